@@ -1,0 +1,8 @@
+import type { Migration } from 'kysely'
+import * as foundation from './0001-foundation.ts'
+import * as requests from './0002-requests.ts'
+
+export const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+  '0002-requests': requests,
+}

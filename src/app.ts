@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import session from '@fastify/session'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Db } from './db/dialect.ts'
+import type { Settings } from './settings.ts'
+import type { Tenant } from './tenants/tenant.ts'
+import { readAssets } from './web/assets.ts'
+import { describeFailures } from './web/failures.ts'
+import { headers } from './web/headers.ts'
+import { health } from './web/health.ts'
+import { homeRoutes } from './web/home.tsx'
+import { demandPermissions } from './web/route.ts'
+import { guardOrigin } from './web/same-origin.ts'
+import { SESSION_HOURS, sessionStore } from './web/session-store.ts'
+import { staticFiles } from './web/static-files.ts'
+import { visits } from './web/visits.ts'
+
+export interface AppParts {
+  settings: Settings
+  db: Db
+  tenant: Tenant
+  /** Signs cookies; at least 32 characters. */
+  secret: string
+  now?: () => Date
+  logger?: FastifyServerOptions['logger']
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    parts: AppParts & { now: () => Date }
+  }
+}
+
+/** Doors that plugins open themselves, with the policy that each stands under. */
+const PLUGIN_DOORS = {
+  '/static/*': 'anyone',
+}
+
+const BODY_LIMIT = 1_048_576
+const SECOND = 1_000
+
+/** The whole application, ready to listen or to be called with `inject`: plugins in order, then one line per noun. */
+export async function buildApp(given: AppParts): Promise<FastifyInstance> {
+  const parts = { now: () => new Date(), ...given }
+  const app = Fastify({
+    logger: parts.logger ?? false,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    trustProxy: parts.settings.trustedProxies.length > 0 ? parts.settings.trustedProxies : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 15 * SECOND,
+    connectionTimeout: 60 * SECOND,
+    keepAliveTimeout: 5 * SECOND,
+    routerOptions: { maxParamLength: 200 },
+    ajv: {
+      customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: true, allErrors: false },
+    },
+  })
+  app.decorate('parts', parts)
+  app.decorate('assets', readAssets())
+  demandPermissions(app, PLUGIN_DOORS)
+
+  await app.register(headers)
+  await app.register(cookie, { secret: parts.secret })
+  await app.register(session, {
+    secret: parts.secret,
+    store: sessionStore(parts.db, parts.now),
+    cookieName: parts.settings.publicUrl.startsWith('https:') ? '__Host-laadloket' : 'laadloket',
+    cookie: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: parts.settings.publicUrl.startsWith('https:'),
+      maxAge: SESSION_HOURS * 3600 * SECOND,
+    },
+    saveUninitialized: false,
+    rolling: false,
+  })
+  await app.register(formbody)
+  await app.register(visits)
+  app.addHook('onRequest', async (http) => guardOrigin(http, parts.settings.publicUrl))
+  describeFailures(app)
+  await app.register(staticFiles)
+
+  health(app)
+  homeRoutes(app)
+  return app
+}

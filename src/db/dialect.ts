@@ -1,0 +1,122 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Kysely,
+  PostgresAdapter,
+  type RawBuilder,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  sql,
+} from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** The only file that knows where SQLite and PostgreSQL differ. */
+
+export type Db = Kysely<Schema>
+
+/** True when this connection, or transaction, speaks to PostgreSQL. */
+export const isPostgres = (db: Pick<Db, 'getExecutor'>) => db.getExecutor().adapter instanceof PostgresAdapter
+
+const BUSY_PATIENCE_MS = 10_000
+const BUSY_PAUSE_MS = 10
+
+/**
+ * SQLite whose transactions take the write lock at once: a deferred one that reads first may find the lock
+ * gone when it writes, and no busy time-out helps against that. Waiting for another process' lock does not
+ * hold the event loop.
+ */
+export class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new ImmediateDriver(this.#config)
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection) {
+    const patienceEnds = Date.now() + BUSY_PATIENCE_MS
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+        return
+      } catch (error) {
+        if (codeOf(error) !== 'SQLITE_BUSY' || Date.now() > patienceEnds) throw error
+        await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS))
+      }
+    }
+  }
+}
+
+/** Lost a race that a second try may win: deadlock or serialisation failure. */
+export const mayTryAgain = (error: unknown) => ['40P01', '40001'].includes(codeOf(error))
+
+/** A unique rule of the database refused the row. */
+export const isDuplicate = (error: unknown) =>
+  ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error))
+
+/** The database does not answer, or not in time: the caller may come back later (503). */
+export const isUnavailable = (error: unknown) => {
+  const code = codeOf(error)
+  const text = error instanceof Error ? error.message : ''
+  return (
+    [
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'EPIPE',
+      '57P01',
+      '57P03',
+      '57014',
+      '55P03',
+      '53300',
+      'SQLITE_FULL',
+      'SQLITE_BUSY',
+      'SQLITE_IOERR',
+    ].includes(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|connection error/i.test(text)
+  )
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
+
+/**
+ * The ids of requests whose search text holds every word of three letters or more, through the trigram index;
+ * at most `limit` of them, in no order.
+ */
+export async function searchIds(db: Db, words: string[], limit: number): Promise<number[]> {
+  if (isPostgres(db)) {
+    const found = await db.selectFrom('request').select('id').where(holdsWords(words)).limit(limit).execute()
+    return found.map((row) => Number(row.id))
+  }
+  const match = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
+  const found = await sql<{ id: number }>`
+    select rowid as id from request_search where request_search match ${match} limit ${limit}`.execute(db)
+  return found.rows.map((row) => row.id)
+}
+
+/** True for a request whose search text holds every word, of any length. */
+export function holdsWords(words: string[]): RawBuilder<boolean> {
+  const tests = words.map(
+    (word) => sql<boolean>`request.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+  )
+  return sql<boolean>`(${sql.join(tests, sql` and `)})`
+}
+
+/** True for rows whose id is in the list: one parameter, however long the list. */
+export const idIn = (db: Db, column: 'request.id', ids: number[]): RawBuilder<boolean> =>
+  isPostgres(db)
+    ? sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`
+    : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
+
+/** Order in which nothing comes before something, on both engines, matched by the indexes of the migrations. */
+export const inOrder = (db: Db, column: string, direction: 'asc' | 'desc'): RawBuilder<unknown> => {
+  const order = sql`${sql.ref(column)} ${sql.raw(direction)}`
+  if (!isPostgres(db)) return order
+  return direction === 'asc' ? sql`${order} nulls first` : sql`${order} nulls last`
+}

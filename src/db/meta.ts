@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from './dialect.ts'
+
+/** Facts about this database as a whole: whose it is, and secrets that its processes share. */
+
+const read = async (db: Db, key: string) =>
+  (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value
+
+/** The value under a key; made and kept the first time. When two processes make one at once, the first one counts. */
+export async function keptOnce(db: Db, key: string, make: () => string | Promise<string>): Promise<string> {
+  const kept = await read(db, key)
+  if (kept !== undefined) return kept
+  await db
+    .insertInto('meta')
+    .values({ key, value: await make() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return (await read(db, key)) as string
+}
+
+/** Secret that signs cookies, when the settings give none. */
+export const sessionSecretOf = (db: Db) =>
+  keptOnce(db, 'secret.session', () => randomBytes(48).toString('base64url'))
+
+/** Refuses a database that belongs to another tenant. Throws 'Wrong tenant config'. */
+export async function claimForTenant(db: Db, tenantId: string) {
+  const owner = await keptOnce(db, 'tenant', () => tenantId)
+  if (owner !== tenantId)
+    throw new Error(
+      `Wrong tenant config: this database belongs to "${owner}", the server was started for "${tenantId}".`,
+    )
+}

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type Db, ImmediateSqliteDialect } from './dialect.ts'
+import type { Schema } from './schema.ts'
+
+const INT8 = 20
+const POOL_SIZE = 10
+const CONNECT_WITHIN_MS = 2_000
+const ANSWER_WITHIN_MS = 15_000
+const LOCK_WITHIN_MS = 5_000
+
+/**
+ * Opens the database of the settings: `postgres://…`, or the file `laadloket.db` in the data folder (made when
+ * absent). `onError` hears of connections that broke while nobody used them.
+ */
+export function openDatabase(
+  from: { databaseUrl: string | null; dataDir: string },
+  onError: (error: Error) => void = () => {},
+): Db {
+  if (from.databaseUrl) return openPostgres(from.databaseUrl, onError)
+  mkdirSync(from.dataDir, { recursive: true, mode: 0o700 })
+  return openSqlite(join(from.dataDir, 'laadloket.db'))
+}
+
+/** Opens one SQLite file (`:memory:` too): durable at every commit, and what is deleted is wiped. */
+export function openSqlite(file: string): Db {
+  const native = process.env.SQLITE_BINDING
+  const database = new Sqlite(file, native ? { nativeBinding: native } : {})
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  database.pragma('secure_delete = ON')
+  // Waiting is done by the dialect, off the event loop.
+  database.pragma('busy_timeout = 0')
+  database.pragma('cache_size = -32000')
+  if (database.pragma('synchronous', { simple: true }) !== 2)
+    throw new Error('SQLite does not keep synchronous=FULL; an acknowledged change could be lost.')
+  return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect({ database }) })
+}
+
+function openPostgres(url: string, onError: (error: Error) => void): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    statement_timeout: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS + 1_000,
+    lock_timeout: LOCK_WITHIN_MS,
+    idle_in_transaction_session_timeout: ANSWER_WITHIN_MS,
+    types: {
+      // Counts come as numbers, as they do from SQLite.
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    } as pg.CustomTypesConfig,
+  })
+  // A broken connection is reported, not thrown: without these listeners it would end the process.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,183 @@
+import type { Generated } from 'kysely'
+
+/**
+ * The tables. Times are ISO 8601 texts in UTC, truths are 0 or 1, JSON is text: so both engines give the same
+ * values back. Keep in step with the migrations.
+ */
+export interface Schema {
+  /** One row per fact about this database: `tenant`, `secret.session`, … */
+  meta: { key: string; value: string }
+  person: PersonTable
+  session: { sid: string; person_id: string | null; data: string; expires_at: number }
+  /** State of the embedded identity provider. */
+  provider_record: {
+    kind: string
+    id: string
+    payload: string
+    uid: string | null
+    user_code: string | null
+    grant_id: string | null
+    expires_at: number | null
+  }
+  /** Counters that guard sign-in, shared by all processes. */
+  rate_limit: { key: string; hits: number; ends_at: number }
+  api_key: {
+    id: Generated<number>
+    origin: string
+    /** SHA-256 of the key, hexadecimal; the key itself is shown once and not kept. */
+    hash: string
+    created_at: string
+    last_used_at: string | null
+    revoked_at: string | null
+  }
+  request: RequestTable
+  /** How many requests each municipality has in each status; kept by triggers, so that counts cost the same at any size. */
+  request_count: { municipality_code: string; status: number; count: number }
+  /** Last number given out, per kind of case: gapless because it is taken in the transaction that uses it. */
+  case_number: { kind: string; last: number }
+  judgement: JudgementTable
+  comment: CommentTable
+  tag: {
+    uuid: string
+    label: string
+    enabled: number
+    for_request: number
+    for_process: number
+    deleted_at: string | null
+  }
+  request_tag: { request_id: number; tag_uuid: string }
+  file: FileTable
+  event: EventTable
+}
+
+export interface PersonTable {
+  /** `sub` of the identity provider. */
+  id: string
+  name: string
+  email: string
+  /** The claims that rights come from, JSON: `{roles, identity}`; read again at every visit. */
+  claims: string
+  language: string | null
+  created_at: string
+  last_seen_at: string
+  blocked_at: string | null
+}
+
+export interface RequestTable {
+  id: Generated<number>
+  uuid: string
+  /** Who sent it in, with their own reference; together unique. */
+  origin: string
+  origin_reference: string
+  case_counter: number
+  case_ref: string
+  status: number
+  /** Rises with every change; a judgement names the version it was made on. */
+  version: Generated<number>
+  submitted_at: string
+  processed_at: string | null
+  created_at: string
+  updated_at: string
+
+  street: string
+  house_number: string
+  house_number_suffix: string
+  postal_code: string
+  city: string
+  municipality_code: string | null
+  country_code: string
+  lat: number | null
+  lng: number | null
+  coordinates_nomatch: Generated<number>
+  coordinates_iteration: Generated<number>
+
+  first_name: string
+  last_name: string
+  phone: string
+  email: string
+  vehicle_brand: string
+  vehicle_model: string
+  number_plate: string
+  /** 1, 0, or null when not asked. */
+  parking_permit: number | null
+  reserved_spot: number | null
+  /** 0 to 3: the four time slots. */
+  timeslot: number | null
+  location: string
+  remarks: string
+  dossier_id: string
+
+  /** Label of the latest judgement's reason; here because lists sort by it. */
+  reason_label: string
+  /** Folded texts (lower case, no accents) that lists sort by and search in. */
+  name_key: string
+  address_key: string
+  search_text: string
+  /** The number plate without dashes and spaces. */
+  plate_key: string
+  /** Since when personal data is gone (AVG), or null. */
+  gdpr_cleared_at: string | null
+  /** 1: only partly visible, may not be connected. */
+  limited: Generated<number>
+}
+
+export interface JudgementTable {
+  id: Generated<number>
+  request_id: number
+  verdict: number
+  reason: number | null
+  reason_label: string
+  remarks: string
+  is_correction: number
+  processed_at: string
+  person_id: string
+  person_name: string
+}
+
+export interface CommentTable {
+  id: Generated<number>
+  /** `request`, `process` or `assets`. */
+  subject_type: string
+  subject_uuid: string
+  person_id: string
+  person_name: string
+  created_at: string
+  edited_at: string | null
+  message: string
+  /** The version of the record in which it was written: 1 for requests. */
+  version: number
+  /** `new`, `todo`, `done` or `ignore`. */
+  status: string
+  deleted_at: string | null
+}
+
+export interface FileTable {
+  uuid: string
+  subject_type: string
+  subject_uuid: string
+  /** What it shows: `vehicle`, `parkingspot`, … */
+  kind: string
+  filename: string
+  extension: string
+  size: number
+  created_at: string
+  uploaded: number
+  suspect: number
+  gdpr: number
+  missing: number
+  deleted: number
+}
+
+export interface EventTable {
+  id: Generated<number>
+  at: string
+  kind: string
+  subject_type: string
+  subject_uuid: string
+  person_id: string
+  person_name: string
+  /** JSON: `{before, after}` and what else the kind needs. */
+  data: string
+  /** Of the web request that caused it, to find it in the log. */
+  request_id: string
+}

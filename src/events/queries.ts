@@ -1,0 +1,20 @@
+import type { Db } from '../db/dialect.ts'
+import type { EventTable } from '../db/schema.ts'
+
+type NewEvent = Omit<EventTable, 'id'>
+
+/** Adds events; in the transaction of the change that they tell of. */
+export async function insertEvents(db: Db, events: NewEvent[]): Promise<void> {
+  if (events.length > 0) await db.insertInto('event').values(events).execute()
+}
+
+/** The newest events of one record. The record itself must have been found in scope before. */
+export const findEventsOf = (db: Db, type: string, uuid: string, limit: number) =>
+  db
+    .selectFrom('event')
+    .select(['id', 'at', 'kind', 'person_name', 'data'])
+    .where('subject_type', '=', type)
+    .where('subject_uuid', '=', uuid)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,60 @@
+import type { Db } from '../db/dialect.ts'
+import { readLanguage } from '../texts/texts.ts'
+import { nobody, type Person, readIdentity, readRoles } from './person.ts'
+
+/** What the identity provider says about somebody. */
+export interface Claims {
+  roles: unknown
+  identity: unknown
+}
+
+/** The person behind a session, with the rights they have now; nobody when unknown or blocked. */
+export async function findPerson(db: Db, id: string, tenantId: string): Promise<Person> {
+  const row = await db
+    .selectFrom('person')
+    .select(['id', 'name', 'email', 'claims', 'language'])
+    .where('id', '=', id)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return nobody
+  const claims = JSON.parse(row.claims) as Claims
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    language: readLanguage(row.language),
+    ...readRoles(claims.roles, tenantId),
+    identity: readIdentity(claims.identity),
+  }
+}
+
+/** Keeps what the provider said at sign-in. */
+export async function savePerson(
+  db: Db,
+  person: { id: string; name: string; email: string; claims: Claims },
+  now: Date,
+): Promise<void> {
+  const values = {
+    name: person.name,
+    email: person.email,
+    claims: JSON.stringify(person.claims),
+    last_seen_at: now.toISOString(),
+  }
+  await db
+    .insertInto('person')
+    .values({ id: person.id, ...values, language: null, created_at: now.toISOString(), blocked_at: null })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+}
+
+/** Everybody who ever signed in, by name. */
+export const listPeople = (db: Db) =>
+  db
+    .selectFrom('person')
+    .select(['id', 'name', 'email', 'claims', 'language', 'created_at', 'last_seen_at', 'blocked_at'])
+    .orderBy('name')
+    .execute()
+
+/** Remembers the language that somebody chose. */
+export const saveLanguage = (db: Db, id: string, language: 'nl' | 'en') =>
+  db.updateTable('person').set({ language }).where('id', '=', id).execute()

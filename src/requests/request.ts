@@ -1,0 +1,37 @@
+/** What a request is, in words that server and islands share. Source: spec 1 §3 and §4, decisions "Requests". */
+
+/** Status ids. Unknown ones are counted and logged, never shown as something else. */
+export const STATUS = { incomplete: 1, open: 2, accepted: 3, rejected: 4, removed: 5 } as const
+export type Status = (typeof STATUS)[keyof typeof STATUS]
+
+export const STATUS_NAMES = ['incomplete', 'open', 'accepted', 'rejected', 'removed'] as const
+export type StatusName = (typeof STATUS_NAMES)[number]
+
+/** The name of a status id, or null for an unknown one. */
+export const statusName = (id: number): StatusName | null => STATUS_NAMES[id - 1] ?? null
+
+/** Tabs of the list, in order; `all` counts every known status. */
+export const TABS = ['all', 'open', 'accepted', 'rejected', 'removed'] as const
+export type Tab = (typeof TABS)[number]
+
+/** `Kerkstraat 3 bis, 9000 Gent`. */
+export const addressLine = (address: {
+  street: string
+  house_number: string
+  house_number_suffix: string
+  postal_code: string
+  city: string
+}) =>
+  [
+    [address.street, address.house_number, address.house_number_suffix].filter(Boolean).join(' '),
+    [address.postal_code, address.city].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** True when the coordinates can be shown on a map. */
+export const hasCoordinates = (at: { lat: number | null; lng: number | null }) =>
+  at.lat !== null && at.lng !== null && Math.abs(at.lat) <= 90 && Math.abs(at.lng) <= 180
+
+/** The four time slots, by index. */
+export const TIME_SLOTS = ['00:00-07:00', '07:00-12:00', '12:00-17:00', '17:00-24:00'] as const

@@ -1,0 +1,62 @@
+import { pathToFileURL } from 'node:url'
+import { buildApp } from './app.ts'
+import { claimForTenant, sessionSecretOf } from './db/meta.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { readSettings } from './settings.ts'
+import { findTenant } from './tenants/find.ts'
+import { sweepExpired } from './web/session-store.ts'
+
+const SWEEP_EVERY_MS = 10 * 60_000
+const STOP_WITHIN_MS = 5_000
+
+/** Reads the environment, opens and migrates the database, listens, and stops gracefully. */
+export async function start(env: NodeJS.ProcessEnv) {
+  const read = readSettings(env)
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  const { settings } = read
+  const tenant = findTenant(settings.tenantId)
+  const db = openDatabase(settings, (error) => console.error(`Database connection lost: ${error.message}`))
+  await migrate(db)
+  await claimForTenant(db, tenant.id)
+
+  const app = await buildApp({
+    settings,
+    db,
+    tenant,
+    secret: settings.sessionSecret ?? (await sessionSecretOf(db)),
+    logger: settings.production ? true : { level: 'warn' },
+  })
+  const sweeping = setInterval(() => {
+    sweepExpired(db, new Date()).catch((error) => app.log.error({ err: error }, 'sweeping failed'))
+  }, SWEEP_EVERY_MS)
+  sweeping.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(sweeping)
+    await db.destroy()
+  })
+  await app.listen({ port: settings.port, host: settings.host })
+  return { app, settings }
+}
+
+function stopOn(signal: NodeJS.Signals, app: { close(): Promise<unknown> }) {
+  process.once(signal, () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    const { app, settings } = await start(process.env)
+    stopOn('SIGTERM', app)
+    stopOn('SIGINT', app)
+    console.log(`Laadloket (${settings.tenantId}) is at ${settings.publicUrl}`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,191 @@
+import type { Role } from '../people/person.ts'
+import type { Label } from '../texts/texts.ts'
+
+/**
+ * All that may differ between tenants: values and named slots, never a branch. A tenant's folder gives what
+ * differs from `defaults`; the fields that have no sensible default are in `TenantChoice`.
+ */
+export interface Tenant {
+  id: string
+  name: string
+  /** In case references and file names: `VL`. */
+  acronym: string
+  country: 'NL' | 'BE'
+  locale: LocaleProfile
+  theme: Theme
+  featureAccess: FeatureAccess
+  /** Codes (CBS or NIS) of the municipalities that take part, in order of name. */
+  municipalities: readonly Municipality[]
+  /** The charge point operators that this tenant works with. */
+  stakeholders: readonly Stakeholder[]
+  requests: RequestChoices
+  judgement: JudgementChoices
+  /** Checks of the judgement advice, in order. */
+  advice: readonly AdviceCheck[]
+  /** Tags that a new database starts with. */
+  tags: readonly TagChoice[]
+  /** Main navigation, in order; an item shows when its page exists and the person may open it. */
+  menu: readonly MenuItem[]
+  selectOptions: Readonly<Record<string, readonly SelectOption[]>>
+  limits: Limits
+}
+
+export interface LocaleProfile {
+  /** Shown form of a postal code. */
+  postalCode: 'NL' | 'BE'
+  timeZone: string
+  /** Rectangle that coordinates must lie in, degrees WGS84. */
+  bounds: { south: number; west: number; north: number; east: number }
+  /** Words that differ by country, for instance the traffic decision. */
+  words: Readonly<Record<string, Label>>
+}
+
+export interface Theme {
+  /** Colours as `#rrggbb`; `tenant check` computes the contrast of every pair in use. */
+  light: Colours
+  dark: Colours
+}
+export interface Colours {
+  brand: string
+  onBrand: string
+  primary: string
+  onPrimary: string
+  background: string
+}
+
+export const ATTRIBUTES = [
+  'requestlist',
+  'requestlocations',
+  'requestmanage',
+  'requestcomment',
+  'realisationlist',
+  'realisationbtn',
+  'realisationcomment',
+  'canAccessAssetManagement',
+  'canAccessImportLocations',
+  'canChangeStatus',
+  'canChangeCommentStatus',
+  'canModerateComments',
+  'automatedViews',
+  'generateStartDoc',
+  'admin',
+  'reporting',
+  'manuals',
+  'canAccessDebugger',
+  'eventlog',
+  'canConfirmTrafficDecisions',
+  'export',
+  'canDeleteProcess',
+  'canDeleteListedProcesses',
+  'privateProcess',
+] as const
+export type Attribute = (typeof ATTRIBUTES)[number]
+/** Per attribute the roles that have it; `admin` passes every check and need not be listed. */
+export type FeatureAccess = Readonly<Record<Attribute, readonly Role[]>>
+
+export interface Municipality {
+  /** CBS code (4 digits) or NIS code (5 digits), as text. */
+  code: string
+  name: string
+  province: string
+  lat: number
+  lng: number
+  disabled?: boolean
+}
+
+export interface Stakeholder {
+  uuid: string
+  name: string
+  type: 'cpo'
+}
+
+export interface RequestChoices {
+  informationPanel: 'standard' | 'vehicle' | 'dossier' | 'older'
+  tagsEnabled: boolean
+  pageSizes: readonly number[]
+  defaultPageSize: number
+  /** Columns of the list, and of the list of rejected requests. */
+  columns: readonly RequestColumn[]
+  rejectedColumns: readonly RequestColumn[]
+  /** Address of an outside map; `{lat}` and `{lng}` are filled in. */
+  mapLink: string
+  /** Address to look a number plate up at; `{plate}` is filled in. Null: no link. */
+  plateLink: string | null
+}
+
+export const REQUEST_COLUMNS = [
+  'reference',
+  'counter',
+  'origin',
+  'address',
+  'name',
+  'tags',
+  'submitted',
+  'processed',
+  'reason',
+  'process',
+] as const
+export type RequestColumn = (typeof REQUEST_COLUMNS)[number]
+
+export interface JudgementChoices {
+  options: readonly JudgementOption[]
+  reasons: readonly ReasonOption[]
+}
+export interface JudgementOption {
+  /** The status that the request gets: 3 accepted, 4 rejected, 5 removed. */
+  verdict: 3 | 4 | 5
+  label: Label
+}
+export interface ReasonOption {
+  value: number
+  short: string
+  label: Label
+  /** The verdict that it is a reason for. */
+  status: 3 | 4 | 5
+  /** True for code 3: the remarks are then required. */
+  custom: boolean
+  placeholder?: Label
+}
+
+export interface AdviceCheck {
+  check:
+    | 'inside-municipality'
+    | 'same-address'
+    | 'same-postal-code'
+    | 'same-plate'
+    | 'charge-points-nearby'
+    | 'processes-nearby'
+    | 'documents-present'
+  /** Metres as the crow flies, for the checks that look nearby. */
+  radius?: number
+  /** What the desk proposes when the check does not pass. */
+  proposes?: { verdict: 3 | 4 | 5; reason: number | null; remarks?: Label }
+}
+
+export interface TagChoice {
+  uuid: string
+  label: string
+  forRequest: boolean
+  forProcess: boolean
+}
+
+export interface MenuItem {
+  page: 'requests' | 'processes' | 'locations' | 'reports' | 'manuals' | 'configuration'
+  label: Label
+}
+
+export interface SelectOption {
+  value: string
+  label: Label
+  disabled?: boolean
+}
+
+export interface Limits {
+  /** Longest remark of a judgement, in characters. */
+  remarks: number
+  comment: number
+  /** Largest upload, in bytes. */
+  upload: number
+  /** Metres around a request within which charge points count as nearby. */
+  nearbyRadius: number
+}

@@ -1,0 +1,25 @@
+import type { errors as nl } from '../nl/errors.ts'
+import type { Translation } from '../texts.ts'
+
+export const errors: Translation<typeof nl> = {
+  known: {
+    400: { title: 'Invalid request', text: 'The request is not right. Go back and try again.' },
+    401: { title: 'Not signed in', text: 'Sign in to continue.' },
+    403: { title: 'No access', text: 'You do not have the rights for this page or action.' },
+    404: { title: 'Not found', text: 'This page does not exist (any more).' },
+    409: {
+      title: 'Changed meanwhile',
+      text: 'Somebody else has changed this meanwhile. Look at the current data and try again.',
+    },
+    413: { title: 'Too large', text: 'What you are sending is too large.' },
+    415: { title: 'Wrong kind of content', text: 'This kind of content is not accepted here.' },
+    429: { title: 'Too many requests', text: 'Too many requests were made. Wait a moment and try again.' },
+    500: { title: 'Something went wrong', text: 'Oops, something went wrong. Contact support.' },
+    503: {
+      title: 'Not reachable for a moment',
+      text: 'The desk cannot be reached for a moment. Try again in a minute.',
+    },
+  },
+  expiredForm: 'The form has expired. Send it again; what you filled in is still there.',
+  reference: 'Report number for support: {id}',
+}

@@ -1,0 +1,26 @@
+/** What the desk says when something is wrong. Keys of `known` are HTTP statuses. */
+export const errors = {
+  known: {
+    400: { title: 'Ongeldig verzoek', text: 'Het verzoek klopt niet. Ga terug en probeer het opnieuw.' },
+    401: { title: 'Niet aangemeld', text: 'Meld u aan om verder te gaan.' },
+    403: { title: 'Geen toegang', text: 'U heeft onvoldoende rechten voor deze pagina of handeling.' },
+    404: { title: 'Niet gevonden', text: 'Deze pagina bestaat niet (meer).' },
+    409: {
+      title: 'Intussen gewijzigd',
+      text: 'Iemand anders heeft dit intussen gewijzigd. Bekijk de huidige gegevens en probeer het opnieuw.',
+    },
+    413: { title: 'Te groot', text: 'Wat u verstuurt is te groot.' },
+    415: { title: 'Verkeerd soort inhoud', text: 'Dit soort inhoud wordt hier niet aangenomen.' },
+    429: {
+      title: 'Te veel verzoeken',
+      text: 'Er zijn te veel verzoeken gedaan. Wacht even en probeer het opnieuw.',
+    },
+    500: { title: 'Er ging iets fout', text: 'Er is iets misgegaan. Neem contact op met support.' },
+    503: {
+      title: 'Even niet bereikbaar',
+      text: 'Het loket is even niet bereikbaar. Probeer het over een minuut opnieuw.',
+    },
+  },
+  expiredForm: 'Het formulier is verlopen. Verstuur het opnieuw; wat u invulde staat er nog.',
+  reference: 'Meldingsnummer voor support: {id}',
+} as const

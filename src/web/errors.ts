@@ -1,0 +1,73 @@
+import { STATUS_CODES } from 'node:http'
+import { isUnavailable } from '../db/dialect.ts'
+import type { Texts } from '../texts/texts.ts'
+
+/** One field that is not right, with what to do about it in the reader's language. */
+export interface Problem {
+  field: string
+  message: string
+}
+
+/** What went wrong, in words for the person who caused it. Anything else that is thrown is a fault of ours (500). */
+export class Failure extends Error {
+  readonly status: number
+  readonly problems: Problem[]
+  /** The record as it is now, shown beside what was sent (409). */
+  readonly current: unknown
+
+  constructor(status: number, message = '', more: { problems?: Problem[]; current?: unknown } = {}) {
+    super(message)
+    this.status = status
+    this.problems = more.problems ?? []
+    this.current = more.current
+  }
+}
+
+/** What was sent breaks a rule: 422, with the fields. */
+export class Invalid extends Failure {
+  constructor(problems: Problem[]) {
+    super(422, problems[0]?.message, { problems })
+  }
+}
+/** Somebody else was first: 409, with the record as it is now. */
+export class Conflict extends Failure {
+  constructor(message: string, current?: unknown) {
+    super(409, message, { current })
+  }
+}
+/** Not there, or not for this person: the same answer for both. */
+export class NotFound extends Failure {
+  constructor(message?: string) {
+    super(404, message)
+  }
+}
+/** Not allowed: 403. */
+export class Refused extends Failure {
+  constructor(message?: string) {
+    super(403, message)
+  }
+}
+
+type KnownStatus = keyof Texts['errors']['known'] & number
+
+/** What the outside gets to hear of an error: never a text of a library, a query or a path. */
+export function answerTo(error: unknown, t: Texts) {
+  const status = statusOf(error)
+  const words = t.errors.known[(status in t.errors.known ? status : status < 500 ? 400 : 500) as KnownStatus]
+  const own = error instanceof Failure ? error : null
+  return {
+    status,
+    title: words.title(),
+    message: own?.message || words.text(),
+    problems: own?.problems ?? [],
+    current: own?.current,
+    error: STATUS_CODES[status] ?? 'Error',
+  }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof Failure) return error.status
+  if (isUnavailable(error)) return 503
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown }
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500
+}

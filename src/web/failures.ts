@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { textsIn } from '../texts/texts.ts'
+import { answerTo, NotFound } from './errors.ts'
+import { Page, renderPage } from './page.tsx'
+
+const RETRY_AFTER_SECONDS = 5
+
+/** Tells every failure in the caller's language and form, and logs ours with what we need to mend it. */
+export function describeFailures(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, http, reply) => tell(error, http, reply))
+  app.setNotFoundHandler({ preHandler: [] }, (http, reply) => tell(new NotFound(), http, reply))
+}
+
+function tell(error: unknown, http: FastifyRequest, reply: FastifyReply) {
+  const t = http.visit?.t ?? textsIn('nl')
+  const answer = answerTo(error, t)
+  if (answer.status >= 500) http.log.error({ err: error }, 'failed')
+  if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  reply.status(answer.status)
+
+  if (wantsJson(http) || !http.visit)
+    return reply.type('application/json; charset=utf-8').send({
+      statusCode: answer.status,
+      error: answer.error,
+      message: answer.message,
+      ...(answer.status === 401 && { error_description: answer.message }),
+      ...(answer.problems.length > 0 && { problems: answer.problems }),
+      ...(answer.current !== undefined && { data: { record: answer.current } }),
+    })
+  const reference = answer.status >= 500 ? t.errors.reference({ id: http.id }) : undefined
+  const page = Page.notice({
+    title: answer.title,
+    text: answer.message,
+    status: answer.status,
+    ...(reference && { reference }),
+  })
+  return reply.type('text/html; charset=utf-8').send(renderPage(http, reply, page))
+}
+
+const wantsJson = (http: FastifyRequest) =>
+  http.routeOptions.config?.answers === 'json' ||
+  http.url.startsWith('/api/') ||
+  http.url.startsWith('/health/')

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { anyone } from './policy.ts'
+
+const REMEMBERED_MS = 1_000
+
+/** `/health/live`: the process answers. `/health/ready`: the database does too, asked at most once a second. */
+export function health(app: FastifyInstance) {
+  const { db } = app.parts
+  let asked = { at: 0, ready: Promise.resolve(false) }
+
+  const config = { may: anyone.name, answers: 'json' as const }
+  app.get('/health/live', { config, schema: { hide: true } as object }, async () => ({ status: 'live' }))
+  app.get('/health/ready', { config, schema: { hide: true } as object }, async (_http, reply) => {
+    if (Date.now() - asked.at > REMEMBERED_MS) {
+      const ready = sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      )
+      asked = { at: Date.now(), ready }
+    }
+    const ready = await asked.ready
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+}

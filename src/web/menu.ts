@@ -1,0 +1,25 @@
+import type { Attribute, MenuItem } from '../tenants/tenant.ts'
+import { can, type Visit } from './visit.ts'
+
+/** Where each page of the menu is, and which feature opens it. A page that does not exist yet is not listed. */
+const PAGES: Partial<Record<MenuItem['page'], { href: string; attribute: Attribute }>> = {
+  requests: { href: '/aanvragen', attribute: 'requestlist' },
+}
+
+export interface ShownMenuItem {
+  href: string
+  label: string
+  current: boolean
+}
+
+/** The tenant's menu, as far as this person may open it. */
+export function menuOf(visit: Visit, url: string): ShownMenuItem[] {
+  return visit.tenant.menu.flatMap((item) => {
+    const page = PAGES[item.page]
+    if (!page || !can(visit, page.attribute)) return []
+    return [{ href: page.href, label: item.label[visit.language], current: url.startsWith(page.href) }]
+  })
+}
+
+/** The first page after signing in: requests, else the first that the person may open, else none. Spec 3 §2. */
+export const landingOf = (visit: Visit) => menuOf(visit, '')[0]?.href ?? null

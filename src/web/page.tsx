@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Layout, type Shell } from '../../views/layout/layout.tsx'
+import { Notice } from '../../views/layout/notice.tsx'
+import type { Assets } from './assets.ts'
+import { type Toast, takeFlash } from './flash.ts'
+import { menuOf } from './menu.ts'
+import type { Visit } from './visit.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    assets: Assets
+  }
+}
+
+/** A page to show: its title, its content, its status, and the toasts that the act itself brings. */
+export class Page {
+  readonly title: string
+  readonly content: (page: PageParts) => ReactNode
+  readonly status: number
+  readonly toast: Toast | null
+
+  constructor(page: {
+    title: string
+    content: (parts: PageParts) => ReactNode
+    status?: number
+    toast?: Toast
+  }) {
+    this.title = page.title
+    this.content = page.content
+    this.status = page.status ?? 200
+    this.toast = page.toast ?? null
+  }
+
+  /** A page that only says something. */
+  static notice(notice: { title: string; text: string; status: number; reference?: string }) {
+    return new Page({ title: notice.title, status: notice.status, content: () => <Notice {...notice} /> })
+  }
+}
+
+/** What every view may need beside its own props. */
+export interface PageParts {
+  t: Visit['t']
+  language: Visit['language']
+  /** Token for the forms on the page. */
+  csrf: string
+}
+
+/** The whole document as HTML. */
+export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page): string {
+  const { visit } = http
+  const parts: PageParts = { t: visit.t, language: visit.language, csrf: http.session?.formToken ?? '' }
+  const shell: Shell = {
+    ...parts,
+    title: page.title,
+    tenant: { name: visit.tenant.name, id: visit.tenant.id },
+    person: visit.person.id === '' ? null : { name: visit.person.name, role: roleOf(visit) },
+    menu: menuOf(visit, http.url),
+    path: http.url,
+    theme: themeOf(http),
+    toast: page.toast ?? takeFlash(http, reply),
+    assets: http.server.assets,
+  }
+  return `<!doctype html>${renderToString(<Layout shell={shell}>{page.content(parts)}</Layout>)}`
+}
+
+const roleOf = ({ person, t }: Visit) => {
+  const role = (Object.keys(person.roles) as (keyof typeof person.roles)[])[0] ?? 'guest'
+  return t.shell.roles[role]()
+}
+
+const themeOf = (http: FastifyRequest) => {
+  const { weergave } = http.cookies
+  return weergave === 'light' || weergave === 'dark' ? weergave : null
+}

@@ -1,0 +1,216 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { configurationError, isGuest } from '../people/person.ts'
+import { Failure, NotFound, Refused } from './errors.ts'
+import { setFlash, type ToastType } from './flash.ts'
+import { Page, renderPage } from './page.tsx'
+import type { Policy } from './policy.ts'
+import { guardForm } from './same-origin.ts'
+import type { Visit } from './visit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit
+  }
+  interface FastifyContextConfig {
+    /** Name of the policy; a route without one does not start. */
+    may?: string
+    /** Whether failures are told as a page or as JSON. */
+    answers?: 'page' | 'json'
+    rateLimit?: { max: number; timeWindow: number }
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Shape<Schema> = Schema extends TSchema ? Static<Schema> : unknown
+
+/** What a handler gets: who calls, what was sent, and the record that was found in the caller's scope. */
+export interface Call<Body, Query, Params, Found> {
+  visit: Visit
+  body: Body
+  query: Query
+  params: Params
+  found: Found
+  http: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A door of the house: who may come in, which record is meant, and what is done. */
+export interface Door<
+  Found,
+  Body extends TSchema | undefined,
+  Query extends TSchema | undefined,
+  Params extends TSchema | undefined,
+> {
+  may: Policy<Found>
+  /** Finds the record through its root query, which knows the caller's scope; undefined: not there, or not theirs. */
+  find?: (
+    visit: Visit,
+    sent: Pick<Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>, 'body' | 'query' | 'params'>,
+  ) => Promise<Found | undefined>
+  body?: Body
+  query?: Query
+  params?: Params
+  /** What it answers, for the description of the API. */
+  answer?: TSchema
+  /** One line for the description of the API. */
+  summary?: string
+  /** Largest body in bytes, when it differs from the server's. */
+  bodyLimit?: number
+  rateLimit?: { max: number; timeWindow: number }
+  /** What to show when `find` finds nothing; a plain 404 without it. */
+  missing?: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, undefined>) => Promise<Page>
+  handle: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>) => Promise<unknown>
+}
+
+/** A change of address after a form was handled (303), with a message for the page that follows. */
+export class Redirect {
+  readonly to: string
+  readonly flash: { type: ToastType; message: string } | undefined
+
+  constructor(to: string, flash?: { type: ToastType; message: string }) {
+    this.to = to
+    this.flash = flash
+  }
+}
+
+/** A page or a form: people with a session come in here. Answers a `Page`, a `Redirect`, or what was sent by hand. */
+export function page<
+  Found = void,
+  Body extends TSchema | undefined = undefined,
+  Query extends TSchema | undefined = undefined,
+  Params extends TSchema | undefined = undefined,
+>(app: FastifyInstance, method: Method, url: string, door: Door<Found, Body, Query, Params>) {
+  open(app, method, url, door, 'page', async (call, answer) => {
+    if (answer instanceof Page) return sendPage(call, answer)
+    if (answer instanceof Redirect) {
+      if (answer.flash) setFlash(call.reply, answer.flash)
+      return call.reply.redirect(answer.to, 303)
+    }
+    return answer
+  })
+}
+
+/** A call of the JSON API: session with same-origin guard, or bearer token. Answers `{statusCode, data}`. */
+export function api<
+  Found = void,
+  Body extends TSchema | undefined = undefined,
+  Query extends TSchema | undefined = undefined,
+  Params extends TSchema | undefined = undefined,
+>(app: FastifyInstance, method: Method, url: string, door: Door<Found, Body, Query, Params>) {
+  open(app, method, url, door, 'json', async (call, data) => {
+    if (data === call.reply) return data
+    const statusCode = call.reply.statusCode
+    return call.reply.send({ statusCode, data })
+  })
+}
+
+// The four type parameters meet Fastify's untyped request here, and nowhere else.
+function open(
+  app: FastifyInstance,
+  method: Method,
+  url: string,
+  // biome-ignore lint/suspicious/noExplicitAny: any door fits
+  door: Door<any, any, any, any>,
+  answers: 'page' | 'json',
+  // biome-ignore lint/suspicious/noExplicitAny: of any door
+  send: (call: Call<any, any, any, any>, answer: unknown) => Promise<unknown>,
+) {
+  app.route({
+    method,
+    url,
+    config: { may: door.may.name, answers, ...(door.rateLimit && { rateLimit: door.rateLimit }) },
+    schema: {
+      ...(door.body && { body: door.body }),
+      ...(door.query && { querystring: door.query }),
+      ...(door.params && { params: door.params }),
+      ...(door.summary && { summary: door.summary }),
+      ...(door.answer && { response: { 200: door.answer } }),
+      ...(answers === 'page' && { hide: true }),
+    },
+    ...(door.bodyLimit && { bodyLimit: door.bodyLimit }),
+    handler: async (http, reply) => {
+      const { visit } = http
+      // biome-ignore lint/suspicious/noExplicitAny: of any door
+      const call: Call<any, any, any, any> = {
+        visit,
+        body: http.body,
+        query: http.query,
+        params: http.params,
+        found: undefined,
+        http,
+        reply,
+      }
+      if (!door.may.open) {
+        const refusal = refusalOf(visit)
+        if (refusal) return answers === 'page' ? sendRefusal(call, refusal) : throwRefusal(visit, refusal)
+      }
+      if (answers === 'page' && method !== 'GET' && !door.may.open) guardForm(http)
+      if (door.find) {
+        call.found = await door.find(visit, call)
+        if (call.found === undefined) {
+          visit.log.warn({ refused: door.may.name, person: visit.person.id }, 'not found, or not in scope')
+          if (!door.missing) throw new NotFound()
+          return sendPage(call, await door.missing(call))
+        }
+      }
+      if (!door.may.allows(visit, call.found)) {
+        visit.log.warn({ refused: door.may.name, person: visit.person.id }, 'not allowed')
+        throw new Refused()
+      }
+      return send(call, await door.handle(call))
+    },
+  })
+}
+
+type Refusal = 'nobody' | 'guest' | 'noOrganisation' | 'noMunicipality'
+
+/** Why somebody gets no further than the door, whatever the room; null when they do. */
+function refusalOf(visit: Visit): Refusal | null {
+  if (visit.person.id === '') return 'nobody'
+  return configurationError(visit.person) ?? (isGuest(visit.person) ? 'guest' : null)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: of any door
+async function sendRefusal(call: Call<any, any, any, any>, refusal: Refusal) {
+  if (refusal === 'nobody') {
+    if (call.http.method !== 'GET') throw new Failure(401)
+    return call.reply.redirect(`/aanmelden?terug=${encodeURIComponent(call.http.url)}`, 303)
+  }
+  call.visit.log.warn({ refused: refusal, person: call.visit.person.id }, 'no access')
+  return sendPage(call, refusalPage(call.visit, refusal))
+}
+
+function throwRefusal({ t }: Visit, refusal: Refusal): never {
+  if (refusal === 'nobody') throw new Failure(401)
+  if (refusal === 'guest') throw new Refused(t.shell.guest.title())
+  throw new Refused(`${t.shell.configuration.title()} ${t.shell.configuration[refusal]()}`)
+}
+
+function refusalPage({ t }: Visit, refusal: Exclude<Refusal, 'nobody'>): Page {
+  const [title, text] =
+    refusal === 'guest'
+      ? [t.shell.guest.title(), t.shell.guest.text()]
+      : [t.shell.configuration.title(), t.shell.configuration[refusal]()]
+  return Page.notice({ title, text, status: 403 })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: of any door
+const sendPage = (call: Call<any, any, any, any>, answer: Page) =>
+  call.reply
+    .status(answer.status)
+    .type('text/html; charset=utf-8')
+    .send(renderPage(call.http, call.reply, answer))
+
+/** Doors that plugins open themselves, each with the policy that it stands under. */
+export type PluginDoors = Record<string, string>
+
+/** Refuses to start when a route says nothing about who may use it. */
+export function demandPermissions(app: FastifyInstance, pluginDoors: PluginDoors) {
+  app.addHook('onRoute', (route) => {
+    const ofPlugin = pluginDoors[route.url]
+    if (!route.config?.may && ofPlugin) route.config = { ...route.config, may: ofPlugin }
+    if (!route.config?.may)
+      throw new Error(`${String(route.method)} ${route.url} does not declare a permission.`)
+  })
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import { nobody, type Person } from '../people/person.ts'
+import { findPerson } from '../people/queries.ts'
+import { readLanguage, textsIn } from '../texts/texts.ts'
+
+/** Gives every call its visit, and logs the call without what was asked or said in it. */
+export const visits = plugin(async (app) => {
+  const { db, tenant, now } = app.parts
+
+  app.decorateRequest('visit')
+  app.addHook('onRequest', async (http) => {
+    const person = await personOf(http)
+    const language = person.language ?? readLanguage(http.cookies.taal) ?? 'nl'
+    http.visit = {
+      person,
+      tenant,
+      db,
+      language,
+      t: textsIn(language),
+      now: now(),
+      requestId: http.id,
+      log: http.log,
+    }
+  })
+  app.addHook('onResponse', async (http, reply) => {
+    // The address as the route declares it: what people searched for stays out of the log.
+    const route = http.routeOptions.url ?? '(unknown)'
+    http.log.info(
+      {
+        method: http.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        person: http.visit?.person.id || undefined,
+      },
+      'answered',
+    )
+  })
+
+  async function personOf(http: FastifyRequest): Promise<Person> {
+    const { personId } = http.session
+    return personId ? findPerson(db, personId, tenant.id) : nobody
+  }
+})

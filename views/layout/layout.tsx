@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { Texts } from '../../src/texts/texts.ts'
+import { ToastBanner } from './toast-banner.tsx'
+
+/** What every page shows around its content. */
+export interface Shell {
+  t: Texts
+  language: 'nl' | 'en'
+  csrf: string
+  title: string
+  tenant: { id: string; name: string }
+  person: { name: string; role: string } | null
+  menu: { href: string; label: string; current: boolean }[]
+  path: string
+  theme: 'light' | 'dark' | null
+  toast: { type: 'success' | 'warning' | 'error'; message: string } | null
+  assets: { css: string; boot: string }
+}
+
+/** The document: head, skip link, bar, content, footer. The boot script wakes islands, where there are any. */
+export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode }) => {
+  const { t } = shell
+  return (
+    <html lang={shell.language} data-theme={shell.theme ?? undefined} data-tenant={shell.tenant.id}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${shell.title} – ${shell.tenant.name}`}</title>
+        <link rel="stylesheet" href={shell.assets.css} />
+        <link rel="stylesheet" href="/huisstijl/thema.css" />
+        <link rel="icon" href="/huisstijl/logo.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <a className="skip" href="#inhoud">
+          {t.shell.skipToContent()}
+        </a>
+        <Bar shell={shell} />
+        <main id="inhoud" className="page">
+          {shell.toast && <ToastBanner toast={shell.toast} t={t} />}
+          {children}
+        </main>
+        {shell.person && (
+          <footer className="foot">
+            {t.shell.greeting({ name: shell.person.name, role: shell.person.role })}
+          </footer>
+        )}
+        <div className="toasts" role="status" aria-live="polite" />
+      </body>
+    </html>
+  )
+}
+
+const Bar = ({ shell }: { shell: Shell }) => (
+  <header className="bar">
+    <a className="brand" href="/">
+      <img src="/huisstijl/logo.svg" alt="" width="24" height="24" />
+      {shell.tenant.name}
+    </a>
+    {shell.person && (
+      <details className="menu" open>
+        <summary>{shell.t.shell.menu()}</summary>
+        <nav aria-label={shell.t.shell.mainNavigation()}>
+          <ul>
+            {shell.menu.map((item) => (
+              <li key={item.href}>
+                <a href={item.href} aria-current={item.current ? 'page' : undefined}>
+                  {item.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </details>
+    )}
+  </header>
+)

@@ -1,0 +1,13 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+interface ToastBannerProps {
+  t: Texts
+  toast: { type: 'success' | 'warning' | 'error'; message: string }
+}
+
+/** What the last act came to, on the page that followed it. */
+export const ToastBanner = ({ t, toast }: ToastBannerProps) => (
+  <div className={`toast ${toast.type}`} role={toast.type === 'error' ? 'alert' : 'status'}>
+    <strong>{t.shell.toast[toast.type]()}</strong> {toast.message}
+  </div>
+)
