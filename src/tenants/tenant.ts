@@ -3,7 +3,7 @@ import type { Label } from '../texts/texts.ts'
 
 /**
  * All that may differ between tenants: values and named slots, never a branch. A tenant's folder gives what
- * differs from `defaults`; the fields that have no sensible default are in `TenantChoice`.
+ * differs from `defaults`; the fields that have no sensible default are required by `TenantChoice` (define.ts).
  */
 export interface Tenant {
   id: string
@@ -36,21 +36,31 @@ export interface LocaleProfile {
   timeZone: string
   /** Rectangle that coordinates must lie in, degrees WGS84. */
   bounds: { south: number; west: number; north: number; east: number }
-  /** Words that differ by country, for instance the traffic decision. */
-  words: Readonly<Record<string, Label>>
+  /** Words that differ by country. */
+  words: Readonly<Record<Word, Label>>
 }
 
+/** The traffic decision: verkeersbesluit (VKB) in the Netherlands, aanvullend reglement (AR) in Flanders. */
+export const WORDS = ['trafficDecision', 'trafficDecisionShort', 'numberPlate', 'gridOperator'] as const
+export type Word = (typeof WORDS)[number]
+
 export interface Theme {
-  /** Colours as `#rrggbb`; `tenant check` computes the contrast of every pair in use. */
+  /** Colours as `#rrggbb`; `checkTenant` computes the contrast of every pair in use. */
   light: Colours
   dark: Colours
 }
 export interface Colours {
+  /** The bar with the logo and the navigation. */
   brand: string
   onBrand: string
+  /** Links and focus, and what buttons are filled with. */
   primary: string
   onPrimary: string
   background: string
+  text: string
+  mutedText: string
+  /** Outline of form fields. */
+  border: string
 }
 
 export const ATTRIBUTES = [

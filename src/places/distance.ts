@@ -1,0 +1,30 @@
+/** A place in degrees WGS84. */
+export interface Point {
+  lat: number
+  lng: number
+}
+
+/** Mean radius of the earth (IUGG). */
+const EARTH_RADIUS_METRES = 6_371_008.8
+
+/** Metres between two places as the crow flies (haversine, a sphere: at most 0.6% off). */
+export function metresBetween(a: Point, b: Point): number {
+  const lat1 = radians(a.lat)
+  const lat2 = radians(b.lat)
+  const h =
+    Math.sin((lat2 - lat1) / 2) ** 2 +
+    Math.cos(lat1) * Math.cos(lat2) * Math.sin(radians(b.lng - a.lng) / 2) ** 2
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** The point of the list nearest to `place` with its distance in metres, or null when the list is empty. */
+export function nearest<Item extends Point>(items: readonly Item[], place: Point) {
+  let found: { item: Item; metres: number } | null = null
+  for (const item of items) {
+    const metres = metresBetween(item, place)
+    if (!found || metres < found.metres) found = { item, metres }
+  }
+  return found
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180

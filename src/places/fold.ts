@@ -1,0 +1,29 @@
+/** Letters that carry no accent mark but are written without in search. */
+const PLAIN: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+}
+
+/**
+ * A text as it is searched and sorted: lower case, accents removed, ligatures written out, typographic quotes
+ * and dashes made plain, white space trimmed and collapsed. Folding twice changes nothing.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[ßæœøđðþłı]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[‘’‚‛ʼ´`]/g, "'")
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

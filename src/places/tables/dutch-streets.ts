@@ -1,0 +1,183 @@
+/**
+ * A selection of real Dutch streets, each with one full postal code and the place of one address.
+ * Source: Open Charge Map (2023), CC BY 4.0.
+ * Each line: `postal code|street|lat|lng`.
+ * Made by `scripts/places.ts`; do not edit by hand.
+ */
+export default `
+1011 DL|Oosterdokskade|52.375919|4.907020
+1011 MK|Rapenburgerstraat|52.369633|4.908618
+1011 PN|Amstel|52.367686|4.900761
+1011 RN|Nieuwe Herengracht|52.366553|4.904229
+1012 GJ|Oudezijds Voorburgwal|52.372178|4.895994
+1012 JW|Beursplein|52.373931|4.895181
+1012 RD|Nieuwezijds Voorburgwal|52.376279|4.894310
+1012 SH|Nieuwezijds Voorburgwal|52.375152|4.891810
+1013 BE|Archangelkade|52.397709|4.871356
+1013 BG|Nieuwe Hemweg|52.393719|4.865055
+1013 EC|Herenmarkt|52.379529|4.891939
+1013 GA|Singel|52.379643|4.894235
+1013 NJ|Barentszplein|52.389233|4.890850
+1014 BA|Kabelweg|52.394112|4.846907
+1015 BD|Herengracht|52.377555|4.890679
+1015 BR|Herengracht|52.377116|4.889691
+1015 CC|Keizersgracht|52.379079|4.889710
+1015 KJ|Lindengracht|52.380666|4.887109
+1016 DH|Westermarkt|52.373873|4.884662
+1016 DK|Westermarkt|52.374776|4.884726
+1016 LT|Rozengracht|52.373261|4.880580
+1016 VR|Looiersgracht|52.368440|4.881599
+1016 XH|Passeerdersgracht|52.367154|4.881219
+1017 ET|Keizersgracht|52.363644|4.892886
+1018 BL|Hoogte Kadijk|52.370193|4.912662
+1018 GB|Sarphatistraat|52.361853|4.910856
+1018 JB|Kattenburgerstraat|52.371453|4.916498
+1018 ZD|Laagtekadijk|52.369691|4.912485
+1018 ZS|Buiten Kadijken|52.369123|4.916701
+1019 AX|Panamakade|52.373077|4.945478
+1019 KN|Borneolaan|52.371082|4.939773
+1019 LD|KNSM-laan|52.377451|4.942958
+1021 LL|IJplein|52.382877|4.909973
+1022 AM|Meeuwenlaan|52.390527|4.925094
+1023 BC|Purmerplein|52.391142|4.944926
+1025 DT|H. Cleyndertweg|52.403583|4.938367
+1025 HS|Het Breed|52.396563|4.939057
+1032 AB|Wingerdweg|52.391981|4.916944
+1033 RZ|Displaystraat|52.405773|4.890137
+1034 ZE|Buiksloterdijk|52.400193|4.919944
+1035 NE|Kadoelenweg|52.414955|4.907609
+1035 XP|Adriaan Loosjesstraat|52.418972|4.894675
+1041 BE|Dukdalfweg|52.416600|4.825590
+1042 AE|Deccaweg|52.401405|4.838708
+1042 AH|Sextantweg|52.403552|4.832683
+1043 AH|Rhôneweg|52.390196|4.826021
+1043 AN|Basisweg|52.391262|4.830831
+1043 BZ|Naritaweg|52.387560|4.829910
+1043 NX|Radarweg|52.393256|4.836598
+1044 AB|Corsicaweg|52.402105|4.811506
+1045 BA|Australiëhavenweg|52.401200|4.795020
+1051 CG|Van Slingelandtstraat|52.382290|4.865726
+1051 KP|Haarlemmerweg|52.385470|4.877171
+1051 TK|Joan Melchior Kemperstraat|52.384850|4.873407
+1051 VT|Van Beuningenplein|52.380891|4.870827
+1052 AE|De Wittenkade|52.383271|4.877731
+1052 JA|Frederik Hendrikstraat|52.375719|4.873235
+1053 SJ|Jan Hanzenstraat|52.368129|4.866349
+1053 SX|Douwes Dekkerstraat|52.368771|4.865719
+1054 AB|Nassaukade|52.365747|4.878488
+1054 ES|Stadhouderskade|52.362517|4.880161
+1054 ET|Tesselschadestraat|52.362018|4.879911
+1054 GA|Zandpad|52.360938|4.877903
+1054 LH|Overtoom|52.357784|4.856549
+1054 MB|Amstelveenseweg|52.357282|4.855383
+1054 MK|Jan Pieter Heijestraat|52.361394|4.864551
+1054 VT|Wilhelminastraat|52.362478|4.866992
+1055 AS|Griseldestraat|52.376737|4.848784
+1055 DL|Bos en Lommerweg|52.383853|4.856072
+1055 RX|Nieuwpoortkade|52.382986|4.861224
+1055 TA|Blancefloorstraat|52.377095|4.855724
+1056 EW|Admiraal de Ruijterweg|52.373046|4.858978
+1056 KN|Geuzenkade|52.373535|4.864640
+1057 BW|Jan Evertsenstraat|52.368350|4.844060
+1057 GX|Van Speijkstraat|52.370933|4.859850
+1057 KE|Postjesweg|52.364324|4.850912
+1058 EA|Nachtwachtlaan|52.359525|4.843943
+1058 GC|Hendrikje Stoffelsstraat|52.357265|4.844247
+1058 HG|Sloterkade|52.354959|4.853133
+1058 NB|Legmeerstraat|52.352318|4.851402
+1058 TB|Woestduinstraat|52.352898|4.848027
+1059 BP|Jaagpad|52.339961|4.846202
+1059 TB|Abbenesstraat|52.348060|4.847159
+1060 PK|Vätternkade|52.349399|4.782058
+1060 RT|Pond Sterlinglaan|52.347557|4.788475
+1063 AC|Harry Koningsbergerstraat|52.383463|4.837624
+1063 BC|Burgemeester Vening Meineszlaan|52.382527|4.837683
+1064 WS|Boymansweg|52.364240|4.829822
+1065 BP|Comeniusstraat|52.359212|4.830204
+1065 EV|Van Mourik Broekmanstraat|52.357198|4.821633
+1065 KB|Hemsterhuisstraat|52.361399|4.822978
+1065 KK|Tourniairestraat|52.355798|4.824988
+1066 EP|John M. Keynesplein|52.341746|4.824712
+1066 JB|Bastenakenstraat|52.343322|4.817951
+1066 SL|Berlaarstraat|52.345380|4.800753
+1066 WH|Schaarbeekstraat|52.342962|4.805561
+1066 XT|Ottho Heldringstraat|52.348370|4.832403
+1067 AB|Dolhaantjestraat|52.383317|4.807045
+1068 ER|Osdorpplein|52.359795|4.805126
+1068 KT|Prof. R. Casimirstraat|52.351707|4.809354
+1068 VT|Willem Bartjenshof|52.351926|4.805209
+1068 WC|Hegeraatstraat|52.352818|4.813506
+1069 NC|M. Gandhilaan|52.354151|4.779016
+1071 AP|Van Baerlestraat|52.357008|4.879545
+1071 BL|Pieter Cornelisz. Hooftstraat|52.361101|4.883941
+1071 DP|Johannes Vermeerstraat|52.354708|4.884423
+1071 KX|Alexander Boersstraat|52.357135|4.878229
+1071 WE|Joh.M. Coenenstraat|52.351752|4.880097
+1071 XW|Hobbemakade|52.349720|4.885842
+1071 ZJ|Van Breestraat|52.355931|4.873432
+1072 JD|Cornelis Trooststraat|52.350662|4.890527
+1073 CW|Sarphatipark|52.355339|4.898231
+1073 KG|Burgemeester Tellegenstraat|52.350790|4.899953
+1073 RD|Jozef Israëlskade|52.349259|4.903719
+1073 SL|Pieter Aertszstraat|52.352650|4.902550
+1074 BA|Stadhouderskade|52.358070|4.901095
+1074 JH|Amsteldijk|52.356967|4.904728
+1075 AT|Emmalaan|52.353645|4.863585
+1075 BT|Waldeck Pyrmontlaan|52.353874|4.857462
+1075 CX|Koninginneweg|52.355516|4.867737
+1075 RV|Baarsstraat|52.349995|4.854641
+1075 TT|Tweede Schinkelstraat|52.353118|4.853546
+1076 CS|Amstelveenseweg|52.346504|4.857322
+1076 CW|IJsbaanpad|52.340665|4.849793
+1076 KJ|Argonautenstraat|52.343610|4.860980
+1077 MX|Rubensstraat|52.347264|4.873640
+1077 VR|Stadionkade|52.344510|4.868612
+1077 WZ|Beethovenstraat|52.340820|4.876763
+1077 XE|Brandts Buysstraat|52.343084|4.871334
+1078 MR|Biesboschstraat|52.344949|4.895890
+1079 ED|Waalstraat|52.342573|4.901902
+1079 EZ|Lekstraat|52.344244|4.902147
+1079 NR|President Kennedylaan|52.340974|4.898141
+1081 JG|Amstelveenseweg|52.321890|4.858460
+1081 LA|Gustav Mahlerlaan|52.336089|4.861216
+1082 HJ|Van Nijenrodeweg|52.327739|4.877177
+1082 JA|Van Nijenrodeweg|52.327432|4.871557
+1082 LN|Arent Janszoon Ernststraat|52.332002|4.869918
+1082 TA|Wedderborg|52.334344|4.873365
+1083 AE|Ouborg|52.323437|4.887151
+1083 HN|Barbara Strozzilaan|52.335739|4.888912
+1083 HP|Antonio Vivaldistraat|52.337860|4.884559
+1083 JK|Holy|52.332832|4.882153
+1086 XK|Pedro de Medinalaan|52.363281|4.978573
+1087 HT|Pieter Oosterhuisstraat|52.352441|5.005575
+1087 JA|Lumièrestraat|52.354814|5.002253
+1091 AC|Oosterpark|52.359607|4.916082
+1091 BB|'s-Gravesandeplein|52.359242|4.914933
+1091 VG|Vrolikstraat|52.354746|4.912152
+1092 AN|Oosterpark|52.358784|4.920950
+1092 CK|Linnaeusstraat|52.362767|4.922623
+1092 TJ|Vrolikstraat|52.357838|4.923704
+1094 EP|Celebesstraat|52.362873|4.931826
+1094 RB|Obiplein|52.360166|4.938588
+1094 SJ|Bonistraat|52.359053|4.935425
+1095 KJ|Zuiderzeeweg|52.371840|4.961765
+1095 MD|Faas Wilkesstraat|52.372503|4.969192
+1095 VJ|Ternatestraat|52.365525|4.944491
+1096 AM|H.J.E. Wenckebachweg|52.337270|4.933380
+1096 GG|Amstelvlietstraat|52.338392|4.920993
+1097 HW|Clara Meyer-Wichmannstraat|52.347071|4.922374
+1097 LX|Van der Kunstraat|52.346201|4.914683
+1097 PB|Torricellistraat|52.343231|4.923322
+1097 TZ|Middenweg|52.343805|4.946243
+1098 EH|Linnaeusparkweg|52.353365|4.935011
+1098 KM|Linnaeushof|52.352462|4.935196
+1098 KX|Wethouder Frankeweg|52.351857|4.936671
+1098 SK|Kruislaan|52.348422|4.941798
+1101 CC|Hogehilweg|52.307810|4.946330
+1101 GC|Keienbergweg|52.306890|4.933730
+1103 DA|Edith Magnusstraat|52.321350|4.960830
+1106 ZN|Hendrik Hosstraat|52.299550|4.997398
+1107 XM|Wethouder Driessenstraat|52.291346|4.985423
+1108 AB|Provincialeweg|52.315449|4.996354
+1109 BK|Lange Stammerdijk|52.305108|5.013636
+`

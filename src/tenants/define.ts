@@ -1,0 +1,21 @@
+import { defaults } from './defaults.ts'
+import type { FeatureAccess, Limits, RequestChoices, Tenant } from './tenant.ts'
+
+/** What a tenant's folder gives: all without a default, and of the rest only what differs. */
+export interface TenantChoice extends Omit<Tenant, keyof typeof defaults> {
+  featureAccess?: Partial<FeatureAccess>
+  requests?: Partial<RequestChoices>
+  limits?: Partial<Limits>
+  menu?: Tenant['menu']
+  tags?: Tenant['tags']
+  selectOptions?: Tenant['selectOptions']
+}
+
+/** A whole tenant: the defaults with the folder's choices over them. Lists are replaced, never joined. */
+export const defineTenant = (choice: TenantChoice): Tenant => ({
+  ...defaults,
+  ...choice,
+  featureAccess: { ...defaults.featureAccess, ...choice.featureAccess },
+  requests: { ...defaults.requests, ...choice.requests },
+  limits: { ...defaults.limits, ...choice.limits },
+})
