@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { isPostgres } from '../src/db/dialect.ts'
-import { identity, sortIndex, text, withTexts } from './columns.ts'
+import { identity, text, withTexts } from './columns.ts'
 
 export async function up(db: Kysely<never>) {
   await createTables(db)
@@ -32,7 +32,6 @@ async function createTables(db: Kysely<never>) {
     .addColumn('case_counter', 'integer', (c) => c.notNull().unique())
     .addColumn('status', 'integer', (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
-    .addColumn('processed_at', string)
     .addColumn('municipality_code', string)
     .addColumn('lat', real)
     .addColumn('lng', real)
@@ -48,6 +47,7 @@ async function createTables(db: Kysely<never>) {
     'origin_reference',
     'case_ref',
     'submitted_at',
+    'processed_at',
     'created_at',
     'updated_at',
     'street',
@@ -162,28 +162,18 @@ async function createTables(db: Kysely<never>) {
 
 /** Every sort of the list, for all, for one status, and for one municipality; ties by id. */
 async function createListIndexes(db: Kysely<never>) {
-  const sorts = [
-    'submitted_at',
-    'processed_at',
-    'case_counter',
-    'origin',
-    'address_key',
-    'name_key',
-    'reason_label',
-  ]
-  for (const sort of sorts) {
-    if (sort !== 'case_counter') await sortIndex(db, 'request', `request_${sort}`, [sort, 'id'])
-    await sortIndex(db, 'request', `request_status_${sort}`, ['status', sort, 'id'])
+  const sorts = ['submitted_at', 'processed_at', 'case_counter', 'origin', 'address_key', 'name_key', 'reason_label']
+  const indexes: Record<string, string[]> = {
+    municipality: ['municipality_code', 'status', 'submitted_at', 'id'],
+    postal_code: ['postal_code', 'address_key'],
+    plate: ['plate_key'],
   }
-  await sortIndex(db, 'request', 'request_municipality', ['municipality_code', 'submitted_at', 'id'])
-  await sortIndex(db, 'request', 'request_municipality_status', [
-    'municipality_code',
-    'status',
-    'submitted_at',
-    'id',
-  ])
-  await sortIndex(db, 'request', 'request_postal_code', ['postal_code', 'address_key'])
-  await sortIndex(db, 'request', 'request_plate', ['plate_key'])
+  for (const sort of sorts) {
+    indexes[sort] = [sort, 'id']
+    indexes[`status_${sort}`] = ['status', sort, 'id']
+  }
+  for (const [name, columns] of Object.entries(indexes))
+    await db.schema.createIndex(`request_by_${name}`).on('request').columns(columns).execute()
 }
 
 async function searchWithSqlite(db: Kysely<never>) {

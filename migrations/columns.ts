@@ -14,13 +14,6 @@ export const identity = (db: Kysely<never>) => (column: ColumnDefinitionBuilder)
 /** Text that sorts by its bytes on both engines, whatever the locale of the server. */
 export const text = (db: Kysely<never>) => (isPostgres(db) ? sql`text collate "C"` : sql`text`)
 
-/** Index whose empty values come first, so that both directions can be walked in the same order on both engines. */
-export async function sortIndex(db: Kysely<never>, table: string, name: string, columns: string[]) {
-  const nulls = isPostgres(db) ? sql` nulls first` : sql``
-  const list = columns.map((column) => sql`${sql.ref(column)}${nulls}`)
-  await sql`create index ${sql.ref(name)} on ${sql.table(table)} (${sql.join(list)})`.execute(db)
-}
-
 /** Adds texts that are never absent: what is not known is ''. */
 export const withTexts = (
   table: CreateTableBuilder<string, string>,

@@ -113,10 +113,3 @@ export const idIn = (db: Db, column: 'request.id', ids: number[]): RawBuilder<bo
   isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`
     : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
-
-/** Order in which nothing comes before something, on both engines, matched by the indexes of the migrations. */
-export const inOrder = (db: Db, column: string, direction: 'asc' | 'desc'): RawBuilder<unknown> => {
-  const order = sql`${sql.ref(column)} ${sql.raw(direction)}`
-  if (!isPostgres(db)) return order
-  return direction === 'asc' ? sql`${order} nulls first` : sql`${order} nulls last`
-}

@@ -75,7 +75,8 @@ export interface RequestTable {
   /** Rises with every change; a judgement names the version it was made on. */
   version: Generated<number>
   submitted_at: string
-  processed_at: string | null
+  /** '' while it has not been judged. */
+  processed_at: string
   created_at: string
   updated_at: string
 
