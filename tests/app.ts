@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../src/app.ts'
+import type { Db } from '../src/db/dialect.ts'
+import { claimForTenant } from '../src/db/meta.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { readSettings, type Settings } from '../src/settings.ts'
+import { findTenant } from '../src/tenants/find.ts'
+import type { Tenant } from '../src/tenants/tenant.ts'
+import { freshDatabase } from './engines/fresh-database.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
+import type { TestPerson } from './world.ts'
+
+export const TEST_TIME = '2026-03-02T09:00:00Z'
+export const TEST_ORIGIN = 'http://localhost:3000'
+
+export interface AppChoices {
+  /** Id of a tenant, or a tenant made for the test. */
+  tenant?: string | Tenant
+  /** What time it is for the app; `TEST_TIME` unless said. */
+  now?: string | Date
+  settings?: Partial<Settings>
+  /** Changes the app before its first call: a route that breaks, a hook that listens. */
+  before?: (app: FastifyInstance) => void
+}
+
+/** A clock that stands still until a test moves it. */
+export class Clock {
+  now: Date
+
+  constructor(now: string | Date) {
+    this.now = new Date(now)
+  }
+
+  /** Moves the time on, in seconds. */
+  passes(seconds: number) {
+    this.now = new Date(+this.now + seconds * 1000)
+  }
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Db
+  tenant: Tenant
+  settings: Settings
+  clock: Clock
+  engine: 'sqlite' | 'postgres'
+  /** Every line that the app logged, read from its JSON. */
+  log: Record<string, unknown>[]
+  /**
+   * Somebody with a session, as if they had just signed in; null for somebody who has not. The same person
+   * again is the same session.
+   */
+  as: (person: TestPerson | null) => Visitor
+  /** Closes it before the end of the file; after the file that happens by itself. */
+  close(): Promise<void>
+}
+
+const running = new Set<TestApp>()
+
+/**
+ * The real app on a database of its own, on the engine of the running project, with a clock that stands still:
+ *
+ *     const { as, db, clock } = await startApp()
+ *     const page = await as(judith).opens('/aanvragen')
+ *     const answer = await as(judith).posts('/aanvragen/…/oordeel', { verdict: 3 })
+ *     const { status, data } = await as(willem).calls('GET', '/api/requests')
+ */
+export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
+  const { drop, engine, ...where } = await freshDatabase()
+  const tenant =
+    typeof choices.tenant === 'object' ? choices.tenant : findTenant(choices.tenant ?? 'vlaanderen')
+  const settings = { ...testSettings(), ...where, tenantId: tenant.id, ...choices.settings }
+  const db = openDatabase(settings)
+  await claimForTenant(db, tenant.id)
+
+  const clock = new Clock(choices.now ?? TEST_TIME)
+  const secret = randomBytes(32).toString('hex')
+  const log: TestApp['log'] = []
+  const app = await buildApp({
+    settings,
+    db,
+    tenant,
+    secret,
+    now: () => clock.now,
+    logger: { level: 'info', stream: { write: (line) => log.push(JSON.parse(line)) } },
+  })
+  choices.before?.(app)
+  await app.ready()
+
+  const visitors = new Map<string, Visitor>()
+  const as = (person: TestPerson | null) => {
+    if (!person) return visitorOf(testApp, null)
+    const known = visitors.get(person.id) ?? visitorOf(testApp, person)
+    visitors.set(person.id, known)
+    return known
+  }
+  const close = async () => {
+    if (!running.delete(testApp)) return
+    await app.close()
+    await promisify(setImmediate)()
+    await db.destroy()
+    await drop()
+  }
+  const testApp: TestApp = { app, db, tenant, settings, clock, engine, log, as, close }
+  running.add(testApp)
+  return testApp
+}
+
+/** Closes every app that the test file started. */
+export async function closeApps() {
+  for (const app of running) await app.close()
+}
+
+/** Settings as an empty environment gives them, on a fixed origin. */
+export function testSettings(): Settings {
+  const read = readSettings({ PUBLIC_URL: TEST_ORIGIN, DEMO_DATA: 'off' })
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  return read.settings
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Template } from './template.ts'
+
+export interface FreshDatabase {
+  databaseUrl: string | null
+  /** A folder of its own, with the SQLite file in it when that is the engine. */
+  dataDir: string
+  engine: Template['engine']
+  drop(): Promise<void>
+}
+
+/** An empty migrated database of the project's engine, and a data folder. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const template = inject('template')
+  const { engine } = template
+  const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-test-'))
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+
+  if (template.engine === 'sqlite') {
+    copyFileSync(template.file, join(dataDir, 'laadloket.db'))
+    return { engine, databaseUrl: null, dataDir, drop: async () => removeFolder() }
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const admin = (statement: string) => onServer(`${template.server}postgres`, statement)
+  await admin(`create database ${name} template ${template.database}`)
+  return {
+    engine,
+    databaseUrl: `${template.server}${name}`,
+    dataDir,
+    drop: async () => {
+      await admin(`drop database if exists ${name} with (force)`)
+      removeFolder()
+    },
+  }
+}
+
+async function onServer(connectionString: string, statement: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

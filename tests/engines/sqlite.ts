@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../src/db/migrate.ts'
+import { openSqlite } from '../../src/db/open.ts'
+import './template.ts'
+
+/** Migrates one SQLite file, once per run. */
+export default async function prepare(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'laadloket-template-'))
+  const file = join(folder, 'laadloket.db')
+  const db = openSqlite(file)
+  await migrate(db)
+  await db.destroy()
+  project.provide('template', { engine: 'sqlite', file })
+  return () => rmSync(folder, { recursive: true, force: true })
+}

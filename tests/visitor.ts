@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import cookie from '@fastify/cookie'
+import type { Session } from 'fastify'
+import type { InjectOptions, Response } from 'light-my-request'
+import { savePerson } from '../src/people/queries.ts'
+import { newFormToken } from '../src/web/same-origin.ts'
+import { SESSION_HOURS, sessionStore } from '../src/web/session-store.ts'
+import type { TestApp } from './app.ts'
+import type { TestPerson } from './world.ts'
+
+type Fields = Record<string, string | number | readonly (string | number)[] | undefined>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
+
+/** What came back, with what tests ask of it. */
+export interface Answer {
+  status: number
+  headers: Response['headers']
+  /** Where a redirect leads to. */
+  location: string | undefined
+  body: string
+  bytes: Buffer
+  /** What the page says, without tags: entities read, white space folded. */
+  text: string
+  /** The whole JSON answer; undefined when it is no JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  json: any
+  /** `data` of a JSON answer of the API. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  data: any
+}
+
+/** Somebody at a browser: a session, cookies that are kept, and the headers that a browser sends. */
+export interface Visitor {
+  /** Opens a page. */
+  opens(url: string): Promise<Answer>
+  /** Sends a form, with the session's form token; a `FormData` goes as multipart. */
+  posts(url: string, form?: Fields | FormData): Promise<Answer>
+  /** Calls the JSON API from a page of our own. */
+  calls(method: Method, url: string, json?: unknown): Promise<Answer>
+  /** Sends exactly this, with the cookies and nothing else. */
+  sends(call: InjectOptions): Promise<Answer>
+  /** The token that this session's forms carry. */
+  formToken: string
+  /** The cookies as they are now, by name. */
+  cookies(): Promise<ReadonlyMap<string, string>>
+}
+
+/** A visitor with a session in the app's own store, or without one. */
+export function visitorOf(testApp: TestApp, person: TestPerson | null): Visitor {
+  const { app, settings } = testApp
+  const formToken = newFormToken()
+  const jar = new Map<string, string>()
+  let signedIn: Promise<void> | null = null
+
+  const sends = async (call: InjectOptions): Promise<Answer> => {
+    signedIn ??= person ? signIn(testApp, person, formToken, jar) : Promise.resolve()
+    await signedIn
+    const response = await app.inject({ ...call, cookies: { ...Object.fromEntries(jar), ...call.cookies } })
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const gone = maxAge === 0 || (expires !== undefined && +expires === 0)
+      if (gone) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answerOf(response)
+  }
+  const fromHere = { origin: settings.publicUrl, 'sec-fetch-site': 'same-origin' }
+
+  return {
+    formToken,
+    sends,
+    cookies: async () => jar,
+    opens: (url) => sends({ method: 'GET', url, headers: { accept: 'text/html' } }),
+    async posts(url, form = {}) {
+      const { payload, type } = await encoded(form, formToken)
+      return sends({
+        method: 'POST',
+        url,
+        payload,
+        headers: { ...fromHere, accept: 'text/html', 'content-type': type },
+      })
+    },
+    calls: (method, url, json) =>
+      sends({
+        method,
+        url,
+        headers: {
+          ...fromHere,
+          accept: 'application/json',
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(json !== undefined && { payload: JSON.stringify(json) }),
+      }),
+  }
+}
+
+async function encoded(form: Fields | FormData, formToken: string) {
+  if (form instanceof FormData) {
+    if (!form.has('_csrf')) form.set('_csrf', formToken)
+    const sent = new globalThis.Response(form)
+    return {
+      payload: Buffer.from(await sent.arrayBuffer()),
+      type: sent.headers.get('content-type') as string,
+    }
+  }
+  const fields = new URLSearchParams()
+  for (const [name, value] of Object.entries({ _csrf: formToken, ...form }))
+    for (const one of [value].flat()) if (one !== undefined) fields.append(name, String(one))
+  return { payload: fields.toString(), type: 'application/x-www-form-urlencoded' }
+}
+
+/** Writes the person and a session with the app's own queries, and signs the cookie with its secret. */
+async function signIn(
+  { app, db, tenant, clock }: TestApp,
+  person: TestPerson,
+  formToken: string,
+  jar: Map<string, string>,
+) {
+  const { id, name, email, roles, identity, language } = person
+  await savePerson(db, { id, name, email, claims: { roles: { [tenant.id]: roles }, identity } }, clock.now)
+  if (language) await db.updateTable('person').set({ language }).where('id', '=', id).execute()
+
+  const sid = randomBytes(24).toString('base64url')
+  const maxAge = SESSION_HOURS * 3_600_000
+  const session = {
+    personId: id,
+    formToken,
+    // The session plugin itself looks at the real clock; how long it lasts for the app is in the store.
+    cookie: { path: '/', httpOnly: true, originalMaxAge: maxAge, expires: new Date(Date.now() + maxAge) },
+  } as unknown as Session
+  const store = sessionStore(db, () => clock.now)
+  await promisify(store.set.bind(store))(sid, session)
+  jar.set(sessionCookieOf(app.parts.settings), cookie.sign(sid, app.parts.secret))
+}
+
+/** Name of the session cookie, as the app names it. */
+export const sessionCookieOf = (settings: { publicUrl: string }) =>
+  settings.publicUrl.startsWith('https:') ? '__Host-laadloket' : 'laadloket'
+
+function answerOf(response: Response): Answer {
+  const type = String(response.headers['content-type'] ?? '')
+  const json = type.includes('json') && response.body ? JSON.parse(response.body) : undefined
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    location: response.headers.location as string | undefined,
+    body: response.body,
+    bytes: response.rawPayload,
+    text: type.includes('html') ? textOf(response.body) : response.body,
+    json,
+    data: json?.data,
+  }
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' }
+
+const textOf = (html: string) =>
+  html
+    .replace(/<head>.*?<\/head>/s, '')
+    // Between two text nodes React leaves a comment, which is no space.
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_all, name: string) => ENTITIES[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()

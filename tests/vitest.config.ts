@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+// Pure tests and tests about the code itself need no engine of their own; all others run on both.
+const UNIT = ['tests/**/*.unit.test.{ts,tsx}', 'tests/rules/*.test.ts']
+const BROWSER = ['tests/browser/**/*.test.ts']
+
+const onEngine = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({
+  test: {
+    name: engine,
+    root,
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: [...UNIT, ...BROWSER],
+    globalSetup: [`tests/engines/${engine}.ts`],
+    setupFiles: ['tests/engines/close-apps.ts'],
+  },
+})
+
+/** One file, one engine: `npx vitest run --config tests/vitest.config.ts --project sqlite tests/requests`. */
+export default defineConfig({
+  root,
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          root,
+          include: UNIT,
+          globalSetup: ['tests/engines/sqlite.ts'],
+          setupFiles: ['tests/engines/close-apps.ts'],
+        },
+      },
+      onEngine('sqlite'),
+      onEngine('postgres'),
+      {
+        test: {
+          name: 'browser',
+          root,
+          include: BROWSER,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // One Chromium at a time: journeys measure what people wait for.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
