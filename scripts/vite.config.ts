@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What the browser gets: `static/built`, hashed names, with a manifest that the server reads. */
+export default defineConfig({
+  root,
+  // The same prefix as the server's static route, or lazily loaded style sheets are looked for elsewhere.
+  base: '/static/',
+  publicDir: false,
+  build: {
+    outDir: 'static/built',
+    emptyOutDir: true,
+    manifest: true,
+    // Not for the public: what the browser gets is ours to read, in development.
+    sourcemap: process.argv.includes('--watch'),
+    // Style sheets and images stay files: the security policy allows no inline ones.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['islands/boot.tsx', 'static/app.css'] },
+  },
+})

@@ -1,0 +1,73 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll } from 'vitest'
+import { launchChromium } from './chromium.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+/** Somebody at a real browser, and what went wrong there without anybody seeing it. */
+export interface Traveller {
+  page: Page
+  /** Console errors, broken policies, script errors and requests to other origins; empty when all is well. */
+  problems: string[]
+}
+
+export interface Journey {
+  server: RunningServer
+  browser: Browser
+  /** A new window with nothing in it: own cookies, Dutch, 1280 by 800 pixels. */
+  newTraveller(options?: BrowserContextOptions): Promise<Traveller>
+}
+
+/**
+ * A built server and a Chromium for all journeys of this file:
+ *
+ *     const journey = startJourney()
+ *     test('…', async () => { const { page, problems } = await journey.newTraveller() … })
+ */
+export function startJourney(env: NodeJS.ProcessEnv = {}): Journey {
+  let server: RunningServer | undefined
+  let browser: Browser | undefined
+
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startServer(env), launchChromium()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+  return {
+    get server() {
+      return there(server)
+    },
+    get browser() {
+      return there(browser)
+    },
+    async newTraveller(options = {}) {
+      const context = await there(browser).newContext({
+        baseURL: there(server).url,
+        locale: 'nl-NL',
+        viewport: { width: 1280, height: 800 },
+        ...options,
+      })
+      const page = await context.newPage()
+      return { page, problems: watch(page, there(server).url) }
+    },
+  }
+}
+
+function watch(page: Page, origin: string): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`script: ${error.message}`))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) problems.push(`foreign: ${url}`)
+  })
+  return problems
+}
+
+const there = <It>(it: It | undefined): It => {
+  if (it === undefined) throw new Error('The journey has not started: use it inside a test.')
+  return it
+}

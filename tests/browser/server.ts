@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../postgres.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const START_WITHIN_MS = 30_000
+const LOOK_EVERY_MS = 50
+const KEPT_OUTPUT = 20_000
+
+export interface RunningServer {
+  url: string
+  dataDir: string
+  /** What it wrote to stdout and stderr so far; the last part of it. */
+  output(): string
+  /** Asks it to stop (SIGTERM) and gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** The built server (`npm run build`) as people start it: a process of its own, on a free port, with an empty data folder. */
+export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-server-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const { NODE_ENV, DATABASE_URL, VITEST, ...inherited } = process.env
+  const server = spawn(process.execPath, ['--enable-source-maps', join(root, '.build/server.js')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inherited, PORT: String(port), DATA_DIR: dataDir, TENANT: 'vlaanderen', ...env },
+  })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk).slice(-KEPT_OUTPUT)
+  }
+  server.stdout.on('data', keep)
+  server.stderr.on('data', keep)
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
+  const killAtExit = () => server.kill('SIGKILL')
+  process.once('exit', killAtExit)
+
+  const running: RunningServer = {
+    url,
+    dataDir,
+    output: () => output,
+    async stop() {
+      process.off('exit', killAtExit)
+      server.kill('SIGTERM')
+      const code = await ended
+      rmSync(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+  const patienceEnds = Date.now() + START_WITHIN_MS
+  while (!(await answers(`${url}/health/ready`))) {
+    if (server.exitCode !== null || Date.now() > patienceEnds) {
+      await running.stop()
+      throw new Error(`The built server does not answer (npm run build?):\n${output}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  return running
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
