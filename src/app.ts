@@ -4,7 +4,9 @@ import formbody from '@fastify/formbody'
 import session from '@fastify/session'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Db } from './db/dialect.ts'
+import { requestRoutes } from './requests/routes.tsx'
 import type { Settings } from './settings.ts'
+import { tenantRoutes } from './tenants/routes.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { readAssets } from './web/assets.ts'
 import { describeFailures } from './web/failures.ts'
@@ -85,6 +87,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(staticFiles)
 
   health(app)
+  tenantRoutes(app)
   homeRoutes(app)
+  requestRoutes(app)
   return app
 }

@@ -20,7 +20,9 @@ export function requestsInScope(
   const requests = db.selectFrom('request')
   if (shown === '*') return requests
   if (shown.length === 0) return requests.where(sql<boolean>`1 = 0`)
-  const code = walking ? sql<string>`request.municipality_code || ''` : sql.ref<string>('request.municipality_code')
+  const code = walking
+    ? sql<string>`request.municipality_code || ''`
+    : sql.ref<string>('request.municipality_code')
   return requests.where(sql<boolean>`${code} in (${sql.join([...shown])})`)
 }
 
@@ -31,3 +33,10 @@ export const findRequest = (visit: Visit, uuid: string) =>
   requestsInScope(visit).selectAll('request').where('request.uuid', '=', uuid).executeTakeFirst()
 
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+/** Reference of a request in scope, for a link to it. */
+export const findReference = (visit: Visit, uuid: string) =>
+  requestsInScope(visit)
+    .select(['request.uuid', 'request.case_ref'])
+    .where('request.uuid', '=', uuid)
+    .executeTakeFirst()

@@ -13,10 +13,10 @@ export type Language = (typeof LANGUAGES)[number]
 /** A label of the configuration, in both languages. */
 export type Label = Record<Language, string>
 
-type Argument<Text extends string> = Text extends `${string}{{${string}}}${infer Rest}`
-  ? Argument<Rest>
-  : Text extends `${infer Before}{${infer Inside}}${infer Rest}`
-    ? (Before extends `${string}{{${string}` ? never : OneArgument<Inside>) & Argument<Rest>
+type Argument<Text extends string> = Text extends `${infer Before}{{${string}}}${infer Rest}`
+  ? Argument<Before> & Argument<Rest>
+  : Text extends `${string}{${infer Inside}}${infer Rest}`
+    ? OneArgument<Inside> & Argument<Rest>
     : unknown
 
 type OneArgument<Inside extends string> = Inside extends `${infer Name}:number`

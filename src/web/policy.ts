@@ -6,7 +6,7 @@ import { can, codesFor, type Visit } from './visit.ts'
  * Who may do what. A policy has a name (printed by `scripts/routes`) and one question, asked by the route
  * before its handler runs and, with the same words, by the button.
  */
-export interface Policy<Subject = void> {
+export interface Policy<Subject = unknown> {
   name: string
   allows(visit: Visit, subject: Subject): boolean
   /** True for doors that anybody may knock at without signing in. */
@@ -14,7 +14,10 @@ export interface Policy<Subject = void> {
 }
 
 /** A policy from a name and a rule. */
-export const policy = <Subject = void>(name: string, allows: Policy<Subject>['allows']): Policy<Subject> => ({
+export const policy = <Subject = unknown>(
+  name: string,
+  allows: Policy<Subject>['allows'],
+): Policy<Subject> => ({
   name,
   allows,
 })

@@ -42,11 +42,11 @@ export interface Door<
   Query extends TSchema | undefined,
   Params extends TSchema | undefined,
 > {
-  may: Policy<Found>
+  may: Policy<NoInfer<Found>>
   /** Finds the record through its root query, which knows the caller's scope; undefined: not there, or not theirs. */
   find?: (
     visit: Visit,
-    sent: Pick<Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>, 'body' | 'query' | 'params'>,
+    sent: Pick<Call<Shape<Body>, Shape<Query>, Shape<Params>, undefined>, 'body' | 'query' | 'params'>,
   ) => Promise<Found | undefined>
   body?: Body
   query?: Query

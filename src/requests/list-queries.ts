@@ -1,0 +1,185 @@
+import { holdsWords, idIn, searchIds } from '../db/dialect.ts'
+import { opens } from '../people/person.ts'
+import { codesFor, type Visit } from '../web/visit.ts'
+import { isIndexed, type ListState, SORTS, statusOfTab, wordsOf } from './list.ts'
+import { type Requests, requestsInScope } from './queries.ts'
+import { STATUS, TABS, type Tab } from './request.ts'
+
+/**
+ * Which requests a list shows, how many, and in which order. Nothing here grows with the table: counts come
+ * from `request_count`, a page from the index of its sort, a search from the trigram index.
+ */
+
+/** A search that finds more than this is answered with the first so many, and "more than". */
+export const MOST_FOUND = 2_000
+/** Up to so many rows are filtered first and sorted then; above, the index of the sort is walked. */
+const SORT_BY_HAND = 2_000
+
+export interface Counts {
+  /** Per tab; exact, or at least so many when `atLeast`. */
+  byTab: Record<Tab, number>
+  atLeast: boolean
+  /** Requests whose status id is none that we know. */
+  unknown: number
+}
+
+/** A state, resolved once for counts, page and neighbours. */
+export interface Selection {
+  state: ListState
+  words: string[]
+  /** The few requests that the search finds; null: not searching, or too many to name. */
+  ids: number[] | null
+  counts: Counts
+}
+
+/** Resolves a state: what the search finds, and how many there are behind each tab. */
+export async function select(visit: Visit, state: ListState): Promise<Selection> {
+  const words = wordsOf(state.search)
+  const everything = await countAll(visit, state)
+  if (words.length === 0) return { state, words, ids: null, counts: everything }
+
+  const found = await searchIds(visit.db, words.filter(isIndexed), MOST_FOUND + 1)
+  const all = found.length <= MOST_FOUND
+  if (all || everything.byTab.all > SORT_BY_HAND) {
+    const short = words.filter((word) => !isIndexed(word))
+    const among = requestsInScope(visit, readingOf(state)).where(idIn(visit.db, 'request.id', found))
+    const rows = await countByStatus(visit, short.length > 0 ? among.where(holdsWords(short)) : among)
+    return { state, words, ids: all ? found : null, counts: toCounts(rows, !all) }
+  }
+  const rows = await countByStatus(visit, requestsInScope(visit, readingOf(state)).where(holdsWords(words)))
+  return { state, words, ids: null, counts: toCounts(rows, false) }
+}
+
+const readingOf = (state: ListState) => (state.municipality ? { only: state.municipality } : {})
+
+const countByStatus = (visit: Visit, requests: Requests) =>
+  visit.db
+    .selectFrom(requests.select('request.status').as('found'))
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+
+async function countAll(visit: Visit, state: ListState): Promise<Counts> {
+  const codes = codesFor(visit, 'requestlist')
+  const shown =
+    state.municipality === '' ? codes : opens(codes, state.municipality) ? [state.municipality] : []
+  if (shown.length === 0) return toCounts([], false)
+  let counts = visit.db
+    .selectFrom('request_count')
+    .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
+    .groupBy('status')
+  if (shown !== '*') counts = counts.where('municipality_code', 'in', [...shown])
+  return toCounts(await counts.execute(), false)
+}
+
+function toCounts(rows: { status: number; count: number | string }[], atLeast: boolean): Counts {
+  const of = (status: number) => Number(rows.find((row) => row.status === status)?.count ?? 0)
+  const known: number[] = Object.values(STATUS)
+  const all = rows.reduce((sum, row) => sum + Number(row.count), 0)
+  const unknown = rows
+    .filter((row) => !known.includes(row.status))
+    .reduce((sum, row) => sum + Number(row.count), 0)
+  const byTab = Object.fromEntries(TABS.map((tab) => [tab, tab === 'all' ? all : of(STATUS[tab])])) as Record<
+    Tab,
+    number
+  >
+  return { byTab, atLeast, unknown }
+}
+
+/** Requests of the selection's tab, without order. */
+function selected(visit: Visit, { state, words, ids, counts }: Selection): Requests {
+  const few = ids !== null || (!counts.atLeast && counts.byTab[state.tab] <= SORT_BY_HAND)
+  let requests = requestsInScope(visit, { ...readingOf(state), walking: !few })
+  const status = statusOfTab(state.tab)
+  if (status !== null) requests = requests.where('request.status', '=', status)
+  if (ids !== null) requests = requests.where(idIn(visit.db, 'request.id', ids))
+  const toTest = ids === null ? words : words.filter((word) => !isIndexed(word))
+  return toTest.length > 0 ? requests.where(holdsWords(toTest)) : requests
+}
+
+/** The ids of one page, in the order of the state. Pages in the second half are read from the end. */
+export async function pageIds(visit: Visit, selection: Selection): Promise<number[]> {
+  const { state, counts } = selection
+  const total = counts.byTab[state.tab]
+  const offset = (state.page - 1) * state.size
+  const fromEnd = !counts.atLeast && offset > total / 2
+  const size = fromEnd ? Math.min(state.size, total - offset) : state.size
+  if (size <= 0) return []
+  const direction = state.descending !== fromEnd ? 'desc' : 'asc'
+  const rows = await selected(visit, selection)
+    .select('request.id')
+    .orderBy(`request.${SORTS[state.sort]}`, direction)
+    .orderBy('request.id', direction)
+    .limit(size)
+    .offset(fromEnd ? total - offset - size : offset)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  return fromEnd ? ids.reverse() : ids
+}
+
+const SHOWN = [
+  'id',
+  'uuid',
+  'case_ref',
+  'case_counter',
+  'status',
+  'origin',
+  'street',
+  'house_number',
+  'house_number_suffix',
+  'postal_code',
+  'city',
+  'first_name',
+  'last_name',
+  'submitted_at',
+  'processed_at',
+  'reason_label',
+] as const
+
+/** The rows of a page, in its order, each with the labels of its tags. */
+export async function pageRows(visit: Visit, ids: number[]) {
+  if (ids.length === 0) return []
+  const [rows, tags] = await Promise.all([
+    visit.db.selectFrom('request').select(SHOWN).where('id', 'in', ids).execute(),
+    visit.db
+      .selectFrom('request_tag')
+      .leftJoin('tag', 'tag.uuid', 'request_tag.tag_uuid')
+      .select(['request_tag.request_id', 'tag.label'])
+      .where('request_tag.request_id', 'in', ids)
+      .orderBy('tag.label')
+      .execute(),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [{ ...row, tags: tags.filter((tag) => tag.request_id === id).map((tag) => tag.label) }] : []
+  })
+}
+
+export type ListRow = Awaited<ReturnType<typeof pageRows>>[number]
+
+/** The request that follows (or precedes) one in the list, by its key: no counting, however deep. */
+export async function neighbour(
+  visit: Visit,
+  selection: Selection,
+  from: { id: number } & Record<(typeof SORTS)[keyof typeof SORTS], string | number>,
+  which: 'next' | 'previous',
+): Promise<string | null> {
+  const { state } = selection
+  const column = SORTS[state.sort]
+  const direction = state.descending === (which === 'next') ? 'desc' : 'asc'
+  const row = await selected(visit, selection)
+    .select('request.uuid')
+    .where((eb) =>
+      eb(
+        eb.refTuple(`request.${column}`, 'request.id'),
+        direction === 'desc' ? '<' : '>',
+        eb.tuple(from[column], from.id),
+      ),
+    )
+    .orderBy(`request.${column}`, direction)
+    .orderBy('request.id', direction)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.uuid ?? null
+}

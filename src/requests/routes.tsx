@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { page } from '../web/route.ts'
+import { requestListPage } from './list-page.tsx'
+import { readRequests } from './policy.ts'
+import { findRequest } from './queries.ts'
+import { requestPage } from './request-page.tsx'
+
+const Uuid = Type.String({ maxLength: 100 })
+/** The reader's list, as its address holds it; anything else in it falls back to the default. */
+const ListQuery = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 400 }))
+const DetailQuery = Type.Object(
+  {
+    lijst: Type.Optional(Type.String({ maxLength: 800 })),
+    wijzig: Type.Optional(Type.String({ maxLength: 1 })),
+    voorstel: Type.Optional(Type.String({ maxLength: 1 })),
+    opmerking: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  { additionalProperties: false },
+)
+
+const LAST_OPENED = 'laatste_aanvraag'
+
+/** The list and the detail page. */
+export function requestRoutes(app: FastifyInstance) {
+  page(app, 'GET', '/aanvragen', {
+    may: readRequests,
+    query: ListQuery,
+    handle: ({ visit, query, http }) =>
+      requestListPage({ visit, query, lastOpened: http.cookies[LAST_OPENED] }),
+  })
+
+  page(app, 'GET', '/aanvragen/:uuid', {
+    may: readRequests,
+    params: Type.Object({ uuid: Uuid }, { additionalProperties: false }),
+    query: DetailQuery,
+    find: (visit, { params }) => findRequest(visit, params.uuid),
+    missing: ({ visit }) =>
+      requestListPage({
+        visit,
+        query: {},
+        status: 404,
+        toast: { type: 'warning', message: visit.t.requests.unknownRequest() },
+      }),
+    handle: async ({ visit, query, found, reply }) => {
+      reply.setCookie(LAST_OPENED, found.uuid, {
+        path: '/aanvragen',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: 'auto',
+      })
+      return requestPage(visit, found, { query })
+    },
+  })
+}

@@ -1,0 +1,80 @@
+import type { Texts } from '../../src/texts/texts.ts'
+import { KeptFields } from './kept-fields.tsx'
+
+export interface PagerProps {
+  /** `1 – 10 van 124`. */
+  range: string
+  /** More was found than can be shown. */
+  refine: boolean
+  previous: string | null
+  next: string | null
+  /** Null stands for a gap. */
+  pages: ({ page: number; href: string; current: boolean } | null)[]
+  sizes: readonly number[]
+  size: number
+  /** Parameters of the address that a change of page size keeps. */
+  kept: Record<string, string>
+}
+
+/** Where the reader is in a list, and the ways on. */
+export const Pager = ({ t, ...pager }: PagerProps & { t: Texts }) => (
+  <div className="pager">
+    <p>
+      {pager.range}
+      {pager.refine && <span className="hint"> {t.requests.refine()}</span>}
+    </p>
+    {pager.pages.length > 1 && (
+      <nav aria-label={t.requests.pages()}>
+        <ul>
+          {pager.previous && (
+            <li>
+              <a href={pager.previous} rel="prev" aria-label={t.requests.previousPage()}>
+                ‹
+              </a>
+            </li>
+          )}
+          {pager.pages.map((page, index) =>
+            page === null ? (
+              <li key={`gap-${index}`} aria-hidden="true">
+                …
+              </li>
+            ) : (
+              <li key={page.page}>
+                <a
+                  href={page.href}
+                  aria-label={t.requests.page({ n: page.page })}
+                  aria-current={page.current ? 'page' : undefined}
+                >
+                  {page.page}
+                </a>
+              </li>
+            ),
+          )}
+          {pager.next && (
+            <li>
+              <a href={pager.next} rel="next" aria-label={t.requests.nextPage()}>
+                ›
+              </a>
+            </li>
+          )}
+        </ul>
+      </nav>
+    )}
+    <form method="get">
+      <KeptFields fields={pager.kept} />
+      <label>
+        {t.requests.perPage()}{' '}
+        <select name="pp" defaultValue={String(pager.size)}>
+          {pager.sizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="secondary">
+        {t.requests.show()}
+      </button>
+    </form>
+  </div>
+)

@@ -1,0 +1,30 @@
+import type { Texts } from '../../src/texts/texts.ts'
+import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
+import { RequestFiles, type ShownFile } from './request-files.tsx'
+
+export interface InformationPanelProps {
+  t: Texts
+  /** Personal data was removed. */
+  cleared: boolean
+  /** Headed groups of facts, as the tenant's variant orders them. */
+  groups: { id: string; title: string; rows: KeyValuesProps['rows'] }[]
+  files: ShownFile[] | null
+}
+
+/** What the request says: address, remarks, contact, and what the tenant's variant adds. */
+export const InformationPanel = ({ t, cleared, groups, files }: InformationPanelProps) => (
+  <>
+    {cleared && (
+      <p className="alert info" role="note">
+        {t.requests.gdpr()}
+      </p>
+    )}
+    {groups.map((group) => (
+      <section className="panel" key={group.id} aria-labelledby={`${group.id}-kop`}>
+        <h2 id={`${group.id}-kop`}>{group.title}</h2>
+        <KeyValues rows={group.rows} />
+        {group.id === 'voertuig' && files && <RequestFiles t={t} files={files} />}
+      </section>
+    ))}
+  </>
+)

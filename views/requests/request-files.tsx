@@ -1,0 +1,28 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+export interface ShownFile {
+  uuid: string
+  kind: string
+  filename: string
+  /** Address of the file; null when it may not be opened. */
+  href: string | null
+}
+
+/** Documents of a request; those that cannot be opened say so. */
+export const RequestFiles = ({ t, files }: { t: Texts; files: ShownFile[] }) => (
+  <>
+    <h3>{t.requests.documents()}</h3>
+    {files.length === 0 ? (
+      <p>-</p>
+    ) : (
+      <ul className="files">
+        {files.map((file) => (
+          <li key={file.uuid}>
+            {file.kind}: {file.href ? <a href={file.href}>{file.filename}</a> : file.filename}
+            {!file.href && <span className="muted"> {t.requests.fileUnavailable()}</span>}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)

@@ -1,0 +1,72 @@
+import type { Texts } from '../../src/texts/texts.ts'
+import { KeptFields } from '../parts/kept-fields.tsx'
+
+export interface RequestFiltersProps {
+  t: Texts
+  search: { text: string; tooShort: boolean; kept: Record<string, string> }
+  municipalities: { value: string; label: string }[]
+  municipality: string
+  /** What narrows the list now, each with the address of the list without it. */
+  filters: { name: string; href: string }[]
+  clearHref: string
+}
+
+/** Search and municipality, as one GET form; and what is active, each removable. */
+export const RequestFilters = ({
+  t,
+  search,
+  municipalities,
+  municipality,
+  filters,
+  clearHref,
+}: RequestFiltersProps) => (
+  <>
+    <search>
+      <form className="tools" method="get" action="/aanvragen">
+        <KeptFields fields={search.kept} />
+        <label className="grow">
+          {t.requests.search()}
+          <input
+            type="search"
+            name="zoeken"
+            defaultValue={search.text}
+            maxLength={200}
+            aria-describedby="zoeken-uitleg"
+            autoComplete="off"
+          />
+        </label>
+        {municipalities.length > 0 && (
+          <label>
+            {t.requests.municipality()}
+            <select name="gemeente" defaultValue={municipality}>
+              <option value="">{t.requests.allMunicipalities()}</option>
+              {municipalities.map((it) => (
+                <option key={it.value} value={it.value}>
+                  {it.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button type="submit">{t.requests.searchButton()}</button>
+      </form>
+    </search>
+    <p className="hint" id="zoeken-uitleg" role={search.tooShort ? 'status' : undefined}>
+      {search.tooShort ? t.requests.searchTooShort() : t.requests.searchHint()}
+    </p>
+    {filters.length > 0 && (
+      <ul className="chips" aria-label={t.requests.activeFilters()}>
+        {filters.map((filter) => (
+          <li key={filter.name}>
+            <a href={filter.href} aria-label={t.requests.dropFilter({ name: filter.name })}>
+              {filter.name} <span aria-hidden="true">×</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={clearHref}>{t.requests.clearFilters()}</a>
+        </li>
+      </ul>
+    )}
+  </>
+)

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { StatusName } from '../../src/requests/request.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
+import { InformationPanel, type InformationPanelProps } from './information-panel.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+interface RequestPageProps {
+  t: Texts
+  reference: string
+  status: { name: StatusName | 'unknown'; label: string }
+  links: { list: string; previous: string | null; next: string | null }
+  invalidCoordinates: boolean
+  summary: KeyValuesProps['rows']
+  /** Way into a correction, for those who may. */
+  editHref: string | null
+  information: Omit<InformationPanelProps, 't'>
+  /** UUID, for those who may debug. */
+  debug: string | null
+  tags: ReactNode
+  advice: ReactNode
+  judgement: ReactNode
+  comments: ReactNode
+  events: ReactNode
+}
+
+/** One request: what was asked, what others said about it, and what can be done with it. */
+export const RequestPage = (props: RequestPageProps) => {
+  const { t, links } = props
+  return (
+    <article id="aanvraag" data-island="request-keys">
+      <nav className="line" aria-label={t.requests.neighbours()}>
+        <a href={links.list}>← {t.requests.toList()}</a>
+        {links.previous && (
+          <a href={links.previous} rel="prev">
+            ‹ {t.requests.previous()}
+          </a>
+        )}
+        {links.next && (
+          <a href={links.next} rel="next">
+            {t.requests.next()} ›
+          </a>
+        )}
+      </nav>
+      <div className="heading">
+        <h1>
+          {t.requests.reference()} <span data-copy="">{props.reference}</span>
+        </h1>
+        <StatusBadge status={props.status.name} label={props.status.label} />
+      </div>
+      {props.invalidCoordinates && (
+        <p className="alert warn" role="alert">
+          {t.requests.invalidCoordinates()}
+        </p>
+      )}
+      <div className="split">
+        <div className="main">
+          {props.tags}
+          <InformationPanel t={t} {...props.information} />
+          {props.comments}
+          {props.events}
+          {props.debug && (
+            <p className="muted debug">
+              {t.requests.debug()}: <code>{props.debug}</code>
+            </p>
+          )}
+        </div>
+        <aside>
+          {props.judgement}
+          {props.advice}
+          <section className="panel" id="kenmerken" aria-labelledby="kenmerken-kop">
+            <h2 id="kenmerken-kop">{t.requests.summary()}</h2>
+            <KeyValues rows={props.summary} />
+            {props.editHref && (
+              <p>
+                <a href={props.editHref}>✎ {t.requests.editStatus()}</a>
+              </p>
+            )}
+          </section>
+        </aside>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import type { StatusName } from '../../src/requests/request.ts'
+import type { RequestColumn } from '../../src/tenants/tenant.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+export interface ListRowProps {
+  uuid: string
+  href: string
+  status: StatusName | 'unknown'
+  statusLabel: string
+  cells: Record<Exclude<RequestColumn, 'tags'>, string>
+  tags: string[]
+}
+
+interface RequestRowProps {
+  t: Texts
+  columns: RequestColumn[]
+  row: ListRowProps
+  /** The one that was opened last. */
+  isLast: boolean
+}
+
+/** One request in the list; its reference is the link, the whole row follows it with a script. */
+export const RequestRow = ({ t, columns, row, isLast }: RequestRowProps) => (
+  <tr data-href={row.href} data-last={isLast ? '' : undefined}>
+    {columns.map((column) => {
+      if (column === 'reference')
+        return (
+          <th scope="row" className="fz" key={column}>
+            <a href={row.href}>{row.cells.reference}</a>{' '}
+            <StatusBadge status={row.status} label={row.statusLabel} />
+          </th>
+        )
+      return (
+        <td key={column} data-c={column} className={column === 'counter' ? 'num' : undefined}>
+          {column === 'tags' ? <Tags t={t} tags={row.tags} /> : row.cells[column]}
+        </td>
+      )
+    })}
+  </tr>
+)
+
+const SHOWN = 4
+
+/** `3 tags`, opening to the first four labels and how many more there are. */
+const Tags = ({ t, tags }: { t: Texts; tags: string[] }) => {
+  if (tags.length === 0) return <span className="muted">{t.requests.noTags()}</span>
+  return (
+    <details className="tip">
+      <summary>{t.requests.tagCount({ n: tags.length })}</summary>
+      <ul>
+        {tags.slice(0, SHOWN).map((tag, index) => (
+          <li key={`${index}-${tag}`}>{tag}</li>
+        ))}
+        {tags.length > SHOWN && <li>{t.requests.moreTags({ n: tags.length - SHOWN })}</li>}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,24 @@
+import type { SignInReason } from '../../src/sign-in/problem.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+
+interface SignInFailedProps {
+  t: Texts
+  reason: SignInReason
+}
+
+/** Signing in did not succeed: why, and the way to try again. */
+export const SignInFailed = ({ t, reason }: SignInFailedProps) => {
+  // Who was refused by name would be refused again, because the provider remembers them.
+  const asSomebodyElse = reason === 'blocked' || reason === 'denied'
+  return (
+    <section className="notice">
+      <h1 tabIndex={-1}>{t.signIn.failed.title()}</h1>
+      <p>{t.signIn.failed.reasons[reason]()}</p>
+      <p>
+        <a href={asSomebodyElse ? '/aanmelden?opnieuw=1' : '/aanmelden'}>
+          {asSomebodyElse ? t.signIn.asSomebodyElse() : t.shell.tryAgain()}
+        </a>
+      </p>
+    </section>
+  )
+}
