@@ -9,6 +9,7 @@ import type { Settings } from './settings.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { readAssets } from './web/assets.ts'
+import { listDoors } from './web/doors.ts'
 import { describeFailures } from './web/failures.ts'
 import { headers } from './web/headers.ts'
 import { health } from './web/health.ts'
@@ -63,6 +64,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('parts', parts)
   app.decorate('assets', readAssets())
   demandPermissions(app, PLUGIN_DOORS)
+  listDoors(app)
 
   await app.register(headers)
   await app.register(cookie, { secret: parts.secret })

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright'
 
@@ -81,7 +81,7 @@ async function unpackedChromium(): Promise<Found | null> {
       env: {
         ...(before as Record<string, string>),
         LD_LIBRARY_PATH: [`${UNPACKED}/al2023/lib`, before.LD_LIBRARY_PATH].filter(Boolean).join(':'),
-        FONTCONFIG_PATH: before.FONTCONFIG_PATH ?? `${UNPACKED}/fonts`,
+        FONTCONFIG_FILE: fontsOf(UNPACKED),
       },
     }
   } finally {
@@ -89,6 +89,18 @@ async function unpackedChromium(): Promise<Found | null> {
       if (before[name] === undefined) delete process.env[name]
       else process.env[name] = before[name]
   }
+}
+
+/** The system's fonts, and the one that came along for where there are none. */
+function fontsOf(folder: string): string {
+  const file = `${folder}/fonts.conf`
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+<dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`,
+  )
+  return file
 }
 
 function aptChromium(): Found | null {

@@ -1,0 +1,13 @@
+/**
+ * The command line of the desk. Every command explains itself:
+ *
+ *     npm run cli -- --help
+ *     npm run cli -- tenant check --json
+ *
+ * Exit codes: 0 done, 1 failed, 2 not understood.
+ */
+import { pathToFileURL } from 'node:url'
+import { runCommand } from './program.ts'
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exitCode = await runCommand(process.argv.slice(2))

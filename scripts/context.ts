@@ -1,0 +1,40 @@
+import type { Db } from '../src/db/dialect.ts'
+import { claimForTenant } from '../src/db/meta.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { readSettings, type Settings } from '../src/settings.ts'
+import { findTenant } from '../src/tenants/find.ts'
+import type { Tenant } from '../src/tenants/tenant.ts'
+
+/** What a command works with: the same settings, tenant and database as the server. */
+export interface Context {
+  settings: Settings
+  tenant: Tenant
+  db: Db
+  close(): Promise<void>
+}
+
+/**
+ * Reads the environment, brings the database up to date and makes sure that it is this tenant's. Throws one
+ * line per mistake in the environment, 'Wrong tenant config' for a database of another tenant.
+ */
+export async function openContext(env: NodeJS.ProcessEnv): Promise<Context> {
+  const settings = settingsFrom(env)
+  const tenant = findTenant(settings.tenantId)
+  const db = openDatabase(settings)
+  try {
+    await migrate(db)
+    await claimForTenant(db, tenant.id)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { settings, tenant, db, close: () => db.destroy() }
+}
+
+/** The settings alone, for commands that need no database. Throws one line per mistake. */
+export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
+  const read = readSettings(env)
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  return read.settings
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifySchema } from 'fastify'
+
+/** A route as it was declared; for the tests of rights, the list of `scripts/routes`, and nothing at run time. */
+export interface OpenDoor {
+  method: string
+  url: string
+  /** Name of its policy. */
+  may: string
+  answers: 'page' | 'json' | undefined
+  schema: FastifySchema | undefined
+  /** Made where the route was declared: its stack tells the file. */
+  declaredAt: Error
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route, in order of declaration. */
+    doors: readonly OpenDoor[]
+  }
+}
+
+/** Keeps a list of every route that is declared after this. HEAD goes with its GET and is not listed. */
+export function listDoors(app: FastifyInstance) {
+  const doors: OpenDoor[] = []
+  app.decorate('doors', doors)
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
+    for (const one of [method].flat())
+      if (one !== 'HEAD')
+        doors.push({
+          method: one,
+          url,
+          may: config?.may ?? '',
+          answers: config?.answers,
+          schema,
+          declaredAt: new Error(`${one} ${url}`),
+        })
+  })
+}
