@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { STATUS } from '../../src/requests/request.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { ANTWERPEN, aRequest, bram, GENT, judith, karel, mieke, vera, willem } from '../world.ts'
+
+let desk: TestApp
+const rowsOf = (body: string) =>
+  [...body.matchAll(/<tr data-href="\/aanvragen\/([^"?]+)/g)].map((match) => match[1])
+const tabsOf = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/(Alle|Open|Geaccepteerd|Afgewezen|Verwijderd) ([\d.+]+)/g)]
+      .slice(0, 5)
+      .map((it) => [it[1], it[2]]),
+  )
+
+beforeAll(async () => {
+  desk = await startApp()
+  for (let day = 1; day <= 12; day++)
+    await aRequest(desk.db, {
+      municipality: GENT,
+      submitted_at: `2026-02-${String(day).padStart(2, '0')}T08:00:00.000Z`,
+      last_name: day === 7 ? 'Verhofstadt' : 'Janssens',
+      number_plate: day === 7 ? '1-ABC-777' : '',
+      street: 'Veldstraat',
+      house_number: String(day),
+      dossier_id: '',
+    })
+  await aRequest(desk.db, {
+    municipality: GENT,
+    status: STATUS.accepted,
+    processed_at: '2026-02-21T08:00:00.000Z',
+  })
+  await aRequest(desk.db, {
+    municipality: GENT,
+    status: STATUS.rejected,
+    reason_label: 'Eigen oprit',
+    processed_at: '2026-02-22T08:00:00.000Z',
+  })
+  await aRequest(desk.db, { municipality: GENT, status: STATUS.removed })
+  await aRequest(desk.db, { municipality: GENT, status: STATUS.incomplete })
+  await aRequest(desk.db, { municipality: ANTWERPEN })
+  await aRequest(desk.db, { municipality: null })
+})
+
+describe('a case worker opens the request list', () => {
+  test('Judith sees the requests of Gent, newest first, ten to a page', async () => {
+    const { status, body, text } = await desk.as(judith).opens('/aanvragen')
+    expect(status).toBe(200)
+    expect(rowsOf(body)).toHaveLength(10)
+    expect(text).toContain('1 – 10 van 16')
+    expect(text).not.toContain('Antwerpen')
+  })
+
+  test('each tab has the count of what it shows', async () => {
+    const { text } = await desk.as(judith).opens('/aanvragen')
+    expect(tabsOf(text)).toEqual({
+      Alle: '16',
+      Open: '12',
+      Geaccepteerd: '1',
+      Afgewezen: '1',
+      Verwijderd: '1',
+    })
+    for (const [tab, shown] of [
+      ['open', 12],
+      ['accepted', 1],
+      ['rejected', 1],
+      ['removed', 1],
+    ] as const) {
+      const { body } = await desk.as(judith).opens(`/aanvragen?status=${tab}&pp=50`)
+      expect(rowsOf(body), tab).toHaveLength(shown)
+    }
+  })
+
+  test('who works for the whole region sees every request, also one without municipality', async () => {
+    const { text } = await desk.as(willem).opens('/aanvragen?pp=50')
+    expect(tabsOf(text).Alle).toBe('18')
+  })
+
+  test('Bram of Antwerpen sees the one of Antwerpen', async () => {
+    const { body, text } = await desk.as(bram).opens('/aanvragen')
+    expect(rowsOf(body)).toHaveLength(1)
+    expect(tabsOf(text).Alle).toBe('1')
+  })
+
+  test('a customer, who has no right to requests, is refused', async () => {
+    const { status } = await desk.as(karel).opens('/aanvragen')
+    expect(status).toBe(403)
+  })
+
+  test('rejected requests have the column with the reason', async () => {
+    const { text } = await desk.as(judith).opens('/aanvragen?status=rejected')
+    expect(text).toContain('Reden')
+    expect(text).toContain('Eigen oprit')
+  })
+})
+
+describe('walking through pages', () => {
+  test('the pages together show every request once', async () => {
+    const seen = []
+    for (const page of [1, 2]) {
+      const { body } = await desk.as(judith).opens(`/aanvragen?p=${page}`)
+      seen.push(...rowsOf(body))
+    }
+    expect(seen).toHaveLength(16)
+    expect(new Set(seen).size).toBe(16)
+  })
+
+  test('pages read from the end come in the same order as all at once', async () => {
+    const whole = rowsOf((await desk.as(judith).opens('/aanvragen?pp=50&sort=address')).body)
+    const second = rowsOf((await desk.as(judith).opens('/aanvragen?p=2&sort=address')).body)
+    expect(second).toEqual(whole.slice(10))
+  })
+
+  test.each(['999', '0', '-1', 'twee', '1e3', ''])(
+    'page "%s" does not exist, so page 1 is shown',
+    async (page) => {
+      const { status, text } = await desk.as(judith).opens(`/aanvragen?p=${page}`)
+      expect(status).toBe(200)
+      expect(text).toContain('1 – 10 van 16')
+    },
+  )
+
+  test('an unknown page size, status or sort falls back to the usual one', async () => {
+    const { status, body } = await desk
+      .as(judith)
+      .opens('/aanvragen?pp=7&status=alles&sort=wachtwoord&gemeente=gent')
+    expect(status).toBe(200)
+    expect(rowsOf(body)).toHaveLength(10)
+  })
+})
+
+describe('sorting', () => {
+  test.each(['reference', 'counter', 'origin', 'address', 'name', 'submitted', 'processed', 'reason'])(
+    'by %s, and back again',
+    async (column) => {
+      const up = rowsOf((await desk.as(judith).opens(`/aanvragen?pp=50&sort=${column}`)).body)
+      const down = rowsOf((await desk.as(judith).opens(`/aanvragen?pp=50&sort=-${column}`)).body)
+      expect(up).toHaveLength(16)
+      expect(down).toEqual([...up].reverse())
+    },
+  )
+
+  test('the sorted column says so to a screen reader', async () => {
+    const { body } = await desk.as(judith).opens('/aanvragen?sort=-name')
+    expect(body).toMatch(/aria-sort="descending"[^>]*><a[^>]*>Naam/)
+  })
+})
+
+describe('searching', () => {
+  test.each([
+    ['part of a name', 'verhof'],
+    ['capitals', 'VERHOFSTADT'],
+    ['accents that are not there', 'Vérhofstadt'],
+    ['a number plate with dashes', '1-ABC-777'],
+    ['a number plate without', '1abc777'],
+    ['two words in any order', 'gent verhofstadt'],
+  ])('%s', async (_what, words) => {
+    const { body, text } = await desk.as(judith).opens(`/aanvragen?zoeken=${encodeURIComponent(words)}`)
+    expect(rowsOf(body)).toHaveLength(1)
+    expect(tabsOf(text)).toMatchObject({ Alle: '1', Open: '1', Afgewezen: '0' })
+  })
+
+  test('a short word narrows what the long one finds', async () => {
+    const all = rowsOf((await desk.as(judith).opens('/aanvragen?zoeken=veldstraat&pp=50')).body)
+    const one = rowsOf((await desk.as(judith).opens('/aanvragen?zoeken=veldstraat+12')).body)
+    expect(all).toHaveLength(12)
+    expect(one).toHaveLength(1)
+  })
+
+  test('fewer than three characters show everything and say why', async () => {
+    const { text } = await desk.as(judith).opens('/aanvragen?zoeken=ve')
+    expect(tabsOf(text).Alle).toBe('16')
+    expect(text).toContain('De zoekopdracht geldt vanaf 3 tekens')
+  })
+
+  test.each(['%%%', '___', "' or 1=1 --", '"gent" AND', 'NOT *', 'a"b"c', '\\\\\\', '<script>'])(
+    '%s is looked for to the letter and found nowhere',
+    async (words) => {
+      const { status, text } = await desk.as(judith).opens(`/aanvragen?zoeken=${encodeURIComponent(words)}`)
+      expect(status).toBe(200)
+      expect(text).toContain('Er zijn geen resultaten die voldoen aan uw criteria.')
+    },
+  )
+
+  test('what is being searched for stays in the box and can be removed as a chip', async () => {
+    const { body } = await desk.as(judith).opens('/aanvragen?zoeken=verhofstadt&status=open')
+    expect(body).toContain('value="verhofstadt"')
+    expect(body).toContain('Filter Zoeken: verhofstadt verwijderen')
+  })
+
+  test('nobody finds what is outside their municipality', async () => {
+    const { text } = await desk.as(bram).opens('/aanvragen?zoeken=verhofstadt')
+    expect(text).toContain('Er zijn geen resultaten')
+  })
+})
+
+describe('choosing a municipality', () => {
+  test('offers only the ones that somebody handles', async () => {
+    const { body } = await desk.as(mieke).opens('/aanvragen')
+    expect(body).toContain('<option value="44021">Gent</option>')
+    expect(body).not.toContain('>Brugge</option>')
+    expect((await desk.as(judith).opens('/aanvragen')).body).not.toContain('name="gemeente"')
+  })
+
+  test('shows its requests and its counts', async () => {
+    const { body, text } = await desk.as(willem).opens(`/aanvragen?gemeente=${ANTWERPEN}`)
+    expect(rowsOf(body)).toHaveLength(1)
+    expect(tabsOf(text).Alle).toBe('1')
+  })
+
+  test('one that is not theirs shows nothing', async () => {
+    const { text } = await desk.as(judith).opens(`/aanvragen?gemeente=${ANTWERPEN}`)
+    expect(text).toContain('Er zijn geen resultaten')
+    expect(tabsOf(text).Alle).toBe('0')
+  })
+})
+
+describe('coming back', () => {
+  test('the list links to the request that was opened last', async () => {
+    const opened = await aRequest(desk.db, { municipality: ANTWERPEN, status: STATUS.removed })
+    const reader = desk.as(vera)
+    await reader.opens(`/aanvragen/${opened.uuid}`)
+    const { body, text } = await reader.opens('/aanvragen')
+    expect(text).toContain(`Laatst geopend: ${opened.case_ref}`)
+    expect(body).toContain(`href="/aanvragen/${opened.uuid}"`)
+  })
+})
+
+describe('a status that nobody knows', () => {
+  test('is counted under all, shown as unknown, and logged', async () => {
+    const strange = await startApp()
+    await aRequest(strange.db, { status: 9 })
+    const { text } = await strange.as(judith).opens('/aanvragen')
+    expect(text).toContain('Onbekende status (9)')
+    expect(tabsOf(text)).toMatchObject({ Alle: '1', Open: '0', Geaccepteerd: '0' })
+    expect(
+      strange.log.some((line) => line.msg === 'requests with an unknown status' && line.count === 1),
+    ).toBe(true)
+  })
+})
