@@ -9,10 +9,9 @@ export function sessionStore(db: Db, now: () => Date): SessionStore {
   return {
     set(sid, session, done) {
       const data = JSON.stringify(session)
-      const kept = session as Session & { personId?: string; cookie: { expires?: Date | null } }
-      const expires_at = kept.cookie.expires
-        ? +new Date(kept.cookie.expires)
-        : +now() + SESSION_HOURS * 3_600_000
+      const kept = session as Session & { personId?: string; cookie: { originalMaxAge?: number | null } }
+      // By the app's own clock, not by the cookie's.
+      const expires_at = +now() + (kept.cookie.originalMaxAge ?? SESSION_HOURS * 3_600_000)
       const person_id = kept.personId ?? null
       settle(
         db
