@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { claimForTenant, sessionSecretOf } from './db/meta.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { fillDemoData } from './demo/fill.ts'
 import { readSettings } from './settings.ts'
 import { findTenant } from './tenants/find.ts'
 import { sweepExpired } from './web/session-store.ts'
@@ -19,6 +20,7 @@ export async function start(env: NodeJS.ProcessEnv) {
   const db = openDatabase(settings, (error) => console.error(`Database connection lost: ${error.message}`))
   await migrate(db)
   await claimForTenant(db, tenant.id)
+  if (settings.demoData) await fillDemoData({ settings, tenant, db })
 
   const app = await buildApp({
     settings,

@@ -1,5 +1,8 @@
+import { apiDocs } from './api-docs.ts'
 import { errors } from './errors.ts'
+import { intake } from './intake.ts'
+import { requests } from './requests.ts'
 import { shell } from './shell.ts'
 
 /** Dutch: the base language. One file per noun. */
-export const nl = { errors, shell } as const
+export const nl = { apiDocs, errors, intake, requests, shell } as const

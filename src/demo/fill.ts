@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/dialect.ts'
+import type { FileTable } from '../db/schema.ts'
+import { localStorage, type Storage } from '../outside/storage.ts'
+import { STATUS } from '../requests/request.ts'
+import type { Settings } from '../settings.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { streetsFor } from './addresses.ts'
+import { Chance } from './chance.ts'
+import { pdfWith, pngOf } from './documents.ts'
+import { plantRequests } from './plant.ts'
+import { insertMany, isWithoutRequests, newestRequests } from './queries.ts'
+
+interface Context {
+  settings: Pick<Settings, 'dataDir'>
+  tenant: Tenant
+  db: Db
+  now?: Date
+}
+
+const SEED = 2026
+const REQUESTS = 300
+const WITH_FILES = 40
+/** How many times a street of these cities counts: they are the ones that demonstrations open. */
+const CITIES = ['44021', '11002']
+const CITY_SHARE = 3
+
+/** Gives a database without requests something to look at. Does nothing to one that has any. */
+export async function fillDemoData({ settings, tenant, db, now = new Date() }: Context): Promise<void> {
+  if (!(await isWithoutRequests(db))) return
+  const all = streetsFor(tenant)
+  const streets = all.flatMap((it) =>
+    CITIES.includes(it.municipalityCode) ? Array.from({ length: CITY_SHARE }, () => it) : [it],
+  )
+  const added = await plantRequests({ db, tenant, now, count: REQUESTS, seed: SEED, streets })
+  if (added > 0) await addDocuments(db, localStorage(join(settings.dataDir, 'files')), new Chance(SEED))
+}
+
+/** How documents turn out, in turn: most can be opened, some cannot. */
+const STATES: Partial<Insertable<FileTable>>[] = [
+  {},
+  {},
+  {},
+  {},
+  {},
+  { suspect: 1 },
+  {},
+  {},
+  { missing: 1 },
+  {},
+]
+
+async function addDocuments(db: Db, storage: Storage, chance: Chance) {
+  const requests = await newestRequests(db, [STATUS.open, STATUS.accepted, STATUS.rejected], WITH_FILES)
+  const rows: Insertable<FileTable>[] = []
+  for (const [index, request] of requests.entries()) {
+    const state = STATES[index % STATES.length] ?? {}
+    const vehicle = `${request.vehicle_brand} ${request.vehicle_model}`
+    const proof = pdfWith(['Bewijs van inschrijving', vehicle, 'Dit is een voorbeeld.'])
+    rows.push(
+      await keep(storage, chance, request, { kind: 'vehicle', extension: 'pdf', content: proof, state }),
+    )
+    if (index % 2 === 1) continue
+    const picture = pngOf(chance.pick(['#5b6770', '#6d6a5f', '#4f5d52']))
+    rows.push(
+      await keep(storage, chance, request, {
+        kind: 'parkingspot',
+        extension: 'png',
+        content: picture,
+        state: {},
+      }),
+    )
+  }
+  await insertMany(db, 'file', rows)
+}
+
+const FILENAMES: Record<string, string> = { vehicle: 'inschrijvingsbewijs', parkingspot: 'parkeerplaats' }
+
+async function keep(
+  storage: Storage,
+  chance: Chance,
+  request: { uuid: string; submitted_at: string },
+  file: { kind: string; extension: string; content: Buffer; state: Partial<Insertable<FileTable>> },
+): Promise<Insertable<FileTable>> {
+  const uuid = chance.uuid()
+  if (!file.state.missing) await storage.put(uuid, file.content)
+  return {
+    uuid,
+    subject_type: 'request',
+    subject_uuid: request.uuid,
+    kind: file.kind,
+    filename: `${FILENAMES[file.kind]}.${file.extension}`,
+    extension: file.extension,
+    size: file.content.length,
+    created_at: request.submitted_at,
+    uploaded: 1,
+    suspect: 0,
+    gdpr: 0,
+    missing: 0,
+    deleted: 0,
+    ...file.state,
+  }
+}

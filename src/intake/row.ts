@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely'
+import type { RequestTable } from '../db/schema.ts'
+import type { Place } from '../geocoding/geocode.ts'
+import { STATUS } from '../requests/request.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { Incoming } from './incoming.ts'
+import { keysOf } from './keys.ts'
+import { yearIn } from './moment.ts'
+
+const COUNTER_WIDTH = 4
+
+/** `VL-ER-26-0042`: the year is that of the submission. */
+export const caseRefOf = (tenant: Tenant, submittedAt: string, counter: number) => {
+  const year = yearIn(tenant.locale.timeZone, new Date(submittedAt)) % 100
+  return `${tenant.acronym}-ER-${String(year).padStart(2, '0')}-${String(counter).padStart(COUNTER_WIDTH, '0')}`
+}
+
+/** Without e-mail and phone nobody can be answered: then it is received, but not complete. */
+const isComplete = ({ email, phone }: Incoming) => email !== '' || phone !== ''
+
+/** The row of a new request. */
+export function newRequest(
+  incoming: Incoming,
+  given: { uuid: string; counter: number; place: Place | null; tenant: Tenant; now: Date },
+): Insertable<RequestTable> {
+  const { tenant, counter, place } = given
+  const { reference, ...fields } = incoming
+  const now = given.now.toISOString()
+  const named = {
+    ...fields,
+    origin_reference: reference,
+    case_ref: caseRefOf(tenant, incoming.submitted_at, counter),
+  }
+  return {
+    ...named,
+    ...keysOf(named),
+    uuid: given.uuid,
+    case_counter: counter,
+    status: isComplete(incoming) ? STATUS.open : STATUS.incomplete,
+    version: 1,
+    processed_at: '',
+    created_at: now,
+    updated_at: now,
+    country_code: tenant.country,
+    lat: incoming.lat ?? place?.lat ?? null,
+    lng: incoming.lng ?? place?.lng ?? null,
+    coordinates_nomatch: incoming.lat === null && (place?.nomatch ?? true) ? 1 : 0,
+    coordinates_iteration: incoming.lat === null ? (place?.iteration ?? 4) : 0,
+    parking_permit: asNumber(incoming.parking_permit),
+    reserved_spot: asNumber(incoming.reserved_spot),
+    reason_label: '',
+    gdpr_cleared_at: null,
+    limited: 0,
+  }
+}
+
+const asNumber = (truth: boolean | null) => (truth === null ? null : Number(truth))
