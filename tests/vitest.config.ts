@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 // Pure tests and tests about the code itself need no engine of their own; all others run on both.
-const UNIT = ['tests/**/*.unit.test.{ts,tsx}', 'tests/rules/*.test.ts']
+const UNIT = ['tests/**/*.unit.test.{ts,tsx}', 'tests/{rules,places}/*.test.ts']
 const BROWSER = ['tests/browser/**/*.test.ts']
 
 const onEngine = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({

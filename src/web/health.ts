@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { isAnswering } from '../db/is-answering.ts'
 import { anyone } from './policy.ts'
 
 const REMEMBERED_MS = 1_000
@@ -13,11 +13,7 @@ export function health(app: FastifyInstance) {
   app.get('/health/live', { config, schema: { hide: true } as object }, async () => ({ status: 'live' }))
   app.get('/health/ready', { config, schema: { hide: true } as object }, async (_http, reply) => {
     if (Date.now() - asked.at > REMEMBERED_MS) {
-      const ready = sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      )
-      asked = { at: Date.now(), ready }
+      asked = { at: Date.now(), ready: isAnswering(db) }
     }
     const ready = await asked.ready
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { OpenDoor } from '../../src/web/doors.ts'
+import { startApp } from '../app.ts'
+
+/** Doors whose body is read by a parser of their own: files, and the embedded identity provider. */
+const OWN_PARSER = /^\/(idp)(\/|$)/
+
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  additionalProperties?: unknown
+  patternProperties?: Record<string, Schema>
+  items?: Schema
+  maxItems?: number
+  maxLength?: number
+  maxProperties?: number
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+
+let doors: readonly OpenDoor[]
+beforeAll(async () => {
+  const { app } = await startApp()
+  doors = app.doors
+})
+
+describe('doors', () => {
+  test('one without a permission does not start', async () => {
+    const start = startApp({ before: (app) => app.get('/open', async () => 'hello') })
+    await expect(start).rejects.toThrow('GET /open does not declare a permission.')
+  })
+
+  test('each has a permission', () => {
+    expect(doors.filter(({ may }) => !may)).toEqual([])
+  })
+
+  // Links to pages may carry what others add to them (a campaign, an identity provider's own); it is ignored.
+  test('nothing is accepted that was not asked for: schemas are closed and have an end', () => {
+    const open = doors
+      .filter(({ url }) => !OWN_PARSER.test(url))
+      .flatMap(({ method, url, answers, schema = {} }) =>
+        (['body', 'querystring', 'params'] as const).flatMap((part) =>
+          openingsOf(schema[part] as Schema | undefined, part)
+            .filter((where) => answers !== 'page' || where !== 'querystring: more properties')
+            .map((where) => `${method} ${url} ${where}`),
+        ),
+      )
+    expect(open).toEqual([])
+  })
+
+  test('what is in an address is described', () => {
+    const vague = doors.filter(
+      ({ url, schema }) => url.includes(':') && !OWN_PARSER.test(url) && !schema?.params,
+    )
+    expect(vague.map(({ method, url }) => `${method} ${url}`)).toEqual([])
+  })
+
+  test('every change describes what it takes', () => {
+    const changes = doors.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method))
+    const vague = changes.filter(({ url, schema }) => !schema?.body && !OWN_PARSER.test(url))
+    expect(vague.map(({ method, url }) => `${method} ${url}`)).toEqual([])
+  })
+
+  test('the API never answers to a GET that changes, nor hides what it answers', () => {
+    const api = doors.filter(({ url }) => url.startsWith('/api/'))
+    expect(
+      api.filter(({ answers }) => answers !== 'json' && answers !== 'page').map(({ url }) => url),
+    ).toEqual([])
+  })
+})
+
+/** Where a schema lets in more than it names, or without an end. */
+function openingsOf(schema: Schema | undefined, at: string): string[] {
+  if (!schema) return []
+  const { type, properties, items, anyOf = [], oneOf = [], allOf = [] } = schema
+  const inside = [
+    ...Object.entries(properties ?? {}).flatMap(([name, it]) => openingsOf(it, `${at}.${name}`)),
+    ...openingsOf(items, `${at}[]`),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((it) => openingsOf(it, at)),
+  ]
+  if (type === 'object' && schema.additionalProperties !== false && schema.maxProperties === undefined)
+    inside.push(`${at}: more properties`)
+  if (type === 'array' && schema.maxItems === undefined) inside.push(`${at}: no maxItems`)
+  const hasEnd =
+    schema.maxLength !== undefined ||
+    schema.enum !== undefined ||
+    schema.const !== undefined ||
+    ['uuid', 'date', 'date-time'].includes(schema.format ?? '')
+  if (type === 'string' && !hasEnd) inside.push(`${at}: no maxLength`)
+  return inside
+}

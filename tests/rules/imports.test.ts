@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { reachOf, sourcesIn } from './sources.ts'
+
+/** What the browser gets, and what draws pages, holds no server: not even through a file that it loads. */
+
+const sources = new Map(
+  sourcesIn('src', 'views', 'islands', 'tenants', 'migrations').map((it) => [it.path, it]),
+)
+
+/** Packages that run in a browser, or only draw. */
+const FOR_BROWSERS =
+  /^(react|react-dom|@preact\/signals-react|typesafe-i18n|typebox|leaflet|leaflet\.[a-z]+|supercluster|frappe-charts)(\/|$)/
+const OF_THE_SERVER =
+  /^(node:|src\/(db|web|sign-in|outside|events|demo)\/|src\/(app|server|settings|root)\.ts|src\/tenants\/(find|routes)\.tsx?|tenants\/|migrations\/|scripts\/)|(^|\/)([a-z-]*queries|policy|routes|api)\.tsx?$/
+
+const wrongWays = (folder: string) =>
+  [...sources.keys()]
+    .filter((path) => path.startsWith(`${folder}/`))
+    .flatMap((path) =>
+      [...reachOf(path, sources)]
+        .filter(([reached]) => {
+          const isOurs = sources.has(reached) || /\.(tsx?|css|json)$/.test(reached)
+          return OF_THE_SERVER.test(reached) || (!isOurs && !FOR_BROWSERS.test(reached))
+        })
+        .map(([, way]) => way),
+    )
+
+describe('imports', () => {
+  test('views know no database and no server', () => {
+    expect(wrongWays('views')).toEqual([])
+  })
+
+  test('islands know no database and no server', () => {
+    expect(wrongWays('islands')).toEqual([])
+  })
+
+  test('src/db and src/outside know nothing of pages', () => {
+    const pages = [...sources.keys()]
+      .filter((path) => /^src\/(db|outside)\//.test(path))
+      .flatMap((path) => [...reachOf(path, sources)])
+      .filter(([reached]) => /^(views|islands)\//.test(reached))
+    expect(pages).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { tenants } from '../../tenants/index.ts'
+import { linesWith, type Source, sourcesIn } from './sources.ts'
+
+/** What may be done where. Each rule names the few files that are meant for it. */
+
+const outside = (sources: Source[], ...allowed: RegExp[]) =>
+  sources.filter(({ path }) => !allowed.some((it) => it.test(path)))
+
+const ours = sourcesIn('src', 'views', 'islands')
+// What measures speed speaks to the bare database and the bare network, to compare with.
+const all = [...ours, ...outside(sourcesIn('scripts', 'migrations'), /^scripts\/bench/)]
+
+describe('the house', () => {
+  test('SQL is built in queries, in src/db, in migrations and in the session store', () => {
+    const elsewhere = outside(
+      all,
+      /queries\.ts$/,
+      /^src\/db\//,
+      /^migrations\//,
+      /^src\/web\/session-store\.ts$/,
+    )
+    expect(
+      linesWith(elsewhere, /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|with)\(['"]/),
+    ).toEqual([])
+    expect(linesWith(elsewhere, /\bsql(<[^`]*>)?`|\bsql\.(ref|table|raw|lit|join|val)\b/)).toEqual([])
+  })
+
+  test('no SQL is put together from text: raw pieces stay in the dialect and the migrations', () => {
+    const elsewhere = outside(all, /^src\/db\/dialect\.ts$/, /^migrations\//)
+    expect(linesWith(elsewhere, /\bsql\s*\.\s*(raw|lit)\b|\bdynamic\s*\.|CompiledQuery\.raw/)).toEqual([])
+  })
+
+  test('only src/outside and the island submit speak to a network', () => {
+    const elsewhere = outside(all, /^src\/outside\//, /^islands\/submit\.ts$/)
+    const inside = /(^|[^.\w])fetch\(|from 'undici'|new (XMLHttpRequest|WebSocket)\b|https?\.(get|request)\(/
+    expect(linesWith(elsewhere, inside)).toEqual([])
+  })
+
+  test('no tenant is named outside tenants/ and src/tenants, and none is compared with', () => {
+    const elsewhere = outside(
+      all.filter(({ path }) => !path.startsWith('src/tenants/')),
+      // The default of TENANT.
+      /^src\/settings\.ts$/,
+    )
+    const named = new RegExp(`(['"\`])(${tenants.map(({ id }) => id).join('|')})\\1`)
+    expect(linesWith(elsewhere, named)).toEqual([])
+    expect(linesWith(elsewhere, /tenant(\.id|Id)\s*[!=]==?/)).toEqual([])
+  })
+
+  test('the environment is read once, when the server or a command starts', () => {
+    const elsewhere = outside(ours, /^src\/server\.ts$/, /^src\/db\/open\.ts$/)
+    expect(linesWith(elsewhere, /process\.env/)).toEqual([])
+    // The build replaces this text by 'production', for React.
+    expect(linesWith(sourcesIn('src'), /process\.env\.NODE_ENV/)).toEqual([])
+  })
+
+  test('nothing that people send becomes code', () => {
+    expect(linesWith(all, /\beval\(|new Function\(|setTimeout\(['"`]/)).toEqual([])
+  })
+
+  test('cryptography has no home-made chance', () => {
+    const elsewhere = outside(sourcesIn('src'), /^src\/demo\//)
+    expect(linesWith(elsewhere, /Math\.random\(/)).toEqual([])
+  })
+
+  test('files are called after nouns and acts, not after drawers', () => {
+    const vague =
+      /(^|[/-])(utils?|helpers?|services?|managers?|common|misc|constants|types|index-2|part\d)([.-]|$)/
+    expect(all.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([])
+  })
+
+  test('no file is longer than can be read at once', () => {
+    const longest = 300
+    const long = all.filter(({ lines }) => lines.length > longest)
+    expect(long.map(({ path, lines }) => `${path}: ${lines.length}`)).toEqual([])
+  })
+})
