@@ -8,10 +8,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * in node_modules. So pages render at full speed whatever NODE_ENV is when the server runs, while our own
  * settings still read NODE_ENV then.
  */
-export async function buildServer() {
+export async function buildServer(entryPoints: Record<string, string> = { server: 'src/server.ts' }) {
   await build({
     absWorkingDir: root,
-    entryPoints: { server: 'src/server.ts' },
+    entryPoints,
     outdir: '.build',
     bundle: true,
     platform: 'node',

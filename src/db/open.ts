@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, PostgresDialect } from 'kysely'
+import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Db, ImmediateSqliteDialect } from './dialect.ts'
 import type { Schema } from './schema.ts'
@@ -12,21 +12,27 @@ const CONNECT_WITHIN_MS = 2_000
 const ANSWER_WITHIN_MS = 15_000
 const LOCK_WITHIN_MS = 5_000
 
+type Watched = Pick<KyselyConfig, 'log'>
+
 /**
  * Opens the database of the settings: `postgres://…`, or the file `laadloket.db` in the data folder (made when
- * absent). `onError` hears of connections that broke while nobody used them.
+ * absent). `onError` hears of connections that broke while nobody used them, `onQuery` of every query.
  */
 export function openDatabase(
   from: { databaseUrl: string | null; dataDir: string },
   onError: (error: Error) => void = () => {},
+  onQuery?: (query: CompiledQuery) => void,
 ): Db {
-  if (from.databaseUrl) return openPostgres(from.databaseUrl, onError)
+  const log: Watched = onQuery
+    ? { log: (event) => (event.level === 'query' ? onQuery(event.query) : undefined) }
+    : {}
+  if (from.databaseUrl) return openPostgres(from.databaseUrl, onError, log)
   mkdirSync(from.dataDir, { recursive: true, mode: 0o700 })
-  return openSqlite(join(from.dataDir, 'laadloket.db'))
+  return openSqlite(join(from.dataDir, 'laadloket.db'), log)
 }
 
 /** Opens one SQLite file (`:memory:` too): durable at every commit, and what is deleted is wiped. */
-export function openSqlite(file: string): Db {
+export function openSqlite(file: string, more: Watched = {}): Db {
   const native = process.env.SQLITE_BINDING
   const database = new Sqlite(file, native ? { nativeBinding: native } : {})
   database.pragma('journal_mode = WAL')
@@ -38,10 +44,10 @@ export function openSqlite(file: string): Db {
   database.pragma('cache_size = -32000')
   if (database.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('SQLite does not keep synchronous=FULL; an acknowledged change could be lost.')
-  return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect({ database }) })
+  return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect({ database }), ...more })
 }
 
-function openPostgres(url: string, onError: (error: Error) => void): Db {
+function openPostgres(url: string, onError: (error: Error) => void, more: Watched = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -59,5 +65,5 @@ function openPostgres(url: string, onError: (error: Error) => void): Db {
   // A broken connection is reported, not thrown: without these listeners it would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...more })
 }

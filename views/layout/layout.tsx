@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../src/texts/texts.ts'
+import { Bar } from './bar.tsx'
 import { ToastBanner } from './toast-banner.tsx'
 
 /** What every page shows around its content. */
@@ -49,28 +50,3 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
     </html>
   )
 }
-
-const Bar = ({ shell }: { shell: Shell }) => (
-  <header className="bar">
-    <a className="brand" href="/">
-      <img src="/huisstijl/logo.svg" alt="" width="24" height="24" />
-      {shell.tenant.name}
-    </a>
-    {shell.person && (
-      <details className="menu" open>
-        <summary>{shell.t.shell.menu()}</summary>
-        <nav aria-label={shell.t.shell.mainNavigation()}>
-          <ul>
-            {shell.menu.map((item) => (
-              <li key={item.href}>
-                <a href={item.href} aria-current={item.current ? 'page' : undefined}>
-                  {item.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </details>
-    )}
-  </header>
-)

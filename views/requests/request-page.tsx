@@ -28,7 +28,7 @@ interface RequestPageProps {
 export const RequestPage = (props: RequestPageProps) => {
   const { t, links } = props
   return (
-    <article id="aanvraag" data-island="request-keys">
+    <div id="aanvraag" data-island="request-keys">
       <nav className="line" aria-label={t.requests.neighbours()}>
         <a href={links.list}>← {t.requests.toList()}</a>
         {links.previous && (
@@ -79,6 +79,6 @@ export const RequestPage = (props: RequestPageProps) => {
           </section>
         </aside>
       </div>
-    </article>
+    </div>
   )
 }

@@ -5,5 +5,6 @@ import { errors } from './errors.ts'
 import { intake } from './intake.ts'
 import { requests } from './requests.ts'
 import { shell } from './shell.ts'
+import { signIn } from './sign-in.ts'
 
-export const en: Translation<typeof nl> = { apiDocs, errors, intake, requests, shell }
+export const en: Translation<typeof nl> = { apiDocs, errors, intake, requests, shell, signIn }

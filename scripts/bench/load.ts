@@ -1,0 +1,60 @@
+import { Pool } from 'undici'
+
+export interface Call {
+  method?: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface Figures {
+  calls: number
+  perSecond: number
+  p50: number
+  p95: number
+  /** Processor time of the server per call, in milliseconds. */
+  cpu: number
+}
+
+/**
+ * Calls an address over and over on so many connections, each waiting for its answer, for so long (or until
+ * `next` has nothing left). Throws at the first answer that is no success: a fast failure is no figure.
+ */
+export async function load(
+  origin: string,
+  next: (index: number) => Call | null,
+  { connections = 10, milliseconds }: { connections?: number; milliseconds: number },
+  cpuOf: () => Promise<number>,
+): Promise<Figures> {
+  const pool = new Pool(origin, { connections, pipelining: 1 })
+  const times: number[] = []
+  let index = 0
+  const cpuBefore = await cpuOf()
+  const started = performance.now()
+  const ends = started + milliseconds
+  const one = async () => {
+    while (performance.now() < ends) {
+      const call = next(index++)
+      if (!call) return
+      const at = performance.now()
+      const { statusCode, body } = await pool.request({ method: 'GET', ...call })
+      const text = await body.text()
+      times.push(performance.now() - at)
+      if (statusCode !== 200) throw new Error(`${call.path} answered ${statusCode}: ${text.slice(0, 200)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, one))
+  const seconds = (performance.now() - started) / 1000
+  const cpu = (await cpuOf()) - cpuBefore
+  await pool.close()
+  times.sort((a, b) => a - b)
+  const at = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return {
+    calls: times.length,
+    perSecond: times.length / seconds,
+    p50: at(0.5),
+    p95: at(0.95),
+    cpu: cpu / times.length,
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * The server that the bench measures, in a process of its own: the real app; and beside it a bare Fastify that
+ * answers the same bytes, with and without the SQL behind them. Speaks with `scripts/bench.ts` over IPC.
+ */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import Sqlite from 'better-sqlite3'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type CompiledQuery, sql } from 'kysely'
+import pg from 'pg'
+import { buildApp } from '../../src/app.ts'
+import type { Db } from '../../src/db/dialect.ts'
+import { claimForTenant } from '../../src/db/meta.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { plantRequests } from '../../src/demo/plant.ts'
+import { savePerson } from '../../src/people/queries.ts'
+import { STATUS } from '../../src/requests/request.ts'
+import { readSettings } from '../../src/settings.ts'
+import { plantTags } from '../../src/tags/plant.ts'
+import { findTenant } from '../../src/tenants/find.ts'
+import { newFormToken } from '../../src/web/same-origin.ts'
+import { sessionCookieName } from '../../src/web/session-cookie.ts'
+import { sessionStore } from '../../src/web/session-store.ts'
+import type { Asked, Ready } from './talk.ts'
+
+const size = Number(process.env.BENCH_REQUESTS)
+const read = readSettings(process.env)
+if ('problems' in read) throw new Error(read.problems.join('\n'))
+const { settings } = read
+const tenant = findTenant(settings.tenantId)
+const secret = randomBytes(32).toString('hex')
+
+const db = openDatabase(settings)
+await migrate(db)
+await claimForTenant(db, tenant.id)
+await plantTags(db, tenant)
+const seeding = performance.now()
+await plantRequests({ db, tenant, now: new Date(), count: size, seed: 1 })
+const seeded = performance.now() - seeding
+await settleStatistics()
+
+const app = await buildApp({ settings, db, tenant, secret })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const people = {
+  worker: await signIn('worker', { caseworker: '*' }),
+  gent: await signIn('gent', { municipality: ['44021'] }),
+}
+
+const queries: CompiledQuery[] = []
+const watchedDb = openDatabase(settings, undefined, (query) => queries.push(query))
+const watched = await buildApp({ settings, db: watchedDb, tenant, secret })
+const floor = Fastify()
+const run = rawDatabase()
+const kept = new Map<string, { html: string; sql: CompiledQuery[] }>()
+floor.get<{ Params: { name: string } }>('/static/:name', async ({ params }, reply) =>
+  reply.type('text/html').send(kept.get(params.name)?.html),
+)
+floor.get<{ Params: { name: string } }>('/floor/:name', async ({ params }, reply) => {
+  const page = kept.get(params.name)
+  for (const query of page?.sql ?? []) await run(query)
+  return reply.type('text/html').send(page?.html)
+})
+await floor.listen({ port: 0, host: '127.0.0.1' })
+
+process.on('message', async (asked: Asked) => {
+  if (asked.ask === 'cpu') {
+    const { user, system } = process.cpuUsage()
+    return process.send?.({ id: asked.id, value: (user + system) / 1000 })
+  }
+  if (asked.ask === 'memory') return process.send?.({ id: asked.id, value: process.memoryUsage.rss() / 1e6 })
+  if (asked.ask === 'stop') return process.exit(0)
+  if (asked.ask !== 'keep') return
+  queries.length = 0
+  const answer = await watched.inject({ url: asked.path, headers: asked.headers })
+  kept.set(asked.name, { html: answer.body, sql: [...queries] })
+  process.send?.({ id: asked.id, value: answer.statusCode === 200 ? answer.body.length : -answer.statusCode })
+})
+
+const open = await db
+  .selectFrom('request')
+  .select(['uuid', 'version'])
+  .where('status', '=', STATUS.open)
+  .orderBy('id')
+  .execute()
+const street = await commonStreet(db)
+const one = await db
+  .selectFrom('request')
+  .select('uuid')
+  .where('status', '=', STATUS.accepted)
+  .limit(1)
+  .executeTakeFirstOrThrow()
+const ready: Ready = {
+  app: addressOf(app),
+  floor: addressOf(floor),
+  origin: settings.publicUrl,
+  people,
+  open,
+  street,
+  detail: one.uuid,
+  seeded,
+  memory: process.memoryUsage.rss() / 1e6,
+}
+process.send?.({ id: 0, value: ready })
+
+function addressOf(server: FastifyInstance): string {
+  const address = server.server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+/** A session as if somebody had just signed in; returns their cookie. */
+async function signIn(id: string, roles: object): Promise<string> {
+  const claims = { roles: { [tenant.id]: roles }, identity: null }
+  await savePerson(db, { id, name: id, email: '', claims }, new Date())
+  const sid = randomBytes(16).toString('hex')
+  const session = {
+    personId: id,
+    formToken: newFormToken(),
+    cookie: { expires: new Date(Date.now() + 3_600_000) },
+  }
+  await new Promise((resolve) => sessionStore(db, () => new Date()).set(sid, session as never, resolve))
+  return `${sessionCookieName(settings.publicUrl)}=${encodeURIComponent(cookie.sign(sid, secret))}`
+}
+
+/** The driver itself, without anything of ours around it. */
+function rawDatabase(): (query: CompiledQuery) => unknown {
+  if (settings.databaseUrl) {
+    const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 10 })
+    return (query) => pool.query(query.sql, query.parameters as unknown[])
+  }
+  const database = new Sqlite(join(settings.dataDir, 'laadloket.db'), { readonly: true })
+  const prepared = new Map<string, Sqlite.Statement>()
+  return (query) => {
+    const statement = prepared.get(query.sql) ?? database.prepare(query.sql)
+    prepared.set(query.sql, statement)
+    return statement.all(...query.parameters)
+  }
+}
+
+async function settleStatistics() {
+  await (settings.databaseUrl ? sql`vacuum analyze` : sql`analyze`).execute(db)
+}
+
+async function commonStreet(from: Db) {
+  const { street } = await from
+    .selectFrom('request')
+    .select(['street', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('street', '!=', '')
+    .groupBy('street')
+    .orderBy('count', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return street
+}

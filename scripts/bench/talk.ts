@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process'
+
+/** What the bench asks of the server that it measures. */
+export type Asked =
+  | { id: number; ask: 'cpu' | 'memory' | 'stop' }
+  | { id: number; ask: 'keep'; name: string; path: string; headers: Record<string, string> }
+
+/** What the server says when it is ready. */
+export interface Ready {
+  app: string
+  floor: string
+  origin: string
+  people: { worker: string; gent: string }
+  open: { uuid: string; version: number }[]
+  /** A street that many requests are in. */
+  street: string
+  detail: string
+  /** Milliseconds that seeding took. */
+  seeded: number
+  /** Resident memory when idle, in MB. */
+  memory: number
+}
+
+/** Starts the measured server and speaks with it. */
+export async function startServer(file: string, env: NodeJS.ProcessEnv) {
+  const child = fork(file, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const waiting = new Map<number, (value: never) => void>()
+  const ready = new Promise<Ready>((resolve, reject) => {
+    waiting.set(0, resolve)
+    child.once('exit', (code) => reject(new Error(`The measured server stopped with ${code}.`)))
+  })
+  child.on('message', ({ id, value }: { id: number; value: never }) => {
+    waiting.get(id)?.(value)
+    waiting.delete(id)
+  })
+  let last = 0
+  const ask = <Value = number>(question: Record<string, unknown>) =>
+    new Promise<Value>((resolve) => {
+      const id = ++last
+      waiting.set(id, resolve)
+      child.send({ id, ...question })
+    })
+  const stop = async () => {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.send({ id: -1, ask: 'stop' })
+    await gone
+  }
+  return { ready: await ready, ask, stop }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '../web/policy.ts'
+import { api } from '../web/route.ts'
+import type { Tenant } from './tenant.ts'
+
+/** `GET /api/config`: the tenant's configuration as its users may know it (spec 3 §3). */
+export function tenantApi(app: FastifyInstance) {
+  api(app, 'GET', '/api/config', {
+    may: signedIn,
+    summary: 'The configuration of the tenant',
+    handle: async ({ visit }) => configOf(visit.tenant),
+  })
+}
+
+/** Named as the specification names them. */
+const configOf = (tenant: Tenant) => ({
+  tenant: tenant.id,
+  name: tenant.name,
+  acronym: tenant.acronym,
+  image: '/huisstijl/logo.svg',
+  featureAccess: tenant.featureAccess,
+  municipalityOptions: tenant.municipalities.map((it) => ({
+    value: it.code,
+    text: it.name,
+    disabled: it.disabled ?? false,
+    locationSelectionAllowed: !it.disabled,
+  })),
+  stakeholders: tenant.stakeholders,
+  reasonOptions: tenant.judgement.reasons,
+  judgementOptions: tenant.judgement.options,
+  selectOptions: tenant.selectOptions,
+  limits: tenant.limits,
+  requests: tenant.requests,
+  locale: tenant.locale,
+})

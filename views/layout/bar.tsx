@@ -1,0 +1,74 @@
+import type { Shell } from './layout.tsx'
+
+/** The one bar on top: where one can go, and who one is. */
+export const Bar = ({ shell }: { shell: Shell }) => (
+  <header className="bar">
+    <a className="brand" href="/">
+      <img src="/huisstijl/logo.svg" alt="" width="28" height="28" />
+      <span>{shell.tenant.name}</span>
+    </a>
+    {shell.person && (
+      <>
+        <nav aria-label={shell.t.shell.mainNavigation()}>
+          <ul>
+            {shell.menu.map((item) => (
+              <li key={item.href}>
+                <a href={item.href} aria-current={item.current ? 'page' : undefined}>
+                  {item.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Account shell={shell} person={shell.person} />
+      </>
+    )}
+  </header>
+)
+
+const LANGUAGES = ['nl', 'en'] as const
+const THEMES = ['system', 'light', 'dark'] as const
+
+const Account = ({ shell, person }: { shell: Shell; person: NonNullable<Shell['person']> }) => {
+  const { t } = shell
+  return (
+    <details className="account">
+      <summary>
+        {person.name} <span className="role">({person.role})</span>
+      </summary>
+      <div className="panel">
+        <form method="post" action="/voorkeuren">
+          <input type="hidden" name="_csrf" value={shell.csrf} />
+          <input type="hidden" name="terug" value={shell.path} />
+          <label>
+            {t.shell.language()}
+            <select name="taal" defaultValue={shell.language}>
+              {LANGUAGES.map((language) => (
+                <option key={language} value={language} lang={language}>
+                  {t.shell.languages[language]()}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {t.shell.theme()}
+            <select name="weergave" defaultValue={shell.theme ?? 'system'}>
+              {THEMES.map((theme) => (
+                <option key={theme} value={theme}>
+                  {t.shell.themes[theme]()}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className="secondary">
+            {t.shell.save()}
+          </button>
+        </form>
+        <form method="post" action="/afmelden">
+          <input type="hidden" name="_csrf" value={shell.csrf} />
+          <button type="submit">{t.shell.signOut()}</button>
+        </form>
+      </div>
+    </details>
+  )
+}

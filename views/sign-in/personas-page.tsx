@@ -1,0 +1,40 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+export interface ShownPersona {
+  id: string
+  name: string
+  role: string
+  /** Null for somebody who works for no operator. */
+  organisation: string | null
+  reach: string
+}
+
+interface PersonasPageProps {
+  t: Texts
+  /** Where the choice is sent to. */
+  action: string
+  personas: ShownPersona[]
+}
+
+/** Choose whom to play: one button per made-up person, under a bar that says this is no real environment. */
+export const PersonasPage = ({ t, action, personas }: PersonasPageProps) => (
+  <section className="personas">
+    <p className="local">
+      <strong>{t.signIn.local.bar()}</strong> {t.signIn.local.explanation()}
+    </p>
+    <h1 tabIndex={-1}>{t.signIn.local.title()}</h1>
+    <form method="post" action={action}>
+      <ul>
+        {personas.map((persona) => (
+          <li key={persona.id}>
+            <button type="submit" name="persona" value={persona.id}>
+              <strong>{persona.name}</strong>
+              <span>{persona.role}</span>
+              <small>{[persona.organisation, persona.reach].filter(Boolean).join(' · ')}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  </section>
+)
