@@ -5,6 +5,7 @@ import type { Session } from 'fastify'
 import type { InjectOptions, Response } from 'light-my-request'
 import { savePerson } from '../src/people/queries.ts'
 import { newFormToken } from '../src/web/same-origin.ts'
+import { sessionCookieName } from '../src/web/session-cookie.ts'
 import { SESSION_HOURS, sessionStore } from '../src/web/session-store.ts'
 import type { TestApp } from './app.ts'
 import type { TestPerson } from './world.ts'
@@ -130,12 +131,8 @@ async function signIn(
   } as unknown as Session
   const store = sessionStore(db, () => clock.now)
   await promisify(store.set.bind(store))(sid, session)
-  jar.set(sessionCookieOf(app.parts.settings), cookie.sign(sid, app.parts.secret))
+  jar.set(sessionCookieName(app.parts.settings.publicUrl), cookie.sign(sid, app.parts.secret))
 }
-
-/** Name of the session cookie, as the app names it. */
-export const sessionCookieOf = (settings: { publicUrl: string }) =>
-  settings.publicUrl.startsWith('https:') ? '__Host-laadloket' : 'laadloket'
 
 function answerOf(response: Response): Answer {
   const type = String(response.headers['content-type'] ?? '')

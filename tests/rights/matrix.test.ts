@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { startApp } from '../app.ts'
+import { type Answer, type Visitor, visitorOf } from '../visitor.ts'
+import { foreignWord, type PersonName, people } from '../world.ts'
+import { INSIDE, matrix } from './matrix.ts'
+import {
+  fillDesk,
+  PLACES,
+  type Place,
+  READS,
+  type Row,
+  reaches,
+  stateOf,
+  type Target,
+  targetIn,
+} from './row.ts'
+
+const testApp = await startApp()
+const { app, db } = testApp
+await fillDesk(db)
+
+/** `POST /path (remove)` is about the door `POST /path`. */
+const doorOf = (key: string) => key.replace(/ \(.*\)$/, '')
+const doors = app.doors.map(({ method, url }) => `${method} ${url}`)
+const answersOf = new Map(app.doors.map(({ method, url, answers }) => [`${method} ${url}`, answers]))
+const names = Object.keys(people) as PersonName[]
+const inSomePlace: Place[] = ['gent', 'antwerpen', 'nowhere', 'unknown']
+
+describe('the matrix of rights', () => {
+  test('has a row for every door', () => {
+    const rows = new Set(Object.keys(matrix).map(doorOf))
+    expect(doors.filter((door) => !rows.has(door))).toEqual([])
+  })
+
+  test('has a door for every row', () => {
+    expect(Object.keys(matrix).filter((key) => !doors.includes(doorOf(key)))).toEqual([])
+  })
+})
+
+describe.each(Object.entries(matrix).filter(([key]) => doors.includes(doorOf(key))))('%s', (key, row) => {
+  const places = row.record ? inSomePlace : (['gent'] as const)
+
+  test('nobody: signs in first', async () => {
+    const nobody = visitorOf(testApp, null)
+    for (const place of places) {
+      const target = await targetIn(db, place)
+      const before = await stateOf(db, target)
+      const answer = await send(nobody, key, row, target)
+      if (row.may === 'anyone') expect(answer.status).toBeOneOf([...(row.works ?? [200])])
+      else if (key.startsWith('GET') && answersOf.get(doorOf(key)) === 'page') {
+        expect(answer.status).toBe(303)
+        expect(answer.location).toMatch(/^\/aanmelden\?terug=/)
+      } else expect(answer.status).toBe(401)
+      expect(await stateOf(db, target)).toBe(before)
+      expectNoForeignWord(answer, [])
+    }
+  })
+
+  test.each(names)('%s', async (name) => {
+    // A session of their own for every test: one of the doors ends it.
+    const visitor = visitorOf(testApp, people[name])
+    for (const place of places) {
+      const target = await targetIn(db, place, row.commentBy === 'self' ? name : row.commentBy)
+      const before = await stateOf(db, target)
+      const answer = await send(visitor, key, row, target)
+      const what = `${name} at ${place}: ${answer.status} ${answer.text.slice(0, 200)}`
+      if (comesIn(row, name, place)) expect(answer.status, what).toBeOneOf([...(row.works ?? [200])])
+      else {
+        // Who holds the feature but not the municipality learns nothing about the record: 404, like the others.
+        const isInside = INSIDE.includes(name)
+        expect(answer.status, what).toBeOneOf(isInside ? [403, 404] : [403])
+        expect(await stateOf(db, target), what).toBe(before)
+      }
+      expectNoForeignWord(answer, READS[name], what)
+    }
+  })
+
+  if (!row.record) return
+  test('what lies elsewhere and what does not exist look the same', async () => {
+    for (const name of names) {
+      const visitor = visitorOf(testApp, people[name])
+      for (const place of ['gent', 'antwerpen', 'nowhere'] as const) {
+        if (reaches(READS[name], PLACES[place])) continue
+        const [foreign, unknown] = [await targetIn(db, place), await targetIn(db, 'unknown')]
+        const answers = [foreign, unknown].map(async (target) =>
+          shownOf(await send(visitor, key, row, target), target),
+        )
+        expect(await answers[0], `${name} at ${place}`).toEqual(await answers[1])
+      }
+    }
+  })
+})
+
+function comesIn(row: Row, name: PersonName, place: Place): boolean {
+  if (row.may === 'anyone') return true
+  if (!row.may.includes(name)) return false
+  if (!row.record) return true
+  return place !== 'unknown' && reaches(row.reach?.[name] ?? READS[name], PLACES[place])
+}
+
+function send(visitor: Visitor, key: string, row: Row, target: Target): Promise<Answer> {
+  const [method, path = ''] = doorOf(key).split(' ')
+  const { url = path.replace(':uuid', target.uuid), form, json } = row.sends?.(target) ?? {}
+  if (form && method === 'POST') return visitor.posts(url, form)
+  if (method === 'GET' && answersOf.get(doorOf(key)) !== 'json') return visitor.opens(url)
+  return visitor.calls(method as 'GET', url, json)
+}
+
+function expectNoForeignWord(answer: Answer, reach: (typeof READS)[PersonName], what = '') {
+  const told = `${answer.body}\n${JSON.stringify(answer.headers)}`
+  for (const municipality of Object.values(PLACES)) {
+    if (municipality === 'unknown' || reaches(reach, municipality)) continue
+    expect(foreignWord(told, municipality ?? 'zonder'), what).toBeNull()
+  }
+}
+
+/** What somebody sees of an answer, without the address that they asked for themselves. */
+function shownOf({ status, headers, body }: Answer, target: Target) {
+  const { date, ...rest } = headers
+  const blank = (text: string) =>
+    Object.values(target).reduce<string>(
+      (it, id) => (String(id).length > 5 ? it.replaceAll(String(id), '(id)') : it),
+      text,
+    )
+  return { status, headers: blank(JSON.stringify(rest)), body: blank(body) }
+}

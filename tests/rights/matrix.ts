@@ -1,0 +1,70 @@
+import type { PersonName } from '../world.ts'
+import type { Row } from './row.ts'
+
+/**
+ * Who gets through which door. A door without a row fails the build, and so does a row without a door.
+ *
+ * To add one: write the key as `npm run routes` prints it (`METHOD /path`); when one path does several things,
+ * add a word for each: `POST /api/chargingpoints (remove)`. Say who comes in (`may`), what they send (`sends`),
+ * and whether it is about one record (`record: true`): then everybody tries it on a request in Gent, in
+ * Antwerpen, without municipality, and on one that does not exist. Whoever is not named must be refused, with
+ * nothing changed, and nobody may read a word of a municipality that is not theirs.
+ *
+ * The lists here are written by hand, from the specification; they are never computed from the tenant's
+ * configuration, which is what they hold up to the light.
+ */
+
+/** Everybody who gets past the first notice: with a role, and set up as they should be. */
+export const INSIDE: readonly PersonName[] = [
+  'judith',
+  'bram',
+  'mieke',
+  'chiara',
+  'omar',
+  'willem',
+  'vera',
+  'karel',
+  'dev',
+  'edith',
+  'anna',
+  'mira',
+]
+
+/** May read requests (`requestlist`): all but customers and editors. */
+const readers = INSIDE.filter((name) => name !== 'karel' && name !== 'edith')
+
+export const matrix: Record<string, Row> = {
+  'GET /static/*': { may: 'anyone', sends: () => ({ url: '/static/nothing.js' }), works: [404] },
+  'GET /health/live': { may: 'anyone' },
+  'GET /health/ready': { may: 'anyone' },
+  'GET /huisstijl/thema.css': { may: 'anyone' },
+  'GET /huisstijl/logo.svg': { may: 'anyone' },
+
+  'GET /': { may: INSIDE, works: [200, 303] },
+  'POST /voorkeuren': { may: INSIDE, sends: () => ({ form: { taal: 'nl' } }), works: [303] },
+  'GET /api/config': { may: INSIDE },
+  'GET /api/docs': { may: INSIDE },
+  'GET /api/docs/openapi.json': { may: INSIDE },
+
+  'GET /aanmelden': { may: 'anyone', works: [303] },
+  // Without what the provider sends along there is nobody to sign in.
+  'GET /aanmelden/terug': { may: 'anyone', works: [400] },
+  'POST /afmelden': { may: 'anyone', sends: () => ({ form: {} }), works: [303] },
+  'GET /idp/interaction/:uid': {
+    may: 'anyone',
+    sends: () => ({ url: '/idp/interaction/none' }),
+    works: [400],
+  },
+  'POST /idp/interaction/:uid': {
+    may: 'anyone',
+    sends: () => ({ url: '/idp/interaction/none', form: { persona: 'willem' } }),
+    works: [400],
+  },
+  'GET /idp/session/end': { may: 'anyone', works: [303] },
+  'GET /idp/*': { may: 'anyone', sends: () => ({ url: '/idp/.well-known/openid-configuration' }) },
+  'POST /idp/*': { may: 'anyone', sends: () => ({ url: '/idp/token', form: {} }), works: [400, 401] },
+  'OPTIONS /idp/*': { may: 'anyone', sends: () => ({ url: '/idp/token' }), works: [200, 204, 404] },
+
+  'GET /aanvragen': { may: readers },
+  'GET /aanvragen/:uuid': { may: readers, record: true },
+}

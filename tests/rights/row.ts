@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../src/db/dialect.ts'
+import {
+  ANTWERPEN,
+  aComment,
+  aFile,
+  aJudgement,
+  aRequest,
+  aTag,
+  GENT,
+  type PersonName,
+  people,
+  type TestRequest,
+} from '../world.ts'
+
+/** What one call sends: by default to the row's own address, with the record's uuid in it. */
+export interface Sent {
+  url?: string
+  form?: Record<string, string | number | readonly (string | number)[] | undefined>
+  json?: unknown
+}
+
+/** One door, and who gets through it. */
+export interface Row {
+  /** Who comes in; with `record`, as far as their municipalities reach. 'anyone': also without signing in. */
+  may: readonly PersonName[] | 'anyone'
+  /** True for what is about one request, or something that hangs on it. */
+  record?: boolean
+  /** What is sent; nothing when left out. */
+  sends?: (target: Target) => Sent
+  /** Statuses that say that it worked; 200 when left out. */
+  works?: readonly number[]
+  /** Where somebody may do less with this door than read. */
+  reach?: Partial<Record<PersonName, Reach>>
+  /** Who wrote the comment that the target carries; judith when left out, 'self' for who calls. */
+  commentBy?: PersonName | 'self'
+}
+
+export type Reach = 'everywhere' | readonly string[]
+
+/** The municipalities whose records each person may read, from the roles that `world.ts` gives them. */
+export const READS: Record<PersonName, Reach> = {
+  judith: [GENT],
+  bram: [ANTWERPEN],
+  mieke: [GENT, ANTWERPEN],
+  chiara: [GENT],
+  omar: [ANTWERPEN],
+  willem: 'everywhere',
+  vera: 'everywhere',
+  karel: [],
+  dev: 'everywhere',
+  edith: [],
+  gast: [],
+  anna: 'everywhere',
+  mira: 'everywhere',
+  noor: [],
+  leo: [],
+  cas: [],
+}
+
+export const reaches = (reach: Reach, municipality: string | null) =>
+  reach === 'everywhere' || (municipality !== null && reach.includes(municipality))
+
+/** Where a record may lie, seen from anybody; `unknown` is a record that does not exist. */
+export const PLACES = { gent: GENT, antwerpen: ANTWERPEN, nowhere: null, unknown: 'unknown' } as const
+export type Place = keyof typeof PLACES
+
+/** A request, and one of everything that hangs on it, each with the words of its municipality. */
+export interface Target {
+  uuid: string
+  version: number
+  commentId: number
+  fileUuid: string
+  tagUuid: string
+}
+
+/** Makes a fresh record in this place, or thinks one up. */
+export async function targetIn(db: Db, place: Place, commentBy: PersonName = 'judith'): Promise<Target> {
+  if (place === 'unknown')
+    return {
+      uuid: randomUUID(),
+      version: 1,
+      commentId: 999_999,
+      fileUuid: randomUUID(),
+      tagUuid: randomUUID(),
+    }
+  const request = await aRequest(db, { municipality: PLACES[place] })
+  const { id } = await aComment(db, request, { by: people[commentBy] })
+  const file = await aFile(db, request)
+  const { uuid: tagUuid } = await tagOf(db)
+  return { uuid: request.uuid, version: 1, commentId: Number(id), fileUuid: file.uuid, tagUuid }
+}
+
+const tagOf = async (db: Db) =>
+  (await db.selectFrom('tag').select('uuid').limit(1).executeTakeFirst()) ?? (await aTag(db))
+
+/** Fills the desk, so that lists, counts and neighbours have something to let slip. */
+export async function fillDesk(db: Db): Promise<TestRequest[]> {
+  const made: TestRequest[] = []
+  for (const municipality of [GENT, ANTWERPEN, null])
+    for (const status of [2, 2, 3, 4, 5, 1]) {
+      const request = await aRequest(db, { municipality, status })
+      await aComment(db, request)
+      await aJudgement(db, request)
+      await aFile(db, request)
+      made.push(request)
+    }
+  return made
+}
+
+/** All that a refused call must leave as it was. */
+export async function stateOf(db: Db, { uuid }: Target): Promise<string> {
+  const request = await db.selectFrom('request').selectAll().where('uuid', '=', uuid).execute()
+  const comments = await db.selectFrom('comment').selectAll().where('subject_uuid', '=', uuid).execute()
+  const files = await db.selectFrom('file').selectAll().where('subject_uuid', '=', uuid).execute()
+  const events = await db.selectFrom('event').selectAll().where('subject_uuid', '=', uuid).execute()
+  const judged = db.selectFrom('judgement').innerJoin('request', 'request.id', 'judgement.request_id')
+  const judgements = await judged.selectAll('judgement').where('request.uuid', '=', uuid).execute()
+  const tagged = db.selectFrom('request_tag').innerJoin('request', 'request.id', 'request_tag.request_id')
+  const tags = await tagged.selectAll('request_tag').where('request.uuid', '=', uuid).execute()
+  return JSON.stringify({ request, comments, files, events, judgements, tags })
+}
