@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/dialect.ts'
 import type { FileTable } from '../db/schema.ts'
-import { localStorage, type Storage } from '../outside/storage.ts'
+import { storageOf } from '../files/storage-of.ts'
+import type { Storage } from '../outside/storage.ts'
 import { STATUS } from '../requests/request.ts'
 import type { Settings } from '../settings.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -34,7 +34,7 @@ export async function fillDemoData({ settings, tenant, db, now = new Date() }: C
     CITIES.includes(it.municipalityCode) ? Array.from({ length: CITY_SHARE }, () => it) : [it],
   )
   const added = await plantRequests({ db, tenant, now, count: REQUESTS, seed: SEED, streets })
-  if (added > 0) await addDocuments(db, localStorage(join(settings.dataDir, 'files')), new Chance(SEED))
+  if (added > 0) await addDocuments(db, storageOf(settings), new Chance(SEED))
 }
 
 /** How documents turn out, in turn: most can be opened, some cannot. */

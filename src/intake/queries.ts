@@ -36,6 +36,15 @@ export const findByReference = (db: Db, origin: string, references: readonly str
     .where('origin_reference', 'in', references)
     .execute()
 
+/** One request of an origin, for its documents. */
+export const findForDocuments = (db: Db, origin: string, reference: string) =>
+  db
+    .selectFrom('request')
+    .select(['uuid', 'gdpr_cleared_at'])
+    .where('origin', '=', origin)
+    .where('origin_reference', '=', reference)
+    .executeTakeFirst()
+
 /** Adds requests; by municipality and status, the order in which the counts are locked. */
 export async function insertRequests(db: Db, rows: readonly Insertable<RequestTable>[]): Promise<void> {
   const place = (row: Insertable<RequestTable>) => `${row.municipality_code}|${row.status}`

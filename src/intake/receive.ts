@@ -112,3 +112,23 @@ async function findKnown({ db }: Receiver, located: Located): Promise<Map<string
       kept.set(keyOf({ origin, reference }), { ...found, by: null })
   return kept
 }
+
+/** Says what `receiveRequests` would answer, for one call after the other, and keeps nothing. */
+export function foreseeRequests() {
+  const seen = new Set<string>()
+  return async (visit: Receiver, readings: readonly Reading[]): Promise<Received[]> => {
+    const requests = readings.flatMap((it) => ('request' in it ? [it.request] : []))
+    const known = await findKnown(
+      visit,
+      requests.map((request) => ({ request, place: null })),
+    )
+    return readings.map((it) => {
+      if ('problems' in it) return { reference: it.reference, result: 'refused', problems: it.problems }
+      const key = keyOf(it.request)
+      const found = known.get(key)
+      const result = found || seen.has(key) ? 'unchanged' : 'created'
+      seen.add(key)
+      return { reference: it.reference, result, case_ref: found?.case_ref ?? '', uuid: found?.uuid ?? '' }
+    })
+  }
+}

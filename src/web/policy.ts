@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { opens } from '../people/person.ts'
 import type { Attribute } from '../tenants/tenant.ts'
 import { can, codesFor, type Visit } from './visit.ts'
@@ -11,6 +12,8 @@ export interface Policy<Subject = unknown> {
   allows(visit: Visit, subject: Subject): boolean
   /** True for doors that anybody may knock at without signing in. */
   open?: boolean
+  /** Lets callers without a session in before the body is read, by what they carry in its place; throws for others. */
+  admit?: (http: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 /** A policy from a name and a rule. */

@@ -127,8 +127,10 @@ function open(
       ...(door.summary && { summary: door.summary }),
       ...(door.answer && { response: { 200: door.answer } }),
       ...(answers === 'page' && { hide: true }),
+      ...(door.may.admit && { security: [{ apiKey: [] }] }),
     },
     ...(door.bodyLimit && { bodyLimit: door.bodyLimit }),
+    ...(door.may.admit && { onRequest: door.may.admit }),
     handler: async (http, reply) => {
       const { visit } = http
       // biome-ignore lint/suspicious/noExplicitAny: of any door

@@ -16,6 +16,8 @@ export interface Visit {
   now: Date
   /** Of the web request or the command, in log and events. */
   requestId: string
+  /** The key that a program brought in place of a session. */
+  apiKey?: { id: number; origin: string }
   log: FastifyBaseLogger
 }
 

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Command } from 'commander'
+import { createKey, endKey } from '../../src/api-keys/api-key.ts'
+import { listKeys } from '../../src/api-keys/queries.ts'
+import { nobody } from '../../src/people/person.ts'
+import { answer, EXIT, UsageError } from '../answer.ts'
+import { type Context, openContext } from '../context.ts'
+
+const COMMAND_LINE = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
+const ORIGIN = /^[a-z0-9][a-z0-9 ._-]{0,59}$/i
+
+/** `apikey create`, `list`, `revoke`: keys for programs that send requests in. */
+export function register(program: Command) {
+  const keys = program.command('apikey').description('keys for programs that send requests in')
+
+  keys
+    .command('create')
+    .argument('<origin>', 'who sends with it: shown as the origin of the requests')
+    .description('make a key; it is printed once and not kept')
+    .action(async (origin: string, _options, command: Command) => {
+      if (!ORIGIN.test(origin))
+        throw new UsageError('The origin has 1 to 60 letters, digits, spaces, dots, dashes or underscores.')
+      await withContext(async (context) => {
+        const made = await createKey(visitOf(context), origin)
+        answer(command, { ...made, origin }, () => made.key)
+      })
+    })
+
+  keys
+    .command('list')
+    .description('every key with its origin and when it was last used')
+    .action((_options, command: Command) =>
+      withContext(async ({ db }) => {
+        const all = await listKeys(db)
+        answer(command, all, () => all.map(lineOf).join('\n') || 'There are no keys.')
+      }),
+    )
+
+  keys
+    .command('revoke')
+    .argument('<id>', 'number of the key, as `apikey list` shows it')
+    .description('make a key useless, at once')
+    .action(async (id: string, _options, command: Command) => {
+      if (!/^\d{1,9}$/.test(id)) throw new UsageError('Which key? Its number is in `apikey list`.')
+      await withContext(async (context) => {
+        const revoked = await endKey(visitOf(context), Number(id))
+        answer(command, { id: Number(id), revoked }, () =>
+          revoked ? `Key ${id} is revoked.` : `There is no key ${id} in use.`,
+        )
+        if (!revoked) process.exitCode = EXIT.failed
+      })
+    })
+}
+
+async function withContext(work: (context: Context) => Promise<void>) {
+  const context = await openContext(process.env)
+  try {
+    await work(context)
+  } finally {
+    await context.close()
+  }
+}
+
+const visitOf = ({ db }: Context) => ({
+  db,
+  person: COMMAND_LINE,
+  now: new Date(),
+  requestId: `cli-${randomUUID()}`,
+})
+
+const lineOf = (key: Awaited<ReturnType<typeof listKeys>>[number]) =>
+  [
+    key.id,
+    key.origin,
+    `made ${key.created_at}`,
+    key.last_used_at ? `used ${key.last_used_at}` : 'never used',
+    key.revoked_at ? `revoked ${key.revoked_at}` : 'in use',
+  ].join('  ')

@@ -1,0 +1,50 @@
+/** What is known of an uploaded file, in words that server and pages share. Pure; source: spec 1 §3, §8. */
+
+export const DOCUMENT_KINDS = ['vehicle', 'parkingspot'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** Truths as the database keeps them: 0 or 1. */
+export interface FileFlags {
+  uploaded: number
+  suspect: number
+  gdpr: number
+  missing: number
+  deleted: number
+}
+
+/** Why a file cannot be opened, the weightiest reason first; `ready` when it can. */
+export const FILE_STATES = ['gdpr', 'deleted', 'suspect', 'missing', 'uploading', 'ready'] as const
+export type FileState = (typeof FILE_STATES)[number]
+
+/** The state of a file by its five flags. */
+export function fileState(flags: FileFlags): FileState {
+  if (flags.gdpr) return 'gdpr'
+  if (flags.deleted) return 'deleted'
+  if (flags.suspect) return 'suspect'
+  if (flags.missing) return 'missing'
+  return flags.uploaded ? 'ready' : 'uploading'
+}
+
+/** True for the one combination of flags, of the 32, that may be opened. */
+export const isDownloadable = (flags: FileFlags) => fileState(flags) === 'ready'
+
+/** Types that are taken, by what the content is; the name says nothing. */
+export const FILE_TYPES = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const
+export type Extension = keyof typeof FILE_TYPES
+
+const LONGEST_NAME = 100
+
+/**
+ * A file name without a path, control and direction characters or anything else that a file system or header
+ * could take for something else, with the extension of its content.
+ */
+export function cleanName(given: string, extension: Extension): string {
+  const base = (given.normalize('NFC').split(/[\\/]/).at(-1) ?? '')
+    .replace(/\.[^.]{1,10}$/, '')
+    .replace(/[^\p{L}\p{N} _().-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '')
+    .slice(0, LONGEST_NAME)
+    .trim()
+  return `${base || 'document'}.${extension}`
+}

@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readIncoming } from '../../src/intake/incoming.ts'
+import { findTenant } from '../../src/tenants/find.ts'
+import { type Language, textsIn } from '../../src/texts/texts.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+const ROW = { reference: 'A-1', street: 'Veldstraat', house_number: '12', postal_code: '9000', city: 'Gent' }
+
+const reads = (row: Record<string, unknown>, where = 'vlaanderen', language: Language = 'nl') =>
+  readIncoming({ ...ROW, ...row }, { tenant: findTenant(where), t: textsIn(language), now })
+const taken = (row: Record<string, unknown>, where?: string) => {
+  const reading = reads(row, where)
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems))
+  return reading.request
+}
+const told = (row: Record<string, unknown>, where?: string, language?: Language) => {
+  const reading = reads(row, where, language)
+  return 'problems' in reading ? reading.problems.map((it) => `${it.field}: ${it.message}`) : []
+}
+const IN_AMSTERDAM = { postal_code: '1012 RD', city: 'Amsterdam' }
+
+describe('what is required', () => {
+  test.each(['reference', 'street', 'house_number', 'postal_code', 'city'])(
+    'a row without %s is refused',
+    (field) => {
+      expect(told({ [field]: '  ' })).toEqual([`${field}: Dit veld is verplicht.`])
+    },
+  )
+
+  test('every mistake of a row is told at once, in the language of the reader', () => {
+    expect(told({ street: '', email: 'jan', timeslot: '9' }, undefined, 'en')).toEqual([
+      'street: This field is required.',
+      'email: This is not an e-mail address, such as name@example.be.',
+      'timeslot: Choose a time slot: 0, 1, 2 or 3, or for instance 07:00-12:00.',
+    ])
+  })
+})
+
+describe('texts', () => {
+  test('accents up to U+01FF, quotes and the listed punctuation are accepted', () => {
+    const remarks = `Curaçaostraat, Łódź, ǿ 'ok' - ja. a_b @ € + ! ? & : ; ( ) # / "x"\ntweede regel`
+    expect(taken({ remarks }).remarks).toBe(remarks)
+  })
+
+  test('emoji and control characters in remarks are refused, with each of them named once', () => {
+    expect(told({ remarks: 'Graag snel 😀😀 \u0007 <b>' })).toEqual([
+      'remarks: Uw invoer bevat karakters die omwille van veiligheid niet geaccepteerd worden: 😀 U+0007 < >',
+    ])
+  })
+
+  test('newlines belong in remarks and in the location, and nowhere else', () => {
+    expect(taken({ location: 'hoek\r\nplein' }).location).toBe('hoek\nplein')
+    expect(told({ street: 'Veld\nstraat' })[0]).toContain('U+000A')
+  })
+
+  test('what a phone or word processor makes of quotes and dashes is made plain again', () => {
+    expect(taken({ street: '’t Zand', last_name: 'D’Hondt – Maes' })).toMatchObject({
+      street: "'t Zand",
+      last_name: "D'Hondt - Maes",
+    })
+  })
+
+  test('remarks of 4000 characters are accepted, one more is not', () => {
+    expect(taken({ remarks: 'a'.repeat(4000) }).remarks).toHaveLength(4000)
+    expect(told({ remarks: 'a'.repeat(4001) })).toEqual(['remarks: De tekst is te lang! (4001/4000 tekens)'])
+  })
+
+  test('numbers from a spreadsheet are texts; objects and lists are not', () => {
+    expect(taken({ house_number: 12, postal_code: 9000 })).toMatchObject({
+      house_number: '12',
+      postal_code: '9000',
+    })
+    expect(told({ city: { toString: () => 'Gent' } })).toContain(
+      'city: Dit veld moet een tekst of een getal zijn.',
+    )
+  })
+
+  test('a suffix in the column of the number moves to its own', () => {
+    expect(taken({ house_number: '12 bis' })).toMatchObject({
+      house_number: '12',
+      house_number_suffix: 'bis',
+    })
+    expect(taken({ house_number: '7A', house_number_suffix: 'bus 3' }).house_number_suffix).toBe('A bus 3')
+    expect(told({ house_number: 'bij de kerk' })[0]).toContain('house_number:')
+  })
+})
+
+describe('postal codes', () => {
+  test("'1234ab' is stored as '1234 AB' in the Netherlands", () => {
+    expect(taken({ ...IN_AMSTERDAM, postal_code: '1012rd' }, 'amsterdam').postal_code).toBe('1012 RD')
+  })
+
+  test('a Belgian postal code has four digits and no letters', () => {
+    expect(told({ postal_code: '9000 AB' })).toEqual([
+      'postal_code: Dit is geen Belgische postcode, zoals 9000.',
+    ])
+    expect(told({ ...IN_AMSTERDAM, postal_code: '1012' }, 'amsterdam')).toEqual([
+      'postal_code: Dit is geen Nederlandse postcode, zoals 1234 AB.',
+    ])
+  })
+})
+
+describe('coordinates', () => {
+  test('a decimal comma is a decimal point', () => {
+    expect(taken({ lat: '51,0543', lng: '3,7174' })).toMatchObject({ lat: 51.0543, lng: 3.7174 })
+  })
+
+  test('swapped coordinates are recognised', () => {
+    expect(told({ lat: 3.7174, lng: 51.0543 })).toEqual(['lat: Lat en lng zijn verwisseld.'])
+  })
+
+  test('coordinates outside the area are refused, and so is half a pair', () => {
+    expect(told({ lat: 48.85, lng: 2.35 })).toEqual([
+      'lat: Deze coördinaten liggen buiten het gebied van dit loket.',
+    ])
+    expect(told({ lat: '51.05' })).toEqual(['lng: Geef lat en lng samen, of geen van beide.'])
+    expect(told({ lat: 'noord', lng: '3.7' })).toEqual([
+      'lat: Dit is geen coördinaat in graden, zoals 51.0543.',
+    ])
+  })
+})
+
+describe('municipalities', () => {
+  test('an old NIS code leads to the municipality of today', () => {
+    expect(
+      taken({ municipality_code: '44043', postal_code: '9820', city: 'Merelbeke' }).municipality_code,
+    ).toBe('44088')
+    expect(taken({ municipality_code: 71022, postal_code: '3500', city: 'Hasselt' }).municipality_code).toBe(
+      '71072',
+    )
+  })
+
+  test('an unknown code, and a municipality that does not take part, are refused by name', () => {
+    expect(told({ municipality_code: '99999' })).toEqual([
+      'municipality_code: Gemeentecode 99999 bestaat niet.',
+    ])
+    expect(told({ postal_code: '3011 AA', city: 'Rotterdam' }, 'amsterdam')).toEqual([
+      'municipality_code: Gemeente Rotterdam doet niet mee in dit loket.',
+    ])
+    expect(told({ municipality_code: '0363' })).toEqual([
+      'municipality_code: Gemeente Amsterdam doet niet mee in dit loket.',
+    ])
+  })
+
+  test('without a code it is found by postal code, by name, and by coordinates', () => {
+    expect(taken({}).municipality_code).toBe('44021')
+    expect(taken({ postal_code: '9999', city: 'gent' }).municipality_code).toBe('44021')
+    expect(taken({ postal_code: '9999', city: 'Ergens', lat: 51.22, lng: 4.4 }).municipality_code).toBe(
+      '11002',
+    )
+    expect(told({ postal_code: '9999', city: 'Ergens' })[0]).toContain('Geef de gemeentecode')
+  })
+})
+
+describe('dates', () => {
+  const submitted = (submitted_at: unknown) => taken({ submitted_at }).submitted_at
+
+  test('ISO, Dutch and Excel dates are the same day', () => {
+    const day = '2025-03-05T12:00:00.000Z'
+    expect(submitted('2025-03-05')).toBe(day)
+    expect(submitted('05-03-2025')).toBe(day)
+    expect(submitted('5/3/2025')).toBe(day)
+    expect(submitted(new Date('2025-03-05T00:00:00Z'))).toBe(day)
+    expect(submitted(45_721)).toBe(day)
+  })
+
+  test('a time without a zone is the time of the desk, in summer and in winter', () => {
+    expect(submitted('2025-07-01T14:30:00')).toBe('2025-07-01T12:30:00.000Z')
+    expect(submitted('01-12-2025 14:30')).toBe('2025-12-01T13:30:00.000Z')
+    expect(submitted('2025-07-01T14:30:00+02:00')).toBe('2025-07-01T12:30:00.000Z')
+    expect(submitted('2025-07-01T14:30:00.123Z')).toBe('2025-07-01T14:30:00.000Z')
+  })
+
+  test('today is accepted at any hour, tomorrow is not', () => {
+    expect(submitted('2026-03-02')).toBe(now.toISOString())
+    expect(told({ submitted_at: '2026-03-03' })).toEqual(['submitted_at: Deze datum ligt in de toekomst.'])
+  })
+
+  test('before 2010, the thirtieth of February and words are no dates', () => {
+    expect(told({ submitted_at: '31-12-2009' })).toEqual(['submitted_at: Deze datum ligt voor 2010.'])
+    expect(told({ submitted_at: '2025-02-30' })[0]).toContain('Dit is geen datum')
+    expect(told({ submitted_at: 'gisteren' })[0]).toContain('Dit is geen datum')
+  })
+
+  test('without a date it was submitted now', () => {
+    expect(submitted(undefined)).toBe(now.toISOString())
+  })
+})
+
+describe('choices', () => {
+  test.each(['ja', 'Yes', 'TRUE', '1', 1, true])('%s is yes', (value) => {
+    expect(taken({ parking_permit: value }).parking_permit).toBe(true)
+  })
+  test.each(['nee', 'no', 'false', '0', 0, false])('%s is no', (value) => {
+    expect(taken({ reserved_spot: value }).reserved_spot).toBe(false)
+  })
+  test('a time slot is a number or a range', () => {
+    expect(taken({ timeslot: '07:00 – 12:00' }).timeslot).toBe(1)
+    expect(taken({ timeslot: 3 }).timeslot).toBe(3)
+    expect(taken({}).timeslot).toBeNull()
+  })
+})
+
+test('whatever comes in, reading it does not throw, and what is taken has no refused characters', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.object(),
+    fc.date(),
+  )
+  const row = fc.record({
+    reference: anything,
+    street: anything,
+    remarks: anything,
+    house_number: anything,
+    postal_code: anything,
+    city: anything,
+    lat: anything,
+    lng: anything,
+    submitted_at: anything,
+    timeslot: anything,
+    parking_permit: anything,
+    municipality_code: anything,
+  })
+  fc.assert(
+    fc.property(row, (given) => {
+      const reading = reads(given)
+      return 'problems' in reading
+        ? reading.problems.length > 0
+        : !/[\p{Cc}\p{Cs}<>=]/u.test(reading.request.street)
+    }),
+    { numRuns: 300 },
+  )
+})
