@@ -2,20 +2,30 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import session from '@fastify/session'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { apiDocsRoutes, describeApi } from './api-docs/routes.tsx'
 import type { Db } from './db/dialect.ts'
+import { fileRoutes } from './files/routes.tsx'
+import { intakeApi } from './intake/api.ts'
+import { preferenceRoutes } from './people/preferences.ts'
 import { requestRoutes } from './requests/routes.tsx'
 import type { Settings } from './settings.ts'
+import { identityProviderOf, providerRoutes } from './sign-in/provider-of.ts'
+import { signInRoutes } from './sign-in/routes.tsx'
+import { tenantApi } from './tenants/api.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { readAssets } from './web/assets.ts'
 import { listDoors } from './web/doors.ts'
 import { describeFailures } from './web/failures.ts'
+import { gentleStop } from './web/gentle-stop.ts'
 import { headers } from './web/headers.ts'
 import { health } from './web/health.ts'
 import { homeRoutes } from './web/home.tsx'
+import { readableAddress } from './web/readable-address.ts'
 import { demandPermissions } from './web/route.ts'
 import { guardOrigin } from './web/same-origin.ts'
+import { sessionCookieName } from './web/session-cookie.ts'
 import { SESSION_HOURS, sessionStore } from './web/session-store.ts'
 import { staticFiles } from './web/static-files.ts'
 import { visits } from './web/visits.ts'
@@ -50,9 +60,10 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: parts.logger ?? false,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.settings.trustedProxies.length > 0 ? parts.settings.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
+    rewriteUrl: readableAddress,
     requestTimeout: 15 * SECOND,
     connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 5 * SECOND,
@@ -63,15 +74,17 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   })
   app.decorate('parts', parts)
   app.decorate('assets', readAssets())
+  app.decorate('identityProvider', identityProviderOf(parts))
   demandPermissions(app, PLUGIN_DOORS)
   listDoors(app)
 
   await app.register(headers)
+  await app.register(gentleStop)
   await app.register(cookie, { secret: parts.secret })
   await app.register(session, {
     secret: parts.secret,
     store: sessionStore(parts.db, parts.now),
-    cookieName: parts.settings.publicUrl.startsWith('https:') ? '__Host-laadloket' : 'laadloket',
+    cookieName: sessionCookieName(parts.settings.publicUrl),
     cookie: {
       path: '/',
       httpOnly: true,
@@ -87,10 +100,18 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (http) => guardOrigin(http, parts.settings.publicUrl))
   describeFailures(app)
   await app.register(staticFiles)
+  await describeApi(app)
 
   health(app)
   tenantRoutes(app)
+  tenantApi(app)
   homeRoutes(app)
+  preferenceRoutes(app)
+  signInRoutes(app)
+  providerRoutes(app)
   requestRoutes(app)
+  fileRoutes(app)
+  intakeApi(app)
+  apiDocsRoutes(app)
   return app
 }

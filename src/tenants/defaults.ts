@@ -60,6 +60,7 @@ export const defaults = {
   },
   menu: [{ page: 'requests', label: { nl: 'Aanvragen', en: 'Requests' } }],
   selectOptions: {},
+  personas: { municipalities: [], operators: [] },
   tags: [],
   limits: { remarks: 4000, comment: 4000, upload: 5_242_880, nearbyRadius: 250 },
 } satisfies Partial<Tenant>

@@ -9,6 +9,7 @@ export interface TenantChoice extends Omit<Tenant, keyof typeof defaults> {
   menu?: Tenant['menu']
   tags?: Tenant['tags']
   selectOptions?: Tenant['selectOptions']
+  personas?: Tenant['personas']
 }
 
 /** A whole tenant: the defaults with the folder's choices over them. Lists are replaced, never joined. */

@@ -1,4 +1,4 @@
-import type { Role } from '../people/person.ts'
+import type { Codes, Role } from '../people/person.ts'
 import type { Label } from '../texts/texts.ts'
 
 /**
@@ -27,6 +27,8 @@ export interface Tenant {
   /** Main navigation, in order; an item shows when its page exists and the person may open it. */
   menu: readonly MenuItem[]
   selectOptions: Readonly<Record<string, readonly SelectOption[]>>
+  /** Whom the embedded identity provider can play beside the roles that every tenant has (src/sign-in/personas.ts). */
+  personas: PersonaChoices
   limits: Limits
 }
 
@@ -188,6 +190,13 @@ export interface SelectOption {
   value: string
   label: Label
   disabled?: boolean
+}
+
+export interface PersonaChoices {
+  /** Codes of the municipalities with a person of their own. */
+  municipalities: readonly string[]
+  /** What the people of the first and the second stakeholder reach. */
+  operators: readonly Codes[]
 }
 
 export interface Limits {

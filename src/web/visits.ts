@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { nobody, type Person } from '../people/person.ts'
 import { findPerson } from '../people/queries.ts'
+import { bearerOf, personWithToken, RefusedToken } from '../sign-in/bearer.ts'
 import { readLanguage, textsIn } from '../texts/texts.ts'
 
 /** Gives every call its visit, and logs the call without what was asked or said in it. */
@@ -9,8 +10,8 @@ export const visits = plugin(async (app) => {
   const { db, tenant, now } = app.parts
 
   app.decorateRequest('visit')
-  app.addHook('onRequest', async (http) => {
-    const person = await personOf(http)
+  app.addHook('onRequest', async (http, reply) => {
+    const person = await personOf(http, reply)
     const language = person.language ?? readLanguage(http.cookies.taal) ?? 'nl'
     http.visit = {
       person,
@@ -38,8 +39,15 @@ export const visits = plugin(async (app) => {
     )
   })
 
-  async function personOf(http: FastifyRequest): Promise<Person> {
+  async function personOf(http: FastifyRequest, reply: FastifyReply): Promise<Person> {
+    const token = bearerOf(http)
+    if (token) return personWithToken(http, token).catch((error) => refuse(error, reply))
     const { personId } = http.session
     return personId ? findPerson(db, personId, tenant.id) : nobody
   }
 })
+
+function refuse(error: unknown, reply: FastifyReply): never {
+  if (error instanceof RefusedToken) reply.header('www-authenticate', 'Bearer error="invalid_token"')
+  throw error
+}

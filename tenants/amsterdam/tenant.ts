@@ -47,6 +47,7 @@ export const amsterdam = defineTenant({
     { uuid: '8b1f6c0d-52a4-4e39-b7c8-2d90e1a4f731', name: 'IJvonk Laadpalen', type: 'cpo' },
     { uuid: 'e7a3d518-0c6b-4f92-9e15-6b47c8d2a042', name: 'Grachtstroom', type: 'cpo' },
   ],
+  personas: { municipalities: ['0363'], operators: ['*', ['0363']] },
   requests: {
     informationPanel: 'vehicle',
     plateLink: 'https://ovi.rdw.nl/default.aspx?kenteken={plate}',

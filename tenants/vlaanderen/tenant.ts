@@ -51,6 +51,14 @@ export const vlaanderen = defineTenant({
     { uuid: '5a0f6a8e-3c55-4a0e-9d0c-7d1b2f0c8e11', name: 'Scheldevonk Laden', type: 'cpo' },
     { uuid: 'c2b7d9f4-8f1e-4b6d-a2a7-04f3f5d6b922', name: 'Kempenvolt Mobiliteit', type: 'cpo' },
   ],
+  personas: {
+    // Gent and Antwerpen; the operators around the one and around the other.
+    municipalities: ['44021', '11002'],
+    operators: [
+      ['44021', '41002', '42006', '46021', '45035'],
+      ['11002', '12025', '13040', '11029', '13011'],
+    ],
+  },
   requests: { informationPanel: 'standard' },
   judgement,
   advice,

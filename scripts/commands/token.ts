@@ -1,0 +1,31 @@
+import type { Command } from 'commander'
+import { accessTokenFor } from '../../src/sign-in/embedded/tokens.ts'
+import { personasOf } from '../../src/sign-in/personas.ts'
+import { UsageError } from '../answer.ts'
+import { openContext } from '../context.ts'
+
+/** `token PERSONA`: an access token of the embedded provider, to call the API with. */
+export function register(program: Command) {
+  program
+    .command('token')
+    .argument('<persona>', 'for instance admin, caseworker or cpo-one')
+    .description('print an access token of the embedded identity provider, valid for an hour')
+    .action(async (id: string) => {
+      const context = await openContext(process.env)
+      try {
+        process.stdout.write(`${await tokenOf(id, context)}\n`)
+      } finally {
+        await context.close()
+      }
+    })
+}
+
+function tokenOf(id: string, { settings, tenant, db }: Awaited<ReturnType<typeof openContext>>) {
+  if (settings.oidc)
+    throw new UsageError('OIDC_ISSUER is set: tokens come from that provider, not from the embedded one.')
+  const personas = personasOf(tenant)
+  const persona = personas.find((it) => it.id === id)
+  if (!persona)
+    throw new UsageError(`Unknown persona '${id}'. One of: ${personas.map((it) => it.id).join(', ')}.`)
+  return accessTokenFor(persona, { db, tenantId: tenant.id, publicUrl: settings.publicUrl })
+}

@@ -1,0 +1,76 @@
+import type { Command } from 'commander'
+import { readIdentity, readRoles } from '../../src/people/person.ts'
+import { type Claims, listPeople } from '../../src/people/queries.ts'
+import { answer } from '../answer.ts'
+import { type Context, openContext } from '../context.ts'
+
+/** `user list`: everybody who ever signed in, with the rights that they have now. */
+export function register(program: Command) {
+  const user = program.command('user').description('look at the people who use the desk')
+
+  user
+    .command('list')
+    .description('list everybody who ever signed in')
+    .action(async (_options, command: Command) => {
+      const context = await openContext(process.env)
+      try {
+        const users = await usersIn(context)
+        answer(command, users, () => tableOf(users))
+      } finally {
+        await context.close()
+      }
+    })
+}
+
+interface User {
+  id: string
+  name: string
+  email: string
+  roles: ReturnType<typeof readRoles>['roles']
+  organisation: string | null
+  lastSeen: string
+  blocked: boolean
+}
+
+async function usersIn({ db, tenant }: Context): Promise<User[]> {
+  const people = await listPeople(db)
+  return people.map((row) => {
+    const claims = JSON.parse(row.claims) as Claims
+    return {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      roles: readRoles(claims.roles, tenant.id).roles,
+      organisation: readIdentity(claims.identity)?.label ?? null,
+      lastSeen: row.last_seen_at,
+      blocked: row.blocked_at !== null,
+    }
+  })
+}
+
+function tableOf(users: User[]): string {
+  if (users.length === 0) return 'Nobody has signed in yet.'
+  const rows = [
+    ['ID', 'NAME', 'E-MAIL', 'ROLES', 'ORGANISATION', 'LAST SEEN', ''],
+    ...users.map((user) => [
+      user.id,
+      user.name,
+      user.email,
+      Object.entries(user.roles)
+        .map(([role, codes]) => `${role}:${codes === '*' ? '*' : codes.join('+')}`)
+        .join(' '),
+      user.organisation ?? '-',
+      user.lastSeen,
+      user.blocked ? 'blocked' : '',
+    ]),
+  ]
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,38 @@
+import type { JWTPayload } from 'jose'
+import type { Claims } from '../people/queries.ts'
+
+/** What a token says about somebody, as far as the desk keeps it. */
+export interface ClaimedPerson {
+  id: string
+  name: string
+  email: string
+  claims: Claims
+}
+
+/**
+ * Reads who somebody is from a verified token. The roles come from the claim with the configured name; the
+ * identity always from `identity`. Null when the token names nobody (`sub`).
+ */
+export function readClaims(payload: JWTPayload, rolesClaim: string): ClaimedPerson | null {
+  const { sub, email } = payload
+  if (typeof sub !== 'string' || sub.trim() === '') return null
+  return {
+    id: sub,
+    name: text(payload.name) || text(payload.preferred_username) || text(email) || sub,
+    email: text(email),
+    claims: { roles: claimNamed(payload, rolesClaim), identity: payload.identity ?? null },
+  }
+}
+
+/** A claim by its own name (Auth0: an address with dots in it), else by its path (Keycloak: `resource_access.desk.roles`). */
+function claimNamed(payload: JWTPayload, name: string): unknown {
+  if (Object.hasOwn(payload, name)) return payload[name]
+  let value: unknown = payload
+  for (const part of name.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return null
+    value = (value as Record<string, unknown>)[part]
+  }
+  return value
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { PersonasPage } from '../../../views/sign-in/personas-page.tsx'
+import { Page } from '../../web/page.tsx'
+import { anyone } from '../../web/policy.ts'
+import { page, Redirect } from '../../web/route.ts'
+import { personasOf } from '../personas.ts'
+import { SignInProblem } from '../problem.ts'
+import { rememberIssuer } from '../queries.ts'
+import { explain } from '../routes.tsx'
+import { countAddress } from '../turns.ts'
+import type { EmbeddedProvider } from './embedded-provider.ts'
+import { passOnToProvider } from './pass-on.ts'
+import { endProviderSession, playPersona } from './provider-session.ts'
+import { showPersona } from './show-persona.ts'
+import { issuerAt, PREFIX } from './tokens.ts'
+
+const Uid = Type.Object({ uid: Type.String({ pattern: '^[\\w-]{1,64}$' }) }, { additionalProperties: false })
+const Choice = Type.Object({ persona: Type.String({ maxLength: 100 }) }, { additionalProperties: false })
+const word = Type.Optional(Type.String({ maxLength: 4_000 }))
+const Ending = Type.Object({ id_token_hint: word, post_logout_redirect_uri: word })
+
+/** The embedded provider under `/idp`: its own endpoints, the page on which to choose a persona, and signing out. */
+export function embeddedProviderRoutes(app: FastifyInstance, embedded: EmbeddedProvider) {
+  const { db, settings, tenant } = app.parts
+  const personas = personasOf(tenant)
+  app.addHook('onReady', async () => {
+    await rememberIssuer(db, issuerAt(settings.publicUrl))
+  })
+  app.addHook('onClose', async () => embedded.close())
+
+  page(app, 'GET', `${PREFIX}/interaction/:uid`, {
+    may: anyone,
+    params: Uid,
+    handle: (call) =>
+      orExpired(call, async () => {
+        await (await embedded.open()).interactionDetails(call.http.raw, call.reply.raw)
+        const { t } = call.visit
+        return new Page({
+          title: t.signIn.local.title(),
+          content: ({ t }) => (
+            <PersonasPage
+              t={t}
+              action={`${PREFIX}/interaction/${call.params.uid}`}
+              personas={personas.map((persona) => showPersona(persona, call.visit))}
+            />
+          ),
+        })
+      }),
+  })
+
+  page(app, 'POST', `${PREFIX}/interaction/:uid`, {
+    may: anyone,
+    params: Uid,
+    body: Choice,
+    handle: (call) =>
+      orExpired(call, async () => {
+        const { http, reply, body, visit } = call
+        await countAddress(visit, 'choose', http.ip)
+        const persona = personas.find((it) => it.id === body.persona)
+        if (!persona) throw new SignInProblem('expired')
+        return new Redirect(await playPersona(embedded, persona, http, reply))
+      }),
+  })
+
+  page(app, 'GET', `${PREFIX}/session/end`, {
+    may: anyone,
+    query: Ending,
+    handle: async ({ http, reply, query }) => {
+      await endProviderSession(embedded, http, reply, query.id_token_hint)
+      return new Redirect('/')
+    },
+  })
+
+  passOnToProvider(app, embedded)
+}
+
+type AnyCall = Parameters<typeof explain>[0]
+
+async function orExpired(call: AnyCall, step: () => Promise<Page | Redirect>): Promise<Page | Redirect> {
+  try {
+    return await step()
+  } catch (error) {
+    if (error instanceof SignInProblem) return explain(call, error)
+    if ((error as Error).name === 'SessionNotFound')
+      return explain(call, new SignInProblem('expired', { cause: error }))
+    throw error
+  }
+}

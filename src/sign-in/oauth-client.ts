@@ -1,0 +1,61 @@
+import cookie from '@fastify/cookie'
+import oauth2, { type OAuth2Namespace } from '@fastify/oauth2'
+import Fastify from 'fastify'
+import type { ProviderDescription } from './identity-provider.ts'
+
+export const CALLBACK_PATH = '/aanmelden/terug'
+/** How long somebody may take at the provider. */
+export const FLOW_SECONDS = 15 * 60
+const TOKEN_WITHIN_MS = 2_500
+const LARGEST_ANSWER = 262_144
+
+/**
+ * The authorization code flow with PKCE, for a provider as it describes itself now. The plugin wants to know the
+ * endpoints when it is registered; an app that is already open takes no plugins, so each set of endpoints gets
+ * an app of its own that never listens.
+ */
+export function oauthClients(publicUrl: string) {
+  let kept: { endpoints: string; client: Promise<OAuth2Namespace> } | null = null
+
+  return (provider: ProviderDescription): Promise<OAuth2Namespace> => {
+    const endpoints = `${provider.authorizationEndpoint} ${provider.tokenEndpoint}`
+    if (kept?.endpoints !== endpoints) kept = { endpoints, client: makeClient(provider, publicUrl) }
+    return kept.client
+  }
+}
+
+async function makeClient(provider: ProviderDescription, publicUrl: string): Promise<OAuth2Namespace> {
+  const https = publicUrl.startsWith('https:')
+  const authorize = new URL(provider.authorizationEndpoint)
+  const token = new URL(provider.tokenEndpoint)
+  const holder = Fastify()
+  await holder.register(cookie)
+  await holder.register(oauth2, {
+    name: 'provider',
+    scope: ['openid', 'profile', 'email'],
+    credentials: {
+      client: { id: provider.clientId, secret: provider.clientSecret },
+      auth: {
+        authorizeHost: authorize.origin,
+        authorizePath: authorize.pathname,
+        tokenHost: token.origin,
+        tokenPath: token.pathname,
+      },
+      http: { timeout: TOKEN_WITHIN_MS, maxBytes: LARGEST_ANSWER },
+    },
+    pkce: 'S256',
+    callbackUri: `${publicUrl}${CALLBACK_PATH}`,
+    userAgent: false,
+    hostPrefixedCookies: https,
+    cookie: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: https,
+      signed: true,
+      maxAge: FLOW_SECONDS,
+    },
+  })
+  await holder.ready()
+  return holder.oauth2Provider as OAuth2Namespace
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { record } from '../events/record.ts'
+import { guardForm } from '../web/same-origin.ts'
+import { sessionCookieName } from '../web/session-cookie.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+
+/**
+ * Ends the session, here and at the provider. Returns where to go: the provider's own page for it, or home.
+ * Throws `Refused` for a form that does not carry the session's token.
+ */
+export async function signOut(
+  provider: IdentityProvider,
+  http: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const { settings } = http.server.parts
+  const { personId, tokens } = http.session
+  if (!personId) return '/'
+  guardForm(http)
+
+  const { visit } = http
+  const person = visit.person.id === '' ? { ...visit.person, id: personId } : visit.person
+  await record({ ...visit, person }, 'person-signed-out', { type: 'person', uuid: personId })
+  await http.session.destroy()
+  reply.clearCookie(sessionCookieName(settings.publicUrl), {
+    path: '/',
+    secure: settings.publicUrl.startsWith('https:'),
+  })
+  // Not "cookies": that would take those of every other site of the same organisation's domain too.
+  reply.header('clear-site-data', '"cache", "storage"')
+  return (await endOfSession(provider, tokens?.idToken, `${settings.publicUrl}/`)) ?? '/'
+}
+
+/** Where the provider ends its own session; null when it offers no such page, or has never been reached. */
+async function endOfSession(provider: IdentityProvider, idToken: string | undefined, home: string) {
+  const description = await provider.known().catch(() => null)
+  if (!description?.endSessionEndpoint) return null
+  const address = new URL(description.endSessionEndpoint)
+  if (idToken) address.searchParams.set('id_token_hint', idToken)
+  address.searchParams.set('client_id', description.clientId)
+  address.searchParams.set('post_logout_redirect_uri', home)
+  return address.href
+}

@@ -1,0 +1,121 @@
+import type { JWTPayload } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accessTokenFor } from '../../src/sign-in/embedded/tokens.ts'
+import { personasOf } from '../../src/sign-in/personas.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { CLIENT_ID, type HostileProvider, type Mischief, startHostileProvider } from './hostile-provider.ts'
+
+let provider: HostileProvider
+let app: TestApp
+
+beforeAll(async () => {
+  provider = await startHostileProvider()
+  app = await startApp({ now: new Date(), settings: { oidc: provider.settings } })
+})
+afterAll(() => provider.stop())
+beforeEach(() => provider.does({}))
+
+const calls = (token: string, url = '/api/config') =>
+  app.as(null).sends({ url, headers: { authorization: `Bearer ${token}` } })
+
+/** An access token as providers differ in them. */
+const access = (claims: JWTPayload = {}) => provider.mint({ nonce: undefined, ...claims }, { typ: 'at+jwt' })
+
+describe('a program calls with an access token', () => {
+  test.each<[string, JWTPayload]>([
+    ['for the desk', {}],
+    ['for several, the desk among them', { aud: ['account', CLIENT_ID] }],
+    ['of Auth0: for another audience, given to the desk', { aud: 'https://api.example', azp: CLIENT_ID }],
+    ['of RFC 9068', { aud: 'https://api.example', client_id: CLIENT_ID }],
+  ])('%s', async (_kind, claims) => {
+    expect((await calls(await access(claims))).status).toBe(200)
+  })
+
+  test('of Keycloak, marked in its content', async () => {
+    const token = await provider.mint({ typ: 'Bearer', aud: 'account', azp: CLIENT_ID }, { typ: 'JWT' })
+    expect((await calls(token)).status).toBe(200)
+  })
+})
+
+const seconds = () => Math.floor(Date.now() / 1000)
+const refused: [string, Mischief][] = [
+  ['of another issuer', { claims: (it) => ({ ...it, iss: 'https://evil.example' }) }],
+  ['for another client', { claims: (it) => ({ ...it, aud: 'other', azp: 'other', client_id: 'other' }) }],
+  ['without audience', { claims: (it) => ({ ...it, aud: undefined }) }],
+  ['that has expired', { claims: (it) => ({ ...it, exp: seconds() - 60 }) }],
+  ['that never expires', { claims: (it) => ({ ...it, exp: undefined }) }],
+  ['that names nobody', { claims: (it) => ({ ...it, sub: undefined }) }],
+  ['that nobody signed', { signature: 'none' }],
+  ['signed with our own secret', { signature: 'HS256' }],
+  ['signed with another key', { signature: 'other key' }],
+  ['of another kind', { header: { typ: 'logout+jwt' } }],
+]
+
+describe('a program is told 401, and why, for a token', () => {
+  test.each(refused)('%s', async (_what, mischief) => {
+    provider.does(mischief)
+    const answer = await calls(await access())
+    expect(answer.status).toBe(401)
+    expect(answer.json).toMatchObject({
+      statusCode: 401,
+      error_description: expect.stringContaining('token'),
+    })
+    expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+  })
+
+  test('that is an id_token, or nothing at all', async () => {
+    const idToken = await provider.mint({ nonce: 'n' })
+    for (const token of [idToken, 'nonsense', 'a.b.c', '..'])
+      expect((await calls(token)).status, token).toBe(401)
+  })
+
+  test('of somebody who is blocked', async () => {
+    const token = await access({ sub: 'idp|blocked' })
+    expect((await calls(token)).status).toBe(200)
+    const at = app.clock.now.toISOString()
+    await app.db
+      .insertInto('person')
+      .values({
+        id: 'idp|blocked',
+        name: 'B',
+        email: '',
+        claims: '{}',
+        language: null,
+        created_at: at,
+        last_seen_at: at,
+        blocked_at: at,
+      })
+      .execute()
+    expect((await calls(token)).status).toBe(401)
+  })
+})
+
+test('a token without a role opens nothing', async () => {
+  expect((await calls(await access({ roles: 'admin' }))).status).toBe(403)
+})
+
+test('a token is no way in to the pages', async () => {
+  const answer = await calls(await access(), '/aanvragen')
+  expect([answer.status, answer.location]).toEqual([303, '/aanmelden?terug=%2Faanvragen'])
+})
+
+test('a token leaves no session behind', async () => {
+  await calls(await access())
+  expect(await app.db.selectFrom('session').selectAll().execute()).toEqual([])
+})
+
+test('a token of the command line opens the desk with its embedded provider', async () => {
+  const own = await startApp({ now: new Date() })
+  for (const persona of personasOf(own.tenant)) {
+    const token = await accessTokenFor(persona, {
+      db: own.db,
+      tenantId: own.tenant.id,
+      // Started without the settings of the server.
+      publicUrl: 'http://localhost:9',
+    })
+    const answer = await own
+      .as(null)
+      .sends({ url: '/api/config', headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status, persona.id).toBe(persona.id === 'guest' ? 403 : 200)
+  }
+})

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { root } from '../../src/root.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { signInAs } from './sign-in-as.ts'
+
+/** Runs the command line on the app's own database; gives stdout and the exit code. */
+async function runs(app: TestApp, ...words: string[]) {
+  const { dataDir, databaseUrl, tenantId } = app.settings
+  const env = {
+    PATH: process.env.PATH,
+    TENANT: tenantId,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    PUBLIC_URL: 'http://localhost:9999',
+  }
+  const line = ['--import', 'tsx', 'scripts/cli.ts', ...words]
+  return promisify(execFile)(process.execPath, line, { env, cwd: fileURLToPath(root) }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  )
+}
+
+test('token prints an access token that the server takes, and nothing else', async () => {
+  const app = await startApp({ now: new Date() })
+  const { stdout } = await runs(app, 'token', 'municipality-gent')
+  expect(stdout).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\n$/)
+  const headers = { authorization: `Bearer ${stdout.trim()}` }
+  expect((await app.as(null).sends({ url: '/api/config', headers })).status).toBe(200)
+})
+
+test('token names the personas when asked for another', async () => {
+  const app = await startApp()
+  const { code, stdout, stderr } = await runs(app, 'token', 'nobody')
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain('municipality-gent, municipality-antwerpen, cpo-one')
+})
+
+test('user list shows everybody who signed in, with what they may reach', async () => {
+  const app = await startApp()
+  await signInAs(app, 'cpo-one').opens('/')
+  const listed = await runs(app, 'user', 'list', '--json')
+  expect(JSON.parse(listed.stdout)).toMatchObject([
+    { id: 'cpo-one', name: 'Samira Bakker', organisation: 'Scheldevonk Laden', blocked: false },
+  ])
+  const table = await runs(app, 'user', 'list')
+  expect(table.stdout).toMatch(/cpo-one +Samira Bakker +samira\.bakker@\S+ +cpo:44021\+41002/)
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { eventsIn, sessionsIn, stranger } from './flow.ts'
+import { type HostileProvider, isSignedIn, type Mischief, startHostileProvider } from './hostile-provider.ts'
+
+let provider: HostileProvider
+let app: TestApp
+
+beforeAll(async () => {
+  provider = await startHostileProvider()
+  app = await startApp({ now: new Date(), settings: { oidc: provider.settings } })
+})
+afterAll(() => provider.stop())
+beforeEach(() => provider.does({}))
+
+const seconds = () => Math.floor(Date.now() / 1000)
+const without = (name: string) => (right: Record<string, unknown>) => ({ ...right, [name]: undefined })
+
+test('an honest provider signs Judith in and she arrives where she was going', async () => {
+  const visitor = stranger(app)
+  const back = await provider.sends(visitor)
+  expect([back.status, back.location]).toEqual([303, '/aanvragen'])
+  expect(await isSignedIn(visitor)).toBe(true)
+  expect(await eventsIn(app)).toContainEqual({
+    kind: 'person-signed-in',
+    subject_uuid: 'idp|judith',
+    person_id: 'idp|judith',
+  })
+})
+
+const refused: [string, number, Mischief][] = [
+  ['a token of another issuer', 403, { claims: (it) => ({ ...it, iss: 'https://evil.example' }) }],
+  ['a token without issuer', 403, { claims: without('iss') }],
+  ['a token for another client', 403, { claims: (it) => ({ ...it, aud: 'another-client' }) }],
+  ['a token without audience', 403, { claims: without('aud') }],
+  [
+    'a token for two clients, issued to the other',
+    403,
+    { claims: (it) => ({ ...it, aud: ['desk', 'other'], azp: 'other' }) },
+  ],
+  ['a token with the nonce of another sign-in', 403, { claims: (it) => ({ ...it, nonce: 'another' }) }],
+  ['a token without nonce', 403, { claims: without('nonce') }],
+  ['a token that nobody signed', 403, { signature: 'none' }],
+  ['a token signed with our own secret', 403, { signature: 'HS256' }],
+  ['a token signed with an unpublished key', 403, { signature: 'other key' }],
+  ['a token that names an unknown key', 403, { header: { kid: 'unknown' } }],
+  ['an expired token', 403, { claims: (it) => ({ ...it, exp: seconds() - 3600 }) }],
+  ['a token without expiry', 403, { claims: without('exp') }],
+  ['a token from the future', 403, { claims: (it) => ({ ...it, iat: seconds() + 3600 }) }],
+  ['a token that is not valid yet', 403, { claims: (it) => ({ ...it, nbf: seconds() + 3600 }) }],
+  ['a token of an hour ago', 403, { claims: (it) => ({ ...it, iat: seconds() - 3600 }) }],
+  ['a token that names nobody', 403, { claims: without('sub') }],
+  ['a token with an empty name', 403, { claims: (it) => ({ ...it, sub: ' ' }) }],
+  ['a token whose content was changed', 403, { idToken: (it) => it.replace(/\.(.)/, '.f') }],
+  ['no id_token at all', 403, { idToken: () => undefined }],
+  ['an answer without state', 400, { answer: without('state') as Mischief['answer'] }],
+  ['an answer with another state', 400, { answer: (it) => ({ ...it, state: 'another' }) }],
+  ['an answer of another provider', 403, { answer: (it) => ({ ...it, iss: 'https://evil.example' }) }],
+  [
+    'no issuer in an answer that must have it',
+    403,
+    { discovery: { authorization_response_iss_parameter_supported: true } },
+  ],
+  ['a code that the provider does not know', 400, { tokenStatus: 400 }],
+  ['a provider that breaks', 503, { tokenStatus: 500 }],
+  ['somebody whom the provider refuses', 403, { answer: (it) => ({ ...it, error: 'access_denied' }) }],
+]
+
+describe('is refused, with a page that offers another try:', () => {
+  test.each(refused)('%s', async (_what, status, mischief) => {
+    const fresh = await startApp({ now: new Date(), settings: { oidc: provider.settings } })
+    const visitor = stranger(fresh)
+    provider.does(mischief)
+    const back = await provider.sends(visitor)
+    expect(back.status).toBe(status)
+    expect(back.text).toContain('Aanmelden is niet gelukt')
+    expect(back.body).toMatch(/<a href="\/aanmelden/)
+    expect(back.text).not.toMatch(/JWS|JWT|Error|at \w+ \(/)
+    expect(await isSignedIn(visitor)).toBe(false)
+    expect(await sessionsIn(fresh)).toEqual([])
+    expect(await eventsIn(fresh)).toEqual([])
+    await fresh.close()
+  })
+
+  test('the same answer a second time', async () => {
+    const visitor = stranger(app)
+    const start = await visitor.opens('/aanmelden?terug=/')
+    const way = provider.wayBack(start.location as string)
+    expect((await visitor.opens(way)).status).toBe(303)
+    const again = await visitor.opens(way)
+    expect(again.status).toBe(400)
+  })
+
+  test('an answer that another browser asked for', async () => {
+    const [mallory, victim] = [stranger(app), stranger(app)]
+    const start = await mallory.opens('/aanmelden?terug=/')
+    await victim.opens('/aanmelden?terug=/')
+    const back = await victim.opens(provider.wayBack(start.location as string))
+    expect(back.status).toBe(400)
+    expect(await isSignedIn(victim)).toBe(false)
+  })
+})
+
+test('somebody whose roles are a text instead of a list gets no access', async () => {
+  const visitor = stranger(app)
+  provider.does({ claims: (it) => ({ ...it, sub: 'idp|text', roles: 'admin' }) })
+  await provider.sends(visitor)
+  const page = await visitor.opens('/aanvragen')
+  expect(page.status).toBe(403)
+  expect(page.text).toContain('U heeft geen toegang')
+})
+
+test('roles are read from the claim that the settings name', async () => {
+  const named = await startApp({
+    now: new Date(),
+    settings: { oidc: { ...provider.settings, rolesClaim: 'https://laadloket.example/roles' } },
+  })
+  provider.does({
+    claims: (it) => ({
+      ...it,
+      roles: undefined,
+      'https://laadloket.example/roles': { vlaanderen: { caseworker: '*' } },
+    }),
+  })
+  const visitor = stranger(named)
+  await provider.sends(visitor)
+  expect(await isSignedIn(visitor)).toBe(true)
+})

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { startApp } from '../app.ts'
+import { judith } from '../world.ts'
+import { stranger } from './flow.ts'
+import { startHostileProvider } from './hostile-provider.ts'
+
+const at = (issuer: string) => ({
+  oidc: { issuer, clientId: 'desk', clientSecret: 'secret', rolesClaim: 'roles' },
+})
+
+test('with the provider down the desk starts, says so, and gets well again by itself', async () => {
+  const provider = await startHostileProvider()
+  const port = Number(new URL(provider.issuer).port)
+  await provider.stop()
+  const app = await startApp({ now: new Date(), settings: at(provider.issuer) })
+
+  const down = await stranger(app).opens('/aanmelden')
+  expect(down.status).toBe(503)
+  expect(down.text).toContain('De aanmelddienst is even niet bereikbaar')
+  expect(down.headers['retry-after']).toBeDefined()
+  // Who is signed in goes on.
+  expect((await app.as(judith).opens('/api/config')).status).toBe(200)
+
+  const issuer = `http://127.0.0.1:${port}`
+  const again = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(
+      JSON.stringify({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+      }),
+    )
+  })
+  await new Promise<void>((resolve) => again.listen(port, '127.0.0.1', resolve))
+  const up = await stranger(app).opens('/aanmelden')
+  expect(up.location).toMatch(`${issuer}/authorize?`)
+  again.close()
+  again.closeAllConnections()
+})
+
+test('a provider that never answers costs a visitor less than three seconds', async () => {
+  const silent = createTcpServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const app = await startApp({
+    now: new Date(),
+    settings: at(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`),
+  })
+  const started = Date.now()
+  expect((await stranger(app).opens('/aanmelden')).status).toBe(503)
+  expect(Date.now() - started).toBeLessThan(3_000)
+  silent.close()
+})
+
+test.each([
+  ['nothing useful', {}],
+  ['another name', { issuer: 'https://evil.example' }],
+])('a provider that says %s about itself is not believed', async (_what, discovery) => {
+  const provider = await startHostileProvider()
+  provider.does({ discovery: { authorization_endpoint: undefined, ...discovery } })
+  const app = await startApp({ now: new Date(), settings: at(provider.issuer) })
+  expect((await stranger(app).opens('/aanmelden')).status).toBe(503)
+  await provider.stop()
+})

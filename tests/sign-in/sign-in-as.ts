@@ -1,0 +1,23 @@
+import { personasOf } from '../../src/sign-in/personas.ts'
+import type { TestApp } from '../app.ts'
+import type { Visitor } from '../visitor.ts'
+import type { TestPerson } from '../world.ts'
+
+/** A persona of the app's tenant, by its id (`cpo-one`), to use wherever a person of the test world fits. */
+export function personaOf({ tenant }: Pick<TestApp, 'tenant'>, id: string): TestPerson {
+  const persona = personasOf(tenant).find((it) => it.id === id)
+  if (!persona) throw new Error(`${tenant.id} has no persona ${id}`)
+  return persona
+}
+
+/** A persona with a session, written by the app's own store: no provider, no redirects. */
+export const signInAs = (app: TestApp, id: string): Visitor => app.as(personaOf(app, id))
+
+/** The session cookie of a persona, for a browser: `context.addCookies([{ ...cookie, url }])`. */
+export async function sessionCookieFor(app: TestApp, id: string): Promise<{ name: string; value: string }> {
+  const visitor = signInAs(app, id)
+  await visitor.opens('/health/live')
+  const [name, value] = [...(await visitor.cookies())].find(([it]) => it.endsWith('laadloket')) ?? []
+  if (!name || !value) throw new Error(`${id} has no session`)
+  return { name, value: encodeURIComponent(value) }
+}
