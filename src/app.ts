@@ -7,7 +7,9 @@ import { apiDocsRoutes, describeApi } from './api-docs/routes.tsx'
 import type { Db } from './db/dialect.ts'
 import { fileRoutes } from './files/routes.tsx'
 import { intakeApi } from './intake/api.ts'
+import { judgementRoutes } from './judgements/routes.ts'
 import { preferenceRoutes } from './people/preferences.ts'
+import { requestApi } from './requests/api.ts'
 import { requestRoutes } from './requests/routes.tsx'
 import type { Settings } from './settings.ts'
 import { identityProviderOf, providerRoutes } from './sign-in/provider-of.ts'
@@ -22,6 +24,7 @@ import { gentleStop } from './web/gentle-stop.ts'
 import { headers } from './web/headers.ts'
 import { health } from './web/health.ts'
 import { homeRoutes } from './web/home.tsx'
+import { noNullCharacters } from './web/null-characters.ts'
 import { readableAddress } from './web/readable-address.ts'
 import { demandPermissions } from './web/route.ts'
 import { guardOrigin } from './web/same-origin.ts'
@@ -80,6 +83,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
 
   await app.register(headers)
   await app.register(gentleStop)
+  await app.register(noNullCharacters)
   await app.register(cookie, { secret: parts.secret })
   await app.register(session, {
     secret: parts.secret,
@@ -110,6 +114,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   signInRoutes(app)
   providerRoutes(app)
   requestRoutes(app)
+  requestApi(app)
+  judgementRoutes(app)
   fileRoutes(app)
   intakeApi(app)
   apiDocsRoutes(app)

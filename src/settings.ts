@@ -42,7 +42,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     problems.push('DATABASE_URL must start with postgres:// (or be empty for a local SQLite file).')
   const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
-  if (!isOrigin(publicUrl))
+  if (env.PUBLIC_URL && !isOrigin(publicUrl))
     problems.push('PUBLIC_URL must be an origin such as https://laadloket.example.nl.')
   const sessionSecret = env.SESSION_SECRET || null
   if (sessionSecret && sessionSecret.length < SECRET_LENGTH)

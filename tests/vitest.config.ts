@@ -7,8 +7,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const UNIT = ['tests/**/*.unit.test.{ts,tsx}', 'tests/{rules,places}/*.test.ts']
 const BROWSER = ['tests/browser/**/*.test.ts']
 
+const PATIENCE = { testTimeout: 20_000, hookTimeout: 60_000 }
+
 const onEngine = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({
   test: {
+    ...PATIENCE,
     name: engine,
     root,
     include: ['tests/**/*.test.{ts,tsx}'],
@@ -24,11 +27,10 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     projects: [
       {
         test: {
+          ...PATIENCE,
           name: 'unit',
           root,
           include: UNIT,

@@ -19,4 +19,11 @@ describe('health', () => {
     )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
   })
+
+  test('a database that is away makes it not ready, and live still', async () => {
+    const other = await startApp()
+    await other.db.destroy()
+    expect((await other.as(null).calls('GET', '/health/ready')).status).toBe(503)
+    expect((await other.as(null).calls('GET', '/health/live')).status).toBe(200)
+  })
 })

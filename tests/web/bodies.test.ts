@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { OpenDoor } from '../../src/web/doors.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { karel, willem } from '../world.ts'
+
+let it: TestApp
+let changes: OpenDoor[]
+beforeAll(async () => {
+  it = await startApp()
+  changes = it.app.doors.filter(({ method, url }) => method === 'POST' && !url.startsWith('/idp/'))
+})
+
+/** Sends a body as a page of ours would, with this content type. */
+const sendsAs = (url: string, type: string | undefined, payload: string | Buffer) =>
+  it.as(willem).sends({
+    method: 'POST',
+    url: url.replace(/:\w+/g, 'x'),
+    headers: { 'sec-fetch-site': 'same-origin', ...(type !== undefined && { 'content-type': type }) },
+    payload,
+  })
+
+describe('content types', () => {
+  const ODD: [type: string | undefined, payload: string | Buffer][] = [
+    ['application/json\t; charset=utf-8', '{"taal":"en"}'],
+    ['application/json garbage', '{"taal":"en"}'],
+    ['application/jsonx', '{"taal":"en"}'],
+    ['application/xml', '<taal>en</taal>'],
+    ['text/plain', 'taal=en'],
+    ['text/html', '<p>'],
+    ['text/xml', '<taal/>'],
+    [undefined, 'taal=en'],
+    ['multipart/form-data', 'taal=en'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="taal"\r\n\r\nen\r\n--x--',
+    ],
+    ['application/json; charset=utf-16', Buffer.from('{"taal":"en"}', 'utf16le')],
+    ['application/octet-stream', Buffer.from([0, 1, 2])],
+  ]
+
+  test.each(ODD)('%s does nothing at any door', async (type, payload) => {
+    for (const { url, may } of changes) {
+      const { status } = await sendsAs(url, type, payload)
+      expect(status, url).toBeGreaterThanOrEqual(400)
+      expect(status, `${url} (${may})`).toBeLessThan(500)
+    }
+  })
+})
+
+describe('broken and hostile bodies', () => {
+  const bodies = [
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '1',
+    'true',
+    '{"a":'.repeat(2_000),
+    '[['.repeat(20_000),
+    `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+    '{"__proto__":{"polluted":true}}',
+    '{"constructor":{"prototype":{"polluted":true}}}',
+    '{"_csrf":{"__proto__":{"polluted":true}}}',
+  ]
+
+  test.each(bodies.map((body) => [body.slice(0, 50), body]))('%s as JSON', async (_name, body) => {
+    for (const { url } of changes) {
+      const { status } = await sendsAs(url, 'application/json', body)
+      expect(status, url).toBeGreaterThanOrEqual(400)
+      expect(status, url).toBeLessThan(500)
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  test.each([
+    '__proto__[polluted]=1',
+    '__proto__.polluted=1',
+    'constructor[prototype][polluted]=1',
+    '__proto__=1&taal=en',
+    '_csrf=x&_csrf=y',
+    '%',
+    '\0=\0',
+    'taal=%ff%fe',
+  ])('%s as a form', async (body) => {
+    for (const { url } of changes) {
+      const { status } = await sendsAs(url, 'application/x-www-form-urlencoded', body)
+      expect(status, url).toBeGreaterThanOrEqual(400)
+      expect(status, url).toBeLessThan(500)
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  test('an address can pollute nothing either', async () => {
+    for (const query of [
+      '__proto__[polluted]=1',
+      '__proto__.polluted=1',
+      'constructor[prototype][polluted]=1',
+    ])
+      expect((await it.as(willem).opens(`/aanvragen?${query}`)).status).toBeLessThan(500)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  test('a NUL character is refused wherever it is, on both engines', async () => {
+    expect((await it.as(willem).opens('/aanvragen?zoeken=%00')).status).toBe(400)
+    expect((await it.as(willem).opens('/aanvragen/%00')).status).toBe(400)
+    expect((await it.as(karel).posts('/voorkeuren', { taal: 'en\0' })).status).toBe(400)
+  })
+
+  test('a body larger than a megabyte is too large', async () => {
+    const { status, text } = await sendsAs(
+      '/voorkeuren',
+      'application/json',
+      `{"taal":"${'x'.repeat(1_100_000)}"}`,
+    )
+    expect(status).toBe(413)
+    expect(text).toContain('Te groot')
+  })
+
+  test('a field that the form does not have is an error, not a change', async () => {
+    const { status } = await it.as(karel).posts('/voorkeuren', { taal: 'en', roles: 'admin' })
+    expect(status).toBe(400)
+  })
+})

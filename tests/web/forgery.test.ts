@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { OpenDoor } from '../../src/web/doors.ts'
+import { startApp, TEST_ORIGIN, type TestApp } from '../app.ts'
+import { edith, karel, willem } from '../world.ts'
+
+/** Another site lets the browser of somebody who is signed in do something: never. */
+
+const FORM = 'application/x-www-form-urlencoded'
+const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+let it: TestApp
+let changes: OpenDoor[]
+beforeAll(async () => {
+  it = await startApp()
+  changes = it.app.doors.filter(({ method, url }) => CHANGES.includes(method) && !url.startsWith('/idp/'))
+})
+
+const languageOf = async (id: string) =>
+  (await it.db.selectFrom('person').select('language').where('id', '=', id).executeTakeFirst())?.language
+
+describe('a form', () => {
+  const send = (token: string | null, headers: Record<string, string> = {}) =>
+    it.as(karel).sends({
+      method: 'POST',
+      url: '/voorkeuren',
+      headers: { 'content-type': FORM, ...headers },
+      payload: `taal=en${token === null ? '' : `&_csrf=${encodeURIComponent(token)}`}`,
+    })
+
+  test('is accepted with the token of its own session', async () => {
+    const answer = await it.as(edith).posts('/voorkeuren', { taal: 'en' })
+    expect(answer.status).toBe(303)
+    expect(await languageOf(edith.id)).toBe('en')
+  })
+
+  test.each([
+    ['without a token', null],
+    ['with an empty token', ''],
+    ['with a made-up token', 'a'.repeat(43)],
+  ])('is refused %s', async (_name, token) => {
+    expect((await send(token)).status).toBeOneOf([400, 403])
+    expect(await languageOf(karel.id)).toBeNull()
+  })
+
+  test("is refused with somebody else's token", async () => {
+    await it.as(willem).opens('/')
+    expect((await send(it.as(willem).formToken)).status).toBe(403)
+    expect(await languageOf(karel.id)).toBeNull()
+  })
+
+  test('is refused with the token in the address or a header instead', async () => {
+    const { formToken } = it.as(karel)
+    const answer = await it.as(karel).sends({
+      method: 'POST',
+      url: `/voorkeuren?_csrf=${formToken}`,
+      headers: { 'content-type': FORM, 'x-csrf-token': formToken },
+      payload: 'taal=en',
+    })
+    expect(answer.status).toBeOneOf([400, 403])
+    expect(await languageOf(karel.id)).toBeNull()
+  })
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin that begins like ours', { origin: `${TEST_ORIGIN}.evil.example` }],
+    ['our host on another port', { origin: 'http://localhost:4000' }],
+    ['no origin that it dares to name', { origin: 'null' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring site', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused from %s, even with the right token', async (_name, headers) => {
+    expect((await send(it.as(karel).formToken, headers as Record<string, string>)).status).toBe(403)
+    expect(await languageOf(karel.id)).toBeNull()
+  })
+})
+
+test('no door that changes something opens to another site', async () => {
+  for (const { method, url } of changes)
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
+      const call = { method: method as 'POST', url: url.replace(/:\w+/g, 'x'), headers, payload: {} }
+      expect((await it.as(willem).sends(call)).status, `${method} ${url}`).toBe(403)
+    }
+})
+
+test('no form is accepted without its token, whatever else it says', async () => {
+  for (const { method, url, answers, may } of changes) {
+    if (answers !== 'page' || may === 'anyone') continue
+    const call = { method: method as 'POST', url: url.replace(/:\w+/g, 'x') }
+    for (const payload of ['', '_csrf=', '_csrf=x', '_csrf[]=x', 'verdict=3'])
+      expect(
+        (await it.as(willem).sends({ ...call, headers: { 'content-type': FORM }, payload })).status,
+        `${method} ${url}`,
+      ).toBeOneOf([400, 403, 404, 415])
+  }
+})
+
+test('reading changes nothing: no GET takes a form token', () => {
+  const reading = it.app.doors.filter(({ method }) => method === 'GET')
+  expect(reading.filter(({ schema }) => JSON.stringify(schema?.querystring ?? {}).includes('_csrf'))).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { aRequest, bram, karel, type TestPerson, type TestRequest } from '../world.ts'
+
+const carla: TestPerson = {
+  ...bram,
+  id: 'test|carla',
+  name: 'Carla Kanariepiet',
+  email: 'kanariepiet@example.org',
+}
+
+describe('the log', () => {
+  let it: TestApp
+  let request: TestRequest
+  beforeAll(async () => {
+    it = await startApp()
+    request = await aRequest(it.db, { municipality: '11002' })
+    await it.as(carla).opens(`/aanvragen?zoeken=${request.canary}&q=kanariepiet`)
+    await it.as(carla).opens(`/aanvragen/${request.uuid}`)
+    await it.as(carla).opens(`/kanariepiet/${request.canary}`)
+    await it.as(null).opens('/aanmelden?terug=%2Faanvragen%3Fzoeken%3Dkanariepiet')
+    await it.as(karel).opens('/aanvragen')
+    await it.as(carla).sends({
+      method: 'POST',
+      url: '/voorkeuren',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'kanariepiet',
+        referer: 'http://x/kanariepiet',
+      },
+      payload: '{"kanariepiet":',
+    })
+  })
+
+  test('holds no name, no e-mail address, and nothing that people searched for or sent', () => {
+    expect(JSON.stringify(it.log)).not.toMatch(new RegExp(`kanariepiet|${request.canary}`, 'i'))
+  })
+
+  test('says of every call what was asked, by whom, and what came of it', () => {
+    const line = it.log.find((entry) => entry.msg === 'answered' && entry.route === '/aanvragen/:uuid')
+    expect(line).toMatchObject({ method: 'GET', status: 200, person: carla.id, ms: expect.any(Number) })
+  })
+
+  test('says who was refused what', () => {
+    expect(it.log).toContainEqual(expect.objectContaining({ refused: 'requestlist', person: karel.id }))
+  })
+
+  test('cannot be forged by a line break', async () => {
+    await it.as(carla).sends({ url: '/', headers: { 'x-request-id': 'a\nb', 'user-agent': 'x' } })
+    const lines = it.log.map((entry) => JSON.stringify(entry))
+    expect(lines.filter((line) => line.includes('\n'))).toEqual([])
+    expect(JSON.stringify(it.log)).not.toContain('a\\nb')
+  })
+})

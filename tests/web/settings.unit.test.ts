@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from '../../src/settings.ts'
+
+const problemsOf = (env: NodeJS.ProcessEnv) => {
+  const read = readSettings(env)
+  return 'problems' in read ? read.problems : []
+}
+const ISSUER = {
+  OIDC_ISSUER: 'https://id.example.org/realms/x',
+  OIDC_CLIENT_ID: 'desk',
+  OIDC_CLIENT_SECRET: 's',
+}
+
+describe('settings', () => {
+  test('an empty environment is enough', () => {
+    expect(readSettings({})).toMatchObject({
+      settings: {
+        port: 3000,
+        databaseUrl: null,
+        publicUrl: 'http://localhost:3000',
+        oidc: null,
+        production: false,
+      },
+    })
+  })
+
+  test.each<[NodeJS.ProcessEnv, RegExp]>([
+    [{ PORT: 'http' }, /^PORT /],
+    [{ PORT: '70000' }, /^PORT /],
+    [{ PORT: '3000.5' }, /^PORT /],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL /],
+    [{ PUBLIC_URL: 'laadloket.example.org' }, /^PUBLIC_URL /],
+    [{ PUBLIC_URL: 'https://laadloket.example.org/path' }, /^PUBLIC_URL /],
+    [{ SESSION_SECRET: 'short' }, /^SESSION_SECRET /],
+    [{ DEMO_DATA: 'maybe' }, /^DEMO_DATA /],
+    [{ TRUSTED_PROXIES: 'everybody' }, /^TRUSTED_PROXIES /],
+    [{ ...ISSUER, OIDC_ISSUER: 'id.example' }, /^OIDC_ISSUER /],
+    [{ ...ISSUER, OIDC_CLIENT_ID: '' }, /^OIDC_CLIENT_ID /],
+    [{ ...ISSUER, OIDC_CLIENT_SECRET: '' }, /^OIDC_CLIENT_SECRET /],
+  ])('%o is one clear line', (env, line) => {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(line)])
+  })
+
+  test('every mistake is told at once', () => {
+    expect(problemsOf({ PORT: 'x', DATABASE_URL: 'x', DEMO_DATA: 'x' })).toHaveLength(3)
+  })
+
+  test('no line repeats a secret', () => {
+    const env = {
+      SESSION_SECRET: 'geheim-1',
+      DATABASE_URL: 'mysql://user:geheim-2@host',
+      OIDC_ISSUER: 'x',
+      OIDC_CLIENT_SECRET: 'geheim-3',
+    }
+    expect(problemsOf(env).join('\n')).not.toContain('geheim')
+  })
+
+  test('production asks for an identity provider and a secret of its own', () => {
+    const problems = problemsOf({ NODE_ENV: 'production' })
+    expect(problems).toEqual([
+      expect.stringMatching(/^OIDC_ISSUER /),
+      expect.stringMatching(/^SESSION_SECRET /),
+    ])
+  })
+
+  test('production shows no made-up data, whatever is said', () => {
+    const env = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), DEMO_DATA: 'on', ...ISSUER }
+    expect(readSettings(env)).toMatchObject({ settings: { demoData: false, production: true } })
+  })
+})
