@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../src/db/dialect.ts'
 import type { RequestTable } from '../src/db/schema.ts'
+import { keysOf } from '../src/intake/keys.ts'
 import type { Codes, Identity, Role } from '../src/people/person.ts'
-import { fold } from '../src/places/fold.ts'
 import { STATUS, type Status } from '../src/requests/request.ts'
 
 /** One made-up region: two municipalities with codes that exist, two operators, and somebody in every role. */
@@ -159,30 +159,6 @@ export async function aRequest(db: Db, choices: RequestChoices = {}): Promise<Te
     .executeTakeFirstOrThrow()
   return { ...row, canary }
 }
-
-const keysOf = (
-  it: Pick<
-    RequestTable,
-    | 'first_name'
-    | 'last_name'
-    | 'street'
-    | 'city'
-    | 'house_number'
-    | 'postal_code'
-    | 'case_ref'
-    | 'number_plate'
-    | 'email'
-    | 'dossier_id'
-    | 'remarks'
-  >,
-) => ({
-  name_key: fold(`${it.last_name} ${it.first_name}`),
-  address_key: fold(`${it.street} ${it.house_number}`),
-  plate_key: fold(it.number_plate).replaceAll(/[^a-z0-9]/g, ''),
-  search_text: fold(
-    [it.case_ref, it.first_name, it.last_name, it.street, it.house_number, it.postal_code, it.city].join(' '),
-  ),
-})
 
 async function nextCounter(db: Db): Promise<number> {
   const { last } = await db

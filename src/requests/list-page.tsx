@@ -119,9 +119,20 @@ export async function requestListPage({ visit, query, lastOpened, status, toast 
   })
 }
 
+/** For a request that is not there, or not for this person: the list, with a word about it, as 404 (decisions). */
+export const missingRequest = ({ visit }: { visit: Visit }) =>
+  requestListPage({
+    visit,
+    query: {},
+    status: 404,
+    toast: { type: 'warning', message: visit.t.requests.unknownRequest() },
+  })
+
 /** Address of a request, remembering the list that the reader came from. */
-export const detailHref = (uuid: string, list: string) =>
-  list ? `/aanvragen/${uuid}?lijst=${encodeURIComponent(list)}` : `/aanvragen/${uuid}`
+export function detailHref(uuid: string, list: string, more: Record<string, string> = {}) {
+  const query = new URLSearchParams({ ...(list && { lijst: list }), ...more }).toString()
+  return query ? `/aanvragen/${uuid}?${query}` : `/aanvragen/${uuid}`
+}
 
 function sortOf(state: ListState, column: SortKey, href: (change: Partial<ListState>) => string) {
   const current = state.sort === column

@@ -1,8 +1,7 @@
 import { holdsWords, idIn, searchIds } from '../db/dialect.ts'
-import { opens } from '../people/person.ts'
-import { codesFor, type Visit } from '../web/visit.ts'
+import type { Visit } from '../web/visit.ts'
 import { isIndexed, type ListState, SORTS, statusOfTab, wordsOf } from './list.ts'
-import { type Requests, requestsInScope } from './queries.ts'
+import { codesShown, type Requests, requestsInScope } from './queries.ts'
 import { STATUS, TABS, type Tab } from './request.ts'
 
 /**
@@ -50,7 +49,7 @@ export async function select(visit: Visit, state: ListState): Promise<Selection>
   return { state, words, ids: null, counts: toCounts(rows, false) }
 }
 
-const readingOf = (state: ListState) => (state.municipality ? { only: state.municipality } : {})
+const readingOf = (state: ListState) => (state.municipality ? { among: [state.municipality] } : {})
 
 const countByStatus = (visit: Visit, requests: Requests) =>
   visit.db
@@ -60,9 +59,7 @@ const countByStatus = (visit: Visit, requests: Requests) =>
     .execute()
 
 async function countAll(visit: Visit, state: ListState): Promise<Counts> {
-  const codes = codesFor(visit, 'requestlist')
-  const shown =
-    state.municipality === '' ? codes : opens(codes, state.municipality) ? [state.municipality] : []
+  const shown = codesShown(visit, readingOf(state))
   if (shown.length === 0) return toCounts([], false)
   let counts = visit.db
     .selectFrom('request_count')

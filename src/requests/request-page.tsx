@@ -1,7 +1,16 @@
+import { Island } from '../../islands/island.tsx'
+import { JudgementPanel } from '../../islands/judgements/judgement-panel.tsx'
 import { EventLog } from '../../views/requests/event-log.tsx'
 import { RequestPage } from '../../views/requests/request-page.tsx'
-import { findEvents } from '../events/record.ts'
+import { type EventKind, findEvents } from '../events/record.ts'
+import { isDownloadable } from '../files/file.ts'
+import { findFilesOf } from '../files/queries.ts'
+import type { JudgementForm } from '../judgements/judgement.ts'
+import { judgementPanelOf } from '../judgements/panel.ts'
+import { correctJudgement } from '../judgements/policy.ts'
+import { findLatestJudgement } from '../judgements/queries.ts'
 import { formatTime } from '../texts/format.ts'
+import type { Problem } from '../web/errors.ts'
 import { Page } from '../web/page.tsx'
 import { can, type Visit } from '../web/visit.ts'
 import { informationOf } from './information.tsx'
@@ -9,65 +18,122 @@ import { type ListState, listHref, readListState } from './list.ts'
 import { detailHref } from './list-page.tsx'
 import { neighbour, select } from './list-queries.ts'
 import type { FoundRequest } from './queries.ts'
-import { addressLine, hasCoordinates, statusName } from './request.ts'
+import { addressLine, hasCoordinates, STATUS, statusName } from './request.ts'
 
 interface RequestPageMore {
   query?: { lijst?: string; wijzig?: string; voorstel?: string; opmerking?: string }
   status?: number
+  /** A judgement that was not saved: what was typed, and what is wrong with it. */
+  judgement?: { form: JudgementForm; problems: Problem[]; alert: string }
 }
 
 /** The page of one request, with the list that the reader came from around it. */
-export async function requestPage(
-  visit: Visit,
-  request: FoundRequest,
-  { query = {}, status }: RequestPageMore = {},
-) {
-  const { t, tenant } = visit
+export async function requestPage(visit: Visit, request: FoundRequest, more: RequestPageMore = {}) {
+  const { t } = visit
+  const { query = {}, status } = more
   const list = query.lijst ?? ''
-  const state = readListState(Object.fromEntries(new URLSearchParams(list)), tenant.requests)
-  const [links, groups, events] = await Promise.all([
+  const state = readListState(Object.fromEntries(new URLSearchParams(list)), visit.tenant.requests)
+  const [links, nextOpen, groups, files, events] = await Promise.all([
     linksAround(visit, state, list, request),
+    nextOpenAfter(visit, state, list, request),
     informationOf(visit, request),
-    findEvents(visit, { type: 'request', uuid: request.uuid }),
+    filesOf(visit, request),
+    eventsOf(visit, request),
   ])
+  const judgement = await judgementPanelOf(visit, request, {
+    list,
+    nextOpen,
+    correcting: query.wijzig === '1',
+    ...more.judgement,
+  })
   const name = statusName(request.status)
   const label = name ? t.requests.statuses[name]() : t.requests.statuses.unknown({ id: request.status })
+  const summary = await summaryOf(visit, request, label)
 
   return new Page({
-    title: `${t.requests.reference()} ${request.case_ref}`,
+    title: titleOf(visit, request, more.judgement?.problems.length ?? 0),
     ...(status && { status }),
-    content: () => (
+    content: ({ csrf }) => (
       <RequestPage
         t={t}
         reference={request.case_ref}
         status={{ name: name ?? 'unknown', label }}
         links={links}
-        invalidCoordinates={!hasCoordinates(request)}
-        summary={summaryOf(visit, request, label)}
-        editHref={null}
-        information={{ cleared: request.gdpr_cleared_at !== null, groups, files: null }}
+        invalidCoordinates={!hasCoordinates(request) && request.gdpr_cleared_at === null}
+        summary={summary}
+        editHref={
+          correctJudgement.allows(visit, request)
+            ? `${detailHref(request.uuid, list, { wijzig: '1' })}#beoordeling`
+            : null
+        }
+        information={{ cleared: request.gdpr_cleared_at !== null, groups, files }}
         debug={can(visit, 'canAccessDebugger') ? request.uuid : null}
         tags={null}
         advice={null}
-        judgement={null}
-        comments={null}
-        events={
-          can(visit, 'eventlog') && (
-            <EventLog
+        judgement={
+          judgement && (
+            <Island
+              id="oordeel"
+              name="judgement-panel"
+              component={JudgementPanel}
+              props={{ ...judgement, csrf }}
               t={t}
-              events={events.map((event) => ({
-                id: event.id,
-                at: formatTime(event.at, tenant.locale.timeZone),
-                what: t.requests.eventKinds[event.kind as keyof typeof t.requests.eventKinds](),
-                who: event.person_name,
-                change: '',
-              }))}
             />
           )
         }
+        comments={null}
+        events={events && <EventLog t={t} events={events} />}
       />
     ),
   })
+}
+
+function titleOf({ t }: Visit, request: FoundRequest, problems: number) {
+  const title = `${t.requests.reference()} ${request.case_ref}`
+  return problems > 0 ? `${t.shell.errorCount({ n: problems })} – ${title}` : title
+}
+
+/** The open request that comes after this one in the reader's list, or else before it. */
+async function nextOpenAfter(visit: Visit, state: ListState, list: string, request: FoundRequest) {
+  const selection = await select(visit, { ...state, tab: 'open' })
+  const uuid =
+    (await neighbour(visit, selection, request, 'next')) ??
+    (await neighbour(visit, selection, request, 'previous'))
+  return uuid && `${detailHref(uuid, list)}#beoordeling`
+}
+
+/** The documents that the tenant's panel shows; null when it shows none. */
+async function filesOf(visit: Visit, request: FoundRequest) {
+  if (!['vehicle', 'older'].includes(visit.tenant.requests.informationPanel)) return null
+  const files = await findFilesOf(visit.db, { type: 'request', uuid: request.uuid })
+  return files.map((file) => ({
+    uuid: file.uuid,
+    kind: visit.t.requests.documentKinds[file.kind === 'vehicle' ? 'vehicle' : 'parkingspot'](),
+    filename: file.filename,
+    href: isDownloadable(file) ? `/aanvragen/${request.uuid}/bestanden/${file.uuid}` : null,
+  }))
+}
+
+async function eventsOf(visit: Visit, request: FoundRequest) {
+  if (!can(visit, 'eventlog')) return null
+  const events = await findEvents(visit, { type: 'request', uuid: request.uuid })
+  return events.map((event) => ({
+    id: event.id,
+    at: formatTime(event.at, visit.tenant.locale.timeZone),
+    what: visit.t.requests.eventKinds[event.kind as EventKind](),
+    who: event.person_name,
+    change: changeIn(visit, event.data),
+  }))
+}
+
+/** `Open → Afgewezen`, when the event changed the status. */
+function changeIn({ t }: Visit, data: string) {
+  const { before, after } = JSON.parse(data) as { before?: { status?: number }; after?: { status?: number } }
+  const words = [before?.status, after?.status].flatMap((id) => {
+    const name = id === undefined ? null : statusName(id)
+    return name ? [t.requests.statuses[name]()] : []
+  })
+  return words.length === 2 ? words.join(' → ') : ''
 }
 
 async function linksAround(visit: Visit, state: ListState, list: string, request: FoundRequest) {
@@ -83,7 +149,10 @@ async function linksAround(visit: Visit, state: ListState, list: string, request
   }
 }
 
-function summaryOf({ t, tenant }: Visit, request: FoundRequest, status: string) {
+async function summaryOf(visit: Visit, request: FoundRequest, status: string) {
+  const { t, tenant, language } = visit
+  const judgement = request.processed_at ? await findLatestJudgement(visit.db, request.id) : undefined
+  const reason = tenant.judgement.reasons.find((it) => it.value === judgement?.reason)
   const { timeZone } = tenant.locale
   const map = tenant.requests.mapLink
     .replaceAll('{lat}', String(request.lat))
@@ -96,6 +165,10 @@ function summaryOf({ t, tenant }: Visit, request: FoundRequest, status: string) 
     ...(request.processed_at
       ? [{ key: t.requests.processed(), value: formatTime(request.processed_at, timeZone) }]
       : []),
+    ...(request.status === STATUS.rejected
+      ? [{ key: t.requests.reason(), value: reason?.label[language] ?? judgement?.reason_label ?? '' }]
+      : []),
+    ...(judgement?.remarks ? [{ key: t.requests.explanation(), value: judgement.remarks }] : []),
     { key: t.requests.applicant(), value: `${request.first_name} ${request.last_name}`.trim() },
     {
       key: t.requests.address(),

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { page } from '../web/route.ts'
-import { requestListPage } from './list-page.tsx'
+import { missingRequest, requestListPage } from './list-page.tsx'
 import { readRequests } from './policy.ts'
-import { findRequest } from './queries.ts'
+import { requestInAddress } from './queries.ts'
 import { requestPage } from './request-page.tsx'
 
 const Uuid = Type.String({ maxLength: 100 })
@@ -34,14 +34,8 @@ export function requestRoutes(app: FastifyInstance) {
     may: readRequests,
     params: Type.Object({ uuid: Uuid }, { additionalProperties: false }),
     query: DetailQuery,
-    find: (visit, { params }) => findRequest(visit, params.uuid),
-    missing: ({ visit }) =>
-      requestListPage({
-        visit,
-        query: {},
-        status: 404,
-        toast: { type: 'warning', message: visit.t.requests.unknownRequest() },
-      }),
+    find: requestInAddress,
+    missing: missingRequest,
     handle: async ({ visit, query, found, reply }) => {
       reply.setCookie(LAST_OPENED, found.uuid, {
         path: '/aanvragen',

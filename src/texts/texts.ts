@@ -1,6 +1,6 @@
-import { i18nObject } from 'typesafe-i18n'
 import { en } from './en/index.ts'
 import { nl } from './nl/index.ts'
+import { textsFrom } from './texts-from.ts'
 
 /**
  * The product's words in both languages. Dutch is the base: English must have the same keys with the same
@@ -41,8 +41,8 @@ export type Translation<Dictionary> = {
 export type Texts = TextsOf<typeof nl>
 
 const all: Record<Language, Texts> = {
-  nl: i18nObject('nl', nl as never, {}) as unknown as Texts,
-  en: i18nObject('en', en as never, {}) as unknown as Texts,
+  nl: textsFrom('nl', nl),
+  en: textsFrom('en', en) as unknown as Texts,
 }
 
 /** All texts in one language. */

@@ -62,7 +62,12 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     toast: page.toast ?? takeFlash(http, reply),
     assets: http.server.assets,
   }
-  return `<!doctype html>${renderToString(<Layout shell={shell}>{page.content(parts)}</Layout>)}`
+  const html = renderToString(<Layout shell={shell}>{page.content(parts)}</Layout>)
+  // A page without islands loads no script at all.
+  const boot = html.includes('data-island=')
+    ? `<script type="module" src="${http.server.assets.boot}"></script>`
+    : ''
+  return `<!doctype html>${html.replace('</body>', `${boot}</body>`)}`
 }
 
 const roleOf = ({ person, t }: Visit) => {

@@ -45,7 +45,7 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
             {t.shell.greeting({ name: shell.person.name, role: shell.person.role })}
           </footer>
         )}
-        <div className="toasts" role="status" aria-live="polite" />
+        <div className="toasts" role="status" aria-live="polite" data-close={t.shell.close()} />
       </body>
     </html>
   )

@@ -1,0 +1,30 @@
+/**
+ * Wakes the islands of the page, and loads nothing else. A page without islands does not load this file. An
+ * island is a React component that takes over the server's HTML, or a `wake` that helps plain HTML along.
+ */
+interface Enhancer {
+  wake: (element: HTMLElement) => void
+}
+interface Island {
+  hydrate: (element: HTMLElement, props: object, language: string) => void
+}
+
+const islands: Record<string, () => Promise<Enhancer | Island>> = {
+  'request-list': () => import('./requests/request-list.ts'),
+  'request-keys': () => import('./requests/request-keys.ts'),
+  'judgement-panel': () => import('./judgements/wake.tsx'),
+  comments: () => import('./comments/wake.tsx'),
+}
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  const { island = '', props = '{}' } = element.dataset
+  islands[island]?.().then(
+    (found) => {
+      if ('wake' in found) found.wake(element)
+      else found.hydrate(element, JSON.parse(props), document.documentElement.lang)
+      element.dataset.awake = ''
+    },
+    // The server's form goes on working without its island.
+    (error) => console.error(`The island ${island} did not wake.`, error),
+  )
+}

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Texts } from '../src/texts/texts.ts'
+
+interface IslandProps<Props extends object> {
+  /** Unique on the page. */
+  id: string
+  /** Its name in `boot.ts`. */
+  name: string
+  component: ComponentType<Props & { t: Texts }>
+  /** Shaped for the island: this much, as JSON, goes to the browser. */
+  props: Props
+  t: Texts
+}
+
+/**
+ * The server's half of an island: its HTML, complete and usable, with its props as an attribute. It is
+ * rendered on its own because it is a root of its own in the browser (ids must match).
+ */
+export function Island<Props extends object>({
+  id,
+  name,
+  component: Component,
+  props,
+  t,
+}: IslandProps<Props>) {
+  const html = renderToString(<Component {...props} t={t} />, { identifierPrefix: `${id}-` })
+  return (
+    <div
+      id={id}
+      data-island={name}
+      data-props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { type JudgementForm, reasonsFor } from '../../src/judgements/judgement.ts'
+import type { JudgementPanelProps, PanelReason, PanelTexts } from './judgement-panel.tsx'
+
+interface ReasonsProps {
+  t: PanelTexts
+  rules: JudgementPanelProps['rules']
+  form: JudgementForm
+  /** Without a script: the reasons of every option, each group under its name. */
+  all: boolean
+  problem: string
+  onChoose: (reason: number | null) => void
+}
+
+const MOST_RADIOS = 7
+
+/** Why: radios, or a list when there are many. Nothing when the verdict needs no reason. */
+export const Reasons = ({ t, rules, form, all, problem, onChoose }: ReasonsProps) => {
+  const shown = rules.options.filter((option) => all || option.verdict === form.verdict)
+  return (
+    <>
+      {shown.map((option) => {
+        const reasons = reasonsFor(option.verdict, rules)
+        if (reasons.length === 0) return null
+        const name = all ? t.judgements.reasonFor({ verdict: option.label }) : t.judgements.reason()
+        return (
+          <fieldset className="seg reasons" key={option.verdict}>
+            <legend>{name}</legend>
+            {reasons.length > MOST_RADIOS ? (
+              <ReasonList t={t} name={name} reasons={reasons} chosen={form.reason} onChoose={onChoose} />
+            ) : (
+              reasons.map((reason) => (
+                <label key={reason.value}>
+                  <input
+                    type="radio"
+                    name="reason"
+                    value={reason.value}
+                    checked={form.reason === reason.value}
+                    onChange={() => onChoose(reason.value)}
+                    onClick={() => form.reason === reason.value && onChoose(null)}
+                    aria-describedby={problem ? 'reden-fout' : undefined}
+                  />
+                  {reason.label}
+                </label>
+              ))
+            )}
+          </fieldset>
+        )
+      })}
+      {problem && (
+        <p className="field-error" id="reden-fout">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface ReasonListProps {
+  t: PanelTexts
+  name: string
+  reasons: readonly PanelReason[]
+  chosen: number | null
+  onChoose: (reason: number | null) => void
+}
+
+const ReasonList = ({ t, name, reasons, chosen, onChoose }: ReasonListProps) => (
+  <select
+    name="reason"
+    aria-label={name}
+    value={chosen ?? ''}
+    onChange={(event) => onChoose(event.target.value === '' ? null : Number(event.target.value))}
+  >
+    <option value="">{t.judgements.chooseReason()}</option>
+    {reasons.map((reason) => (
+      <option key={reason.value} value={reason.value}>
+        {reason.label}
+      </option>
+    ))}
+  </select>
+)

@@ -1,0 +1,46 @@
+import type { PanelTexts } from './judgement-panel.tsx'
+
+interface RemarksProps {
+  t: PanelTexts
+  text: string
+  longest: number
+  required: boolean
+  placeholder: string
+  problem: string
+  onChange: (text: string) => void
+}
+
+/** Said aloud at every so many characters, not at every key. */
+const ANNOUNCED_EVERY = 100
+
+/** What the judge wants to add, and how much room is left. */
+export const Remarks = ({ t, text, longest, required, placeholder, problem, onChange }: RemarksProps) => {
+  const said = t.judgements.counter({ n: text.length - (text.length % ANNOUNCED_EVERY), most: longest })
+  return (
+    <>
+      <label>
+        {required ? t.judgements.remarksRequired() : t.judgements.remarks()}
+        <textarea
+          name="remarks"
+          rows={3}
+          value={text}
+          placeholder={placeholder || undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'toelichting-fout toelichting-teller' : 'toelichting-teller'}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      <p className="hint" id="toelichting-teller">
+        {t.judgements.counter({ n: text.length, most: longest })}
+      </p>
+      <span className="visually-hidden" role="status">
+        {text.length >= ANNOUNCED_EVERY ? said : ''}
+      </span>
+      {problem && (
+        <p className="field-error" id="toelichting-fout">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/**
+ * Character shortcuts, only where nobody is typing: never inside a field, never with Ctrl, Alt or Meta
+ * (WCAG 2.1.4). Returns what undoes them.
+ */
+export function onKeys(actions: Record<string, () => void>): () => void {
+  const listener = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return
+    const action = actions[event.key]
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+  document.addEventListener('keydown', listener)
+  return () => document.removeEventListener('keydown', listener)
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), select, textarea'))
+
+/** Follows a link of the page, when it is there. */
+export const follow = (selector: string) => document.querySelector<HTMLAnchorElement>(selector)?.click()

@@ -1,0 +1,18 @@
+import { follow, onKeys } from '../keys.ts'
+
+/** One request by keyboard: j and k along the list, b to the judgement, c to the comments, . copies the reference. */
+export function wake(page: HTMLElement) {
+  onKeys({
+    j: () => follow('a[rel=next]'),
+    k: () => follow('a[rel=prev]'),
+    b: () => focusFirst('#beoordeling'),
+    c: () => focusFirst('#opmerkingen', 'textarea'),
+    '.': () => void navigator.clipboard?.writeText(page.querySelector('[data-copy]')?.textContent ?? ''),
+  })
+}
+
+function focusFirst(panel: string, field = 'input:not([type=hidden]), button, a') {
+  const found = document.querySelector<HTMLElement>(panel)
+  if (found instanceof HTMLDetailsElement) found.open = true
+  found?.querySelector<HTMLElement>(field)?.focus()
+}

@@ -1,0 +1,58 @@
+import { follow, onKeys } from '../keys.ts'
+
+const SEARCH_AFTER_MS = 300
+const SEARCH_FROM = 3
+
+/** The request list, quicker: rows by j and k, Enter opens, x turns the page, / searches; typing searches by itself. */
+export function wake(list: HTMLElement) {
+  onKeys({
+    j: () => step(list, 1),
+    k: () => step(list, -1),
+    o: () => document.activeElement instanceof HTMLAnchorElement && document.activeElement.click(),
+    x: () => follow('.pager a[rel=next]'),
+    '/': () => list.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+  })
+  openRowsByClick(list)
+  searchWhileTyping(list)
+  submitOnChange(list)
+}
+
+function step(list: HTMLElement, by: 1 | -1) {
+  const links = [...list.querySelectorAll<HTMLAnchorElement>('tbody th[scope=row] a')]
+  const at = links.findIndex((link) => link === document.activeElement)
+  const next = at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by
+  links[Math.max(0, Math.min(links.length - 1, next))]?.focus()
+}
+
+function openRowsByClick(list: HTMLElement) {
+  list.addEventListener('click', (event) => {
+    const target = event.target as HTMLElement
+    if (target.closest('a, button, summary, details, input') || String(getSelection())) return
+    target.closest('tr[data-href]')?.querySelector<HTMLAnchorElement>('th a')?.click()
+  })
+}
+
+function searchWhileTyping(list: HTMLElement) {
+  const box = list.querySelector<HTMLInputElement>('input[type=search]')
+  if (!box?.form) return
+  const searched = box.value
+  if (new URLSearchParams(location.search).get('zoeken') && document.activeElement === document.body) {
+    box.focus()
+    box.setSelectionRange(box.value.length, box.value.length)
+  }
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  box.addEventListener('input', () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => {
+      const text = box.value.trim()
+      if (text === searched.trim() || (text.length > 0 && text.length < SEARCH_FROM)) return
+      box.form?.requestSubmit()
+    }, SEARCH_AFTER_MS)
+  })
+}
+
+/** Choosing is enough: the button beside it is for who has no script. */
+function submitOnChange(list: HTMLElement) {
+  for (const select of list.querySelectorAll<HTMLSelectElement>('form[method=get] select'))
+    select.addEventListener('change', () => select.form?.requestSubmit())
+}

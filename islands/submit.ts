@@ -1,0 +1,49 @@
+/** What came of a call to our own API. */
+export type Outcome<Data> =
+  | { ok: true; data: Data }
+  | {
+      ok: false
+      status: number
+      message: string
+      problems: { field: string; message: string }[]
+      record: unknown
+    }
+
+/**
+ * Sends JSON to a door of ours and reads its answer. Never throws: a network that fails is an outcome with
+ * status 0 and no message.
+ */
+export async function submit<Data>(address: string, body: unknown): Promise<Outcome<Data>> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      credentials: 'same-origin',
+      body: JSON.stringify(body),
+    })
+    const answer = await response.json()
+    if (response.ok) return { ok: true, data: answer.data }
+    return {
+      ok: false,
+      status: response.status,
+      message: answer.error_description ?? answer.message ?? '',
+      problems: answer.problems ?? [],
+      record: answer.data?.record,
+    }
+  } catch {
+    return { ok: false, status: 0, message: '', problems: [], record: undefined }
+  }
+}
+
+/** The server's own HTML of this page, to take a part from after a change. Null when it cannot be had. */
+export async function freshPage(): Promise<Document | null> {
+  try {
+    const response = await fetch(location.href, {
+      headers: { accept: 'text/html' },
+      credentials: 'same-origin',
+    })
+    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
+  } catch {
+    return null
+  }
+}

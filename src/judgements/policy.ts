@@ -1,0 +1,25 @@
+import { manageRequest } from '../requests/policy.ts'
+import { STATUS } from '../requests/request.ts'
+import { policy } from '../web/policy.ts'
+
+interface Judged {
+  status: number
+  municipality_code: string | null
+}
+
+/** Judge an open request in one's own municipalities. */
+export const judgeRequest = policy<Judged>(
+  'judgement.create',
+  (visit, request) => manageRequest.allows(visit, request) && request.status === STATUS.open,
+)
+
+/** Change an earlier judgement: admin only, and (decisions) only while no process is linked. */
+export const correctJudgement = policy<Judged>(
+  'judgement.correct',
+  (visit, request) =>
+    visit.person.roles.admin !== undefined &&
+    manageRequest.allows(visit, request) &&
+    (request.status === STATUS.accepted ||
+      request.status === STATUS.rejected ||
+      request.status === STATUS.removed),
+)

@@ -1,0 +1,104 @@
+import type { Visit } from '../web/visit.ts'
+import type { FoundRequest } from './queries.ts'
+import { filesOfRequests, judgementsOfRequests, tagsOfRequests } from './record-queries.ts'
+import { addressLine } from './request.ts'
+
+/** A request in the shape that the API gives it (spec 1 §3). */
+export type RequestRecord = ReturnType<typeof recordOf>
+
+/** Records of many requests, their judgements, tags and files read at once. */
+export async function toRecords(visit: Visit, requests: FoundRequest[]): Promise<RequestRecord[]> {
+  const ids = requests.map((request) => request.id)
+  const uuids = requests.map((request) => request.uuid)
+  const [judgements, tags, files] = await Promise.all([
+    judgementsOfRequests(visit.db, ids),
+    tagsOfRequests(visit.db, ids),
+    filesOfRequests(visit.db, uuids),
+  ])
+  return requests.map((request) =>
+    recordOf(visit, request, {
+      judgement: judgements.get(request.id),
+      tags: tags.get(request.id) ?? [],
+      files: files.get(request.uuid) ?? [],
+    }),
+  )
+}
+
+/** One request as a record. */
+export const toRecord = async (visit: Visit, request: FoundRequest): Promise<RequestRecord> =>
+  (await toRecords(visit, [request]))[0] as RequestRecord
+
+interface Around {
+  judgement: { reason: number | null; reason_label: string; remarks: string } | undefined
+  tags: string[]
+  files: { uuid: string; kind: string; filename: string; extension: string }[]
+}
+
+function recordOf({ tenant }: Visit, request: FoundRequest, { judgement, tags, files }: Around) {
+  const municipality = tenant.municipalities.find((it) => it.code === request.municipality_code)
+  const name = `${request.first_name} ${request.last_name}`.trim()
+  const fileOf = (kind: string) => {
+    const file = files.find((it) => it.kind === kind)
+    return file ? { uuid: file.uuid, filename: file.filename, extension: file.extension } : null
+  }
+  return {
+    uuid: request.uuid,
+    ref: request.uuid,
+    version: request.version,
+    case_ref: request.case_ref,
+    case: { counter: request.case_counter, full: request.case_ref },
+    origin: request.origin,
+    status: request.status,
+    submitted_at: request.submitted_at,
+    processed_at: request.processed_at || null,
+    created_at: request.created_at,
+    address: {
+      street: request.street,
+      streetNumber: request.house_number,
+      streetNumberSuffix: request.house_number_suffix,
+      postalCode: request.postal_code,
+      city: request.city,
+      municipality: municipality
+        ? { name: municipality.name, code: municipality.code }
+        : request.municipality_code,
+      countryCode: request.country_code,
+    },
+    coordinates: {
+      lat: request.lat,
+      lng: request.lng,
+      nomatch: request.coordinates_nomatch === 1,
+      iteration: request.coordinates_iteration,
+    },
+    municipalityCode: request.municipality_code,
+    contact: {
+      firstname: request.first_name,
+      lastname: request.last_name,
+      name,
+      phone: request.phone,
+      email: request.email,
+    },
+    vehicle: {
+      brand: request.vehicle_brand,
+      model: request.vehicle_model,
+      numberplate: request.number_plate,
+    },
+    softrequirements: {
+      parkingpermit: truth(request.parking_permit),
+      parkingspot: truth(request.reserved_spot),
+    },
+    additional: { location: request.location, dossierID: request.dossier_id },
+    raw: { remarks: request.remarks, timeslot: request.timeslot },
+    Files: { vehicle: fileOf('vehicle'), parkingspot: fileOf('parkingspot') },
+    gdpr: request.gdpr_cleared_at !== null,
+    limited: request.limited === 1,
+    judgement: judgement
+      ? { reason: judgement.reason, reasonLabel: judgement.reason_label, remarks: judgement.remarks }
+      : null,
+    connectedProcess: null,
+    Tags: tags,
+    summary: { name, address: addressLine(request), submitted_at_nr: Date.parse(request.submitted_at) },
+    search: { postalcode: request.postal_code, city: request.city },
+  }
+}
+
+const truth = (value: number | null) => (value === null ? null : value === 1)

@@ -1,0 +1,92 @@
+import type { advice as nl } from '../nl/advice.ts'
+import type { Translation } from '../texts.ts'
+
+export const advice: Translation<typeof nl> = {
+  title: 'Automatic advice',
+  outcomes: { pass: 'All right', attention: 'Take note', unknown: 'Not known' },
+  checks: {
+    'inside-municipality': 'Municipality',
+    'same-address': 'Same address',
+    'same-postal-code': 'Same postal code',
+    'charge-points-nearby': 'Charging points nearby',
+    'processes-nearby': 'Realisations nearby',
+    'documents-present': 'Documents',
+  },
+  samePlate: 'Same {word}',
+  cleared: 'Personal data has been removed (GDPR); there is nothing left to check.',
+  rowsOf: 'See what this rests on: {check}',
+  more: 'and {n} more',
+  otherDetail: '{status}, submitted {date}',
+  distance: '{metres} m as the crow flies',
+  earlier: 'At least one was submitted earlier and not rejected.',
+  notEarlier:
+    'None of them was submitted earlier and is still open or accepted, so this is not simply a double request.',
+  address: {
+    missing: 'The address is not complete; there is nothing to compare.',
+    none: 'There is no other request for this address.',
+    some: 'There {{is|are}} {n} other {{request|requests}} for this address.',
+  },
+  plate: {
+    missing: 'Not given; there is nothing to compare.',
+    none: 'There is no other request with {plate}.',
+    some: 'There {{is|are}} {n} other {{request|requests}} with {plate}.',
+  },
+  postalCode: {
+    missing: 'No postal code was given; there is nothing to compare.',
+    none: 'There is no other request with postal code {postalCode}.',
+    some: 'There {{is|are}} {n} other {{request|requests}} with postal code {postalCode}.',
+    near: 'Of these, {n} {{lies|lie}} within {radius:number} metres as the crow flies.',
+    nearOfMany:
+      'Of the requests at neighbouring addresses, {n} {{lies|lie}} within {radius:number} metres as the crow flies.',
+    noneNear: 'As far as known, none lies within {radius:number} metres as the crow flies.',
+    nowhere: 'How far away cannot be told: this request has no exact coordinates.',
+  },
+  inside: {
+    noMunicipality: 'This request belongs to no municipality.',
+    nothing: 'Postal code and coordinates say nothing about the municipality.',
+    agrees: 'The data point to {municipality}.',
+    border: 'The postal code belongs to {municipality}; the coordinates lie close to {other}.',
+    elsewhere: 'The data do not point to {municipality}, the municipality of this request.',
+    differ: 'Postal code and coordinates contradict each other.',
+    takesPart: 'It may be another municipality of this desk: have a look.',
+    approximate:
+      'This is an approximation: the centre of the postal codes counts, not the municipal boundary.',
+    postalCode: 'Postal code {postalCode}',
+    coordinates: 'Coordinates {lat}, {lng}',
+    nearest: '{municipality}, {metres} m from the centre of postal code {postalCode}',
+    far: 'more than 25 km from every known postal code',
+  },
+  documents: {
+    complete: 'The documents asked for are there and can be opened.',
+    absent: 'Not sent: {kinds}.',
+    closed: 'Sent, but cannot be opened: {kinds}.',
+    states: {
+      gdpr: 'removed (GDPR)',
+      deleted: 'deleted',
+      suspect: 'does not pass the security scan',
+      missing: 'the content was not found',
+      uploading: 'not received completely yet',
+      ready: 'can be opened',
+      absent: 'not sent',
+    },
+  },
+  nearby: {
+    chargePoints:
+      'Charging points are not in this desk yet. So nobody looked whether one stands within {radius:number} metres as the crow flies; walking is further.',
+    processes:
+      'Realisations are not in this desk yet. So nobody looked whether one is under way within {radius:number} metres as the crow flies; walking is further.',
+  },
+  proposal: {
+    title: 'Proposal',
+    none: 'No proposal',
+    reason: 'Reason: {reason}',
+    remarks: 'Remarks: {remarks}',
+    because: 'Because “{check}” asks for attention. {explanation}',
+    nothingFound: 'Because none of the checks asks for attention.',
+    notLookedAt: 'Could not be checked: {checks}.',
+    lookFirst: 'This needs a look from you first: {checks}.',
+    nothingKnown: 'There was nothing to check.',
+    adopt: 'Adopt the proposal',
+    human: 'This is an automatic proposal. You decide.',
+  },
+}

@@ -1,0 +1,47 @@
+import type { comments as nl } from '../nl/comments.ts'
+import type { Translation } from '../texts.ts'
+
+export const comments: Translation<typeof nl> = {
+  title: 'Comments',
+  titleOfOne: 'Location comment',
+  indicator: { danger: 'Not everything is handled', warning: 'Something is for later', light: 'Nothing to do' },
+  statuses: { new: 'New', todo: 'Later', done: 'Done', ignore: 'Ignore', unknown: 'Unknown status' },
+  problems: {
+    empty: 'The comment may not be empty.',
+    characters: 'Your input holds characters that are refused for safety: {list}',
+    tooLong: 'The text is too long! ({n:number}/{most:number} characters)',
+    unknownStatus: 'The status that you selected is not recognised.',
+    changed: 'Somebody else has changed this comment in the meantime. Your text is still here.',
+    gone: 'This comment has been deleted in the meantime.',
+  },
+  failures: {
+    save: 'The comment could not be saved.',
+    status: 'The status could not be changed.',
+    remove: 'The comment could not be deleted.',
+  },
+  saved: {
+    create: 'The comment has been placed.',
+    edit: 'The comment has been changed.',
+    status: 'The status has been changed.',
+    remove: 'The comment has been deleted.',
+  },
+  none: 'There are no comments yet.',
+  write: 'New comment',
+  writeHint: 'Ctrl+Enter sends.',
+  place: 'Place comment',
+  text: 'Text of the comment',
+  currentText: 'The text is now:',
+  left: '{n:number} {{character|characters}} left',
+  over: '{n:number} {{character|characters}} too many',
+  by: 'Comment by {name}, {time}',
+  step: 'Version {n:number}',
+  edited: 'edited',
+  editedAt: 'Edited on {time}',
+  edit: 'Edit',
+  save: 'Save',
+  cancel: 'Cancel',
+  remove: 'Delete',
+  confirmRemove: 'Delete this comment? This cannot be undone.',
+  status: 'Status:',
+  setStatus: 'Set the status to',
+}

@@ -1,0 +1,36 @@
+import type { judgements as nl } from '../nl/judgements.ts'
+import type { Translation } from '../texts.ts'
+
+export const judgements: Translation<typeof nl> = {
+  title: 'Judgement',
+  verdict: 'Verdict',
+  reason: 'Reason',
+  reasonFor: 'Reason for {verdict}',
+  chooseReason: 'Choose a reason',
+  remarks: 'Remarks',
+  remarksRequired: 'Remarks (required)',
+  clear: 'Clear choice',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  counter: '{n:number}/{most:number} characters',
+  keys: 'Keys 1 to 9 choose.',
+  correcting: 'You are changing an earlier judgement.',
+  judgedBy: '{verdict} by {name} on {time}',
+  saved: 'The judgement has been saved.',
+  saving: 'Saving…',
+  nextOpen: 'Next open request',
+  noneOpen: 'There are no other open requests in this list.',
+  failed: 'Something went wrong. Data not saved.',
+  conflict: 'This request was judged meanwhile by {name}: {verdict}. Your judgement was not saved.',
+  conflictChanged: 'This request was changed meanwhile. Your judgement was not saved.',
+  notOpen: 'This request cannot be judged: its status is not open.',
+  onlyAdmin: 'Only an administrator can change a judgement.',
+  tooLong: 'The text is too long! ({n:number}/{most:number} characters)',
+  characters: 'Your input contains characters that are not accepted for security reasons: {characters}',
+  unchanged: 'Nothing has changed from the earlier judgement.',
+  missing: {
+    verdict: 'Choose a verdict.',
+    reason: 'Choose a reason.',
+    remarks: 'This is a required field',
+  },
+}

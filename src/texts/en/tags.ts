@@ -1,0 +1,14 @@
+import type { tags as nl } from '../nl/tags.ts'
+import type { Translation } from '../texts.ts'
+
+export const tags: Translation<typeof nl> = {
+  title: 'Tags',
+  none: 'No tags',
+  unknown: 'Unknown tag',
+  change: 'Change tags',
+  choose: 'Tags of this request',
+  save: 'Save',
+  saved: 'The tags have been saved.',
+  notOffered: 'One of these tags does not exist (any more) or is switched off. Nothing was changed.',
+  unknownModel: 'Unknown model. No endpoint available.',
+}

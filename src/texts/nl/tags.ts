@@ -1,0 +1,13 @@
+/** Tags on records. */
+export const tags = {
+  title: 'Tags',
+  none: 'Geen tags',
+  unknown: 'Onbekende tag',
+  change: 'Tags wijzigen',
+  choose: 'Tags van deze aanvraag',
+  save: 'Opslaan',
+  saved: 'De tags zijn opgeslagen.',
+  notOffered: 'Een van deze tags bestaat niet (meer) of is uitgezet. Er is niets gewijzigd.',
+  /** Said to programs, in English in every language. Source: spec 1 §8. */
+  unknownModel: 'Unknown model. No endpoint available.',
+} as const
