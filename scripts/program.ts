@@ -39,6 +39,8 @@ export async function runCommand(words: string[]): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.notUnderstood
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return error instanceof UsageError ? EXIT.notUnderstood : EXIT.failed
+  } finally {
+    process.exitCode = undefined
   }
 }
 

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildProgram, runCommand } from '../../scripts/program.ts'
+import { progress } from '../../scripts/progress.ts'
+import { tenants } from '../../tenants/index.ts'
+
+let out = ''
+let complaints = ''
+beforeEach(() => {
+  out = ''
+  complaints = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += text
+    return true
+  })
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    complaints += text
+    return true
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the command line', () => {
+  test('without words shows what is possible, and that nothing was done', async () => {
+    expect(await runCommand([])).toBe(2)
+    expect(complaints).toContain('tenant')
+  })
+
+  test('help is no mistake', async () => {
+    expect(await runCommand(['--help'])).toBe(0)
+    expect(await runCommand(['help', 'tenant'])).toBe(0)
+    expect(out).toContain('check')
+  })
+
+  test.each([
+    ['nonsense'],
+    ['tenant', 'nonsense'],
+    ['tenant', 'check', '--nonsense'],
+    ['tenant', 'show', 'atlantis'],
+  ])('%s %s is not understood', async (...words) => {
+    expect(await runCommand(words.filter(Boolean))).toBe(2)
+    expect(complaints).not.toBe('')
+  })
+
+  test('every command and every argument explains itself', async () => {
+    const walk = (command: Awaited<ReturnType<typeof buildProgram>>): string[] => [
+      ...(command.description() ? [] : [command.name()]),
+      ...command.options.filter((option) => !option.description).map((option) => option.flags),
+      ...command.registeredArguments.filter((it) => !it.description).map((it) => it.name()),
+      ...command.commands.flatMap((child) => walk(child as typeof command)),
+    ]
+    expect(walk(await buildProgram())).toEqual([])
+  })
+
+  test('all tenants are in order', async () => {
+    expect(await runCommand(['tenant', 'check'])).toBe(0)
+    expect(out).toBe(tenants.map(({ id }) => `${id}: in order\n`).join(''))
+  })
+
+  test('--json gives one JSON value and nothing else', async () => {
+    expect(await runCommand(['tenant', 'check', '--json'])).toBe(0)
+    expect(JSON.parse(out)).toEqual(tenants.map(({ id }) => ({ id, problems: [] })))
+    expect(complaints).toBe('')
+  })
+})
+
+describe('progress', () => {
+  const terminal = () => {
+    const written: string[] = []
+    return { isTTY: true, write: (text: string) => written.push(text) > 0, written }
+  }
+
+  test('is drawn on a terminal', () => {
+    const to = terminal()
+    const bar = progress('Aanvragen', 4, { to })
+    bar.advance(4)
+    bar.done()
+    expect(to.written.join('')).toContain('100% (4/4)\n')
+  })
+
+  test.each([
+    ['the answer is JSON', { json: true }, true],
+    ['nobody looks', {}, false],
+  ])('is silent when %s', (_when, choices, isTTY) => {
+    const to = { ...terminal(), isTTY }
+    const bar = progress('Aanvragen', 4, { ...choices, to })
+    bar.advance()
+    bar.done()
+    expect(to.written).toEqual([])
+  })
+})
