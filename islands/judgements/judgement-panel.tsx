@@ -226,6 +226,12 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
         </form>
       )}
       <div role="status">{saved.value && <p className="alert ok">{t.judgements.saved()}</p>}</div>
+      {props.mode === 'closed' && props.form.remarks && (
+        <label>
+          {t.judgements.yourRemarks()}
+          <textarea readOnly rows={3} defaultValue={props.form.remarks} />
+        </label>
+      )}
       {(saved.value || props.mode === 'closed') &&
         (props.nextOpen ? (
           <p>

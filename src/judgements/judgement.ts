@@ -1,4 +1,4 @@
-import { plainText, refusedCharacters } from '../intake/characters.ts'
+import { plainText, refusedCharacters } from '../texts/safe-text.ts'
 import type { Texts } from '../texts/texts.ts'
 
 /** The rules of judging, for server and island alike. Source: spec 1 §4 and §5, decisions "Requests". */

@@ -4,7 +4,11 @@ import type { Translation } from '../texts.ts'
 export const comments: Translation<typeof nl> = {
   title: 'Comments',
   titleOfOne: 'Location comment',
-  indicator: { danger: 'Not everything is handled', warning: 'Something is for later', light: 'Nothing to do' },
+  indicator: {
+    danger: 'Not everything is handled',
+    warning: 'Something is for later',
+    light: 'Nothing to do',
+  },
   statuses: { new: 'New', todo: 'Later', done: 'Done', ignore: 'Ignore', unknown: 'Unknown status' },
   problems: {
     empty: 'The comment may not be empty.',

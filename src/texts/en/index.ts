@@ -1,5 +1,6 @@
 import type { nl } from '../nl/index.ts'
 import type { Translation } from '../texts.ts'
+import { advice } from './advice.ts'
 import { apiDocs } from './api-docs.ts'
 import { comments } from './comments.ts'
 import { errors } from './errors.ts'
@@ -12,12 +13,15 @@ import { signIn } from './sign-in.ts'
 import { tags } from './tags.ts'
 
 export const en: Translation<typeof nl> = {
-  apiDocs, comments,
+  advice,
+  apiDocs,
+  comments,
   errors,
   files,
   intake,
   judgements,
   requests,
   shell,
-  signIn, tags,
+  signIn,
+  tags,
 }

@@ -8,6 +8,7 @@ export const judgements: Translation<typeof nl> = {
   reasonFor: 'Reason for {verdict}',
   chooseReason: 'Choose a reason',
   remarks: 'Remarks',
+  yourRemarks: 'Your remarks (not saved)',
   remarksRequired: 'Remarks (required)',
   clear: 'Clear choice',
   confirm: 'Confirm',

@@ -1,3 +1,4 @@
+import { advice } from './advice.ts'
 import { apiDocs } from './api-docs.ts'
 import { comments } from './comments.ts'
 import { errors } from './errors.ts'
@@ -10,4 +11,16 @@ import { signIn } from './sign-in.ts'
 import { tags } from './tags.ts'
 
 /** Dutch: the base language. One file per noun. */
-export const nl = { apiDocs, comments, errors, files, intake, judgements, requests, shell, signIn, tags } as const
+export const nl = {
+  advice,
+  apiDocs,
+  comments,
+  errors,
+  files,
+  intake,
+  judgements,
+  requests,
+  shell,
+  signIn,
+  tags,
+} as const

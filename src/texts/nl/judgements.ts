@@ -6,6 +6,7 @@ export const judgements = {
   reasonFor: 'Reden bij {verdict}',
   chooseReason: 'Kies een reden',
   remarks: 'Toelichting',
+  yourRemarks: 'Uw toelichting (niet opgeslagen)',
   remarksRequired: 'Toelichting (verplicht)',
   clear: 'Keuze wissen',
   confirm: 'Bevestigen',
