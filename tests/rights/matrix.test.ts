@@ -43,7 +43,7 @@ describe.each(Object.entries(matrix).filter(([key]) => doors.includes(doorOf(key
   test('nobody: signs in first', async () => {
     const nobody = visitorOf(testApp, null)
     for (const place of places) {
-      const target = await targetIn(db, place)
+      const target = await targetIn(testApp, place)
       const before = await stateOf(db, target)
       const answer = await send(nobody, key, row, target)
       if (row.may === 'anyone') expect(answer.status).toBeOneOf([...(row.works ?? [200])])
@@ -60,7 +60,7 @@ describe.each(Object.entries(matrix).filter(([key]) => doors.includes(doorOf(key
     // A session of their own for every test: one of the doors ends it.
     const visitor = visitorOf(testApp, people[name])
     for (const place of places) {
-      const target = await targetIn(db, place, row.commentBy === 'self' ? name : row.commentBy)
+      const target = await targetIn(testApp, place, row.commentBy === 'self' ? name : row.commentBy)
       const before = await stateOf(db, target)
       const answer = await send(visitor, key, row, target)
       const what = `${name} at ${place}: ${answer.status} ${answer.text.slice(0, 200)}`
@@ -81,7 +81,7 @@ describe.each(Object.entries(matrix).filter(([key]) => doors.includes(doorOf(key
       const visitor = visitorOf(testApp, people[name])
       for (const place of ['gent', 'antwerpen', 'nowhere'] as const) {
         if (reaches(READS[name], PLACES[place])) continue
-        const [foreign, unknown] = [await targetIn(db, place), await targetIn(db, 'unknown')]
+        const [foreign, unknown] = [await targetIn(testApp, place), await targetIn(testApp, 'unknown')]
         const answers = [foreign, unknown].map(async (target) =>
           shownOf(await send(visitor, key, row, target), target),
         )

@@ -1,4 +1,4 @@
-import type { PersonName } from '../world.ts'
+import { ANTWERPEN, GENT, type PersonName } from '../world.ts'
 import type { Row } from './row.ts'
 
 /**
@@ -33,6 +33,10 @@ export const INSIDE: readonly PersonName[] = [
 /** May read requests (`requestlist`): all but customers and editors. */
 const readers = INSIDE.filter((name) => name !== 'karel' && name !== 'edith')
 
+/** May judge and tag (`requestmanage`) in their own municipalities; mira reads more than she may judge. */
+const managers: readonly PersonName[] = ['judith', 'bram', 'mieke', 'willem', 'anna', 'mira']
+const managing = { may: managers, record: true, reach: { mira: [GENT] } } as const
+
 export const matrix: Record<string, Row> = {
   'GET /static/*': { may: 'anyone', sends: () => ({ url: '/static/nothing.js' }), works: [404] },
   'GET /health/live': { may: 'anyone' },
@@ -65,6 +69,38 @@ export const matrix: Record<string, Row> = {
   'POST /idp/*': { may: 'anyone', sends: () => ({ url: '/idp/token', form: {} }), works: [400, 401] },
   'OPTIONS /idp/*': { may: 'anyone', sends: () => ({ url: '/idp/token' }), works: [200, 204, 404] },
 
+  // Programs come in with a key, never with somebody's session.
+  'POST /api/intake/requests': { may: 'anyone', sends: () => ({ json: {} }), works: [401] },
+  'PUT /api/intake/requests/:reference/files/:kind': {
+    may: 'anyone',
+    sends: () => ({ url: '/api/intake/requests/ref-1/files/vehicle', json: {} }),
+    works: [401],
+  },
+
   'GET /aanvragen': { may: readers },
   'GET /aanvragen/:uuid': { may: readers, record: true },
+  'POST /api/list': { may: readers, sends: () => ({ json: {} }) },
+  'POST /api/list (every municipality asked for)': {
+    may: readers,
+    sends: () => ({ json: { codes: [GENT, ANTWERPEN] } }),
+  },
+  'GET /aanvragen/:uuid/bestanden/:file': {
+    may: readers,
+    record: true,
+    sends: ({ uuid, fileUuid }) => ({ url: `/aanvragen/${uuid}/bestanden/${fileUuid}` }),
+  },
+  'POST /aanvragen/:uuid/beoordeling': {
+    ...managing,
+    sends: ({ version }) => ({ form: { version, verdict: 3 } }),
+    works: [303],
+  },
+  'POST /api/judgement': {
+    ...managing,
+    sends: ({ uuid, version }) => ({ json: { ref: uuid, data: { judgement: 3, version } } }),
+  },
+  'POST /api/judgement (remove)': {
+    ...managing,
+    sends: ({ uuid }) => ({ json: { ref: uuid, data: { judgement: 5 } } }),
+    works: [200, 422],
+  },
 }

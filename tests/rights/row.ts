@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../src/db/dialect.ts'
+import { storageOf } from '../../src/files/storage-of.ts'
+import type { TestApp } from '../app.ts'
 import {
   ANTWERPEN,
   aComment,
@@ -75,7 +77,11 @@ export interface Target {
 }
 
 /** Makes a fresh record in this place, or thinks one up. */
-export async function targetIn(db: Db, place: Place, commentBy: PersonName = 'judith'): Promise<Target> {
+export async function targetIn(
+  { db, settings }: TestApp,
+  place: Place,
+  commentBy: PersonName = 'judith',
+): Promise<Target> {
   if (place === 'unknown')
     return {
       uuid: randomUUID(),
@@ -87,6 +93,7 @@ export async function targetIn(db: Db, place: Place, commentBy: PersonName = 'ju
   const request = await aRequest(db, { municipality: PLACES[place] })
   const { id } = await aComment(db, request, { by: people[commentBy] })
   const file = await aFile(db, request)
+  await storageOf(settings).put(file.uuid, Buffer.from(`%PDF ${request.canary}`))
   const { uuid: tagUuid } = await tagOf(db)
   return { uuid: request.uuid, version: 1, commentId: Number(id), fileUuid: file.uuid, tagUuid }
 }
