@@ -83,8 +83,9 @@ async function* recordsOf(
 
   const records = parser as AsyncIterable<{ record: string[]; info: { lines: number } }>
   for await (const { record, info } of records) {
-    yield* takeAll(skipped)
+    // The parser reads ahead: what it skipped comes after the header, whatever happens.
     yield { line: info.lines - newlinesIn(record), cells: record }
+    yield* takeAll(skipped)
   }
   yield* takeAll(skipped)
 }

@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'laadloket-import-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const HEADER = 'reference,street,house_number,postal_code,city,email,remarks'
+const csv = (count: number, prefix = 'R') =>
+  [
+    HEADER,
+    ...Array.from(
+      { length: count },
+      (_, n) => `${prefix}${n},Veldstraat,${(n % 300) + 1},9000,Gent,a@example.org,`,
+    ),
+  ].join('\n')
+
+// Every import is a process of its own, and the machine may be busy.
+vi.setConfig({ testTimeout: 90_000 })
+
+let desk: TestApp
+let made = 0
+beforeEach(async () => {
+  await desk?.close()
+  desk = await startApp()
+})
+
+const fileWith = (content: string) => {
+  const path = join(folder, `aanvragen-${++made}.csv`)
+  writeFileSync(path, content)
+  return path
+}
+
+interface Outcome {
+  code: number | null
+  out: string
+  error: string
+}
+/** The command as people type it, in a process of its own, on the database of the test. */
+function starts(
+  words: string[],
+  nodeOptions: string[] = [],
+): { child: ChildProcess; done: Promise<Outcome> } {
+  const child = spawn(process.execPath, [...nodeOptions, '--import', 'tsx', 'scripts/cli.ts', ...words], {
+    env: {
+      ...process.env,
+      DATA_DIR: desk.settings.dataDir,
+      DATABASE_URL: desk.settings.databaseUrl ?? '',
+      TENANT: desk.tenant.id,
+      DEMO_DATA: 'off',
+      NODE_ENV: 'test',
+    },
+  })
+  let out = ''
+  let error = ''
+  child.stdout.on('data', (text) => {
+    out += text
+  })
+  child.stderr.on('data', (text) => {
+    error += text
+  })
+  const done = new Promise<Outcome>((resolve) => {
+    child.on('close', (code) => resolve({ code, out, error }))
+  })
+  return { child, done }
+}
+const imports = (file: string, ...more: string[]) =>
+  starts(['import', 'requests', file, '--json', ...more]).done
+const count = async () =>
+  Number(
+    (
+      await desk.db
+        .selectFrom('request')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+async function expectEachOnce(rows: number) {
+  const all = await desk.db
+    .selectFrom('request')
+    .select(['case_counter', 'origin_reference', 'case_ref'])
+    .orderBy('case_counter')
+    .execute()
+  expect(all).toHaveLength(rows)
+  expect(new Set(all.map((it) => it.origin_reference)).size).toBe(rows)
+  expect(all.map((it) => it.case_counter)).toEqual(all.map((_, index) => index + 1))
+  const counted = await desk.db
+    .selectFrom('request_count')
+    .select((eb) => eb.fn.sum('count').as('n'))
+    .executeTakeFirstOrThrow()
+  expect(Number(counted.n)).toBe(rows)
+  const { last } = await desk.db
+    .selectFrom('case_number')
+    .select('last')
+    .where('kind', '=', 'request')
+    .executeTakeFirstOrThrow()
+  expect(last).toBe(rows)
+}
+
+describe('importing a file on the command line', () => {
+  test('good rows are taken, refused rows are told beside the file, and a second time changes nothing', async () => {
+    const file = fileWith(
+      `${csv(1_200)}\nX1,Veldstraat,1,9000,Gent,geen adres,\nX2,Veldstraat,1,9000,Gent,a@example.org,😀\nR5,Kouter,1,9000,Gent,a@example.org,\n=1+1,Veldstraat,1,90,Gent,a@example.org,\n`,
+    )
+    const first = await imports(file, '--origin', 'e-loket')
+    expect(first).toMatchObject({ code: 0 })
+    expect(JSON.parse(first.out)).toMatchObject({ read: 1_204, created: 1_200, unchanged: 1, refused: 3 })
+    const report = readFileSync(`${file}.refused.csv`, 'utf8')
+    expect(report.split('\r\n')).toHaveLength(5)
+    expect(report).toContain('"1202";"X1";"email: Dit is geen e-mailadres')
+    expect(report).toContain('niet geaccepteerd worden: 😀"')
+    // A spreadsheet that opens the report must not calculate.
+    expect(report).toContain(`"'=1+1"`)
+    await expectEachOnce(1_200)
+
+    const second = JSON.parse((await imports(file, '--origin', 'e-loket')).out)
+    expect(second).toMatchObject({ read: 1_204, created: 0, unchanged: 1_201, refused: 3 })
+    await expectEachOnce(1_200)
+  })
+
+  test('a dry run says what would happen and writes nothing', async () => {
+    const file = fileWith(`${csv(3)}\nR1,Kouter,1,9000,Gent,a@example.org,\n`)
+    const { code, out } = await imports(file, '--dry-run')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({
+      created: 3,
+      unchanged: 1,
+      refused: 0,
+      dryRun: true,
+      refusedFile: null,
+    })
+    expect(await count()).toBe(0)
+    expect(existsSync(`${file}.refused.csv`)).toBe(false)
+  })
+
+  test.each([
+    ['an empty file', '', 'Het bestand is leeg.'],
+    ['a missing column', 'reference,street,house_number,city\nA,B,1,C', 'De kolom postal_code ontbreekt.'],
+  ])('%s: one clear message, exit code 1, nothing written', async (_name, content, message) => {
+    const { code, out, error } = await imports(fileWith(content))
+    expect([code, out]).toEqual([1, ''])
+    expect(error.trim().split('\n').at(-1)).toContain(message)
+    expect(await count()).toBe(0)
+  })
+
+  test('the events name the command line', async () => {
+    await imports(fileWith(csv(1)))
+    const events = await desk.db.selectFrom('event').selectAll().execute()
+    expect(events).toMatchObject([
+      { kind: 'request-received', person_id: 'cli', person_name: 'Opdrachtregel' },
+    ])
+  })
+})
+
+describe('when things go wrong', () => {
+  test('killed in the middle and started again, every row is in exactly once and no number is missing', async () => {
+    const rows = 12_000
+    const file = fileWith(csv(rows))
+    const { child, done } = starts(['import', 'requests', file, '--json'])
+    while ((await count()) < 1_000 && child.exitCode === null)
+      await new Promise((resolve) => setTimeout(resolve, 15))
+    child.kill('SIGKILL')
+    await done
+    const before = await count()
+    expect(before).toBeGreaterThan(0)
+    expect(before).toBeLessThan(rows)
+    expect(before % 1_000).toBe(0)
+
+    const { out } = await imports(file)
+    expect(JSON.parse(out)).toMatchObject({ created: rows - before, unchanged: before, refused: 0 })
+    await expectEachOnce(rows)
+  })
+
+  test('two imports of overlapping files at once leave no double and no gap', async () => {
+    const first = fileWith(csv(2_500))
+    const second = fileWith(csv(3_500).split('\n').toSpliced(1, 500).join('\n'))
+    const outcomes = await Promise.all([imports(first), imports(second)])
+    expect(outcomes.map((it) => it.code)).toEqual([0, 0])
+    const created = outcomes.map((it) => JSON.parse(it.out).created as number)
+    expect((created[0] ?? 0) + (created[1] ?? 0)).toBe(3_500)
+    await expectEachOnce(3_500)
+  })
+
+  // What it costs to read does not depend on the engine.
+  test.skipIf(inject('template').engine === 'postgres')(
+    'a CSV of 200 MB goes through in little memory',
+    async () => {
+      const file = join(folder, 'groot.csv')
+      const writing = createWriteStream(file)
+      writing.write(`${HEADER}\n`)
+      // Refused for their length, so that the database stays small.
+      const long = 'te lang '.repeat(11_000)
+      for (let n = 0; n < 2_400; n++)
+        if (!writing.write(`L${n},Veldstraat,1,9000,Gent,a@example.org,${long}\n`))
+          await new Promise((resolve) => writing.once('drain', resolve))
+      writing.write('GOED,Veldstraat,1,9000,Gent,a@example.org,\n')
+      await new Promise<void>((resolve) => writing.end(resolve))
+      expect(statSync(file).size).toBeGreaterThan(200 * 1024 * 1024)
+
+      const { code, out } = await starts(['import', 'requests', file, '--json'], ['--max-old-space-size=96'])
+        .done
+      expect(code).toBe(0)
+      expect(JSON.parse(out)).toMatchObject({ read: 2_401, created: 1, refused: 2_400 })
+    },
+  )
+})
