@@ -10,6 +10,11 @@ import { type OpenApi, operationsOf } from './operations.ts'
 export async function describeApi(app: FastifyInstance) {
   const { settings } = app.parts
   await app.register(swagger, {
+    // Pages and the doors of plugins are not part of the API.
+    transform: ({ schema, url }) => ({
+      schema: url.startsWith('/api/') ? schema : { ...schema, hide: true },
+      url,
+    }),
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Laadloket API', version: '1' },

@@ -1,7 +1,12 @@
 import { Island } from '../../islands/island.tsx'
 import { JudgementPanel } from '../../islands/judgements/judgement-panel.tsx'
+import { AdvicePanel } from '../../views/advice/advice-panel.tsx'
+import { Comments } from '../../views/comments/comments.tsx'
 import { EventLog } from '../../views/requests/event-log.tsx'
 import { RequestPage } from '../../views/requests/request-page.tsx'
+import { TagsPanel } from '../../views/tags/tags-panel.tsx'
+import { advicePanelOf } from '../advice/advice.ts'
+import { type CommentForm, commentsPanelOf } from '../comments/panel.ts'
 import { type EventKind, findEvents } from '../events/record.ts'
 import { isDownloadable } from '../files/file.ts'
 import { findFilesOf } from '../files/queries.ts'
@@ -9,6 +14,7 @@ import type { JudgementForm } from '../judgements/judgement.ts'
 import { judgementPanelOf } from '../judgements/panel.ts'
 import { correctJudgement } from '../judgements/policy.ts'
 import { findLatestJudgement } from '../judgements/queries.ts'
+import { tagsPanelOf } from '../tags/panel.ts'
 import { formatTime } from '../texts/format.ts'
 import type { Problem } from '../web/errors.ts'
 import { Page } from '../web/page.tsx'
@@ -25,6 +31,8 @@ interface RequestPageMore {
   status?: number
   /** A judgement that was not saved: what was typed, and what is wrong with it. */
   judgement?: { form: JudgementForm; problems: Problem[]; alert: string }
+  /** A comment that was not saved. */
+  commentForm?: CommentForm
 }
 
 /** The page of one request, with the list that the reader came from around it. */
@@ -33,17 +41,21 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
   const { query = {}, status } = more
   const list = query.lijst ?? ''
   const state = readListState(Object.fromEntries(new URLSearchParams(list)), visit.tenant.requests)
-  const [links, nextOpen, groups, files, events] = await Promise.all([
+  const [links, nextOpen, groups, files, events, comments, tags] = await Promise.all([
     linksAround(visit, state, list, request),
     nextOpenAfter(visit, state, list, request),
     informationOf(visit, request),
     filesOf(visit, request),
     eventsOf(visit, request),
+    commentsPanelOf(visit, request, more.commentForm, query),
+    tagsPanelOf(visit, request, list),
   ])
+  const advice = await advicePanelOf(visit, request, list)
   const judgement = await judgementPanelOf(visit, request, {
     list,
     nextOpen,
     correcting: query.wijzig === '1',
+    ...(query.voorstel === '1' && advice?.proposal.form && { form: advice.proposal.form }),
     ...more.judgement,
   })
   const name = statusName(request.status)
@@ -68,8 +80,8 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
         }
         information={{ cleared: request.gdpr_cleared_at !== null, groups, files }}
         debug={can(visit, 'canAccessDebugger') ? request.uuid : null}
-        tags={null}
-        advice={null}
+        tags={tags && <TagsPanel t={t} csrf={csrf} {...tags} />}
+        advice={advice && <AdvicePanel t={t} {...advice} />}
         judgement={
           judgement && (
             <Island
@@ -81,7 +93,7 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
             />
           )
         }
-        comments={null}
+        comments={<Comments t={t} csrf={csrf} panel={comments} />}
         events={events && <EventLog t={t} events={events} />}
       />
     ),

@@ -57,7 +57,8 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     tenant: { name: visit.tenant.name, id: visit.tenant.id },
     person: visit.person.id === '' ? null : { name: visit.person.name, role: roleOf(visit) },
     menu: menuOf(visit, http.url),
-    path: http.url,
+    // An address that was posted to cannot be opened again.
+    path: http.method === 'GET' ? http.url : '/',
     theme: themeOf(http),
     toast: page.toast ?? takeFlash(http, reply),
     assets: http.server.assets,

@@ -126,7 +126,7 @@ function open(
       ...(door.params && { params: door.params }),
       ...(door.summary && { summary: door.summary }),
       ...(door.answer && { response: { 200: door.answer } }),
-      ...(answers === 'page' && { hide: true }),
+
       ...(door.may.admit && { security: [{ apiKey: [] }] }),
     },
     ...(door.bodyLimit && { bodyLimit: door.bodyLimit }),

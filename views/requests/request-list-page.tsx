@@ -48,9 +48,9 @@ export const RequestListPage = (props: RequestListPageProps) => {
       </nav>
       <RequestFilters {...props} />
       <p className="muted line">
-        {t.requests.updatedAt({ time: props.updatedAt })} ·{' '}
+        <span>{t.requests.updatedAt({ time: props.updatedAt })}</span>
         <a href={props.refreshHref}>{t.requests.refresh()}</a>
-        <span className="hint keys"> · {t.requests.keys()}</span>
+        <span className="hint keys">{t.requests.keys()}</span>
       </p>
       {rows.length === 0 ? (
         <div className="panel empty">

@@ -67,7 +67,6 @@ export const RequestPage = (props: RequestPageProps) => {
         </div>
         <aside>
           {props.judgement}
-          {props.advice}
           <section className="panel" id="kenmerken" aria-labelledby="kenmerken-kop">
             <h2 id="kenmerken-kop">{t.requests.summary()}</h2>
             <KeyValues rows={props.summary} />
@@ -77,6 +76,7 @@ export const RequestPage = (props: RequestPageProps) => {
               </p>
             )}
           </section>
+          {props.advice}
         </aside>
       </div>
     </div>

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { STATUS } from '../../src/requests/request.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { ANTWERPEN, aFile, anna, aRequest, bram, dev, judith, vera, willem } from '../world.ts'
+
+let desk: TestApp
+beforeAll(async () => {
+  desk = await startApp()
+})
+
+describe('a case worker opens a request', () => {
+  test('what was asked, by whom and where, is on the page', async () => {
+    const request = await aRequest(desk.db, {
+      street: 'Veldstraat',
+      house_number: '12',
+      house_number_suffix: 'bus 3',
+    })
+    const { status, text } = await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
+    expect(status).toBe(200)
+    for (const words of [
+      `Referentie ${request.case_ref}`,
+      'Straat Veldstraat',
+      'Huisnummer 12 bus 3',
+      'Gemeente Gent',
+      'Coördinaten 51.0543, 3.7174',
+      `Locatie Bij ${request.canary}`,
+      'Telefoon 0470123456',
+      'Aanvraagbron website',
+      'Ingezonden op 20-02-2026 11:00',
+      `Aanvrager Jo van ${request.canary}`,
+      'Adres Veldstraat 12 bus 3, 9000 Gent',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Beoordeeld op')
+  })
+
+  test('what is empty shows as "-"', async () => {
+    const request = await aRequest(desk.db, { remarks: '', location: '', phone: '', email: '' })
+    const { text } = await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
+    expect(text).toContain('Locatie - Opmerkingen -')
+    expect(text).toContain('Telefoon - E-mail -')
+  })
+
+  test('a rejected one tells when, why and with what remarks', async () => {
+    const request = await aRequest(desk.db)
+    const data = { judgement: 4, reason: 3, remarks: 'Te smal trottoir' }
+    await desk.as(judith).calls('POST', '/api/judgement', { ref: request.uuid, data })
+    const { text } = await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
+    expect(text).toContain('Beoordeeld op 02-03-2026 10:00')
+    expect(text).toContain('Reden Anders, namelijk')
+    expect(text).toContain('Toelichting Te smal trottoir')
+    expect(text).toContain('Aanvraag beoordeeld – Judith Maes (Open → Afgewezen)')
+  })
+
+  test('the badges lead to the list, and count what it shows', async () => {
+    const own = await startApp()
+    for (let index = 0; index < 3; index++)
+      await aRequest(own.db, { postal_code: '9040', city: 'Sint-Amandsberg' })
+    const one = await aRequest(own.db, { postal_code: '9040', city: 'Gent' })
+    const page = await own.as(judith).opens(`/aanvragen/${one.uuid}`)
+    const badge = /href="(\/aanvragen\?zoeken=9040)" aria-label="([^"]+)">(\d+)</.exec(page.body)
+    expect(badge?.slice(2)).toEqual(['4 aanvragen met postcode 9040', '4'])
+    const list = await own.as(judith).opens(badge?.[1] ?? '')
+    expect(list.text).toContain('1 – 4 van 4')
+  })
+
+  test('without coordinates that make sense there is a warning, and no link to a map', async () => {
+    const request = await aRequest(desk.db, { lat: null, lng: null })
+    const { text, body } = await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
+    expect(text).toContain(
+      'De opgegeven coördinaten zijn onjuist!. Haal de coördinaten op of voer de coordinaten handmatig in.',
+    )
+    expect(body).not.toContain('openstreetmap')
+  })
+
+  test('whose personal data was removed says so, instead of a warning about what is no longer there', async () => {
+    const request = await aRequest(desk.db, {
+      gdpr_cleared_at: '2026-01-01T00:00:00.000Z',
+      lat: null,
+      lng: null,
+      first_name: '',
+      last_name: '',
+    })
+    const { text } = await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
+    expect(text).toContain(
+      'In overleg met de gemeente is wegens AVG regelgeving persoonlijke informatie opgeruimd.',
+    )
+    expect(text).not.toContain('coördinaten zijn onjuist')
+  })
+
+  test('the uuid is for who may debug', async () => {
+    const request = await aRequest(desk.db)
+    expect((await desk.as(dev).opens(`/aanvragen/${request.uuid}`)).text).toContain(`UUID: ${request.uuid}`)
+    expect((await desk.as(judith).opens(`/aanvragen/${request.uuid}`)).text).not.toContain('UUID:')
+  })
+
+  test('the events are for who may read the log', async () => {
+    const request = await aRequest(desk.db)
+    expect((await desk.as(judith).opens(`/aanvragen/${request.uuid}`)).text).toContain('Gebeurtenissen')
+    expect((await desk.as(vera).opens(`/aanvragen/${request.uuid}`)).text).not.toContain('Gebeurtenissen')
+  })
+
+  test('in English, every word of ours is', async () => {
+    const request = await aRequest(desk.db)
+    const reader = desk.as(anna)
+    await reader.posts('/voorkeuren', { taal: 'en', terug: '/aanvragen' })
+    const { text, body } = await reader.opens(`/aanvragen/${request.uuid}`)
+    expect(body).toContain('<html lang="en"')
+    expect(text).toContain(`Reference ${request.case_ref}`)
+    expect(text).not.toMatch(/Aanvraag|Beoordeling|Gemeente|Terug|Kenmerken/)
+  })
+})
+
+describe('a request that is not theirs', () => {
+  test('leads to the list with a word about it, exactly as one that does not exist', async () => {
+    const foreign = await aRequest(desk.db, { municipality: ANTWERPEN })
+    const asked = [foreign.uuid, '11111111-1111-4111-8111-111111111111', 'geen-uuid']
+    const bodies = new Set<string>()
+    for (const uuid of asked) {
+      const answer = await desk.as(judith).opens(`/aanvragen/${uuid}`)
+      // The page holds its own address, to come back to.
+      bodies.add(answer.body.replaceAll(uuid, ''))
+      expect(answer.status).toBe(404)
+      expect(answer.text).toContain('Deze aanvraag is niet gevonden.')
+      expect(answer.text).not.toContain(foreign.canary)
+    }
+    expect(bodies.size).toBe(1)
+    expect((await desk.as(bram).opens(`/aanvragen/${foreign.uuid}`)).status).toBe(200)
+  })
+})
+
+describe('previous and next', () => {
+  test('follow the list that the reader came from, in its order and with its filter', async () => {
+    const own = await startApp()
+    const [first, , third, accepted] = [
+      await aRequest(own.db, { submitted_at: '2026-02-03T10:00:00.000Z' }),
+      await aRequest(own.db, { submitted_at: '2026-02-02T10:00:00.000Z', status: STATUS.removed }),
+      await aRequest(own.db, { submitted_at: '2026-02-01T10:00:00.000Z' }),
+      await aRequest(own.db, { submitted_at: '2026-02-04T10:00:00.000Z', status: STATUS.accepted }),
+    ]
+    const inList = async (lijst: string, uuid: string) => {
+      const { body } = await own.as(judith).opens(`/aanvragen/${uuid}?lijst=${encodeURIComponent(lijst)}`)
+      const to = (rel: string) => new RegExp(`href="/aanvragen/([^"?]+)[^"]*" rel="${rel}"`).exec(body)?.[1]
+      return [to('prev'), to('next')]
+    }
+    expect(await inList('status=open', first.uuid)).toEqual([undefined, third.uuid])
+    expect(await inList('', first.uuid)).toEqual([accepted.uuid, expect.any(String)])
+    expect(await inList('status=open&sort=submitted', first.uuid)).toEqual([third.uuid, undefined])
+  })
+
+  test('the way back is the list as it was', async () => {
+    const request = await aRequest(desk.db)
+    const { body } = await desk
+      .as(judith)
+      .opens(`/aanvragen/${request.uuid}?lijst=${encodeURIComponent('status=open&zoeken=kanarie&p=2')}`)
+    expect(body).toContain('href="/aanvragen?status=open&amp;zoeken=kanarie&amp;p=2"')
+  })
+})
+
+describe('the panel of a tenant', () => {
+  test('Amsterdam shows vehicle, parking and documents', async () => {
+    const amsterdam = await startApp({ tenant: 'amsterdam' })
+    const request = await aRequest(amsterdam.db, {
+      municipality: '0363',
+      number_plate: 'XX-123-B',
+      plate_key: 'XX123B',
+      timeslot: 1,
+    })
+    const good = await aFile(amsterdam.db, request, { kind: 'vehicle' })
+    const bad = await aFile(amsterdam.db, request, { kind: 'parkingspot', suspect: 1 })
+    const { text, body } = await amsterdam.as(willem).opens(`/aanvragen/${request.uuid}`)
+    for (const words of [
+      'Voertuig en parkeren',
+      'XX-123-B',
+      'Parkeervergunning Ja',
+      'Laadmoment 07:00-12:00',
+    ])
+      expect(text).toContain(words)
+    expect(body).toContain(`/aanvragen/${request.uuid}/bestanden/${good.uuid}`)
+    expect(body).not.toContain(bad.uuid)
+    expect(text).toContain('(Onbeschikbaar)')
+  })
+
+  test('Flanders does not', async () => {
+    const request = await aRequest(desk.db)
+    expect((await desk.as(judith).opens(`/aanvragen/${request.uuid}`)).text).not.toContain(
+      'Voertuig en parkeren',
+    )
+  })
+})

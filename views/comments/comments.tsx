@@ -1,0 +1,20 @@
+import { CommentsPanel, type CommentsPanelProps } from '../../islands/comments/comments-panel.tsx'
+import { Island } from '../../islands/island.tsx'
+import type { Texts } from '../../src/texts/texts.ts'
+
+interface CommentsProps {
+  t: Texts
+  csrf: string
+  panel: Omit<CommentsPanelProps, 'csrf'>
+}
+
+/** The comments panel, on a page of the record that it belongs to. */
+export const Comments = ({ t, csrf, panel }: CommentsProps) => (
+  <Island
+    id="opmerkingen-eiland"
+    name="comments"
+    component={CommentsPanel}
+    props={{ ...panel, csrf }}
+    t={t}
+  />
+)

@@ -1,0 +1,50 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+export interface TagsPanelProps {
+  t: Texts
+  csrf: string
+  /** Address that the form goes to. */
+  action: string
+  /** The reader's list, to come back to. */
+  list: string
+  carried: { uuid: string; label: string }[]
+  /** The carried ones, and what else can be chosen. */
+  choices: { uuid: string; label: string; carried: boolean }[]
+}
+
+/** The tags of a request, and the form to change them. */
+export const TagsPanel = ({ t, csrf, action, list, carried, choices }: TagsPanelProps) => (
+  <section className="panel tags" id="tags" aria-labelledby="tags-kop">
+    <h2 id="tags-kop">{t.tags.title()}</h2>
+    {carried.length === 0 ? (
+      <p className="muted">{t.tags.none()}</p>
+    ) : (
+      <ul className="badges">
+        {carried.map((tag) => (
+          <li key={tag.uuid} className="badge info">
+            {tag.label}
+          </li>
+        ))}
+      </ul>
+    )}
+    {choices.length > 0 && (
+      <details>
+        <summary>{t.tags.change()}</summary>
+        <form method="post" action={action}>
+          <input type="hidden" name="_csrf" value={csrf} />
+          <input type="hidden" name="lijst" value={list} />
+          <fieldset className="seg">
+            <legend>{t.tags.choose()}</legend>
+            {choices.map((tag) => (
+              <label key={tag.uuid}>
+                <input type="checkbox" name="tags" value={tag.uuid} defaultChecked={tag.carried} />
+                {tag.label}
+              </label>
+            ))}
+          </fieldset>
+          <button type="submit">{t.tags.save()}</button>
+        </form>
+      </details>
+    )}
+  </section>
+)
