@@ -4,6 +4,8 @@ import formbody from '@fastify/formbody'
 import session from '@fastify/session'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { apiDocsRoutes, describeApi } from './api-docs/routes.tsx'
+import { commentApi } from './comments/api.ts'
+import { commentRoutes } from './comments/routes.ts'
 import type { Db } from './db/dialect.ts'
 import { fileRoutes } from './files/routes.tsx'
 import { intakeApi } from './intake/api.ts'
@@ -14,6 +16,7 @@ import { requestRoutes } from './requests/routes.tsx'
 import type { Settings } from './settings.ts'
 import { identityProviderOf, providerRoutes } from './sign-in/provider-of.ts'
 import { signInRoutes } from './sign-in/routes.tsx'
+import { tagRoutes } from './tags/routes.ts'
 import { tenantApi } from './tenants/api.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import type { Tenant } from './tenants/tenant.ts'
@@ -116,6 +119,9 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   requestRoutes(app)
   requestApi(app)
   judgementRoutes(app)
+  commentRoutes(app)
+  commentApi(app)
+  tagRoutes(app)
   fileRoutes(app)
   intakeApi(app)
   apiDocsRoutes(app)

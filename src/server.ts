@@ -5,6 +5,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { fillDemoData } from './demo/fill.ts'
 import { readSettings } from './settings.ts'
+import { plantTags } from './tags/plant.ts'
 import { findTenant } from './tenants/find.ts'
 import { sweepExpired } from './web/session-store.ts'
 
@@ -20,6 +21,7 @@ export async function start(env: NodeJS.ProcessEnv) {
   const db = openDatabase(settings, (error) => console.error(`Database connection lost: ${error.message}`))
   await migrate(db)
   await claimForTenant(db, tenant.id)
+  await plantTags(db, tenant)
   if (settings.demoData) await fillDemoData({ settings, tenant, db })
 
   const app = await buildApp({

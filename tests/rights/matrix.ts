@@ -1,5 +1,5 @@
 import { ANTWERPEN, GENT, type PersonName } from '../world.ts'
-import type { Row } from './row.ts'
+import type { Row, Target } from './row.ts'
 
 /**
  * Who gets through which door. A door without a row fails the build, and so does a row without a door.
@@ -36,6 +36,27 @@ const readers = INSIDE.filter((name) => name !== 'karel' && name !== 'edith')
 /** May judge and tag (`requestmanage`) in their own municipalities; mira reads more than she may judge. */
 const managers: readonly PersonName[] = ['judith', 'bram', 'mieke', 'willem', 'anna', 'mira']
 const managing = { may: managers, record: true, reach: { mira: [GENT] } } as const
+
+/** May write comments (`requestcomment`). */
+const commenting = {
+  may: ['judith', 'bram', 'mieke', 'chiara', 'omar', 'willem', 'anna', 'mira'],
+  record: true,
+  reach: { mira: [GENT] },
+} satisfies Partial<Row>
+/** What Judith wrote is hers to change, and the moderator's. */
+const ofJudith = { may: ['judith', 'anna'], record: true } satisfies Partial<Row>
+/** What they wrote themselves they may change as long as they may read the request. */
+const ofTheirOwn = { may: readers, record: true, commentBy: 'self' } satisfies Partial<Row>
+
+const aboutComment =
+  (action: 'create' | 'edit' | 'delete', more: { Message?: string; status?: string } = {}) =>
+  ({ uuid, commentId }: Target) => ({
+    json: {
+      type: 'request',
+      ref: uuid,
+      data: { version: 1, Message: '', number: commentId, status: '', action, ...more },
+    },
+  })
 
 export const matrix: Record<string, Row> = {
   'GET /static/*': { may: 'anyone', sends: () => ({ url: '/static/nothing.js' }), works: [404] },
@@ -102,5 +123,76 @@ export const matrix: Record<string, Row> = {
     ...managing,
     sends: ({ uuid }) => ({ json: { ref: uuid, data: { judgement: 5 } } }),
     works: [200, 422],
+  },
+  'POST /aanvragen/:uuid/opmerkingen': {
+    ...commenting,
+    sends: () => ({ form: { message: 'Nagekeken' } }),
+    works: [303],
+  },
+  'POST /aanvragen/:uuid/opmerkingen/:id (of somebody else)': {
+    ...ofJudith,
+    sends: ({ uuid, commentId }) => ({
+      url: `/aanvragen/${uuid}/opmerkingen/${commentId}`,
+      form: { message: 'Nagekeken' },
+    }),
+    works: [303],
+  },
+  'POST /aanvragen/:uuid/opmerkingen/:id (of their own)': {
+    ...ofTheirOwn,
+    sends: ({ uuid, commentId }) => ({
+      url: `/aanvragen/${uuid}/opmerkingen/${commentId}`,
+      form: { message: 'Nagekeken' },
+    }),
+    works: [303],
+  },
+  'POST /aanvragen/:uuid/opmerkingen/:id/verwijderen (of somebody else)': {
+    ...ofJudith,
+    sends: ({ uuid, commentId }) => ({
+      url: `/aanvragen/${uuid}/opmerkingen/${commentId}/verwijderen`,
+      form: {},
+    }),
+    works: [303],
+  },
+  'POST /aanvragen/:uuid/opmerkingen/:id/verwijderen (of their own)': {
+    ...ofTheirOwn,
+    sends: ({ uuid, commentId }) => ({
+      url: `/aanvragen/${uuid}/opmerkingen/${commentId}/verwijderen`,
+      form: {},
+    }),
+    works: [303],
+  },
+  'POST /aanvragen/:uuid/opmerkingen/:id/status': {
+    ...managing,
+    sends: ({ uuid, commentId }) => ({
+      url: `/aanvragen/${uuid}/opmerkingen/${commentId}/status`,
+      form: { status: 'done' },
+    }),
+    works: [303],
+  },
+  'POST /api/comment (create)': { ...commenting, sends: aboutComment('create', { Message: 'Nagekeken' }) },
+  // Operators write, but what is done about it is for the municipality.
+  'POST /api/comment (create with a status)': {
+    ...managing,
+    sends: aboutComment('create', { Message: 'Nagekeken', status: 'todo' }),
+  },
+  'POST /api/comment (edit of somebody else)': {
+    ...ofJudith,
+    sends: aboutComment('edit', { Message: 'Nagekeken' }),
+  },
+  'POST /api/comment (edit of their own)': {
+    ...ofTheirOwn,
+    sends: aboutComment('edit', { Message: 'Nagekeken' }),
+  },
+  'POST /api/comment (status)': { ...managing, sends: aboutComment('edit', { status: 'done' }) },
+  'POST /api/comment (delete of somebody else)': { ...ofJudith, sends: aboutComment('delete') },
+  'POST /api/comment (delete of their own)': { ...ofTheirOwn, sends: aboutComment('delete') },
+  'POST /aanvragen/:uuid/tags': {
+    ...managing,
+    sends: ({ tagUuid }) => ({ form: { tags: tagUuid } }),
+    works: [303],
+  },
+  'POST /api/requesttags': {
+    ...managing,
+    sends: ({ uuid }) => ({ json: { ref: uuid, data: { Tags: [], ModelType: 'request' } } }),
   },
 }

@@ -1,0 +1,77 @@
+import type { MouseEvent } from 'react'
+import { type CommentRecord, mayChange, statusWord } from '../../src/comments/comment.ts'
+import { formatTime } from '../../src/texts/format.ts'
+import { CommentEdit, CommentRemoval } from './comment-change.tsx'
+import { CommentStatus } from './comment-status.tsx'
+import type { CommentsPanelProps, PanelTexts } from './comments-panel.tsx'
+import type { Conversation } from './conversation.ts'
+
+export interface CommentItemProps {
+  t: PanelTexts
+  comment: CommentRecord
+  panel: CommentsPanelProps
+  conversation: Conversation
+  /** Set when this is the comment that is being changed or is about to be deleted. */
+  open: CommentsPanelProps['open']
+  problem: string
+  isBusy: boolean
+}
+
+const LOOKS = { new: 'err', todo: 'warn', done: 'ok', ignore: 'none', unknown: 'err' } as const
+
+/** One comment: who, when, what, and what may be done with it. */
+export const CommentItem = (props: CommentItemProps) => {
+  const { t, comment, panel, conversation, open } = props
+  const time = formatTime(comment.Time, panel.timeZone)
+  const word = statusWord(comment.status)
+  const isOwn = mayChange(panel.viewer, comment.UserId)
+  const changing = isOwn ? open?.act : undefined
+
+  const turnTo = (act: 'edit' | 'remove') => (event: MouseEvent) => {
+    event.preventDefault()
+    conversation.turnTo({ id: comment.id, act, text: null })
+  }
+  return (
+    <li
+      id={`opmerking-${comment.id}`}
+      tabIndex={-1}
+      aria-label={t.comments.by({ name: comment.UserName, time })}
+    >
+      <p className="line">
+        <strong>{comment.UserName}</strong>
+        <time dateTime={comment.Time}>{time}</time>
+        <span className="muted">{t.comments.step({ n: comment.Version })}</span>
+        {comment.edited_at && (
+          <span
+            className="muted"
+            title={t.comments.editedAt({ time: formatTime(comment.edited_at, panel.timeZone) })}
+          >
+            {t.comments.edited()}
+          </span>
+        )}
+        <span className={`badge ${LOOKS[word]}`}>{t.comments.statuses[word]()}</span>
+      </p>
+      {changing === 'edit' ? <CommentEdit {...props} /> : <p className="said">{comment.Message}</p>}
+      {changing === 'remove' && <CommentRemoval {...props} />}
+      {!changing && (
+        <div className="actions">
+          {panel.viewer.mayChangeStatus && panel.subject.type !== 'assets' && <CommentStatus {...props} />}
+          {isOwn && (
+            <>
+              <a href={hrefOf(panel.here, comment.id, '')} onClick={turnTo('edit')}>
+                {t.comments.edit()}
+              </a>
+              <a href={hrefOf(panel.here, comment.id, 'verwijder-')} onClick={turnTo('remove')}>
+                {t.comments.remove()}
+              </a>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The page with one comment open, for who has no script. */
+const hrefOf = (here: string, id: number, act: '' | 'verwijder-') =>
+  `${here}${here.includes('?') ? '&' : '?'}opmerking=${act}${id}#opmerking-${id}`

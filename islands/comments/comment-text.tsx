@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { plainText } from '../../src/texts/safe-text.ts'
+import type { PanelTexts } from './comments-panel.tsx'
+
+interface CommentTextProps {
+  t: PanelTexts
+  id: string
+  label: string
+  text: string
+  /** Longest text, in characters. */
+  most: number
+  /** Takes the focus when it appears. */
+  focuses?: boolean
+  /** Where it says what is wrong. */
+  problemId: string | undefined
+  onChange: (text: string) => void
+}
+
+const MOST_ROWS = 6
+const CHARACTERS_IN_ROW = 70
+/** From here to the limit it says how much room is left. */
+const NEAR = 0.9
+
+/** A text area that grows from one row to six, with Ctrl+Enter to send and a count near the limit. */
+export const CommentText = ({ t, id, label, text, most, focuses, problemId, onChange }: CommentTextProps) => {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (focuses) area.current?.focus()
+  }, [focuses])
+  const { length } = plainText(text)
+  const isNear = length >= most * NEAR
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        ref={area}
+        id={id}
+        name="message"
+        rows={rowsFor(text)}
+        value={text}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={[problemId, isNear && `${id}-teller`].filter(Boolean).join(' ') || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          area.current?.form?.requestSubmit()
+        }}
+      />
+      {isNear && (
+        <p className={length > most ? 'field-error' : 'hint'} id={`${id}-teller`} role="status">
+          {length > most ? t.comments.over({ n: length - most }) : t.comments.left({ n: most - length })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** As many rows as the text needs, from one to six. */
+const rowsFor = (text: string) =>
+  Math.min(
+    MOST_ROWS,
+    text
+      .split('\n')
+      .reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / CHARACTERS_IN_ROW)), 0),
+  )

@@ -1,0 +1,131 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import {
+  type CommentRecord,
+  headingOf,
+  indicatorOf,
+  type SubjectType,
+  type Viewer,
+} from '../../src/comments/comment.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+import { CommentItem } from './comment-item.tsx'
+import { CommentText } from './comment-text.tsx'
+import { useConversation } from './conversation.ts'
+
+export interface CommentsPanelProps {
+  subject: { type: SubjectType; uuid: string; version: number }
+  /** Newest first. */
+  comments: CommentRecord[]
+  viewer: Viewer
+  /** Longest text, in characters. */
+  most: number
+  timeZone: string
+  csrf: string
+  /** Address of the forms: this for a new comment, with `/12` and so on for one that is there. */
+  action: string
+  /** Address of the page, and the reader's list in it. */
+  here: string
+  list: string
+  /** The one comment that is being changed or is about to be deleted. */
+  open: { id: number; act: 'edit' | 'remove'; text: string | null } | null
+  draft: string
+  problem: string
+}
+
+export type PanelTexts = Pick<Texts, 'comments'>
+
+const LOOKS = { danger: 'err', warning: 'warn', light: 'none' } as const
+
+/** Comments on a record: forms that work by themselves, and in the browser save without a reload. */
+export const CommentsPanel = ({ t, ...props }: CommentsPanelProps & { t: PanelTexts }) => {
+  useSignals()
+  const conversation = useConversation(props, t)
+  const { comments, draft, problem, busy, open, said } = conversation
+  const all = comments.value
+  const urgency = indicatorOf(all)
+  const isProblemBelow = open.value !== null && all.some((it) => it.id === open.value?.id)
+
+  const heading = (
+    <>
+      <h2 id="opmerkingen-kop">
+        {headingOf(all.length, t)} <span className="cnt">{all.length}</span>
+      </h2>
+      {all.length > 0 && <span className={`badge ${LOOKS[urgency]}`}>{t.comments.indicator[urgency]()}</span>}
+    </>
+  )
+  const content = (
+    <>
+      <p role="status" className="hint">
+        {said.value}
+      </p>
+      {problem.value && !isProblemBelow && (
+        <p className="alert" role="alert" id="opmerking-fout">
+          {problem.value}
+        </p>
+      )}
+      {props.viewer.mayCreate && (
+        <form
+          method="post"
+          action={props.action}
+          noValidate
+          aria-busy={busy.value || undefined}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void conversation.place()
+          }}
+        >
+          <input type="hidden" name="_csrf" value={props.csrf} />
+          <input type="hidden" name="lijst" value={props.list} />
+          <CommentText
+            t={t}
+            id="opmerking-nieuw"
+            label={t.comments.write()}
+            text={draft.value}
+            most={props.most}
+            problemId={problem.value && !isProblemBelow ? 'opmerking-fout' : undefined}
+            onChange={(text) => {
+              draft.value = text
+            }}
+          />
+          <p className="actions">
+            <button type="submit" aria-disabled={busy.value}>
+              {t.comments.place()}
+            </button>
+            <span className="hint keys">{t.comments.writeHint()}</span>
+          </p>
+        </form>
+      )}
+      {all.length === 0 ? (
+        <p className="muted">{t.comments.none()}</p>
+      ) : (
+        <ol className="conversation">
+          {all.map((comment) => (
+            <CommentItem
+              key={comment.id}
+              t={t}
+              comment={comment}
+              panel={props}
+              conversation={conversation}
+              open={open.value?.id === comment.id ? open.value : null}
+              problem={isProblemBelow ? problem.value : ''}
+              isBusy={busy.value}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+
+  if (props.subject.type === 'assets')
+    return (
+      <section className="panel comments" id="opmerkingen" aria-labelledby="opmerkingen-kop">
+        {heading}
+        {content}
+      </section>
+    )
+  return (
+    <details className="panel comments" id="opmerkingen" open>
+      <summary>{heading}</summary>
+      {content}
+    </details>
+  )
+}

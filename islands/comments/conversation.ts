@@ -1,0 +1,138 @@
+import { type Signal, useSignal } from '@preact/signals-react'
+import { type CommentRecord, isEmpty, problemWith } from '../../src/comments/comment.ts'
+import { freshPage, submit } from '../submit.ts'
+import type { CommentsPanelProps, PanelTexts } from './comments-panel.tsx'
+
+export interface Conversation {
+  comments: Signal<CommentRecord[]>
+  /** What is being written below the heading. */
+  draft: Signal<string>
+  /** The one comment that is being changed or is about to be deleted; `text` is null while it was not touched. */
+  open: Signal<CommentsPanelProps['open']>
+  problem: Signal<string>
+  /** What the last act came to. */
+  said: Signal<string>
+  busy: Signal<boolean>
+  place(): Promise<void>
+  save(comment: CommentRecord): Promise<void>
+  setStatus(comment: CommentRecord, status: string): Promise<void>
+  remove(comment: CommentRecord): Promise<void>
+  /** Opens one comment, closing another; null closes. */
+  turnTo(open: CommentsPanelProps['open']): void
+}
+
+interface Sent {
+  Message: string
+  number: number
+  status: string
+  action: 'create' | 'edit' | 'delete'
+  edited_at?: string
+}
+
+/** The comments of a record as they are in the browser, and what can be done with them. What was typed is never lost. */
+export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conversation {
+  const comments = useSignal(props.comments)
+  const draft = useSignal(props.draft)
+  const open = useSignal(props.open)
+  const problem = useSignal(props.problem)
+  const said = useSignal('')
+  const busy = useSignal(false)
+  const { failures, saved } = t.comments
+
+  async function send(data: Sent, texts: { done: string; failure: string }): Promise<boolean> {
+    if (busy.value) return false
+    busy.value = true
+    problem.value = ''
+    said.value = ''
+    const { type, uuid, version } = props.subject
+    const outcome = await submit<{ record: { comments: CommentRecord[] } }>('/api/comment', {
+      type,
+      ref: uuid,
+      data: { version, ...data },
+    })
+    busy.value = false
+    if (outcome.ok) {
+      comments.value = outcome.data.record.comments
+      said.value = texts.done
+      void refreshEvents()
+      return true
+    }
+    const isOurs = outcome.status === 409 || outcome.status === 422
+    if (outcome.status === 409) takeOver(outcome.record)
+    problem.value = isOurs && outcome.message ? outcome.message : texts.failure
+    return false
+  }
+
+  /** Somebody else was first: shows the comments as they are now; the text of one that is gone becomes a draft. */
+  function takeOver(record: unknown) {
+    const now = (record as { comments?: CommentRecord[] } | undefined)?.comments
+    if (!now) return
+    comments.value = now
+    const editing = open.value
+    if (!editing || now.some((it) => it.id === editing.id)) return
+    if (editing.text && !draft.value) draft.value = editing.text
+    open.value = null
+  }
+
+  return {
+    comments,
+    draft,
+    open,
+    problem,
+    said,
+    busy,
+    async place() {
+      problem.value = problemWith(draft.value, props.most, t) ?? ''
+      if (problem.value) return
+      const data: Sent = { Message: draft.value, number: 0, status: '', action: 'create' }
+      if (await send(data, { done: saved.create(), failure: failures.save() })) draft.value = ''
+    },
+    async save({ id, Message, edited_at }) {
+      const text = open.value?.text ?? Message
+      if (isEmpty(text)) {
+        open.value = null
+        return
+      }
+      problem.value = problemWith(text, props.most, t) ?? ''
+      if (problem.value) return
+      const data: Sent = { Message: text, number: id, status: '', action: 'edit', edited_at }
+      if (await send(data, { done: saved.edit(), failure: failures.save() })) close(id)
+    },
+    async setStatus({ id }, status) {
+      const data: Sent = { Message: '', number: id, status, action: 'edit' }
+      await send(data, { done: saved.status(), failure: failures.status() })
+    },
+    async remove({ id }) {
+      const data: Sent = { Message: '', number: id, status: '', action: 'delete' }
+      if (await send(data, { done: saved.remove(), failure: failures.remove() })) close(id)
+    },
+    turnTo(next) {
+      const before = open.value
+      open.value = next
+      problem.value = ''
+      if (!next && before) focusOn(before.id)
+    },
+  }
+
+  function close(id: number) {
+    open.value = null
+    focusOn(id)
+  }
+}
+
+/** After the render: on the comment, or where it was. */
+function focusOn(id: number) {
+  requestAnimationFrame(() => {
+    const comment = document.getElementById(`opmerking-${id}`)
+    const heading = document.querySelector<HTMLElement>('#opmerkingen > summary')
+    ;(comment ?? heading)?.focus()
+  })
+}
+
+async function refreshEvents() {
+  const fresh = (await freshPage())?.querySelector<HTMLDetailsElement>('#gebeurtenissen')
+  const old = document.querySelector<HTMLDetailsElement>('#gebeurtenissen')
+  if (!fresh || !old) return
+  fresh.open = old.open
+  old.replaceWith(fresh)
+}

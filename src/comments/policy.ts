@@ -1,0 +1,62 @@
+import { holderFor, policy } from '../web/policy.ts'
+import type { Visit } from '../web/visit.ts'
+import { mayChange, NEW, type Viewer } from './comment.ts'
+import type { FoundComment } from './queries.ts'
+import type { CommentSubject } from './subject.ts'
+
+interface OfSubject {
+  subject: CommentSubject
+}
+interface OfComment extends OfSubject {
+  comment: FoundComment
+}
+
+const moderates = holderFor('canModerateComments')
+const changesStatus = holderFor('canChangeCommentStatus')
+
+/** What the reader may do with the comments of a record. */
+export const viewerOf = (visit: Visit, subject: CommentSubject): Viewer => ({
+  id: visit.person.id,
+  mayCreate: holderFor(subject.commentedBy).allows(visit, subject),
+  mayModerate: moderates.allows(visit, subject),
+  mayChangeStatus: changesStatus.allows(visit, subject),
+})
+
+/** Write a comment on a record. */
+export const createComment = policy<OfSubject>(
+  'comment.create',
+  (visit, { subject }) => viewerOf(visit, subject).mayCreate,
+)
+/** Change or delete a comment: its author, and who moderates there. */
+export const changeComment = policy<OfComment>('comment.change', (visit, { subject, comment }) =>
+  mayChange(viewerOf(visit, subject), comment.person_id),
+)
+/** Change what is done about a comment. */
+export const changeCommentStatus = policy<OfSubject>(
+  'comment.status',
+  (visit, { subject }) => viewerOf(visit, subject).mayChangeStatus,
+)
+
+/** What a call of the API asks for, with the comment that it is about. */
+export type Asked =
+  | (OfSubject & { act: 'create'; status: string })
+  | (OfComment & { act: 'edit' | 'delete' })
+  | (OfComment & { act: 'status'; status: string })
+
+/** One address does all four: the right follows from the act. */
+export const askAboutComment = policy<Asked>('comment', (visit, asked) => {
+  switch (asked.act) {
+    case 'create':
+      return (
+        createComment.allows(visit, asked) &&
+        (isNew(asked.status) || changeCommentStatus.allows(visit, asked))
+      )
+    case 'edit':
+    case 'delete':
+      return changeComment.allows(visit, asked)
+    case 'status':
+      return changeCommentStatus.allows(visit, asked)
+  }
+})
+
+const isNew = (status: string) => status === '' || status === NEW

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { detailHref, missingRequest } from '../requests/list-page.tsx'
+import { manageRequest } from '../requests/policy.ts'
+import { requestInAddress, requestInBody } from '../requests/queries.ts'
+import { toRecord } from '../requests/record.ts'
+import { Failure } from '../web/errors.ts'
+import { api, page, Redirect } from '../web/route.ts'
+import { tagRequest } from './tag-request.ts'
+
+const Uuid = Type.String({ maxLength: 100 })
+const Tags = Type.Array(Uuid, { maxItems: 200 })
+const closed = { additionalProperties: false }
+
+const TagForm = Type.Object(
+  {
+    _csrf: Type.String({ maxLength: 100 }),
+    lijst: Type.Optional(Type.String({ maxLength: 800 })),
+    /** Nothing when no box is ticked, one text for one. */
+    tags: Type.Optional(Type.Union([Uuid, Tags])),
+  },
+  closed,
+)
+const TagBody = Type.Object(
+  {
+    ref: Uuid,
+    data: Type.Object({ Tags, ModelType: Type.String({ maxLength: 40 }) }, closed),
+  },
+  closed,
+)
+
+/** Changing the tags of a request: the form of its page, and the call of the API. */
+export function tagRoutes(app: FastifyInstance) {
+  page(app, 'POST', '/aanvragen/:uuid/tags', {
+    may: manageRequest,
+    params: Type.Object({ uuid: Uuid }, closed),
+    body: TagForm,
+    find: requestInAddress,
+    missing: missingRequest,
+    async handle({ visit, body, found }) {
+      await tagRequest(visit, found, [body.tags ?? []].flat())
+      return new Redirect(`${detailHref(found.uuid, body.lijst ?? '')}#tags`, {
+        type: 'success',
+        message: visit.t.tags.saved(),
+      })
+    },
+  })
+
+  api(app, 'POST', '/api/requesttags', {
+    may: manageRequest,
+    summary: 'Gives a request exactly these tags',
+    body: TagBody,
+    find: requestInBody,
+    async handle({ visit, body: { data }, found }) {
+      if (data.ModelType !== 'request') throw new Failure(400, visit.t.tags.unknownModel())
+      await tagRequest(visit, found, data.Tags)
+      return { record: await toRecord(visit, found) }
+    },
+  })
+}
