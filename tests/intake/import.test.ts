@@ -204,9 +204,9 @@ describe('when things go wrong', () => {
       const long = 'te lang '.repeat(11_000)
       for (let n = 0; n < 2_400; n++)
         if (!writing.write(`L${n},Veldstraat,1,9000,Gent,a@example.org,${long}\n`))
-    await new Promise<void>((resolve) => writing.end(() => resolve()))
+          await new Promise<void>((resolve) => writing.once('drain', () => resolve()))
       writing.write('GOED,Veldstraat,1,9000,Gent,a@example.org,\n')
-      await new Promise<void>((resolve) => writing.end(resolve))
+      await new Promise<void>((resolve) => writing.end(() => resolve()))
       expect(statSync(file).size).toBeGreaterThan(200 * 1024 * 1024)
 
       const { code, out } = await starts(['import', 'requests', file, '--json'], ['--max-old-space-size=96'])
