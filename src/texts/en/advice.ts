@@ -38,7 +38,7 @@ export const advice: Translation<typeof nl> = {
     near: 'Of these, {n} {{lies|lie}} within {radius:number} metres as the crow flies.',
     nearOfMany:
       'Of the requests at neighbouring addresses, {n} {{lies|lie}} within {radius:number} metres as the crow flies.',
-    noneNear: 'As far as known, none lies within {radius:number} metres as the crow flies.',
+    noneNear: 'As far as could be checked, none lies within {radius:number} metres as the crow flies.',
     nowhere: 'How far away cannot be told: this request has no exact coordinates.',
   },
   inside: {

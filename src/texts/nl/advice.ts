@@ -36,7 +36,7 @@ export const advice = {
     near: 'Daarvan {{ligt|liggen}} er {n} binnen {radius:number} meter hemelsbreed.',
     nearOfMany:
       'Van de aanvragen bij de adressen hiernaast {{ligt|liggen}} er {n} binnen {radius:number} meter hemelsbreed.',
-    noneNear: 'Geen ervan ligt, voor zover bekend, binnen {radius:number} meter hemelsbreed.',
+    noneNear: 'Geen ervan ligt, voor zover na te gaan, binnen {radius:number} meter hemelsbreed.',
     nowhere: 'Hoe ver die liggen is niet te zeggen: deze aanvraag heeft geen precieze coördinaten.',
   },
   inside: {

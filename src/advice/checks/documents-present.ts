@@ -1,0 +1,61 @@
+import { type DocumentKind, type FileState, fileState } from '../../files/file.ts'
+import { type FoundFile, findFilesOf } from '../../files/queries.ts'
+import type { FoundRequest } from '../../requests/queries.ts'
+import type { RequestChoices } from '../../tenants/tenant.ts'
+import type { Visit } from '../../web/visit.ts'
+import type { AdviceRow, Check } from '../check.ts'
+
+/** The proof of the car is asked of everybody; panels about parking ask for the permit too. */
+const EXPECTED: Record<RequestChoices['informationPanel'], readonly DocumentKind[]> = {
+  standard: ['vehicle'],
+  dossier: ['vehicle'],
+  vehicle: ['vehicle', 'parkingspot'],
+  older: ['vehicle', 'parkingspot'],
+}
+
+/** Whether the documents that the tenant asks for are there and can be opened. */
+export const documentsPresent: Check = async (visit, request) => {
+  const words = visit.t.advice.documents
+  const files = await findFilesOf(visit.db, { type: 'request', uuid: request.uuid })
+  const documents = expectedOf(visit, request).map((kind) => documentOf(visit, kind, files))
+  const absent = documents.filter(({ state }) => state === 'absent' || state === 'deleted')
+  const closed = documents.filter((it) => it.state !== 'ready' && !absent.includes(it))
+  const kindsOf = (some: Document[]) => some.map(({ label }) => label).join(', ')
+  const sentences = [
+    ...(absent.length > 0 ? [words.absent({ kinds: kindsOf(absent) })] : []),
+    ...(closed.length > 0 ? [words.closed({ kinds: kindsOf(closed) })] : []),
+  ]
+  return {
+    outcome: sentences.length > 0 ? 'attention' : 'pass',
+    explanation: sentences.join(' ') || words.complete(),
+    rows: documents.map((it) => rowOf(visit, request, it)),
+    // What was sent and cannot be opened may be our fault, not the applicant's.
+    ...(absent.length === 0 && closed.length > 0 && { lookOnly: true }),
+  }
+}
+
+interface Document {
+  label: string
+  state: FileState | 'absent'
+  file: FoundFile | undefined
+}
+
+/** Who says to have no parking permit is not asked for it. */
+const expectedOf = ({ tenant }: Visit, request: FoundRequest) =>
+  EXPECTED[tenant.requests.informationPanel].filter(
+    (kind) => kind !== 'parkingspot' || request.parking_permit !== 0,
+  )
+
+/** The file of a kind that counts: the newest that was not deleted, else the newest. */
+function documentOf({ t }: Visit, kind: DocumentKind, files: FoundFile[]): Document {
+  const ofKind = files.filter((file) => file.kind === kind)
+  const file = ofKind.find((it) => it.deleted === 0) ?? ofKind[0]
+  return { label: t.requests.documentKinds[kind](), state: file ? fileState(file) : 'absent', file }
+}
+
+function rowOf({ t }: Visit, request: FoundRequest, { label, state, file }: Document): AdviceRow {
+  const detail = t.advice.documents.states[state]()
+  return file && state === 'ready'
+    ? { label, href: `/aanvragen/${request.uuid}/bestanden/${file.uuid}`, detail }
+    : { label, detail }
+}

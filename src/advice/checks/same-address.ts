@@ -1,0 +1,17 @@
+import type { Check } from '../check.ts'
+import { doubles, notKnown } from '../others.ts'
+import { findAtAddress } from '../queries.ts'
+
+/** Other requests for the same street, number, suffix and postal code. */
+export const sameAddress: Check = async (visit, request, { list }) => {
+  const words = visit.t.advice.address
+  const isComplete = [request.street, request.house_number, request.postal_code, request.address_key].every(
+    Boolean,
+  )
+  if (!isComplete) return notKnown(words.missing())
+  return doubles(visit, request, await findAtAddress(visit, request), {
+    list,
+    none: words.none(),
+    some: (n) => words.some({ n }),
+  })
+}

@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { STATUS } from '../../src/requests/request.ts'
+import { startApp, type TestApp } from '../app.ts'
+import {
+  ANTWERPEN,
+  aFile,
+  aRequest,
+  chiara,
+  dev,
+  GENT,
+  judith,
+  mira,
+  type RequestChoices,
+  type TestRequest,
+  vera,
+  willem,
+} from '../world.ts'
+import { adviceFor } from './reading.tsx'
+
+let desk: TestApp
+let plates = 0
+
+beforeAll(async () => {
+  desk = await startApp()
+})
+
+/** A request like no other: nobody lives near it, nobody has its plate. */
+const alone = (choices: RequestChoices = {}) =>
+  aRequest(desk.db, {
+    number_plate: `3-AAA-${String(++plates).padStart(3, '0')}`,
+    lat: 51.03 + plates / 200,
+    lng: 3.7174,
+    ...choices,
+  })
+const withProof = async (request: TestRequest) => {
+  await aFile(desk.db, request, { kind: 'vehicle' })
+  return request
+}
+
+describe('the municipality', () => {
+  test('passes when postal code and coordinates point to it, and says that this is an approximation', async () => {
+    const request = await alone({ lat: 51.0543, lng: 3.7174 })
+    const found = (await adviceFor(desk, judith, request))?.of('inside-municipality')
+    expect(found?.outcome).toBe('pass')
+    expect(found?.explanation).toContain('De gegevens wijzen naar Gent. Dit is bij benadering')
+    expect(found?.rows.map(({ label, detail }) => `${label}: ${detail}`)).toEqual([
+      'Postcode 9000: Gent',
+      expect.stringMatching(
+        /^Coördinaten 51\.0543, 3\.7174: Gent, op \d+ m van het middelpunt van postcode 9000$/,
+      ),
+    ])
+  })
+
+  test('asks for a look when postal code and coordinates contradict each other', async () => {
+    const request = await alone({ lat: 51.2194, lng: 4.4025 })
+    const advice = await adviceFor(desk, judith, await withProof(request))
+    expect(advice?.of('inside-municipality')).toMatchObject({ outcome: 'attention', lookOnly: true })
+    expect(advice?.of('inside-municipality').explanation).toContain('spreken elkaar tegen')
+    expect(advice?.proposal.form).toBeNull()
+    expect(advice?.proposal.why).toBe('Eerst vraagt dit een blik van u: Gemeente.')
+  })
+
+  test('in another municipality of this desk the address is wrong, but not outside the area', async () => {
+    const request = await alone({ postal_code: '2000', lat: 51.2194, lng: 4.4025 })
+    const found = (await adviceFor(desk, judith, request))?.of('inside-municipality')
+    expect(found).toMatchObject({ outcome: 'attention', lookOnly: true })
+    expect(found?.explanation).toContain('een andere gemeente van dit loket')
+  })
+
+  test('an address that nothing places in Flanders is proposed as outside the area', async () => {
+    const request = await alone({ postal_code: '5000', lat: 50.4669, lng: 4.8675 })
+    const advice = await adviceFor(desk, judith, await withProof(request))
+    expect(advice?.of('inside-municipality').explanation).toContain('wijzen niet naar Gent')
+    expect(advice?.proposal.form).toEqual({
+      verdict: 4,
+      reason: 7,
+      remarks: 'Het opgegeven adres ligt buiten het gebied van dit loket.',
+    })
+  })
+
+  test('a municipality code from before the mergers is read as the municipality of today', async () => {
+    // Beveren, since 2025 part of Beveren-Kruibeke-Zwijndrecht.
+    const request = await alone({
+      municipality: '46003',
+      postal_code: '9120',
+      city: 'Beveren',
+      lat: null,
+      lng: null,
+    })
+    const found = (await adviceFor(desk, willem, request))?.of('inside-municipality')
+    expect(found?.outcome).toBe('pass')
+    expect(found?.explanation).toContain('Beveren-Kruibeke-Zwijndrecht')
+  })
+
+  test('says so when there is nothing to go by', async () => {
+    const request = await alone({ postal_code: '', lat: null, lng: null })
+    const found = (await adviceFor(desk, judith, request))?.of('inside-municipality')
+    expect(found).toMatchObject({ outcome: 'unknown', rows: [] })
+    const nowhere = await alone({ municipality: null })
+    expect((await adviceFor(desk, willem, nowhere))?.of('inside-municipality').explanation).toBe(
+      'Bij deze aanvraag hoort geen gemeente.',
+    )
+  })
+})
+
+describe('the documents', () => {
+  test('that are there can be opened from the check', async () => {
+    const request = await alone()
+    const file = await aFile(desk.db, request, { kind: 'vehicle' })
+    const found = (await adviceFor(desk, judith, request))?.of('documents-present')
+    expect(found).toMatchObject({
+      outcome: 'pass',
+      rows: [
+        {
+          label: 'Bewijs van voertuig',
+          href: `/aanvragen/${request.uuid}/bestanden/${file.uuid}`,
+          detail: 'kan worden geopend',
+        },
+      ],
+    })
+    expect((await desk.as(judith).opens(found?.rows[0]?.href ?? '')).status).not.toBe(401)
+  })
+
+  test('that were never sent are proposed as missing proof', async () => {
+    const advice = await adviceFor(desk, judith, await alone())
+    expect(advice?.of('documents-present').explanation).toBe('Niet meegestuurd: Bewijs van voertuig.')
+    expect(advice?.proposal.form?.reason).toBe(4)
+    expect(advice?.proposal.why).toBe(
+      'Omdat “Documenten” aandacht vraagt. Niet meegestuurd: Bewijs van voertuig.',
+    )
+  })
+
+  test('that cannot be opened ask for a look, with why, and are not held against the applicant', async () => {
+    const request = await alone()
+    await aFile(desk.db, request, { kind: 'vehicle', suspect: 1 })
+    await aFile(desk.db, request, { kind: 'parkingspot' })
+    const found = (await adviceFor(desk, judith, request))?.of('documents-present')
+    expect(found).toMatchObject({ outcome: 'attention', lookOnly: true })
+    expect(found?.explanation).toBe('Wel meegestuurd, maar niet te openen: Bewijs van voertuig.')
+    expect(found?.rows).toEqual([
+      { label: 'Bewijs van voertuig', detail: 'komt niet door de veiligheidsscan' },
+    ])
+  })
+
+  test('where parking counts, the permit is asked of who says to have one', async () => {
+    const amsterdam = await startApp({ tenant: 'amsterdam' })
+    const inAmsterdam = { municipality: '0363', postal_code: '1012 AB', lat: 52.373, lng: 4.893 }
+    const [yes, no] = [
+      await aRequest(amsterdam.db, { ...inAmsterdam, parking_permit: 1 }),
+      await aRequest(amsterdam.db, { ...inAmsterdam, parking_permit: 0, number_plate: 'GB-123-X' }),
+    ]
+    for (const request of [yes, no]) await aFile(amsterdam.db, request, { kind: 'vehicle' })
+    const found = await adviceFor(amsterdam, willem, yes)
+    expect(found?.of('documents-present').explanation).toBe('Niet meegestuurd: Parkeervergunning.')
+    expect(found?.of('same-plate').title).toBe('Zelfde kenteken')
+    expect((await adviceFor(amsterdam, willem, no))?.of('documents-present').outcome).toBe('pass')
+  })
+})
+
+describe('what the desk does not know yet', () => {
+  test.each(['charge-points-nearby', 'processes-nearby'])('%s says so, with the radius', async (check) => {
+    const found = (await adviceFor(desk, judith, await alone()))?.of(check)
+    expect(found).toMatchObject({ outcome: 'unknown', rows: [] })
+    expect(found?.explanation).toMatch(/nog niet in dit loket.* binnen 250 meter hemelsbreed .*loopafstand/)
+  })
+})
+
+describe('the panel', () => {
+  test('proposes to accept when nothing asks for attention, and names what could not be looked at', async () => {
+    const request = await alone({ postal_code: '9040', lat: 51.0617, lng: 3.7542 })
+    const advice = await adviceFor(desk, judith, await withProof(request), 'status=open&p=2')
+    expect(advice?.proposal).toMatchObject({
+      form: { verdict: 3, reason: null, remarks: '' },
+      verdict: 'Accepteren',
+      why: 'Omdat geen van de controles aandacht vraagt. Niet na te gaan: Laadpunten in de buurt, Realisaties in de buurt.',
+    })
+    expect(advice?.html).toContain('Voorstel: Accepteren')
+    expect(advice?.html).toContain('U beslist.')
+    expect(advice?.html).toContain(
+      `href="/aanvragen/${request.uuid}?lijst=status%3Dopen%26p%3D2&amp;voorstel=1#beoordeling"`,
+    )
+    expect(advice?.html).toContain(
+      'data-proposal="{&quot;verdict&quot;:3,&quot;reason&quot;:null,&quot;remarks&quot;:&quot;&quot;}"',
+    )
+  })
+
+  test('gives every outcome as sign and word, and each check in the order of the tenant', async () => {
+    const advice = await adviceFor(desk, judith, await alone())
+    expect(advice?.checks.map(({ check }) => check)).toEqual(desk.tenant.advice.map(({ check }) => check))
+    const badges = [...(advice?.html ?? '').matchAll(/<span class="badge (\w+)">(.*?)<\/span>([^<]+)/g)]
+    expect(badges).toHaveLength(7)
+    expect(new Set(badges.map((it) => `${it[1]} ${it[3]}`))).toEqual(
+      new Set(['ok In orde', 'warn Let op', 'none Niet bekend']),
+    )
+  })
+
+  test('links to other requests keep the list of the reader', async () => {
+    const plate = { number_plate: '9-LYS-001' }
+    const request = await alone(plate)
+    const other = await alone(plate)
+    const advice = await adviceFor(desk, judith, request, 'status=open')
+    expect(advice?.of('same-plate').rows[0]?.href).toBe(`/aanvragen/${other.uuid}?lijst=status%3Dopen`)
+  })
+
+  test('is there for who may judge an open request, and for nobody else', async () => {
+    const open = await alone()
+    expect(await adviceFor(desk, judith, open)).not.toBeNull()
+    expect(await adviceFor(desk, mira, open)).not.toBeNull()
+    for (const person of [vera, chiara, dev]) expect(await adviceFor(desk, person, open)).toBeNull()
+
+    // Mira reads Antwerpen as a visitor, and judges in Gent only.
+    expect(await adviceFor(desk, mira, await alone({ municipality: ANTWERPEN }))).toBeNull()
+    for (const status of [STATUS.incomplete, STATUS.accepted, STATUS.rejected, STATUS.removed])
+      expect(await adviceFor(desk, judith, await alone({ municipality: GENT, status }))).toBeNull()
+  })
+
+  test('speaks English to who reads English', async () => {
+    const plate = { number_plate: '9-ENG-001' }
+    const request = await withProof(await alone(plate))
+    await alone({ ...plate, submitted_at: '2026-01-05T09:00:00.000Z' })
+    const advice = await adviceFor(desk, { ...judith, language: 'en' }, request)
+    expect(advice?.of('same-plate')).toMatchObject({
+      title: 'Same number plate',
+      explanation:
+        'There is 1 other request with 9-ENG-001. At least one was submitted earlier and not rejected.',
+    })
+    expect(advice?.proposal).toMatchObject({
+      verdict: 'Reject',
+      reason: 'There is a request for this address or this car already',
+      form: { verdict: 4, reason: 6, remarks: 'An earlier request was made for this car.' },
+    })
+    expect(advice?.html).toContain('Adopt the proposal')
+    expect(advice?.html).not.toMatch(/aanvraag|Voorstel|hemelsbreed/)
+  })
+
+  test('text that people typed stays text', async () => {
+    const request = await alone({ number_plate: '<b>1</b>' })
+    const advice = await adviceFor(desk, judith, request)
+    expect(advice?.html).toContain('&lt;b&gt;1&lt;/b&gt;')
+    expect(advice?.html).not.toContain('<b>')
+  })
+})

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { advicePanelOf } from '../../src/advice/advice.ts'
+import { nobody, readRoles } from '../../src/people/person.ts'
+import { findRequest } from '../../src/requests/queries.ts'
+import { textsIn } from '../../src/texts/texts.ts'
+import type { Visit } from '../../src/web/visit.ts'
+import { AdvicePanel } from '../../views/advice/advice-panel.tsx'
+import type { TestApp } from '../app.ts'
+import type { TestPerson } from '../world.ts'
+
+/** Somebody's visit to the desk, as a call of theirs would make it. */
+export const visitOf = (
+  { app, db, tenant, clock }: TestApp,
+  { id, name, email, identity, roles, language = 'nl' }: TestPerson,
+): Visit => ({
+  person: { ...nobody, id, name, email, identity, language, ...readRoles({ [tenant.id]: roles }, tenant.id) },
+  tenant,
+  db,
+  language,
+  t: textsIn(language),
+  now: clock.now,
+  requestId: 'test',
+  log: app.log,
+})
+
+/** The advice that somebody gets on a request: its checks by name, its proposal, and the panel as HTML. */
+export async function adviceFor(desk: TestApp, person: TestPerson, { uuid }: { uuid: string }, list = '') {
+  const visit = visitOf(desk, person)
+  const request = await findRequest(visit, uuid)
+  if (!request) throw new Error('not in scope')
+  const panel = await advicePanelOf(visit, request, list)
+  if (!panel) return null
+  return {
+    ...panel,
+    of: (check: string) => panel.checks.find((it) => it.check === check) ?? missing(check),
+    html: renderToStaticMarkup(<AdvicePanel t={visit.t} {...panel} />),
+  }
+}
+
+const missing = (check: string): never => {
+  throw new Error(`no check ${check}`)
+}
