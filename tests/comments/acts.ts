@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import type { TestApp } from '../app.ts'
+import type { TestPerson, TestRequest } from '../world.ts'
+
+export interface SentComment {
+  action: 'create' | 'edit' | 'delete'
+  Message?: string
+  number?: number
+  status?: string
+  edited_at?: string
+}
+
+/** Comments as somebody does from the panel, through the API. */
+export const commentOn =
+  ({ as }: TestApp, request: Pick<TestRequest, 'uuid'>) =>
+  (person: TestPerson, { action, Message = '', number = 0, status = '', ...more }: SentComment) =>
+    as(person).calls('POST', '/api/comment', {
+      type: 'request',
+      ref: request.uuid,
+      data: { version: 1, Message, number, status, action, ...more },
+    })
+
+/** What is kept of the comments of a request, oldest first. */
+export const keptComments = ({ db }: TestApp, request: Pick<TestRequest, 'uuid'>) =>
+  db.selectFrom('comment').selectAll().where('subject_uuid', '=', request.uuid).orderBy('id').execute()
+
+/** What the log tells about comments on a request, oldest first. */
+export const eventsOf = async ({ db }: TestApp, request: Pick<TestRequest, 'uuid'>) => {
+  const events = await db
+    .selectFrom('event')
+    .select(['kind', 'person_name', 'data'])
+    .where('subject_type', '=', 'request')
+    .where('subject_uuid', '=', request.uuid)
+    .orderBy('id')
+    .execute()
+  return events.map((event) => ({ ...event, data: JSON.parse(event.data) }))
+}
+
+/** Nothing was written: no comment, no event. */
+export async function expectNothingKept(testApp: TestApp, request: Pick<TestRequest, 'uuid'>) {
+  expect(await keptComments(testApp, request)).toEqual([])
+  expect(await eventsOf(testApp, request)).toEqual([])
+}
