@@ -15,6 +15,7 @@ import { freshPage, submit } from '../submit.ts'
 import { showToast } from '../toast.ts'
 import { Reasons } from './reasons.tsx'
 import { Remarks } from './remarks.tsx'
+import { switchingOff } from './switching-off.ts'
 
 export interface PanelReason {
   value: number
@@ -55,6 +56,7 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
   const awake = useSignal(false)
   const section = useRef<HTMLElement>(null)
   const next = useRef<HTMLAnchorElement>(null)
+  const outcomeLine = useRef<HTMLDivElement>(null)
   const { rules } = props
 
   const change = (part: Partial<JudgementForm>) => {
@@ -106,7 +108,7 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
       message: explain(problem, t, rules.longestRemarks),
     }))
     if (found.length > 0) {
-      section.current?.querySelector<HTMLElement>('.field-error')?.scrollIntoView({ block: 'nearest' })
+      afterRender(() => section.current?.querySelector('.field-error')?.scrollIntoView({ block: 'nearest' }))
       return
     }
     saving.value = true
@@ -128,10 +130,11 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
     if (outcome.ok) {
       saved.value = true
       showToast({ type: 'success', title: t.shell.toast.success(), message: t.judgements.saved() })
-      await refreshAround()
-      next.current?.focus()
+      afterRender(() => (next.current ?? outcomeLine.current)?.focus())
+      void refreshAround()
       return
     }
+    if (outcome.status === 409) void refreshAround()
     problems.value = outcome.problems
     alert.value =
       outcome.problems.length > 0 ? '' : outcome.status === 409 ? outcome.message : t.judgements.failed()
@@ -166,8 +169,7 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
                   value={option.verdict}
                   checked={form.value.verdict === option.verdict}
                   onChange={() => change({ verdict: option.verdict })}
-                  // A click on what is chosen already, or Space, switches it off (spec 1 §2).
-                  onClick={() => form.value.verdict === option.verdict && change({ verdict: null })}
+                  {...switchingOff(form.value.verdict === option.verdict, () => change({ verdict: null }))}
                   aria-describedby={verdictProblem ? 'verdict-fout' : undefined}
                 />
                 {option.label}
@@ -185,7 +187,7 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
             </button>
           </fieldset>
           {verdictProblem && (
-            <p className="field-error" id="verdict-fout">
+            <p className="field-error" id="verdict-fout" role="alert">
               {verdictProblem.message}
             </p>
           )}
@@ -225,7 +227,9 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
           </p>
         </form>
       )}
-      <div role="status">{saved.value && <p className="alert ok">{t.judgements.saved()}</p>}</div>
+      <div role="status" tabIndex={-1} ref={outcomeLine}>
+        {saved.value && <p className="alert ok">{t.judgements.saved()}</p>}
+      </div>
       {props.mode === 'closed' && props.form.remarks && (
         <label>
           {t.judgements.yourRemarks()}
@@ -245,6 +249,9 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
     </section>
   )
 }
+
+/** When React has drawn what was set just now. */
+const afterRender = (act: () => void) => requestAnimationFrame(act)
 
 /** Shows what the judgement changed elsewhere on the page, in the server's own words. */
 async function refreshAround() {

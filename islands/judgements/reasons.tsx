@@ -1,5 +1,6 @@
 import { type JudgementForm, reasonsFor } from '../../src/judgements/judgement.ts'
 import type { JudgementPanelProps, PanelReason, PanelTexts } from './judgement-panel.tsx'
+import { switchingOff } from './switching-off.ts'
 
 interface ReasonsProps {
   t: PanelTexts
@@ -23,7 +24,7 @@ export const Reasons = ({ t, rules, form, all, problem, onChoose }: ReasonsProps
         if (reasons.length === 0) return null
         const name = all ? t.judgements.reasonFor({ verdict: option.label }) : t.judgements.reason()
         return (
-          <fieldset className="seg reasons" key={option.verdict}>
+          <fieldset className="seg reasons" key={option.verdict} data-verdict={option.verdict}>
             <legend>{name}</legend>
             {reasons.length > MOST_RADIOS ? (
               <ReasonList t={t} name={name} reasons={reasons} chosen={form.reason} onChoose={onChoose} />
@@ -36,7 +37,7 @@ export const Reasons = ({ t, rules, form, all, problem, onChoose }: ReasonsProps
                     value={reason.value}
                     checked={form.reason === reason.value}
                     onChange={() => onChoose(reason.value)}
-                    onClick={() => form.reason === reason.value && onChoose(null)}
+                    {...switchingOff(form.reason === reason.value, () => onChoose(null))}
                     aria-describedby={problem ? 'reden-fout' : undefined}
                   />
                   {reason.label}
@@ -47,7 +48,7 @@ export const Reasons = ({ t, rules, form, all, problem, onChoose }: ReasonsProps
         )
       })}
       {problem && (
-        <p className="field-error" id="reden-fout">
+        <p className="field-error" id="reden-fout" role="alert">
           {problem}
         </p>
       )}

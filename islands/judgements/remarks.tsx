@@ -37,7 +37,7 @@ export const Remarks = ({ t, text, longest, required, placeholder, problem, onCh
         {text.length >= ANNOUNCED_EVERY ? said : ''}
       </span>
       {problem && (
-        <p className="field-error" id="toelichting-fout">
+        <p className="field-error" id="toelichting-fout" role="alert">
           {problem}
         </p>
       )}
