@@ -27,6 +27,21 @@ export async function tagsOfRequests(db: Db, ids: number[]) {
   return grouped(rows.map((row) => [row.request_id, row.tag_uuid] as const))
 }
 
+/** The comments of each request, newest first, without the deleted ones. */
+export async function commentsOfRequests(db: Db, uuids: string[]) {
+  if (uuids.length === 0) return new Map<string, never[]>()
+  const rows = await db
+    .selectFrom('comment')
+    .selectAll()
+    .where('subject_type', '=', 'request')
+    .where('subject_uuid', 'in', uuids)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return grouped(rows.map((row) => [row.subject_uuid, row] as const))
+}
+
 /** The files of each request that can be seen at all. */
 export async function filesOfRequests(db: Db, uuids: string[]) {
   if (uuids.length === 0) return new Map<string, never[]>()
@@ -42,6 +57,10 @@ export async function filesOfRequests(db: Db, uuids: string[]) {
 
 function grouped<Key, Value>(pairs: (readonly [Key, Value])[]): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>()
-  for (const [key, value] of pairs) groups.set(key, [...(groups.get(key) ?? []), value])
+  for (const [key, value] of pairs) {
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
+  }
   return groups
 }

@@ -1,24 +1,33 @@
+import type { CommentRecord } from '../comments/comment.ts'
+import { toCommentRecord } from '../comments/record.ts'
 import type { Visit } from '../web/visit.ts'
 import type { FoundRequest } from './queries.ts'
-import { filesOfRequests, judgementsOfRequests, tagsOfRequests } from './record-queries.ts'
+import {
+  commentsOfRequests,
+  filesOfRequests,
+  judgementsOfRequests,
+  tagsOfRequests,
+} from './record-queries.ts'
 import { addressLine } from './request.ts'
 
 /** A request in the shape that the API gives it (spec 1 §3). */
 export type RequestRecord = ReturnType<typeof recordOf>
 
-/** Records of many requests, their judgements, tags and files read at once. */
+/** Records of many requests, their judgements, tags, comments and files read at once. */
 export async function toRecords(visit: Visit, requests: FoundRequest[]): Promise<RequestRecord[]> {
   const ids = requests.map((request) => request.id)
   const uuids = requests.map((request) => request.uuid)
-  const [judgements, tags, files] = await Promise.all([
+  const [judgements, tags, comments, files] = await Promise.all([
     judgementsOfRequests(visit.db, ids),
     tagsOfRequests(visit.db, ids),
+    commentsOfRequests(visit.db, uuids),
     filesOfRequests(visit.db, uuids),
   ])
   return requests.map((request) =>
     recordOf(visit, request, {
       judgement: judgements.get(request.id),
       tags: tags.get(request.id) ?? [],
+      comments: (comments.get(request.uuid) ?? []).map(toCommentRecord),
       files: files.get(request.uuid) ?? [],
     }),
   )
@@ -31,10 +40,11 @@ export const toRecord = async (visit: Visit, request: FoundRequest): Promise<Req
 interface Around {
   judgement: { reason: number | null; reason_label: string; remarks: string } | undefined
   tags: string[]
+  comments: CommentRecord[]
   files: { uuid: string; kind: string; filename: string; extension: string }[]
 }
 
-function recordOf({ tenant }: Visit, request: FoundRequest, { judgement, tags, files }: Around) {
+function recordOf({ tenant }: Visit, request: FoundRequest, { judgement, tags, comments, files }: Around) {
   const municipality = tenant.municipalities.find((it) => it.code === request.municipality_code)
   const name = `${request.first_name} ${request.last_name}`.trim()
   const fileOf = (kind: string) => {
@@ -86,7 +96,12 @@ function recordOf({ tenant }: Visit, request: FoundRequest, { judgement, tags, f
       parkingpermit: truth(request.parking_permit),
       parkingspot: truth(request.reserved_spot),
     },
-    additional: { location: request.location, dossierID: request.dossier_id },
+    additional: {
+      location: request.location,
+      parkingspot: { permit: truth(request.parking_permit), reservedspot: truth(request.reserved_spot) },
+      context: { chargingtime: chargingTime(request.timeslot) },
+      dossierID: request.dossier_id,
+    },
     raw: { remarks: request.remarks, timeslot: request.timeslot },
     Files: { vehicle: fileOf('vehicle'), parkingspot: fileOf('parkingspot') },
     gdpr: request.gdpr_cleared_at !== null,
@@ -94,11 +109,22 @@ function recordOf({ tenant }: Visit, request: FoundRequest, { judgement, tags, f
     judgement: judgement
       ? { reason: judgement.reason, reasonLabel: judgement.reason_label, remarks: judgement.remarks }
       : null,
+    editJudgement: false,
     connectedProcess: null,
     Tags: tags,
+    comments,
+    processMeta: { geocoder: { nomatch: request.coordinates_nomatch === 1 } },
     summary: { name, address: addressLine(request), submitted_at_nr: Date.parse(request.submitted_at) },
     search: { postalcode: request.postal_code, city: request.city },
   }
 }
 
 const truth = (value: number | null) => (value === null ? null : value === 1)
+
+/** The time slot as four answers, of which one is yes; all no when it was not asked. */
+const chargingTime = (timeslot: number | null) => ({
+  night: timeslot === 0,
+  morning: timeslot === 1,
+  afternoon: timeslot === 2,
+  evening: timeslot === 3,
+})
