@@ -1,3 +1,4 @@
+import { opens } from '../people/person.ts'
 import { manageRequest } from '../requests/policy.ts'
 import { STATUS } from '../requests/request.ts'
 import { policy } from '../web/policy.ts'
@@ -13,11 +14,11 @@ export const judgeRequest = policy<Judged>(
   (visit, request) => manageRequest.allows(visit, request) && request.status === STATUS.open,
 )
 
-/** Change an earlier judgement: admin only, and (decisions) only while no process is linked. */
+/** Change an earlier judgement: where one is admin only, and (decisions) only while no process is linked. */
 export const correctJudgement = policy<Judged>(
   'judgement.correct',
   (visit, request) =>
-    visit.person.roles.admin !== undefined &&
+    opens(visit.person.roles.admin ?? [], request.municipality_code) &&
     manageRequest.allows(visit, request) &&
     (request.status === STATUS.accepted ||
       request.status === STATUS.rejected ||

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { correctJudgement } from '../../src/judgements/policy.ts'
+import { type Codes, nobody, type Role } from '../../src/people/person.ts'
+import { STATUS } from '../../src/requests/request.ts'
+import { findTenant } from '../../src/tenants/find.ts'
+import type { Visit } from '../../src/web/visit.ts'
+import { ANTWERPEN, GENT } from '../world.ts'
+
+const may = (
+  roles: Partial<Record<Role, Codes>>,
+  municipality: string | null,
+  status: number = STATUS.rejected,
+) =>
+  correctJudgement.allows(
+    { person: { ...nobody, id: 'anna', roles }, tenant: findTenant('vlaanderen') } as Visit,
+    { status, municipality_code: municipality },
+  )
+
+describe('who may correct a judgement', () => {
+  test('an admin, in the municipalities where they are admin', () => {
+    expect(may({ admin: '*' }, GENT)).toBe(true)
+    expect(may({ admin: [GENT] }, GENT)).toBe(true)
+    expect(may({ admin: [GENT] }, ANTWERPEN)).toBe(false)
+    expect(may({ admin: [GENT] }, null)).toBe(false)
+  })
+  test('not where an admin of elsewhere only handles requests', () => {
+    expect(may({ admin: [GENT], municipality: [ANTWERPEN] }, ANTWERPEN)).toBe(false)
+    expect(may({ admin: [GENT], caseworker: '*' }, ANTWERPEN)).toBe(false)
+  })
+  test('nobody else', () => {
+    expect(may({ municipality: [GENT], caseworker: '*' }, GENT)).toBe(false)
+    expect(may({}, GENT)).toBe(false)
+  })
+  test('only what was judged', () => {
+    expect(may({ admin: '*' }, GENT, STATUS.open)).toBe(false)
+    expect(may({ admin: '*' }, GENT, STATUS.incomplete)).toBe(false)
+    expect(may({ admin: '*' }, GENT, 99)).toBe(false)
+    for (const status of [STATUS.accepted, STATUS.rejected, STATUS.removed])
+      expect(may({ admin: '*' }, GENT, status)).toBe(true)
+  })
+})
