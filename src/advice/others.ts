@@ -20,18 +20,18 @@ export const measured = (request: FoundRequest, found: readonly OtherRequest[]):
   found.map((other) => ({ ...other, metres: metresApart(request, other) }))
 
 /** `12`, or `100+` when there are more than anybody counts. */
-export const countOf = (found: readonly unknown[]) =>
-  found.length > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(found.length)
+export const countText = (count: number) =>
+  count > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(count)
 
-/** The first few as rows, and how many are left. */
+/** The first few as rows, and how many are left of `count`. */
 export function rowsOf(
   visit: Visit,
   found: readonly Measured[],
-  list: string,
+  { list, count }: { list: string; count: number },
 ): Pick<Finding, 'rows' | 'more' | 'atLeast'> {
   const rows = found.slice(0, MOST_ROWS).map((other) => rowOf(visit, other, list))
-  const more = Math.min(found.length, MOST_COUNTED) - rows.length
-  return { rows, ...(more > 0 && { more }), ...(found.length > MOST_COUNTED && { atLeast: true }) }
+  const more = Math.min(count, MOST_COUNTED) - rows.length
+  return { rows, ...(more > 0 && { more }), ...(count > MOST_COUNTED && { atLeast: true }) }
 }
 
 function rowOf({ t, tenant }: Visit, other: Measured, list: string): AdviceRow {
@@ -50,7 +50,7 @@ function rowOf({ t, tenant }: Visit, other: Measured, list: string): AdviceRow {
 }
 
 export const newestFirst = (one: Measured, other: Measured) =>
-  other.submitted_at.localeCompare(one.submitted_at) || other.id - one.id
+  one.submitted_at === other.submitted_at ? other.id - one.id : one.submitted_at < other.submitted_at ? 1 : -1
 
 /** Those with a known distance first, the nearest in front. */
 export const nearestFirst = (one: Measured, other: Measured) =>
@@ -81,8 +81,8 @@ export function doubles(
   const isDouble = hasForerunner(request, found)
   return {
     outcome: 'attention',
-    explanation: `${words.some(countOf(found))} ${isDouble ? t.advice.earlier() : t.advice.notEarlier()}`,
-    ...rowsOf(visit, measured(request, found).sort(newestFirst), words.list),
+    explanation: `${words.some(countText(found.length))} ${isDouble ? t.advice.earlier() : t.advice.notEarlier()}`,
+    ...rowsOf(visit, measured(request, found).sort(newestFirst), { list: words.list, count: found.length }),
     ...(!isDouble && { lookOnly: true }),
   }
 }

@@ -3,8 +3,11 @@ import { requestsInScope } from '../requests/queries.ts'
 import { STATUS } from '../requests/request.ts'
 import type { Visit } from '../web/visit.ts'
 
-/** Further than this nobody counts: 101 are read, and shown as `100+`. */
+/** Further than this nobody counts: one more is shown as `100+`. */
 export const MOST_COUNTED = 100
+
+/** So many neighbours in a postal code are looked at, to each side. */
+const MOST_ALONGSIDE = 20
 
 const SHOWN = [
   'request.id',
@@ -37,22 +40,28 @@ export const findWithPlate = (visit: Visit, request: FoundRequest) =>
   others(visit, request).where('request.plate_key', '=', request.plate_key).execute()
 
 /**
- * Other requests with the same postal code, along the addresses to both sides: a Belgian postal code holds
- * thousands, and those of the same street come first.
+ * Other requests with the same postal code: how many, counted to `MOST_COUNTED` and one, and the neighbours along
+ * the addresses to both sides. A Belgian postal code holds thousands, and those of the same street come first.
  */
 export async function findAlongPostalCode(visit: Visit, request: FoundRequest) {
   const inPostalCode = others(visit, request).where('request.postal_code', '=', request.postal_code)
-  const [onward, back] = await Promise.all([
+  const [onward, back, counted] = await Promise.all([
     inPostalCode
       .where('request.address_key', '>=', request.address_key)
       .orderBy('request.address_key')
+      .limit(MOST_ALONGSIDE)
       .execute(),
     inPostalCode
       .where('request.address_key', '<', request.address_key)
       .orderBy('request.address_key', 'desc')
+      .limit(MOST_ALONGSIDE)
       .execute(),
+    visit.db
+      .selectFrom(inPostalCode.clearSelect().select('request.id').as('found'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
   ])
-  return [...onward, ...back]
+  return { neighbours: [...onward, ...back], count: Number(counted.count) }
 }
 
 export type OtherRequest = Awaited<ReturnType<typeof findAtAddress>>[number]

@@ -160,6 +160,9 @@ describe('requests for the same number plate', () => {
       expect(found?.rows).toHaveLength(5)
     }
     expect(advice?.html).toContain('en nog 95+ andere')
+    expect(advice?.of('same-postal-code').explanation).toContain(
+      'Van de aanvragen bij de adressen hiernaast liggen er',
+    )
   })
 })
 

@@ -214,6 +214,17 @@ describe('the panel', () => {
       expect(await adviceFor(desk, judith, await alone({ municipality: GENT, status }))).toBeNull()
   })
 
+  test('stands on the page of an open request, and adopting it fills in the judgement', async () => {
+    const request = await alone()
+    const page = await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
+    expect(page.text).toContain('Voorstel: Afwijzen')
+    expect((await desk.as(vera).opens(`/aanvragen/${request.uuid}`)).text).not.toContain('Automatisch advies')
+
+    const proposed = await desk.as(judith).opens(`/aanvragen/${request.uuid}?voorstel=1`)
+    expect(proposed.body).toMatch(/<textarea[^>]*>Bij de aanvraag zit geen leesbaar bewijs/)
+    expect(page.body).not.toMatch(/<textarea[^>]*>Bij de aanvraag zit/)
+  })
+
   test('speaks English to who reads English', async () => {
     const plate = { number_plate: '9-ENG-001' }
     const request = await withProof(await alone(plate))

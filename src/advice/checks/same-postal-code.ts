@@ -1,9 +1,10 @@
 import type { FoundRequest } from '../../requests/queries.ts'
+import { formatNumber } from '../../texts/format.ts'
 import type { Visit } from '../../web/visit.ts'
 import type { Check, Finding } from '../check.ts'
-import { countOf, type Measured, measured, nearestFirst, notKnown, rowsOf } from '../others.ts'
+import { countText, type Measured, measured, nearestFirst, notKnown, rowsOf } from '../others.ts'
 import { exactPlaceOf } from '../place.ts'
-import { findAlongPostalCode, MOST_COUNTED } from '../queries.ts'
+import { findAlongPostalCode } from '../queries.ts'
 
 /**
  * Other requests with the same postal code. A Belgian one covers a whole town, so only those within the tenant's
@@ -13,27 +14,28 @@ export const samePostalCode: Check = async (visit, request, { list }) => {
   const words = visit.t.advice.postalCode
   const postalCode = request.postal_code
   if (!postalCode) return notKnown(words.missing())
-  const found = measured(request, await findAlongPostalCode(visit, request)).sort(nearestFirst)
-  if (found.length === 0) return { outcome: 'pass', explanation: words.none({ postalCode }), rows: [] }
+  const { neighbours, count } = await findAlongPostalCode(visit, request)
+  if (count === 0) return { outcome: 'pass', explanation: words.none({ postalCode }), rows: [] }
 
-  const { outcome, sentence } = distances(visit, request, found)
+  const found = measured(request, neighbours).sort(nearestFirst)
+  const { outcome, sentence } = distances(visit, request, { found, count })
   return {
     outcome,
-    explanation: `${words.some({ n: countOf(found), postalCode })} ${sentence}`,
-    ...rowsOf(visit, found, list),
+    explanation: `${words.some({ n: countText(count), postalCode })} ${sentence}`,
+    ...rowsOf(visit, found, { list, count }),
   }
 }
 
 function distances(
   { t, tenant }: Visit,
   request: FoundRequest,
-  found: Measured[],
+  { found, count }: { found: Measured[]; count: number },
 ): Pick<Finding, 'outcome'> & { sentence: string } {
   const words = t.advice.postalCode
   if (!exactPlaceOf(request)) return { outcome: 'attention', sentence: words.nowhere() }
   const radius = tenant.limits.nearbyRadius
   const near = found.filter(({ metres }) => metres !== null && metres <= radius)
   if (near.length === 0) return { outcome: 'pass', sentence: words.noneNear({ radius }) }
-  const say = found.length > MOST_COUNTED ? words.nearOfMany : words.near
-  return { outcome: 'attention', sentence: say({ n: countOf(near), radius }) }
+  const say = count > found.length ? words.nearOfMany : words.near
+  return { outcome: 'attention', sentence: say({ n: formatNumber(near.length), radius }) }
 }
