@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { submit } from '../../islands/submit.ts'
+
+const answering = (answer: Response | Error) => {
+  const fetch = vi.fn(async (..._call: unknown[]) => {
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a call from an island to our own API', () => {
+  test('goes as JSON, with the session and to ourselves only', async () => {
+    const fetch = answering(json(200, { statusCode: 200, data: {} }))
+    await submit('/api/judgement', { ref: 'x' })
+    expect(fetch).toHaveBeenCalledWith('/api/judgement', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      credentials: 'same-origin',
+      body: '{"ref":"x"}',
+    })
+  })
+
+  test('gives the data when it worked', async () => {
+    answering(json(200, { statusCode: 200, data: { record: { status: 3 } } }))
+    expect(await submit('/api/judgement', {})).toEqual({ ok: true, data: { record: { status: 3 } } })
+  })
+
+  test('gives the message and the fields when a rule was broken', async () => {
+    const problems = [{ field: 'reason', message: 'Kies een reden.' }]
+    answering(json(422, { statusCode: 422, message: 'Kies een reden.', problems }))
+    expect(await submit('/api/judgement', {})).toMatchObject({
+      ok: false,
+      status: 422,
+      message: 'Kies een reden.',
+      problems,
+    })
+  })
+
+  test('gives the record as it is now when somebody else was first', async () => {
+    answering(json(409, { statusCode: 409, message: 'Intussen beoordeeld', data: { record: { status: 4 } } }))
+    expect(await submit('/api/judgement', {})).toMatchObject({
+      ok: false,
+      status: 409,
+      record: { status: 4 },
+    })
+  })
+
+  test('reads the message of a sign-in that has expired', async () => {
+    answering(json(401, { statusCode: 401, error_description: 'Meld u opnieuw aan.' }))
+    expect(await submit('/api/judgement', {})).toMatchObject({ status: 401, message: 'Meld u opnieuw aan.' })
+  })
+
+  test.each([
+    ['the network fails', new TypeError('Failed to fetch')],
+    ['something in between answers with a page', new Response('<html>', { status: 502 })],
+    ['the answer is empty', new Response('', { status: 200 })],
+  ])('never throws: when %s it is a failure without words', async (_what, answer) => {
+    answering(answer)
+    expect(await submit('/api/judgement', {})).toEqual({
+      ok: false,
+      status: 0,
+      message: '',
+      problems: [],
+      record: undefined,
+    })
+  })
+})
