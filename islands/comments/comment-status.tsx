@@ -6,8 +6,6 @@ export const CommentStatus = ({ t, comment, panel, conversation, isBusy }: Comme
   <form
     method="post"
     action={`${panel.action}/${comment.id}/status`}
-    className="actions"
-    aria-label={t.comments.setStatus()}
     aria-busy={isBusy || undefined}
     onSubmit={(event) => {
       event.preventDefault()
@@ -17,18 +15,20 @@ export const CommentStatus = ({ t, comment, panel, conversation, isBusy }: Comme
   >
     <input type="hidden" name="_csrf" value={panel.csrf} />
     <input type="hidden" name="lijst" value={panel.list} />
-    {STATUSES.map((status) => (
-      <button
-        key={status}
-        type="submit"
-        name="status"
-        value={status}
-        className="secondary outline"
-        aria-pressed={comment.status === status}
-        aria-disabled={isBusy}
-      >
-        {t.comments.statuses[status]()}
-      </button>
-    ))}
+    <fieldset className="actions" aria-label={t.comments.setStatus()}>
+      {STATUSES.map((status) => (
+        <button
+          key={status}
+          type="submit"
+          name="status"
+          value={status}
+          className="secondary outline"
+          aria-pressed={comment.status === status}
+          aria-disabled={isBusy}
+        >
+          {t.comments.statuses[status]()}
+        </button>
+      ))}
+    </fieldset>
   </form>
 )

@@ -82,8 +82,7 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
     said,
     busy,
     async place() {
-      problem.value = problemWith(draft.value, props.most, t) ?? ''
-      if (problem.value) return
+      if (!isFit(draft.value)) return
       const data: Sent = { Message: draft.value, number: 0, status: '', action: 'create' }
       if (await send(data, { done: saved.create(), failure: failures.save() })) draft.value = ''
     },
@@ -93,8 +92,7 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
         open.value = null
         return
       }
-      problem.value = problemWith(text, props.most, t) ?? ''
-      if (problem.value) return
+      if (!isFit(text)) return
       const data: Sent = { Message: text, number: id, status: '', action: 'edit', edited_at }
       if (await send(data, { done: saved.edit(), failure: failures.save() })) close(id)
     },
@@ -110,8 +108,16 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
       const before = open.value
       open.value = next
       problem.value = ''
+      said.value = ''
       if (!next && before) focusOn(before.id)
     },
+  }
+
+  /** Says at once what the server would say. */
+  function isFit(text: string): boolean {
+    said.value = ''
+    problem.value = problemWith(text, props.most, t) ?? ''
+    return problem.value === ''
   }
 
   function close(id: number) {

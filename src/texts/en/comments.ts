@@ -46,6 +46,5 @@ export const comments: Translation<typeof nl> = {
   cancel: 'Cancel',
   remove: 'Delete',
   confirmRemove: 'Delete this comment? This cannot be undone.',
-  status: 'Status:',
   setStatus: 'Set the status to',
 }

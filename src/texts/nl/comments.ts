@@ -46,6 +46,5 @@ export const comments = {
   cancel: 'Annuleren',
   remove: 'Verwijderen',
   confirmRemove: 'Deze opmerking verwijderen? Dit kan niet ongedaan worden gemaakt.',
-  status: 'Status:',
   setStatus: 'Zet de status op',
 } as const
