@@ -18,6 +18,8 @@ const TagForm = Type.Object(
     lijst: Type.Optional(Type.String({ maxLength: 800 })),
     /** Nothing when no box is ticked, one text for one. */
     tags: Type.Optional(Type.Union([Uuid, Tags])),
+    /** What was ticked when the page was made, and an empty text; what others ticked since then stays. */
+    seen: Type.Optional(Type.Union([Uuid, Tags])),
   },
   closed,
 )
@@ -38,7 +40,8 @@ export function tagRoutes(app: FastifyInstance) {
     find: requestInAddress,
     missing: missingRequest,
     async handle({ visit, body, found }) {
-      await tagRequest(visit, found, [body.tags ?? []].flat())
+      const seen = body.seen === undefined ? undefined : [body.seen].flat()
+      await tagRequest(visit, found, [body.tags ?? []].flat(), seen)
       return new Redirect(`${detailHref(found.uuid, body.lijst ?? '')}#tags`, {
         type: 'success',
         message: visit.t.tags.saved(),

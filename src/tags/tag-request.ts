@@ -4,17 +4,23 @@ import { Invalid } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
 import { addTags, enabledRequestTags, removeTags, tagsOfRequest } from './queries.ts'
-import { type CarriedTag, chooseTags } from './tag.ts'
+import { type CarriedTag, chooseTags, mergeTags } from './tag.ts'
 
 /**
- * Gives a request exactly these tags. New ones must be enabled; one that it already carries may stay, whatever
+ * Gives a request exactly these tags, or, with what its sender had `seen`, only the changes to that. New ones must be enabled; one that it already carries may stay, whatever
  * became of it. Its version does not change: a judgement does not depend on tags.
  */
-export const tagRequest = (visit: Visit, request: FoundRequest, tagUuids: readonly string[]) =>
+export const tagRequest = (
+  visit: Visit,
+  request: FoundRequest,
+  ticked: readonly string[],
+  seen?: readonly string[],
+) =>
   inTransaction(visit, async (visit) => {
     const [before, offered] = [await tagsOfRequest(visit.db, request.id), await offeredTags(visit)]
-    const { added, removed, refused } = chooseTags(tagUuids, {
-      carried: before.map((tag) => tag.uuid),
+    const carried = before.map((tag) => tag.uuid)
+    const { added, removed, refused } = chooseTags(seen ? mergeTags({ ticked, seen, carried }) : ticked, {
+      carried,
       offered: offered.map((tag) => tag.uuid),
     })
     if (refused.length > 0) throw new Invalid([{ field: 'Tags', message: visit.t.tags.notOffered() }])

@@ -11,6 +11,20 @@ export interface CarriedTag {
   label: string | null
 }
 
+interface Ticked {
+  /** What is ticked in the form. */
+  ticked: readonly string[]
+  /** What was ticked when the form was drawn. */
+  seen: readonly string[]
+  carried: readonly string[]
+}
+
+/** What a form comes down to when others changed the tags since it was drawn: only what was ticked or unticked in it. */
+export const mergeTags = ({ ticked, seen, carried }: Ticked): string[] => [
+  ...carried.filter((uuid) => ticked.includes(uuid) || !seen.includes(uuid)),
+  ...ticked.filter((uuid) => !seen.includes(uuid)),
+]
+
 /** The chosen tags, each once, and those among them that are neither offered nor carried already. */
 export function chooseTags(
   chosen: readonly string[],

@@ -82,6 +82,17 @@ describe('changing the tags of a request', () => {
     )
   })
 
+  test('what somebody else ticked meanwhile stays, and what they unticked stays away', async () => {
+    await give(desk, request, urgent)
+    // Judith and Willem both opened the page when only 'Voorrang' was ticked.
+    const seen = ['', urgent]
+    await desk.as(willem).posts(`${page}/tags`, { seen, tags: [school] })
+    await desk.as(judith).posts(`${page}/tags`, { seen, tags: [urgent] })
+    expect(await tagsOf(desk, request)).toEqual([school])
+    await desk.as(judith).posts(`${page}/tags`, { seen: [''], tags: [urgent] })
+    expect(await tagsOf(desk, request)).toEqual([school, urgent].sort())
+  })
+
   test('two at once leave no error behind', async () => {
     const answers = await Promise.all([
       desk.as(judith).posts(`${page}/tags`, { tags: [urgent, school] }),
@@ -153,6 +164,8 @@ describe('the tags panel', () => {
     expect(panel).toContain('<li class="badge info">Bij een school</li>')
     expect(panel).toContain('<li class="badge info">Onbekende tag</li>')
     expect(choicesIn(panel)).toEqual(['+ Bij een school', '+ Onbekende tag', '- Voorrang'])
+    const seen = [...panel.matchAll(/name="seen" value="([^"]*)"/g)].map(([, uuid]) => uuid)
+    expect(seen.toSorted()).toEqual(['', school, gone].toSorted())
   })
 
   test('is not for who only reads', async () => {

@@ -33,6 +33,9 @@ export const TagsPanel = ({ t, csrf, action, list, carried, choices }: TagsPanel
         <form method="post" action={action}>
           <input type="hidden" name="_csrf" value={csrf} />
           <input type="hidden" name="lijst" value={list} />
+          {['', ...carried.map((tag) => tag.uuid)].map((uuid) => (
+            <input key={uuid} type="hidden" name="seen" value={uuid} />
+          ))}
           <fieldset className="seg">
             <legend>{t.tags.choose()}</legend>
             {choices.map((tag) => (
