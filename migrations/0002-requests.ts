@@ -162,7 +162,15 @@ async function createTables(db: Kysely<never>) {
 
 /** Every sort of the list, for all, for one status, and for one municipality; ties by id. */
 async function createListIndexes(db: Kysely<never>) {
-  const sorts = ['submitted_at', 'processed_at', 'case_counter', 'origin', 'address_key', 'name_key', 'reason_label']
+  const sorts = [
+    'submitted_at',
+    'processed_at',
+    'case_counter',
+    'origin',
+    'address_key',
+    'name_key',
+    'reason_label',
+  ]
   const indexes: Record<string, string[]> = {
     municipality: ['municipality_code', 'status', 'submitted_at', 'id'],
     postal_code: ['postal_code', 'address_key'],
