@@ -144,5 +144,10 @@ function compareSizes(bySize: Map<number, Map<string, Figures>>) {
   }
 }
 
-const ms = (value: number) => value.toFixed(2).padStart(5)
-const rate = ({ perSecond }: Figures) => perSecond.toFixed(0).padStart(6)
+function ms(value: number) {
+  return value.toFixed(2).padStart(5)
+}
+
+function rate({ perSecond }: Figures) {
+  return perSecond.toFixed(0).padStart(6)
+}

@@ -23,7 +23,12 @@ export interface Ready {
 
 /** Starts the measured server and speaks with it. */
 export async function startServer(file: string, env: NodeJS.ProcessEnv) {
-  const child = fork(file, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(file, {
+    env: { ...process.env, ...env },
+    execArgv: ['--enable-source-maps'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
   const waiting = new Map<number, (value: never) => void>()
   const ready = new Promise<Ready>((resolve, reject) => {
     waiting.set(0, resolve)

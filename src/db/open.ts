@@ -1,7 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
+import {
+  type CompiledQuery,
+  Kysely,
+  type KyselyConfig,
+  PostgresDialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely'
 import pg from 'pg'
 import { type Db, ImmediateSqliteDialect } from './dialect.ts'
 import type { Schema } from './schema.ts'
@@ -44,7 +51,28 @@ export function openSqlite(file: string, more: Watched = {}): Db {
   database.pragma('cache_size = -32000')
   if (database.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('SQLite does not keep synchronous=FULL; an acknowledged change could be lost.')
-  return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect({ database }), ...more })
+  return new Kysely<Schema>({
+    dialect: new ImmediateSqliteDialect({ database: rememberingStatements(database) }),
+    ...more,
+  })
+}
+
+const STATEMENTS_KEPT = 500
+
+/** Prepares each statement once: the desk asks the same few hundred questions all day. */
+function rememberingStatements(database: Sqlite.Database): SqliteDatabase {
+  const kept = new Map<string, Sqlite.Statement>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = kept.get(sql)
+      if (known) return known as unknown as SqliteStatement
+      const statement = database.prepare(sql)
+      if (kept.size === STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
+      kept.set(sql, statement)
+      return statement as unknown as SqliteStatement
+    },
+  }
 }
 
 function openPostgres(url: string, onError: (error: Error) => void, more: Watched = {}): Db {

@@ -34,12 +34,11 @@ export interface Selection {
 /** Resolves a state: what the search finds, and how many there are behind each tab. */
 export async function select(visit: Visit, state: ListState): Promise<Selection> {
   const words = wordsOf(state.search)
-  const everything = await countAll(visit, state)
-  if (words.length === 0) return { state, words, ids: null, counts: everything }
+  if (words.length === 0) return { state, words, ids: null, counts: await countAll(visit, state) }
 
   const found = await searchIds(visit.db, words.filter(isIndexed), MOST_FOUND + 1)
   const all = found.length <= MOST_FOUND
-  if (all || everything.byTab.all > SORT_BY_HAND) {
+  if (all || (await countAll(visit, state)).byTab.all > SORT_BY_HAND) {
     const short = words.filter((word) => !isIndexed(word))
     const among = requestsInScope(visit, readingOf(state)).where(idIn(visit.db, 'request.id', found))
     const rows = await countByStatus(visit, short.length > 0 ? among.where(holdsWords(short)) : among)

@@ -20,9 +20,9 @@ import type { Problem } from '../web/errors.ts'
 import { Page } from '../web/page.tsx'
 import { can, type Visit } from '../web/visit.ts'
 import { informationOf } from './information.tsx'
-import { type ListState, listHref, readListState } from './list.ts'
+import { listHref, readListState } from './list.ts'
 import { detailHref } from './list-page.tsx'
-import { neighbour, select } from './list-queries.ts'
+import { neighbour, type Selection, select } from './list-queries.ts'
 import type { FoundRequest } from './queries.ts'
 import { addressLine, hasCoordinates, STATUS, statusName } from './request.ts'
 
@@ -41,9 +41,10 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
   const { query = {}, status } = more
   const list = query.lijst ?? ''
   const state = readListState(Object.fromEntries(new URLSearchParams(list)), visit.tenant.requests)
+  const selection = await select(visit, state)
   const [links, nextOpen, groups, files, events, comments, tags] = await Promise.all([
-    linksAround(visit, state, list, request),
-    nextOpenAfter(visit, state, list, request),
+    linksAround(visit, selection, list, request),
+    nextOpenAfter(visit, selection, list, request),
     informationOf(visit, request),
     filesOf(visit, request),
     eventsOf(visit, request),
@@ -106,11 +107,10 @@ function titleOf({ t }: Visit, request: FoundRequest, problems: number) {
 }
 
 /** The open request that comes after this one in the reader's list, or else before it. */
-async function nextOpenAfter(visit: Visit, state: ListState, list: string, request: FoundRequest) {
-  const selection = await select(visit, { ...state, tab: 'open' })
+async function nextOpenAfter(visit: Visit, selection: Selection, list: string, request: FoundRequest) {
+  const open: Selection = { ...selection, state: { ...selection.state, tab: 'open' } }
   const uuid =
-    (await neighbour(visit, selection, request, 'next')) ??
-    (await neighbour(visit, selection, request, 'previous'))
+    (await neighbour(visit, open, request, 'next')) ?? (await neighbour(visit, open, request, 'previous'))
   return uuid && `${detailHref(uuid, list)}#beoordeling`
 }
 
@@ -148,14 +148,13 @@ function changeIn({ t }: Visit, data: string) {
   return words.length === 2 ? words.join(' → ') : ''
 }
 
-async function linksAround(visit: Visit, state: ListState, list: string, request: FoundRequest) {
-  const selection = await select(visit, state)
+async function linksAround(visit: Visit, selection: Selection, list: string, request: FoundRequest) {
   const [previous, next] = await Promise.all([
     neighbour(visit, selection, request, 'previous'),
     neighbour(visit, selection, request, 'next'),
   ])
   return {
-    list: listHref(state, { page: state.page }, visit.tenant.requests.defaultPageSize),
+    list: listHref(selection.state, { page: selection.state.page }, visit.tenant.requests.defaultPageSize),
     previous: previous && detailHref(previous, list),
     next: next && detailHref(next, list),
   }

@@ -1,6 +1,22 @@
-import { i18nObject } from 'typesafe-i18n'
+import { i18nString } from 'typesafe-i18n'
 import type { Language, TextsOf } from './texts.ts'
 
-/** A dictionary, or the part of it that an island needs, as functions. */
-export const textsFrom = <Dictionary extends object>(language: Language, dictionary: Dictionary) =>
-  i18nObject(language, dictionary as never, {}) as unknown as TextsOf<Dictionary>
+type Dictionary = { readonly [key: string]: string | Dictionary }
+
+/**
+ * A dictionary, or the part of it that an island needs, as functions. Made once and plain: the library's own
+ * object makes a proxy for every word that a page says.
+ */
+export function textsFrom<Given extends object>(language: Language, dictionary: Given): TextsOf<Given> {
+  const say = i18nString(language, {})
+  const functionsOf = (given: Dictionary): object =>
+    Object.fromEntries(
+      Object.entries(given).map(([key, text]) => [
+        key,
+        typeof text === 'string' ? saying(text) : functionsOf(text),
+      ]),
+    )
+  const saying = (text: string) =>
+    text.includes('{') ? (values: object) => say(text, values as never) : () => text
+  return functionsOf(dictionary as Dictionary) as TextsOf<Given>
+}
