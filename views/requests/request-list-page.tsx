@@ -92,7 +92,7 @@ const Head = ({ head, t }: { head: ColumnHead; t: Texts }) => (
   <th
     scope="col"
     aria-sort={head.sorted ?? undefined}
-    className={head.column === 'reference' ? 'fz' : undefined}
+    className={head.column === 'reference' ? 'fz' : head.column === 'counter' ? 'num' : undefined}
   >
     {head.sortHref ? (
       <a href={head.sortHref} title={t.requests.sortBy({ column: head.label })}>

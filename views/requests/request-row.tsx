@@ -32,7 +32,12 @@ export const RequestRow = ({ t, columns, row, isLast }: RequestRowProps) => (
           </th>
         )
       return (
-        <td key={column} data-c={column} className={column === 'counter' ? 'num' : undefined}>
+        <td
+          key={column}
+          data-c={column}
+          className={column === 'counter' ? 'num' : undefined}
+          title={column === 'address' || column === 'reason' ? row.cells[column] : undefined}
+        >
           {column === 'tags' ? <Tags t={t} tags={row.tags} /> : row.cells[column]}
         </td>
       )
