@@ -5,8 +5,10 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { fillDemoData } from './demo/fill.ts'
 import { readSettings } from './settings.ts'
+import { personasOf } from './sign-in/personas.ts'
 import { plantTags } from './tags/plant.ts'
 import { findTenant } from './tenants/find.ts'
+import type { Tenant } from './tenants/tenant.ts'
 import { sweepExpired } from './web/session-store.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
@@ -40,8 +42,15 @@ export async function start(env: NodeJS.ProcessEnv) {
     await db.destroy()
   })
   await app.listen({ port: settings.port, host: settings.host })
-  return { app, settings }
+  return { app, settings, tenant }
 }
+
+/** Who one can sign in as, for the one who started it. */
+const personaLines = (tenant: Tenant) =>
+  [
+    'Sign in as one of:',
+    ...personasOf(tenant).map((persona) => `  ${persona.id.padEnd(24)} ${persona.name}`),
+  ].join('\n')
 
 function stopOn(signal: NodeJS.Signals, app: { close(): Promise<unknown> }) {
   process.once(signal, () => {
@@ -55,10 +64,11 @@ function stopOn(signal: NodeJS.Signals, app: { close(): Promise<unknown> }) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    const { app, settings } = await start(process.env)
+    const { app, settings, tenant } = await start(process.env)
     stopOn('SIGTERM', app)
     stopOn('SIGINT', app)
-    console.log(`Laadloket (${settings.tenantId}) is at ${settings.publicUrl}`)
+    console.log(`${tenant.name} is at ${settings.publicUrl}`)
+    if (!settings.oidc) console.log(personaLines(tenant))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { type CommentRecord, mayChange, statusWord } from '../../src/comments/comment.ts'
+import { type CommentRecord, mayChange, mayRemove, statusWord } from '../../src/comments/comment.ts'
 import { formatTime } from '../../src/texts/format.ts'
 import { CommentEdit, CommentRemoval } from './comment-change.tsx'
 import { CommentStatus } from './comment-status.tsx'
@@ -24,8 +24,11 @@ export const CommentItem = (props: CommentItemProps) => {
   const { t, comment, panel, conversation, open } = props
   const time = formatTime(comment.Time, panel.timeZone)
   const word = statusWord(comment.status)
-  const isOwn = mayChange(panel.viewer, comment.UserId)
-  const changing = isOwn ? open?.act : undefined
+  const may = {
+    edit: mayChange(panel.viewer, comment.UserId),
+    remove: mayRemove(panel.viewer, comment.UserId),
+  }
+  const changing = open && may[open.act] ? open.act : undefined
 
   const turnTo = (act: 'edit' | 'remove') => (event: MouseEvent) => {
     event.preventDefault()
@@ -56,15 +59,15 @@ export const CommentItem = (props: CommentItemProps) => {
       {!changing && (
         <div className="actions">
           {panel.viewer.mayChangeStatus && panel.subject.type !== 'assets' && <CommentStatus {...props} />}
-          {isOwn && (
-            <>
-              <a href={hrefOf(panel.here, comment.id, '')} onClick={turnTo('edit')}>
-                {t.comments.edit()}
-              </a>
-              <a href={hrefOf(panel.here, comment.id, 'verwijder-')} onClick={turnTo('remove')}>
-                {t.comments.remove()}
-              </a>
-            </>
+          {may.edit && (
+            <a href={hrefOf(panel.here, comment.id, '')} onClick={turnTo('edit')}>
+              {t.comments.edit()}
+            </a>
+          )}
+          {may.remove && (
+            <a href={hrefOf(panel.here, comment.id, 'verwijder-')} onClick={turnTo('remove')}>
+              {t.comments.remove()}
+            </a>
           )}
         </div>
       )}

@@ -71,6 +71,10 @@ export interface Viewer {
   mayChangeStatus: boolean
 }
 
-/** Changing and deleting is for the author and for who moderates. */
+/** Changing is for the author and for who moderates. Spec 1 §6. */
 export const mayChange = (viewer: Pick<Viewer, 'id' | 'mayModerate'>, author: string) =>
   viewer.mayModerate || (viewer.id !== '' && viewer.id === author)
+
+/** Deleting is also for who may change the status of comments. Spec 1 §6. */
+export const mayRemove = (viewer: Pick<Viewer, 'id' | 'mayModerate' | 'mayChangeStatus'>, author: string) =>
+  viewer.mayChangeStatus || mayChange(viewer, author)

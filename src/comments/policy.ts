@@ -1,6 +1,6 @@
 import { holderFor, policy } from '../web/policy.ts'
 import type { Visit } from '../web/visit.ts'
-import { mayChange, NEW, type Viewer } from './comment.ts'
+import { mayChange, mayRemove, NEW, type Viewer } from './comment.ts'
 import type { FoundComment } from './queries.ts'
 import type { CommentSubject } from './subject.ts'
 
@@ -27,9 +27,13 @@ export const createComment = policy<OfSubject>(
   'comment.create',
   (visit, { subject }) => viewerOf(visit, subject).mayCreate,
 )
-/** Change or delete a comment: its author, and who moderates there. */
+/** Change a comment: its author, and who moderates there. */
 export const changeComment = policy<OfComment>('comment.change', (visit, { subject, comment }) =>
   mayChange(viewerOf(visit, subject), comment.person_id),
+)
+/** Delete a comment: who may change it, and who may change its status. */
+export const removeComment = policy<OfComment>('comment.remove', (visit, { subject, comment }) =>
+  mayRemove(viewerOf(visit, subject), comment.person_id),
 )
 /** Change what is done about a comment. */
 export const changeCommentStatus = policy<OfSubject>(
@@ -52,8 +56,9 @@ export const askAboutComment = policy<Asked>('comment', (visit, asked) => {
         (isNew(asked.status) || changeCommentStatus.allows(visit, asked))
       )
     case 'edit':
-    case 'delete':
       return changeComment.allows(visit, asked)
+    case 'delete':
+      return removeComment.allows(visit, asked)
     case 'status':
       return changeCommentStatus.allows(visit, asked)
   }

@@ -11,7 +11,7 @@ import { changeStatus } from './change-status.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
 import type { CommentForm } from './panel.ts'
-import { changeComment, changeCommentStatus, createComment } from './policy.ts'
+import { changeComment, changeCommentStatus, createComment, removeComment } from './policy.ts'
 import { findComment } from './queries.ts'
 import { remove } from './remove.ts'
 import { requestAsSubject } from './subject.ts'
@@ -65,7 +65,7 @@ export function commentRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', `${url}/:id/verwijderen`, {
-    may: changeComment,
+    may: removeComment,
     params: OfComment,
     body: Nothing,
     find: findOne,

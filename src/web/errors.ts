@@ -55,14 +55,34 @@ export function answerTo(error: unknown, t: Texts) {
   const status = statusOf(error)
   const words = t.errors.known[(status in t.errors.known ? status : status < 500 ? 400 : 500) as KnownStatus]
   const own = error instanceof Failure ? error : null
+  const problems = own?.problems ?? schemaProblems(error, t)
   return {
     status,
     title: words.title(),
-    message: own?.message || words.text(),
-    problems: own?.problems ?? [],
+    message: own?.message || problems[0]?.message || words.text(),
+    problems,
     current: own?.current,
     error: STATUS_CODES[status] ?? 'Error',
   }
+}
+
+interface SchemaError {
+  keyword: string
+  instancePath: string
+  params: { missingProperty?: string; additionalProperty?: string }
+}
+
+/** Which field does not fit the description of the call, when that is what went wrong. */
+function schemaProblems(error: unknown, t: Texts): Problem[] {
+  const [first] = (error as { validation?: SchemaError[] } | null)?.validation ?? []
+  if (!first) return []
+  const { missingProperty, additionalProperty } = first.params
+  const path = first.instancePath.slice(1).replaceAll('/', '.')
+  const field = [path, missingProperty ?? additionalProperty].filter(Boolean).join('.').slice(0, 100)
+  const words = t.errors.fields
+  if (field === '') return []
+  if (missingProperty) return [{ field, message: words.missing({ field }) }]
+  return [{ field, message: additionalProperty ? words.unknown({ field }) : words.wrong({ field }) }]
 }
 
 function statusOf(error: unknown): number {

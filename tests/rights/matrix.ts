@@ -146,7 +146,7 @@ export const matrix: Record<string, Row> = {
     works: [303],
   },
   'POST /aanvragen/:uuid/opmerkingen/:id/verwijderen (of somebody else)': {
-    ...ofJudith,
+    ...managing,
     sends: ({ uuid, commentId }) => ({
       url: `/aanvragen/${uuid}/opmerkingen/${commentId}/verwijderen`,
       form: {},
@@ -184,7 +184,7 @@ export const matrix: Record<string, Row> = {
     sends: aboutComment('edit', { Message: 'Nagekeken' }),
   },
   'POST /api/comment (status)': { ...managing, sends: aboutComment('edit', { status: 'done' }) },
-  'POST /api/comment (delete of somebody else)': { ...ofJudith, sends: aboutComment('delete') },
+  'POST /api/comment (delete of somebody else)': { ...managing, sends: aboutComment('delete') },
   'POST /api/comment (delete of their own)': { ...ofTheirOwn, sends: aboutComment('delete') },
   'POST /aanvragen/:uuid/tags': {
     ...managing,

@@ -20,6 +20,11 @@ export const errors: Translation<typeof nl> = {
       text: 'The desk cannot be reached for a moment. Try again in a minute.',
     },
   },
+  fields: {
+    missing: 'The field {field} is missing.',
+    unknown: 'The field {field} is unknown.',
+    wrong: 'The field {field} is not right.',
+  },
   expiredForm: 'The form has expired. Send it again; what you filled in is still there.',
   reference: 'Report number for support: {id}',
 }

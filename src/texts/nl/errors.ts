@@ -21,6 +21,11 @@ export const errors = {
       text: 'Het loket is even niet bereikbaar. Probeer het over een minuut opnieuw.',
     },
   },
+  fields: {
+    missing: 'Het veld {field} ontbreekt.',
+    unknown: 'Het veld {field} is onbekend.',
+    wrong: 'Het veld {field} klopt niet.',
+  },
   expiredForm: 'Het formulier is verlopen. Verstuur het opnieuw; wat u invulde staat er nog.',
   reference: 'Meldingsnummer voor support: {id}',
 } as const
