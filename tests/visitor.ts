@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import cookie from '@fastify/cookie'
-import type { Session } from 'fastify'
-import type { InjectOptions, Response } from 'light-my-request'
+import type { InjectOptions, LightMyRequestResponse, Session } from 'fastify'
 import { savePerson } from '../src/people/queries.ts'
 import { newFormToken } from '../src/web/same-origin.ts'
 import { sessionCookieName } from '../src/web/session-cookie.ts'
@@ -16,7 +15,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
 /** What came back, with what tests ask of it. */
 export interface Answer {
   status: number
-  headers: Response['headers']
+  headers: LightMyRequestResponse['headers']
   /** Where a redirect leads to. */
   location: string | undefined
   body: string
@@ -98,7 +97,7 @@ export function visitorOf(testApp: TestApp, person: TestPerson | null): Visitor 
 async function encoded(form: Fields | FormData, formToken: string) {
   if (form instanceof FormData) {
     if (!form.has('_csrf')) form.set('_csrf', formToken)
-    const sent = new globalThis.Response(form)
+    const sent = new Response(form)
     return {
       payload: Buffer.from(await sent.arrayBuffer()),
       type: sent.headers.get('content-type') as string,
@@ -134,7 +133,7 @@ async function signIn(
   jar.set(sessionCookieName(app.parts.settings.publicUrl), cookie.sign(sid, app.parts.secret))
 }
 
-function answerOf(response: Response): Answer {
+function answerOf(response: LightMyRequestResponse): Answer {
   const type = String(response.headers['content-type'] ?? '')
   const json = type.includes('json') && response.body ? JSON.parse(response.body) : undefined
   return {
