@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { Layout, type Shell } from '../../views/layout/layout.tsx'
 import { Notice } from '../../views/layout/notice.tsx'
 import type { Assets } from './assets.ts'
@@ -63,7 +63,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     toast: page.toast ?? takeFlash(http, reply),
     assets: http.server.assets,
   }
-  const html = renderToString(<Layout shell={shell}>{page.content(parts)}</Layout>)
+  const html = renderToStaticMarkup(<Layout shell={shell}>{page.content(parts)}</Layout>)
   // A page without islands loads no script at all.
   const boot = html.includes('data-island=')
     ? `<script type="module" src="${http.server.assets.boot}"></script>`
