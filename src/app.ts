@@ -28,6 +28,7 @@ import { headers } from './web/headers.ts'
 import { health } from './web/health.ts'
 import { homeRoutes } from './web/home.tsx'
 import { noNullCharacters } from './web/null-characters.ts'
+import { limitCalls } from './web/rate-limit.ts'
 import { readableAddress } from './web/readable-address.ts'
 import { demandPermissions } from './web/route.ts'
 import { guardOrigin } from './web/same-origin.ts'
@@ -104,6 +105,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   })
   await app.register(formbody)
   await app.register(visits)
+  await app.register(limitCalls)
   app.addHook('onRequest', async (http) => guardOrigin(http, parts.settings.publicUrl))
   describeFailures(app)
   await app.register(staticFiles)

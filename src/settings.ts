@@ -18,6 +18,8 @@ export interface Settings {
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
   demoData: boolean
+  /** Calls that one person, key or address may make in a minute. */
+  callsPerMinute: number
   production: boolean
 }
 
@@ -59,6 +61,10 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
     if (!/^[0-9a-f:.]+(\/\d{1,3})?$/i.test(proxy))
       problems.push('TRUSTED_PROXIES must be a comma-separated list of IP addresses or CIDR ranges.')
 
+  const callsPerMinute = Number(env.CALLS_PER_MINUTE || 600)
+  if (!Number.isInteger(callsPerMinute) || callsPerMinute < 1)
+    problems.push('CALLS_PER_MINUTE must be a whole number, 1 or more.')
+
   if (problems.length > 0) return { problems }
   return {
     settings: {
@@ -72,6 +78,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       sessionSecret,
       trustedProxies,
       demoData: demoData === 'on' && !production,
+      callsPerMinute,
       production,
     },
   }

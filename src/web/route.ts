@@ -17,7 +17,6 @@ declare module 'fastify' {
     may?: string
     /** Whether failures are told as a page or as JSON. */
     answers?: 'page' | 'json'
-    rateLimit?: { max: number; timeWindow: number }
   }
 }
 
@@ -57,7 +56,6 @@ export interface Door<
   summary?: string
   /** Largest body in bytes, when it differs from the server's. */
   bodyLimit?: number
-  rateLimit?: { max: number; timeWindow: number }
   /** What to show when `find` finds nothing; a plain 404 without it. */
   missing?: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, undefined>) => Promise<Page>
   handle: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>) => Promise<unknown>
@@ -119,7 +117,7 @@ function open(
   app.route({
     method,
     url,
-    config: { may: door.may.name, answers, ...(door.rateLimit && { rateLimit: door.rateLimit }) },
+    config: { may: door.may.name, answers },
     schema: {
       ...(door.body && { body: door.body }),
       ...(door.query && { querystring: door.query }),
