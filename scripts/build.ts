@@ -7,11 +7,13 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { buildServer } from './build-server.ts'
+import { compressFiles } from './compress.ts'
 import { isBuildOlder } from './sources.ts'
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
 
 if (!process.argv.includes('--when-older') || isBuildOlder()) {
   await build({ configFile, logLevel: 'warn' })
+  compressFiles(fileURLToPath(new URL('../static/built', import.meta.url)))
   await buildServer()
 }

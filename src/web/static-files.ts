@@ -14,6 +14,8 @@ export const staticFiles = plugin(async (app) => {
     immutable: true,
     maxAge: '365d',
     cacheControl: true,
+    // The build left a .br and a .gz beside each file.
+    preCompressed: true,
     dotfiles: 'deny',
     index: false,
     list: false,
