@@ -17,6 +17,8 @@ export interface Journey {
   newTraveller(options?: BrowserContextOptions): Promise<Traveller>
 }
 
+const PATIENCE_MS = 15_000
+
 /**
  * A built server and a Chromium for all journeys of this file:
  *
@@ -48,6 +50,8 @@ export function startJourney(env: NodeJS.ProcessEnv = {}): Journey {
         viewport: { width: 1280, height: 800 },
         ...options,
       })
+      // Sooner than the test gives up, so that it says what was waited for.
+      context.setDefaultTimeout(PATIENCE_MS)
       const page = await context.newPage()
       return { page, problems: watch(page, there(server).url) }
     },

@@ -27,16 +27,18 @@ export const Bar = ({ shell }: { shell: Shell }) => (
 )
 
 const LANGUAGES = ['nl', 'en'] as const
+const MENU = 'mijn-menu'
 const THEMES = ['system', 'light', 'dark'] as const
 
+/** The browser opens it, and closes it by Escape or a click elsewhere. */
 const Account = ({ shell, person }: { shell: Shell; person: NonNullable<Shell['person']> }) => {
   const { t } = shell
   return (
-    <details className="account">
-      <summary>
+    <div className="account">
+      <button type="button" popoverTarget={MENU}>
         {person.name} <span className="role">({person.role})</span>
-      </summary>
-      <div className="panel">
+      </button>
+      <div className="panel" id={MENU} popover="auto">
         <form method="post" action="/voorkeuren">
           <input type="hidden" name="_csrf" value={shell.csrf} />
           <input type="hidden" name="terug" value={shell.path} />
@@ -69,6 +71,6 @@ const Account = ({ shell, person }: { shell: Shell; person: NonNullable<Shell['p
           <button type="submit">{t.shell.signOut()}</button>
         </form>
       </div>
-    </details>
+    </div>
   )
 }

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright'
+
+/** Opens the list, chooses somebody with this role from the made-up people, and waits for the list. */
+export async function arriveAs(page: Page, role: string, address = '/aanvragen?status=open') {
+  await page.goto(address)
+  await page.getByRole('button', { name: role }).first().click()
+  await page.getByRole('heading', { level: 1, name: /^(Aanvragen|Requests)$/ }).waitFor()
+}
+
+/** Opens the first request of the list, and gives its reference. */
+export async function openFirst(page: Page): Promise<string> {
+  const link = page.locator('tbody th a').first()
+  const reference = await link.innerText()
+  await link.click()
+  await page.locator('#aanvraag').waitFor()
+  return reference
+}
+
+/** Until what helps the page along has taken over. */
+export async function awake(page: Page) {
+  for (const island of await page.locator('[data-island]').all())
+    await island.and(page.locator('[data-awake]')).waitFor()
+}
+
+export const focused = (page: Page) => page.locator(':focus')

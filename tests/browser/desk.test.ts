@@ -1,0 +1,150 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { arriveAs, awake, focused, openFirst } from './arrive.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney()
+
+const panel = (page: Page) => page.locator('#beoordeling')
+const verdict = (page: Page, name: string) => panel(page).getByRole('radio', { name, exact: true })
+const isFocused = (page: Page, name: string) =>
+  focused(page).evaluate((it, wanted) => it.textContent?.includes(wanted) ?? false, name)
+
+/** A button that says what is missing is there to be pressed. */
+const evenBlocked = { force: true }
+
+/** A case worker at an open request, with everything awake. */
+async function atAnOpenRequest(role = 'Medewerker') {
+  const traveller = await journey.newTraveller()
+  await arriveAs(traveller.page, role)
+  const reference = await openFirst(traveller.page)
+  await awake(traveller.page)
+  return { ...traveller, reference }
+}
+
+describe('a day at the desk', () => {
+  test('a request is found, judged by keys alone, commented on, and found back', async () => {
+    const { page, problems } = await journey.newTraveller()
+    await page.goto('/aanvragen')
+    await page.getByRole('button', { name: 'Medewerker' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Aanvragen' }).waitFor()
+
+    await page.getByRole('link', { name: /^Open \d+$/ }).click()
+    const city = (await page.locator('tbody td[data-c=address]').first().innerText()).split(' ').at(-1) ?? ''
+    await page.getByLabel('Zoeken').pressSequentially(city)
+    await page.waitForURL((url) => url.searchParams.get('zoeken') === city)
+    await page.getByText(`Zoeken: ${city}`).waitFor()
+    const reference = await openFirst(page)
+    await awake(page)
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+    expect(await page.locator('.heading .badge').innerText()).toContain('Open')
+
+    await page.keyboard.press('2')
+    expect(await verdict(page, 'Afwijzen').isChecked()).toBe(true)
+    await page.keyboard.press('4')
+    expect(
+      await panel(page).getByRole('radio', { name: 'De wagen is niet volledig elektrisch' }).isChecked(),
+    ).toBe(true)
+    await page.keyboard.press('Enter')
+
+    await page.locator('.toasts').getByText('Het oordeel is opgeslagen.').waitFor()
+    await page.locator('.heading .badge', { hasText: 'Afgewezen' }).waitFor()
+    await page.locator('#kenmerken').getByText('De wagen is niet volledig elektrisch').waitFor()
+    expect(await page.locator('#kenmerken').innerText()).toMatch(/Status\s+Afgewezen/)
+    expect(await page.locator('#advies').count()).toBe(0)
+    expect(await page.locator('body[data-same-page]').count()).toBe(1)
+
+    expect(await isFocused(page, 'Volgende open aanvraag')).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.hash === '#beoordeling')
+    await awake(page)
+    const next = await page.locator('[data-copy]').innerText()
+    expect(next).not.toBe(reference)
+
+    await page.keyboard.press('c')
+    await page.keyboard.type('Nagevraagd bij de aanvrager')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('De opmerking is geplaatst.').waitFor()
+    await page.locator('#gebeurtenissen summary').click()
+    await page.locator('#gebeurtenissen').getByText('Opmerking geplaatst – Els Willems').waitFor()
+
+    await page.getByRole('link', { name: 'Terug naar de lijst' }).click()
+    await page.getByRole('link', { name: /^Afgewezen \d+$/ }).click()
+    const row = page.getByRole('row', { name: reference })
+    expect(await row.innerText()).toContain('De wagen is niet volledig elektrisch')
+
+    await page.locator('.account > button').click()
+    await page.getByRole('button', { name: 'Afmelden' }).click()
+    await page.goto('/aanvragen')
+    await page.getByRole('heading', { name: 'Aanmelden' }).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('what is wrong with a reason in own words is said in its place, and the text is kept', async () => {
+    const { page, problems } = await atAnOpenRequest()
+    await page.keyboard.press('2')
+    await page.keyboard.press('7')
+    const remarks = page.getByLabel('Toelichting (verplicht)')
+    expect(await remarks.evaluate((it) => it === document.activeElement)).toBe(true)
+    const confirm = panel(page).getByRole('button', { name: 'Bevestigen' })
+    await confirm.click(evenBlocked)
+    await panel(page).getByText('Dit is een vereist veld').waitFor()
+
+    await remarks.fill('a'.repeat(4001))
+    await confirm.click(evenBlocked)
+    await panel(page).getByText('De tekst is te lang! (4001/4000 tekens)').waitFor()
+    expect((await remarks.inputValue()).length).toBe(4001)
+
+    await remarks.fill('Nee 🚗')
+    await confirm.click(evenBlocked)
+    await panel(page).getByText('niet geaccepteerd worden: 🚗').waitFor()
+    expect(await remarks.inputValue()).toBe('Nee 🚗')
+    expect(await remarks.getAttribute('aria-invalid')).toBe('true')
+
+    await remarks.fill('Na overleg met de aanvrager')
+    await confirm.click()
+    await page.locator('.toasts').getByText('Het oordeel is opgeslagen.').waitFor()
+    await page.locator('#kenmerken').getByText('Na overleg met de aanvrager').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('choosing a verdict again switches it off, by click and by Space', async () => {
+    const { page } = await atAnOpenRequest()
+    const reject = verdict(page, 'Afwijzen')
+    await reject.click()
+    await panel(page).getByRole('group', { name: 'Reden' }).waitFor()
+    await reject.click()
+    expect(await reject.isChecked()).toBe(false)
+    expect(await panel(page).getByRole('group', { name: 'Reden' }).count()).toBe(0)
+
+    await reject.click()
+    await panel(page).getByRole('radio', { name: 'Anders, namelijk' }).click()
+    await panel(page).getByRole('radio', { name: 'Anders, namelijk' }).press('Space')
+    expect(await panel(page).getByRole('radio', { name: 'Anders, namelijk' }).isChecked()).toBe(false)
+    await reject.press('Space')
+    expect(await reject.isChecked()).toBe(false)
+
+    await reject.click()
+    await panel(page).getByRole('button', { name: 'Keuze wissen' }).click()
+    expect(await panel(page).getByRole('radio', { checked: true }).count()).toBe(0)
+  })
+
+  test('of two people who judge one request, the second hears who was first and keeps the text', async () => {
+    const [els, hanna] = [await atAnOpenRequest('Medewerker'), await atAnOpenRequest('Beheerder')]
+    expect(hanna.reference).toBe(els.reference)
+    await hanna.page.getByLabel('Toelichting').fill('Mijn toelichting')
+    await verdict(hanna.page, 'Verwijderen').check()
+
+    await verdict(els.page, 'Accepteren').check()
+    await els.page.getByRole('button', { name: 'Bevestigen' }).click()
+    await els.page.locator('.toasts').getByText('Het oordeel is opgeslagen.').waitFor()
+
+    await hanna.page.getByRole('button', { name: 'Bevestigen' }).click()
+    await panel(hanna.page)
+      .getByRole('alert')
+      .getByText(/intussen beoordeeld door Els Willems .*: Accepteren/)
+      .waitFor()
+    expect(await hanna.page.getByLabel('Toelichting').inputValue()).toBe('Mijn toelichting')
+    await hanna.page.locator('.heading .badge', { hasText: 'Geaccepteerd' }).waitFor()
+  })
+})
