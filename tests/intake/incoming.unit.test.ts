@@ -24,7 +24,7 @@ describe('what is required', () => {
   test.each(['reference', 'street', 'house_number', 'postal_code', 'city'])(
     'a row without %s is refused',
     (field) => {
-      expect(told({ [field]: '  ' })).toEqual([`${field}: Dit veld is verplicht.`])
+      expect(told({ [field]: '  ' })).toEqual([`${field}: Dit is een vereist veld`])
     },
   )
 
@@ -199,6 +199,12 @@ describe('choices', () => {
     expect(taken({ timeslot: '07:00 – 12:00' }).timeslot).toBe(1)
     expect(taken({ timeslot: 3 }).timeslot).toBe(3)
     expect(taken({}).timeslot).toBeNull()
+  })
+  test.each([{ toString: false }, [1], Symbol('1')])('an object is no choice', (value) => {
+    expect(told({ timeslot: value, parking_permit: value }).map((it) => it.split(':')[0])).toEqual([
+      'parking_permit',
+      'timeslot',
+    ])
   })
 })
 

@@ -3,14 +3,14 @@ import type { Translation } from '../texts.ts'
 
 export const intake: Translation<typeof nl> = {
   problems: {
-    required: 'This field is required.',
+    required: 'This is a required field',
     kind: 'This field must be a text or a number.',
     tooLong: 'The text is too long! ({n:number}/{most:number} characters)',
     characters: 'Your input has characters that are not accepted for safety: {list}',
     houseNumber: 'A house number starts with a number from 1 to 99999.',
     postalCodeNL: 'This is not a Dutch postal code, such as 1234 AB.',
     postalCodeBE: 'This is not a Belgian postal code, such as 9000.',
-    email: 'This is not an e-mail address, such as name@example.be.',
+    email: 'Please enter a valid e-mail address',
     date: 'This is not a date. Write for instance 2025-03-05 or 05-03-2025.',
     dateInFuture: 'This date is in the future.',
     dateTooOld: 'This date is before 2010.',

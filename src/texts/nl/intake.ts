@@ -1,14 +1,14 @@
 /** What intake says about a row or a file that it cannot take. */
 export const intake = {
   problems: {
-    required: 'Dit veld is verplicht.',
+    required: 'Dit is een vereist veld',
     kind: 'Dit veld moet een tekst of een getal zijn.',
     tooLong: 'De tekst is te lang! ({n:number}/{most:number} tekens)',
     characters: 'Uw invoer bevat karakters die omwille van veiligheid niet geaccepteerd worden: {list}',
     houseNumber: 'Een huisnummer begint met een getal van 1 tot 99999.',
     postalCodeNL: 'Dit is geen Nederlandse postcode, zoals 1234 AB.',
     postalCodeBE: 'Dit is geen Belgische postcode, zoals 9000.',
-    email: 'Dit is geen e-mailadres, zoals naam@voorbeeld.be.',
+    email: 'Voer a.u.b. een geldig e-mail adres in',
     date: 'Dit is geen datum. Schrijf bijvoorbeeld 2025-03-05 of 05-03-2025.',
     dateInFuture: 'Deze datum ligt in de toekomst.',
     dateTooOld: 'Deze datum ligt voor 2010.',
