@@ -119,7 +119,7 @@ describe('importing a file on the command line', () => {
     expect(JSON.parse(first.out)).toMatchObject({ read: 1_204, created: 1_200, unchanged: 1, refused: 3 })
     const report = readFileSync(`${file}.refused.csv`, 'utf8')
     expect(report.split('\r\n')).toHaveLength(5)
-    expect(report).toContain('"1202";"X1";"email: Dit is geen e-mailadres')
+    expect(report).toContain('"1202";"X1";"email: Voer a.u.b. een geldig e-mail adres in')
     expect(report).toContain('niet geaccepteerd worden: 😀"')
     // A spreadsheet that opens the report must not calculate.
     expect(report).toContain(`"'=1+1"`)

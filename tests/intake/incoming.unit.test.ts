@@ -30,8 +30,8 @@ describe('what is required', () => {
 
   test('every mistake of a row is told at once, in the language of the reader', () => {
     expect(told({ street: '', email: 'jan', timeslot: '9' }, undefined, 'en')).toEqual([
-      'street: This field is required.',
-      'email: This is not an e-mail address, such as name@example.be.',
+      'street: This is a required field',
+      'email: Please enter a valid e-mail address',
       'timeslot: Choose a time slot: 0, 1, 2 or 3, or for instance 07:00-12:00.',
     ])
   })
