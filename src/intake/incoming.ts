@@ -181,16 +181,15 @@ const asMoment = (value: unknown) =>
 function readYesOrNo(value: unknown): boolean | null | undefined {
   if (isAbsent(value)) return null
   if (typeof value === 'boolean') return value
-  const word = String(value).trim().toLowerCase()
+  const word = textOf(value)?.toLowerCase()
+  if (word === undefined) return undefined
   if (YES.includes(word)) return true
   return NO.includes(word) ? false : undefined
 }
 
 function readTimeslot(value: unknown): number | null | undefined {
   if (isAbsent(value)) return null
-  const text = String(value)
-    .trim()
-    .replace(/\s*[-–]\s*/, '-')
+  const text = textOf(value)?.replace(/\s*-\s*/, '-')
   const index = TIME_SLOTS.findIndex((range, position) => text === range || text === String(position))
   return index === -1 ? undefined : index
 }
