@@ -10,7 +10,7 @@ import { STATUS, TABS, type Tab } from './request.ts'
  */
 
 /** A search that finds more than this is answered with the first so many, and "more than". */
-export const MOST_FOUND = 2_000
+export const MOST_FOUND = 1_000
 /** Up to so many rows are filtered first and sorted then; above, the index of the sort is walked. */
 const SORT_BY_HAND = 2_000
 
