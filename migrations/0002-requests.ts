@@ -84,7 +84,11 @@ async function createTables(db: Kysely<never>) {
     .addColumn('count', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('request_count_pk', ['municipality_code', 'status'])
     .execute()
-  await db.schema.createIndex('request_count_by_status').on('request_count').columns(['status', 'count']).execute()
+  await db.schema
+    .createIndex('request_count_by_status')
+    .on('request_count')
+    .columns(['status', 'count'])
+    .execute()
 
   await db.schema
     .createTable('judgement')
