@@ -18,8 +18,8 @@ export function wake(list: HTMLElement) {
 }
 
 function step(list: HTMLElement, by: 1 | -1) {
-  const links = [...list.querySelectorAll<HTMLAnchorElement>('tbody th[scope=row] a')]
-  const at = links.findIndex((link) => link === document.activeElement)
+  const links = [...list.querySelectorAll<HTMLElement>('tbody th[scope=row] a')]
+  const at = links.indexOf(document.activeElement as HTMLElement)
   const next = at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by
   links[Math.max(0, Math.min(links.length - 1, next))]?.focus()
 }
