@@ -1,5 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
+import type { Db } from '../../src/db/dialect.ts'
+import { openDatabase } from '../../src/db/open.ts'
 import { launchChromium } from './chromium.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -13,6 +15,8 @@ export interface Traveller {
 export interface Journey {
   server: RunningServer
   browser: Browser
+  /** Looks into the server's database, or arranges there what no page can. */
+  database<It>(ask: (db: Db) => Promise<It>): Promise<It>
   /** A new window with nothing in it: own cookies, Dutch, 1280 by 800 pixels. */
   newTraveller(options?: BrowserContextOptions): Promise<Traveller>
 }
@@ -42,6 +46,10 @@ export function startJourney(env: NodeJS.ProcessEnv = {}): Journey {
     },
     get browser() {
       return there(browser)
+    },
+    async database(ask) {
+      const db = openDatabase({ databaseUrl: null, dataDir: there(server).dataDir })
+      return ask(db).finally(() => db.destroy())
     },
     async newTraveller(options = {}) {
       const context = await there(browser).newContext({

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { arriveAs, awake } from './arrive.ts'
+import { faultsOf } from './faults.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney({ TENANT: 'amsterdam' })
+
+test('somebody in Amsterdam looks at the vehicle, opens its document, and hears of one that cannot be opened', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker', '/aanvragen?pp=50')
+  expect(await page.title()).toContain('Laadloket Amsterdam')
+  expect(await page.getByLabel('Gemeente').count()).toBe(0)
+
+  const requests = await page
+    .locator('tbody th a')
+    .evaluateAll((links) => links.map((it) => it.getAttribute('href') ?? ''))
+  const panel = page.getByRole('region', { name: 'Voertuig en parkeren' })
+  const documents = panel.locator('.files')
+  await page.goto(requests[0] ?? '')
+  await awake(page)
+  expect(await panel.innerText()).toMatch(
+    /Merk[\s\S]*Model[\s\S]*Kenteken[\s\S]*Parkeervergunning[\s\S]*Documenten/,
+  )
+  for (const width of [1440, 390, 320] as const)
+    expect([
+      ...(await faultsOf(page, { width, theme: 'light' })),
+      ...(await faultsOf(page, { width, theme: 'dark' })),
+    ]).toEqual([])
+
+  const downloading = page.waitForEvent('download')
+  await documents.getByRole('link', { name: 'inschrijvingsbewijs.pdf' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('inschrijvingsbewijs.pdf')
+  expect(readFileSync(await download.path()).toString('latin1')).toMatch(/^%PDF-/)
+
+  for (const address of requests) {
+    await page.goto(address)
+    if (await documents.getByText('(Onbeschikbaar)').count()) break
+  }
+  await documents.getByText('(Onbeschikbaar)').first().waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a document that was found suspect says Foutmelding, with the way back', async () => {
+  const { page } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  const suspect = await journey.database((db) =>
+    db.selectFrom('file').select(['uuid', 'subject_uuid']).where('suspect', '=', 1).executeTakeFirstOrThrow(),
+  )
+  await page.goto(`/aanvragen/${suspect.subject_uuid}/bestanden/${suspect.uuid}`)
+  await page.getByRole('heading', { name: 'Foutmelding' }).waitFor()
+  await page.getByText('Het bestand komt niet door de veiligheidsscan').waitFor()
+  expect(await faultsOf(page, { width: 390, theme: 'dark' })).toEqual([])
+  await page.getByRole('link', { name: 'Terug naar de aanvraag' }).click()
+  await page.locator('.files').getByText('(Onbeschikbaar)').waitFor()
+})

@@ -1,0 +1,83 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { arriveAs, awake, openFirst } from './arrive.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney()
+
+const KIB = 1024
+const MOST = { listScript: 5, requestScript: 85, style: 18, longestList: 30 }
+
+/** What the page that is open brought along, in KiB after gzip. */
+async function weightsOf(page: Page) {
+  const addresses = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  const weigh = async (wanted: string[]) => {
+    const answers = await Promise.all(wanted.map((address) => page.request.get(address)))
+    const bodies = await Promise.all(answers.map((it) => it.body()))
+    return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length / KIB, 0)
+  }
+  return {
+    script: await weigh(addresses.filter((it) => it.endsWith('.js'))),
+    style: await weigh(addresses.filter((it) => it.endsWith('.css'))),
+    document: await weigh([page.url()]),
+  }
+}
+
+describe('the weight of a page', () => {
+  test('the list is nearly all HTML', async () => {
+    const { page } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    await page.goto('/aanvragen?pp=100')
+    await awake(page)
+    const { script, style, document } = await weightsOf(page)
+    expect(script).toBeGreaterThan(0)
+    expect(script).toBeLessThanOrEqual(MOST.listScript)
+    expect(style).toBeGreaterThan(0)
+    expect(style).toBeLessThanOrEqual(MOST.style)
+    expect(document).toBeLessThanOrEqual(MOST.longestList)
+  })
+
+  test('a request brings what its forms need', async () => {
+    const { page } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    await openFirst(page)
+    await awake(page)
+    const { script, style } = await weightsOf(page)
+    expect(script).toBeGreaterThan(0)
+    expect(script).toBeLessThanOrEqual(MOST.requestScript)
+    expect(style).toBeLessThanOrEqual(MOST.style)
+  })
+
+  test.each(['/aanmelden', '/bestaat-niet'])('%s brings no script at all', async (address) => {
+    const { page } = await journey.newTraveller()
+    await page.goto(address)
+    expect((await weightsOf(page)).script).toBe(0)
+  })
+
+  test('nothing on a page moves while it wakes', async () => {
+    const { page } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    for (const address of [
+      '/aanvragen',
+      (await page.locator('tbody th a').first().getAttribute('href')) ?? '',
+    ]) {
+      await page.goto(address)
+      await awake(page)
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            new PerformanceObserver((list) => {
+              resolve(
+                list.getEntries().reduce((sum, it) => sum + (it as unknown as { value: number }).value, 0),
+              )
+            }).observe({ type: 'layout-shift', buffered: true })
+            setTimeout(() => resolve(0), 300)
+          }),
+      )
+      expect(moved, address).toBeLessThanOrEqual(0.02)
+    }
+  })
+})
