@@ -116,8 +116,9 @@ function contactRows({ t, tenant }: Visit, request: FoundRequest): Rows {
   ]
 }
 
-function vehicleRows({ t, tenant }: Visit, request: FoundRequest): Rows {
+function vehicleRows({ t, tenant, language }: Visit, request: FoundRequest): Rows {
   const { plateLink } = tenant.requests
+  const plateWord = tenant.locale.words.numberPlate[language]
   const yesNo = (value: number | null) => (value === null ? '' : value ? t.shell.yes() : t.shell.no())
   const plate = request.number_plate && plateLink && (
     <>
@@ -127,14 +128,15 @@ function vehicleRows({ t, tenant }: Visit, request: FoundRequest): Rows {
         target="_blank"
         rel="noreferrer"
       >
-        {t.requests.checkPlate()} <span className="hint">{t.requests.newWindow()}</span>
+        {t.requests.checkPlate({ plate: plateWord.toLowerCase() })}{' '}
+        <span className="hint">{t.requests.newWindow()}</span>
       </a>
     </>
   )
   return [
     { key: t.requests.brand(), value: request.vehicle_brand },
     { key: t.requests.model(), value: request.vehicle_model },
-    { key: t.requests.numberPlate(), value: plate || request.number_plate },
+    { key: plateWord, value: plate || request.number_plate },
     { key: t.requests.parkingPermit(), value: yesNo(request.parking_permit) },
     { key: t.requests.reservedSpot(), value: yesNo(request.reserved_spot) },
     {

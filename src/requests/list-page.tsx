@@ -28,7 +28,7 @@ interface ListCall {
 
 /** The list in the state that its address holds, as a page. */
 export async function requestListPage({ visit, query, lastOpened, status, toast }: ListCall): Promise<Page> {
-  const { t, tenant } = visit
+  const { t, tenant, language } = visit
   const choices = tenant.requests
   const asked = readListState(query, choices)
   const selection = await select(visit, asked)
@@ -67,6 +67,7 @@ export async function requestListPage({ visit, query, lastOpened, status, toast 
         search={{
           text: state.search,
           tooShort: state.search !== '' && selection.words.length === 0,
+          hint: t.requests.searchHint({ plate: tenant.locale.words.numberPlate[language].toLowerCase() }),
           kept: Object.fromEntries(
             new URLSearchParams(listQuery(state, { search: '', municipality: '' }, size)),
           ),

@@ -3,7 +3,7 @@ import { KeptFields } from '../parts/kept-fields.tsx'
 
 export interface RequestFiltersProps {
   t: Texts
-  search: { text: string; tooShort: boolean; kept: Record<string, string> }
+  search: { text: string; tooShort: boolean; hint: string; kept: Record<string, string> }
   municipalities: { value: string; label: string }[]
   municipality: string
   /** What narrows the list now, each with the address of the list without it. */
@@ -52,7 +52,7 @@ export const RequestFilters = ({
       </form>
     </search>
     <p className="hint" id="zoeken-uitleg" role={search.tooShort ? 'status' : undefined}>
-      {search.tooShort ? t.requests.searchTooShort() : t.requests.searchHint()}
+      {search.tooShort ? t.requests.searchTooShort() : search.hint}
     </p>
     {filters.length > 0 && (
       <ul className="chips" aria-label={t.requests.activeFilters()}>
