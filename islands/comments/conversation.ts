@@ -126,9 +126,11 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
   }
 }
 
-/** After the render: on the comment, or where it was. */
+/** After the render: on the comment, or where it was; not when somebody has gone on to another part of the page. */
 function focusOn(id: number) {
   requestAnimationFrame(() => {
+    const at = document.activeElement
+    if (at && at !== document.body && !at.closest('#opmerkingen')) return
     const comment = document.getElementById(`opmerking-${id}`)
     const heading = document.querySelector<HTMLElement>('#opmerkingen > summary')
     ;(comment ?? heading)?.focus()
