@@ -1,44 +1,76 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { ApiDocsPage } from '../../views/api-docs/api-docs-page.tsx'
+import type { SchemeName } from '../web/described.ts'
 import { Page } from '../web/page.tsx'
 import { signedIn } from '../web/policy.ts'
 import { page } from '../web/route.ts'
-import { type OpenApi, operationsOf } from './operations.ts'
+import { sessionCookieName } from '../web/session-cookie.ts'
+import { type OpenApi, operationsOf, shapesOf } from './operations.ts'
 
 /** Describes the calls as they are declared; register before the routes that it describes. */
 export async function describeApi(app: FastifyInstance) {
-  const { settings } = app.parts
+  const { publicUrl } = app.parts.settings
   await app.register(swagger, {
-    // Pages and the doors of plugins are not part of the API.
-    transform: ({ schema, url }) => ({
-      schema: url.startsWith('/api/') ? schema : { ...schema, hide: true },
-      url,
-    }),
+    // Pages, health and the doors of plugins are not part of the API.
+    transform: ({ schema, url, route }) => {
+      const { answers, upload } = route.config ?? {}
+      const isCall = url.startsWith('/api/') && answers === 'json'
+      const takes = upload && { body: upload, consumes: ['multipart/form-data'] }
+      return { schema: isCall ? { ...schema, ...takes } : { ...schema, hide: true }, url }
+    },
+    // Schemas that are described once keep the name that they have here.
+    refResolver: { buildLocalReference: (json, _uri, _fragment, i) => String(json.$id ?? `shape-${i}`) },
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Laadloket API', version: '1' },
-      servers: [{ url: settings.publicUrl }],
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'laadloket' },
-          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
-        },
+      info: {
+        title: 'Laadloket API',
+        version: '1',
+        description:
+          'Answers are {statusCode, data}, with the HTTP status as statusCode; failures are Failure.',
       },
+      servers: [{ url: publicUrl }],
+      tags: NOUNS.map((name) => ({ name })),
+      components: { securitySchemes: schemesFor(publicUrl) },
     },
   })
 }
+
+/** What calls are listed under. */
+const NOUNS = ['requests', 'judgements', 'comments', 'tags', 'intake', 'tenants']
+
+const schemesFor = (publicUrl: string) =>
+  ({
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookieName(publicUrl),
+      description: 'The session of somebody who signed in here; changes are only taken from our own pages',
+    },
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'An access token of the identity provider',
+    },
+    apiKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-api-key',
+      description: 'The key of an origin of requests; `Authorization: ApiKey …` does the same',
+    },
+  }) as const satisfies Record<SchemeName, object>
 
 /** The description, for people at `/api/docs` and for programs at `/api/docs/openapi.json`. */
 export function apiDocsRoutes(app: FastifyInstance) {
   page(app, 'GET', '/api/docs', {
     may: signedIn,
     handle: async ({ visit }) => {
-      const operations = operationsOf(app.swagger() as OpenApi)
+      const api = app.swagger() as OpenApi
+      const described = { operations: operationsOf(api), ...shapesOf(api) }
       return new Page({
         title: visit.t.apiDocs.title(),
-        content: () => <ApiDocsPage t={visit.t} operations={operations} />,
+        content: () => <ApiDocsPage t={visit.t} {...described} />,
       })
     },
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { referTo } from '../web/described.ts'
 import { api } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
 import { changeStatus } from './change-status.ts'
@@ -9,6 +10,7 @@ import { edit } from './edit.ts'
 import { type Asked, askAboutComment } from './policy.ts'
 import { findComment } from './queries.ts'
 import { subjectRecord } from './record.ts'
+import { CommentedSchema, CommentSchema } from './record-schema.ts'
 import { remove } from './remove.ts'
 import { findSubject } from './subject.ts'
 
@@ -48,10 +50,16 @@ const Body = Type.Object(
  * The version that is kept is the record's own, whatever `version` says.
  */
 export function commentApi(app: FastifyInstance) {
+  app.addSchema(CommentSchema)
+  app.addSchema(CommentedSchema)
   api(app, 'POST', '/api/comment', {
     may: askAboutComment,
+    operationId: 'changeComment',
+    noun: 'comments',
     summary: 'Create, edit or delete a comment; an edit with a status changes only the status',
     body: Body,
+    answer: Type.Object({ record: referTo(CommentedSchema) }, { additionalProperties: false }),
+    conflict: referTo(CommentedSchema),
     find: findAsked,
     async handle({ visit, body: { data }, found }) {
       const message = data.Message ?? ''

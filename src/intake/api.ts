@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { holdsApiKey } from '../api-keys/policy.ts'
 import { addFile } from '../files/add-file.ts'
-import { DOCUMENT_KINDS } from '../files/file.ts'
+import { DOCUMENT_KINDS, FILE_STATES } from '../files/file.ts'
 import { readUpload } from '../files/read-upload.ts'
 import { storageOf } from '../files/storage-of.ts'
 import { Conflict, Failure, NotFound } from '../web/errors.ts'
@@ -56,20 +56,36 @@ const Request = Type.Object(
 )
 const Body = Type.Union([Request, Type.Array(Request, { minItems: 1, maxItems: LONGEST_LIST })])
 
-const Answer = Type.Object({
-  statusCode: Type.Integer(),
-  data: Type.Object({
+const closed = { additionalProperties: false }
+const Problems = Type.Array(Type.Object({ field: Type.String(), message: Type.String() }, closed))
+/** What became of each request, in the order in which they were sent. */
+const Results = Type.Object(
+  {
     results: Type.Array(
-      Type.Object({
-        reference: Type.String(),
-        result: Type.String(),
-        case_ref: Type.Optional(Type.String()),
-        uuid: Type.Optional(Type.String()),
-        problems: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
-      }),
+      Type.Union([
+        Type.Object(
+          {
+            reference: Type.String(),
+            result: Type.Union([Type.Literal('created'), Type.Literal('unchanged')]),
+            case_ref: Type.String(),
+            uuid: Type.String(),
+          },
+          closed,
+        ),
+        Type.Object(
+          { reference: Type.String(), result: Type.Literal('refused'), problems: Problems },
+          closed,
+        ),
+      ]),
     ),
-  }),
-})
+  },
+  closed,
+)
+const AddedFile = Type.Object(
+  { uuid: Type.String(), filename: Type.String(), state: Type.Enum([...FILE_STATES]) },
+  closed,
+)
+const Upload = Type.Object({ file: Type.String({ format: 'binary' }) })
 
 const FileParams = Type.Object(
   { reference: Type.String({ maxLength: 100 }), kind: Type.Enum([...DOCUMENT_KINDS]) },
@@ -80,9 +96,12 @@ const FileParams = Type.Object(
 export function intakeApi(app: FastifyInstance) {
   api(app, 'POST', '/api/intake/requests', {
     may: holdsApiKey,
+    operationId: 'sendRequests',
+    noun: 'intake',
     summary: 'Send in one request, or a list of at most 500; each is answered on its own',
     body: Body,
-    answer: Answer,
+    answer: Results,
+    statuses: [200, 207, 422],
     bodyLimit: BODY_LIMIT,
     async handle({ visit, body, reply }) {
       const results = await takeIn(visit, Array.isArray(body) ? body : [body])
@@ -119,8 +138,13 @@ function fileDoor(app: FastifyInstance) {
   const storage = storageOf(app.parts.settings)
   api(app, 'PUT', '/api/intake/requests/:reference/files/:kind', {
     may: holdsApiKey,
+    operationId: 'sendDocument',
+    noun: 'intake',
     summary: 'Send in a document of a request (multipart, one file: JPG, PNG or PDF, at most 5 MB)',
     params: FileParams,
+    upload: Upload,
+    answer: AddedFile,
+    statuses: [200, 201],
     bodyLimit: 2 * BODY_LIMIT,
     async handle({ visit, params, http, reply }) {
       const { origin } = visit.apiKey as NonNullable<Visit['apiKey']>

@@ -4,7 +4,9 @@ import { detailHref, missingRequest } from '../requests/list-page.tsx'
 import { manageRequest } from '../requests/policy.ts'
 import { type FoundRequest, requestInAddress, requestInBody } from '../requests/queries.ts'
 import { toRecord } from '../requests/record.ts'
+import { RequestAnswer, RequestSchema } from '../requests/record-schema.ts'
 import { requestPage } from '../requests/request-page.tsx'
+import { referTo } from '../web/described.ts'
 import { Conflict, Failure, Invalid } from '../web/errors.ts'
 import { api, page, Redirect } from '../web/route.ts'
 import { judge } from './judge.ts'
@@ -89,8 +91,12 @@ export function judgementRoutes(app: FastifyInstance) {
 
   api(app, 'POST', '/api/judgement', {
     may: manageRequest,
+    operationId: 'judgeRequest',
+    noun: 'judgements',
     summary: 'Judges a request, or corrects its judgement (admin)',
     body: JudgementBody,
+    answer: RequestAnswer,
+    conflict: referTo(RequestSchema),
     find: requestInBody,
     async handle({ visit, body: { data }, found }) {
       const given = {

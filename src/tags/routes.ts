@@ -4,6 +4,7 @@ import { detailHref, missingRequest } from '../requests/list-page.tsx'
 import { manageRequest } from '../requests/policy.ts'
 import { requestInAddress, requestInBody } from '../requests/queries.ts'
 import { toRecord } from '../requests/record.ts'
+import { RequestAnswer } from '../requests/record-schema.ts'
 import { Failure } from '../web/errors.ts'
 import { api, page, Redirect } from '../web/route.ts'
 import { tagRequest } from './tag-request.ts'
@@ -51,8 +52,11 @@ export function tagRoutes(app: FastifyInstance) {
 
   api(app, 'POST', '/api/requesttags', {
     may: manageRequest,
+    operationId: 'tagRequest',
+    noun: 'tags',
     summary: 'Gives a request exactly these tags',
     body: TagBody,
+    answer: RequestAnswer,
     find: requestInBody,
     async handle({ visit, body: { data }, found }) {
       if (data.ModelType !== 'request') throw new Failure(400, visit.t.tags.unknownModel())

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../web/policy.ts'
 import { api } from '../web/route.ts'
+import { ConfigSchema } from './config-schema.ts'
 import type { Tenant } from './tenant.ts'
 
 /** `GET /api/config`: the tenant's configuration as its users may know it (spec 3 §3). */
 export function tenantApi(app: FastifyInstance) {
   api(app, 'GET', '/api/config', {
     may: signedIn,
+    operationId: 'readConfiguration',
+    noun: 'tenants',
     summary: 'The configuration of the tenant',
+    answer: ConfigSchema,
     handle: async ({ visit }) => configOf(visit.tenant),
   })
 }

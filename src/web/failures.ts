@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
 import { textsIn } from '../texts/texts.ts'
+import { FailureSchema } from './described.ts'
 import { answerTo, NotFound } from './errors.ts'
 import { Page, renderPage } from './page.tsx'
 
@@ -7,6 +9,7 @@ const RETRY_AFTER_SECONDS = 5
 
 /** Tells every failure in the caller's language and form, and logs ours with what we need to mend it. */
 export function describeFailures(app: FastifyInstance) {
+  app.addSchema(FailureSchema)
   app.setErrorHandler((error: FastifyError, http, reply) => tell(error, http, reply))
   app.setNotFoundHandler({ preHandler: [] }, (http, reply) => tell(new NotFound(), http, reply))
 }
@@ -26,7 +29,7 @@ function tell(error: unknown, http: FastifyRequest, reply: FastifyReply) {
       ...(answer.status === 401 && { error_description: answer.message }),
       ...(answer.problems.length > 0 && { problems: answer.problems }),
       ...(answer.current !== undefined && { data: { record: answer.current } }),
-    })
+    } satisfies Static<typeof FailureSchema>)
   const reference = answer.status >= 500 ? t.errors.reference({ id: http.id }) : undefined
   const page = Page.notice({
     title: answer.title,

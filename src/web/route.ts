@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { configurationError, isGuest } from '../people/person.ts'
+import { type Described, describe, type Told } from './described.ts'
 import { Failure, NotFound, Refused } from './errors.ts'
 import { setFlash, type ToastType } from './flash.ts'
 import { Page, renderPage } from './page.tsx'
@@ -17,6 +18,8 @@ declare module 'fastify' {
     may?: string
     /** Whether failures are told as a page or as JSON. */
     answers?: 'page' | 'json'
+    /** What the handler reads from a multipart body by itself; for the description of the API. */
+    upload?: TSchema
   }
 }
 
@@ -40,7 +43,8 @@ export interface Door<
   Body extends TSchema | undefined,
   Query extends TSchema | undefined,
   Params extends TSchema | undefined,
-> {
+  Answer extends TSchema | undefined = undefined,
+> extends Described {
   may: Policy<NoInfer<Found>>
   /** Finds the record through its root query, which knows the caller's scope; undefined: not there, or not theirs. */
   find?: (
@@ -50,15 +54,14 @@ export interface Door<
   body?: Body
   query?: Query
   params?: Params
-  /** What it answers, for the description of the API. */
-  answer?: TSchema
-  /** One line for the description of the API. */
-  summary?: string
+  answer?: Answer
+  /** What it takes as multipart, for the description only: the handler reads and checks it. */
+  upload?: TSchema
   /** Largest body in bytes, when it differs from the server's. */
   bodyLimit?: number
   /** What to show when `find` finds nothing; a plain 404 without it. */
   missing?: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, undefined>) => Promise<Page>
-  handle: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>) => Promise<unknown>
+  handle: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>) => Promise<Told<Shape<Answer>>>
 }
 
 /** A change of address after a form was handled (303), with a message for the page that follows. */
@@ -95,7 +98,8 @@ export function api<
   Body extends TSchema | undefined = undefined,
   Query extends TSchema | undefined = undefined,
   Params extends TSchema | undefined = undefined,
->(app: FastifyInstance, method: Method, url: string, door: Door<Found, Body, Query, Params>) {
+  Answer extends TSchema | undefined = undefined,
+>(app: FastifyInstance, method: Method, url: string, door: Door<Found, Body, Query, Params, Answer>) {
   open(app, method, url, door, 'json', async (call, data) => {
     if (data === call.reply) return data
     const statusCode = call.reply.statusCode
@@ -109,7 +113,7 @@ function open(
   method: Method,
   url: string,
   // biome-ignore lint/suspicious/noExplicitAny: any door fits
-  door: Door<any, any, any, any>,
+  door: Door<any, any, any, any, any>,
   answers: 'page' | 'json',
   // biome-ignore lint/suspicious/noExplicitAny: of any door
   send: (call: Call<any, any, any, any>, answer: unknown) => Promise<unknown>,
@@ -117,16 +121,15 @@ function open(
   app.route({
     method,
     url,
-    config: { may: door.may.name, answers },
+    config: { may: door.may.name, answers, ...(door.upload && { upload: door.upload }) },
     schema: {
       ...(door.body && { body: door.body }),
       ...(door.query && { querystring: door.query }),
       ...(door.params && { params: door.params }),
-      ...(door.summary && { summary: door.summary }),
-      ...(door.answer && { response: { 200: door.answer } }),
-
-      ...(door.may.admit && { security: [{ apiKey: [] }] }),
+      ...(answers === 'json' && describe(door)),
     },
+    // A description describes: it takes no field away and changes none.
+    serializerCompiler: () => JSON.stringify,
     ...(door.bodyLimit && { bodyLimit: door.bodyLimit }),
     ...(door.may.admit && { onRequest: door.may.admit }),
     handler: async (http, reply) => {

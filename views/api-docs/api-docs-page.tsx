@@ -1,26 +1,70 @@
-import type { ShownOperation } from '../../src/api-docs/operations.ts'
+import type { ShownOperation, ShownShape } from '../../src/api-docs/operations.ts'
 import type { Texts } from '../../src/texts/texts.ts'
 
-/** The calls of the API: what each takes and answers. */
-export const ApiDocsPage = ({ t, operations }: { t: Texts; operations: ShownOperation[] }) => (
+interface Props {
+  t: Texts
+  operations: ShownOperation[]
+  /** The one shape of all failures. */
+  failure: string | null
+  shapes: ShownShape[]
+}
+
+/** The calls of the API: who may call, what each takes and answers, and how calls fail. */
+export const ApiDocsPage = ({ t, operations, failure, shapes }: Props) => (
   <>
     <h1>{t.apiDocs.title()}</h1>
     <p>
       {t.apiDocs.intro()} <a href="/api/docs/openapi.json">openapi.json</a>
     </p>
-    {operations.map((operation) => (
-      <section className="panel" key={operation.id} aria-labelledby={operation.id}>
-        <h2 id={operation.id}>
-          <code>
-            {operation.method} {operation.path}
-          </code>
-        </h2>
-        {operation.summary && <p>{operation.summary}</p>}
-        {operation.body && <Schema title={t.apiDocs.body()} text={operation.body} />}
-        {operation.answer && <Schema title={t.apiDocs.answer()} text={operation.answer} />}
+    <Schemes t={t} />
+    {failure && (
+      <section className="panel" aria-labelledby="failure">
+        <h2 id="failure">{t.apiDocs.failure()}</h2>
+        <p>{t.apiDocs.failureIntro()}</p>
+        <Schema title={t.apiDocs.failureShape()} text={failure} />
       </section>
+    )}
+    {operations.map((operation) => (
+      <Operation key={operation.id} t={t} operation={operation} />
     ))}
+    <section className="panel" aria-labelledby="shapes">
+      <h2 id="shapes">{t.apiDocs.shapes()}</h2>
+      {shapes.map(({ name, schema }) => (
+        <Schema key={name} title={name} text={schema} />
+      ))}
+    </section>
   </>
+)
+
+const SCHEMES = ['session', 'bearer', 'apiKey'] as const satisfies ShownOperation['schemes']
+
+const Schemes = ({ t }: Pick<Props, 't'>) => (
+  <section className="panel" aria-labelledby="schemes">
+    <h2 id="schemes">{t.apiDocs.security()}</h2>
+    <ul>
+      {SCHEMES.map((name) => (
+        <li key={name}>
+          <code>{name}</code> {t.apiDocs.schemes[name]()}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Operation = ({ t, operation }: Pick<Props, 't'> & { operation: ShownOperation }) => (
+  <section className="panel" aria-labelledby={operation.id}>
+    <h2 id={operation.id}>
+      <code>
+        {operation.method} {operation.path}
+      </code>
+    </h2>
+    {operation.summary && <p>{operation.summary}</p>}
+    {operation.schemes.length > 0 && <p>{t.apiDocs.callWith({ schemes: operation.schemes.join(' / ') })}</p>}
+    {operation.body && <Schema title={t.apiDocs.body()} text={operation.body} />}
+    {operation.answers.map(({ statuses, schema }) => (
+      <Schema key={statuses} title={t.apiDocs.answer({ statuses })} text={schema} />
+    ))}
+  </section>
 )
 
 const Schema = ({ title, text }: { title: string; text: string }) => (

@@ -5,6 +5,18 @@ export const apiDocs: Translation<typeof nl> = {
   title: 'API of the charging desk',
   intro:
     'Every call answers with statusCode and data; a failed one with statusCode, error and message. Machine-readable:',
+  security: 'Who calls',
+  schemes: {
+    session: 'The session of somebody who signed in here; the browser sends the cookie by itself.',
+    bearer: 'An access token of the identity provider, in Authorization: Bearer.',
+    apiKey: 'The key of an origin, in X-Api-Key, for programs that send requests in.',
+  },
+  callWith: 'With: {schemes}',
+  failure: 'When it goes wrong',
+  failureIntro:
+    'Every call fails like this, with the HTTP status as statusCode too: 400 does not fit the description, 401 not signed in, 403 not allowed, 404 not there or not for you, 409 somebody was first, 422 breaks a rule, 429 too often, 503 try again in a moment.',
+  failureShape: 'Shape of a failure',
+  shapes: 'Shapes that calls refer to',
   body: 'What you send',
-  answer: 'What you get back',
+  answer: 'What you get back ({statuses})',
 }

@@ -3,6 +3,18 @@ export const apiDocs = {
   title: 'API van het laadloket',
   intro:
     'Elke oproep antwoordt met statusCode en data; een mislukte met statusCode, error en message. Machineleesbaar:',
+  security: 'Wie roept op',
+  schemes: {
+    session: 'De sessie van wie hier is aangemeld; de browser stuurt het cookie zelf mee.',
+    bearer: 'Een toegangstoken van de identiteitsprovider, in Authorization: Bearer.',
+    apiKey: 'De sleutel van een herkomst, in X-Api-Key, voor programma’s die aanvragen insturen.',
+  },
+  callWith: 'Met: {schemes}',
+  failure: 'Als het misgaat',
+  failureIntro:
+    'Zo mislukt elke oproep, met de HTTP-status ook als statusCode: 400 past niet bij de beschrijving, 401 niet aangemeld, 403 mag niet, 404 is er niet of niet voor u, 409 iemand was u voor, 422 breekt een regel, 429 te vaak, 503 probeer het zo opnieuw.',
+  failureShape: 'Vorm van een mislukking',
+  shapes: 'Vormen waarnaar oproepen verwijzen',
   body: 'Wat u stuurt',
-  answer: 'Wat u terugkrijgt',
+  answer: 'Wat u terugkrijgt ({statuses})',
 } as const

@@ -1,0 +1,86 @@
+import { Type } from 'typebox'
+
+const closed = { additionalProperties: false }
+const Label = Type.Object({ nl: Type.String(), en: Type.String() }, closed)
+const Verdict = Type.Union([Type.Literal(3), Type.Literal(4), Type.Literal(5)])
+const Texts = Type.Array(Type.String())
+
+/** What `GET /api/config` answers. Open where a tenant may add names of its own: features, lists of choices. */
+export const ConfigSchema = Type.Object(
+  {
+    tenant: Type.String(),
+    name: Type.String(),
+    acronym: Type.String(),
+    image: Type.String({ description: 'Address of the logo' }),
+    featureAccess: Type.Record(Type.String(), Texts, { description: 'Per feature the roles that have it' }),
+    municipalityOptions: Type.Array(
+      Type.Object(
+        {
+          value: Type.String({ description: 'CBS or NIS code' }),
+          text: Type.String(),
+          disabled: Type.Boolean(),
+          locationSelectionAllowed: Type.Boolean(),
+        },
+        closed,
+      ),
+    ),
+    stakeholders: Type.Array(
+      Type.Object({ uuid: Type.String(), name: Type.String(), type: Type.Literal('cpo') }, closed),
+    ),
+    reasonOptions: Type.Array(
+      Type.Object(
+        {
+          value: Type.Integer(),
+          short: Type.String(),
+          label: Label,
+          status: Verdict,
+          custom: Type.Boolean({ description: 'True when remarks are required' }),
+          placeholder: Type.Optional(Label),
+        },
+        closed,
+      ),
+    ),
+    judgementOptions: Type.Array(Type.Object({ verdict: Verdict, label: Label }, closed)),
+    selectOptions: Type.Record(
+      Type.String(),
+      Type.Array(
+        Type.Object({ value: Type.String(), label: Label, disabled: Type.Optional(Type.Boolean()) }, closed),
+      ),
+    ),
+    limits: Type.Object(
+      {
+        remarks: Type.Integer({ description: 'Characters' }),
+        comment: Type.Integer({ description: 'Characters' }),
+        upload: Type.Integer({ description: 'Bytes' }),
+        nearbyRadius: Type.Number({ description: 'Metres' }),
+      },
+      closed,
+    ),
+    requests: Type.Object(
+      {
+        informationPanel: Type.String(),
+        tagsEnabled: Type.Boolean(),
+        pageSizes: Type.Array(Type.Integer()),
+        defaultPageSize: Type.Integer(),
+        columns: Texts,
+        rejectedColumns: Texts,
+        mapLink: Type.String({ description: '`{lat}` and `{lng}` are filled in' }),
+        plateLink: Type.Union([Type.String({ description: '`{plate}` is filled in' }), Type.Null()]),
+      },
+      closed,
+    ),
+    locale: Type.Object(
+      {
+        postalCode: Type.Union([Type.Literal('NL'), Type.Literal('BE')]),
+        timeZone: Type.String(),
+        bounds: Type.Object(
+          { south: Type.Number(), west: Type.Number(), north: Type.Number(), east: Type.Number() },
+          { ...closed, description: 'Degrees, WGS84' },
+        ),
+        words: Type.Record(Type.String(), Label, { description: 'Words that differ by country' }),
+      },
+      closed,
+    ),
+  },
+  closed,
+)

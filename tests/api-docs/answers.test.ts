@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createKey } from '../../src/api-keys/api-key.ts'
+import { nobody } from '../../src/people/person.ts'
+import { policy } from '../../src/web/policy.ts'
+import { api } from '../../src/web/route.ts'
+import { startApp, type TestApp } from '../app.ts'
+import type { Answer } from '../visitor.ts'
+import {
+  aComment,
+  aFile,
+  aJudgement,
+  anna,
+  aRequest,
+  aTag,
+  bram,
+  judith,
+  karel,
+  type TestPerson,
+  type TestRequest,
+  willem,
+} from '../world.ts'
+import { type Description, descriptionOf, operationsIn, readerOf } from './description.ts'
+
+/** What is answered is what is described: every field, and no other. */
+
+let desk: TestApp
+let description: Description
+let problemsWith: ReturnType<typeof readerOf>
+const answered = new Set<string>()
+
+beforeAll(async () => {
+  desk = await startApp()
+  description = descriptionOf(desk)
+  problemsWith = readerOf(description)
+})
+
+/** Calls as somebody, and finds the answer to be as described. */
+async function calls(by: TestPerson | null, name: string, body?: unknown) {
+  const [method, url] = name.split(' ') as ['POST', string]
+  return asDescribed(name, await desk.as(by).calls(method, url, body))
+}
+
+function asDescribed(name: string, answer: Answer) {
+  answered.add(`${name} ${answer.status}`)
+  expect(problemsWith(name, answer), `${name} ${answer.status}`).toEqual([])
+  return answer
+}
+
+const judging = (request: TestRequest, data: object) => ({ ref: request.uuid, data })
+
+describe('POST /api/list', () => {
+  test('requests with everything, and with nothing', async () => {
+    const full = await aRequest(desk.db, { processed_at: '2026-02-22T08:00:00.000Z', status: 4 })
+    await aComment(desk.db, full)
+    await aJudgement(desk.db, full, { reason: 3 })
+    await aFile(desk.db, full)
+    await aRequest(desk.db, {
+      parking_permit: null,
+      reserved_spot: null,
+      timeslot: null,
+      lat: null,
+      lng: null,
+      gdpr_cleared_at: '2026-02-25T08:00:00.000Z',
+      limited: 1,
+    })
+    await aRequest(desk.db, { municipality: null })
+    const { status, data } = await calls(willem, 'POST /api/list', {})
+    expect([status, data.requests.length]).toEqual([200, 3])
+    expect((await calls(bram, 'POST /api/list', {})).data.requests).toEqual([])
+  })
+
+  test('its failures', async () => {
+    expect((await calls(judith, 'POST /api/list', { limit: 5 })).status).toBe(400)
+    expect((await calls(null, 'POST /api/list', {})).status).toBe(401)
+    expect((await calls(karel, 'POST /api/list', {})).status).toBe(403)
+  })
+})
+
+describe('POST /api/judgement', () => {
+  test('judged, corrected, too late, not right, not there', async () => {
+    const request = await aRequest(desk.db)
+    const accepts = judging(request, { judgement: 3, version: 1 })
+    expect((await calls(judith, 'POST /api/judgement', judging(request, { judgement: 4 }))).status).toBe(422)
+    expect((await calls(judith, 'POST /api/judgement', accepts)).data.record.status).toBe(3)
+    const late = await calls(willem, 'POST /api/judgement', accepts)
+    expect([late.status, late.data.record.uuid]).toEqual([409, request.uuid])
+    const corrects = judging(request, { judgement: 5, isCorrection: true })
+    expect((await calls(judith, 'POST /api/judgement', corrects)).status).toBe(403)
+    expect((await calls(anna, 'POST /api/judgement', corrects)).status).toBe(200)
+    expect((await calls(bram, 'POST /api/judgement', accepts)).status).toBe(404)
+  })
+})
+
+describe('POST /api/requesttags', () => {
+  test('with a tag, without, and with one that does not exist', async () => {
+    const [request, tag] = [await aRequest(desk.db), await aTag(desk.db)]
+    const gives = (...Tags: string[]) =>
+      calls(judith, 'POST /api/requesttags', { ref: request.uuid, data: { Tags, ModelType: 'request' } })
+    expect((await gives(tag.uuid)).data.record.Tags).toEqual([tag.uuid])
+    expect((await gives()).data.record.Tags).toEqual([])
+    expect((await gives('unknown')).status).toBe(422)
+  })
+})
+
+describe('POST /api/comment', () => {
+  test('written, changed, changed by two, taken away', async () => {
+    const request = await aRequest(desk.db)
+    const says = (data: object) =>
+      calls(judith, 'POST /api/comment', { type: 'request', ref: request.uuid, data })
+    const written = await says({ action: 'create', Message: 'Nagekeken.' })
+    const [{ id: number }] = written.data.record.comments
+    const changed = await says({ action: 'edit', number, Message: 'Twee keer nagekeken.' })
+    expect(changed.data.record.comments[0].edited_at).not.toBe('')
+    expect((await says({ action: 'edit', number, status: 'done' })).status).toBe(200)
+    const late = await says({ action: 'edit', number, Message: 'Iets anders.', edited_at: '' })
+    expect([late.status, late.data.record.uuid]).toEqual([409, request.uuid])
+    expect((await says({ action: 'create', Message: '' })).status).toBe(422)
+    expect((await says({ action: 'delete', number })).data.record.comments).toEqual([])
+  })
+})
+
+describe('GET /api/config', () => {
+  test.each(['vlaanderen', 'amsterdam'])('of %s', async (tenant) => {
+    const other = await startApp({ tenant })
+    const answer = await other.as(anna).calls('GET', '/api/config')
+    expect(asDescribed('GET /api/config', answer).status).toBe(200)
+  })
+})
+
+describe('the doors of programs', () => {
+  let gate: TestApp
+  let key: string
+  beforeAll(async () => {
+    gate = await startApp()
+    const keeper = { db: gate.db, now: gate.clock.now, person: nobody, requestId: 'test' }
+    ;({ key } = await createKey(keeper, 'webformulier'))
+  })
+
+  const row = (reference: string) => ({
+    reference,
+    street: 'Veldstraat',
+    house_number: 12,
+    postal_code: '9000',
+    city: 'Gent',
+  })
+  const sends = async (body: unknown, given = key) =>
+    asDescribed(
+      'POST /api/intake/requests',
+      await gate.as(null).sends({
+        method: 'POST',
+        url: '/api/intake/requests',
+        headers: { 'content-type': 'application/json', 'x-api-key': given },
+        payload: JSON.stringify(body),
+      }),
+    )
+
+  test('requests that are taken, some of them, none, and not for everybody', async () => {
+    const refused = { ...row('A-2'), postal_code: 'x' }
+    expect((await sends(row('A-1'))).status).toBe(200)
+    expect((await sends([row('A-1'), refused])).status).toBe(207)
+    expect((await sends(refused)).status).toBe(422)
+    expect((await sends({ ...row('A-3'), status: 3 })).status).toBe(400)
+    expect((await sends(row('A-3'), 'wrong')).status).toBe(401)
+  })
+
+  test('a document that is new, that was there, that is none', async () => {
+    await sends(row('B-1'))
+    const puts = async (content: string, reference = 'B-1') => {
+      const form = new FormData()
+      form.set('file', new Blob([content]), 'kenteken.pdf')
+      const sent = new Response(form)
+      return asDescribed(
+        'PUT /api/intake/requests/{reference}/files/{kind}',
+        await gate.as(null).sends({
+          method: 'PUT',
+          url: `/api/intake/requests/${reference}/files/vehicle`,
+          headers: { 'content-type': sent.headers.get('content-type') as string, 'x-api-key': key },
+          payload: Buffer.from(await sent.arrayBuffer()),
+        }),
+      )
+    }
+    const pdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
+    expect((await puts(pdf)).status).toBe(201)
+    expect((await puts(pdf)).status).toBe(200)
+    expect((await puts('text')).status).toBe(422)
+    expect((await puts(pdf, 'unknown')).status).toBe(404)
+  })
+})
+
+test('every answer that is described was given', () => {
+  const described = operationsIn(description).flatMap(({ name, operation }) =>
+    Object.keys(operation.responses).map((status) => `${name} ${status}`),
+  )
+  expect(described.filter((it) => !it.endsWith('default') && !answered.has(it))).toEqual([])
+})
+
+describe('a field that is not described', () => {
+  test('is sent as it is, and found', async () => {
+    const open = await startApp({
+      before: (app) =>
+        api(app, 'GET', '/api/loose', {
+          may: policy('anybody', () => true),
+          answer: app.getSchema('Comment') as never,
+          handle: async () => ({ id: '7', surprise: true }) as never,
+        }),
+    })
+    const answer = await open.as(judith).calls('GET', '/api/loose')
+    expect(answer.data).toEqual({ id: '7', surprise: true })
+    const problems = readerOf(descriptionOf(open))('GET /api/loose', answer).join()
+    expect(problems).toContain('surprise')
+    expect(problems).toContain('integer')
+  })
+})

@@ -1,0 +1,161 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { judith } from '../world.ts'
+import { type Description, descriptionOf, operationsIn } from './description.ts'
+
+let desk: TestApp
+let described: Description
+let operations: ReturnType<typeof operationsIn>
+beforeAll(async () => {
+  desk = await startApp()
+  described = descriptionOf(desk)
+  operations = operationsIn(described)
+})
+
+/** Names of the calls of which this is not so. */
+const unless = (isSo: (call: (typeof operations)[number]) => boolean) =>
+  operations.filter((call) => !isSo(call)).map(({ name }) => name)
+
+describe('the description of the API', () => {
+  test('has every call, and nothing that is not one', () => {
+    const calls = desk.app.doors
+      .filter(({ url, answers }) => url.startsWith('/api/') && answers === 'json')
+      .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
+    expect(calls.length).toBeGreaterThan(5)
+    expect(operations.map(({ name }) => name).toSorted()).toEqual(calls.toSorted())
+  })
+
+  test('every call has a line about it, a name of its own and a noun', () => {
+    expect(unless(({ operation }) => Boolean(operation.summary))).toEqual([])
+    expect(unless(({ operation }) => /^[a-z]+[A-Z]\w+$/.test(operation.operationId ?? ''))).toEqual([])
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+    const nouns = described.tags.map(({ name }) => name)
+    expect(
+      unless(({ operation }) => operation.tags?.length === 1 && nouns.includes(operation.tags[0] ?? '')),
+    ).toEqual([])
+  })
+
+  test('every call says who may call', () => {
+    const known = Object.keys(described.components.securitySchemes)
+    expect(known.toSorted()).toEqual(['apiKey', 'bearer', 'session'])
+    const waysOf = (path: string) => (path.startsWith('/api/intake/') ? ['apiKey'] : ['session', 'bearer'])
+    expect(
+      unless(
+        ({ path, operation }) =>
+          (operation.security ?? []).flatMap(Object.keys).join() === waysOf(path).join(),
+      ),
+    ).toEqual([])
+  })
+
+  test('every change says what it takes', () => {
+    expect(
+      unless(({ name, operation }) => {
+        const [content] = Object.values(operation.requestBody?.content ?? {})
+        return name.startsWith('GET ') || Object.keys(content?.schema ?? {}).length > 0
+      }),
+    ).toEqual([])
+  })
+
+  test('every call says what it answers, and how it fails', () => {
+    expect(
+      unless(({ operation: { responses } }) =>
+        Object.entries(responses).some(([status, it]) => status.startsWith('2') && it.content),
+      ),
+    ).toEqual([])
+    expect(
+      unless(
+        ({ operation: { responses } }) =>
+          JSON.stringify(responses.default?.content) ===
+          JSON.stringify({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('as OpenAPI 3.1', () => {
+  test('it has its parts, and every response its description', () => {
+    expect(described).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: expect.any(String), version: expect.any(String) },
+      servers: [{ url: desk.settings.publicUrl }],
+    })
+    expect(Object.keys(described.components.schemas).toSorted()).toEqual(
+      expect.arrayContaining(['Comment', 'Failure', 'Request']),
+    )
+    const responses = operations.flatMap(({ operation }) => Object.entries(operation.responses))
+    for (const [status, { description }] of responses) {
+      expect(status).toMatch(/^([1-5]\d\d|default)$/)
+      expect(description).toMatch(/^(?!Default Response)./)
+    }
+  })
+
+  test('every name in an address is a parameter', () => {
+    const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(
+      unless(
+        ({ path, operation }) =>
+          (operation.parameters ?? [])
+            .filter((it) => it.in === 'path')
+            .map((it) => it.name)
+            .join() === namesIn(path).join(),
+      ),
+    ).toEqual([])
+  })
+
+  test('every reference leads somewhere, by a name that says what it is', () => {
+    const names = [...JSON.stringify(described).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to ?? '')
+    expect(names.length).toBeGreaterThan(operations.length)
+    for (const name of new Set(names)) {
+      expect(name).toMatch(/^#\/components\/schemas\/[A-Z][A-Za-z]+$/)
+      expect(described.components.schemas).toHaveProperty(name.split('/').at(-1) as string)
+    }
+  })
+
+  test('every schema is JSON Schema 2020-12', () => {
+    const ajv = new Ajv2020({ strict: false })
+    const schemas = [
+      ...Object.values(described.components.schemas),
+      ...operations.flatMap(({ operation }) =>
+        [operation.requestBody, ...Object.values(operation.responses)].flatMap((it) =>
+          Object.values(it?.content ?? {}).map(({ schema }) => schema),
+        ),
+      ),
+    ]
+    for (const schema of schemas) expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true)
+  })
+
+  test('every object that is answered names all its fields, or says what the others are', () => {
+    const answers = [
+      described.components.schemas,
+      operations.flatMap(({ operation }) =>
+        Object.entries(operation.responses).filter(([status]) => status.startsWith('2')),
+      ),
+    ]
+    expect(openIn(answers, 'answers')).toEqual([])
+  })
+})
+
+describe('the page about it', () => {
+  test('tells who may call, and how calls fail, once', async () => {
+    const { text } = await desk.as(judith).opens('/api/docs')
+    expect(text.split('error_description')).toHaveLength(2)
+    expect(text).toContain('POST /api/judgement')
+    expect(text).toContain('Met: session / bearer')
+    expect(text).toContain('Met: apiKey')
+    expect(text).toContain('Wat u terugkrijgt (200, 207, 422)')
+  })
+})
+
+/** Where a schema lets an object have fields that nobody described. */
+function openIn(schema: unknown, at: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, additionalProperties } = schema as { type?: unknown; additionalProperties?: unknown }
+  // A field may itself be called `type`.
+  const isOpen = type === 'object' && (additionalProperties === undefined || additionalProperties === true)
+  const inside = Object.entries(schema)
+    // What is there at a conflict is closed by the shape that it refines.
+    .filter(([name]) => name !== 'allOf')
+    .flatMap(([name, it]) => openIn(it, `${at}.${name}`))
+  return isOpen ? [at, ...inside] : inside
+}
