@@ -1,16 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import {
-  type CompiledQuery,
-  Kysely,
-  type KyselyConfig,
-  PostgresDialect,
-  type SqliteDatabase,
-  type SqliteStatement,
-} from 'kysely'
+import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Db, ImmediateSqliteDialect } from './dialect.ts'
+import { rememberingStatements } from './remember-statements.ts'
 import type { Schema } from './schema.ts'
 
 const INT8 = 20
@@ -38,41 +32,31 @@ export function openDatabase(
   return openSqlite(join(from.dataDir, 'laadloket.db'), log)
 }
 
+const PRAGMAS = `
+  pragma journal_mode = WAL;
+  pragma synchronous = FULL;
+  pragma foreign_keys = ON;
+  pragma secure_delete = ON;
+  -- Waiting is done by the dialect, off the event loop.
+  pragma busy_timeout = 0;
+  pragma cache_size = -32000;
+`
+const FULL = 2
+type Synchronous = { synchronous: number }
+
 /** Opens one SQLite file (`:memory:` too): durable at every commit, and what is deleted is wiped. */
 export function openSqlite(file: string, more: Watched = {}): Db {
   const native = process.env.SQLITE_BINDING
   const database = new Sqlite(file, native ? { nativeBinding: native } : {})
-  database.pragma('journal_mode = WAL')
-  database.pragma('synchronous = FULL')
-  database.pragma('foreign_keys = ON')
-  database.pragma('secure_delete = ON')
-  // Waiting is done by the dialect, off the event loop.
-  database.pragma('busy_timeout = 0')
-  database.pragma('cache_size = -32000')
-  if (database.pragma('synchronous', { simple: true }) !== 2)
+  database.exec(PRAGMAS)
+  const statements = rememberingStatements(database)
+  const [kept] = statements.prepare('select synchronous from pragma_synchronous').all([]) as [Synchronous]
+  if (kept.synchronous !== FULL)
     throw new Error('SQLite does not keep synchronous=FULL; an acknowledged change could be lost.')
   return new Kysely<Schema>({
-    dialect: new ImmediateSqliteDialect({ database: rememberingStatements(database) }),
+    dialect: new ImmediateSqliteDialect({ database: statements }),
     ...more,
   })
-}
-
-const STATEMENTS_KEPT = 500
-
-/** Prepares each statement once: the desk asks the same few hundred questions all day. */
-function rememberingStatements(database: Sqlite.Database): SqliteDatabase {
-  const kept = new Map<string, Sqlite.Statement>()
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const known = kept.get(sql)
-      if (known) return known as unknown as SqliteStatement
-      const statement = database.prepare(sql)
-      if (kept.size === STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
-      kept.set(sql, statement)
-      return statement as unknown as SqliteStatement
-    },
-  }
 }
 
 function openPostgres(url: string, onError: (error: Error) => void, more: Watched = {}): Db {

@@ -1,0 +1,32 @@
+import type Sqlite from 'better-sqlite3'
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+
+const STATEMENTS_KEPT = 500
+
+/**
+ * From 24.19 on, Node ends the process when a statement of better-sqlite3 12 is garbage collected outside of
+ * JavaScript (nodejs/node#65446). There, nothing that was once prepared is ever let go.
+ */
+const LETS_GO = Number.parseInt(process.versions.node, 10) < 24
+const heldForEver: unknown[] = []
+
+/** Prepares each statement once: the desk asks the same few hundred questions all day. */
+export function rememberingStatements(database: Sqlite.Database): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>()
+  const hold = <Held>(held: Held): Held => {
+    if (!LETS_GO) heldForEver.push(held)
+    return held
+  }
+  hold(database)
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = kept.get(sql)
+      if (known) return known
+      const statement = hold(database.prepare(sql)) as unknown as SqliteStatement
+      if (kept.size === STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
+      kept.set(sql, statement)
+      return statement
+    },
+  }
+}
