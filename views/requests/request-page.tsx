@@ -54,17 +54,6 @@ export const RequestPage = (props: RequestPageProps) => {
         </p>
       )}
       <div className="split">
-        <div className="main">
-          {props.tags}
-          <InformationPanel t={t} {...props.information} />
-          {props.comments}
-          {props.events}
-          {props.debug && (
-            <p className="muted debug">
-              {t.requests.debug()}: <code>{props.debug}</code>
-            </p>
-          )}
-        </div>
         <aside>
           {props.judgement}
           <section className="panel" id="kenmerken" aria-labelledby="kenmerken-kop">
@@ -78,7 +67,23 @@ export const RequestPage = (props: RequestPageProps) => {
           </section>
           {props.advice}
         </aside>
+        <div className="main">
+          {props.tags}
+          <InformationPanel t={t} {...props.information} />
+          {props.comments}
+          {props.events}
+          {props.debug && (
+            <p className="muted debug">
+              {t.requests.debug()}: <code>{props.debug}</code>
+            </p>
+          )}
+        </div>
       </div>
+      <nav className="quick" aria-label={t.requests.onThisPage()}>
+        {props.judgement && <a href="#beoordeling">{t.judgements.title()}</a>}
+        <a href="#kenmerken">{t.requests.summary()}</a>
+        <a href="#opmerkingen">{t.comments.title()}</a>
+      </nav>
     </div>
   )
 }

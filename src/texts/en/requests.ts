@@ -62,6 +62,7 @@ export const requests: Translation<typeof nl> = {
   toList: 'Back to the list',
   previous: 'Previous',
   next: 'Next',
+  onThisPage: 'On this page',
   neighbours: 'Previous and next request',
   summary: 'Summary',
   origin: 'Request origin',

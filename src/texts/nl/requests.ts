@@ -60,6 +60,7 @@ export const requests = {
   toList: 'Terug naar de lijst',
   previous: 'Vorige',
   next: 'Volgende',
+  onThisPage: 'Op deze pagina',
   neighbours: 'Vorige en volgende aanvraag',
   summary: 'Kenmerken',
   origin: 'Aanvraagbron',
