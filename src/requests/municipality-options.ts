@@ -1,9 +1,25 @@
+import type { Codes } from '../people/person.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 import { codesFor, type Visit } from '../web/visit.ts'
 
+type Options = readonly { value: string; label: string }[]
+
+/** Per tenant, per set of codes: the same people see the same list all day, and pages keep what they made of it. */
+const kept = new WeakMap<Tenant, Map<string, Options>>()
+const MOST_KEPT = 500
+
 /** The municipalities that somebody may filter by: the tenant's, as far as their roles reach (spec 1 §6). */
-export function municipalityOptions(visit: Visit): { value: string; label: string }[] {
-  const codes = codesFor(visit, 'requestlist')
-  return visit.tenant.municipalities
+export function municipalityOptions({ tenant, person }: Pick<Visit, 'tenant' | 'person'>): Options {
+  const codes = codesFor({ tenant, person }, 'requestlist')
+  const ofTenant = kept.get(tenant) ?? new Map<string, Options>()
+  kept.set(tenant, ofTenant)
+  const key = codes === '*' ? '*' : [...codes].sort().join(' ')
+  const options = ofTenant.get(key) ?? optionsOf(tenant, codes)
+  if (ofTenant.size < MOST_KEPT) ofTenant.set(key, options)
+  return options
+}
+
+const optionsOf = (tenant: Tenant, codes: Codes): Options =>
+  tenant.municipalities
     .filter((it) => codes === '*' || codes.includes(it.code))
     .map((it) => ({ value: it.code, label: it.name }))
-}

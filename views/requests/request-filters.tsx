@@ -1,10 +1,11 @@
 import type { Texts } from '../../src/texts/texts.ts'
 import { KeptFields } from '../parts/kept-fields.tsx'
+import { LongSelect, type SelectOption } from '../parts/long-select.tsx'
 
 export interface RequestFiltersProps {
   t: Texts
   search: { text: string; tooShort: boolean; hint: string; kept: Record<string, string> }
-  municipalities: { value: string; label: string }[]
+  municipalities: readonly SelectOption[]
   municipality: string
   /** What narrows the list now, each with the address of the list without it. */
   filters: { name: string; href: string }[]
@@ -36,17 +37,13 @@ export const RequestFilters = ({
           />
         </label>
         {municipalities.length > 0 && (
-          <label>
-            {t.requests.municipality()}
-            <select name="gemeente" defaultValue={municipality}>
-              <option value="">{t.requests.allMunicipalities()}</option>
-              {municipalities.map((it) => (
-                <option key={it.value} value={it.value}>
-                  {it.label}
-                </option>
-              ))}
-            </select>
-          </label>
+          <LongSelect
+            label={t.requests.municipality()}
+            name="gemeente"
+            options={municipalities}
+            none={t.requests.allMunicipalities()}
+            chosen={municipality}
+          />
         )}
         <button type="submit">{t.requests.searchButton()}</button>
       </form>
