@@ -2,7 +2,7 @@ import type { InformationPanelProps } from '../../views/requests/information-pan
 import { formatNumber } from '../texts/format.ts'
 import type { Visit } from '../web/visit.ts'
 import { listHref, readListState } from './list.ts'
-import { MOST_FOUND, select } from './list-queries.ts'
+import { select } from './list-queries.ts'
 import type { FoundRequest } from './queries.ts'
 import { hasCoordinates, TIME_SLOTS } from './request.ts'
 
@@ -71,13 +71,17 @@ async function addressRows(visit: Visit, request: FoundRequest): Promise<Rows> {
   ]
 }
 
+/** A badge says exactly how many up to here, and "100+" above: it is a hint, and the page must not wait for it. */
+const MOST_IN_BADGE = 100
+
 /** How many requests the list shows for this text, leading there: the same search, so the figures agree. */
 async function countBadge(visit: Visit, text: string, label: (n: string) => string) {
   if (text === '') return null
   const state = readListState({ zoeken: text }, visit.tenant.requests)
-  const { counts, words } = await select(visit, state)
+  const { counts, words } = await select(visit, state, MOST_IN_BADGE)
   if (words.length === 0) return null
-  const n = counts.atLeast ? `${formatNumber(MOST_FOUND)}+` : formatNumber(counts.byTab.all)
+  const { all } = counts.byTab
+  const n = counts.atLeast ? `${Math.min(all, MOST_IN_BADGE)}+` : formatNumber(all)
   return (
     <a
       className="cnt"

@@ -31,13 +31,13 @@ export interface Selection {
   counts: Counts
 }
 
-/** Resolves a state: what the search finds, and how many there are behind each tab. */
-export async function select(visit: Visit, state: ListState): Promise<Selection> {
+/** Resolves a state: what the search finds, at most so many, and how many there are behind each tab. */
+export async function select(visit: Visit, state: ListState, most = MOST_FOUND): Promise<Selection> {
   const words = wordsOf(state.search)
   if (words.length === 0) return { state, words, ids: null, counts: await countAll(visit, state) }
 
-  const found = await searchIds(visit.db, words.filter(isIndexed), MOST_FOUND + 1)
-  const all = found.length <= MOST_FOUND
+  const found = await searchIds(visit.db, words.filter(isIndexed), most + 1)
+  const all = found.length <= most
   if (all || (await countAll(visit, state)).byTab.all > SORT_BY_HAND) {
     const short = words.filter((word) => !isIndexed(word))
     const among = requestsInScope(visit, readingOf(state)).where(idIn(visit.db, 'request.id', found))

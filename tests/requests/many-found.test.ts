@@ -92,3 +92,16 @@ describe('counts', () => {
     expect(after['11002']).toBe((before['11002'] ?? 0) + 1)
   })
 })
+
+describe('a badge', () => {
+  test('says "100+" when the list would show more than a badge counts', async () => {
+    const request = await desk.db
+      .selectFrom('request')
+      .select(['uuid', 'city'])
+      .where('city', '=', 'Gent')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { body } = await desk.as(willem).opens(`/aanvragen/${request.uuid}`)
+    expect(body).toMatch(/href="\/aanvragen\?zoeken=Gent" aria-label="100\+ aanvragen in Gent">100\+</)
+  })
+})
