@@ -8,6 +8,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { findTenant } from '../src/tenants/find.ts'
 import type { Tenant } from '../src/tenants/tenant.ts'
+import { running } from './engines/close-apps.ts'
 import { freshDatabase } from './engines/fresh-database.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 import type { TestPerson } from './world.ts'
@@ -57,8 +58,6 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-const running = new Set<TestApp>()
-
 /**
  * The real app on a database of its own, on the engine of the running project, with a clock that stands still:
  *
@@ -106,11 +105,6 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
   const testApp: TestApp = { app, db, tenant, settings, clock, engine, log, as, close }
   running.add(testApp)
   return testApp
-}
-
-/** Closes every app that the test file started. */
-export async function closeApps() {
-  for (const app of running) await app.close()
 }
 
 /** Settings as an empty environment gives them, on a fixed origin. */

@@ -1,4 +1,8 @@
 import { afterAll } from 'vitest'
-import { closeApps } from '../app.ts'
 
-afterAll(closeApps)
+/** What the test file started and has not closed itself. Alone in this file: pure tests load no app. */
+export const running = new Set<{ close(): Promise<void> }>()
+
+afterAll(async () => {
+  for (const it of running) await it.close()
+})
