@@ -66,6 +66,9 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
   return new Page({
     title: titleOf(visit, request, more.judgement?.problems.length ?? 0),
     ...(status && { status }),
+    ...(isMunicipalityMissing(visit, request) && {
+      toast: { type: 'warning', message: t.requests.municipalityMissing({ city: request.city }) },
+    }),
     content: ({ csrf }) => (
       <RequestPage
         t={t}
@@ -100,6 +103,10 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
     ),
   })
 }
+
+/** An open request whose municipality takes no part (any more): nobody there will judge it. Spec 1 §8. */
+const isMunicipalityMissing = ({ tenant }: Visit, request: FoundRequest) =>
+  request.status === STATUS.open && !tenant.municipalities.some((it) => it.code === request.municipality_code)
 
 function titleOf({ t }: Visit, request: FoundRequest, problems: number) {
   const title = `${t.requests.reference()} ${request.case_ref}`

@@ -36,9 +36,14 @@ function tell(error: unknown, http: FastifyRequest, reply: FastifyReply) {
     text: answer.message,
     status: answer.status,
     ...(reference && { reference }),
+    ...(mayPass(answer.status) &&
+      http.method === 'GET' && { again: { href: http.url, label: t.shell.tryAgain() } }),
   })
   return reply.type('text/html; charset=utf-8').send(renderPage(http, reply, page))
 }
+
+/** What is wrong now may be right in a moment. */
+const mayPass = (status: number) => status >= 500 || status === 429
 
 const wantsJson = (http: FastifyRequest) =>
   http.routeOptions.config?.answers === 'json' ||

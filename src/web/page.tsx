@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Layout, type Shell } from '../../views/layout/layout.tsx'
-import { Notice } from '../../views/layout/notice.tsx'
+import { Notice, type NoticeProps } from '../../views/layout/notice.tsx'
 import type { Assets } from './assets.ts'
 import { type Toast, takeFlash } from './flash.ts'
 import { menuOf } from './menu.ts'
@@ -34,7 +34,7 @@ export class Page {
   }
 
   /** A page that only says something. */
-  static notice(notice: { title: string; text: string; status: number; reference?: string }) {
+  static notice(notice: NoticeProps & { status: number }) {
     return new Page({ title: notice.title, status: notice.status, content: () => <Notice {...notice} /> })
   }
 }
@@ -60,7 +60,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     // An address that was posted to cannot be opened again.
     path: http.method === 'GET' ? http.url : '/',
     theme: themeOf(http),
-    toast: page.toast ?? takeFlash(http, reply),
+    toasts: [takeFlash(http, reply), page.toast].filter((toast) => toast !== null),
     assets: http.server.assets,
   }
   const html = renderToStaticMarkup(<Layout shell={shell}>{page.content(parts)}</Layout>)

@@ -12,7 +12,7 @@ interface GreetingProps {
 }
 const Greeting = ({ name, t: words }: GreetingProps & { t: typeof t }) => (
   <p id={useId()}>
-    {words.shell.product()} {name}
+    {words.shell.dashboard()} {name}
   </p>
 )
 const rendered = (name: string, id = 'groet') =>
@@ -20,7 +20,7 @@ const rendered = (name: string, id = 'groet') =>
 
 describe('the server’s half of an island', () => {
   test('is whole HTML, readable without a script', () => {
-    expect(rendered('Judith')).toMatch(/<p id="[^"]+">Laadloket<!-- --> <!-- -->Judith<\/p>/)
+    expect(rendered('Judith')).toMatch(/<p id="[^"]+">Start<!-- --> <!-- -->Judith<\/p>/)
   })
 
   test('carries its props, and nothing of the texts', () => {

@@ -238,3 +238,16 @@ describe('a status that nobody knows', () => {
     ).toBe(true)
   })
 })
+
+describe('when the list cannot be loaded', () => {
+  test('there is a clear word and a way to try again, and nothing of the database', async () => {
+    const broken = await startApp()
+    await broken.as(judith).opens('/aanvragen')
+    await broken.db.schema.dropTable('request_count').execute()
+    const { status, text, body } = await broken.as(judith).opens('/aanvragen?status=open')
+    expect(status).toBe(500)
+    expect(text).toContain('Er is iets misgegaan. Neem contact op met support.')
+    expect(body).toContain('<a href="/aanvragen?status=open">Probeer opnieuw</a>')
+    expect(body).not.toMatch(/request_count|select /)
+  })
+})

@@ -88,6 +88,16 @@ describe('a case worker opens a request', () => {
     expect(text).not.toContain('coördinaten zijn onjuist')
   })
 
+  test('an open one whose municipality takes no part warns that nobody there will judge it', async () => {
+    const lost = await aRequest(desk.db, { municipality: null, city: 'Nergenshuizen' })
+    const warning = 'Waarschuwing Behandelende gemeente Nergenshuizen is niet gevonden.'
+    expect((await desk.as(willem).opens(`/aanvragen/${lost.uuid}`)).text).toContain(warning)
+    const fine = await aRequest(desk.db)
+    expect((await desk.as(willem).opens(`/aanvragen/${fine.uuid}`)).text).not.toContain(
+      'Behandelende gemeente',
+    )
+  })
+
   test('the uuid is for who may debug', async () => {
     const request = await aRequest(desk.db)
     expect((await desk.as(dev).opens(`/aanvragen/${request.uuid}`)).text).toContain(`UUID: ${request.uuid}`)

@@ -14,7 +14,7 @@ export interface Shell {
   menu: { href: string; label: string; current: boolean }[]
   path: string
   theme: 'light' | 'dark' | null
-  toast: { type: 'success' | 'warning' | 'error'; message: string } | null
+  toasts: { type: 'success' | 'warning' | 'error'; message: string }[]
   assets: { css: string; boot: string }
 }
 
@@ -37,7 +37,9 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
         </a>
         <Bar shell={shell} />
         <main id="inhoud" className="page">
-          {shell.toast && <ToastBanner toast={shell.toast} t={t} />}
+          {shell.toasts.map((toast) => (
+            <ToastBanner key={toast.message} toast={toast} t={t} />
+          ))}
           {children}
         </main>
         {shell.person && (

@@ -1,15 +1,22 @@
-interface NoticeProps {
+export interface NoticeProps {
   title: string
   text: string
   /** To find it in the log. */
   reference?: string
+  /** The way to try once more. */
+  again?: { href: string; label: string }
 }
 
 /** A page that only says something: no access, not found, something went wrong. */
-export const Notice = ({ title, text, reference }: NoticeProps) => (
+export const Notice = ({ title, text, reference, again }: NoticeProps) => (
   <section className="notice">
     <h1 tabIndex={-1}>{title}</h1>
     <p>{text}</p>
+    {again && (
+      <p>
+        <a href={again.href}>{again.label}</a>
+      </p>
+    )}
     {reference && <p className="muted">{reference}</p>}
   </section>
 )

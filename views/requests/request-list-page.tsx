@@ -27,6 +27,11 @@ export const RequestListPage = (props: RequestListPageProps) => {
   const { t, columns, rows, lastOpened } = props
   return (
     <div data-island="request-list" id="aanvragen">
+      {rows.length > 0 && (
+        <a className="skip" href="#tabel">
+          {t.shell.skipToTable()}
+        </a>
+      )}
       <div className="heading">
         <h1>{t.requests.title()}</h1>
         {lastOpened && (

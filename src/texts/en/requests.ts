@@ -28,7 +28,6 @@ export const requests: Translation<typeof nl> = {
   refresh: 'Refresh',
   empty: 'There are no results that match your criteria.',
   unknownRequest: 'This request was not found. Below are the requests that you can open.',
-  failed: 'The requests could not be loaded.',
   tableLabel: 'Requests',
   columns: {
     reference: 'Reference',
@@ -95,7 +94,6 @@ export const requests: Translation<typeof nl> = {
   email: 'E-mail',
   dossier: 'Dossier ID',
   vehiclePanel: 'Vehicle and parking',
-  vehicle: 'Vehicle',
   brand: 'Brand',
   model: 'Model',
   checkPlate: 'Check {plate}',
@@ -105,10 +103,9 @@ export const requests: Translation<typeof nl> = {
   documents: 'Documents',
   documentKinds: { vehicle: 'Proof of vehicle', parkingspot: 'Parking permit' },
   fileUnavailable: '(Unavailable)',
-  unknownTenantPanel: 'Unknown tenant',
   gdpr: 'In consultation with the municipality, personal information was removed because of the GDPR.',
+  municipalityMissing: 'The handling municipality {city} was not found.',
   invalidCoordinates: 'The given coordinates are incorrect! Fetch the coordinates or enter them by hand.',
-  startRealisation: 'Start realisation',
   events: 'Events',
   eventKinds: {
     'request-received': 'Request received',

@@ -2,14 +2,10 @@ import type { shell as nl } from '../nl/shell.ts'
 import type { Translation } from '../texts.ts'
 
 export const shell: Translation<typeof nl> = {
-  product: 'Laadloket',
   skipToContent: 'Skip to content',
   skipToTable: 'Skip to table',
-  menu: 'Menu',
   mainNavigation: 'Main navigation',
-  requests: 'Requests',
   dashboard: 'Home',
-  signIn: 'Sign in',
   signOut: 'Sign out',
   greeting: 'Hello {name}, you are signed in as {role}.',
   language: 'Language',
@@ -17,18 +13,12 @@ export const shell: Translation<typeof nl> = {
   theme: 'Appearance',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   save: 'Save',
-  cancel: 'Cancel',
   close: 'Close',
-  remove: 'Remove',
-  back: 'Back',
   tryAgain: 'Try again',
-  unknown: 'Unknown',
   nothingYet: 'Welcome {name}. There is nothing for your role in this desk yet.',
-  none: '-',
   yes: 'Yes',
   no: 'No',
   toast: { warning: 'Warning', error: 'Error!', success: 'Success!' },
-  checkFields: 'Check whether all fields are filled in (correctly).',
   errorCount: '{n:number} {{error|errors}}',
   roles: {
     admin: 'Administrator',

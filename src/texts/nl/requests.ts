@@ -26,7 +26,6 @@ export const requests = {
   refresh: 'Vernieuwen',
   empty: 'Er zijn geen resultaten die voldoen aan uw criteria.',
   unknownRequest: 'Deze aanvraag is niet gevonden. Hieronder staan de aanvragen die u kunt openen.',
-  failed: 'De aanvragen konden niet worden geladen.',
   tableLabel: 'Aanvragen',
   columns: {
     reference: 'Referentie',
@@ -93,7 +92,6 @@ export const requests = {
   email: 'E-mail',
   dossier: 'Dossier-ID',
   vehiclePanel: 'Voertuig en parkeren',
-  vehicle: 'Voertuig',
   brand: 'Merk',
   model: 'Model',
   checkPlate: 'Controleer {plate}',
@@ -103,11 +101,10 @@ export const requests = {
   documents: 'Documenten',
   documentKinds: { vehicle: 'Bewijs van voertuig', parkingspot: 'Parkeervergunning' },
   fileUnavailable: '(Onbeschikbaar)',
-  unknownTenantPanel: 'Unknown tenant',
   gdpr: 'In overleg met de gemeente is wegens AVG regelgeving persoonlijke informatie opgeruimd.',
+  municipalityMissing: 'Behandelende gemeente {city} is niet gevonden.',
   invalidCoordinates:
     'De opgegeven coördinaten zijn onjuist!. Haal de coördinaten op of voer de coordinaten handmatig in.',
-  startRealisation: 'Start realisatie',
   events: 'Gebeurtenissen',
   eventKinds: {
     'request-received': 'Aanvraag ontvangen',
