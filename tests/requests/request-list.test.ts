@@ -248,6 +248,6 @@ describe('when the list cannot be loaded', () => {
     expect(status).toBe(500)
     expect(text).toContain('Er is iets misgegaan. Neem contact op met support.')
     expect(body).toContain('<a href="/aanvragen?status=open">Probeer opnieuw</a>')
-    expect(body).not.toMatch(/request_count|select /)
+    expect(body).not.toMatch(/request_count|no such table|relation|group by/)
   })
 })
