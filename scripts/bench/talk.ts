@@ -12,7 +12,7 @@ export interface Ready {
   origin: string
   people: { worker: string; gent: string }
   open: { uuid: string; version: number }[]
-  /** A street that many requests are in. */
+  /** A street that about fifty requests are in. */
   street: string
   detail: string
   /** Milliseconds that seeding took. */

@@ -10,6 +10,7 @@ import {
   sql,
 } from 'kysely'
 import type { Schema } from './schema.ts'
+import { countTrigrams, rarestOf } from './trigrams.ts'
 
 /** The only file that knows where SQLite and PostgreSQL differ. */
 
@@ -88,16 +89,45 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.
 /**
  * The ids of requests whose search text holds every word of three letters or more, through the trigram index;
  * at most `limit` of them, in no order.
+ *
+ * FTS5 reads the whole list of every trigram that it is asked for, and in addresses some ("str", "aat") are in
+ * every second row. So it is asked for the rarest of each word only, and the text itself settles the rest.
  */
 export async function searchIds(db: Db, words: string[], limit: number): Promise<number[]> {
   if (isPostgres(db)) {
     const found = await db.selectFrom('request').select('id').where(holdsWords(words)).limit(limit).execute()
     return found.map((row) => Number(row.id))
   }
-  const match = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
+  const counts = await trigramCounts(db)
+  const match = words
+    .flatMap((word) => rarestOf(word, counts, RAREST_ASKED))
+    .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
+    .join(' AND ')
   const found = await sql<{ id: number }>`
-    select rowid as id from request_search where request_search match ${match} limit ${limit}`.execute(db)
+    select request.id from request_search cross join request on request.id = request_search.rowid
+    where request_search match ${match} and ${holdsWords(words)} limit ${limit}`.execute(db)
   return found.rows.map((row) => row.id)
+}
+
+const RAREST_ASKED = 2
+const ROWS_SAMPLED = 500
+const SAMPLE_LASTS_MS = 3_600_000
+const samples = new WeakMap<Db, { counts: Promise<Map<string, number>>; until: number }>()
+
+/** How common trigrams are among the latest requests; an outdated figure only makes a search slower. */
+function trigramCounts(db: Db) {
+  const known = samples.get(db)
+  if (known && known.until > Date.now()) return known.counts
+  const counts = db
+    .selectFrom('request')
+    .select('search_text')
+    .orderBy('id', 'desc')
+    .limit(ROWS_SAMPLED)
+    .execute()
+    .then((rows) => countTrigrams(rows.map((row) => row.search_text)))
+  samples.set(db, { counts, until: Date.now() + SAMPLE_LASTS_MS })
+  counts.catch(() => samples.delete(db))
+  return counts
 }
 
 /** True for a request whose search text holds every word, of any length. */

@@ -1,8 +1,8 @@
 import type { InformationPanelProps } from '../../views/requests/information-panel.tsx'
 import { formatNumber } from '../texts/format.ts'
 import type { Visit } from '../web/visit.ts'
-import { listHref, readListState } from './list.ts'
-import { select } from './list-queries.ts'
+import { type Field, listHref, readListState } from './list.ts'
+import { countExactly } from './list-queries.ts'
 import type { FoundRequest } from './queries.ts'
 import { hasCoordinates, TIME_SLOTS } from './request.ts'
 
@@ -30,7 +30,7 @@ export async function informationOf(visit: Visit, request: FoundRequest): Promis
     case 'older':
       return [
         ...standard,
-        { id: 'voertuig', title: t.requests.vehiclePanel(), rows: vehicleRows(visit, request) },
+        { id: 'voertuig', title: t.requests.vehiclePanel(), rows: await vehicleRows(visit, request) },
       ]
   }
 }
@@ -39,10 +39,10 @@ async function addressRows(visit: Visit, request: FoundRequest): Promise<Rows> {
   const { t, tenant } = visit
   const municipality = tenant.municipalities.find((it) => it.code === request.municipality_code)
   const [withPostalCode, inCity] = await Promise.all([
-    countBadge(visit, request.postal_code, (n) =>
+    countBadge(visit, 'postcode', request.postal_code, (n) =>
       t.requests.countWithPostalCode({ n, value: request.postal_code }),
     ),
-    countBadge(visit, request.city, (n) => t.requests.countWithCity({ n, value: request.city })),
+    countBadge(visit, 'plaats', request.city, (n) => t.requests.countWithCity({ n, value: request.city })),
   ])
   return [
     { key: t.requests.street(), value: request.street },
@@ -74,14 +74,12 @@ async function addressRows(visit: Visit, request: FoundRequest): Promise<Rows> {
 /** A badge says exactly how many up to here, and "100+" above: it is a hint, and the page must not wait for it. */
 const MOST_IN_BADGE = 100
 
-/** How many requests the list shows for this text, leading there: the same search, so the figures agree. */
-async function countBadge(visit: Visit, text: string, label: (n: string) => string) {
+/** How many requests the list shows for this value, leading there: the same question, so the figures agree. */
+async function countBadge(visit: Visit, field: Field, text: string, label: (n: string) => string) {
   if (text === '') return null
-  const state = readListState({ zoeken: text }, visit.tenant.requests)
-  const { counts, words } = await select(visit, state, MOST_IN_BADGE)
-  if (words.length === 0) return null
-  const { all } = counts.byTab
-  const n = counts.atLeast ? `${Math.min(all, MOST_IN_BADGE)}+` : formatNumber(all)
+  const state = readListState({ zoeken: text, in: field }, visit.tenant.requests)
+  const found = await countExactly(visit, state, MOST_IN_BADGE + 1)
+  const n = found > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : formatNumber(found)
   return (
     <a
       className="cnt"
@@ -120,27 +118,35 @@ function contactRows({ t, tenant }: Visit, request: FoundRequest): Rows {
   ]
 }
 
-function vehicleRows({ t, tenant, language }: Visit, request: FoundRequest): Rows {
+async function vehicleRows(visit: Visit, request: FoundRequest): Promise<Rows> {
+  const { t, tenant, language } = visit
   const { plateLink } = tenant.requests
   const plateWord = tenant.locale.words.numberPlate[language]
   const yesNo = (value: number | null) => (value === null ? '' : value ? t.shell.yes() : t.shell.no())
-  const plate = request.number_plate && plateLink && (
-    <>
-      {request.number_plate}{' '}
-      <a
-        href={plateLink.replace('{plate}', encodeURIComponent(request.plate_key))}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t.requests.checkPlate({ plate: plateWord.toLowerCase() })}{' '}
-        <span className="hint">{t.requests.newWindow()}</span>
-      </a>
-    </>
+  const withPlate = await countBadge(visit, 'kenteken', request.number_plate, (n) =>
+    t.requests.countWithPlate({ n, value: request.number_plate }),
+  )
+  const check = request.number_plate && plateLink && (
+    <a
+      href={plateLink.replace('{plate}', encodeURIComponent(request.plate_key))}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t.requests.checkPlate({ plate: plateWord.toLowerCase() })}{' '}
+      <span className="hint">{t.requests.newWindow()}</span>
+    </a>
   )
   return [
     { key: t.requests.brand(), value: request.vehicle_brand },
     { key: t.requests.model(), value: request.vehicle_model },
-    { key: plateWord, value: plate || request.number_plate },
+    {
+      key: plateWord,
+      value: (
+        <>
+          {request.number_plate} {withPlate} {check}
+        </>
+      ),
+    },
     { key: t.requests.parkingPermit(), value: yesNo(request.parking_permit) },
     { key: t.requests.reservedSpot(), value: yesNo(request.reserved_spot) },
     {

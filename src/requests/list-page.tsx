@@ -66,7 +66,7 @@ export async function requestListPage({ visit, query, lastOpened, status, toast 
         }))}
         search={{
           text: state.search,
-          tooShort: state.search !== '' && selection.words.length === 0,
+          tooShort: state.search !== '' && !state.field && selection.words.length === 0,
           hint: t.requests.searchHint({ plate: tenant.locale.words.numberPlate[language].toLowerCase() }),
           kept: Object.fromEntries(
             new URLSearchParams(listQuery(state, { search: '', municipality: '' }, size)),
@@ -76,7 +76,7 @@ export async function requestListPage({ visit, query, lastOpened, status, toast 
         municipality={state.municipality}
         filters={[
           ...(state.search
-            ? [{ name: `${t.requests.search()}: ${state.search}`, href: href({ search: '' }) }]
+            ? [{ name: `${searchedIn(visit, state)}: ${state.search}`, href: href({ search: '' }) }]
             : []),
           ...(state.municipality
             ? [
@@ -133,6 +133,19 @@ export const missingRequest = ({ visit }: { visit: Visit }) =>
 export function detailHref(uuid: string, list: string, more: Record<string, string> = {}) {
   const query = new URLSearchParams({ ...(list && { lijst: list }), ...more }).toString()
   return query ? `/aanvragen/${uuid}?${query}` : `/aanvragen/${uuid}`
+}
+
+const searchedIn = ({ t, tenant, language }: Visit, { field }: ListState) => {
+  switch (field) {
+    case null:
+      return t.requests.search()
+    case 'postcode':
+      return t.requests.postalCode()
+    case 'plaats':
+      return t.requests.city()
+    case 'kenteken':
+      return tenant.locale.words.numberPlate[language]
+  }
 }
 
 function sortOf(state: ListState, column: SortKey, href: (change: Partial<ListState>) => string) {

@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
 import { holdsWords, idIn, searchIds } from '../db/dialect.ts'
+import { plateKey } from '../intake/keys.ts'
 import type { Visit } from '../web/visit.ts'
-import { isIndexed, type ListState, SORTS, statusOfTab, wordsOf } from './list.ts'
+import { FIELDS, isIndexed, type ListState, SORTS, statusOfTab, wordsOf } from './list.ts'
 import { codesShown, type Requests, requestsInScope } from './queries.ts'
 import { STATUS, TABS, type Tab } from './request.ts'
 
@@ -32,12 +34,13 @@ export interface Selection {
 }
 
 /** Resolves a state: what the search finds, at most so many, and how many there are behind each tab. */
-export async function select(visit: Visit, state: ListState, most = MOST_FOUND): Promise<Selection> {
+export async function select(visit: Visit, state: ListState): Promise<Selection> {
+  if (state.field) return selectExactly(visit, state)
   const words = wordsOf(state.search)
   if (words.length === 0) return { state, words, ids: null, counts: await countAll(visit, state) }
 
-  const found = await searchIds(visit.db, words.filter(isIndexed), most + 1)
-  const all = found.length <= most
+  const found = await searchIds(visit.db, words.filter(isIndexed), MOST_FOUND + 1)
+  const all = found.length <= MOST_FOUND
   if (all || (await countAll(visit, state)).byTab.all > SORT_BY_HAND) {
     const short = words.filter((word) => !isIndexed(word))
     const among = requestsInScope(visit, readingOf(state)).where(idIn(visit.db, 'request.id', found))
@@ -46,6 +49,34 @@ export async function select(visit: Visit, state: ListState, most = MOST_FOUND):
   }
   const rows = await countByStatus(visit, requestsInScope(visit, readingOf(state)).where(holdsWords(words)))
   return { state, words, ids: null, counts: toCounts(rows, false) }
+}
+
+/** The requests with exactly this value in the state's field. */
+async function selectExactly(visit: Visit, state: ListState): Promise<Selection> {
+  const found = await requestsInScope(visit, readingOf(state))
+    .where(hasExactly(state))
+    .select(['request.id', 'request.status'])
+    .limit(MOST_FOUND + 1)
+    .execute()
+  const all = found.length <= MOST_FOUND
+  const rows = found.map(({ status }) => ({ status, count: 1 }))
+  return { state, words: [], ids: all ? found.map(({ id }) => id) : null, counts: toCounts(rows, !all) }
+}
+
+/** How many requests have exactly this value, at most so many: what the badge says and the list then shows. */
+export async function countExactly(visit: Visit, state: ListState, most: number): Promise<number> {
+  const rows = await requestsInScope(visit)
+    .where(hasExactly(state))
+    .select('request.id')
+    .limit(most)
+    .execute()
+  return rows.length
+}
+
+function hasExactly({ field, search }: ListState): RawBuilder<boolean> {
+  const column = FIELDS[field ?? 'postcode']
+  const value = column === 'plate_key' ? plateKey(search) : search
+  return sql<boolean>`${sql.ref(`request.${column}`)} = ${value}`
 }
 
 const readingOf = (state: ListState) => (state.municipality ? { among: [state.municipality] } : {})
@@ -69,12 +100,12 @@ async function countAll(visit: Visit, state: ListState): Promise<Counts> {
 }
 
 function toCounts(rows: { status: number; count: number | string }[], atLeast: boolean): Counts {
-  const of = (status: number) => Number(rows.find((row) => row.status === status)?.count ?? 0)
+  const sumOf = (wanted: (status: number) => boolean) =>
+    rows.reduce((sum, row) => (wanted(row.status) ? sum + Number(row.count) : sum), 0)
   const known: number[] = Object.values(STATUS)
-  const all = rows.reduce((sum, row) => sum + Number(row.count), 0)
-  const unknown = rows
-    .filter((row) => !known.includes(row.status))
-    .reduce((sum, row) => sum + Number(row.count), 0)
+  const of = (wanted: number) => sumOf((status) => status === wanted)
+  const all = sumOf(() => true)
+  const unknown = sumOf((status) => !known.includes(status))
   const byTab = Object.fromEntries(TABS.map((tab) => [tab, tab === 'all' ? all : of(STATUS[tab])])) as Record<
     Tab,
     number
@@ -89,6 +120,7 @@ function selected(visit: Visit, { state, words, ids, counts }: Selection): Reque
   const status = statusOfTab(state.tab)
   if (status !== null) requests = requests.where('request.status', '=', status)
   if (ids !== null) requests = requests.where(idIn(visit.db, 'request.id', ids))
+  if (ids === null && state.field) requests = requests.where(hasExactly(state))
   const toTest = ids === null ? words : words.filter((word) => !isIndexed(word))
   return toTest.length > 0 ? requests.where(holdsWords(toTest)) : requests
 }

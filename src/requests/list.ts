@@ -16,10 +16,16 @@ export const SORTS = {
 } as const satisfies Partial<Record<RequestColumn, string>>
 export type SortKey = keyof typeof SORTS
 
+/** What a badge of the request page leads to: requests with exactly this value, by the index of its column. */
+export const FIELDS = { postcode: 'postal_code', plaats: 'city', kenteken: 'plate_key' } as const
+export type Field = keyof typeof FIELDS
+
 export interface ListState {
   tab: Tab
   /** As typed. */
   search: string
+  /** The one field to search in, for exactly this text; null: words, anywhere. */
+  field: Field | null
   /** Municipality code, or '' for all that the person handles. */
   municipality: string
   page: number
@@ -43,9 +49,12 @@ export function readListState(
   const wanted = text('sort')
   const key = wanted.replace(/^-/, '')
   const known = Object.hasOwn(SORTS, key)
+  const search = text('zoeken').trim().slice(0, LONGEST_SEARCH)
+  const field = search ? text('in') : ''
   return {
     tab: TABS.find((tab) => tab === text('status')) ?? 'all',
-    search: text('zoeken').trim().slice(0, LONGEST_SEARCH),
+    search,
+    field: Object.hasOwn(FIELDS, field) ? (field as Field) : null,
     municipality: /^\d{4,5}$/.test(text('gemeente')) ? text('gemeente') : '',
     page: /^[1-9]\d{0,6}$/.test(text('p')) ? Number(text('p')) : 1,
     size: choices.pageSizes.includes(size) ? size : choices.defaultPageSize,
@@ -59,6 +68,7 @@ export function listQuery(state: ListState, change: Partial<ListState> = {}, def
   const query = new URLSearchParams()
   if (next.tab !== 'all') query.set('status', next.tab)
   if (next.search) query.set('zoeken', next.search)
+  if (next.search && next.field) query.set('in', next.field)
   if (next.municipality) query.set('gemeente', next.municipality)
   if (next.sort !== DEFAULT_SORT.sort || next.descending !== DEFAULT_SORT.descending)
     query.set('sort', `${next.descending ? '-' : ''}${next.sort}`)

@@ -95,6 +95,7 @@ describe('counts', () => {
 
 describe('a badge', () => {
   test('says "100+" when the list would show more than a badge counts', async () => {
+    await desk.db.updateTable('request').set({ city: 'Gent' }).where('id', '<=', 150).execute()
     const request = await desk.db
       .selectFrom('request')
       .select(['uuid', 'city'])
@@ -102,6 +103,8 @@ describe('a badge', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     const { body } = await desk.as(willem).opens(`/aanvragen/${request.uuid}`)
-    expect(body).toMatch(/href="\/aanvragen\?zoeken=Gent" aria-label="100\+ aanvragen in Gent">100\+</)
+    expect(body).toMatch(
+      /href="\/aanvragen\?zoeken=Gent&amp;in=plaats" aria-label="100\+ aanvragen in Gent">100\+</,
+    )
   })
 })

@@ -54,14 +54,18 @@ describe('a case worker opens a request', () => {
 
   test('the badges lead to the list, and count what it shows', async () => {
     const own = await startApp()
+    await aRequest(own.db, { postal_code: '9041', street: 'Straat 9040' })
     for (let index = 0; index < 3; index++)
       await aRequest(own.db, { postal_code: '9040', city: 'Sint-Amandsberg' })
     const one = await aRequest(own.db, { postal_code: '9040', city: 'Gent' })
     const page = await own.as(judith).opens(`/aanvragen/${one.uuid}`)
-    const badge = /href="(\/aanvragen\?zoeken=9040)" aria-label="([^"]+)">(\d+)</.exec(page.body)
+    const badge = /href="(\/aanvragen\?zoeken=9040&amp;in=postcode)" aria-label="([^"]+)">(\d+)</.exec(
+      page.body,
+    )
     expect(badge?.slice(2)).toEqual(['4 aanvragen met postcode 9040', '4'])
-    const list = await own.as(judith).opens(badge?.[1] ?? '')
+    const list = await own.as(judith).opens((badge?.[1] ?? '').replace('&amp;', '&'))
     expect(list.text).toContain('1 – 4 van 4')
+    expect(list.text).toContain('Postcode: 9040')
   })
 
   test('without coordinates that make sense there is a warning, and no link to a map', async () => {

@@ -83,6 +83,7 @@ export const requests: Translation<typeof nl> = {
   coordinates: 'Coordinates',
   countWithPostalCode: '{n} requests with postal code {value}',
   countWithCity: '{n} requests in {value}',
+  countWithPlate: '{n} requests with {value}',
   remarksPanel: 'Remarks and other information',
   location: 'Location',
   remarks: 'Remarks',

@@ -81,6 +81,7 @@ export const requests = {
   coordinates: 'Coördinaten',
   countWithPostalCode: '{n} aanvragen met postcode {value}',
   countWithCity: '{n} aanvragen in {value}',
+  countWithPlate: '{n} aanvragen met {value}',
   remarksPanel: 'Opmerkingen en overige informatie',
   location: 'Locatie',
   remarks: 'Opmerkingen',
