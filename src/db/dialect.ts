@@ -9,6 +9,7 @@ import {
   SqliteDriver,
   sql,
 } from 'kysely'
+import type { Box } from '../map/box.ts'
 import type { Schema } from './schema.ts'
 import { countTrigrams, rarestOf } from './trigrams.ts'
 
@@ -143,3 +144,15 @@ export const idIn = (db: Db, column: 'request.id', ids: number[]): RawBuilder<bo
   isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`
     : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
+
+/** True for rows of a table whose place lies in a box, edges included; by the table's index of places. */
+export function inBox(db: Db, table: 'request' | 'charge_point', box: Box): RawBuilder<boolean> {
+  const { west, south, east, north } = box
+  const at = (column: 'lat' | 'lng' | 'id') => sql.ref(`${table}.${column}`)
+  if (isPostgres(db))
+    return sql<boolean>`point(${at('lng')}, ${at('lat')}) <@ box(point(${west}, ${south}), point(${east}, ${north}))`
+  // The tree rounds to single precision, outward; the columns settle what lies on the edge.
+  return sql<boolean>`${at('id')} in (select id from ${sql.table(`${table}_box`)}
+      where east >= ${west} and west <= ${east} and north >= ${south} and south <= ${north})
+    and ${at('lat')} between ${south} and ${north} and ${at('lng')} between ${west} and ${east}`
+}

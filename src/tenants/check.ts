@@ -1,6 +1,7 @@
 import { ROLES } from '../people/person.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { LANGUAGES, type Label } from '../texts/texts.ts'
+import { checkMap } from './check-map.ts'
 import { checkTheme } from './check-theme.ts'
 import { ATTRIBUTES, REQUEST_COLUMNS, type Tenant, WORDS } from './tenant.ts'
 
@@ -22,6 +23,7 @@ export const checkTenant = (tenant: Tenant): string[] => [
   ...checkAdvice(tenant),
   ...checkLists(tenant),
   ...checkLimits(tenant),
+  ...checkMap(tenant.map),
   ...checkTheme(tenant.theme),
 ]
 

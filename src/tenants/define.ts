@@ -1,11 +1,12 @@
 import { defaults } from './defaults.ts'
-import type { FeatureAccess, Limits, RequestChoices, Tenant } from './tenant.ts'
+import type { FeatureAccess, Limits, MapChoices, RequestChoices, Tenant } from './tenant.ts'
 
 /** What a tenant's folder gives: all without a default, and of the rest only what differs. */
 export interface TenantChoice extends Omit<Tenant, keyof typeof defaults> {
   featureAccess?: Partial<FeatureAccess>
   requests?: Partial<RequestChoices>
   limits?: Partial<Limits>
+  map?: Partial<MapChoices>
   menu?: Tenant['menu']
   tags?: Tenant['tags']
   selectOptions?: Tenant['selectOptions']
@@ -19,4 +20,5 @@ export const defineTenant = (choice: TenantChoice): Tenant => ({
   featureAccess: { ...defaults.featureAccess, ...choice.featureAccess },
   requests: { ...defaults.requests, ...choice.requests },
   limits: { ...defaults.limits, ...choice.limits },
+  map: { ...defaults.map, ...choice.map },
 })

@@ -22,6 +22,7 @@ export interface Tenant {
   judgement: JudgementChoices
   /** Checks of the judgement advice, in order. */
   advice: readonly AdviceCheck[]
+  map: MapChoices
   /** Tags that a new database starts with. */
   tags: readonly TagChoice[]
   /** Main navigation, in order; an item shows when its page exists and the person may open it. */
@@ -172,6 +173,36 @@ export interface AdviceCheck {
   radius?: number
   /** What the desk proposes when the check does not pass. */
   proposes?: { verdict: 3 | 4 | 5; reason: number | null; remarks?: Label }
+}
+
+export interface MapChoices {
+  /** Background tiles, in order of choice; where none answers, the embedded outlines are drawn. */
+  tileLayers: readonly TileLayer[]
+  /** Metres of the circle around a request. */
+  requestRadius: number
+  /** Metres across that a location may be picked in. */
+  pickerDiameter: number
+  /** Kilometres within which 'Nabije selecteren' selects. */
+  nearbyKm: number
+  monitoring: {
+    enabled: boolean
+    /** The occupancy that is too much, a fraction; the warning begins at 85 percent of it. */
+    occupancyLimit: number
+    /** Months that are asked for. */
+    months: number
+  }
+  /** Who is asked for the place of an address, in order; the embedded tables always come last. */
+  geocoders: readonly GeocoderName[]
+}
+export const GEOCODERS = ['pdok', 'geopunt', 'google', 'embedded'] as const
+export type GeocoderName = (typeof GEOCODERS)[number]
+
+export interface TileLayer {
+  name: Label
+  /** Leaflet's template: `{z}`, `{x}`, `{y}`. */
+  url: string
+  maxZoom: number
+  attribution: string
 }
 
 export interface TagChoice {

@@ -48,6 +48,23 @@ export const amsterdam = defineTenant({
     { uuid: 'e7a3d518-0c6b-4f92-9e15-6b47c8d2a042', name: 'Grachtstroom', type: 'cpo' },
   ],
   personas: { municipalities: ['0363'], operators: ['*', ['0363']] },
+  map: {
+    tileLayers: [
+      {
+        name: { nl: 'Grijze kaart', en: 'Grey map' },
+        url: 'https://service.pdok.nl/brt/achtergrondkaart/wmts/v2_0/grijs/EPSG:3857/{z}/{x}/{y}.png',
+        maxZoom: 19,
+        attribution: 'Kaartgegevens © Kadaster',
+      },
+      {
+        name: { nl: 'Standaardkaart', en: 'Standard map' },
+        url: 'https://service.pdok.nl/brt/achtergrondkaart/wmts/v2_0/standaard/EPSG:3857/{z}/{x}/{y}.png',
+        maxZoom: 19,
+        attribution: 'Kaartgegevens © Kadaster',
+      },
+    ],
+    geocoders: ['pdok', 'embedded'],
+  },
   requests: {
     informationPanel: 'vehicle',
     plateLink: 'https://ovi.rdw.nl/default.aspx?kenteken={plate}',

@@ -60,6 +60,24 @@ export const vlaanderen = defineTenant({
     ],
   },
   requests: { informationPanel: 'standard' },
+  map: {
+    pickerDiameter: 250,
+    tileLayers: [
+      {
+        name: { nl: 'Grijze kaart', en: 'Grey map' },
+        url: 'https://geo.api.vlaanderen.be/GRB/wmts?SERVICE=WMTS&VERSION=1.0.0&REQUEST=GetTile&LAYER=grb_bsk_grijs&STYLE=&FORMAT=image/png&TILEMATRIXSET=GoogleMapsVL&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}',
+        maxZoom: 21,
+        attribution: '© Digitaal Vlaanderen',
+      },
+      {
+        name: { nl: 'Luchtfoto', en: 'Aerial photo' },
+        url: 'https://geo.api.vlaanderen.be/OMWRGBMRVL/wmts?SERVICE=WMTS&VERSION=1.0.0&REQUEST=GetTile&LAYER=omwrgbmrvl&STYLE=&FORMAT=image/png&TILEMATRIXSET=GoogleMapsVL&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}',
+        maxZoom: 21,
+        attribution: '© Digitaal Vlaanderen',
+      },
+    ],
+    geocoders: ['geopunt', 'embedded'],
+  },
   judgement,
   advice,
   tags: [

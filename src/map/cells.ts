@@ -1,0 +1,22 @@
+import type { Box } from './box.ts'
+
+/** The grids that the database counts points in; the same arithmetic as migrations/map-cells.ts. Pure. */
+const GRIDS = [8, 10, 12, 14, 16] as const
+
+/** Cells are a quarter of a map tile wide: 64 pixels at the zoom that they are made for. */
+const FINER = 2
+
+/** The grid whose cells suit a zoom of the map. */
+export const gridFor = (zoom: number) => GRIDS.findLast((grid) => grid <= zoom + FINER) ?? GRIDS[0]
+
+/** The cells of a grid that a box touches, ends included. */
+export function cellsIn(box: Box, grid: number) {
+  const column = (lng: number) => Math.floor(((lng + 180) * 2 ** grid) / 360)
+  const row = (lat: number) => Math.floor(((lat + 90) * 2 ** grid) / 220)
+  return {
+    fromX: column(box.west),
+    toX: column(box.east),
+    fromY: row(box.south),
+    toY: row(box.north),
+  }
+}
