@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
+import type { MapSchema } from './map-schema.ts'
 
 /**
  * The tables. Times are ISO 8601 texts in UTC, truths are 0 or 1, JSON is text: so both engines give the same
  * values back. Keep in step with the migrations.
  */
-export interface Schema {
+export interface Schema extends MapSchema {
   /** One row per fact about this database: `tenant`, `secret.session`, … */
   meta: { key: string; value: string }
   person: PersonTable
@@ -47,34 +48,6 @@ export interface Schema {
   }
   request_tag: { request_id: number; tag_uuid: string }
   file: FileTable
-  location: LocationTable
-  location_stakeholder: { location_id: number; uuid: string; name: string; type: string }
-  parking_lot: {
-    uuid: string
-    location_id: number
-    reference: string
-    lat: number | null
-    lng: number | null
-  }
-  process: ProcessTable
-  charge_point: ChargePointTable
-  evse: EvseTable
-  charge_point_history: ChargePointHistoryTable
-  import_run: ImportRunTable
-  /** How many points of a layer lie in each cell of the map's grids; kept by triggers (migrations/map-cells.ts). */
-  map_cell: {
-    layer: 'request' | 'charge_point'
-    zoom: number
-    x: number
-    y: number
-    /** '' for none. */
-    municipality_code: string
-    status: string
-    workflow: number
-    count: number
-    lat_sum: number
-    lng_sum: number
-  }
   event: EventTable
 }
 
@@ -211,128 +184,4 @@ export interface EventTable {
   data: string
   /** Of the web request that caused it, to find it in the log. */
   request_id: string
-}
-
-/** A site with one or more charge points. */
-export interface LocationTable {
-  id: Generated<number>
-  uuid: string
-  municipality_code: string | null
-  lat: number
-  lng: number
-  /** When it was found to be gone, or null; nothing is ever deleted. */
-  removed_at: string | null
-  /** Where it is known from: `ocpi`, `geojson`, `csv`, `workflow` or `manual`; with its key there, unique. */
-  source: string
-  source_key: string
-  /** Of the import that brought it, or ''. */
-  import_uuid: string
-  volt_id: string
-  name: string
-  street: string
-  house_number: string
-  postal_code: string
-  city: string
-  /** Folded street and number, as for requests. */
-  address_key: string
-  parking_type: string
-  created_at: string
-  updated_at: string
-}
-
-/** As much of a process as the map asks about. */
-export interface ProcessTable {
-  id: Generated<number>
-  uuid: string
-  case_ref: string
-  process_type: string
-  municipality_code: string | null
-  operator_uuid: string
-  /** `active`, `onhold`, `completed` or `cancelled`. */
-  status: string
-  steps_started: number
-  created_at: string
-}
-
-/** One pole on the map. */
-export interface ChargePointTable {
-  id: Generated<number>
-  uuid: string
-  location_id: number
-  process_id: number | null
-  municipality_code: string | null
-  version: Generated<number>
-  lat: number
-  lng: number
-  evse_count: Generated<number>
-  max_power_w: Generated<number>
-  is_workflow_created: Generated<number>
-  is_alternative: Generated<number>
-  is_asset: Generated<number>
-  /** 0: not to be shown to the public. */
-  published: Generated<number>
-  removed_at: string | null
-  /** What people call it: the text on the pole, or the key of its source. */
-  reference: string
-  /** See `src/charge-points/charge-point.ts`. */
-  status: string
-  access: string
-  kind: string
-  /** `BE*ALL`: country and party of the source, or ''. */
-  party: string
-  operator_name: string
-  /** Of the tenant's stakeholder, or ''. */
-  operator_uuid: string
-  remark: string
-  source: string
-  source_key: string
-  import_uuid: string
-  /** Of what the source said; equal means unchanged. */
-  fingerprint: string
-  created_at: string
-  updated_at: string
-}
-
-/** One place to charge one car. */
-export interface EvseTable {
-  charge_point_id: number
-  uid: string
-  evse_id: string
-  /** As in OCPI: AVAILABLE, CHARGING, … */
-  status: string
-  physical_reference: string
-  power_w: Generated<number>
-  removed_at: string | null
-}
-
-export interface ChargePointHistoryTable {
-  id: Generated<number>
-  charge_point_id: number
-  at: string
-  /** `created`, `changed`, `removed` or `restored`. */
-  kind: string
-  /** The version that this made. */
-  version: number
-  import_uuid: string
-  person_id: string
-  person_name: string
-  /** JSON: `{before, after}`, only what changed. */
-  data: string
-}
-
-/** One file that was read. */
-export interface ImportRunTable {
-  uuid: string
-  kind: string
-  format: string
-  file_name: string
-  /** SHA-256, hexadecimal. */
-  file_hash: string
-  started_at: string
-  /** '' while it runs, or when it was stopped half-way. */
-  finished_at: string
-  person_id: string
-  person_name: string
-  /** JSON. */
-  counts: string
 }
