@@ -4,6 +4,7 @@ import { detailHref, missingRequest } from '../requests/list-page.tsx'
 import { findRequest } from '../requests/queries.ts'
 import { requestPage } from '../requests/request-page.tsx'
 import { Failure } from '../web/errors.ts'
+import { FormToken, ListField, Uuid } from '../web/fields.ts'
 import { page, Redirect } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
 import { EditedAt, Message, Status } from './api.ts'
@@ -16,7 +17,6 @@ import { findComment } from './queries.ts'
 import { remove } from './remove.ts'
 import { requestAsSubject } from './subject.ts'
 
-const Uuid = Type.String({ maxLength: 100 })
 const OfRequest = Type.Object({ uuid: Uuid }, { additionalProperties: false })
 const OfComment = Type.Object(
   { uuid: Uuid, id: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }) },
@@ -24,9 +24,9 @@ const OfComment = Type.Object(
 )
 
 const always = {
-  _csrf: Type.String({ maxLength: 100 }),
+  _csrf: FormToken,
   /** The list that the reader came from. */
-  lijst: Type.Optional(Type.String({ maxLength: 800 })),
+  lijst: ListField,
 }
 const closed = { additionalProperties: false }
 const Text = Type.Object({ ...always, message: Message, edited_at: Type.Optional(EditedAt) }, closed)

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { FileUnavailable } from '../../views/files/file-unavailable.tsx'
 import { readRequests } from '../requests/policy.ts'
 import { findRequest } from '../requests/queries.ts'
+import { Uuid } from '../web/fields.ts'
 import { Page } from '../web/page.tsx'
 import { page } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
@@ -10,7 +11,6 @@ import { type Extension, FILE_TYPES, isDownloadable } from './file.ts'
 import { type FoundFile, findFileOf } from './queries.ts'
 import { storageOf } from './storage-of.ts'
 
-const Uuid = Type.String({ maxLength: 100 })
 const Params = Type.Object({ uuid: Uuid, file: Uuid }, { additionalProperties: false })
 
 /** Opening the documents of a request. */

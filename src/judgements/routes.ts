@@ -8,10 +8,10 @@ import { RequestAnswer, RequestSchema } from '../requests/record-schema.ts'
 import { requestPage } from '../requests/request-page.tsx'
 import { referTo } from '../web/described.ts'
 import { Conflict, Failure, Invalid } from '../web/errors.ts'
+import { FormToken, ListField, Uuid } from '../web/fields.ts'
 import { api, page, Redirect } from '../web/route.ts'
 import { judge } from './judge.ts'
 
-const Uuid = Type.String({ maxLength: 100 })
 /** A number as forms send it; '' for none. */
 const Numeral = Type.Optional(Type.String({ pattern: '^\\d{0,9}$', maxLength: 9 }))
 /** Longer than any tenant's limit, so that what is too long is told by the rule, with the text kept. */
@@ -19,13 +19,13 @@ const LONGEST_TEXT = 20_000
 
 const JudgementFormBody = Type.Object(
   {
-    _csrf: Type.String({ maxLength: 100 }),
+    _csrf: FormToken,
     version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
     verdict: Numeral,
     reason: Numeral,
     remarks: Type.Optional(Type.String({ maxLength: LONGEST_TEXT })),
     isCorrection: Type.Optional(Type.Literal('1')),
-    lijst: Type.Optional(Type.String({ maxLength: 800 })),
+    lijst: ListField,
   },
   { additionalProperties: false },
 )

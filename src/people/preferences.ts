@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { returnAddress } from '../sign-in/return-address.ts'
 import { readLanguage } from '../texts/texts.ts'
+import { FormToken } from '../web/fields.ts'
 import { signedIn } from '../web/policy.ts'
 import { page, Redirect } from '../web/route.ts'
 import { inTransaction } from '../web/transaction.ts'
@@ -10,7 +11,7 @@ import { saveLanguage } from './queries.ts'
 const Word = Type.Optional(Type.String({ maxLength: 20 }))
 const Preferences = Type.Object(
   {
-    _csrf: Type.String({ maxLength: 100 }),
+    _csrf: FormToken,
     taal: Word,
     weergave: Word,
     terug: Type.Optional(Type.String({ maxLength: 2000 })),

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { ListField, Uuid } from '../web/fields.ts'
 import { page } from '../web/route.ts'
 import { missingRequest, requestListPage } from './list-page.tsx'
 import { readRequests } from './policy.ts'
 import { requestInAddress } from './queries.ts'
 import { requestPage } from './request-page.tsx'
 
-const Uuid = Type.String({ maxLength: 100 })
 /** The reader's list, as its address holds it; anything else in it falls back to the default. */
 const ListQuery = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 400 }))
 const DetailQuery = Type.Object(
   {
-    lijst: Type.Optional(Type.String({ maxLength: 800 })),
+    lijst: ListField,
     wijzig: Type.Optional(Type.String({ maxLength: 1 })),
     voorstel: Type.Optional(Type.String({ maxLength: 1 })),
     opmerking: Type.Optional(Type.String({ maxLength: 20 })),

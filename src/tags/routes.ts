@@ -6,17 +6,17 @@ import { requestInAddress, requestInBody } from '../requests/queries.ts'
 import { toRecord } from '../requests/record.ts'
 import { RequestAnswer } from '../requests/record-schema.ts'
 import { Failure } from '../web/errors.ts'
+import { FormToken, ListField, Uuid } from '../web/fields.ts'
 import { api, page, Redirect } from '../web/route.ts'
 import { tagRequest } from './tag-request.ts'
 
-const Uuid = Type.String({ maxLength: 100 })
 const Tags = Type.Array(Uuid, { maxItems: 200 })
 const closed = { additionalProperties: false }
 
 const TagForm = Type.Object(
   {
-    _csrf: Type.String({ maxLength: 100 }),
-    lijst: Type.Optional(Type.String({ maxLength: 800 })),
+    _csrf: FormToken,
+    lijst: ListField,
     /** Nothing when no box is ticked, one text for one. */
     tags: Type.Optional(Type.Union([Uuid, Tags])),
     /** What was ticked when the page was made, and an empty text; what others ticked since then stays. */
