@@ -3,10 +3,12 @@ import * as foundation from './0001-foundation.ts'
 import * as requests from './0002-requests.ts'
 import * as requestFields from './0003-request-fields.ts'
 import * as map from './0004-map.ts'
+import * as monitoring from './0006-monitoring.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-requests': requests,
   '0003-request-fields': requestFields,
   '0004-map': map,
+  '0006-monitoring': monitoring,
 }

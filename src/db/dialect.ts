@@ -140,7 +140,7 @@ export function holdsWords(words: string[]): RawBuilder<boolean> {
 }
 
 /** True for rows whose id is in the list: one parameter, however long the list. */
-export const idIn = (db: Db, column: 'request.id', ids: number[]): RawBuilder<boolean> =>
+export const idIn = (db: Db, column: 'request.id' | 'charge_point.id', ids: number[]): RawBuilder<boolean> =>
   isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`
     : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`

@@ -16,6 +16,7 @@ export interface MapSchema {
   evse: EvseTable
   charge_point_history: ChargePointHistoryTable
   import_run: ImportRunTable
+  monitoring_month: MonitoringMonthTable
   /** How many points of a layer lie in each cell of the map's grids; kept by triggers (migrations/map-cells.ts). */
   map_cell: {
     layer: 'request' | 'charge_point'
@@ -154,4 +155,26 @@ export interface ImportRunTable {
   person_name: string
   /** JSON. */
   counts: string
+}
+
+/** How a location was used in one month. */
+export interface MonitoringMonthTable {
+  /** The key that its source knows the location by, in lower case; the location itself may come later. */
+  location_key: string
+  /** `2026-06`. */
+  month: string
+  /** As the file says, or ''. */
+  municipality_code: string
+  session_count: number | null
+  /** As its source gives it: a fraction or a percentage. */
+  occupancy_rate: number | null
+  /** The same, always a fraction. */
+  occupancy: number | null
+  unique_users: number | null
+  /** In kWh. */
+  volume: number | null
+  source: string
+  /** 1: computed, not measured. */
+  modelled: number
+  import_uuid: string
 }
