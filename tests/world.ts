@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../src/db/dialect.ts'
+import type { ChargePointTable, LocationTable } from '../src/db/map-schema.ts'
 import type { RequestTable } from '../src/db/schema.ts'
-import { keysOf } from '../src/intake/keys.ts'
+import { addressKey, keysOf } from '../src/intake/keys.ts'
 import type { Codes, Identity, Role } from '../src/people/person.ts'
 import { STATUS, type Status } from '../src/requests/request.ts'
 
@@ -266,6 +267,87 @@ export async function aTag(db: Db, label = 'Voorrang') {
   return db
     .insertInto('tag')
     .values({ uuid: randomUUID(), label, enabled: 1, for_request: 1, for_process: 1, deleted_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type LocationFields = Pick<
+  Insertable<LocationTable>,
+  'name' | 'street' | 'house_number' | 'postal_code' | 'city' | 'parking_type' | 'volt_id'
+>
+
+/** What a test says about a charge point; with `location_id` it stands at a location that is there already. */
+export type ChargePointChoices = Partial<Omit<Insertable<ChargePointTable>, 'id'> & LocationFields> & {
+  /** Who has to do with its location. */
+  stakeholders?: { uuid: string; name: string; type: string }[]
+}
+
+/** Puts one charge point in the database, on a location of its own: by default realized, public, in Gent. */
+export async function aChargePoint(db: Db, choices: ChargePointChoices = {}) {
+  const { name, street, house_number, postal_code, city, parking_type, volt_id, stakeholders, ...given } =
+    choices
+  const municipality_code = given.municipality_code === undefined ? GENT : given.municipality_code
+  const place = PLACES[municipality_code ?? GENT] ?? { city: '', postal_code: '', lat: 51.0543, lng: 3.7174 }
+  const number = ++made
+  const shared = {
+    uuid: randomUUID(),
+    municipality_code,
+    lat: given.lat ?? place.lat,
+    lng: given.lng ?? place.lng,
+    removed_at: null,
+    source: given.source ?? 'manual',
+    source_key: given.source_key ?? randomUUID(),
+    import_uuid: '',
+    created_at: '2026-02-01T10:00:00.000Z',
+    updated_at: '2026-02-01T10:00:00.000Z',
+  }
+  const address = {
+    street: street ?? 'Korenmarkt',
+    house_number: house_number ?? String(number),
+    postal_code: postal_code ?? place.postal_code,
+    city: city ?? place.city,
+  }
+  const location_id =
+    given.location_id ??
+    (
+      await db
+        .insertInto('location')
+        .values({
+          ...shared,
+          ...address,
+          address_key: addressKey({ ...address, house_number_suffix: '' }),
+          name: name ?? '',
+          parking_type: parking_type ?? '',
+          volt_id: volt_id ?? '',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  if (stakeholders?.length)
+    await db
+      .insertInto('location_stakeholder')
+      .values(stakeholders.map((it) => ({ ...it, location_id })))
+      .execute()
+  return db
+    .insertInto('charge_point')
+    .values({
+      ...shared,
+      process_id: null,
+      evse_count: 2,
+      max_power_w: 22_000,
+      reference: `LP-${number}`,
+      status: 'realized',
+      access: 'public',
+      kind: 'standard',
+      party: '',
+      operator_name: '',
+      operator_uuid: '',
+      remark: '',
+      fingerprint: '',
+      ...given,
+      uuid: given.uuid ?? randomUUID(),
+      location_id,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
