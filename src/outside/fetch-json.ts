@@ -6,25 +6,42 @@ const LARGEST_ANSWER = 1_048_576
 /** A service outside did not answer, not in time, or not with what was agreed. */
 export class Unreachable extends Error {}
 
+interface Limits {
+  withinMs?: number
+  maxBytes?: number
+  /** Ends the call sooner, with others that are part of the same question. */
+  signal?: AbortSignal
+}
+
 /**
  * Reads JSON from a service outside (GET). No redirect is followed, the whole answer must be there within
- * `withinMs`, and more than `maxBytes` is cut off. Throws `Unreachable`, which names the host and no more.
+ * `withinMs`, and more than `maxBytes` is cut off. Throws `Unreachable`, which names the host and no more: no
+ * address, in which a key may stand, and nothing of the answer.
  */
 export async function fetchJson(
   url: string,
-  { withinMs = ANSWER_WITHIN_MS, maxBytes = LARGEST_ANSWER } = {},
+  { withinMs = ANSWER_WITHIN_MS, maxBytes = LARGEST_ANSWER, signal }: Limits = {},
 ): Promise<unknown> {
   const { host } = new URL(url)
   try {
     const answer = await request(url, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(withinMs),
+      signal: AbortSignal.any([AbortSignal.timeout(withinMs), ...(signal ? [signal] : [])]),
     })
     const text = await readText(answer.body, maxBytes)
     if (answer.statusCode !== 200) throw new Error(`status ${answer.statusCode}`)
-    return JSON.parse(text)
+    return parse(text)
   } catch (error) {
     throw new Unreachable(`${host} does not answer as agreed`, { cause: error })
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The parser's own message repeats the text.
+    throw new Error('no JSON')
   }
 }
 

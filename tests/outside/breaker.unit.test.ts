@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { breaker } from '../../src/outside/breaker.ts'
+
+function aService(failures = 3) {
+  let time = 0
+  let asked = 0
+  let isBroken = true
+  const { run } = breaker('the service', { failures, pauseMs: 1_000, now: () => time })
+  const ask = () =>
+    run(async () => {
+      asked++
+      if (isBroken) throw new Error('broken')
+      return 'here'
+    }).catch((error: Error) => error.message)
+  return {
+    ask,
+    asked: () => asked,
+    passes: (ms: number) => {
+      time += ms
+    },
+    mends: () => {
+      isBroken = false
+    },
+  }
+}
+
+describe('a service that fails', () => {
+  test('is asked again until it has failed a few times in a row, and then left alone', async () => {
+    const { ask, asked } = aService()
+    for (let i = 0; i < 3; i++) expect(await ask()).toBe('broken')
+    expect(await ask()).toBe('the service is left alone for a while')
+    expect(asked()).toBe(3)
+  })
+
+  test('is tried once after the pause, and left alone again when that fails too', async () => {
+    const { ask, asked, passes } = aService()
+    for (let i = 0; i < 3; i++) await ask()
+    passes(1_001)
+    const [first, second] = await Promise.all([ask(), ask()])
+    expect([first, second]).toEqual(['broken', 'the service is left alone for a while'])
+    expect(asked()).toBe(4)
+  })
+
+  test('serves everybody once it answers', async () => {
+    const { ask, passes, mends } = aService()
+    for (let i = 0; i < 3; i++) await ask()
+    mends()
+    expect(await ask()).toBe('the service is left alone for a while')
+    passes(1_001)
+    expect(await ask()).toBe('here')
+    expect(await ask()).toBe('here')
+  })
+
+  test('is not held to failures that lie before a good answer', async () => {
+    let turn = 0
+    const { run } = breaker('it', { failures: 2, pauseMs: 1_000, now: () => 0 })
+    const ask = () => run(async () => (++turn % 2 ? Promise.reject(new Error('broken')) : 'here'))
+    for (let i = 0; i < 6; i++) await ask().catch(() => {})
+    expect(turn).toBe(6)
+  })
+})
