@@ -3,6 +3,7 @@ import * as foundation from './0001-foundation.ts'
 import * as requests from './0002-requests.ts'
 import * as requestFields from './0003-request-fields.ts'
 import * as map from './0004-map.ts'
+import * as boundaries from './0005-boundaries.ts'
 import * as monitoring from './0006-monitoring.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -10,5 +11,6 @@ export const migrations: Record<string, Migration> = {
   '0002-requests': requests,
   '0003-request-fields': requestFields,
   '0004-map': map,
+  '0005-boundaries': boundaries,
   '0006-monitoring': monitoring,
 }

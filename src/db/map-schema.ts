@@ -16,6 +16,7 @@ export interface MapSchema {
   evse: EvseTable
   charge_point_history: ChargePointHistoryTable
   import_run: ImportRunTable
+  municipality_boundary: MunicipalityBoundaryTable
   monitoring_month: MonitoringMonthTable
   /** How many points of a layer lie in each cell of the map's grids; kept by triggers (migrations/map-cells.ts). */
   map_cell: {
@@ -177,4 +178,21 @@ export interface MonitoringMonthTable {
   /** 1: computed, not measured. */
   modelled: number
   import_uuid: string
+}
+
+/** The imported outline of a municipality and the box around it. */
+export interface MunicipalityBoundaryTable {
+  /** Of today. */
+  municipality_code: string
+  west: number
+  south: number
+  east: number
+  north: number
+  /** JSON: polygons of rings, each a flat list of lng, lat, …; see `src/boundaries/boundary.ts`. */
+  rings: string
+  /** SHA-256 of the rings, hexadecimal. */
+  hash: string
+  /** Name of the file that it came from. */
+  source: string
+  updated_at: string
 }

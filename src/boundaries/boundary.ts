@@ -1,0 +1,64 @@
+import type { Box } from '../map/box.ts'
+import type { Point } from '../places/distance.ts'
+
+/** Outlines of municipalities and what lies within them. Pure; shared by server and island. */
+
+/** Flat: lng, lat, lng, lat, …, degrees WGS84; the last place is the first again. */
+export type Ring = readonly number[]
+
+/** Its outside first, then its holes. */
+export type Polygon = readonly Ring[]
+
+export interface Boundary {
+  /** NIS or CBS code of today. */
+  code: string
+  polygons: readonly Polygon[]
+}
+
+/**
+ * True for a place within one of the polygons and in none of its holes. On an edge it belongs to one side only,
+ * and to the other side of the same edge in the neighbour: no place is in both, and none is lost between them.
+ */
+export const holds = (polygons: readonly Polygon[], place: Point) =>
+  polygons.some((rings) => rings.reduce((within, ring) => within !== crosses(ring, place), false))
+
+/** True when a line from the place to the east crosses the ring an odd number of times. */
+function crosses(ring: Ring, { lat, lng }: Point): boolean {
+  let odd = false
+  for (let at = 0; at + 3 < ring.length; at += 2) {
+    const isNorthward = (ring[at + 1] as number) < (ring[at + 3] as number)
+    // Always from south to north, so that both neighbours of an edge round the same way.
+    const from = isNorthward ? at : at + 2
+    const to = isNorthward ? at + 2 : at
+    const south = ring[from + 1] as number
+    const north = ring[to + 1] as number
+    if (south > lat || north <= lat) continue
+    const west = ring[from] as number
+    if (lng < west + ((lat - south) / (north - south)) * ((ring[to] as number) - west)) odd = !odd
+  }
+  return odd
+}
+
+/** The smallest box around the polygons. */
+export function boxOf(polygons: readonly Polygon[]): Box {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
+  for (const [outside] of polygons)
+    for (let at = 0; outside && at < outside.length; at += 2) {
+      const lng = outside[at] as number
+      const lat = outside[at + 1] as number
+      if (lng < box.west) box.west = lng
+      if (lng > box.east) box.east = lng
+      if (lat < box.south) box.south = lat
+      if (lat > box.north) box.north = lat
+    }
+  return box
+}
+
+/** Twice the area of a ring in square degrees, whatever its direction: to compare rings of one region with. */
+export function sizeOf(ring: Ring): number {
+  let sum = 0
+  for (let at = 0; at + 3 < ring.length; at += 2)
+    sum +=
+      (ring[at] as number) * (ring[at + 3] as number) - (ring[at + 2] as number) * (ring[at + 1] as number)
+  return Math.abs(sum)
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../db/dialect.ts'
+import type { MunicipalityBoundaryTable } from '../db/map-schema.ts'
+import type { Box } from '../map/box.ts'
+import type { Point } from '../places/distance.ts'
+
+/** An imported boundary without its rings. */
+export type BoundaryBox = Box & { code: string; hash: string }
+
+const boxes = (db: Db) =>
+  db
+    .selectFrom('municipality_boundary')
+    .select(['municipality_code as code', 'hash', 'west', 'south', 'east', 'north'])
+    .orderBy('municipality_code')
+
+/** The box of every imported boundary, in order of code. */
+export const findBoxes = (db: Db): Promise<BoundaryBox[]> => boxes(db).execute()
+
+/** Those whose box holds a place. */
+export const findBoxesAt = (db: Db, { lat, lng }: Point): Promise<BoundaryBox[]> =>
+  boxes(db)
+    .where('west', '<=', lng)
+    .where('east', '>=', lng)
+    .where('south', '<=', lat)
+    .where('north', '>=', lat)
+    .execute()
+
+/** The codes that have an imported boundary. */
+export async function findImportedCodes(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('municipality_boundary').select('municipality_code').execute()
+  return new Set(rows.map((row) => row.municipality_code))
+}
+
+/** The rings of these municipalities, as they are kept. */
+export const findRings = (db: Db, codes: readonly string[]) =>
+  db
+    .selectFrom('municipality_boundary')
+    .select(['municipality_code as code', 'rings', 'hash'])
+    .where('municipality_code', 'in', codes)
+    .orderBy('municipality_code')
+    .execute()
+
+/** Where every imported boundary is from, and its rings' hash. */
+export const findHashes = (db: Db) =>
+  db
+    .selectFrom('municipality_boundary')
+    .select(['municipality_code as code', 'hash', 'source'])
+    .orderBy('municipality_code')
+    .execute()
+
+/** Keeps boundaries in place of older ones of the same municipalities. */
+export async function saveBoundaries(db: Db, rows: MunicipalityBoundaryTable[]): Promise<void> {
+  for (const row of rows)
+    await db
+      .insertInto('municipality_boundary')
+      .values(row)
+      .onConflict((conflict) => conflict.column('municipality_code').doUpdateSet(row))
+      .execute()
+}

@@ -1,0 +1,81 @@
+import { feature } from 'topojson-client'
+import type { GeometryObject, Topology } from 'topojson-specification'
+
+/** What a file calls one area: what may be its code, and its geometry as it came. */
+export interface Area {
+  /** Which one it is in the file, from 1. */
+  number: number
+  /** Whatever may be the code, likeliest first. */
+  codes: string[]
+  name: string
+  geometry: unknown
+}
+
+/** Why a file holds no areas: the key of a text in `boundaries.file`. */
+export class NoAreas extends Error {
+  readonly reason: 'notGeo' | 'noObject' | 'projected' | 'damaged'
+
+  constructor(reason: NoAreas['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** The areas of GeoJSON (a collection, or one feature) or TopoJSON (its object `gemeenten`, or its only one). */
+export function areasIn(json: unknown): Area[] {
+  if (!isRecord(json)) throw new NoAreas('notGeo')
+  if (json.type === 'Topology') return areasOf(unpack(json))
+  return areasOf(json)
+}
+
+function unpack(topology: Record<string, unknown>): unknown {
+  const objects = isRecord(topology.objects) ? topology.objects : {}
+  const object = objects.gemeenten ?? (Object.keys(objects).length === 1 ? Object.values(objects)[0] : null)
+  if (!isRecord(object)) throw new NoAreas('noObject')
+  try {
+    return feature(topology as unknown as Topology, object as unknown as GeometryObject)
+  } catch {
+    throw new NoAreas('damaged')
+  }
+}
+
+function areasOf(json: unknown): Area[] {
+  if (!isRecord(json)) throw new NoAreas('notGeo')
+  if (!isDegrees(json.crs)) throw new NoAreas('projected')
+  if (json.type === 'Feature') return [areaOf(json, 0)]
+  if (json.type !== 'FeatureCollection' || !Array.isArray(json.features)) throw new NoAreas('notGeo')
+  return json.features.map(areaOf)
+}
+
+function areaOf(json: unknown, index: number): Area {
+  const it = isRecord(json) ? json : {}
+  const properties = new Map(
+    Object.entries(isRecord(it.properties) ? it.properties : {}).map(([key, value]) => [
+      key.toLowerCase(),
+      value,
+    ]),
+  )
+  const first = (keys: string[]) => keys.map((key) => textOf(properties.get(key))).filter(Boolean)
+  return {
+    number: index + 1,
+    codes: [...first(CODE_KEYS), textOf(it.id)].filter(Boolean),
+    name: first(NAME_KEYS)[0] ?? '',
+    geometry: it.geometry,
+  }
+}
+
+// Of our own files, Statbel, CBS and PDOK, and the Flemish reference file.
+const CODE_KEYS = ['code', 'nis', 'niscode', 'cd_munty_refnis', 'statcode', 'gemeentecode', 'gm_code']
+const NAME_KEYS = ['name', 'naam', 'statnaam', 'gm_naam', 'tx_munty_descr_nl']
+
+/** GeoJSON is in degrees; older files may say so, or that they are not. */
+function isDegrees(crs: unknown): boolean {
+  if (crs === undefined || crs === null) return true
+  return /CRS84|(?:EPSG|epsg):{1,2}(?:[\d.]*:)?4326\b|4258\b/.test(JSON.stringify(crs))
+}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
