@@ -19,7 +19,7 @@ export type Kind = (typeof KINDS)[number]
 
 /** From this power on it is a fast charger, in watts (NAL: regular is at most 22 kW). */
 export const FAST_FROM_W = 22_001
-/** More charging places than this on one pole or connection make a hub (domain: "laadplein"). */
+/** From this many charging places on, one pole or connection is a hub ("laadplein": more than two). */
 export const HUB_FROM_EVSES = 3
 
 /** The status as the spec writes it: `realized`, `fastcharger-realized`, `charging-hub-definitive-private`. */

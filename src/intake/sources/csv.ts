@@ -1,22 +1,30 @@
 import { createReadStream } from 'node:fs'
 import { type CsvError, parse } from 'csv-parse'
-import { type Header, readHeader, rowOf } from './columns.ts'
-import { type FileWords, type Source, type SourceRow, UnreadableFile } from './source.ts'
+import { type ColumnChoices, type Header, REQUEST_COLUMNS, readHeader, rowOf } from './columns.ts'
+import { type FileWords, type Source, UnreadableFile } from './source.ts'
 
 const LONGEST_ROW = 100_000
 const NEWLINE = 10
 const NEVER_CLOSED = ['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED']
 
 /** Opens a CSV file with commas, semicolons or tabs, in UTF-8 or Windows-1252. Memory does not grow with the file. */
-export async function openCsv(path: string, words: FileWords): Promise<Source> {
+export const openCsv = (path: string, words: FileWords): Promise<Source> =>
+  openRows(path, words, REQUEST_COLUMNS)
+
+/** The same for rows with other columns. */
+export async function openRows<Name extends string>(
+  path: string,
+  words: FileWords,
+  choices: ColumnChoices<Name>,
+) {
   const { isUtf8, lines, firstLine } = await lookThrough(path)
   const encoding = isUtf8 ? 'utf-8' : 'windows-1252'
   const delimiter = delimiterOf(firstLine)
   const records = recordsOf(path, encoding, delimiter, words)
   const first = await records.next()
-  const header = readHeader(first.done || !('cells' in first.value) ? [] : first.value.cells, words)
+  const header = readHeader(first.done || !('cells' in first.value) ? [] : first.value.cells, words, choices)
   return {
-    kind: 'csv',
+    kind: 'csv' as const,
     total: Math.max(0, lines - 1),
     ignored: header.ignored,
     encoding,
@@ -26,13 +34,17 @@ export async function openCsv(path: string, words: FileWords): Promise<Source> {
 
 type CsvRecord = { line: number; cells: string[] } | { line: number; problem: string }
 
-async function* rowsOf(
+type CsvRow<Name extends string> =
+  | { line: number; row: Partial<Record<Name, unknown>> }
+  | { line: number; reference: string; problem: string }
+
+async function* rowsOf<Name extends string>(
   records: AsyncGenerator<CsvRecord>,
-  header: Header,
+  header: Header<Name>,
   words: FileWords,
-): AsyncGenerator<SourceRow> {
+): AsyncGenerator<CsvRow<Name>> {
   const expected = header.columns.length
-  const reference = header.columns.indexOf('reference')
+  const reference = (header.columns as (string | null)[]).indexOf('reference')
   for await (const record of records) {
     if ('problem' in record) yield { ...record, reference: '' }
     // A comma too many moves every cell behind it to the wrong column.

@@ -63,7 +63,8 @@ export async function openSource(path: string, words: FileWords): Promise<Source
   return openCsv(path, words)
 }
 
-async function beginningOf(path: string, words: FileWords) {
+/** Size and first bytes of a file. Throws `UnreadableFile` when it is not there. */
+export async function beginningOf(path: string, words: FileWords) {
   try {
     const { size } = await stat(path)
     const file = await open(path, 'r')

@@ -1,5 +1,5 @@
 import ExcelJS, { type CellValue } from 'exceljs'
-import { type Header, readHeader, rowOf } from './columns.ts'
+import { type Header, REQUEST_COLUMNS, readHeader, rowOf } from './columns.ts'
 import { type FileWords, type Source, type SourceRow, UnreadableFile } from './source.ts'
 import { checkXlsx } from './xlsx-check.ts'
 
@@ -11,7 +11,7 @@ export async function openXlsx(path: string, size: number, words: FileWords): Pr
   const lines = linesOf(path, words)
   const first = await lines.next()
   if (first.done) throw new UnreadableFile(words.empty())
-  const header = readHeader(first.value.cells, words)
+  const header = readHeader(first.value.cells, words, REQUEST_COLUMNS)
   return {
     kind: 'xlsx',
     total: Math.max(0, rows - 1),

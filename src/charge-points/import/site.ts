@@ -1,0 +1,56 @@
+import type { Access, ChargePointStatus, Kind } from '../charge-point.ts'
+
+/** What a file of any format says about one site: an address with the poles that stand there. Pure. */
+export interface Site {
+  /** What the source calls it; the same in every file of that source. */
+  key: string
+  name: string
+  street: string
+  house_number: string
+  postal_code: string
+  city: string
+  /** As given, '' when the file does not say. */
+  municipality_code: string
+  lat: number
+  lng: number
+  parking_type: string
+  volt_id: string
+  /** `BE*ALL`, or ''. */
+  party: string
+  operator_name: string
+  access: Access
+  published: boolean
+  poles: Pole[]
+}
+
+export interface Pole {
+  /** Unique within its site; '' for the only pole of a site. */
+  key: string
+  /** What is written on it, or what people know it by. */
+  reference: string
+  lat: number
+  lng: number
+  status: ChargePointStatus
+  kind: Kind
+  remark: string
+  evse_count: number
+  /** Watts; 0 when not known. */
+  max_power_w: number
+  /** The source says that it is gone. */
+  removed: boolean
+  evses: Evse[]
+}
+
+export interface Evse {
+  uid: string
+  evse_id: string
+  /** As in OCPI: AVAILABLE, CHARGING, … */
+  status: string
+  physical_reference: string
+  power_w: number
+}
+
+/** A site, with what had to be left out of it; or why there is none. `key` is null when not even that can be read. */
+export type SiteReading =
+  | { key: string; site: Site; refused: { reference: string; reason: string }[] }
+  | { key: string | null; reference: string; reasons: string[] }
