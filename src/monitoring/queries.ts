@@ -1,4 +1,7 @@
+import { type Insertable, sql } from 'kysely'
 import { type Db, idIn } from '../db/dialect.ts'
+import type { MonitoringMonthTable } from '../db/map-schema.ts'
+import type { Visit } from '../web/visit.ts'
 import { monthsAfter } from './month.ts'
 
 /** The newest month that any location has data of; periods are counted back from it. Null: there is no data. */
@@ -42,3 +45,68 @@ const monthsOfPoints = (db: Db, newest: string, months: number) =>
     )
     .where('monitoring_month.month', '>', monthsAfter(newest, -months))
     .where('monitoring_month.month', '<=', newest)
+
+/** The months that are known of these locations, among those named. */
+export const findMonths = (db: Db, months: readonly { key: string; month: string }[]) =>
+  db
+    .selectFrom('monitoring_month')
+    .selectAll()
+    .where('location_key', 'in', [...new Set(months.map(({ key }) => key))])
+    .where('month', 'in', [...new Set(months.map(({ month }) => month))])
+    .execute()
+
+/** Those of the keys, in lower case, that a location of ours has. */
+export async function findKnownLocations(db: Db, keys: readonly string[]): Promise<string[]> {
+  const key = sql<string>`lower(location.source_key)`
+  const rows = await db.selectFrom('location').select(key.as('key')).where(key, 'in', keys).execute()
+  return rows.map((row) => row.key)
+}
+
+/** Keeps months, in place of what was known of the same ones. */
+export const keepMonths = (db: Db, rows: readonly Insertable<MonitoringMonthTable>[]) =>
+  db
+    .insertInto('monitoring_month')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['location_key', 'month']).doUpdateSet((eb) => ({
+        municipality_code: eb.ref('excluded.municipality_code'),
+        session_count: eb.ref('excluded.session_count'),
+        occupancy_rate: eb.ref('excluded.occupancy_rate'),
+        occupancy: eb.ref('excluded.occupancy'),
+        unique_users: eb.ref('excluded.unique_users'),
+        volume: eb.ref('excluded.volume'),
+        source: eb.ref('excluded.source'),
+        modelled: eb.ref('excluded.modelled'),
+        import_uuid: eb.ref('excluded.import_uuid'),
+      })),
+    )
+    .execute()
+
+/** Writes down that a file is being read, and by whom. */
+export const startImport = (
+  { db, now, person }: Pick<Visit, 'db' | 'now' | 'person'>,
+  { uuid, format, name, hash }: { uuid: string; format: string; name: string; hash: string },
+) =>
+  db
+    .insertInto('import_run')
+    .values({
+      uuid,
+      kind: 'monitoring',
+      format,
+      file_name: name,
+      file_hash: hash,
+      started_at: now.toISOString(),
+      finished_at: '',
+      person_id: person.id,
+      person_name: person.name,
+      counts: '{}',
+    })
+    .execute()
+
+/** Writes down what came of it. */
+export const finishImport = (db: Db, uuid: string, counts: object) =>
+  db
+    .updateTable('import_run')
+    .set({ finished_at: new Date().toISOString(), counts: JSON.stringify(counts) })
+    .where('uuid', '=', uuid)
+    .execute()

@@ -1,0 +1,74 @@
+import { monthsUntil } from './month.ts'
+import { type Metrics, occupancyOf } from './occupancy.ts'
+
+/** What is reported of one charge point, and of several together. Pure; shared by server and island. Spec 1 §3. */
+
+/** One month as the calls give it; without metrics when there is no data. */
+export interface ReportMonth {
+  /** `2026-06` */
+  month: string
+  metrics: Metrics | null
+  source?: string | undefined
+}
+
+/** One month as people read it. */
+export interface MonthFigures {
+  month: string
+  /** A fraction, 0 to 1. */
+  occupancy: number | null
+  sessions: number | null
+  /** Of several locations together somebody may count twice. */
+  users: number | null
+  /** In kWh. */
+  volume: number | null
+}
+
+const FIGURES = ['occupancy', 'sessions', 'users', 'volume'] as const
+
+const figuresOf = ({ month, metrics, source }: ReportMonth): MonthFigures => ({
+  month,
+  occupancy: metrics && occupancyOf(metrics, source),
+  sessions: metrics?.session_count ?? null,
+  users: metrics?.unique_users ?? null,
+  volume: metrics?.volume ?? null,
+})
+
+/** True for a month of which anything is known. */
+export const hasData = (month: MonthFigures) => FIGURES.some((figure) => month[figure] !== null)
+
+/**
+ * The figures of several reports as one, for so many months until the newest with data, oldest first: the mean
+ * of the occupancies, the sums of the rest. Empty when no month has data.
+ */
+export function together(reports: readonly (readonly ReportMonth[])[], months: number): MonthFigures[] {
+  const figures = reports.flatMap((report) => report.map(figuresOf))
+  const newest = figures
+    .map(({ month }) => month)
+    .toSorted()
+    .at(-1)
+  if (!newest || !figures.some(hasData)) return []
+  return monthsUntil(newest, months).map((month) => {
+    const those = figures.filter((it) => it.month === month)
+    const known = (figure: (typeof FIGURES)[number]) =>
+      those.map((it) => it[figure]).filter((it) => it !== null)
+    return {
+      month,
+      occupancy: meanOf(known('occupancy')),
+      sessions: sumOf(known('sessions')),
+      users: sumOf(known('users')),
+      volume: sumOf(known('volume')),
+    }
+  })
+}
+
+/** The mean occupancy over the months that have one; null when none has. */
+export const meanOccupancy = (months: readonly MonthFigures[]) =>
+  meanOf(months.map(({ occupancy }) => occupancy).filter((it) => it !== null))
+
+const sumOf = (numbers: readonly number[]) =>
+  numbers.length > 0 ? numbers.reduce((sum, it) => sum + it, 0) : null
+
+const meanOf = (numbers: readonly number[]) => {
+  const sum = sumOf(numbers)
+  return sum === null ? null : sum / numbers.length
+}
