@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { cutIntoArcs } from '../src/boundaries/arcs.ts'
-import { readArea } from '../src/boundaries/check-area.ts'
+import { codeOf, readPolygons } from '../src/boundaries/check-area.ts'
 import { writeOutlines } from '../src/boundaries/compact.ts'
 import { areasIn } from '../src/boundaries/read-boundaries.ts'
 import { simplifyArcs } from '../src/boundaries/simplify.ts'
@@ -33,10 +33,11 @@ function make(name: string, file: string, about: string[]) {
   const areas = areasIn(JSON.parse(readFileSync(join(folder ?? '', file), 'utf8')))
   const names = new Map<string, string>()
   const boundaries = areas.map((area) => {
-    const read = readArea(area)
-    if ('problem' in read) throw new Error(`${area.name}: ${read.problem}`)
-    names.set(read.code, area.name)
-    return read
+    const code = codeOf(area) ?? ''
+    const polygons = readPolygons(code, area)
+    if ('problem' in polygons) throw new Error(`${area.name}: ${polygons.problem}`)
+    names.set(code, area.name)
+    return { code, polygons }
   })
   const outlines = simplifyArcs(cutIntoArcs(boundaries), METRES)
   const text = writeOutlines(outlines, (code) => names.get(code) ?? '')

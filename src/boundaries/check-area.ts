@@ -5,10 +5,9 @@ import { boxOf, sizeOf } from './boundary.ts'
 import type { Area } from './read-boundaries.ts'
 
 /** What is wrong with an area: the key of a text in `boundaries.refused`. */
-export type Problem =
-  | { problem: 'noCode' | 'notAnArea' | 'notClosed' | 'tooSmall' | 'notDegrees' | 'outsideCountry' }
-  | { problem: 'unknownCode'; code: string }
-  | { problem: 'elsewhere'; name: string }
+export interface Problem {
+  problem: 'notAnArea' | 'notClosed' | 'tooSmall' | 'notDegrees' | 'outsideCountry'
+}
 
 /** Generous boxes around the two countries. */
 const COUNTRIES: Record<Country, Box> = {
@@ -21,10 +20,12 @@ const isBrussels = (code: string) => /^21(00[1-9]|01\d)$/.test(code)
 export const knownCode = (code: string): string | null =>
   currentCode(code) ?? (isBrussels(code.trim()) ? code.trim() : null)
 
-/** Reads one area, its rings flat and to about a centimetre; or says what is wrong with it. */
-export function readArea({ codes, geometry }: Area): Boundary | Problem {
-  const code = codes.map(knownCode).find((it) => it !== null)
-  if (!code) return codes[0] ? { problem: 'unknownCode', code: codes[0] } : { problem: 'noCode' }
+/** The code of the municipality that an area is of, or null when it has none that is known. */
+export const codeOf = ({ codes }: Area): string | null =>
+  codes.map(knownCode).find((it) => it !== null) ?? null
+
+/** Reads the geometry of a municipality, its rings flat and to a centimetre; or says what is wrong with it. */
+export function readPolygons(code: string, { geometry }: Area): Polygon[] | Problem {
   const polygons = polygonsOf(geometry)
   if ('problem' in polygons) return polygons
   const box = boxOf(polygons)
@@ -33,23 +34,23 @@ export function readArea({ codes, geometry }: Area): Boundary | Problem {
   const isInside =
     isWithin(country, { lat: box.south, lng: box.west }) &&
     isWithin(country, { lat: box.north, lng: box.east })
-  return isInside ? { code, polygons } : { problem: 'outsideCountry' }
+  return isInside ? polygons : { problem: 'outsideCountry' }
 }
 
 const NEARBY_DEGREES = 0.1
 
-/** That a boundary, complete, lies elsewhere than its municipality: its code or its coordinates are another's. */
-export function elsewhere({ code, polygons }: Boundary): Problem | null {
+/** True when a boundary lies nowhere near its municipality: its code or its coordinates are another's. */
+export function isElsewhere({ code, polygons }: Boundary): boolean {
   const municipality = findMunicipality(code)
-  if (!municipality) return null
-  const box = boxOf(polygons)
+  if (!municipality) return false
+  const { west, south, east, north } = boxOf(polygons)
   const around = {
-    west: box.west - NEARBY_DEGREES,
-    south: box.south - NEARBY_DEGREES,
-    east: box.east + NEARBY_DEGREES,
-    north: box.north + NEARBY_DEGREES,
+    west: west - NEARBY_DEGREES,
+    south: south - NEARBY_DEGREES,
+    east: east + NEARBY_DEGREES,
+    north: north + NEARBY_DEGREES,
   }
-  return isWithin(around, municipality) ? null : { problem: 'elsewhere', name: municipality.name }
+  return !isWithin(around, municipality)
 }
 
 const dutch = new Set(municipalitiesOf('NL').map(({ code }) => code))

@@ -2,6 +2,7 @@ import type { Db } from '../db/dialect.ts'
 import type { MunicipalityBoundaryTable } from '../db/map-schema.ts'
 import type { Box } from '../map/box.ts'
 import type { Point } from '../places/distance.ts'
+import type { Visit } from '../web/visit.ts'
 
 /** An imported boundary without its rings. */
 export type BoundaryBox = Box & { code: string; hash: string }
@@ -56,3 +57,24 @@ export async function saveBoundaries(db: Db, rows: MunicipalityBoundaryTable[]):
       .onConflict((conflict) => conflict.column('municipality_code').doUpdateSet(row))
       .execute()
 }
+
+/** Writes down which file boundaries were read from, by whom, and what came of it. */
+export const insertImportRun = (
+  { db, now, person }: Pick<Visit, 'db' | 'now' | 'person'>,
+  run: { uuid: string; file: { name: string; format: string; hash: string }; counts: object },
+) =>
+  db
+    .insertInto('import_run')
+    .values({
+      uuid: run.uuid,
+      kind: 'boundaries',
+      format: run.file.format,
+      file_name: run.file.name,
+      file_hash: run.file.hash,
+      started_at: now.toISOString(),
+      finished_at: new Date().toISOString(),
+      person_id: person.id,
+      person_name: person.name,
+      counts: JSON.stringify(run.counts),
+    })
+    .execute()

@@ -56,9 +56,11 @@ function areaOf(json: unknown, index: number): Area {
     ]),
   )
   const first = (keys: string[]) => keys.map((key) => textOf(properties.get(key))).filter(Boolean)
+  const codes = first(CODE_KEYS)
   return {
     number: index + 1,
-    codes: [...first(CODE_KEYS), textOf(it.id)].filter(Boolean),
+    // Beside a code the id may be anything, such as the row in somebody's database.
+    codes: codes.length > 0 ? codes : [textOf(it.id)].filter(Boolean),
     name: first(NAME_KEYS)[0] ?? '',
     geometry: it.geometry,
   }

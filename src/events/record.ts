@@ -5,12 +5,15 @@ import { findEventsOf, insertEvents } from './queries.ts'
 export const EVENT_KINDS = [
   'request-received',
   'request-judged',
+  'request-coordinates-changed',
   'request-tagged',
   'comment-created',
   'comment-edited',
   'comment-status-changed',
   'comment-deleted',
   'file-added',
+  'charge-point-removed',
+  'boundaries-imported',
   'person-signed-in',
   'person-signed-out',
   'api-key-created',
@@ -19,7 +22,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 export interface Subject {
-  type: 'request' | 'process' | 'assets' | 'person' | 'api-key'
+  type: 'request' | 'process' | 'assets' | 'charge-point' | 'import' | 'person' | 'api-key'
   uuid: string
 }
 

@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { municipalityAt } from '../../src/boundaries/municipality-at.ts'
+import { startApp, type TestApp } from '../app.ts'
+
+// Every import is a process of its own, and the machine may be busy.
+vi.setConfig({ testTimeout: 90_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'laadloket-boundaries-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let desk: TestApp
+let made = 0
+beforeEach(async () => {
+  await desk?.close()
+  desk = await startApp()
+})
+
+const fileWith = (content: unknown) => {
+  const path = join(folder, `grenzen-${++made}.json`)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+function run(file: string, ...more: string[]) {
+  const words = ['import', 'boundaries', file, '--json', ...more]
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/cli.ts', ...words], {
+    env: {
+      ...process.env,
+      DATA_DIR: desk.settings.dataDir,
+      DATABASE_URL: desk.settings.databaseUrl ?? '',
+      TENANT: desk.tenant.id,
+      DEMO_DATA: 'off',
+      NODE_ENV: 'test',
+    },
+  })
+  let out = ''
+  let error = ''
+  child.stdout.on('data', (text) => {
+    out += text
+  })
+  child.stderr.on('data', (text) => {
+    error += text
+  })
+  return new Promise<{ code: number | null; told: Record<string, unknown>; error: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, told: out === '' ? {} : JSON.parse(out), error }))
+  })
+}
+
+type Place = [lng: number, lat: number]
+const square = (west: number, south: number, size: number): Place[] => [
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+  [west, south],
+]
+const area = (properties: object, coordinates: unknown, type = 'Polygon') => ({
+  type: 'Feature',
+  properties,
+  geometry: { type, coordinates },
+})
+const collection = (...features: object[]) => ({ type: 'FeatureCollection', features })
+
+const GENT = area({ nis: '44021', naam: 'Gent' }, [square(3.6, 51, 0.25), square(3.7, 51.04, 0.05)])
+const ALMERE = area({ statcode: 'GM0034' }, [[square(5.1, 52.3, 0.2)]], 'MultiPolygon')
+
+const imports = () => desk.db.selectFrom('import_run').selectAll().execute()
+
+describe('importing boundaries on the command line', () => {
+  test('boundaries take the place of the embedded outlines, and a second time nothing changes', async () => {
+    const file = fileWith(collection(GENT, ALMERE))
+    expect(await municipalityAt(desk.db, { lat: 51.0543, lng: 3.7174 })).toBe('44021')
+    expect(await run(file)).toMatchObject({ code: 0, told: { read: 2, created: 2, refused: 0 } })
+    // In the hole that the import gave Gent.
+    expect(await municipalityAt(desk.db, { lat: 51.0543, lng: 3.7174 })).not.toBe('44021')
+    expect(await municipalityAt(desk.db, { lat: 51.2, lng: 3.62 })).toBe('44021')
+
+    expect(await run(file)).toMatchObject({ code: 0, told: { created: 0, changed: 0, unchanged: 2 } })
+    const runs = await imports()
+    expect(runs).toMatchObject([{ kind: 'boundaries', format: 'geojson', person_id: 'cli' }])
+    const events = await desk.db.selectFrom('event').selectAll().execute()
+    expect(events).toMatchObject([{ kind: 'boundaries-imported', subject_uuid: runs[0]?.uuid }])
+  })
+
+  test('a dry run says the same and writes nothing', async () => {
+    const answer = await run(fileWith(collection(GENT, ALMERE)), '--dry-run')
+    expect(answer).toMatchObject({ code: 0, told: { created: 2, dryRun: true } })
+    expect(await desk.db.selectFrom('municipality_boundary').selectAll().execute()).toEqual([])
+    expect(await imports()).toEqual([])
+  })
+
+  test('what cannot be right is refused beside the file, and the rest is taken', async () => {
+    const open = square(3.6, 51, 0.1).slice(0, -1)
+    const file = fileWith(
+      collection(
+        GENT,
+        area({ nis: '99999' }, [square(3.6, 51, 0.1)]),
+        area({ naam: 'Naamloos' }, [square(3.6, 51, 0.1)]),
+        area({ nis: '11002' }, [open]),
+        area({ nis: '24062' }, [4.7, 50.9], 'Point'),
+        area({ nis: '31005' }, [square(103000, 191000, 500)]),
+        area({ nis: '12025' }, [square(9, 51, 0.1)]),
+        area({ nis: '71072' }, [square(3.6, 51, 0.1)]),
+      ),
+    )
+    const { code, told } = await run(file)
+    expect(code).toBe(0)
+    expect(told).toMatchObject({ read: 8, created: 1, refused: 7, refusedFile: `${file}.refused.csv` })
+    const lines = readFileSync(`${file}.refused.csv`, 'utf8').trim().split('\r\n').slice(1)
+    expect(lines.map((line) => line.split(';').map((cell) => cell.slice(1, -1)))).toEqual([
+      ['2', '99999', 'Gemeentecode 99999 bestaat niet.'],
+      ['3', 'Naamloos', 'Dit gebied heeft geen code (code, nis, niscode of statcode).'],
+      ['4', '11002', 'De omtrek is niet gesloten: het laatste punt is niet het eerste.'],
+      ['5', '24062', 'Dit is geen vlak (Polygon of MultiPolygon) met coördinaten.'],
+      ['6', '31005', 'De coördinaten zijn niet in graden WGS84.'],
+      ['7', '12025', 'Dit gebied ligt buiten het land van zijn gemeente.'],
+      [
+        '8',
+        '71072',
+        'Dit gebied ligt niet bij Hasselt: de code of de coördinaten zijn van een andere gemeente.',
+      ],
+    ])
+
+    writeFileSync(file, JSON.stringify(collection(GENT)))
+    expect((await run(file)).told).toMatchObject({ unchanged: 1, refused: 0, refusedFile: null })
+    expect(existsSync(`${file}.refused.csv`)).toBe(false)
+  })
+
+  test('municipalities from before a merger become the one of today, whole or not at all', async () => {
+    // Melle and Merelbeke are one since 2025.
+    const [merelbeke, melle] = [{ nis: '44043' }, { nis: '44040' }]
+    const both = collection(
+      area(merelbeke, [square(3.7, 50.95, 0.05)]),
+      area(melle, [square(3.75, 50.95, 0.05)]),
+    )
+    expect((await run(fileWith(both))).told).toMatchObject({ read: 2, created: 1, refused: 0 })
+    const west = await municipalityAt(desk.db, { lat: 50.97, lng: 3.72 })
+    expect(west).toBe('44088')
+    expect(await municipalityAt(desk.db, { lat: 50.97, lng: 3.78 })).toBe(west)
+
+    const half = collection(area(merelbeke, [square(3.7, 50.95, 0.06)]), area(melle, 'nowhere'))
+    expect((await run(fileWith(half))).told).toMatchObject({ created: 0, changed: 0, refused: 2 })
+  })
+
+  test('TopoJSON is read as well, Brussels too', async () => {
+    const file = fileWith({
+      type: 'Topology',
+      transform: { scale: [0.001, 0.001], translate: [4.3, 50.8] },
+      arcs: [[[0, 0], [80, 0], [0, 80], [-80, 0], [0, -80]]], // biome-ignore format: one square
+      objects: {
+        gemeenten: {
+          type: 'GeometryCollection',
+          geometries: [{ type: 'Polygon', arcs: [[0]], id: '21004', properties: { name: 'Brussel' } }],
+        },
+      },
+    })
+    expect(await run(file)).toMatchObject({ code: 0, told: { created: 1, kind: 'topojson' } })
+    expect(await municipalityAt(desk.db, { lat: 50.81, lng: 4.31 })).toBe('21004')
+  })
+
+  test.each([
+    ['no JSON', 'code;naam', 'Dit bestand is geen geldige JSON.'],
+    ['a list', [], 'Dit bestand is geen GeoJSON met gebieden (FeatureCollection), en geen TopoJSON.'],
+    [
+      'metres',
+      { ...collection(GENT), crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::31370' } } },
+      'De coördinaten van dit bestand zijn niet in graden WGS84. Zet het eerst om.',
+    ],
+    ['another topology', { type: 'Topology', arcs: [] }, 'Deze TopoJSON heeft geen object gemeenten.'],
+    [
+      'a topology without its arcs',
+      { type: 'Topology', arcs: [], objects: { gemeenten: { type: 'Polygon', arcs: [[3]] } } },
+      'Deze TopoJSON is beschadigd.',
+    ],
+  ])('a file of %s is refused in one sentence', async (_what, content, sentence) => {
+    const file = fileWith(content)
+    expect(await run(file)).toMatchObject({ code: 1, error: `${sentence}\n` })
+    expect(existsSync(`${file}.refused.csv`)).toBe(false)
+  })
+
+  test('a file that is not there, and a language that is not spoken, are told', async () => {
+    expect(await run('nergens.json', '--language', 'en')).toMatchObject({
+      code: 1,
+      error: 'File nergens.json is not there, or cannot be read.\n',
+    })
+    expect(await run('nergens.json', '--language', 'fr')).toMatchObject({ code: 2 })
+  })
+})
