@@ -20,6 +20,7 @@ export async function up(db: Kysely<never>) {
     .addPrimaryKeyConstraint('monitoring_month_pk', ['location_key', 'month'])
     .execute()
   await db.schema.createIndex('monitoring_month_newest').on('monitoring_month').column('month').execute()
-  // Upper and lower case of a location's key are the same (OCPI: CiString).
-  await sql`create index location_by_folded_key on location (lower(source_key))`.execute(db)
+  // Without the party in front (OCPI: `NL*ABC*`), upper and lower case alike; the same words as in the queries.
+  await sql`create index location_by_monitoring_key on location
+    (lower(case when source = 'ocpi' then substr(source_key, 8) else source_key end))`.execute(db)
 }

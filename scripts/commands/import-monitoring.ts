@@ -5,12 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { RefusedFile } from '../../src/intake/refused-file.ts'
 import { importMonitoring, type Summary } from '../../src/monitoring/import.ts'
-import { openSource } from '../../src/monitoring/sources/source.ts'
+import { openSource } from '../../src/monitoring/source.ts'
 import { nobody } from '../../src/people/person.ts'
 import { LANGUAGES, readLanguage, textsIn } from '../../src/texts/texts.ts'
 import { answer, UsageError } from '../answer.ts'
 import { openContext } from '../context.ts'
-import { progress } from '../progress.ts'
 
 const COMMAND_LINE = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
 
@@ -33,24 +32,17 @@ export function register(program: Command) {
       if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)
       const t = textsIn(language)
       const started = Date.now()
-      const source = await openSource(file, t.monitoring.file)
+      const source = await openSource(file, t)
       const hash = await hashOf(file)
       const { db, close } = await openContext(process.env)
       const refused = new RefusedFile(file, t.intake.file)
-      let shown = 0
-      const bar = progress('Importing', source.size, { json: command.optsWithGlobals().json })
       try {
         const visit = { db, t, person: COMMAND_LINE, now: new Date() }
         const summary = await importMonitoring(visit, source, {
           file: { name: basename(file), hash },
           dryRun: options.dryRun,
-          onProgress: () => {
-            bar.advance(source.bytesRead() - shown)
-            shown = source.bytesRead()
-          },
           onRefused: (row) => refused.add(row),
         })
-        bar.done()
         const seconds = (Date.now() - started) / 1000
         const about = { dryRun: options.dryRun, refusedFile: await refused.close(), seconds }
         answer(command, { ...summary, ...about }, () => told({ ...summary, ...about }))

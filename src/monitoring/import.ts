@@ -7,7 +7,7 @@ import { type GoodMonth, readIncoming } from './incoming.ts'
 import { monthOf } from './month.ts'
 import { occupancyOf } from './occupancy.ts'
 import { findKnownLocations, findMonths, finishImport, keepMonths, startImport } from './queries.ts'
-import type { Source, SourceRow } from './sources/source.ts'
+import type { Source, SourceRow } from './source.ts'
 
 /** What came of a file, in months; and how many locations it names, and of those how many we know. */
 export interface Summary {
@@ -30,7 +30,6 @@ interface Choices {
   /** Only says what would happen. */
   dryRun: boolean
   onRefused: (row: RefusedRow) => Promise<void>
-  onProgress: () => void
 }
 
 type Importer = Pick<Visit, 'db' | 'person' | 'now' | 't'>
@@ -66,7 +65,6 @@ export async function importMonitoring(visit: Importer, source: Source, choices:
     const keys = [...new Set(months.map(({ key }) => key))]
     for (const key of keys) locations.add(key)
     for (const key of await findKnownLocations(visit.db, keys)) linked.add(key)
-    choices.onProgress()
   }
   if (run) await startImport(visit, { uuid: run, format: source.kind, ...choices.file })
   const take = async (it: SourceRow) => {

@@ -4,6 +4,12 @@ import type { MonitoringMonthTable } from '../db/map-schema.ts'
 import type { Visit } from '../web/visit.ts'
 import { monthsAfter } from './month.ts'
 
+/**
+ * What a location is called in files of months: its key without the party in front (OCPI: `NL*ABC*`), in lower
+ * case. The same words as the index of migrations/0006-monitoring.ts.
+ */
+const monitoringKey = sql<string>`lower(case when location.source = 'ocpi' then substr(location.source_key, 8) else location.source_key end)`
+
 /** The newest month that any location has data of; periods are counted back from it. Null: there is no data. */
 export async function findNewestMonth(db: Db): Promise<string | null> {
   const { newest } = await db
@@ -39,9 +45,7 @@ const monthsOfPoints = (db: Db, newest: string, months: number) =>
     .selectFrom('charge_point')
     .innerJoin('location', 'location.id', 'charge_point.location_id')
     .innerJoin('monitoring_month', (join) =>
-      join.on(({ eb, fn }) =>
-        eb(fn<string>('lower', ['location.source_key']), '=', eb.ref('monitoring_month.location_key')),
-      ),
+      join.on(monitoringKey, '=', sql.ref('monitoring_month.location_key')),
     )
     .where('monitoring_month.month', '>', monthsAfter(newest, -months))
     .where('monitoring_month.month', '<=', newest)
@@ -57,8 +61,11 @@ export const findMonths = (db: Db, months: readonly { key: string; month: string
 
 /** Those of the keys, in lower case, that a location of ours has. */
 export async function findKnownLocations(db: Db, keys: readonly string[]): Promise<string[]> {
-  const key = sql<string>`lower(location.source_key)`
-  const rows = await db.selectFrom('location').select(key.as('key')).where(key, 'in', keys).execute()
+  const rows = await db
+    .selectFrom('location')
+    .select(monitoringKey.as('key'))
+    .where(monitoringKey, 'in', keys)
+    .execute()
   return rows.map((row) => row.key)
 }
 

@@ -56,7 +56,7 @@ const location = (id: string, ...rates: number[]) => ({
 const kept = () => desk.db.selectFrom('monitoring_month').selectAll().orderBy('month').execute()
 
 test('a file gives locations their months, whatever the case of their ids; again changes nothing', async () => {
-  const point = await aChargePoint(desk.db, { source_key: 'nl-ABC' })
+  const point = await aChargePoint(desk.db, { source: 'ocpi', source_key: 'NL*ALF*nl-ABC' })
   const file = [location('NL-abc', 0.2, 0.4), location('elsewhere', 0.9)]
   expect(await imports(file)).toMatchObject({ code: 0, created: 3, refused: 0, locations: 2, linked: 1 })
   expect((await findOccupancyOf(desk.db, [point.id], 3)).get(point.id)).toBeCloseTo(0.3, 10)
@@ -117,9 +117,9 @@ test('who read which file, and what came of it, is written down', async () => {
   expect(run?.finished_at).not.toBe('')
 })
 
-test('a list that breaks off keeps what came before, and says where', async () => {
+test('a list that breaks off keeps what came before', async () => {
   const text = JSON.stringify([location('a', 0.2), location('b', 0.3)]).slice(0, -40)
   expect((await imports(text)).code).toBe(1)
-  expect(complaints).toContain('na plaats 1')
+  expect(complaints).toContain('afgebroken')
   expect((await kept()).map((it) => it.location_key)).toEqual(['a'])
 })

@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readIncoming } from '../../src/monitoring/incoming.ts'
-import { jsonItems } from '../../src/monitoring/sources/json-items.ts'
-import { openSource } from '../../src/monitoring/sources/source.ts'
+import { openSource } from '../../src/monitoring/source.ts'
 import { textsIn } from '../../src/texts/texts.ts'
 
-const t = textsIn('nl').monitoring
+const t = textsIn('nl')
 const GOOD = { id: 'NL-A1', code: '0363', month: '2026-02', occupancy_rate: 0.5, source: 'NDW' }
-const reads = (more: object) => readIncoming({ ...GOOD, ...more }, { until: '2026-03', words: t.problems })
+const reads = (more: object) =>
+  readIncoming({ ...GOOD, ...more }, { until: '2026-03', words: t.monitoring.problems })
 
 describe('a month of a location', () => {
   test('is kept under the id in lower case', () => {
@@ -65,36 +64,13 @@ describe('a month of a location', () => {
   })
 })
 
-describe('a list of JSON values', () => {
-  const cut = async (text: string, size = 7) => {
-    const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
-    const found: unknown[] = []
-    for await (const item of jsonItems(Readable.from(pieces.map((it) => Buffer.from(it))))) found.push(item)
-    return found
-  }
-
-  test.each([1, 2, 7, 1000])('is read whole, in pieces of %s', async (size) => {
-    const values = [{ a: '],["\\"{' }, [], [[1, [2]]], 'tekst, met komma', 3, null, { b: { c: [{}] } }]
-    expect(await cut(` ${JSON.stringify(values, null, 1)}\n`, size)).toEqual(values)
-    expect(await cut('[]', size)).toEqual([])
-  })
-
-  test('a value that cannot be read is told, and the rest is read', async () => {
-    expect(await cut('[{"a":1},{oeps},{"b":2}]')).toEqual([{ a: 1 }, expect.any(Error), { b: 2 }])
-  })
-
-  test.each(['[{"a":1}', '{"a":1}', '[1] x', '', '[1'])('%s is no list', async (text) => {
-    await expect(cut(text)).rejects.toThrow()
-  })
-})
-
 describe('a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'laadloket-monitoring-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const rowsIn = async (content: string) => {
     const path = join(folder, 'months')
     writeFileSync(path, content)
-    const { rows, kind } = await openSource(path, t.file)
+    const { rows, kind } = await openSource(path, t)
     const found: unknown[] = []
     for await (const row of rows) found.push(row)
     return { kind, rows: found }
@@ -107,7 +83,7 @@ describe('a file', () => {
     expect(kind).toBe('csv')
     expect(rows).toEqual([
       { line: 2, row: { id: 'A', month: '2026-02', occupancy_rate: '0,5', source: 'NDW' } },
-      { line: 3, reference: 'B', problem: 'Deze rij heeft meer cellen dan de eerste rij.' },
+      { line: 3, reference: '', problem: 'Deze rij heeft 6 cellen, de eerste rij 5.' },
     ])
   })
 
@@ -140,12 +116,12 @@ describe('a file', () => {
     ['{"a":1}', 'Dit is geen CSV-bestand'],
     ['PK\u0000\u0001', 'Dit is geen CSV-bestand'],
     ['id;volume\n', 'De kolom month ontbreekt.'],
-    ['[{"id":"A"}', 'Dit is geen hele JSON-lijst'],
+    ['[{"id":"A"}', 'Dit bestand is afgebroken'],
   ])('with %j is not taken', async (content, reason) => {
     await expect(rowsIn(content)).rejects.toThrow(reason)
   })
 
   test('that is not there is told by its name', async () => {
-    await expect(openSource('/nowhere/months.json', t.file)).rejects.toThrow('/nowhere/months.json')
+    await expect(openSource('/nowhere/months.json', t)).rejects.toThrow('/nowhere/months.json')
   })
 })

@@ -40,14 +40,7 @@ export const monitoring: Translation<typeof nl> = {
     empty: 'This month has no figure at all.',
   },
   file: {
-    notThere: 'File {file} is not there, or cannot be read.',
-    empty: 'The file is empty.',
     unknownType: 'This is not a CSV file and not a JSON list (the content counts, not the name).',
-    notJson:
-      'This is not a whole JSON list: after item {line:number} it breaks off. What came before is taken in.',
-    missingColumn: 'Column {column} is missing. The columns are: {all}.',
-    unevenRow: 'This row has more cells than the first row.',
-    unreadableRow: 'This row cannot be read.',
     notALocation: 'This is not a location, but a bare value.',
     noMonths: 'This location has no months.',
     noMetrics: 'This month has no figures.',

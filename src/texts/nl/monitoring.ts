@@ -39,14 +39,7 @@ export const monitoring = {
     empty: 'Deze maand heeft geen enkel cijfer.',
   },
   file: {
-    notThere: 'Bestand {file} is er niet, of kan niet worden gelezen.',
-    empty: 'Het bestand is leeg.',
     unknownType: 'Dit is geen CSV-bestand en geen JSON-lijst (de inhoud telt, niet de naam).',
-    notJson:
-      'Dit is geen hele JSON-lijst: na plaats {line:number} breekt zij af. Wat daarvoor stond, is verwerkt.',
-    missingColumn: 'De kolom {column} ontbreekt. De kolommen zijn: {all}.',
-    unevenRow: 'Deze rij heeft meer cellen dan de eerste rij.',
-    unreadableRow: 'Deze rij kan niet worden gelezen.',
     notALocation: 'Dit is geen locatie, maar een losse waarde.',
     noMonths: 'Deze locatie heeft geen maanden.',
     noMetrics: 'Deze maand heeft geen cijfers.',
