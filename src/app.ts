@@ -4,12 +4,18 @@ import formbody from '@fastify/formbody'
 import session from '@fastify/session'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { apiDocsRoutes, describeApi } from './api-docs/routes.tsx'
+import { chargePointApi } from './charge-points/api.ts'
 import { commentApi } from './comments/api.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { coordinatesApi } from './coordinates/api.ts'
+import { coordinatesRoutes } from './coordinates/routes.ts'
 import type { Db } from './db/dialect.ts'
 import { fileRoutes } from './files/routes.tsx'
+import { geocodingApi } from './geocoding/api.ts'
 import { intakeApi } from './intake/api.ts'
 import { judgementRoutes } from './judgements/routes.ts'
+import { mapApi } from './map/api.ts'
+import { mapDetailApi } from './map/detail-api.ts'
 import { preferenceRoutes } from './people/preferences.ts'
 import { requestApi } from './requests/api.ts'
 import { requestRoutes } from './requests/routes.tsx'
@@ -123,9 +129,15 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   judgementRoutes(app)
   commentRoutes(app)
   commentApi(app)
+  coordinatesRoutes(app)
+  coordinatesApi(app)
   tagRoutes(app)
   fileRoutes(app)
+  geocodingApi(app)
   intakeApi(app)
+  chargePointApi(app)
+  mapApi(app)
+  mapDetailApi(app)
   apiDocsRoutes(app)
   return app
 }

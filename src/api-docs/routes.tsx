@@ -37,7 +37,17 @@ export async function describeApi(app: FastifyInstance) {
 }
 
 /** What calls are listed under. */
-const NOUNS = ['requests', 'judgements', 'comments', 'tags', 'intake', 'tenants']
+const NOUNS = [
+  'requests',
+  'judgements',
+  'comments',
+  'tags',
+  'intake',
+  'tenants',
+  'charge points',
+  'map',
+  'live',
+]
 
 const schemesFor = (publicUrl: string) =>
   ({

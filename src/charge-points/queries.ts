@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { inBox } from '../db/dialect.ts'
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Db, inBox } from '../db/dialect.ts'
+import type { ChargePointHistoryTable } from '../db/map-schema.ts'
 import type { Schema } from '../db/schema.ts'
 import { boxAround } from '../map/box.ts'
 import { type Codes, opens } from '../people/person.ts'
@@ -84,3 +85,22 @@ export async function findChargePointsNear(visit: Reader, place: Point, metres: 
 }
 
 export type NearbyPoint = Awaited<ReturnType<typeof findChargePointsNear>>[number]
+
+/** Marks a charge point as removed, unless it was or was changed since this version; false when it was not marked. */
+export async function markRemoved(
+  db: Db,
+  { id, version, at }: { id: number; version: number; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('charge_point')
+    .set({ removed_at: at, updated_at: at, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Adds to the history of a charge point; in the transaction of the change that it tells of. */
+export const insertHistory = (db: Db, entry: Insertable<ChargePointHistoryTable>) =>
+  db.insertInto('charge_point_history').values(entry).execute()

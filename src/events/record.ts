@@ -14,6 +14,7 @@ export const EVENT_KINDS = [
   'file-added',
   'charge-point-removed',
   'boundaries-imported',
+  'charge-points-imported',
   'person-signed-in',
   'person-signed-out',
   'api-key-created',
@@ -22,7 +23,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 export interface Subject {
-  type: 'request' | 'process' | 'assets' | 'charge-point' | 'import' | 'person' | 'api-key'
+  type: 'request' | 'process' | 'assets' | 'charge-point' | 'import' | 'person' | 'api-key' | 'import'
   uuid: string
 }
 

@@ -9,6 +9,16 @@ const FINER = 2
 /** The grid whose cells suit a zoom of the map. */
 export const gridFor = (zoom: number) => GRIDS.findLast((grid) => grid <= zoom + FINER) ?? GRIDS[0]
 
+/** More columns or rows of cells than this are more than a screen shows. */
+const MOST_ACROSS = 48
+
+/** The finest grid of which a box touches no more cells than a screen shows. */
+export const finestGridFor = (box: Box) =>
+  GRIDS.findLast((grid) => {
+    const { fromX, toX, fromY, toY } = cellsIn(box, grid)
+    return toX - fromX < MOST_ACROSS && toY - fromY < MOST_ACROSS
+  }) ?? GRIDS[0]
+
 /** The cells of a grid that a box touches, ends included. */
 export function cellsIn(box: Box, grid: number) {
   const column = (lng: number) => Math.floor(((lng + 180) * 2 ** grid) / 360)

@@ -58,6 +58,9 @@ const aboutComment =
     },
   })
 
+/** Both municipalities, close enough to see every record by itself. */
+const everywhere = 'west=3&south=50.5&east=5&north=51.5&zoom=9'
+
 export const matrix: Record<string, Row> = {
   'GET /static/*': { may: 'anyone', sends: () => ({ url: '/static/nothing.js' }), works: [404] },
   'GET /health/live': { may: 'anyone' },
@@ -194,5 +197,35 @@ export const matrix: Record<string, Row> = {
   'POST /api/requesttags': {
     ...managing,
     sends: ({ uuid }) => ({ json: { ref: uuid, data: { Tags: [], ModelType: 'request' } } }),
+  },
+
+  'POST /api/chargingpoints': { may: readers, sends: () => ({ json: {} }) },
+  'POST /api/chargingpoints (every municipality asked for)': {
+    may: readers,
+    sends: () => ({ json: { codes: [GENT, ANTWERPEN], isRealisationPrivate: false } }),
+  },
+  'POST /api/chargingpoints (delete)': {
+    may: ['willem', 'anna'],
+    record: true,
+    sends: ({ pointUuid, processUuid }) => ({ json: { ref: pointUuid, process: processUuid } }),
+  },
+  'GET /api/map/chargingpoints': {
+    may: readers,
+    sends: () => ({ url: `/api/map/chargingpoints?${everywhere}` }),
+  },
+  'GET /api/map/requests': {
+    may: readers,
+    sends: () => ({ url: `/api/map/requests?${everywhere}&status=open,accepted,rejected` }),
+  },
+  'GET /api/map/chargingpoints/:uuid': {
+    may: readers,
+    record: true,
+    sends: ({ pointUuid, processUuid }) => ({
+      url: `/api/map/chargingpoints/${pointUuid}?from=51,3.7&process=${processUuid}`,
+    }),
+  },
+  'GET /api/map/nearby': {
+    may: readers,
+    sends: () => ({ url: '/api/map/nearby?lat=51.2194&lng=4.4025' }),
   },
 }

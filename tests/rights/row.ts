@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../src/db/dialect.ts'
 import { storageOf } from '../../src/files/storage-of.ts'
 import type { TestApp } from '../app.ts'
+import { aProcess } from '../map/process.ts'
 import {
   ANTWERPEN,
+  aChargePoint,
   aComment,
   aFile,
   aJudgement,
   aRequest,
   aTag,
+  CPO_ONE,
+  canaryOf,
   GENT,
   type PersonName,
   people,
@@ -74,6 +78,9 @@ export interface Target {
   commentId: number
   fileUuid: string
   tagUuid: string
+  /** A charge point in the same place, that a process at step 1 there may delete. */
+  pointUuid: string
+  processUuid: string
 }
 
 /** Makes a fresh record in this place, or thinks one up. */
@@ -89,13 +96,39 @@ export async function targetIn(
       commentId: 999_999,
       fileUuid: randomUUID(),
       tagUuid: randomUUID(),
+      pointUuid: randomUUID(),
+      processUuid: randomUUID(),
     }
   const request = await aRequest(db, { municipality: PLACES[place] })
   const { id } = await aComment(db, request, { by: people[commentBy] })
   const file = await aFile(db, request)
   await storageOf(settings).put(file.uuid, Buffer.from(`%PDF ${request.canary}`))
   const { uuid: tagUuid } = await tagOf(db)
-  return { uuid: request.uuid, version: 1, commentId: Number(id), fileUuid: file.uuid, tagUuid }
+  const point = await aPointIn(db, PLACES[place])
+  const process = await aProcess(db, { municipality_code: PLACES[place] })
+  return {
+    uuid: request.uuid,
+    version: 1,
+    commentId: Number(id),
+    fileUuid: file.uuid,
+    tagUuid,
+    pointUuid: point.uuid,
+    processUuid: process.uuid,
+  }
+}
+
+/** A suggestion of ours, with the words of its municipality. */
+function aPointIn(db: Db, municipality_code: string | null) {
+  const canary = canaryOf(municipality_code)
+  return aChargePoint(db, {
+    municipality_code,
+    reference: canary,
+    street: `Straat ${canary}`,
+    remark: `Opmerking ${canary}`,
+    status: 'suggestion',
+    is_workflow_created: 1,
+    operator_uuid: CPO_ONE,
+  })
 }
 
 const tagOf = async (db: Db) =>
@@ -111,12 +144,13 @@ export async function fillDesk(db: Db): Promise<TestRequest[]> {
       await aJudgement(db, request)
       await aFile(db, request)
       made.push(request)
+      await aPointIn(db, municipality)
     }
   return made
 }
 
 /** All that a refused call must leave as it was. */
-export async function stateOf(db: Db, { uuid }: Target): Promise<string> {
+export async function stateOf(db: Db, { uuid, pointUuid }: Target): Promise<string> {
   const request = await db.selectFrom('request').selectAll().where('uuid', '=', uuid).execute()
   const comments = await db.selectFrom('comment').selectAll().where('subject_uuid', '=', uuid).execute()
   const files = await db.selectFrom('file').selectAll().where('subject_uuid', '=', uuid).execute()
@@ -125,5 +159,6 @@ export async function stateOf(db: Db, { uuid }: Target): Promise<string> {
   const judgements = await judged.selectAll('judgement').where('request.uuid', '=', uuid).execute()
   const tagged = db.selectFrom('request_tag').innerJoin('request', 'request.id', 'request_tag.request_id')
   const tags = await tagged.selectAll('request_tag').where('request.uuid', '=', uuid).execute()
-  return JSON.stringify({ request, comments, files, events, judgements, tags })
+  const points = await db.selectFrom('charge_point').selectAll().where('uuid', '=', pointUuid).execute()
+  return JSON.stringify({ request, comments, files, events, judgements, tags, points })
 }

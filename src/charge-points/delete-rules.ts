@@ -1,0 +1,78 @@
+import { hasChoosableStatus } from './charge-point.ts'
+
+/** When a charge point may be deleted, and when chosen for a process. Pure; shared by server and island. Spec 1 §6. */
+
+/** What the rules ask of a charge point. */
+export interface RuledPoint {
+  /** Without kind and access. */
+  status: string
+  /** Made by a process of ours, not imported. */
+  workflow: boolean
+  alternative: boolean
+  /** uuid of the tenant's stakeholder that operates it; '' for none, or somebody else. */
+  operatorUuid: string
+  /** The process that it is linked to. */
+  process: { uuid: string; status: string } | null
+}
+
+/** In which somebody wants to delete a charge point. */
+export interface Situation {
+  /** Holds `canDeleteProcess` there. */
+  mayDelete: boolean
+  /** The process that is open, with how many of its steps have begun; null for none. */
+  process: { uuid: string; stepsStarted: number } | null
+  /** uuids of the operators that the tenant works with. */
+  tenantCpos: readonly string[]
+}
+
+export const OBSTACLES = [
+  'notAllowed',
+  'notAtStepOne',
+  'notFromWorkflow',
+  'otherStatus',
+  'otherOperator',
+  'alternative',
+  'selected',
+  'linked',
+] as const
+export type Obstacle = (typeof OBSTACLES)[number]
+
+const REMOVABLE = ['definitive', 'suggestion', 'rejected']
+
+/** The first rule that forbids deleting it, or null when it may be deleted. */
+export function whyNotDeleted(point: RuledPoint, situation: Situation): Obstacle | null {
+  const { mayDelete, process, tenantCpos } = situation
+  if (!mayDelete) return 'notAllowed'
+  if (!process || process.stepsStarted > 1) return 'notAtStepOne'
+  if (!point.workflow) return 'notFromWorkflow'
+  if (!REMOVABLE.includes(point.status)) return 'otherStatus'
+  if (!tenantCpos.includes(point.operatorUuid)) return 'otherOperator'
+  if (point.alternative) return 'alternative'
+  if (point.process?.uuid === process.uuid) return 'selected'
+  if (point.process && point.process.status !== 'cancelled') return 'linked'
+  return null
+}
+
+/** What choosing asks of a charge point. */
+export interface ChoosablePoint {
+  /** As the spec writes it, with kind and access. */
+  fullStatus: string
+  /** The process that it is linked to. */
+  process: { status: string } | null
+  operatorUuid: string
+  operatorName: string
+  voltId: string
+  /** uuid of the import that brought it, or ''. */
+  importUuid: string
+  stakeholders: readonly { uuid: string; type: string }[]
+}
+
+/** True when the charge point may be chosen for a process of a tenant with these operators. */
+export function mayBeSelectedFor(point: ChoosablePoint, tenantCpos: readonly string[]): boolean {
+  const isOurs = (uuid: string) => tenantCpos.includes(uuid)
+  const hasOtherCpo = (point.operatorUuid !== '' || point.operatorName !== '') && !isOurs(point.operatorUuid)
+  const hasWorkflow = point.process !== null && point.process.status !== 'cancelled'
+  const isImportedVolt = point.voltId !== '' && point.importUuid !== ''
+  const suits = point.stakeholders.length === 0 || point.stakeholders.some(({ uuid }) => isOurs(uuid))
+  return hasChoosableStatus(point.fullStatus) && !hasOtherCpo && !hasWorkflow && !isImportedVolt && suits
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { STATUSES } from '../charge-points/charge-point.ts'
+import { readChargePoints } from '../charge-points/policy.ts'
+import { findChargePointsNear } from '../charge-points/queries.ts'
+import { readRequests } from '../requests/policy.ts'
+import { STATUS } from '../requests/request.ts'
+import { referTo } from '../web/described.ts'
+import { Invalid } from '../web/errors.ts'
+import { api } from '../web/route.ts'
+import type { Visit } from '../web/visit.ts'
+import { boxFields, boxFrom, Decimal, placeFrom } from './asked-box.ts'
+import { layerOf, NearbySchema, PointFeatureSchema, RequestFeatureSchema } from './feature-schema.ts'
+import { chargePointLayer, requestLayer, toPointFeature } from './layer.ts'
+
+const closed = { additionalProperties: false }
+const Switch = Type.Optional(Type.Enum(['0', '1']))
+/** Names with a comma between them. */
+const Statuses = Type.Optional(Type.String({ maxLength: 200 }))
+const Zoom = Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,10})?$', maxLength: 13 })
+
+const FURTHEST_KM = 5
+const MOST_NEARBY = 1_000
+
+/** Requests that the map may show, by name; those that are not complete or were removed never. */
+const SHOWN = { open: STATUS.open, accepted: STATUS.accepted, rejected: STATUS.rejected } as const
+const SHOWN_AT_FIRST = 'open,accepted'
+
+/** The doors of the map: what lies in a box, and what lies near a place. */
+export function mapApi(app: FastifyInstance) {
+  app.addSchema(PointFeatureSchema)
+  app.addSchema(RequestFeatureSchema)
+
+  api(app, 'GET', '/api/map/chargingpoints', {
+    may: readChargePoints,
+    operationId: 'seeChargePoints',
+    noun: 'map',
+    summary: 'Charge points in a box, or clusters of them; `status` takes several, with commas',
+    query: Type.Object(
+      { ...boxFields, zoom: Zoom, status: Statuses, workflow: Switch, monitoring: Switch },
+      closed,
+    ),
+    answer: layerOf(referTo(PointFeatureSchema)),
+    handle: async ({ visit, query }) =>
+      chargePointLayer(
+        visit,
+        { box: boxFrom(visit, query), zoom: Number(query.zoom) },
+        {
+          statuses: query.status ? chosenFrom(visit, STATUSES, query.status) : null,
+          workflowOnly: query.workflow === '1',
+          monitoring: query.monitoring === '1',
+        },
+      ),
+  })
+
+  api(app, 'GET', '/api/map/requests', {
+    may: readRequests,
+    operationId: 'seeRequests',
+    noun: 'map',
+    summary: 'Requests in a box, or clusters of them; `status`: open, accepted, rejected, with commas',
+    query: Type.Object({ ...boxFields, zoom: Zoom, status: Statuses }, closed),
+    answer: layerOf(referTo(RequestFeatureSchema)),
+    handle: async ({ visit, query }) => {
+      const names = chosenFrom(
+        visit,
+        Object.keys(SHOWN) as (keyof typeof SHOWN)[],
+        query.status || SHOWN_AT_FIRST,
+      )
+      const view = { box: boxFrom(visit, query), zoom: Number(query.zoom) }
+      return requestLayer(
+        visit,
+        view,
+        names.map((name) => SHOWN[name]),
+      )
+    },
+  })
+
+  api(app, 'GET', '/api/map/nearby', {
+    may: readChargePoints,
+    operationId: 'seeChargePointsNearby',
+    noun: 'map',
+    summary: 'Charge points near a place, the nearest first; without `km`, within what the tenant calls near',
+    query: Type.Object({ lat: Decimal, lng: Decimal, km: Type.Optional(Decimal) }, closed),
+    answer: Type.Object({ features: Type.Array(NearbySchema, { maxItems: MOST_NEARBY }) }, closed),
+    async handle({ visit, query }) {
+      const km = query.km === undefined ? visit.tenant.map.nearbyKm : Number(query.km)
+      if (km <= 0 || km > FURTHEST_KM)
+        throw new Invalid([{ field: 'km', message: visit.t.chargePoints.far({ km: FURTHEST_KM }) }])
+      const found = await findChargePointsNear(visit, placeFrom(visit, query), km * 1000, MOST_NEARBY)
+      return { features: found.map((row) => ({ ...toPointFeature(row), metres: Math.ceil(row.metres) })) }
+    },
+  })
+}
+
+function chosenFrom<Name extends string>({ t }: Visit, known: readonly Name[], text: string): Name[] {
+  return text.split(',').map((name) => {
+    const found = known.find((it) => it === name)
+    if (!found) throw new Invalid([{ field: 'status', message: t.chargePoints.status({ status: name }) }])
+    return found
+  })
+}

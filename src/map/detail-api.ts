@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { fullStatus } from '../charge-points/charge-point.ts'
+import { findOpenProcess, obstacleTo } from '../charge-points/delete-charge-point.ts'
+import { mayBeSelectedFor, OBSTACLES } from '../charge-points/delete-rules.ts'
+import { readChargePoints } from '../charge-points/policy.ts'
+import { processOf, toRecord } from '../charge-points/record.ts'
+import { evsesOf, type FoundChargePoint, findChargePoint } from '../charge-points/record-queries.ts'
+import { ChargePointSchema } from '../charge-points/record-schema.ts'
+import { metresBetween } from '../places/distance.ts'
+import { referTo } from '../web/described.ts'
+import { Uuid } from '../web/fields.ts'
+import { api } from '../web/route.ts'
+import type { Visit } from '../web/visit.ts'
+import { placeFrom } from './asked-box.ts'
+import { PointFeatureSchema } from './feature-schema.ts'
+import { toPointFeature } from './layer.ts'
+
+const closed = { additionalProperties: false }
+const LatLng = Type.String({
+  pattern: '^-?\\d{1,3}(\\.\\d{1,20})?,-?\\d{1,3}(\\.\\d{1,20})?$',
+  maxLength: 51,
+})
+
+const Query = Type.Object(
+  {
+    /** `51.05,3.72`: measure from there. */
+    from: Type.Optional(LatLng),
+    /** The process that is open; what may be done depends on it. */
+    process: Type.Optional(Uuid),
+  },
+  closed,
+)
+
+const Detail = Type.Object(
+  {
+    record: referTo(ChargePointSchema),
+    feature: referTo(PointFeatureSchema),
+    version: Type.Integer({ description: 'To send along when it is deleted' }),
+    maxPowerW: Type.Integer({ description: 'In watts; 0 when it is not known' }),
+    access: Type.String(),
+    evses: Type.Array(
+      Type.Object(
+        {
+          uid: Type.String(),
+          evseId: Type.String(),
+          status: Type.String({ description: 'As in OCPI: AVAILABLE, CHARGING, …' }),
+          physicalReference: Type.String({ description: 'Printed on the pole' }),
+          powerW: Type.Integer(),
+        },
+        closed,
+      ),
+    ),
+    process: Type.Union([
+      Type.Object({ uuid: Type.String(), caseRef: Type.String(), status: Type.String() }, closed),
+      Type.Null({ description: 'Linked to none, or to none that the caller may see' }),
+    ]),
+    metres: Type.Union([Type.Integer({ description: 'From `from`, rounded up' }), Type.Null()]),
+    whyNotDeleted: Type.Union([
+      Type.Object({ reason: Type.Enum([...OBSTACLES]), message: Type.String() }, closed),
+      Type.Null({ description: 'It may be deleted' }),
+    ]),
+    mayBeSelected: Type.Boolean({ description: 'For a process of this tenant' }),
+  },
+  closed,
+)
+
+/** Everything that the map tells of one charge point. */
+export function mapDetailApi(app: FastifyInstance) {
+  api(app, 'GET', '/api/map/chargingpoints/:uuid', {
+    may: readChargePoints,
+    operationId: 'openChargePoint',
+    noun: 'map',
+    summary: 'One charge point with its process, its distance and what may be done with it',
+    params: Type.Object({ uuid: Uuid }, closed),
+    query: Query,
+    answer: Detail,
+    find: (visit, { params }) => findChargePoint(visit, params.uuid),
+    handle: ({ visit, query, found }) => detailOf(visit, found, query),
+  })
+}
+
+async function detailOf(visit: Visit, point: FoundChargePoint, { from, process }: Static<typeof Query>) {
+  const [record, evses, open] = await Promise.all([
+    toRecord(visit, point),
+    evsesOf(visit.db, [point.id]),
+    findOpenProcess(visit, process),
+  ])
+  const [lat = '', lng = ''] = from?.split(',') ?? []
+  const metres = from ? Math.ceil(metresBetween(placeFrom(visit, { lat, lng }), point)) : null
+  const obstacle = obstacleTo(visit, point, open)
+  return {
+    record,
+    feature: toPointFeature(point),
+    version: point.version,
+    maxPowerW: point.max_power_w,
+    access: point.access,
+    evses: evses.map((it) => ({
+      uid: it.uid,
+      evseId: it.evse_id,
+      status: it.status,
+      physicalReference: it.physical_reference,
+      powerW: it.power_w,
+    })),
+    process: processOf(visit, point),
+    metres,
+    whyNotDeleted: obstacle && { reason: obstacle, message: visit.t.chargePoints.obstacles[obstacle]() },
+    mayBeSelected: mayBeSelectedFor(
+      {
+        fullStatus: fullStatus(point),
+        process: point.process_status === null ? null : { status: point.process_status },
+        operatorUuid: point.operator_uuid,
+        operatorName: point.operator_name,
+        voltId: point.volt_id,
+        importUuid: point.import_uuid,
+        stakeholders: record.properties.stakeholders,
+      },
+      visit.tenant.stakeholders.map(({ uuid }) => uuid),
+    ),
+  }
+}

@@ -1,0 +1,122 @@
+import type { ChargePointStatus, Kind } from '../charge-points/charge-point.ts'
+import { fullStatus } from '../charge-points/charge-point.ts'
+import { seesProcess } from '../charge-points/policy.ts'
+import { codesShown as codesOfPoints } from '../charge-points/queries.ts'
+import type { Codes } from '../people/person.ts'
+import { codesShown as codesOfRequests } from '../requests/queries.ts'
+import { addressLine } from '../requests/request.ts'
+import type { Visit } from '../web/visit.ts'
+import { type Box, MOST_FEATURES } from './box.ts'
+import { finestGridFor, gridFor } from './cells.ts'
+import type { Cluster, LayerAnswer, PointFeature, RequestFeature } from './feature.ts'
+import * as queries from './queries.ts'
+
+/** So many rows may be looked at to find the features of one answer; above, there are clusters. */
+const MOST_LOOKED_AT = 20_000
+/** Cells at the edge lie half outside the box; until here it may still hold no more features than one answer. */
+const PERHAPS_FEW = 1.5 * MOST_FEATURES
+
+export interface View {
+  box: Box
+  /** Of the map, 0 to 22. */
+  zoom: number
+}
+
+/** The charge points in view. */
+export const chargePointLayer = (visit: Visit, view: View, filter: queries.PointFilter) =>
+  layerOf<PointFeature>(visit, view, {
+    layer: 'charge_point',
+    codes: codesOfPoints(visit),
+    count: (grid) => queries.countChargePoints(visit, view.box, grid, filter),
+    find: async (byPlace) =>
+      (await queries.chargePointsIn(visit, view.box, filter, byPlace)).map(toPointFeature),
+  })
+
+/** The requests in view that have one of these statuses. */
+export const requestLayer = (visit: Visit, view: View, statuses: readonly number[]) =>
+  layerOf<RequestFeature>(visit, view, {
+    layer: 'request',
+    codes: codesOfRequests(visit),
+    count: (grid) => queries.countRequests(visit, view.box, grid, statuses),
+    find: async (byPlace) =>
+      (await queries.requestsIn(visit, view.box, statuses, byPlace)).map((row) =>
+        toRequestFeature(visit, row),
+      ),
+  })
+
+interface Source<Feature> {
+  layer: 'charge_point' | 'request'
+  codes: Codes
+  /** How many pass the filter, per cell of a grid. */
+  count: (grid: number) => Promise<Cluster[]>
+  find: (byPlace: boolean) => Promise<Feature[]>
+}
+
+/**
+ * Every feature, or clusters when there are more than an answer holds or when finding the few would mean looking at
+ * too many. Clusters count whole cells, also where the edge of the box cuts one.
+ */
+async function layerOf<Feature>(
+  visit: Visit,
+  { box, zoom }: View,
+  source: Source<Feature>,
+): Promise<LayerAnswer<Feature>> {
+  const grid = finestGridFor(box)
+  const cells = await source.count(grid)
+  if (cells.length === 0) return { features: [], clusters: [], count: 0 }
+  if (totalOf(cells) <= PERHAPS_FEW) {
+    const byPlace = (await queries.countAll(visit, box, grid, { ...source, codes: '*' })) <= MOST_LOOKED_AT
+    if (byPlace || (await queries.countAll(visit, box, grid, source)) <= MOST_LOOKED_AT) {
+      const features = await source.find(byPlace)
+      if (features.length <= MOST_FEATURES) return { features, clusters: [], count: features.length }
+    }
+  }
+  const coarser = Math.min(grid, gridFor(zoom))
+  const clusters = coarser === grid ? cells : await source.count(coarser)
+  return { features: [], clusters, count: totalOf(clusters) }
+}
+
+const totalOf = (cells: readonly Cluster[]) => cells.reduce((sum, { count }) => sum + count, 0)
+
+/** A charge point as the map draws it. */
+export const toPointFeature = (row: {
+  uuid: string
+  lat: number
+  lng: number
+  status: string
+  access: string
+  kind: string
+  is_workflow_created: number
+}): PointFeature => ({
+  uuid: row.uuid,
+  lat: row.lat,
+  lng: row.lng,
+  status: row.status as ChargePointStatus,
+  fullStatus: fullStatus(row),
+  kind: row.kind as Kind,
+  workflow: row.is_workflow_created === 1,
+})
+
+type FoundRequest = Awaited<ReturnType<typeof queries.requestsIn>>[number]
+
+function toRequestFeature(visit: Visit, row: FoundRequest): RequestFeature {
+  const isSeen =
+    row.process_uuid !== null &&
+    seesProcess(visit, {
+      municipality_code: row.process_municipality_code,
+      operator_uuid: row.operator_uuid ?? '',
+      process_type: row.process_type ?? '',
+    })
+  return {
+    uuid: row.uuid,
+    caseRef: row.case_ref,
+    address: addressLine({ ...row, postal_code: '', city: '' }),
+    // Only requests with a place are in a box.
+    lat: row.lat as number,
+    lng: row.lng as number,
+    status: row.status,
+    process: isSeen
+      ? { uuid: row.process_uuid as string, completed: row.process_status === 'completed' }
+      : null,
+  }
+}

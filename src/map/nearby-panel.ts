@@ -1,0 +1,66 @@
+import type { NearbyListProps } from '../../views/map/nearby-list.tsx'
+import { ACCESSES, KINDS, STATUSES } from '../charge-points/charge-point.ts'
+import { findChargePointsNear, type NearbyPoint } from '../charge-points/queries.ts'
+import type { Point } from '../places/distance.ts'
+import type { FoundRequest } from '../requests/queries.ts'
+import { hasCoordinates } from '../requests/request.ts'
+import { formatNumber } from '../texts/format.ts'
+import type { Texts } from '../texts/texts.ts'
+import { can, type Visit } from '../web/visit.ts'
+import { outsideMap } from './outside-map.ts'
+
+const MOST_SHOWN = 20
+const METRES_PER_KM = 1_000
+
+/** The charge points around a request, the nearest first; null for who may not see locations. */
+export async function nearbyListOf(
+  visit: Visit,
+  request: FoundRequest,
+): Promise<Omit<NearbyListProps, 't'> | null> {
+  if (!can(visit, 'requestlocations')) return null
+  const { t, tenant } = visit
+  if (!hasCoordinates(request)) return { summary: t.nearby.nowhere(), caution: '', points: [], mapHref: null }
+  const place = request as Point
+  const reach = tenant.map.nearbyKm * METRES_PER_KM
+  const found = await findChargePointsNear(visit, place, reach, MOST_SHOWN + 1)
+  const points = found.slice(0, MOST_SHOWN)
+  const metres = formatNumber(reach)
+  const summary =
+    found.length === 0
+      ? t.nearby.none({ metres })
+      : found.length > MOST_SHOWN
+        ? t.nearby.atLeast({ n: MOST_SHOWN, metres })
+        : t.nearby.count({ n: found.length, metres })
+  return {
+    summary,
+    caution: request.coordinates_nomatch === 1 ? t.nearby.approximate() : '',
+    points: points.map((point) => shown(point, t)),
+    mapHref: outsideMap(tenant, place),
+  }
+}
+
+const shown = (point: NearbyPoint, t: Texts): NearbyListProps['points'][number] => ({
+  uuid: point.uuid,
+  metres: t.nearby.metres({ metres: formatNumber(Math.ceil(point.metres)) }),
+  status: statusInWords(point, t),
+  operator: point.operator_name || '-',
+  reference: point.reference || '-',
+  address:
+    [`${point.street} ${point.house_number}`.trim(), `${point.postal_code} ${point.city}`.trim()]
+      .filter(Boolean)
+      .join(', ') || '-',
+  evses: formatNumber(point.evse_count),
+})
+
+/** `Bestaand laadpunt, snellader, privaat`: what is usual goes without saying. */
+function statusInWords({ status, kind, access }: NearbyPoint, t: Texts): string {
+  const words = t.map
+  const known = STATUSES.find((it) => it === status) ?? 'unknown'
+  const unusualKind = KINDS.find((it) => it === kind && it !== 'standard')
+  const unusualAccess = ACCESSES.find((it) => it === access && it !== 'public')
+  return [
+    words.statuses[known](),
+    ...(unusualKind ? [words.kinds[unusualKind]().toLowerCase()] : []),
+    ...(unusualAccess ? [words.accesses[unusualAccess]().toLowerCase()] : []),
+  ].join(', ')
+}
