@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Command } from 'commander'
+import { outsideGeocoders } from '../../src/geocoding/outside.ts'
 import { importRequests } from '../../src/intake/import.ts'
 import { RefusedFile } from '../../src/intake/refused-file.ts'
 import { openSource } from '../../src/intake/sources/source.ts'
-import { nobody } from '../../src/people/person.ts'
 import { LANGUAGES, readLanguage, textsIn } from '../../src/texts/texts.ts'
 import { answer, UsageError } from '../answer.ts'
+import { COMMAND_LINE } from '../command-line.ts'
 import { openContext } from '../context.ts'
 import { progress } from '../progress.ts'
-
-/** Who did it, in the events of the requests. */
-const COMMAND_LINE = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
 
 /** `import requests`: takes in a file of requests. */
 export function register(program: Command) {
@@ -33,12 +31,13 @@ export function register(program: Command) {
       const t = textsIn(language)
       const started = Date.now()
       const source = await openSource(file, t.intake.file)
-      const { db, tenant, close } = await openContext(process.env)
+      const { db, tenant, settings, close } = await openContext(process.env)
       const refused = new RefusedFile(file, t.intake.file)
       const bar = progress('Importing', source.total, { json: command.optsWithGlobals().json })
       try {
         const requestId = `cli-${randomUUID()}`
-        const visit = { db, tenant, t, person: COMMAND_LINE, now: new Date(), requestId }
+        const geocoders = outsideGeocoders(tenant, settings.geocoders)
+        const visit = { db, tenant, t, person: COMMAND_LINE, now: new Date(), requestId, geocoders }
         const summary = await importRequests(visit, source, {
           origin: options.origin,
           dryRun: options.dryRun,

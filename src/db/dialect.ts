@@ -59,6 +59,11 @@ class ImmediateDriver extends SqliteDriver {
 /** Lost a race that a second try may win: deadlock or serialisation failure. */
 export const mayTryAgain = (error: unknown) => ['40P01', '40001'].includes(codeOf(error))
 
+/** Makes others who ask for the same turn wait until this transaction ends; SQLite has one writer anyway. */
+export async function holdTurn(db: Db, name: string): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(db)
+}
+
 /** A unique rule of the database refused the row. */
 export const isDuplicate = (error: unknown) =>
   ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error))

@@ -119,6 +119,7 @@ export const requests: Translation<typeof nl> = {
     'comment-deleted': 'Comment removed',
     'file-added': 'File added',
     'charge-point-removed': 'Location deleted',
+    'charge-points-imported': 'Charge points imported',
     'boundaries-imported': 'Municipal boundaries imported',
     'person-signed-in': 'Signed in',
     'person-signed-out': 'Signed out',

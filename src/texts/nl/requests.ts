@@ -118,6 +118,7 @@ export const requests = {
     'comment-deleted': 'Opmerking verwijderd',
     'file-added': 'Bestand toegevoegd',
     'charge-point-removed': 'Locatie verwijderd',
+    'charge-points-imported': 'Laadpalen ingelezen',
     'boundaries-imported': 'Gemeentegrenzen ingelezen',
     'person-signed-in': 'Aangemeld',
     'person-signed-out': 'Afgemeld',

@@ -1,0 +1,11 @@
+import { createInterface } from 'node:readline/promises'
+
+/** Asks on the terminal; true only for a clear yes. */
+export async function agreed(question: string): Promise<boolean> {
+  const asking = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^(y|yes|j|ja)$/i.test((await asking.question(`${question} [y/N] `)).trim())
+  } finally {
+    asking.close()
+  }
+}

@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { type Command, Option } from 'commander'
+import { COLUMNS, REQUIRED } from '../../src/charge-points/import/flat.ts'
+import {
+  type Counts,
+  type Difference,
+  foreseeImport,
+  type ReportRow,
+  writeImport,
+} from '../../src/charge-points/import/import.ts'
+import { FORMATS, type Format, openSource } from '../../src/charge-points/import/sources/source.ts'
+import { ReportFile } from '../../src/intake/report-file.ts'
+import { LANGUAGES, readLanguage, type Texts, textsIn } from '../../src/texts/texts.ts'
+import { agreed } from '../agreed.ts'
+import { answer, UsageError, wantsJson } from '../answer.ts'
+import { COMMAND_LINE } from '../command-line.ts'
+import { openContext } from '../context.ts'
+import { progress } from '../progress.ts'
+
+/** A file that no longer has more than this share of its source is most likely the wrong file. */
+const MOST_ABSENT = 0.2
+const SOURCE_NAME = /^[a-z0-9][a-z0-9._-]{0,39}$/
+/** What the desk makes itself. */
+const OWN_SOURCES = ['workflow', 'manual']
+
+const MORE = `
+An OCPI file has all locations of its source: what is no longer in it is marked as removed, unless --partial.
+GeoJSON and CSV only add and change, unless --complete. Nothing is ever deleted.
+What differs is told row by row in <file>.difference.csv before anything is written.
+
+CSV: comma, semicolon or tab, UTF-8 or Windows-1252. GeoJSON: Points with the same names as properties.
+Columns: ${COLUMNS.join(', ')}.
+Needed: ${REQUIRED.join(', ')}. status as realized or fastcharger-realized-semipublic; evse_ids parted by spaces.`
+
+/** `import charge-points`: takes in a file of charge points. */
+export function register(program: Command) {
+  const group =
+    program.commands.find((it) => it.name() === 'import') ??
+    program.command('import').description('take in files')
+
+  group
+    .command('charge-points')
+    .argument('<file>', 'OCPI 2.2.1 Locations, GeoJSON or CSV')
+    .description('take in charge points; a second time changes nothing')
+    .addOption(new Option('--format <name>', 'refuse a file of another format').choices(FORMATS))
+    .option(
+      '--source <name>',
+      'whose file it is, for instance ndw; its keys are unique within it (default: the format)',
+    )
+    .option('--dry-run', 'only say what would change', false)
+    .option('--partial', 'the file does not have all of its source: remove nothing that is absent', false)
+    .option('--complete', 'the file has all of its source: what is absent is gone', false)
+    .option('--with-duplicates', 'also take what another source seems to have (50 m, same party)', false)
+    .option('--yes', `write also when more than ${MOST_ABSENT * 100}% of the source would be removed`, false)
+    .option('--language <nl|en>', 'of the reasons', 'nl')
+    .addHelpText('after', MORE)
+    .action(async (file: string, options: Options, command: Command) => {
+      const t = wordsOf(options)
+      const { db, tenant, close } = await openContext(process.env)
+      const report = new ReportFile(
+        `${file}.difference.csv`,
+        Object.values(t.chargePointImport.report).map((it) => it()),
+      )
+      try {
+        const source = await openSource(file, {
+          tenant,
+          t,
+          ...(options.format && { format: options.format }),
+        })
+        const started = Date.now()
+        const requestId = `cli-${randomUUID()}`
+        const visit = { db, tenant, t, person: COMMAND_LINE, now: new Date(), requestId }
+        const complete = options.complete || (source.format === 'ocpi' && !options.partial)
+        const choices = {
+          source: options.source ?? source.format,
+          complete,
+          withDuplicates: options.withDuplicates,
+          onRow: (row: ReportRow) => report.write(cellsOf(row, t)),
+        }
+        const difference = await foreseeImport(visit, source, { ...choices, onProgress: () => {} })
+        const reportFile = await report.close()
+        const { format, ignored, encoding } = source
+        const about = { source: choices.source, format, complete, encoding, ignored, reportFile }
+        if (!wantsJson(command)) process.stdout.write(`${foreseen(difference, about)}\n`)
+        if (options.dryRun) {
+          answer(
+            command,
+            { ...difference, ...about, dryRun: true, seconds: since(started) },
+            () => 'dry run: nothing was written',
+          )
+          return
+        }
+        await confirm(difference, options, wantsJson(command))
+
+        const bar = progress('Importing', difference.read, { json: wantsJson(command) })
+        const hash = await hashOf(file)
+        const written = await writeImport(
+          visit,
+          source,
+          { name: basename(file), hash },
+          { ...choices, onProgress: bar.advance },
+        )
+        bar.done()
+        const seconds = since(started)
+        answer(
+          command,
+          { ...difference, ...written, ...about, dryRun: false, seconds },
+          () => `written: ${listOf(written)}, in ${seconds.toFixed(1)} s`,
+        )
+      } finally {
+        await report.close()
+        await close()
+      }
+    })
+}
+
+interface Options {
+  format?: Format
+  source?: string
+  dryRun: boolean
+  partial: boolean
+  complete: boolean
+  withDuplicates: boolean
+  yes: boolean
+  language: string
+}
+
+function wordsOf({ language: asked, source, partial, complete }: Options): Texts {
+  const language = readLanguage(asked)
+  if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)
+  if (partial && complete) throw new UsageError('--partial and --complete exclude each other.')
+  if (source !== undefined && (!SOURCE_NAME.test(source) || OWN_SOURCES.includes(source)))
+    throw new UsageError(
+      `--source must be 1 to 40 small letters, digits, dots and dashes, and not one of: ${OWN_SOURCES.join(', ')}.`,
+    )
+  return textsIn(language)
+}
+
+async function confirm({ absent, present }: Difference, { yes }: Options, json: boolean) {
+  if (yes || absent <= present * MOST_ABSENT) return
+  const question = `${absent} of the ${present} locations of this source are not in the file, and would be removed.`
+  if (!process.stdin.isTTY || json)
+    throw new Error(`${question} Is it the right file and --source? Then add --yes; or use --partial.`)
+  if (!(await agreed(`${question} Go on?`))) throw new Error('Nothing was written.')
+}
+
+const cellsOf = ({ line, reference, result, reason }: ReportRow, t: Texts) => [
+  line === null ? '' : String(line),
+  reference,
+  t.chargePointImport.results[result](),
+  reason,
+]
+
+const listOf = (it: Counts) =>
+  `new ${it.created}, changed ${it.changed}, unchanged ${it.unchanged}, removed ${it.removed}, back again ${it.restored}, possible duplicates ${it.duplicate}, refused ${it.refused}`
+
+const foreseen = (
+  it: Difference,
+  about: { source: string; format: string; encoding: string; ignored: string[]; reportFile: string | null },
+) =>
+  [
+    `read ${it.read} locations (${about.format}, source ${about.source}): ${listOf(it)}`,
+    it.absent > 0 && `no longer in the file: ${it.absent} of ${it.present} locations`,
+    it.keyless > 0 && `${it.keyless} rows without a key: so nothing counts as gone`,
+    about.encoding !== 'utf-8' && `read as ${about.encoding}`,
+    about.ignored.length > 0 && `columns that were ignored: ${about.ignored.join(', ')}`,
+    about.reportFile && `row by row: ${about.reportFile}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+const since = (started: number) => (Date.now() - started) / 1000
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

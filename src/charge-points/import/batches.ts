@@ -1,0 +1,58 @@
+import type { Importer } from './import.ts'
+import { type PlacedSite, placing } from './place.ts'
+import type { Source } from './sources/source.ts'
+
+const POLES_AT_A_TIME = 1_000
+
+/** Some sites of a file, and what was refused among them. */
+export interface Batch {
+  sites: PlacedSite[]
+  /** Where each site stands in the file, by key. */
+  lines: Map<string, number>
+  refused: { line: number; reference: string; reason: string }[]
+  /** How many were read, and how many of these do not say what they are about. */
+  read: number
+  keyless: number
+}
+
+/**
+ * Reads a file in batches of about a thousand poles. `seen` gets the key of everything in it, also of what is
+ * refused: that is there, so it must not count as gone.
+ */
+export async function* readBatches(
+  visit: Importer,
+  source: Source,
+  seen: Set<string>,
+): AsyncGenerator<Batch> {
+  const { db, tenant, t } = visit
+  const place = await placing(db, tenant, t.chargePointImport)
+  let batch = newBatch()
+  let poles = 0
+  for await (const it of source.read()) {
+    const { line } = it
+    const refuse = (reference: string, reason: string) => batch.refused.push({ line, reference, reason })
+    batch.read++
+    const isDouble = it.key !== null && seen.has(it.key)
+    if (it.key === null) batch.keyless++
+    else seen.add(it.key)
+    if (isDouble) refuse(it.key ?? '', t.chargePointImport.double())
+    else if ('reasons' in it) refuse(it.reference, it.reasons.join(' '))
+    else {
+      const placed = await place(it.site)
+      for (const { reference, reason } of it.refused) refuse(reference, reason)
+      if ('reason' in placed) refuse(it.key, placed.reason)
+      else {
+        batch.sites.push(placed)
+        batch.lines.set(it.key, line)
+        poles += placed.poles.length
+      }
+    }
+    if (poles < POLES_AT_A_TIME && batch.refused.length < POLES_AT_A_TIME) continue
+    yield batch
+    batch = newBatch()
+    poles = 0
+  }
+  if (batch.read > 0) yield batch
+}
+
+const newBatch = (): Batch => ({ sites: [], lines: new Map(), refused: [], read: 0, keyless: 0 })

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { PlacedSite } from './place.ts'
+import type { Pole } from './site.ts'
+
+/** What a file changes about the poles of one site. Pure. */
+
+export const RESULTS = [
+  'created',
+  'changed',
+  'unchanged',
+  'removed',
+  'restored',
+  'duplicate',
+  'refused',
+] as const
+export type Result = (typeof RESULTS)[number]
+
+export interface KnownPole {
+  id: number
+  source_key: string
+  reference: string
+  fingerprint: string
+  removed_at: string | null
+  /** Keys of its charging places. */
+  uids: ReadonlySet<string>
+}
+
+export interface Change<Known extends KnownPole = KnownPole> {
+  result: Exclude<Result, 'refused'>
+  site: PlacedSite
+  /** As the file has it; null when the file no longer has it. */
+  pole: Pole | null
+  known: Known | null
+  /** Unique within the source. */
+  sourceKey: string
+  fingerprint: string
+}
+
+/**
+ * Compares the poles of a site with those that are known there. A pole is known by its charging places, and else
+ * by its key: operators rename poles, and move them a little, but never give a charging place another key.
+ */
+export function compareSite<Known extends KnownPole>(
+  site: PlacedSite,
+  known: readonly Known[],
+): Change<Known>[] {
+  const free = new Set(known)
+  const matches = new Map<Pole, Known>()
+  const match = (pole: Pole, found: Known | undefined) => {
+    if (!found || matches.has(pole)) return
+    matches.set(pole, found)
+    free.delete(found)
+  }
+  for (const pole of site.poles) match(pole, sharingMost(pole, free))
+  for (const pole of site.poles)
+    match(
+      pole,
+      [...free].find((it) => it.source_key === keyOf(site, pole)),
+    )
+
+  const taken = new Set(known.map((it) => it.source_key))
+  const changes = site.poles.map((pole): Change<Known> => {
+    const found = matches.get(pole) ?? null
+    const fingerprint = fingerprintOf(site, pole)
+    const sourceKey = found?.source_key ?? newKey(site, pole, taken)
+    return { result: resultOf(pole, found, fingerprint), site, pole, known: found, sourceKey, fingerprint }
+  })
+  const gone = [...free].filter((it) => it.removed_at === null)
+  return [...changes, ...gone.map((it) => removalOf(site, it))]
+}
+
+/** A pole that the file no longer has. */
+const removalOf = <Known extends KnownPole>(site: PlacedSite, known: Known): Change<Known> => ({
+  result: 'removed',
+  site,
+  pole: null,
+  known,
+  sourceKey: known.source_key,
+  fingerprint: known.fingerprint,
+})
+
+function resultOf(pole: Pole, known: KnownPole | null, fingerprint: string): Change['result'] {
+  if (!known) return pole.removed ? 'removed' : 'created'
+  const isSame = known.fingerprint === fingerprint
+  if (pole.removed) return known.removed_at === null ? 'removed' : isSame ? 'unchanged' : 'changed'
+  if (known.removed_at !== null) return 'restored'
+  return isSame ? 'unchanged' : 'changed'
+}
+
+function sharingMost<Known extends KnownPole>(pole: Pole, free: ReadonlySet<Known>): Known | undefined {
+  let found: Known | undefined
+  let most = 0
+  for (const it of free) {
+    const shared = pole.evses.filter(({ uid }) => it.uids.has(uid)).length
+    if (shared > most) [found, most] = [it, shared]
+  }
+  return found
+}
+
+const keyOf = (site: PlacedSite, { key }: Pole) => (key === '' ? site.key : `${site.key}#${key}`)
+
+function newKey(site: PlacedSite, pole: Pole, taken: Set<string>): string {
+  const wanted = keyOf(site, pole)
+  const key = taken.has(wanted) ? `${wanted}#${pole.evses[0]?.uid ?? taken.size}` : wanted
+  taken.add(key)
+  return key
+}
+
+/** How it goes with a charging place from minute to minute is no change; that it is gone, or new, is. */
+const LASTING = ['REMOVED', 'PLANNED', 'UNKNOWN']
+
+/** Equal when the source says the same about a pole and the site that it stands on. */
+export function fingerprintOf({ poles: _poles, ...site }: PlacedSite, { evses, ...pole }: Pole): string {
+  const places = evses
+    .map((it) => ({ ...it, status: LASTING.includes(it.status) ? it.status : 'IN_USE' }))
+    .toSorted((a, b) => (a.uid < b.uid ? -1 : 1))
+  const { key: _key, ...facts } = pole
+  return createHash('sha256')
+    .update(JSON.stringify([site, facts, places]))
+    .digest('hex')
+    .slice(0, 32)
+}
