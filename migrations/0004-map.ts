@@ -50,6 +50,7 @@ async function createLocations(db: Kysely<never>) {
     .on('location')
     .columns(['postal_code', 'address_key'])
     .execute()
+  await db.schema.createIndex('location_by_street').on('location').columns(['address_key', 'id']).execute()
 
   await db.schema
     .createTable('location_stakeholder')

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { type GeocoderSettings, readGeocoders } from './geocoding/read-settings.ts'
 import { root } from './root.ts'
 
 export interface Settings {
@@ -20,6 +21,7 @@ export interface Settings {
   demoData: boolean
   /** Calls that one person, key or address may make in a minute. */
   callsPerMinute: number
+  geocoders: GeocoderSettings
   production: boolean
 }
 
@@ -65,6 +67,8 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   if (!Number.isInteger(callsPerMinute) || callsPerMinute < 1)
     problems.push('CALLS_PER_MINUTE must be a whole number, 1 or more.')
 
+  const geocoders = readGeocoders(env, production, problems)
+
   if (problems.length > 0) return { problems }
   return {
     settings: {
@@ -79,6 +83,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       trustedProxies,
       demoData: demoData === 'on' && !production,
       callsPerMinute,
+      geocoders,
       production,
     },
   }

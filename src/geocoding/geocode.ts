@@ -1,4 +1,6 @@
-/** Finding the place of an address. Pure; the geocoders themselves are beside it. */
+import type { Point } from '../places/distance.ts'
+
+/** Finding the place of an address, and the address of a place. Pure; the geocoders themselves are beside it. */
 
 export interface Address {
   street: string
@@ -9,19 +11,48 @@ export interface Address {
   municipality_code: string
 }
 
-export interface Place {
-  lat: number
-  lng: number
-  /** How far the search had to be loosened: 1 the address, 2 the street, 3 the postal code, 4 the municipality. */
+export interface Place extends Point {
+  /**
+   * How far the search had to be loosened: 1 the whole address, 2 without the suffix, 3 the street, 4 the postal
+   * code or the municipality.
+   */
   iteration: 1 | 2 | 3 | 4
-  /** True when the address itself was not found within its postal code: the place is only a neighbourhood. */
+  /** True when nothing was found within the postal code: the place is only a neighbourhood. */
   nomatch: boolean
 }
 
-/** A service that knows addresses, or a table that does. Answers in the order it was asked. */
+export const KINDS = ['address', 'street', 'postal-code', 'municipality'] as const
+
+/** What somebody may have meant who typed a part of an address. */
+export interface Suggestion extends Point {
+  label: string
+  kind: (typeof KINDS)[number]
+}
+
+/** Where a point lies, in the words of the specification (3 §3); what is not known is ''. */
+export interface PlaceNames {
+  province: string
+  country: string
+  postalCode: string
+  street: string
+  street_number: string
+  city: string
+}
+
+/** Source: spec 3 §3, "Country display". */
+export const COUNTRY_NAMES = { NL: 'Nederland', BE: 'België' } as const
+
+/** Characters that a search takes, and the suggestions that it gives. */
+export const SEARCHED = { shortest: 3, longest: 200, most: 8 } as const
+
+/** A service that knows addresses, or a table that does. */
 export interface Geocoder {
-  name: string
+  /** Answers in the order it was asked; what it cannot place, for whatever reason, is null. Never throws. */
   locate(addresses: readonly Address[]): Promise<(Place | null)[]>
+  /** The likeliest first, at most `SEARCHED.most`; `near` settles who comes first of equals. May throw `Unreachable`. */
+  search(text: string, near: Point | null): Promise<Suggestion[]>
+  /** Null when nothing is known there. May throw `Unreachable`. */
+  reverse(point: Point): Promise<PlaceNames | null>
 }
 
 /**
@@ -29,7 +60,7 @@ export interface Geocoder {
  * (the fewest iterations), or null. Geocoders later in the list are only asked for what is still without a match.
  */
 export async function geocode(
-  geocoders: readonly Geocoder[],
+  geocoders: readonly Pick<Geocoder, 'locate'>[],
   addresses: readonly Address[],
 ): Promise<(Place | null)[]> {
   const best: (Place | null)[] = addresses.map(() => null)
@@ -46,5 +77,8 @@ export async function geocode(
   return best
 }
 
-const better = (one: Place | null, other: Place | null) =>
-  one && other ? (other.iteration < one.iteration ? other : one) : (one ?? other)
+const better = (one: Place | null, other: Place | null) => {
+  if (!one || !other) return one ?? other
+  if (one.nomatch !== other.nomatch) return one.nomatch ? other : one
+  return other.iteration < one.iteration ? other : one
+}

@@ -24,7 +24,7 @@ interface Choices {
   onProgress: (rows: number) => void
 }
 
-type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
+type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't' | 'geocoders'>
 
 /**
  * Takes in a file, a thousand good rows per transaction. When it is cut off, doing it again adds only what is

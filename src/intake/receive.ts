@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDuplicate } from '../db/dialect.ts'
 import { recordAll } from '../events/record.ts'
-import { embeddedGeocoder } from '../geocoding/embedded.ts'
+import { geocodersFor } from '../geocoding/ask.ts'
 import { geocode } from '../geocoding/geocode.ts'
 import type { Problem } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
@@ -15,7 +15,7 @@ export type Received =
   | { reference: string; result: 'created' | 'unchanged'; case_ref: string; uuid: string }
   | { reference: string; result: 'refused'; problems: Problem[] }
 
-export type Receiver = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId'>
+export type Receiver = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 'geocoders'>
 
 /** The most rows of one call. */
 export const MOST_AT_ONCE = 1_000
@@ -49,9 +49,9 @@ type Located = Awaited<ReturnType<typeof locate>>
 
 const keyOf = (it: Pick<Incoming, 'origin' | 'reference'>) => `${it.origin}\n${it.reference}`
 
-async function locate({ db, tenant }: Receiver, requests: Incoming[]) {
+async function locate(visit: Receiver, requests: Incoming[]) {
   const unplaced = requests.filter((it) => it.lat === null)
-  const found = await geocode([embeddedGeocoder(db, tenant.country)], unplaced)
+  const found = await geocode(geocodersFor(visit), unplaced)
   const places = new Map(unplaced.map((it, index) => [it, found[index] ?? null]))
   return requests.map((request) => ({ request, place: places.get(request) ?? null }))
 }

@@ -57,6 +57,8 @@ export interface Door<
   answer?: Answer
   /** What it takes as multipart, for the description only: the handler reads and checks it. */
   upload?: TSchema
+  /** Calls that one person may make in a minute, where that is fewer than for all doors together. */
+  perMinute?: number
   /** Largest body in bytes, when it differs from the server's. */
   bodyLimit?: number
   /** What to show when `find` finds nothing; a plain 404 without it. */
@@ -121,7 +123,14 @@ function open(
   app.route({
     method,
     url,
-    config: { may: door.may.name, answers, ...(door.upload && { upload: door.upload }) },
+    config: {
+      may: door.may.name,
+      answers,
+      ...(door.upload && { upload: door.upload }),
+      ...(door.perMinute && {
+        rateLimit: { max: Math.min(door.perMinute, app.parts.settings.callsPerMinute) },
+      }),
+    },
     schema: {
       ...(door.body && { body: door.body }),
       ...(door.query && { querystring: door.query }),

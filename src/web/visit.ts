@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/dialect.ts'
+import type { Geocoder } from '../geocoding/geocode.ts'
 import { type Codes, codesOf, type Person } from '../people/person.ts'
 import type { Attribute, Tenant } from '../tenants/tenant.ts'
 import type { Language, Texts } from '../texts/texts.ts'
@@ -18,6 +19,8 @@ export interface Visit {
   requestId: string
   /** The key that a program brought in place of a session. */
   apiKey?: { id: number; origin: string }
+  /** Services outside that know addresses, in the tenant's order; absent, only the embedded one is asked. */
+  geocoders?: readonly Geocoder[]
   log: FastifyBaseLogger
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import { outsideGeocoders } from '../geocoding/outside.ts'
 import { nobody, type Person } from '../people/person.ts'
 import { findPerson } from '../people/queries.ts'
 import { bearerOf, personWithToken, RefusedToken } from '../sign-in/bearer.ts'
@@ -7,7 +8,8 @@ import { readLanguage, textsIn } from '../texts/texts.ts'
 
 /** Gives every call its visit, and logs the call without what was asked or said in it. */
 export const visits = plugin(async (app) => {
-  const { db, tenant, now } = app.parts
+  const { db, tenant, now, settings } = app.parts
+  const geocoders = outsideGeocoders(tenant, settings.geocoders)
 
   app.decorateRequest('visit')
   app.addHook('onRequest', async (http, reply) => {
@@ -22,6 +24,7 @@ export const visits = plugin(async (app) => {
       now: now(),
       requestId: http.id,
       log: http.log,
+      geocoders,
     }
   })
   app.addHook('onResponse', async (http, reply) => {

@@ -13,6 +13,7 @@ import {
   aRequest,
   aTag,
   bram,
+  chiara,
   judith,
   karel,
   type TestPerson,
@@ -119,11 +120,54 @@ describe('POST /api/comment', () => {
   })
 })
 
+describe('POST /api/requestcoordinates', () => {
+  test('changed, too late, swapped, suggested', async () => {
+    const request = await aRequest(desk.db)
+    const moves = (lat: number, lng: number, version = 1) =>
+      calls(chiara, 'POST /api/requestcoordinates', {
+        ref: request.uuid,
+        data: { source: 'manual', coordinates: { nomatch: false, iteration: 0, lat, lng }, version },
+      })
+    const asks = (ref: string) => calls(chiara, 'POST /api/requestcoordinates/suggestion', { ref })
+    expect((await moves(51.06, 3.73)).data.record.baseData.coordinates.lat).toBe(51.06)
+    const late = await moves(51.07, 3.74)
+    expect([late.status, late.data.record.version]).toEqual([409, 2])
+    expect((await moves(3.74, 51.07, 2)).status).toBe(422)
+    expect((await asks(request.uuid)).status).toBe(200)
+    expect((await asks('unknown')).status).toBe(404)
+  })
+})
+
 describe('GET /api/config', () => {
   test.each(['vlaanderen', 'amsterdam'])('of %s', async (tenant) => {
     const other = await startApp({ tenant })
     const answer = await other.as(anna).calls('GET', '/api/config')
     expect(asDescribed('GET /api/config', answer).status).toBe(200)
+  })
+})
+
+describe('looking addresses up', () => {
+  test('found, not found, too short, and not for everybody', async () => {
+    const searches = async (by: TestPerson | null, q: string) => {
+      const url = `/api/geocode?q=${encodeURIComponent(q)}`
+      return asDescribed('GET /api/geocode', await desk.as(by).calls('GET', url))
+    }
+    expect((await searches(judith, 'veldstraat gent')).data.suggestions.length).toBeGreaterThan(0)
+    expect((await searches(judith, 'zzzzzz')).data.suggestions).toEqual([])
+    expect((await searches(judith, '    ')).status).toBe(422)
+    expect((await searches(judith, 'ge')).status).toBe(400)
+    expect((await searches(null, 'gent')).status).toBe(401)
+    expect((await searches(karel, 'gent')).status).toBe(403)
+  })
+
+  test('the name of a point, of one abroad, and of none', async () => {
+    const names = async (query: string) => {
+      const url = `/api/geocode/reverse?${query}`
+      return asDescribed('GET /api/geocode/reverse', await desk.as(judith).calls('GET', url))
+    }
+    expect((await names('lat=51.0543&lng=3.7174')).data.address.city).toBe('Gent')
+    expect((await names('lat=48.85&lng=2.35')).data).toEqual({ address: null })
+    expect((await names('lat=north&lng=3')).status).toBe(400)
   })
 })
 

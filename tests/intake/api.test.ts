@@ -53,7 +53,7 @@ describe('a program sends a request in', () => {
       municipality_code: '44021',
       country_code: 'BE',
       coordinates_nomatch: 1,
-      coordinates_iteration: 3,
+      coordinates_iteration: 4,
       address_key: 'veldstraat 00012',
       plate_key: '1ABC123',
       search_text: 'vl-er-25-0001 a-1 veldstraat 12 9000 gent 1-abc-123 1abc123',

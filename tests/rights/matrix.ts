@@ -37,6 +37,9 @@ const readers = INSIDE.filter((name) => name !== 'karel' && name !== 'edith')
 const managers: readonly PersonName[] = ['judith', 'bram', 'mieke', 'willem', 'anna', 'mira']
 const managing = { may: managers, record: true, reach: { mira: [GENT] } } as const
 
+/** May change where a request is: operators, and admins. */
+const placing = { may: ['chiara', 'omar', 'anna'], record: true } satisfies Partial<Row>
+
 /** May write comments (`requestcomment`). */
 const commenting = {
   may: ['judith', 'bram', 'mieke', 'chiara', 'omar', 'willem', 'anna', 'mira'],
@@ -71,6 +74,7 @@ export const matrix: Record<string, Row> = {
   'GET /': { may: INSIDE, works: [200, 303] },
   'POST /voorkeuren': { may: INSIDE, sends: () => ({ form: { taal: 'nl' } }), works: [303] },
   'GET /api/config': { may: INSIDE },
+  'GET /kaart/omtrek.json': { may: INSIDE },
   'GET /api/docs': { may: INSIDE },
   'GET /api/docs/openapi.json': { may: INSIDE },
 
@@ -99,6 +103,12 @@ export const matrix: Record<string, Row> = {
     may: 'anyone',
     sends: () => ({ url: '/api/intake/requests/ref-1/files/vehicle', json: {} }),
     works: [401],
+  },
+
+  'GET /api/geocode': { may: readers, sends: () => ({ url: '/api/geocode?q=straat' }) },
+  'GET /api/geocode/reverse': {
+    may: readers,
+    sends: () => ({ url: '/api/geocode/reverse?lat=51.0543&lng=3.7174' }),
   },
 
   'GET /aanvragen': { may: readers },
@@ -189,6 +199,19 @@ export const matrix: Record<string, Row> = {
   'POST /api/comment (status)': { ...managing, sends: aboutComment('edit', { status: 'done' }) },
   'POST /api/comment (delete of somebody else)': { ...managing, sends: aboutComment('delete') },
   'POST /api/comment (delete of their own)': { ...ofTheirOwn, sends: aboutComment('delete') },
+  'POST /aanvragen/:uuid/coordinaten': {
+    ...placing,
+    sends: ({ version }) => ({ form: { version, lat: '51.06', lng: '3.73' } }),
+    works: [303],
+  },
+  'POST /aanvragen/:uuid/coordinaten/voorstel': { ...placing, sends: () => ({ form: {} }) },
+  'POST /api/requestcoordinates': {
+    ...placing,
+    sends: ({ uuid }) => ({
+      json: { ref: uuid, data: { source: 'manual', coordinates: { lat: 51.06, lng: 3.73 } } },
+    }),
+  },
+  'POST /api/requestcoordinates/suggestion': { ...placing, sends: ({ uuid }) => ({ json: { ref: uuid } }) },
   'POST /aanvragen/:uuid/tags': {
     ...managing,
     sends: ({ tagUuid }) => ({ form: { tags: tagUuid } }),

@@ -1,0 +1,58 @@
+/** The geocoders that are asked over a network. */
+export const OUTSIDE = ['pdok', 'geopunt', 'google'] as const
+export type OutsideName = (typeof OUTSIDE)[number]
+
+export interface GeocoderSettings {
+  /** Those that may be asked, as far as the tenant's order names them. */
+  takePart: readonly OutsideName[]
+  /** Where each of them is: the public service, or a proxy before it. */
+  at: Readonly<Record<OutsideName, string>>
+  /** Known to the server alone: never in a page, an answer or a log. */
+  googleKey: string
+}
+
+const PUBLIC = {
+  pdok: 'https://api.pdok.nl/bzk/locatieserver/search/v3_1',
+  geopunt: 'https://geo.api.vlaanderen.be/geolocation/v4',
+  google: 'https://maps.googleapis.com/maps/api/geocode/json',
+}
+
+/**
+ * Reads `GEOCODERS`, `GEOCODER_…_URL` and `GOOGLE_MAPS_KEY`. Without `GEOCODERS` all of them take part in production,
+ * and none elsewhere: a developer's desk needs no network. Adds one line per mistake to `problems`.
+ */
+export function readGeocoders(
+  env: NodeJS.ProcessEnv,
+  production: boolean,
+  problems: string[],
+): GeocoderSettings {
+  const named = (env.GEOCODERS ?? '')
+    .split(',')
+    .map((it) => it.trim())
+    .filter(Boolean)
+  const googleKey = env.GOOGLE_MAPS_KEY ?? ''
+  if (named.some((it) => it !== 'embedded' && !isOutside(it)))
+    problems.push(`GEOCODERS must be a comma-separated list of ${OUTSIDE.join(', ')} and embedded.`)
+  if (named.includes('google') && googleKey === '')
+    problems.push('GOOGLE_MAPS_KEY is needed when GEOCODERS names google.')
+  const mayTakePart: readonly string[] = named.length > 0 ? named : production ? OUTSIDE : []
+  return {
+    takePart: OUTSIDE.filter((it) => mayTakePart.includes(it) && (it !== 'google' || googleKey !== '')),
+    at: {
+      pdok: readAddress(env, 'pdok', problems),
+      geopunt: readAddress(env, 'geopunt', problems),
+      google: readAddress(env, 'google', problems),
+    },
+    googleKey,
+  }
+}
+
+const isOutside = (name: string): name is OutsideName => (OUTSIDE as readonly string[]).includes(name)
+
+function readAddress(env: NodeJS.ProcessEnv, name: OutsideName, problems: string[]): string {
+  const variable = `GEOCODER_${name.toUpperCase()}_URL`
+  const address = (env[variable] || PUBLIC[name]).replace(/\/+$/, '')
+  if (!/^https?:\/\/[^@?#]+$/.test(address) || !URL.canParse(address))
+    problems.push(`${variable} must be an address such as ${PUBLIC[name]}, without a query.`)
+  return address
+}

@@ -1,0 +1,21 @@
+import type { geocoding as nl } from '../nl/geocoding.ts'
+import type { Translation } from '../texts.ts'
+
+export const geocoding: Translation<typeof nl> = {
+  notReady: 'Geocoder is not (yet) available',
+  none: 'not found',
+  noneHint: 'Try a street with its place, a postal code or a municipality.',
+  hint: 'Type at least {n:number} characters of a street, postal code or municipality.',
+  tooShort: 'Type at least {n:number} characters.',
+  searching: 'Looking for addresses…',
+  found: '{n:number} {{address|addresses}} found. Choose with the arrow keys and Enter.',
+  failed: 'The search failed. Please try again.',
+  clear: 'Clear',
+  suggestions: 'Addresses that were found',
+  kinds: {
+    address: 'Address',
+    street: 'Street',
+    'postal-code': 'Postal code',
+    municipality: 'Municipality',
+  },
+}
