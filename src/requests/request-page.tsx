@@ -1,12 +1,16 @@
+import { CoordinatesEditor } from '../../islands/coordinates/coordinates-editor.tsx'
 import { Island } from '../../islands/island.tsx'
 import { JudgementPanel } from '../../islands/judgements/judgement-panel.tsx'
 import { AdvicePanel } from '../../views/advice/advice-panel.tsx'
 import { Comments } from '../../views/comments/comments.tsx'
+import { NearbyList } from '../../views/map/nearby-list.tsx'
 import { EventLog } from '../../views/requests/event-log.tsx'
 import { RequestPage } from '../../views/requests/request-page.tsx'
 import { TagsPanel } from '../../views/tags/tags-panel.tsx'
 import { advicePanelOf } from '../advice/advice.ts'
 import { type CommentForm, commentsPanelOf } from '../comments/panel.ts'
+import { isMisplaced, placeInWords } from '../coordinates/coordinates.ts'
+import { type CoordinatesMore, coordinatesEditorOf } from '../coordinates/panel.ts'
 import { type EventKind, findEvents } from '../events/record.ts'
 import { isDownloadable } from '../files/file.ts'
 import { findFilesOf } from '../files/queries.ts'
@@ -14,6 +18,9 @@ import type { JudgementForm } from '../judgements/judgement.ts'
 import { judgementPanelOf } from '../judgements/panel.ts'
 import { correctJudgement } from '../judgements/policy.ts'
 import { findLatestJudgement } from '../judgements/queries.ts'
+import { nearbyListOf } from '../map/nearby-panel.ts'
+import { outsideMap } from '../map/outside-map.ts'
+import type { Point } from '../places/distance.ts'
 import { tagsPanelOf } from '../tags/panel.ts'
 import { formatTime } from '../texts/format.ts'
 import type { Problem } from '../web/errors.ts'
@@ -33,6 +40,8 @@ interface RequestPageMore {
   judgement?: { form: JudgementForm; problems: Problem[]; alert: string }
   /** A comment that was not saved. */
   commentForm?: CommentForm
+  /** Coordinates that were not saved, or that were looked up. */
+  coordinates?: CoordinatesMore
 }
 
 /** The page of one request, with the list that the reader came from around it. */
@@ -42,7 +51,7 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
   const list = query.lijst ?? ''
   const state = readListState(Object.fromEntries(new URLSearchParams(list)), visit.tenant.requests)
   const selection = await select(visit, state)
-  const [links, nextOpen, groups, files, events, comments, tags] = await Promise.all([
+  const [links, nextOpen, groups, files, events, comments, tags, nearby] = await Promise.all([
     linksAround(visit, selection, list, request),
     nextOpenAfter(visit, selection, list, request),
     informationOf(visit, request),
@@ -50,7 +59,9 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
     eventsOf(visit, request),
     commentsPanelOf(visit, request, more.commentForm, query),
     tagsPanelOf(visit, request, list),
+    nearbyListOf(visit, request),
   ])
+  const coordinates = coordinatesEditorOf(visit, request, list, more.coordinates)
   const advice = await advicePanelOf(visit, request, list)
   const judgement = await judgementPanelOf(visit, request, {
     list,
@@ -64,7 +75,7 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
   const summary = await summaryOf(visit, request, label)
 
   return new Page({
-    title: titleOf(visit, request, more.judgement?.problems.length ?? 0),
+    title: titleOf(visit, request, problemCount(more)),
     ...(status && { status }),
     ...(isMunicipalityMissing(visit, request) && {
       toast: { type: 'warning', message: t.requests.municipalityMissing({ city: request.city }) },
@@ -75,7 +86,9 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
         reference={request.case_ref}
         status={{ name: name ?? 'unknown', label }}
         links={links}
-        invalidCoordinates={!hasCoordinates(request) && request.gdpr_cleared_at === null}
+        invalidCoordinates={
+          isMisplaced(request, visit.tenant.locale.bounds) && request.gdpr_cleared_at === null
+        }
         summary={summary}
         editHref={
           correctJudgement.allows(visit, request)
@@ -97,6 +110,18 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
             />
           )
         }
+        coordinates={
+          coordinates && (
+            <Island
+              id="coordinaten-editor"
+              name="coordinates-editor"
+              component={CoordinatesEditor}
+              props={{ ...coordinates, csrf }}
+              t={t}
+            />
+          )
+        }
+        nearby={nearby && <NearbyList t={t} {...nearby} />}
         comments={<Comments t={t} csrf={csrf} panel={comments} />}
         events={events && <EventLog t={t} events={events} />}
       />
@@ -107,6 +132,9 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
 /** An open request whose municipality takes no part (any more): nobody there will judge it. Spec 1 §8. */
 const isMunicipalityMissing = ({ tenant }: Visit, request: FoundRequest) =>
   request.status === STATUS.open && !tenant.municipalities.some((it) => it.code === request.municipality_code)
+
+const problemCount = ({ judgement, coordinates }: RequestPageMore) =>
+  (judgement?.problems.length ?? 0) + (coordinates?.problems?.length ?? 0)
 
 function titleOf({ t }: Visit, request: FoundRequest, problems: number) {
   const title = `${t.requests.reference()} ${request.case_ref}`
@@ -145,13 +173,22 @@ async function eventsOf(visit: Visit, request: FoundRequest) {
   }))
 }
 
-/** `Open → Afgewezen`, when the event changed the status. */
+interface Changed {
+  status?: number
+  lat?: number | null
+  lng?: number | null
+}
+
+/** `Open → Afgewezen`, `51.05, 3.71 → 51.06, 3.73`: what the event changed, as far as people read it. */
 function changeIn({ t }: Visit, data: string) {
-  const { before, after } = JSON.parse(data) as { before?: { status?: number }; after?: { status?: number } }
-  const words = [before?.status, after?.status].flatMap((id) => {
-    const name = id === undefined ? null : statusName(id)
-    return name ? [t.requests.statuses[name]()] : []
-  })
+  const { before, after } = JSON.parse(data) as { before?: Changed; after?: Changed }
+  const wordsFor = (it: Changed | undefined) => {
+    const name = it?.status === undefined ? null : statusName(it.status)
+    if (name) return [t.requests.statuses[name]()]
+    if (it?.lat === undefined || it.lng === undefined) return []
+    return [it.lat === null ? t.coordinates.nowhere() : placeInWords(it as Point)]
+  }
+  const words = [before, after].flatMap(wordsFor)
   return words.length === 2 ? words.join(' → ') : ''
 }
 
@@ -172,9 +209,6 @@ async function summaryOf(visit: Visit, request: FoundRequest, status: string) {
   const judgement = request.processed_at ? await findLatestJudgement(visit.db, request.id) : undefined
   const reason = tenant.judgement.reasons.find((it) => it.value === judgement?.reason)
   const { timeZone } = tenant.locale
-  const map = tenant.requests.mapLink
-    .replaceAll('{lat}', String(request.lat))
-    .replaceAll('{lng}', String(request.lng))
   return [
     { key: t.requests.reference(), value: request.case_ref },
     { key: t.requests.origin(), value: request.origin },
@@ -194,7 +228,7 @@ async function summaryOf(visit: Visit, request: FoundRequest, status: string) {
         <>
           {addressLine(request)}{' '}
           {hasCoordinates(request) && (
-            <a href={map} target="_blank" rel="noreferrer">
+            <a href={outsideMap(tenant, request as Point)} target="_blank" rel="noreferrer">
               {t.requests.openInMaps()} <span className="hint">{t.requests.newWindow()}</span>
             </a>
           )}

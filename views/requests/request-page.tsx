@@ -20,6 +20,9 @@ interface RequestPageProps {
   tags: ReactNode
   advice: ReactNode
   judgement: ReactNode
+  /** Changing where it is, for those who may. */
+  coordinates: ReactNode
+  nearby: ReactNode
   comments: ReactNode
   events: ReactNode
 }
@@ -49,7 +52,7 @@ export const RequestPage = (props: RequestPageProps) => {
         <StatusBadge status={props.status.name} label={props.status.label} />
       </div>
       {props.invalidCoordinates && (
-        <p className="alert warn" role="alert">
+        <p className="alert warn" role="alert" id="coordinaten-waarschuwing">
           {t.requests.invalidCoordinates()}
         </p>
       )}
@@ -65,11 +68,13 @@ export const RequestPage = (props: RequestPageProps) => {
               </p>
             )}
           </section>
+          {props.coordinates}
           {props.advice}
         </aside>
         <div className="main">
           {props.tags}
           <InformationPanel t={t} {...props.information} />
+          {props.nearby}
           {props.comments}
           {props.events}
           {props.debug && (

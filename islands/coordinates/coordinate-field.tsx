@@ -1,0 +1,50 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+
+interface CoordinateFieldProps {
+  name: 'lat' | 'lng'
+  label: string
+  text: string
+  problem: string
+  onType: (text: string) => void
+  onPaste: (event: ClipboardEvent) => void
+  onLeave: () => void
+  onEnter: (event: KeyboardEvent) => void
+}
+
+/** One coordinate, as text: a number field would refuse a comma and a pair. */
+export const CoordinateField = ({
+  name,
+  label,
+  text,
+  problem,
+  onType,
+  onPaste,
+  onLeave,
+  onEnter,
+}: CoordinateFieldProps) => (
+  <div>
+    <label htmlFor={`coordinaat-${name}`}>{label}</label>
+    <input
+      id={`coordinaat-${name}`}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      value={text}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem ? `coordinaat-${name}-fout coordinaten-uitleg` : 'coordinaten-uitleg'}
+      onChange={(event) => onType(event.target.value)}
+      onPaste={onPaste}
+      onBlur={onLeave}
+      onKeyDown={(event) => {
+        // Without a button to press, the browser itself sends nothing.
+        if (event.key === 'Enter') onEnter(event)
+      }}
+    />
+    {problem && (
+      <p className="field-error" id={`coordinaat-${name}-fout`} role="alert">
+        {problem}
+      </p>
+    )}
+  </div>
+)

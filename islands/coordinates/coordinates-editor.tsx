@@ -1,0 +1,98 @@
+import type { fateOf, Suggestion } from '../../src/coordinates/coordinates.ts'
+import type { Box } from '../../src/map/box.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+import { CoordinateField } from './coordinate-field.tsx'
+import { useCoordinates } from './use-coordinates.ts'
+
+export interface CoordinatesEditorProps {
+  uuid: string
+  version: number
+  csrf: string
+  list: string
+  /** The area that coordinates must lie in. */
+  bounds: Box
+  postalCode: string
+  /** What is kept now. */
+  saved: { lat: number | null; lng: number | null; nomatch: boolean }
+  form: { lat: string; lng: string }
+  problems: { field: string; message: string }[]
+  alert: string
+  /** What the geocoder had filled in, and what came of asking it; null when it was not asked. */
+  suggested: Suggestion | null
+  fate: ReturnType<typeof fateOf> | null
+}
+
+export type EditorTexts = Pick<Texts, 'coordinates' | 'shell'>
+
+/** Where a request is, to be changed: two fields, by hand, by pasting a pair, or from its address. */
+export const CoordinatesEditor = ({ t, ...props }: CoordinatesEditorProps & { t: EditorTexts }) => {
+  const it = useCoordinates(props, t)
+  const words = t.coordinates
+  const { uuid, csrf, list, suggested } = props
+  const address = `/aanvragen/${uuid}/coordinaten`
+  const kept = (
+    <>
+      <input type="hidden" name="_csrf" value={csrf} />
+      <input type="hidden" name="lijst" value={list} />
+    </>
+  )
+  return (
+    <section className="panel coordinates" id="coordinaten" aria-labelledby="coordinaten-kop" ref={it.panel}>
+      <h2 id="coordinaten-kop">{words.title()}</h2>
+      {it.alert && (
+        <p className="alert" role="alert">
+          {it.alert}
+        </p>
+      )}
+      <form method="post" action={`${address}#coordinaten`} onSubmit={it.submit} noValidate>
+        {kept}
+        <input type="hidden" name="version" value={props.version} />
+        {suggested && (
+          <>
+            <input type="hidden" name="suggested_lat" value={suggested.lat} />
+            <input type="hidden" name="suggested_lng" value={suggested.lng} />
+            <input type="hidden" name="iteration" value={suggested.iteration} />
+            <input type="hidden" name="nomatch" value={suggested.nomatch ? '1' : '0'} />
+          </>
+        )}
+        <div className="pair">
+          {(['lat', 'lng'] as const).map((field) => (
+            <CoordinateField
+              key={field}
+              name={field}
+              label={words[field]()}
+              text={it.form[field]}
+              problem={it.problems.find((problem) => problem.field === field)?.message ?? ''}
+              onType={(text) => it.type(field, text)}
+              onPaste={it.paste}
+              onLeave={it.splitPair}
+              onEnter={it.submit}
+            />
+          ))}
+        </div>
+        <p className="hint" id="coordinaten-uitleg">
+          {words.hint()}
+        </p>
+        {it.mayBeSaved && (
+          <p className="actions">
+            <button type="submit" aria-disabled={it.busy || undefined} aria-busy={it.busy || undefined}>
+              {it.busy ? words.saving() : words.save()}
+            </button>
+            <a href={it.here} onClick={it.cancel}>
+              {words.cancel()}
+            </a>
+          </p>
+        )}
+      </form>
+      <div role="status" className="outcome" tabIndex={-1}>
+        {it.note && <p className={`alert ${it.note.tone}`}>{it.note.text}</p>}
+      </div>
+      <form method="post" action={`${address}/voorstel#coordinaten`} onSubmit={it.lookUp}>
+        {kept}
+        <button type="submit" className="secondary" aria-busy={it.fetching || undefined}>
+          {it.fetching ? words.fetching() : words.fetch()}
+        </button>
+      </form>
+    </section>
+  )
+}

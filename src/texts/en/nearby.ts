@@ -1,0 +1,21 @@
+import type { nearby as nl } from '../nl/nearby.ts'
+import type { Translation } from '../texts.ts'
+
+export const nearby: Translation<typeof nl> = {
+  title: 'Nearby',
+  count: '{n:number} {{charge point|charge points}} within {metres} m',
+  atLeast: 'More than {n:number} charge points within {metres} m; these are the nearest',
+  none: 'There are no charge points within {metres} m.',
+  nowhere: 'Without coordinates nobody can say what lies nearby.',
+  approximate: 'Measured from the surroundings of the address: the exact place is not known.',
+  table: 'Charge points nearby, the nearest first',
+  columns: {
+    distance: 'Distance',
+    status: 'Status',
+    operator: 'CPO',
+    reference: 'Reference',
+    address: 'Address',
+    evses: 'EVSEs',
+  },
+  metres: '{metres} m',
+}

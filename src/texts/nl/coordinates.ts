@@ -1,0 +1,30 @@
+/** Where a request is, and changing it. Source of the messages: spec 1 §5 and §8. */
+export const coordinates = {
+  title: 'Coördinaten wijzigen',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  hint: 'In graden, zoals 51.0543 en 3.7174. Een paar mag u in één veld plakken.',
+  bothFilled: 'Beide velden zijn aangepast!',
+  save: 'Opslaan',
+  saving: 'Bezig met opslaan…',
+  cancel: 'Annuleren',
+  saved: 'Coördinaten zijn opgeslagen!',
+  failed: 'Er is iets fout gegaan!',
+  fetch: 'Haal de coördinaten op',
+  fetching: 'Coördinaten worden opgehaald…',
+  suggested: 'Dit zijn de coördinaten van het adres. Sla ze op om ze over te nemen.',
+  same: 'Het adres heeft dezelfde coördinaten.',
+  noMatch:
+    'Het opgegeven adres leverde geen locatie op binnen de postcode {postalCode}. Controleer of het adres juist is ingevoerd.',
+  approximate: 'Ingevuld is een benadering van de plaats.',
+  conflict:
+    'Iemand anders heeft deze aanvraag intussen gewijzigd. De coördinaten zijn nu {place}. Wat u invulde staat er nog.',
+  nowhere: 'niet bekend',
+  problems: {
+    missing: 'Dit is een vereist veld',
+    unreadable: 'Dit is geen coördinaat in graden, zoals 51.0543.',
+    range: { lat: 'Een latitude ligt tussen -90 en 90.', lng: 'Een longitude ligt tussen -180 en 180.' },
+    swapped: 'Latitude en longitude zijn verwisseld.',
+    outside: 'Deze coördinaten liggen buiten het gebied van dit loket.',
+  },
+} as const

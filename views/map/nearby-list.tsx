@@ -1,0 +1,69 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+export interface NearbyListProps {
+  t: Texts
+  /** What was found, or why nothing was. */
+  summary: string
+  /** A word about the place that was measured from; '' when it is exact. */
+  caution: string
+  points: {
+    uuid: string
+    metres: string
+    status: string
+    operator: string
+    reference: string
+    address: string
+    evses: string
+  }[]
+  /** Address of an outside map; null without a place. */
+  mapHref: string | null
+}
+
+const COLUMNS = ['distance', 'status', 'operator', 'reference', 'address', 'evses'] as const
+
+/** What stands around a request, for who has no map: the same points, as a list. */
+export const NearbyList = ({ t, summary, caution, points, mapHref }: NearbyListProps) => (
+  <section className="panel nearby" id="in-de-buurt" aria-labelledby="in-de-buurt-kop">
+    <h2 id="in-de-buurt-kop">{t.nearby.title()}</h2>
+    {points.length === 0 ? (
+      <p>{summary}</p>
+    ) : (
+      <details>
+        <summary>{summary}</summary>
+        {caution && <p className="hint">{caution}</p>}
+        <table aria-label={t.nearby.table()}>
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <th scope="col" key={column} className={isFigure(column) ? 'num' : undefined}>
+                  {t.nearby.columns[column]()}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.uuid}>
+                <td className="num">{point.metres}</td>
+                <td>{point.status}</td>
+                <td>{point.operator}</td>
+                <th scope="row">{point.reference}</th>
+                <td>{point.address}</td>
+                <td className="num">{point.evses}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    )}
+    {mapHref && (
+      <p>
+        <a href={mapHref} target="_blank" rel="noreferrer">
+          {t.requests.openInMaps()} <span className="hint">{t.requests.newWindow()}</span>
+        </a>
+      </p>
+    )}
+  </section>
+)
+
+const isFigure = (column: (typeof COLUMNS)[number]) => column === 'distance' || column === 'evses'
