@@ -11,7 +11,9 @@ import {
 } from '../../src/judgements/judgement.ts'
 import type { Texts } from '../../src/texts/texts.ts'
 import { onKeys } from '../keys.ts'
-import { freshPage, submit } from '../submit.ts'
+import { latestVersion, sawVersion } from '../latest-version.ts'
+import { refreshParts } from '../refresh-parts.ts'
+import { submit } from '../submit.ts'
 import { showToast } from '../toast.ts'
 import { Reasons } from './reasons.tsx'
 import { Remarks } from './remarks.tsx'
@@ -114,7 +116,7 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
     saving.value = true
     alert.value = ''
     const { verdict, reason, remarks } = form.value
-    const outcome = await submit('/api/judgement', {
+    const outcome = await submit<{ record: { version: number } }>('/api/judgement', {
       ref: props.uuid,
       data: {
         isCorrection: props.mode === 'correct',
@@ -123,18 +125,19 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
         reason,
         reasonLabel: reasonOf(form.value, rules)?.label ?? '',
         remarks,
-        version: props.version,
+        version: latestVersion(props.uuid, props.version),
       },
     })
     saving.value = false
     if (outcome.ok) {
+      sawVersion(props.uuid, outcome.data.record.version)
       saved.value = true
       showToast({ type: 'success', title: t.shell.toast.success(), message: t.judgements.saved() })
       afterRender(() => (next.current ?? outcomeLine.current)?.focus())
-      void refreshAround()
+      void refreshParts(AROUND)
       return
     }
-    if (outcome.status === 409) void refreshAround()
+    if (outcome.status === 409) void refreshParts(AROUND)
     problems.value = outcome.problems
     alert.value =
       outcome.problems.length > 0 ? '' : outcome.status === 409 ? outcome.message : t.judgements.failed()
@@ -253,12 +256,5 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
 /** When React has drawn what was set just now. */
 const afterRender = (act: () => void) => requestAnimationFrame(act)
 
-/** Shows what the judgement changed elsewhere on the page, in the server's own words. */
-async function refreshAround() {
-  const fresh = await freshPage()
-  for (const part of ['.heading', '#kenmerken', '#gebeurtenissen', '#advies']) {
-    const [old, now] = [document.querySelector(part), fresh?.querySelector(part)]
-    if (old && now) old.replaceWith(now)
-    else if (fresh) old?.remove()
-  }
-}
+/** What a judgement changes elsewhere on the page. */
+const AROUND = ['.heading', '#kenmerken', '#gebeurtenissen', '#advies']
