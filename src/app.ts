@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import session from '@fastify/session'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { apiDocsRoutes, describeApi } from './api-docs/routes.tsx'
+import { outlineRoutes } from './boundaries/routes.ts'
 import { chargePointApi } from './charge-points/api.ts'
 import { commentApi } from './comments/api.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -16,6 +17,9 @@ import { intakeApi } from './intake/api.ts'
 import { judgementRoutes } from './judgements/routes.ts'
 import { mapApi } from './map/api.ts'
 import { mapDetailApi } from './map/detail-api.ts'
+import { monitoringApi } from './monitoring/api.ts'
+import { monitoringServiceApi } from './monitoring/service-api.ts'
+import { monitoringOf } from './monitoring/source-of.ts'
 import { preferenceRoutes } from './people/preferences.ts'
 import { requestApi } from './requests/api.ts'
 import { requestRoutes } from './requests/routes.tsx'
@@ -88,6 +92,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('parts', parts)
   app.decorate('assets', readAssets())
   app.decorate('identityProvider', identityProviderOf(parts))
+  app.decorate('monitoring', monitoringOf(parts))
   demandPermissions(app, PLUGIN_DOORS)
   listDoors(app)
 
@@ -138,6 +143,9 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   chargePointApi(app)
   mapApi(app)
   mapDetailApi(app)
+  outlineRoutes(app)
+  monitoringApi(app)
+  monitoringServiceApi(app)
   apiDocsRoutes(app)
   return app
 }

@@ -31,11 +31,18 @@ export function register(program: Command) {
       const t = textsIn(language)
       const started = Date.now()
       const file = await readBoundaryFile(path, t.boundaries.file)
-      const { db, close } = await openContext(process.env)
+      const { db, tenant, close } = await openContext(process.env)
       const refused = new RefusedFile(path, t.intake.file)
       const bar = progress('Importing', file.areas.length, { json: wantsJson(command) })
       try {
-        const visit = { db, t, person: COMMAND_LINE, now: new Date(), requestId: `cli-${randomUUID()}` }
+        const visit = {
+          db,
+          tenant,
+          t,
+          person: COMMAND_LINE,
+          now: new Date(),
+          requestId: `cli-${randomUUID()}`,
+        }
         const summary = await importBoundaries(visit, file, {
           dryRun: options.dryRun,
           onProgress: (areas) => bar.advance(areas),

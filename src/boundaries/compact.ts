@@ -14,6 +14,14 @@ export interface Outlines {
   arcs: number[][]
 }
 
+/** What `/kaart/omtrek.json` answers. */
+export interface OutlinesAnswer {
+  /** Whose facts these are; '' when unknown. */
+  attribution: string
+  /** Compact text. */
+  outlines: string
+}
+
 const STEPS_PER_DEGREE = 10_000
 /** Each letter holds five bits, and whether more follow. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

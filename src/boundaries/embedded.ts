@@ -10,6 +10,10 @@ import { boundaryOf, readOutlines } from './compact.ts'
 /** The outlines that are part of the program, as compact text: the Netherlands, or Flanders and Brussels. */
 export const embeddedOutlines = (country: Country): string => (country === 'NL' ? dutch : flemish).trim()
 
+/** Whose facts the embedded outlines are. */
+export const attributionOf = (country: Country): string =>
+  country === 'NL' ? '© CBS, Kadaster (CC BY 4.0)' : '© Statbel (CC BY 4.0)'
+
 const boundaries = once((): (Boundary & { box: Box })[] =>
   [dutch, flemish].flatMap((text) => {
     const outlines = readOutlines(text)

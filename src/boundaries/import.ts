@@ -5,6 +5,7 @@ import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
 import { type Boundary, boxOf, type Polygon } from './boundary.ts'
 import { codeOf, isElsewhere, readPolygons } from './check-area.ts'
+import { renewOutlines } from './outlines.ts'
 import { findHashes, insertImportRun, saveBoundaries } from './queries.ts'
 import type { Area } from './read-boundaries.ts'
 import type { BoundaryFile } from './read-file.ts'
@@ -24,7 +25,7 @@ interface Choices {
   onProgress: (areas: number) => void
 }
 
-type Importer = Pick<Visit, 'db' | 'person' | 'now' | 'requestId' | 't'>
+type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
 
 /**
  * Takes in the boundaries of a file, all in one transaction. Areas of one municipality (its parts, or those that
@@ -57,6 +58,7 @@ export async function importBoundaries(
     }
     if (choices.dryRun || changed.length === 0) return summary
     await saveBoundaries(visit.db, changed)
+    await renewOutlines(visit.db, visit.tenant.country)
     const uuid = randomUUID()
     await insertImportRun(visit, { uuid, file, counts: summary })
     await record(visit, 'boundaries-imported', { type: 'import', uuid }, { after: summary })

@@ -2,6 +2,7 @@ import type { Db } from '../db/dialect.ts'
 import type { MunicipalityBoundaryTable } from '../db/map-schema.ts'
 import type { Box } from '../map/box.ts'
 import type { Point } from '../places/distance.ts'
+import type { Country } from '../places/municipalities.ts'
 import type { Visit } from '../web/visit.ts'
 
 /** An imported boundary without its rings. */
@@ -77,4 +78,19 @@ export const insertImportRun = (
       person_name: person.name,
       counts: JSON.stringify(run.counts),
     })
+    .execute()
+
+const outlinesKey = (country: Country) => `outlines.${country}`
+
+/** The outlines of a country as they were made at the last import, JSON; undefined when nothing was imported. */
+export const findOutlines = async (db: Db, country: Country): Promise<string | undefined> =>
+  (await db.selectFrom('meta').select('value').where('key', '=', outlinesKey(country)).executeTakeFirst())
+    ?.value
+
+/** Keeps them for the map. */
+export const saveOutlines = (db: Db, country: Country, value: string) =>
+  db
+    .insertInto('meta')
+    .values({ key: outlinesKey(country), value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()

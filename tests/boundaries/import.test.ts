@@ -150,7 +150,15 @@ describe('importing boundaries on the command line', () => {
     const file = fileWith({
       type: 'Topology',
       transform: { scale: [0.001, 0.001], translate: [4.3, 50.8] },
-      arcs: [[[0, 0], [80, 0], [0, 80], [-80, 0], [0, -80]]], // biome-ignore format: one square
+      arcs: [
+        [
+          [0, 0],
+          [80, 0],
+          [0, 80],
+          [-80, 0],
+          [0, -80],
+        ],
+      ],
       objects: {
         gemeenten: {
           type: 'GeometryCollection',

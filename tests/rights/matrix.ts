@@ -251,4 +251,31 @@ export const matrix: Record<string, Row> = {
     may: readers,
     sends: () => ({ url: '/api/map/nearby?lat=51.2194&lng=4.4025' }),
   },
+  'GET /api/map/monitoring': {
+    may: readers,
+    sends: () => ({ url: `/api/map/monitoring?${everywhere.replace('zoom=9', 'zoom=10')}` }),
+  },
+  'POST /api/map/monitoring/report': {
+    may: readers,
+    sends: ({ pointUuid }) => ({ json: { uuids: [pointUuid] } }),
+  },
+  'GET /api/reports-last-months-by-uuid/:code/:uuid': {
+    may: readers,
+    record: true,
+    sends: ({ pointUuid }) => ({ url: `/api/reports-last-months-by-uuid/-/${pointUuid}` }),
+  },
+  'GET /monitoring/api/reports-last-months-by-uuid/:code/:uuid': {
+    may: readers,
+    record: true,
+    sends: ({ pointUuid }) => ({ url: `/monitoring/api/reports-last-months-by-uuid/-/${pointUuid}` }),
+  },
+  'POST /monitoring/location': {
+    may: readers,
+    record: true,
+    sends: ({ pointUuid }) => ({ json: { uuid: pointUuid, code: '' } }),
+  },
+  'POST /monitoring/location (a whole municipality)': {
+    may: readers.filter((name) => name !== 'bram' && name !== 'omar'),
+    sends: () => ({ json: { code: GENT } }),
+  },
 }

@@ -1,0 +1,89 @@
+import type * as Leaflet from 'leaflet'
+import type { OutlinesAnswer } from '../../src/boundaries/compact.ts'
+import { read } from '../submit.ts'
+import { type Colours, outlinePainter } from './draw-outlines.ts'
+import { shapesOf } from './outline-shapes.ts'
+
+const TILE = 256
+const MOST_DENSE = 2
+
+interface Loaded {
+  paint: ReturnType<typeof outlinePainter>
+  attribution: string
+}
+
+/**
+ * A ground for the map that needs no tile server: the outlines of municipalities with their names, drawn from what
+ * our own door at `url` answers. It follows light and dark. Where the outlines cannot be had it stays empty, and
+ * tries again when it is put on the map again.
+ */
+export function outlineLayer(L: typeof Leaflet, url: string): Leaflet.GridLayer {
+  let loading: Promise<Loaded | null> | null = null
+
+  const load = async () => {
+    const outcome = await read<OutlinesAnswer>(url)
+    if (!outcome.ok) {
+      loading = null
+      return null
+    }
+    const { attribution, outlines } = outcome.data
+    return { attribution, paint: outlinePainter(shapesOf(outlines)) }
+  }
+
+  class OutlineLayer extends L.GridLayer {
+    #credited: string | null = null
+    #colours: Colours | null = null
+    readonly #repaint = () => {
+      this.#colours = null
+      this.redraw()
+    }
+    readonly #dark = matchMedia('(prefers-color-scheme: dark)')
+    readonly #theme = new MutationObserver(this.#repaint)
+
+    override onAdd(map: Leaflet.Map) {
+      this.#dark.addEventListener('change', this.#repaint)
+      this.#theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+      this.#colours = null
+      loading ??= load()
+      loading.then((loaded) => {
+        if (!loaded?.attribution || !map.hasLayer(this)) return
+        this.#credited = loaded.attribution
+        map.attributionControl?.addAttribution(loaded.attribution)
+      })
+      return super.onAdd(map)
+    }
+
+    override onRemove(map: Leaflet.Map) {
+      this.#dark.removeEventListener('change', this.#repaint)
+      this.#theme.disconnect()
+      if (this.#credited) map.attributionControl?.removeAttribution(this.#credited)
+      this.#credited = null
+      return super.onRemove(map)
+    }
+
+    protected override createTile(coords: Leaflet.Coords, done: Leaflet.DoneCallback): HTMLElement {
+      const tile = document.createElement('canvas')
+      const density = Math.min(MOST_DENSE, devicePixelRatio)
+      tile.width = TILE * density
+      tile.height = TILE * density
+      ;(loading ?? Promise.resolve(null)).then((loaded) => {
+        const canvas = tile.getContext('2d')
+        if (!loaded || !canvas) return done(new Error('no outlines'), tile)
+        canvas.scale(density, density)
+        this.#colours ??= coloursNow()
+        const place = { zoom: coords.z, left: coords.x * TILE, top: coords.y * TILE, size: TILE }
+        loaded.paint(canvas, place, this.#colours)
+        done(undefined, tile)
+      })
+      return tile
+    }
+  }
+  return new OutlineLayer({ tileSize: TILE, maxZoom: 22, keepBuffer: 1 })
+}
+
+/** The tones of the page, light or dark. */
+function coloursNow(): Colours {
+  const style = getComputedStyle(document.documentElement)
+  const tone = (name: string) => style.getPropertyValue(`--tone-${name}`).trim()
+  return { water: tone('info-bg'), land: tone('none-bg'), border: tone('none'), name: tone('none') }
+}
