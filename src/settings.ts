@@ -22,6 +22,8 @@ export interface Settings {
   /** Calls that one person, key or address may make in a minute. */
   callsPerMinute: number
   geocoders: GeocoderSettings
+  /** The monitoring service, without a slash at the end, and its bearer token or ''; null for the table of our own. */
+  monitoring: { url: string; token: string } | null
   production: boolean
 }
 
@@ -68,6 +70,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
     problems.push('CALLS_PER_MINUTE must be a whole number, 1 or more.')
 
   const geocoders = readGeocoders(env, production, problems)
+  const monitoring = readMonitoring(env, publicUrl, problems)
 
   if (problems.length > 0) return { problems }
   return {
@@ -84,6 +87,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       demoData: demoData === 'on' && !production,
       callsPerMinute,
       geocoders,
+      monitoring,
       production,
     },
   }
@@ -108,6 +112,23 @@ function readOidc(env: NodeJS.ProcessEnv, problems: string[]): Settings['oidc'] 
     clientSecret: env.OIDC_CLIENT_SECRET ?? '',
     rolesClaim: env.OIDC_ROLES_CLAIM || 'roles',
   }
+}
+
+function readMonitoring(
+  env: NodeJS.ProcessEnv,
+  publicUrl: string,
+  problems: string[],
+): Settings['monitoring'] {
+  const url = (env.MONITORING_URL ?? '').replace(/\/+$/, '')
+  if (!url) return null
+  const { protocol, username, search, hash, origin } = URL.canParse(url)
+    ? new URL(url)
+    : new URL('about:blank')
+  if (!['http:', 'https:'].includes(protocol) || username || search || hash)
+    problems.push('MONITORING_URL must be an address such as https://monitoring.example.nl.')
+  else if (origin === publicUrl)
+    problems.push('MONITORING_URL must be another server than this one (PUBLIC_URL), or empty.')
+  return { url, token: env.MONITORING_TOKEN ?? '' }
 }
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text

@@ -15,7 +15,7 @@ export async function describeApi(app: FastifyInstance) {
     // Pages, health and the doors of plugins are not part of the API.
     transform: ({ schema, url, route }) => {
       const { answers, upload } = route.config ?? {}
-      const isCall = url.startsWith('/api/') && answers === 'json'
+      const isCall = answers === 'json' && !url.startsWith('/health/')
       const takes = upload && { body: upload, consumes: ['multipart/form-data'] }
       return { schema: isCall ? { ...schema, ...takes } : { ...schema, hide: true }, url }
     },
@@ -40,12 +40,14 @@ export async function describeApi(app: FastifyInstance) {
 const NOUNS = [
   'requests',
   'judgements',
+  'coordinates',
   'comments',
   'tags',
   'intake',
   'tenants',
   'charge points',
   'map',
+  'monitoring',
   'live',
 ]
 

@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import { type Db, idIn } from '../db/dialect.ts'
+import { chargePointsInScope } from '../charge-points/queries.ts'
+import { type Db, idIn, inBox } from '../db/dialect.ts'
 import type { MonitoringMonthTable } from '../db/map-schema.ts'
+import type { Box } from '../map/box.ts'
 import type { Visit } from '../web/visit.ts'
 import { monthsAfter } from './month.ts'
 
@@ -117,3 +119,80 @@ export const finishImport = (db: Db, uuid: string, counts: object) =>
     .set({ finished_at: new Date().toISOString(), counts: JSON.stringify(counts) })
     .where('uuid', '=', uuid)
     .execute()
+
+/** The newest months of the location of a charge point; the charge point must have been found in scope before. */
+export const findReport = (db: Db, uuid: string, newest: string, months: number) =>
+  monthsOfPoints(db, newest, months)
+    .where('charge_point.uuid', '=', uuid)
+    .selectAll('monitoring_month')
+    .orderBy('monitoring_month.month')
+    .execute()
+
+/**
+ * How busy charge points were in the newest months, one row for each month: those that stand together with one,
+ * or all of a municipality (null: of none). They must be in scope.
+ */
+export function findUses(
+  db: Db,
+  which: { uuid: string } | { code: string | null },
+  { newest, months, limit }: { newest: string; months: number; limit: number },
+) {
+  let points = monthsOfPoints(db, newest, months)
+    .where('charge_point.removed_at', 'is', null)
+    .where('monitoring_month.occupancy_rate', 'is not', null)
+  if ('uuid' in which) {
+    const one = db.selectFrom('charge_point as one').where('one.uuid', '=', which.uuid)
+    points = points.where('charge_point.location_id', 'in', one.select('one.location_id'))
+  } else points = points.where('charge_point.municipality_code', which.code === null ? 'is' : '=', which.code)
+  return points
+    .select([
+      'charge_point.uuid',
+      'charge_point.lat',
+      'charge_point.lng',
+      'monitoring_month.month',
+      'monitoring_month.occupancy_rate',
+      'monitoring_month.source',
+    ])
+    .orderBy('charge_point.id')
+    .orderBy('monitoring_month.month')
+    .limit(limit)
+    .execute()
+}
+
+/** The charge points in scope in a box that are shown in monitoring mode (spec 1 §4). */
+export const findWatched = (visit: Visit, box: Box, limit: number) =>
+  chargePointsInScope(visit, { walking: true })
+    .where(inBox(visit.db, 'charge_point', box))
+    .where((eb) =>
+      eb.or([
+        eb('charge_point.status', 'in', ['realized', 'in-progress']),
+        eb.and([
+          eb('charge_point.status', '=', 'definitive'),
+          eb('charge_point.is_workflow_created', '=', 1),
+        ]),
+      ]),
+    )
+    .select([
+      'charge_point.id',
+      'charge_point.uuid',
+      'charge_point.lat',
+      'charge_point.lng',
+      'charge_point.municipality_code',
+    ])
+    .limit(limit)
+    .execute()
+
+/** The charge points in scope with these uuids, one for each location: all at a location share its months. */
+export async function findAsked(visit: Visit, uuids: readonly string[]) {
+  const points = await chargePointsInScope(visit, { walking: true })
+    .where('charge_point.uuid', 'in', uuids)
+    .select([
+      'charge_point.id',
+      'charge_point.uuid',
+      'charge_point.municipality_code',
+      'charge_point.location_id',
+    ])
+    .orderBy('charge_point.id')
+    .execute()
+  return { count: points.length, points: [...new Map(points.map((it) => [it.location_id, it])).values()] }
+}

@@ -11,21 +11,29 @@ interface Limits {
   maxBytes?: number
   /** Ends the call sooner, with others that are part of the same question. */
   signal?: AbortSignal
+  headers?: Record<string, string>
+  /** Sends this as JSON, with POST. */
+  post?: unknown
 }
 
 /**
- * Reads JSON from a service outside (GET). No redirect is followed, the whole answer must be there within
+ * Reads JSON from a service outside (GET, unless something is sent). No redirect is followed, the whole answer must be there within
  * `withinMs`, and more than `maxBytes` is cut off. Throws `Unreachable`, which names the host and no more: no
  * address, in which a key may stand, and nothing of the answer.
  */
 export async function fetchJson(
   url: string,
-  { withinMs = ANSWER_WITHIN_MS, maxBytes = LARGEST_ANSWER, signal }: Limits = {},
+  { withinMs = ANSWER_WITHIN_MS, maxBytes = LARGEST_ANSWER, signal, headers, post }: Limits = {},
 ): Promise<unknown> {
   const { host } = new URL(url)
   try {
     const answer = await request(url, {
-      headers: { accept: 'application/json' },
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(post !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(post !== undefined && { method: 'POST', body: JSON.stringify(post) }),
       signal: AbortSignal.any([AbortSignal.timeout(withinMs), ...(signal ? [signal] : [])]),
     })
     const text = await readText(answer.body, maxBytes)

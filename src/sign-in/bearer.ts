@@ -9,7 +9,8 @@ import { UntrustedToken, verifyAccessToken } from './tokens.ts'
 /** The token that a call of the API brings; null for a page, or for a call without one. */
 export function bearerOf(http: FastifyRequest): string | null {
   // By the route that was found, not by the text of the address.
-  if (!http.routeOptions.url?.startsWith('/api/')) return null
+  const { url, config } = http.routeOptions
+  if (!url?.startsWith('/api/') && config?.answers !== 'json') return null
   return /^Bearer +(\S+) *$/i.exec(http.headers.authorization ?? '')?.[1] ?? null
 }
 

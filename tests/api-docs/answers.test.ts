@@ -6,6 +6,7 @@ import { api } from '../../src/web/route.ts'
 import { startApp, type TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
 import {
+  aChargePoint,
   aComment,
   aFile,
   aJudgement,
@@ -14,6 +15,7 @@ import {
   aTag,
   bram,
   chiara,
+  GENT,
   judith,
   karel,
   type TestPerson,
@@ -228,6 +230,40 @@ describe('the doors of programs', () => {
     expect((await puts(pdf)).status).toBe(200)
     expect((await puts('text')).status).toBe(422)
     expect((await puts(pdf, 'unknown')).status).toBe(404)
+  })
+})
+
+describe('how charge points are used', () => {
+  const MONTH = {
+    month: '2026-01',
+    municipality_code: GENT,
+    session_count: 100,
+    occupancy_rate: 0.5,
+    occupancy: 0.5,
+    unique_users: null,
+    volume: 900.5,
+    source: 'NDW',
+    modelled: 0,
+    import_uuid: '',
+  }
+  test('dots, months of one and of several, and a location', async () => {
+    const point = await aChargePoint(desk.db)
+    const row = { ...MONTH, location_key: point.source_key }
+    await desk.db.insertInto('monitoring_month').values(row).execute()
+    const of = async (name: string, url: string) => asDescribed(name, await desk.as(judith).calls('GET', url))
+    const box = 'west=3.6&south=51&east=3.8&north=51.1&zoom=14'
+    const { data } = await of('GET /api/map/monitoring', `/api/map/monitoring?${box}`)
+    expect(data.dots.find((it: { uuid: string }) => it.uuid === point.uuid).occupancy).toBe(0.5)
+    for (const under of ['/api', '/monitoring/api']) {
+      const door = `${under}/reports-last-months-by-uuid`
+      const report = await of(`GET ${door}/{code}/{uuid}`, `${door}/${GENT}/${point.uuid}?months=2`)
+      expect(report.data).toHaveLength(2)
+    }
+    const together = await calls(judith, 'POST /api/map/monitoring/report', { uuids: [point.uuid] })
+    expect([together.data.points, together.data.months.length]).toEqual([1, 3])
+    const location = { uuid: point.uuid, code: GENT }
+    expect((await calls(judith, 'POST /monitoring/location', location)).data).toHaveLength(1)
+    expect((await calls(bram, 'POST /monitoring/location', location)).status).toBe(404)
   })
 })
 

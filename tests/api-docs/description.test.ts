@@ -20,7 +20,7 @@ const unless = (isSo: (call: (typeof operations)[number]) => boolean) =>
 describe('the description of the API', () => {
   test('has every call, and nothing that is not one', () => {
     const calls = desk.app.doors
-      .filter(({ url, answers }) => url.startsWith('/api/') && answers === 'json')
+      .filter(({ url, answers }) => !url.startsWith('/health/') && answers === 'json')
       .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
     expect(calls.length).toBeGreaterThan(5)
     expect(operations.map(({ name }) => name).toSorted()).toEqual(calls.toSorted())
