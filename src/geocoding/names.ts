@@ -21,7 +21,10 @@ interface Index {
   words: readonly (readonly [word: string, entries: readonly number[]])[]
 }
 
-/** What the tables know of what was typed, the likeliest first; `home` and `near` settle who comes first of equals. */
+/**
+ * What the tables know of what was typed, the likeliest first; `home` and `near` settle who comes first of equals. Of
+ * a street that they do not know, the place is found.
+ */
 export function findNames(country: Country, typed: Typed, home: Box, near: Point | null): Suggestion[] {
   const index = indexes[country]()
   const asked = [...typed.words, ...(typed.postalCode ? [typed.postalCode.slice(0, 4)] : [])]
@@ -30,8 +33,8 @@ export function findNames(country: Country, typed: Typed, home: Box, near: Point
     .map((word) => entriesWith(index, word))
     .toSorted((one, other) => one.size - other.size)
   const found = [...first].filter((id) => others.every((it) => it.has(id)))
-  const scored = found.map((id) => {
-    const entry = index.entries[id] as Entry
+  const meant = found.length > 0 ? found.map((id) => index.entries[id] as Entry) : placesAmong(index, asked)
+  const scored = meant.map((entry) => {
     return { entry, score: scoreOf(entry, typed, home), metres: near ? metresBetween(entry, near) : 0 }
   })
   return scored
@@ -45,13 +48,17 @@ const AT_HOME = 0.5
 
 function scoreOf(entry: Entry, { words, postalCode, houseNumber }: Typed, home: Box): number {
   const isStreet = entry.kind === 'street'
-  if (houseNumber !== '' && !isStreet) return 0
+  if (houseNumber !== '' && !isStreet) return AT_HOME
   if (words.length === 0 && postalCode !== '') return entry.kind === 'postal-code' ? 10 : 1
   const whole = words.filter((word) => entry.name.includes(word)).length
   const begins = entry.name[0]?.startsWith(words[0] ?? '') ? 1 : 0
   const complete = entry.name.every((word) => words.includes(word)) ? 2 : 0
   return whole + begins + complete + FIRST[entry.kind] + (isWithin(home, entry) ? AT_HOME : 0)
 }
+
+/** The municipalities and postal codes of which every word was typed. */
+const placesAmong = ({ entries }: Index, asked: readonly string[]) =>
+  entries.filter(({ kind, name }) => kind !== 'street' && name.every((word) => asked.includes(word)))
 
 /** The entries with a word that begins like this one. */
 function entriesWith({ words }: Index, word: string): Set<number> {

@@ -87,7 +87,9 @@ export function placeAmong(
   address: Address,
   area: Area,
 ): Place | null {
-  const found = candidates.find((it) => fits(it, strategy, address, area))
+  const fitting = candidates.filter((it) => fits(it, strategy, address, area))
+  // A long street has many postal codes; any house in the right one is nearer than the middle of the street.
+  const found = fitting.find((it) => hasPostalCode(it, address.postal_code)) ?? fitting[0]
   if (!found) return null
   const { iteration } = strategy
   const nomatch = iteration === 4 || !hasPostalCode(found, address.postal_code)

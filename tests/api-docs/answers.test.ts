@@ -154,7 +154,7 @@ describe('looking addresses up', () => {
       const url = `/api/geocode?q=${encodeURIComponent(q)}`
       return asDescribed('GET /api/geocode', await desk.as(by).calls('GET', url))
     }
-    expect((await searches(judith, 'veldstraat gent')).data.suggestions.length).toBeGreaterThan(0)
+    expect((await searches(judith, 'aaigemstraat gent')).data.suggestions.length).toBeGreaterThan(0)
     expect((await searches(judith, 'zzzzzz')).data.suggestions).toEqual([])
     expect((await searches(judith, '    ')).status).toBe(422)
     expect((await searches(judith, 'ge')).status).toBe(400)

@@ -1,0 +1,67 @@
+import { afterAll } from 'vitest'
+import type { OutsideName } from '../../src/geocoding/read-settings.ts'
+import { findTenant } from '../../src/tenants/find.ts'
+import type { Tenant } from '../../src/tenants/tenant.ts'
+import { startApp } from '../app.ts'
+import {
+  geopuntShape,
+  googleShape,
+  KEY,
+  type KnownAddress,
+  pdokShape,
+  type Service,
+  startService,
+} from './services.ts'
+
+const known = (
+  street: string,
+  number: string,
+  postalCode: string,
+  city: string,
+  province: string,
+  lat: number,
+  lng: number,
+): KnownAddress => ({ street, number, postalCode, city, province, lat, lng })
+
+/** What the services know: of both countries a house, one with a suffix, one elsewhere, a street and a postal code. */
+const KNOWN = {
+  NL: [
+    known('Proefdamrak', '12A', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.3751, 4.8951),
+    known('Proefdamrak', '12', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.375, 4.895),
+    known('Proefdamrak', '40', '1013 XX', 'Amsterdam', 'Noord-Holland', 52.377, 4.897),
+    known('Proefdamrak', '', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.376, 4.896),
+    known('', '', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.3735, 4.8955),
+  ],
+  BE: [
+    known('Proefstraat', '12A', '9000', 'Gent', 'Oost-Vlaanderen', 51.0551, 3.7211),
+    known('Proefstraat', '12', '9000', 'Gent', 'Oost-Vlaanderen', 51.055, 3.721),
+    known('Proefstraat', '40', '9040', 'Gent', 'Oost-Vlaanderen', 51.06, 3.75),
+    known('Proefstraat', '', '9000', 'Gent', 'Oost-Vlaanderen', 51.056, 3.722),
+    known('', '', '9000', 'Gent', 'Oost-Vlaanderen', 51.05, 3.72),
+  ],
+}
+export const STREETS = { NL: 'Proefdamrak', BE: 'Proefstraat' }
+
+/** A desk of one country whose tenant asks these services, in this order, and the services themselves. */
+export async function startDesk(country: 'NL' | 'BE', ...order: OutsideName[]) {
+  const base = findTenant(country === 'NL' ? 'amsterdam' : 'vlaanderen')
+  const tenant: Tenant = { ...base, map: { ...base.map, geocoders: [...order, 'embedded'] } }
+  const shapes = { pdok: pdokShape, geopunt: geopuntShape, google: googleShape(country) }
+  const services = {} as Record<OutsideName, Service>
+  for (const name of ['pdok', 'geopunt', 'google'] as const)
+    services[name] = await startService(shapes[name], KNOWN[country])
+  afterAll(async () => {
+    for (const service of Object.values(services)) await service.stop()
+  })
+  const at = {
+    pdok: services.pdok.url,
+    geopunt: services.geopunt.url,
+    google: services.google.url,
+  }
+  const geocoders = { takePart: order, at, googleKey: KEY }
+  return { ...(await startApp({ tenant, settings: { geocoders } })), ...services, geocoders, country }
+}
+
+/** Everything that somebody in front of the desk, or behind it, could read. */
+export const toldBy = (answer: { body: string; headers: unknown }, log: unknown) =>
+  `${answer.body}\n${JSON.stringify(answer.headers)}\n${JSON.stringify(log)}`

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { textsIn } from '../../src/texts/texts.ts'
+import { judith, willem } from '../world.ts'
+import { startDesk, toldBy } from './desk.ts'
+import { KEY, MISCHIEF, SECRET } from './services.ts'
+
+/** Who is asked first, and what happens when they do not answer. */
+
+const NOT_READY = 'Geocoder is not (yet) available'
+const search = (q: string) => `/api/geocode?q=${encodeURIComponent(q)}`
+
+describe.each(MISCHIEF)('a service that %s', async (mischief) => {
+  const desk = await startDesk('BE', 'geopunt')
+  desk.geopunt.does(mischief)
+
+  test('costs two seconds at most, and the tables answer in its place', async () => {
+    const started = performance.now()
+    const answer = await desk.as(willem).calls('GET', search('aaigemstr gent'))
+    expect(performance.now() - started).toBeLessThan(2_700)
+    expect(answer.data.suggestions[0].label).toBe('Aaigemstraat, 9000 Gent')
+    expect(toldBy(answer, desk.log)).not.toContain(SECRET)
+  })
+
+  test('leads to one clear message when the tables know nothing either', async () => {
+    const answer = await desk.as(willem).calls('GET', search('Proefstraat 12'))
+    expect(answer.status).toBe(503)
+    expect(answer.json).toMatchObject({ message: NOT_READY })
+    expect(toldBy(answer, desk.log)).not.toContain(SECRET)
+  })
+})
+
+describe('several services', () => {
+  test('are asked in the order of the tenant, and the next only when the one before knows nothing', async () => {
+    const desk = await startDesk('BE', 'google', 'geopunt')
+    expect((await desk.as(willem).calls('GET', search('proefstraat 12'))).data.suggestions).not.toEqual([])
+    expect([desk.google.asked.length, desk.geopunt.asked.length]).toEqual([1, 0])
+    desk.google.says('ZERO_RESULTS')
+    expect((await desk.as(willem).calls('GET', search('proefstraat 40'))).data.suggestions).not.toEqual([])
+    expect(desk.geopunt.asked.length).toBeGreaterThan(0)
+  })
+
+  test('may fail one by one: one that answers is enough for "not found"', async () => {
+    const desk = await startDesk('BE', 'google', 'geopunt')
+    desk.google.does('fails')
+    const nothing = await desk.as(willem).calls('GET', search('nergensgevonden'))
+    expect([nothing.status, nothing.data]).toEqual([200, { suggestions: [] }])
+    desk.geopunt.does('fails')
+    expect((await desk.as(willem).calls('GET', search('nergens te vinden'))).status).toBe(503)
+  })
+
+  test('are left alone after five failures in a row', async () => {
+    const desk = await startDesk('BE', 'geopunt')
+    desk.geopunt.does('fails')
+    for (let n = 0; n < 8; n++) await desk.as(willem).calls('GET', search(`veldstraat gent ${n}`))
+    expect(desk.geopunt.asked.length).toBe(5)
+  })
+
+  test('hear nothing where the settings do not let them take part', async () => {
+    const desk = await startDesk('BE')
+    expect((await desk.as(willem).calls('GET', search('aaigemstr gent'))).status).toBe(200)
+    expect((await desk.as(willem).calls('GET', search('nergensgevonden'))).data.suggestions).toEqual([])
+    expect([...desk.geopunt.asked, ...desk.google.asked, ...desk.pdok.asked]).toEqual([])
+  })
+
+  test('place what comes in, and the tables place what they could not', async () => {
+    const desk = await startDesk('BE', 'geopunt')
+    const { receiveRequests } = await import('../../src/intake/receive.ts')
+    const { readIncoming } = await import('../../src/intake/incoming.ts')
+    const { outsideGeocoders } = await import('../../src/geocoding/outside.ts')
+    const { nobody } = await import('../../src/people/person.ts')
+    const visit = {
+      db: desk.db,
+      tenant: desk.tenant,
+      person: nobody,
+      now: desk.clock.now,
+      requestId: 'test',
+      t: textsIn('nl'),
+      geocoders: outsideGeocoders(desk.tenant, desk.geocoders),
+    }
+    const row = (reference: string, street: string) =>
+      readIncoming(
+        { reference, origin: 'web', street, house_number: 12, postal_code: '9000', city: 'Gent', phone: '1' },
+        visit,
+      )
+    const takes = async (reference: string, street: string) => {
+      await receiveRequests(visit, [row(reference, street)])
+      const found = await desk.db
+        .selectFrom('request')
+        .select(['coordinates_iteration', 'coordinates_nomatch', 'lat', 'lng'])
+        .where('origin_reference', '=', reference)
+        .executeTakeFirstOrThrow()
+      return [found.coordinates_iteration, found.coordinates_nomatch]
+    }
+    expect(await takes('A-1', 'Proefstraat')).toEqual([1, 0])
+    expect(await takes('A-2', 'Aaigemstraat')).toEqual([3, 0])
+    desk.geopunt.does('fails')
+    expect(await takes('A-3', 'Nergensstraat')).toEqual([4, 1])
+    // What was found once needs nobody any more.
+    expect(await takes('A-4', 'Proefstraat')).toEqual([1, 0])
+  })
+})
+
+describe('Google', () => {
+  test.each(['OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'UNKNOWN_ERROR', 'SOMETHING_NEW'])(
+    'that says %s does not answer',
+    async (status) => {
+      const desk = await startDesk('NL', 'google')
+      desk.google.says(status)
+      const answer = await desk.as(willem).calls('GET', search('proefdamrak 12'))
+      expect([answer.status, answer.json.message]).toEqual([503, NOT_READY])
+      const reverse = await desk.as(willem).calls('GET', '/api/geocode/reverse?lat=52.375&lng=4.895')
+      expect(reverse.data.address.city).toBe('Amsterdam')
+      for (const it of [answer, reverse]) {
+        expect(toldBy(it, desk.log)).not.toContain(KEY)
+        expect(toldBy(it, desk.log)).not.toContain(SECRET)
+      }
+    },
+  )
+
+  test.each(['ZERO_RESULTS', 'INVALID_REQUEST'])('that says %s has answered: nothing', async (status) => {
+    const desk = await startDesk('NL', 'google')
+    desk.google.says(status)
+    const answer = await desk.as(willem).calls('GET', search('proefdamrak 12'))
+    expect([answer.status, answer.data]).toEqual([200, { suggestions: [] }])
+  })
+
+  test('is asked in Dutch, about one country, with a key that nobody else hears of', async () => {
+    const desk = await startDesk('NL', 'google')
+    const answer = await desk.as(willem).calls('GET', search('proefdamrak 12'))
+    const [asked] = desk.google.asked
+    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+      address: 'proefdamrak 12',
+      components: 'country:NL',
+      language: 'nl',
+      key: KEY,
+    })
+    desk.google.does('is down')
+    const failed = await desk.as(willem).calls('GET', search('nergens'))
+    const config = await desk.as(willem).calls('GET', '/api/config')
+    const page = await desk.as(willem).opens('/aanvragen')
+    for (const it of [answer, failed, config, page]) expect(toldBy(it, desk.log)).not.toContain(KEY)
+  })
+})
+
+describe('what was asked before', () => {
+  test('is answered without asking again, whoever asks; a failure is not remembered', async () => {
+    const desk = await startDesk('BE', 'geopunt')
+    const asks = async (by: typeof willem) =>
+      (await desk.as(by).calls('GET', search('Proefstraat 12'))).data?.suggestions
+    desk.geopunt.does('fails')
+    expect(await asks(willem)).toBeUndefined()
+    desk.geopunt.does(null)
+    const first = await asks(willem)
+    expect(first.length).toBeGreaterThan(0)
+    const { length } = desk.geopunt.asked
+    expect(await asks(judith)).toEqual(first)
+    expect(desk.geopunt.asked.length).toBe(length)
+  })
+})
+
+describe('somebody who asks too much', () => {
+  test('waits after sixty searches in a minute, and nobody waits with them', async () => {
+    const desk = await startDesk('BE')
+    const asks = async (by: typeof willem) => (await desk.as(by).calls('GET', search('gent'))).status
+    for (let n = 0; n < 60; n++) expect(await asks(willem)).toBe(200)
+    const answer = await desk.as(willem).calls('GET', search('gent'))
+    expect(answer.status).toBe(429)
+    expect(answer.json.message).toBe(textsIn('nl').errors.known[429].text())
+    expect(await asks(judith)).toBe(200)
+    expect((await desk.as(willem).opens('/aanvragen')).status).toBe(200)
+  })
+})
