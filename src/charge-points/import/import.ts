@@ -104,7 +104,7 @@ export async function writeImport(
   choices: Choices,
 ): Promise<Counts & { uuid: string }> {
   const run: Run = { uuid: randomUUID(), source: choices.source, now: visit.now.toISOString() }
-  await insertImportRun(visit.db, {
+  const begun = {
     uuid: run.uuid,
     kind: 'charge-points',
     format: source.format,
@@ -115,7 +115,8 @@ export async function writeImport(
     person_id: visit.person.id,
     person_name: visit.person.name,
     counts: '{}',
-  })
+  }
+  await inTransaction(visit, ({ db }) => insertImportRun(db, begun))
   const counts = noCounts()
   const seen = new Set<string>()
   const hasOthers = await hasOtherSources(visit.db, choices.source)
@@ -133,7 +134,10 @@ export async function writeImport(
   if (isWhole) counts.removed += await removeAbsent(visit, seen, run)
   await inTransaction(visit, async (visit) => {
     const finished_at = new Date().toISOString()
-    await finishImportRun(visit.db, run.uuid, { finished_at, counts: JSON.stringify(counts) })
+    await finishImportRun(visit.db, run.uuid, {
+      finished_at,
+      counts: JSON.stringify({ source: run.source, complete: isWhole, ...counts }),
+    })
     await record(visit, 'charge-points-imported', { type: 'import', uuid: run.uuid }, { after: counts })
   })
   return { ...counts, uuid: run.uuid }

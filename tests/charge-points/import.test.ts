@@ -1,0 +1,535 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import {
+  type Choices,
+  foreseeImport,
+  type ReportRow,
+  writeImport,
+} from '../../src/charge-points/import/import.ts'
+import { openSource } from '../../src/charge-points/import/sources/source.ts'
+import { nobody } from '../../src/people/person.ts'
+import { textsIn } from '../../src/texts/texts.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { ANTWERPEN, aChargePoint, CPO_ONE, GENT } from '../world.ts'
+import { evse, location, street } from './ocpi.ts'
+
+// Some imports are a process of their own, and the machine may be busy.
+vi.setConfig({ testTimeout: 90_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'laadloket-charge-points-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let desk: TestApp
+let made = 0
+beforeEach(async () => {
+  await desk?.close()
+  desk = await startApp()
+})
+
+const fileWith = (content: string | object) => {
+  const path = join(folder, `laadpalen-${++made}`)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+/** Imports as the command does: a difference first, then the writing. */
+async function imports(content: string | object, choices: Partial<Choices> = {}) {
+  const { db, tenant, clock } = desk
+  const t = textsIn('nl')
+  const path = fileWith(content)
+  const source = await openSource(path, { tenant, t })
+  const person = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
+  const visit = { db, tenant, t, person, now: clock.now, requestId: 'test' }
+  const rows: ReportRow[] = []
+  const all: Choices = {
+    source: source.format,
+    complete: source.format === 'ocpi',
+    withDuplicates: false,
+    onRow: async (row) => void rows.push(row),
+    onProgress: () => {},
+    ...choices,
+  }
+  const difference = await foreseeImport(visit, source, all)
+  const { uuid, ...written } = await writeImport(visit, source, { name: 'test', hash: 'h' }, all)
+  // What was foretold is what came about.
+  expect(difference).toMatchObject(written)
+  return { ...difference, rows, uuid }
+}
+
+const points = () => desk.db.selectFrom('charge_point').selectAll().orderBy('id').execute()
+const histories = () => desk.db.selectFrom('charge_point_history').selectAll().orderBy('id').execute()
+const countOf = async (table: 'charge_point' | 'location' | 'charge_point_history' | 'import_run') =>
+  Number(
+    (
+      await desk.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+describe('importing charge points', () => {
+  test('a location becomes one pole with its charging places, its municipality and its operator', async () => {
+    const { uuid } = await imports([location('A')])
+    expect(await points()).toMatchObject([
+      {
+        source: 'ocpi',
+        source_key: 'BE*SCH*A',
+        party: 'BE*SCH',
+        reference: 'Laadpaal A',
+        municipality_code: GENT,
+        operator_name: 'Scheldevonk Laden',
+        operator_uuid: CPO_ONE,
+        status: 'realized',
+        access: 'public',
+        kind: 'standard',
+        evse_count: 2,
+        max_power_w: 11_000,
+        published: 1,
+        removed_at: null,
+        import_uuid: uuid,
+      },
+    ])
+    const { db } = desk
+    expect(await db.selectFrom('location').selectAll().execute()).toMatchObject([
+      {
+        street: 'Korenmarkt',
+        house_number: '12',
+        postal_code: '9000',
+        city: 'Gent',
+        municipality_code: GENT,
+      },
+    ])
+    expect(await db.selectFrom('location_stakeholder').selectAll().execute()).toMatchObject([
+      { uuid: CPO_ONE, name: 'Scheldevonk Laden', type: 'cpo' },
+    ])
+    expect(await db.selectFrom('evse').select(['uid', 'status', 'power_w']).orderBy('uid').execute()).toEqual(
+      [
+        { uid: 'A-1', status: 'AVAILABLE', power_w: 11_000 },
+        { uid: 'A-2', status: 'AVAILABLE', power_w: 11_000 },
+      ],
+    )
+    expect(await histories()).toMatchObject([
+      { kind: 'created', version: 1, import_uuid: uuid, person_id: 'cli', person_name: 'Opdrachtregel' },
+    ])
+    expect(await db.selectFrom('import_run').selectAll().execute()).toMatchObject([
+      {
+        uuid,
+        kind: 'charge-points',
+        format: 'ocpi',
+        file_hash: 'h',
+        finished_at: expect.stringContaining('T'),
+      },
+    ])
+    expect(await db.selectFrom('event').select(['kind', 'subject_uuid', 'person_id']).execute()).toEqual([
+      { kind: 'charge-points-imported', subject_uuid: uuid, person_id: 'cli' },
+    ])
+  })
+
+  test('a second time changes nothing, however the charging places are used meanwhile', async () => {
+    await imports([location('A'), location('B')])
+    const before = await points()
+    const again = await imports([
+      location('A', { evses: [evse('A-1', { status: 'CHARGING' }), evse('A-2', { status: 'OUTOFORDER' })] }),
+      location('B', { last_updated: '2026-03-01T00:00:00Z' }),
+    ])
+    expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 2, removed: 0, rows: [] })
+    expect(await points()).toEqual(before)
+    expect(await countOf('charge_point_history')).toBe(2)
+    expect(await countOf('import_run')).toBe(2)
+  })
+
+  test('what changed is changed, and its history says from what to what', async () => {
+    await imports([location('A'), location('B')])
+    const moved = location('A', { operator: { name: 'Kempenvolt Mobiliteit' }, address: 'Kouter 1' })
+    expect(await imports([moved, location('B')])).toMatchObject({ changed: 1, unchanged: 1 })
+    const [a] = await points()
+    expect(a).toMatchObject({ operator_name: 'Kempenvolt Mobiliteit', version: 2 })
+    const last = (await histories()).at(-1)
+    expect(last).toMatchObject({ charge_point_id: a?.id, kind: 'changed', version: 2 })
+    expect(JSON.parse(last?.data ?? '')).toEqual({
+      before: { operator_name: 'Scheldevonk Laden' },
+      after: { operator_name: 'Kempenvolt Mobiliteit' },
+    })
+    const { db } = desk
+    const stakeholders = await db
+      .selectFrom('location_stakeholder')
+      .select('name')
+      .orderBy('location_id')
+      .execute()
+    expect(stakeholders.map((it) => it.name)).toEqual(['Kempenvolt Mobiliteit', 'Scheldevonk Laden'])
+    expect(await db.selectFrom('location').select('street').orderBy('id').execute()).toEqual([
+      { street: 'Kouter' },
+      { street: 'Korenmarkt' },
+    ])
+  })
+
+  test('a pole is known by its charging places: another text on it makes it no other pole', async () => {
+    const at = (text: string) => (uid: string) => evse(uid, { physical_reference: text })
+    const first = [...['1', '2'].map(at('LP01')), ...['3', '4'].map(at('LP02'))]
+    await imports([location('A', { evses: first })])
+    const before = await points()
+    expect(before.map((it) => it.reference)).toEqual(['LP01', 'LP02'])
+    const second = [...['1', '2'].map(at('LP02')), ...['3', '4'].map(at('LP01'))]
+    expect(await imports([location('A', { evses: second })])).toMatchObject({
+      changed: 2,
+      created: 0,
+      removed: 0,
+    })
+    expect((await points()).map((it) => [it.id, it.reference])).toEqual(
+      before.map(({ id }, index) => [id, ['LP02', 'LP01'][index]]),
+    )
+  })
+
+  test('a pole that is not to be published is kept, and marked so', async () => {
+    await imports([location('A', { publish: false })])
+    expect(await points()).toMatchObject([{ published: 0 }])
+  })
+})
+
+describe('what is gone', () => {
+  const removed = (id: string) =>
+    location(id, { evses: [evse(`${id}-1`, { status: 'REMOVED' }), evse(`${id}-2`, { status: 'REMOVED' })] })
+
+  test('stays with its history: a pole that is REMOVED, and a location that is not in the file any more', async () => {
+    await imports([location('A'), location('B'), location('C')])
+    desk.clock.passes(3_600)
+    const { rows, ...second } = await imports([removed('A'), location('B')])
+    expect(second).toMatchObject({ removed: 2, unchanged: 1, absent: 1, present: 3 })
+    expect(rows).toMatchObject([
+      { reference: 'Laadpaal A', result: 'removed', line: 1 },
+      {
+        reference: 'Laadpaal C',
+        result: 'removed',
+        line: null,
+        reason: 'Komt niet meer voor in dit bestand.',
+      },
+    ])
+    const at = '2026-03-02T10:00:00.000Z'
+    expect((await points()).map((it) => it.removed_at)).toEqual([at, null, at])
+    const locations = await desk.db.selectFrom('location').select('removed_at').orderBy('id').execute()
+    expect(locations.map((it) => it.removed_at)).toEqual([at, null, at])
+    expect((await histories()).slice(3).map((it) => [it.kind, it.version])).toEqual([
+      ['removed', 2],
+      ['removed', 2],
+    ])
+    const cells = await desk.db.selectFrom('map_cell').select('count').where('zoom', '=', 8).execute()
+    expect(cells.reduce((sum, it) => sum + Number(it.count), 0)).toBe(1)
+
+    desk.clock.passes(3_600)
+    expect(await imports([removed('A'), location('B')])).toMatchObject({
+      removed: 0,
+      unchanged: 2,
+      present: 1,
+    })
+    expect(await imports([location('A'), location('B'), location('C')])).toMatchObject({
+      restored: 2,
+      unchanged: 1,
+    })
+    expect((await points()).map((it) => it.removed_at)).toEqual([null, null, null])
+    expect((await histories()).slice(5).map((it) => it.kind)).toEqual(['restored', 'restored'])
+  })
+
+  test('a pole that a location lost is gone, also when the rest of the file is not there', async () => {
+    const two = ['LP1', 'LP1', 'LP2', 'LP2'].map((text, n) => evse(`${n}`, { physical_reference: text }))
+    await imports([location('A', { evses: two }), location('B')])
+    const one = [location('A', { evses: two.slice(0, 2) })]
+    expect(await imports(one, { complete: false })).toMatchObject({ removed: 1, absent: 0 })
+    expect((await points()).map((it) => it.removed_at !== null)).toEqual([false, true, false])
+  })
+
+  test('a charging place that is gone is kept with its pole', async () => {
+    await imports([location('A')])
+    await imports([location('A', { evses: [evse('A-1')] })])
+    const evses = await desk.db.selectFrom('evse').select(['uid', 'removed_at']).orderBy('uid').execute()
+    expect(evses.map((it) => [it.uid, it.removed_at !== null])).toEqual([
+      ['A-1', false],
+      ['A-2', true],
+    ])
+    expect(await points()).toMatchObject([{ evse_count: 1, version: 2 }])
+  })
+
+  test('what is refused is still in the file, so it is not gone', async () => {
+    await imports([location('A'), location('B')])
+    const wrong = location('A', { coordinates: { latitude: 'x', longitude: 'y' } })
+    expect(await imports([wrong, location('B')])).toMatchObject({ refused: 1, removed: 0, absent: 0 })
+    const nameless = await imports([location('A', { id: undefined }), location('B')])
+    expect(nameless).toMatchObject({ refused: 1, removed: 0, absent: 0, keyless: 1 })
+  })
+
+  test('another source is left alone', async () => {
+    await imports([location('A')], { source: 'een' })
+    const other = location('B', { party_id: 'KEM', operator: { name: 'Kempenvolt Mobiliteit' } })
+    expect(await imports([other], { source: 'twee' })).toMatchObject({ created: 1, removed: 0 })
+    expect((await points()).map((it) => it.removed_at)).toEqual([null, null])
+  })
+
+  test('a point that a process has chosen keeps the status that the process gave it', async () => {
+    await imports([location('A')])
+    const { db } = desk
+    const process = await db
+      .insertInto('process')
+      .values({
+        uuid: 'p',
+        case_ref: 'VL-RP-26-0001',
+        process_type: 'replacement',
+        municipality_code: GENT,
+        operator_uuid: CPO_ONE,
+        status: 'active',
+        steps_started: 1,
+        created_at: '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('charge_point').set({ process_id: process.id, status: 'in-progress' }).execute()
+    expect(await imports([location('A', { name: 'Nieuwe naam' })])).toMatchObject({ changed: 1 })
+    expect(await points()).toMatchObject([{ reference: 'Nieuwe naam', status: 'in-progress' }])
+  })
+})
+
+describe('where it lies', () => {
+  const placed = async (more: object) => {
+    const { rows } = await imports([location('A', more)])
+    return rows[0]?.reason || (await points())[0]?.municipality_code
+  }
+
+  test('the postal code says it, unless it lies far away; then the boundaries do', async () => {
+    expect(await placed({ postal_code: '9000' })).toBe(GENT)
+    expect(await placed({ postal_code: '2000' })).toBe(GENT)
+    expect(await placed({ postal_code: undefined, city: '' })).toBe(GENT)
+  })
+
+  test('a code from before a merger leads to the municipality of today', async () => {
+    const csv = 'id;lat;lng;municipality_code\nP1;51,2194;4,4025;11007\n'
+    await imports(csv)
+    expect(await points()).toMatchObject([{ municipality_code: ANTWERPEN }])
+  })
+
+  test('a municipality that does not take part is refused by name', async () => {
+    const tenant = {
+      ...desk.tenant,
+      municipalities: desk.tenant.municipalities.filter((it) => it.code === ANTWERPEN),
+    }
+    desk = await startApp({ tenant })
+    expect(await placed({})).toBe('Gemeente Gent doet niet mee in dit loket.')
+    expect(await countOf('charge_point')).toBe(0)
+  })
+})
+
+describe('what may be there already', () => {
+  test('a pole of the same party within 50 m, from another source, is told and left out', async () => {
+    await aChargePoint(desk.db, {
+      lat: 51.0543,
+      lng: 3.7226,
+      operator_name: 'scheldevonk laden',
+      reference: 'LP-X',
+    })
+    const far = location('C', { coordinates: { latitude: '51.0550', longitude: '3.7226' } })
+    const other = location('B', { operator: { name: 'Kempenvolt Mobiliteit' } })
+    const { rows, ...first } = await imports([location('A'), other, far])
+    expect(first).toMatchObject({ created: 2, duplicate: 1 })
+    expect(rows.find((it) => it.result === 'duplicate')).toMatchObject({
+      reference: 'Laadpaal A',
+      reason: 'Op 0 m staat al laadpaal LP-X van dezelfde partij (bron manual).',
+    })
+    expect(await imports([location('A'), other, far])).toMatchObject({ unchanged: 2, duplicate: 1 })
+    expect(await imports([location('A'), other, far], { withDuplicates: true })).toMatchObject({ created: 1 })
+    expect(await countOf('charge_point')).toBe(4)
+  })
+
+  test('the second with a key within one file is refused', async () => {
+    const { rows, ...result } = await imports([location('A'), location('A', { name: 'Nog een' })])
+    expect(result).toMatchObject({ created: 1, refused: 1 })
+    expect(rows.find((it) => it.result === 'refused')).toMatchObject({
+      line: 2,
+      reference: 'BE*SCH*A',
+      reason: 'Dit kenmerk komt eerder in dit bestand voor.',
+    })
+  })
+})
+
+describe('GeoJSON and CSV', () => {
+  test('both bring the same pole', async () => {
+    const properties = {
+      street: 'Korenmarkt 12',
+      postal_code: 9000,
+      operator: 'Scheldevonk Laden',
+      evses: 2,
+      power_kw: 22,
+    }
+    const geometry = { type: 'Point', coordinates: [3.7226, 51.0543] }
+    await imports({
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', id: 'P1', geometry, properties }],
+    })
+    const csv =
+      'ID;Lat;Lng;Street;postal_code;operator;evses;power_kw;eigen\r\nP1;51,0543;3,7226;Korenmarkt 12;9000;Scheldevonk Laden;2;22;x\r\n'
+    await imports(`\ufeff${csv}`, { withDuplicates: true })
+    const [one, two] = await points()
+    const { id: _a, uuid: _b, location_id: _c, import_uuid: _d, ...geojson } = one ?? ({} as never)
+    expect(two).toMatchObject({ ...geojson, source: 'csv' })
+    expect(one).toMatchObject({
+      municipality_code: GENT,
+      max_power_w: 22_000,
+      kind: 'standard',
+      operator_uuid: CPO_ONE,
+    })
+  })
+
+  test('they add and change, but remove only when they say that they have all', async () => {
+    const csv = (...ids: string[]) => ['id,lat,lng', ...ids.map((id) => `${id},51.0543,3.7226`)].join('\n')
+    await imports(csv('P1', 'P2'))
+    expect(await imports(csv('P2'))).toMatchObject({ removed: 0, unchanged: 1 })
+    expect(await imports(csv('P2'), { complete: true })).toMatchObject({ removed: 1, absent: 1 })
+  })
+})
+
+/** The command as people type it, in a process of its own, on the database of the test. */
+function starts(words: string[], nodeOptions: string[] = []) {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [...nodeOptions, '--import', 'tsx', 'scripts/cli.ts', 'import', 'charge-points', ...words],
+    {
+      env: {
+        ...process.env,
+        DATA_DIR: desk.settings.dataDir,
+        DATABASE_URL: desk.settings.databaseUrl ?? '',
+        TENANT: desk.tenant.id,
+        NODE_ENV: 'test',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let [out, error] = ['', '']
+  child.stdout?.on('data', (text) => (out += text))
+  child.stderr?.on('data', (text) => (error += text))
+  const done = new Promise<{ code: number | null; out: string; error: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, out, error }))
+  })
+  return { child, done }
+}
+const typed = (file: string, ...more: string[]) => starts([file, '--json', ...more]).done
+
+describe('on the command line', () => {
+  test('a dry run says what would happen, row by row beside the file, and writes nothing', async () => {
+    const file = fileWith([location('A'), location('=1+1', { country: 'FRA' })])
+    const { code, out } = await typed(file, '--dry-run')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({
+      created: 1,
+      refused: 1,
+      dryRun: true,
+      format: 'ocpi',
+      source: 'ocpi',
+    })
+    const report = readFileSync(`${file}.difference.csv`, 'utf8')
+    expect(report.split('\r\n').slice(1)).toEqual([
+      `"2";"'=1+1";"geweigerd";"country: Land FRA hoort niet bij dit loket."`,
+      '"1";"Laadpaal A";"nieuw";""',
+      '',
+    ])
+    expect(await countOf('charge_point')).toBe(0)
+    expect(await countOf('import_run')).toBe(0)
+  })
+
+  test('a file that misses more than a fifth of its source is refused until somebody says yes', async () => {
+    await imports(street(10))
+    const file = fileWith(street(7))
+    const refused = await typed(file)
+    expect([refused.code, refused.out]).toEqual([1, ''])
+    expect(refused.error).toContain('3 of the 10 locations of this source are not in the file')
+    expect((await points()).filter((it) => it.removed_at !== null)).toEqual([])
+
+    expect(JSON.parse((await typed(file, '--partial')).out)).toMatchObject({ removed: 0, unchanged: 7 })
+    const agreed = await typed(file, '--yes')
+    expect(JSON.parse(agreed.out)).toMatchObject({ removed: 3, unchanged: 7 })
+    expect(existsSync(`${file}.difference.csv`)).toBe(true)
+  })
+
+  test.each([
+    ['a file cut off', '[{"id":"A"', [], 1, 'Dit bestand is afgebroken'],
+    ['HTML', '<html>', [], 1, 'Dit is geen OCPI-, GeoJSON- of CSV-bestand'],
+    ['both partial and complete', '[]', ['--partial', '--complete'], 2, 'exclude each other'],
+    ['a source of our own', '[]', ['--source', 'workflow'], 2, '--source must be'],
+    ['an unknown format', '[]', ['--format', 'xml'], 2, 'Allowed choices are ocpi, geojson, csv'],
+  ])('%s: one clear message, nothing written', async (_what, content, more, code, message) => {
+    const outcome = await typed(fileWith(content), ...more)
+    expect([outcome.code, outcome.out]).toEqual([code, ''])
+    expect(outcome.error).toContain(message)
+    expect(await countOf('import_run')).toBe(0)
+  })
+
+  test('killed in the middle and started again, every pole is there once', async () => {
+    const file = fileWith(street(9_000))
+    const { child, done } = starts([file, '--json'])
+    while ((await countOf('charge_point')) < 1_000 && child.exitCode === null)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    child.kill('SIGKILL')
+    await done
+    const before = await countOf('charge_point')
+    expect(before).toBeGreaterThan(0)
+    expect(before).toBeLessThan(9_000)
+    expect(before % 1_000).toBe(0)
+    const { out } = await typed(file)
+    expect(JSON.parse(out)).toMatchObject({ created: 9_000 - before, unchanged: before })
+    expect(await countOf('charge_point')).toBe(9_000)
+    expect(await countOf('charge_point_history')).toBe(9_000)
+  })
+
+  test('two imports of the same file at once leave no double and no double history', async () => {
+    await imports(street(500))
+    const file = fileWith(street(2_500, (n) => (n < 500 ? { name: 'Anders' } : {})))
+    const outcomes = await Promise.all([typed(file), typed(file)])
+    expect(outcomes.map((it) => it.code)).toEqual([0, 0])
+    const sum = (name: string) => outcomes.reduce((total, it) => total + JSON.parse(it.out)[name], 0)
+    expect([sum('created'), sum('changed')]).toEqual([2_000, 500])
+    expect(await countOf('charge_point')).toBe(2_500)
+    expect(await countOf('charge_point_history')).toBe(500 + 2_000 + 500)
+  })
+
+  // What it costs to read does not depend on the engine.
+  test.skipIf(inject('template').engine === 'postgres')(
+    'a file of 150 MB goes through in little memory',
+    async () => {
+      const file = join(folder, 'groot.json')
+      const writing = createWriteStream(file)
+      writing.write('{"status_code":1000,"data":[')
+      const refused = JSON.stringify(
+        location('X', { country: 'FRA', directions: 'langs het water '.repeat(3_000) }),
+      )
+      for (let n = 0; n < 3_000; n++)
+        if (!writing.write(`${refused.replace('"X"', `"X${n}"`)},`))
+          await new Promise<void>((resolve) => writing.once('drain', () => resolve()))
+      writing.write(`${JSON.stringify(location('GOED'))}]}`)
+      await new Promise<void>((resolve) => writing.end(() => resolve()))
+      const { code, out } = await starts([file, '--json'], ['--max-old-space-size=96']).done
+      expect(code).toBe(0)
+      expect(JSON.parse(out)).toMatchObject({ read: 3_001, created: 1, refused: 3_000 })
+    },
+  )
+})
+
+describe('a real file', () => {
+  // Real files are too large to keep here; who has them says in which folder.
+  const FLANDERS = join(process.env.CHARGE_POINT_FILES ?? folder, 'be-vlaanderen.json')
+
+  test('other work goes on while a large file is written', async () => {
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    expect(await imports(street(4_000))).toMatchObject({ created: 4_000 })
+    delay.disable()
+    // Of all moments one in a hundred may be longer, on a machine that does other things too.
+    expect(delay.percentile(99) / 1e6).toBeLessThan(50)
+  })
+
+  test.skipIf(!existsSync(FLANDERS))('of all of Flanders is in within ten seconds', async () => {
+    const started = Date.now()
+    const result = await imports(readFileSync(FLANDERS, 'utf8'))
+    expect(result).toMatchObject({ read: 3_267, created: 3_267, refused: 0 })
+    expect(Date.now() - started).toBeLessThan(10_000)
+  })
+})
