@@ -14,6 +14,7 @@ const islands: Record<string, () => Promise<Enhancer | Island>> = {
   'request-keys': () => import('./requests/request-keys.ts'),
   'judgement-panel': () => import('./judgements/wake.tsx'),
   comments: () => import('./comments/wake.tsx'),
+  map: () => import('./map/wake.ts'),
   'coordinates-editor': () => import('./coordinates/wake.tsx'),
 }
 

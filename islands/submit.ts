@@ -21,17 +21,40 @@ export async function submit<Data>(address: string, body: unknown): Promise<Outc
       credentials: 'same-origin',
       body: JSON.stringify(body),
     })
-    const answer = await response.json()
-    if (response.ok) return { ok: true, data: answer.data }
-    return {
-      ok: false,
-      status: response.status,
-      message: answer.error_description ?? answer.message ?? '',
-      problems: answer.problems ?? [],
-      record: answer.data?.record,
-    }
+    return await outcomeOf<Data>(response)
   } catch {
-    return { ok: false, status: 0, message: '', problems: [], record: undefined }
+    return nothing
+  }
+}
+
+const nothing = { ok: false as const, status: 0, message: '', problems: [], record: undefined }
+
+async function outcomeOf<Data>(response: Response): Promise<Outcome<Data>> {
+  const answer = await response.json()
+  if (response.ok) return { ok: true, data: answer.data }
+  return {
+    ok: false,
+    status: response.status,
+    message: answer.error_description ?? answer.message ?? '',
+    problems: answer.problems ?? [],
+    record: answer.data?.record,
+  }
+}
+
+/**
+ * Asks a door of ours and reads its answer. Never throws: a network that fails, and a question that was called
+ * off (`signal`), are outcomes with status 0.
+ */
+export async function read<Data>(address: string, signal?: AbortSignal): Promise<Outcome<Data>> {
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json' },
+      credentials: 'same-origin',
+      ...(signal && { signal }),
+    })
+    return await outcomeOf<Data>(response)
+  } catch {
+    return nothing
   }
 }
 

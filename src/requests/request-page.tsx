@@ -3,6 +3,7 @@ import { Island } from '../../islands/island.tsx'
 import { JudgementPanel } from '../../islands/judgements/judgement-panel.tsx'
 import { AdvicePanel } from '../../views/advice/advice-panel.tsx'
 import { Comments } from '../../views/comments/comments.tsx'
+import { MapPanel } from '../../views/map/map-panel.tsx'
 import { NearbyList } from '../../views/map/nearby-list.tsx'
 import { EventLog } from '../../views/requests/event-log.tsx'
 import { RequestPage } from '../../views/requests/request-page.tsx'
@@ -20,6 +21,7 @@ import { correctJudgement } from '../judgements/policy.ts'
 import { findLatestJudgement } from '../judgements/queries.ts'
 import { nearbyListOf } from '../map/nearby-panel.ts'
 import { outsideMap } from '../map/outside-map.ts'
+import { mapPanelOf } from '../map/panel.tsx'
 import type { Point } from '../places/distance.ts'
 import { tagsPanelOf } from '../tags/panel.ts'
 import { formatTime } from '../texts/format.ts'
@@ -51,7 +53,7 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
   const list = query.lijst ?? ''
   const state = readListState(Object.fromEntries(new URLSearchParams(list)), visit.tenant.requests)
   const selection = await select(visit, state)
-  const [links, nextOpen, groups, files, events, comments, tags, nearby] = await Promise.all([
+  const [links, nextOpen, groups, files, events, comments, tags, map, nearby] = await Promise.all([
     linksAround(visit, selection, list, request),
     nextOpenAfter(visit, selection, list, request),
     informationOf(visit, request),
@@ -59,6 +61,7 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
     eventsOf(visit, request),
     commentsPanelOf(visit, request, more.commentForm, query),
     tagsPanelOf(visit, request, list),
+    mapPanelOf(visit, request),
     nearbyListOf(visit, request),
   ])
   const coordinates = coordinatesEditorOf(visit, request, list, more.coordinates)
@@ -121,6 +124,7 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
             />
           )
         }
+        map={map && <MapPanel t={t} {...map} />}
         nearby={nearby && <NearbyList t={t} {...nearby} />}
         comments={<Comments t={t} csrf={csrf} panel={comments} />}
         events={events && <EventLog t={t} events={events} />}

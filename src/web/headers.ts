@@ -1,11 +1,13 @@
 import helmet from '@fastify/helmet'
 import plugin from 'fastify-plugin'
+import { tileOrigins } from './tile-origins.ts'
 
 const YEAR_SECONDS = 31_536_000
 
 /** Security headers on every answer, failures and redirects included. No inline script or style runs anywhere. */
 export const headers = plugin(async (app) => {
   const { publicUrl, oidc } = app.parts.settings
+  const tiles = tileOrigins(app.parts.tenant)
   const https = publicUrl.startsWith('https:')
   await app.register(helmet, {
     global: true,
@@ -16,7 +18,7 @@ export const headers = plugin(async (app) => {
         'script-src': ["'self'"],
         'style-src': ["'self'"],
         // pico draws its chevrons and ticks as data: images in the style sheet.
-        'img-src': ["'self'", 'data:'],
+        'img-src': ["'self'", 'data:', ...tiles],
         'connect-src': ["'self'"],
         'font-src': ["'self'"],
         'manifest-src': ["'self'"],

@@ -22,6 +22,7 @@ interface RequestPageProps {
   judgement: ReactNode
   /** Changing where it is, for those who may. */
   coordinates: ReactNode
+  map: ReactNode
   nearby: ReactNode
   comments: ReactNode
   events: ReactNode
@@ -69,6 +70,7 @@ export const RequestPage = (props: RequestPageProps) => {
             )}
           </section>
           {props.coordinates}
+          {props.map}
           {props.advice}
         </aside>
         <div className="main">
@@ -87,6 +89,7 @@ export const RequestPage = (props: RequestPageProps) => {
       <nav className="quick" aria-label={t.requests.onThisPage()}>
         {props.judgement && <a href="#beoordeling">{t.judgements.title()}</a>}
         <a href="#kenmerken">{t.requests.summary()}</a>
+        {props.map && <a href="#kaart-paneel">{t.map.title()}</a>}
         <a href="#opmerkingen">{t.comments.title()}</a>
       </nav>
     </div>

@@ -1,0 +1,39 @@
+import { effect } from '@preact/signals-react'
+import L from 'leaflet'
+import { distanceText } from './distance.ts'
+import type { MapTexts } from './map-props.ts'
+import type { MapStore } from './store.ts'
+
+/** The circle around the request, and the lines from the request to the charge points that are selected. */
+export function aroundLayer(map: L.Map, store: MapStore, t: MapTexts): () => void {
+  const { request, requestRadius } = store.props
+  if (request)
+    L.circle([request.lat, request.lng], {
+      radius: requestRadius,
+      pane: 'circle',
+      interactive: false,
+      className: 'around',
+    }).addTo(map)
+
+  const lines = L.layerGroup().addTo(map)
+  return effect(() => {
+    void store.points.value
+    lines.clearLayers()
+    if (!request) return
+    for (const uuid of store.selected.value) {
+      const point = store.known.get(uuid)
+      if (!point) continue
+      const line = L.polyline(
+        [
+          [request.lat, request.lng],
+          [point.lat, point.lng],
+        ],
+        { pane: 'line', interactive: false, className: 'distance-line' },
+      )
+      const words = document.createElement('span')
+      words.textContent = t.map.charger.metres({ distance: distanceText(request, point) })
+      line.bindTooltip(words, { permanent: true, direction: 'center', className: 'distance' })
+      lines.addLayer(line)
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { detailsOf, refreshDetails } from './details.ts'
+import { distanceText } from './distance.ts'
+import type { MapTexts } from './map-props.ts'
+import type { MapStore } from './store.ts'
+import { statusWords } from './words.ts'
+
+/** The charge point that was chosen last: where, whose, how far, and how busy. */
+export const Charger = ({ store, t, uuid }: { store: MapStore; t: MapTexts; uuid: string }) => {
+  useSignals()
+  const details = detailsOf(store, uuid).value
+  if (details === 'loading') return <p role="status">{t.map.charger.loading()}</p>
+  if (details === 'failed')
+    return (
+      <div className="alert" role="alert">
+        <p>{t.map.charger.failed()}</p>
+        <button type="button" onClick={() => refreshDetails(store, uuid)}>
+          {t.map.retry()}
+        </button>
+      </div>
+    )
+  const { properties, coordinates, address } = details
+  const { monitoring } = store.props
+  const rows = [
+    [t.map.charger.address(), address.formatted_address],
+    [t.map.charger.reference(), details.id],
+    [t.map.charger.evse(), properties.evse.join(', ')],
+    [t.map.charger.cpo(), properties.operator],
+    [
+      t.map.charger.distance(),
+      t.map.charger.metres({ distance: distanceText(store.origin.value, coordinates) }),
+    ],
+    [t.map.charger.status(), statusWords(properties.status, t)],
+  ]
+  return (
+    <section aria-labelledby="laadpunt-kop">
+      <h3 id="laadpunt-kop">{t.map.charger.title()}</h3>
+      <dl className="kv">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value || '-'}</dd>
+          </div>
+        ))}
+      </dl>
+      {monitoring.enabled && (
+        <h4 className="occupancy-title">{t.map.charger.occupancy({ n: monitoring.months })}</h4>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import Supercluster from 'supercluster'
+import { type Box, isWithin } from '../../src/map/box.ts'
+import type { Point } from '../../src/places/distance.ts'
+
+/** Markers stand alone from here on; below, those close to each other are one. */
+export const ALONE_FROM = 14
+/** More marks than this are clustered at any zoom: a browser draws them slower than a hand moves. */
+const MOST_MARKS = 600
+const CLUSTER_RADIUS = 60
+const FINEST = 18
+
+export interface Bunch<Feature> extends Point {
+  id: number
+  count: number
+  /** Zoom at which it falls apart. */
+  opensAt: () => number
+  /** What is in it. */
+  members: () => Feature[]
+}
+
+/** Features as the map draws them at a zoom: alone, or in bunches. */
+export interface Arranged<Feature> {
+  alone: Feature[]
+  bunches: Bunch<Feature>[]
+}
+
+/** Arranges the same features for any view; the index is made when a view first needs it. */
+export function arrangementOf<Feature extends Point>(features: readonly Feature[]) {
+  let made: Supercluster<{ feature: Feature }> | undefined
+  const index = () => {
+    made ??= new Supercluster<{ feature: Feature }>({ radius: CLUSTER_RADIUS, maxZoom: FINEST }).load(
+      features.map((feature) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [feature.lng, feature.lat] },
+        properties: { feature },
+      })),
+    )
+    return made
+  }
+  return (box: Box, zoom: number): Arranged<Feature> => {
+    if (zoom >= ALONE_FROM) {
+      const alone = features.filter((it) => isWithin(box, it))
+      if (alone.length <= MOST_MARKS) return { alone, bunches: [] }
+    }
+    const found = index().getClusters([box.west, box.south, box.east, box.north], Math.floor(zoom))
+    const arranged: Arranged<Feature> = { alone: [], bunches: [] }
+    for (const { geometry, properties } of found) {
+      const [lng = 0, lat = 0] = geometry.coordinates
+      if (!('cluster' in properties)) {
+        arranged.alone.push(properties.feature)
+        continue
+      }
+      const { cluster_id: id, point_count: count } = properties
+      arranged.bunches.push({
+        id,
+        lat,
+        lng,
+        count,
+        opensAt: () => index().getClusterExpansionZoom(id),
+        members: () =>
+          index()
+            .getLeaves(id, MOST_MARKS)
+            .map((leaf) => leaf.properties.feature),
+      })
+    }
+    return arranged
+  }
+}

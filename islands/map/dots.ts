@@ -1,0 +1,23 @@
+/** How a monitoring dot looks at a zoom of the map. Pure. Spec 1 §9. */
+
+export const DOTS_FROM = 10
+const FADE = { from: 14, to: 14.2 }
+const FAINT = 0.45
+const FULL = 0.9
+const RADIUS = { from: 2, to: 11 }
+/** Where the dots have grown to their full size. */
+const FULL_SIZE = 17
+
+/** Radius in pixels and opacity of the dots; null where the map shows none. */
+export function dotAt(zoom: number): { radius: number; opacity: number } | null {
+  if (zoom < DOTS_FROM) return null
+  const grown = part(zoom, DOTS_FROM, FULL_SIZE)
+  const faded = part(zoom, FADE.from, FADE.to)
+  return {
+    radius: RADIUS.from + grown * (RADIUS.to - RADIUS.from),
+    opacity: FAINT + faded * (FULL - FAINT),
+  }
+}
+
+const part = (value: number, from: number, to: number) =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)))

@@ -1,0 +1,80 @@
+import { effect } from '@preact/signals-react'
+import L from 'leaflet'
+import type { Point } from '../../src/places/distance.ts'
+import { aroundLayer } from './around-layer.ts'
+import { dotsLayer } from './dots-layer.ts'
+import { groundLayer } from './ground-layer.ts'
+import type { MapTexts } from './map-props.ts'
+import { objectsLayer } from './objects-layer.ts'
+import { pinLayer } from './pin-layer.ts'
+import { popupLayer } from './popup-layer.ts'
+import type { MapStore } from './store.ts'
+
+const LABELS_FROM = 14
+const ZOOM_STEP = 0.25
+const MOST_ZOOM = 20
+const LEAST_ZOOM = 6
+
+/** Bottom to top, in the order of the specification (requests, pin, charge points, line, dots); spec 1 §2. */
+const PANES = ['circle', 'dots', 'line', 'requests', 'points', 'pin']
+const FIRST_PANE = 410
+
+/** The map itself: draws what the store holds, and tells the store where it stands. Returns what takes it away. */
+export function drawMap(element: HTMLElement, store: MapStore, t: MapTexts, popup: HTMLElement): () => void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const motion = { zoomAnimation: !isStill, fadeAnimation: !isStill, markerZoomAnimation: !isStill }
+  const map = L.map(element, {
+    ...motion,
+    inertia: !isStill,
+    zoomControl: false,
+    zoomSnap: ZOOM_STEP,
+    zoomDelta: 1,
+    minZoom: LEAST_ZOOM,
+    maxZoom: MOST_ZOOM,
+    wheelPxPerZoomLevel: 100,
+    worldCopyJump: false,
+  })
+  map.attributionControl.setPrefix(false)
+  L.control.zoom({ zoomInTitle: t.map.zoom.in(), zoomOutTitle: t.map.zoom.out() }).addTo(map)
+  L.control.scale({ imperial: false }).addTo(map)
+  for (const [index, name] of PANES.entries())
+    map.createPane(name).style.zIndex = String(FIRST_PANE + index * 5)
+
+  const tell = () => {
+    const { lat, lng } = map.getCenter()
+    const bounds = map.getBounds()
+    const zoom = map.getZoom()
+    element.classList.toggle('with-labels', zoom >= LABELS_FROM)
+    store.view.value = {
+      zoom,
+      lat,
+      lng,
+      box: {
+        west: bounds.getWest(),
+        south: bounds.getSouth(),
+        east: bounds.getEast(),
+        north: bounds.getNorth(),
+      },
+    }
+  }
+  map.on('moveend', tell)
+  map.setView([store.start.lat, store.start.lng], store.start.zoom, { animate: false })
+
+  store.fly.to = ({ lat, lng, zoom }: Point & { zoom?: number }) =>
+    map.setView([lat, lng], zoom ?? map.getZoom(), { animate: !isStill })
+
+  const layers = [groundLayer, aroundLayer, dotsLayer, objectsLayer, pinLayer]
+  const takenAway = layers.map((layer) => layer(map, store, t))
+  takenAway.push(popupLayer(map, store, popup))
+  const watching = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  watching.observe(element)
+  const stop = effect(() => {
+    element.classList.toggle('placing', store.placing.value)
+  })
+  return () => {
+    watching.disconnect()
+    stop()
+    for (const takeAway of takenAway) takeAway()
+    map.remove()
+  }
+}

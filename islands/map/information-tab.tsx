@@ -1,0 +1,21 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { Charger } from './charger.tsx'
+import { Filters } from './filters.tsx'
+import type { MapTexts } from './map-props.ts'
+import { PinPanel } from './pin-panel.tsx'
+import { Selection } from './selection.tsx'
+import type { MapStore } from './store.ts'
+
+/** The charge point that was chosen, choosing more, and what the map shows. */
+export const InformationTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
+  useSignals()
+  const last = store.selected.value.at(-1)
+  return (
+    <>
+      {last ? <Charger key={last} store={store} t={t} uuid={last} /> : <p>{t.map.selection.none()}</p>}
+      <Selection store={store} t={t} />
+      <Filters store={store} t={t} />
+      <PinPanel store={store} t={t} />
+    </>
+  )
+}

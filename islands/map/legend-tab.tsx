@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { LEVELS } from '../../src/monitoring/occupancy.ts'
+import { DrawnMark } from './drawn-mark.tsx'
+import type { MapTexts } from './map-props.ts'
+import { PIN_MARK, pointMark, REQUEST_MARKS, requestMark } from './mark.ts'
+import type { MapStore } from './store.ts'
+
+/** The spec's own order; what seldom stands on a map comes after. */
+const POINT_STATUSES = [
+  'realized',
+  'in-progress',
+  'definitive',
+  'suggestion',
+  'rejected',
+  'alert',
+  'unknown',
+] as const
+const HUNDRED = 100
+const WARNING_FROM = 0.85
+
+/** What the signs on the map mean. */
+export const LegendTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
+  const { requestRadius, monitoring, request } = store.props
+  const percent = (fraction: number) => Number((fraction * HUNDRED).toFixed(1))
+  const limit = percent(monitoring.occupancyLimit)
+  const near = percent(monitoring.occupancyLimit * WARNING_FROM)
+  const levels = {
+    none: t.map.legend.dots.none(),
+    fine: t.map.legend.dots.below({ n: near }),
+    near: t.map.legend.dots.near({ from: near, to: limit }),
+    over: t.map.legend.dots.above({ n: limit }),
+  }
+  return (
+    <>
+      <Entries title={t.map.legend.points()}>
+        {POINT_STATUSES.map((status) => (
+          <Entry key={status} sign={<DrawnMark mark={pointMark(status)} />}>
+            {t.map.statuses[status]()}
+          </Entry>
+        ))}
+        <Entry sign={<Circle className="cluster laadpunten" />}>{t.map.legend.cluster()}</Entry>
+      </Entries>
+      <Entries title={t.map.legend.kinds()}>
+        {(['fastcharger', 'charging-hub'] as const).map((kind) => (
+          <Entry key={kind} sign={<DrawnMark mark={pointMark(`${kind}-realized`)} />}>
+            {t.map.kinds[kind]()}
+          </Entry>
+        ))}
+        {(['semipublic', 'private', 'proprietary'] as const).map((access) => (
+          <Entry key={access} sign={<DrawnMark mark={pointMark(`realized-${access}`)} />}>
+            {t.map.accesses[access]()}
+          </Entry>
+        ))}
+      </Entries>
+      <Entries title={t.map.legend.requests()}>
+        {REQUEST_MARKS.map((mark) => (
+          <Entry key={mark} sign={<DrawnMark mark={requestMark(mark)} />}>
+            {t.map.requestMarks[mark]()}
+          </Entry>
+        ))}
+        <Entry sign={<Circle className="cluster aanvragen" />}>{t.map.legend.requestCluster()}</Entry>
+      </Entries>
+      {monitoring.enabled && (
+        <Entries title={t.map.legend.occupancy()}>
+          {LEVELS.map((level) => (
+            <Entry key={level} sign={<span className={`dot ${level}`} aria-hidden="true" />}>
+              {levels[level]}
+            </Entry>
+          ))}
+        </Entries>
+      )}
+      <Entries title={t.map.legend.other()}>
+        <Entry sign={<DrawnMark mark={PIN_MARK} />}>{t.map.legend.pin()}</Entry>
+        {request && (
+          <>
+            <Entry sign={<span className="sign-circle" aria-hidden="true" />}>
+              {t.map.legend.circle({ n: requestRadius })}
+            </Entry>
+            <Entry sign={<span className="sign-line" aria-hidden="true" />}>{t.map.legend.line()}</Entry>
+          </>
+        )}
+      </Entries>
+      <p className="hint keys">{t.map.keys()}</p>
+    </>
+  )
+}
+
+const Entries = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h3>{title}</h3>
+    <ul className="legend">{children}</ul>
+  </>
+)
+
+const Entry = ({ sign, children }: { sign: ReactNode; children: ReactNode }) => (
+  <li>
+    <span className="sign">{sign}</span> {children}
+  </li>
+)
+
+const Circle = ({ className }: { className: string }) => (
+  <span className={className} aria-hidden="true">
+    9
+  </span>
+)

@@ -1,0 +1,122 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { isWithin } from '../../src/map/box.ts'
+import type { PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import { metresBetween, type Point } from '../../src/places/distance.ts'
+import { formatNumber } from '../../src/texts/format.ts'
+import { OBJECTS_FROM } from './datasets.ts'
+import { distanceText } from './distance.ts'
+import { DrawnMark } from './drawn-mark.tsx'
+import type { MapTexts } from './map-props.ts'
+import { pointMark, requestMark, requestMarkOf } from './mark.ts'
+import type { MapStore } from './store.ts'
+import { pointPlace, requestName } from './words.ts'
+
+const MOST_SHOWN = 100
+
+type Listed = { metres: number } & (
+  | { kind: 'point'; feature: PointFeature }
+  | { kind: 'request'; feature: RequestFeature }
+)
+
+/** The same objects as on the map, the nearest first: for the keyboard, and for who has it read aloud. */
+export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
+  useSignals()
+  const { request } = store.props
+  const view = store.view.value
+  const inClusters = [...store.points.value.clusters, ...store.requests.value.clusters].reduce(
+    (sum, { count }) => sum + count,
+    0,
+  )
+  if (view && view.zoom < OBJECTS_FROM) return <p>{t.map.zoomIn()}</p>
+  const listed = listOf(store)
+  const total = listed.length + inClusters
+  return (
+    <>
+      <p role="status" className="hint">
+        {total === 0 ? t.map.list.none() : t.map.list.inView({ n: total })}{' '}
+        {request ? t.map.list.fromRequest() : t.map.list.fromCentre()}
+      </p>
+      {inClusters > 0 && <p>{t.map.list.tooMany({ n: formatNumber(inClusters) })}</p>}
+      <ul className="map-list">
+        {listed.slice(0, MOST_SHOWN).map((it) => (
+          <li key={it.feature.uuid} data-object={it.feature.uuid}>
+            {it.kind === 'point' ? (
+              <PointRow store={store} t={t} point={it.feature} />
+            ) : (
+              <RequestRow store={store} t={t} request={it.feature} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {listed.length > MOST_SHOWN && (
+        <p className="hint">{t.map.list.more({ n: formatNumber(listed.length - MOST_SHOWN) })}</p>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  store: MapStore
+  t: MapTexts
+}
+
+const PointRow = ({ store, t, point }: RowProps & { point: PointFeature }) => {
+  const name = pointPlace(point, store.origin.value, t)
+  return (
+    <>
+      <input
+        type="checkbox"
+        aria-label={t.map.list.select({ name })}
+        checked={store.selected.value.includes(point.uuid)}
+        onChange={() => store.select(point.uuid, true)}
+      />
+      <button
+        type="button"
+        className="linkish"
+        onClick={() => {
+          store.select(point.uuid)
+          store.popup.value = { kind: 'point', at: point, items: [point], index: 0 }
+        }}
+      >
+        <DrawnMark mark={pointMark(point.fullStatus)} /> {name}
+      </button>
+    </>
+  )
+}
+
+const RequestRow = ({ store, t, request }: RowProps & { request: RequestFeature }) => {
+  const { process, request: here } = store.props
+  const mark = requestMarkOf(request, process?.uuid ?? null) ?? 'other'
+  return (
+    <button
+      type="button"
+      className="linkish"
+      onClick={() => {
+        store.popup.value = { kind: 'request', at: request, items: [request], index: 0 }
+      }}
+    >
+      <DrawnMark mark={requestMark(mark)} /> {requestName(request)} ({t.map.requestMarks[mark]()}){' '}
+      <span className="muted">
+        {request.uuid === here?.uuid
+          ? t.map.list.thisRequest()
+          : t.map.list.away({ distance: distanceText(store.origin.value, request) })}
+      </span>
+    </button>
+  )
+}
+
+/** What is in view, the nearest to the request first. */
+export function listOf(store: MapStore): Listed[] {
+  const box = store.view.value?.box
+  if (!box) return []
+  const origin: Point = store.origin.value
+  const process = store.props.process?.uuid ?? null
+  const listed: Listed[] = []
+  for (const feature of store.requests.value.features)
+    if (isWithin(box, feature) && requestMarkOf(feature, process))
+      listed.push({ kind: 'request', feature, metres: metresBetween(origin, feature) })
+  for (const feature of store.shownPoints.value)
+    if (isWithin(box, feature))
+      listed.push({ kind: 'point', feature, metres: metresBetween(origin, feature) })
+  return listed.sort((one, other) => one.metres - other.metres)
+}

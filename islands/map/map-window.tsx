@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { keepFilled } from './datasets.ts'
+import { drawMap } from './draw-map.ts'
+import type { MapTexts } from './map-props.ts'
+import { MapTools } from './map-tools.tsx'
+import { Notices } from './notices.tsx'
+import { PopupContent } from './popup.tsx'
+import { Side } from './side.tsx'
+import type { MapStore } from './store.ts'
+
+interface MapWindowProps {
+  store: MapStore
+  t: MapTexts
+  /** The element on the map that the popup is drawn into. */
+  popup: HTMLElement
+}
+
+/** What is in the window: the map, what it says, its tools, and what stands beside it. */
+export const MapWindow = ({ store, t, popup }: MapWindowProps) => {
+  useSignals()
+  const element = useRef<HTMLElement>(null)
+  const retry = useRef(() => {})
+  useEffect(() => {
+    if (!element.current) return
+    const filling = keepFilled(store)
+    retry.current = filling.retry
+    const takeAway = drawMap(element.current, store, t, popup)
+    return () => {
+      filling.stop()
+      takeAway()
+    }
+  }, [store, t, popup])
+  return (
+    <div className="map-body">
+      <div className="map-main">
+        <section ref={element} className="map" aria-label={t.map.mapLabel()} />
+        <MapTools store={store} t={t} />
+        <Notices store={store} t={t} retry={() => retry.current()} />
+      </div>
+      <Side store={store} t={t} />
+      <p role="status" className="visually-hidden">
+        {store.said.value}
+      </p>
+      {createPortal(<PopupContent store={store} t={t} />, popup)}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import L from 'leaflet'
+import type { Point } from '../../src/places/distance.ts'
+
+/** One thing to stand on the map. */
+export interface MarkItem extends Point {
+  /** Of this object, whatever becomes of it. */
+  key: string
+  /** Changes when it looks otherwise. */
+  version: string
+  title: string
+  element: () => Element
+  /** In pixels. */
+  size: number
+  raised?: boolean
+  /** `more`: beside what is selected. */
+  press: (more: boolean) => void
+}
+
+const ABOVE = 1_000
+
+/**
+ * Keeps one pane of the map equal to a list of items: what stays is not touched, so that a pan costs what comes
+ * into view. By mouse and finger only: the list beside the map has the same objects for the keyboard.
+ */
+export function marksIn(map: L.Map, pane: string) {
+  const drawn = new Map<string, { marker: L.Marker; item: MarkItem }>()
+  map.getPane(pane)?.setAttribute('aria-hidden', 'true')
+  return {
+    show(items: readonly MarkItem[]) {
+      const wanted = new Set(items.map(({ key }) => key))
+      for (const [key, { marker }] of drawn)
+        if (!wanted.has(key)) {
+          marker.remove()
+          drawn.delete(key)
+        }
+      for (const item of items) {
+        const before = drawn.get(item.key)
+        if (!before) drawn.set(item.key, { marker: markerOf(item).addTo(map), item })
+        else {
+          const { marker } = before
+          if (before.item.version !== item.version)
+            marker.setIcon(iconOf(item)).setZIndexOffset(item.raised ? ABOVE : 0)
+          if (before.item.lat !== item.lat || before.item.lng !== item.lng) marker.setLatLng(item)
+          before.item = item
+        }
+      }
+    },
+  }
+
+  function markerOf(item: MarkItem): L.Marker {
+    const marker = L.marker(item, {
+      icon: iconOf(item),
+      pane,
+      keyboard: false,
+      title: item.title,
+      zIndexOffset: item.raised ? ABOVE : 0,
+    })
+    const press = (more: boolean) => (event: L.LeafletMouseEvent) => {
+      L.DomEvent.stop(event.originalEvent)
+      const { ctrlKey, metaKey } = event.originalEvent
+      drawn.get(item.key)?.item.press(more || ctrlKey || metaKey)
+    }
+    marker.on('click', press(false))
+    marker.on('contextmenu', press(true))
+    return marker
+  }
+}
+
+const iconOf = ({ element, size }: MarkItem) => {
+  const box = document.createElement('div')
+  box.className = 'mark-box'
+  box.append(element())
+  return L.divIcon({ html: box, className: 'map-mark', iconSize: [size, size] })
+}

@@ -1,0 +1,41 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { OBJECTS_FROM } from './datasets.ts'
+import type { MapTexts } from './map-props.ts'
+import { DATASETS, type MapStore } from './store.ts'
+
+/** What is still loading, what did not load, and what stands on a map without background. */
+export const Notices = ({ store, t, retry }: { store: MapStore; t: MapTexts; retry: () => void }) => {
+  useSignals()
+  const states = store.datasets.value
+  const failed = DATASETS.filter((name) => states[name] === 'failed')
+  const waiting = DATASETS.find((name) => states[name] === 'waiting')
+  const loaded = DATASETS.filter((name) => states[name] !== 'waiting').length
+  const zoom = store.view.value?.zoom ?? OBJECTS_FROM
+  return (
+    <div className="map-notices">
+      <div role="status">
+        {waiting && (
+          <p className="map-progress">
+            <label htmlFor="kaart-laden">
+              {t.map.loading()} · {t.map.datasets.progress({ name: t.map.datasets[waiting]() })}
+            </label>
+            <progress id="kaart-laden" max={DATASETS.length} value={loaded} />
+          </p>
+        )}
+        {store.tilesFailed.value && <p className="alert info">{t.map.tilesFailed()}</p>}
+        {zoom < OBJECTS_FROM && <p className="alert info">{t.map.zoomIn()}</p>}
+      </div>
+      {failed.length > 0 && (
+        <div className="alert" role="alert">
+          <p>{t.map.datasets.failed({ n: failed.length })}</p>
+          <p className="actions">
+            <button type="button" onClick={retry}>
+              {t.map.datasets.retry()}
+            </button>
+            <span>{failed.map((name) => t.map.datasets[name]()).join(', ')}</span>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

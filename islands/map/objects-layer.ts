@@ -1,0 +1,147 @@
+import { computed, effect } from '@preact/signals-react'
+import type L from 'leaflet'
+import type { Box } from '../../src/map/box.ts'
+import type { LayerAnswer, PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import { formatNumber } from '../../src/texts/format.ts'
+import { type Arranged, arrangementOf } from './clusters.ts'
+import { OBJECTS_FROM } from './datasets.ts'
+import type { MapTexts } from './map-props.ts'
+import { type Mark, pointMark, requestMark, requestMarkOf } from './mark.ts'
+import { markElement } from './mark-element.ts'
+import { type MarkItem, marksIn } from './marks.ts'
+import { openPoints, openRequests } from './open-popup.ts'
+import type { MapStore } from './store.ts'
+import { pointName, requestName } from './words.ts'
+
+const MARK_SIZE = 28
+const CLUSTER_SIZE = 36
+const CLOSER = 2
+/** Around what is in view, as a part of it, so that a small pan shows nothing late. */
+const AROUND = 0.15
+
+/** Requests and charge points: marks of their own, or circles with a number where they are close together. */
+export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => void {
+  const { request: here, process } = store.props
+  const requests = marksIn(map, 'requests')
+  const points = marksIn(map, 'points')
+  const shownRequests = computed(() =>
+    store.requests.value.features.filter(
+      (it) => it.uuid !== here?.uuid && requestMarkOf(it, process?.uuid ?? null) !== null,
+    ),
+  )
+  const arrangePoints = computed(() => arrangementOf(store.shownPoints.value))
+  const arrangeRequests = computed(() => arrangementOf(shownRequests.value))
+
+  const pointItem = (point: PointFeature): MarkItem => {
+    const isSelected = store.selected.value.includes(point.uuid)
+    return {
+      ...point,
+      key: point.uuid,
+      version: `${point.fullStatus} ${isSelected}`,
+      title: pointName(point, t),
+      size: MARK_SIZE,
+      raised: isSelected,
+      element: () => withClass(markElement(pointMark(point.fullStatus)), isSelected && 'is-selected'),
+      press: (more) => {
+        store.select(point.uuid, more || store.multiple.peek())
+        store.tab.value = 'informatie'
+        if (!more) openPoints(map, store, point)
+      },
+    }
+  }
+  const requestItem = (request: RequestFeature): MarkItem => {
+    const mark = requestMarkOf(request, process?.uuid ?? null) ?? 'other'
+    const isHere = request.uuid === here?.uuid
+    return {
+      ...request,
+      key: request.uuid,
+      version: mark,
+      title: requestName(request),
+      size: MARK_SIZE,
+      raised: isHere,
+      element: () => labelled(requestMark(mark), request.caseRef, isHere),
+      press: () => openRequests(map, store, request),
+    }
+  }
+
+  return effect(() => {
+    const view = store.view.value
+    if (!view || view.zoom < OBJECTS_FROM) {
+      requests.show(here ? [requestItem(here)] : [])
+      points.show([])
+      return
+    }
+    const box = widened(view.box)
+    const hereNow = store.requests.value.features.find((it) => it.uuid === here?.uuid) ?? here
+    requests.show([
+      ...itemsOf('aanvragen', store.requests.value, arrangeRequests.value(box, view.zoom), requestItem),
+      ...(hereNow ? [requestItem(hereNow)] : []),
+    ])
+    const arranged = arrangePoints.value(box, view.zoom)
+    const alone = new Set(arranged.alone.map(({ uuid }) => uuid))
+    const chosen = store.selected.value.flatMap((uuid) => store.known.get(uuid) ?? [])
+    points.show([
+      ...itemsOf('laadpunten', store.points.value, arranged, pointItem),
+      ...chosen.filter(({ uuid }) => !alone.has(uuid)).map(pointItem),
+    ])
+  })
+
+  function itemsOf<Feature extends PointFeature | RequestFeature>(
+    tone: 'aanvragen' | 'laadpunten',
+    answer: LayerAnswer<Feature>,
+    { alone, bunches }: Arranged<Feature>,
+    itemOf: (feature: Feature) => MarkItem,
+  ): MarkItem[] {
+    return [
+      ...answer.clusters.map((it) =>
+        clusterItem(tone, it, `${it.lat} ${it.lng}`, () => map.getZoom() + CLOSER),
+      ),
+      ...bunches.map((it) => clusterItem(tone, it, String(it.id), it.opensAt)),
+      ...alone.map(itemOf),
+    ]
+  }
+
+  function clusterItem(
+    tone: string,
+    { lat, lng, count }: { lat: number; lng: number; count: number },
+    id: string,
+    opensAt: () => number,
+  ): MarkItem {
+    const number = formatNumber(count)
+    return {
+      key: `${tone} ${id}`,
+      version: number,
+      lat,
+      lng,
+      title: t.map.cluster({ n: number }),
+      size: CLUSTER_SIZE,
+      element: () => {
+        const circle = document.createElement('span')
+        circle.className = `cluster ${tone}`
+        circle.textContent = number
+        return circle
+      },
+      press: () => store.fly.to({ lat, lng, zoom: Math.max(opensAt(), map.getZoom() + 1) }),
+    }
+  }
+}
+
+function labelled(mark: Mark, words: string, isHere: boolean): Element {
+  const box = document.createElement('span')
+  box.className = isHere ? 'labelled is-here' : 'labelled'
+  const label = document.createElement('span')
+  label.className = 'mark-label'
+  label.textContent = words
+  box.append(markElement(mark), label)
+  return box
+}
+
+const withClass = (element: Element, name: string | false) => {
+  if (name) element.classList.add(name)
+  return element
+}
+
+function widened({ west, south, east, north }: Box): Box {
+  const [aside, up] = [(east - west) * AROUND, (north - south) * AROUND]
+  return { west: west - aside, south: south - up, east: east + aside, north: north + up }
+}

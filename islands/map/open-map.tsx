@@ -1,0 +1,77 @@
+import { effect } from '@preact/signals-react'
+import { createRoot } from 'react-dom/client'
+import { map as en } from '../../src/texts/en/map.ts'
+import { map as nl } from '../../src/texts/nl/map.ts'
+import { textsFrom } from '../../src/texts/texts-from.ts'
+import { onKeys } from '../keys.ts'
+import 'leaflet/dist/leaflet.css'
+import './map-window.css'
+import { readHash, writeHash } from './hash.ts'
+import { followChanges } from './live.ts'
+import type { MapProps, MapTexts } from './map-props.ts'
+import { MapWindow } from './map-window.tsx'
+import { createStore, type MapStore } from './store.ts'
+import { walkList } from './walk-list.ts'
+
+const textsOf = (language: string): MapTexts =>
+  language === 'en' ? (textsFrom('en', { map: en }) as unknown as MapTexts) : textsFrom('nl', { map: nl })
+
+/** Fills the window with the map. Returns what empties it again. */
+export function openMap(dialog: HTMLDialogElement, place: HTMLElement, props: MapProps): () => void {
+  const t = textsOf(document.documentElement.lang)
+  const store = createStore(props, readHash(location.hash))
+  const root = createRoot(place)
+  root.render(<MapWindow store={store} t={t} popup={document.createElement('div')} />)
+  const undo = [
+    () => root.unmount(),
+    followChanges(store),
+    keepAddress(store),
+    onKeys(
+      {
+        l: () => showTab(store),
+        n: () => walkList(store, 1),
+        p: () => walkList(store, -1),
+        o: () => store.fly.to(props.centre),
+      },
+      dialog,
+    ),
+    closeFromTop(dialog, store),
+  ]
+  return () => {
+    for (const it of undo) it()
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }
+}
+
+/** The address of the page tells where the map stands, so that it can be kept and sent. */
+const keepAddress = (store: MapStore) =>
+  effect(() => {
+    const { view, selected, tab } = store
+    if (!view.value) return
+    const hash = writeHash({ place: view.value, selected: selected.value, tab: tab.value })
+    history.replaceState(history.state, '', hash)
+  })
+
+function showTab(store: MapStore) {
+  store.tab.value = 'lijst'
+  document.getElementById('kaart-tab-lijst')?.focus()
+}
+
+/** Escape closes what lies on top: the popup before the window, and placing a pin before that. */
+function closeFromTop(dialog: HTMLDialogElement, store: MapStore): () => void {
+  const listener = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const open = store.placing.peek() ? store.placing : store.popup.peek() ? store.popup : null
+    if (!open) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (open === store.placing) store.placing.value = false
+    else {
+      store.popup.value = null
+      if (!dialog.contains(document.activeElement) || document.activeElement === document.body)
+        dialog.querySelector<HTMLElement>('.map')?.focus()
+    }
+  }
+  dialog.addEventListener('keydown', listener)
+  return () => dialog.removeEventListener('keydown', listener)
+}

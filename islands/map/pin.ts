@@ -1,0 +1,54 @@
+import type { Point } from '../../src/places/distance.ts'
+import { read } from '../submit.ts'
+import type { MapTexts } from './map-props.ts'
+import type { MapStore } from './store.ts'
+import { placeWords } from './words.ts'
+
+/** Spec 1 §9. */
+const REVERSE_AFTER_MS = 300
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let asking: AbortController | undefined
+
+/** Puts the pin somewhere and looks for the address of that place, once the pin has come to rest. */
+export function placePin(store: MapStore, at: Point, t: MapTexts, address?: string) {
+  store.placing.value = false
+  if (store.props.pinLocked) {
+    store.said.value = t.map.pin.locked()
+    return
+  }
+  store.pin.value = { lat: at.lat, lng: at.lng }
+  store.pinAddress.value = address ?? null
+  store.said.value = t.map.pin.at({ place: address ?? placeWords(at) })
+  clearTimeout(timer)
+  asking?.abort()
+  if (address === undefined) timer = setTimeout(() => void findAddress(store, at), REVERSE_AFTER_MS)
+}
+
+/** Takes the pin away. */
+export function removePin(store: MapStore) {
+  clearTimeout(timer)
+  asking?.abort()
+  store.pin.value = null
+  store.pinAddress.value = null
+}
+
+/** '' when there is no address there, or nobody who knows. */
+async function findAddress(store: MapStore, { lat, lng }: Point) {
+  const controller = new AbortController()
+  asking = controller
+  const query = new URLSearchParams({ lat: String(lat), lng: String(lng) })
+  const outcome = await read<{ address: Address | null }>(`/api/geocode/reverse?${query}`, controller.signal)
+  if (controller.signal.aborted) return
+  store.pinAddress.value = outcome.ok && outcome.data.address ? addressWords(outcome.data.address) : ''
+}
+
+interface Address {
+  street: string
+  street_number: string
+  postalCode: string
+  city: string
+}
+
+const addressWords = ({ street, street_number, postalCode, city }: Address) =>
+  [`${street} ${street_number}`.trim(), `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')

@@ -1,0 +1,133 @@
+import { useSignal } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { submit } from '../submit.ts'
+import { detailsOf, type PointRecord, refreshDetails } from './details.ts'
+import type { MapTexts } from './map-props.ts'
+import { phaseOf } from './phase.ts'
+import { mayDelete, mayUse } from './point-rules.ts'
+import type { MapStore } from './store.ts'
+import { statusWords } from './words.ts'
+
+interface PointPopupProps {
+  store: MapStore
+  t: MapTexts
+  uuid: string
+}
+
+/** A charge point on the map: what it is, and what may be done with it. */
+export const PointPopup = ({ store, t, uuid }: PointPopupProps) => {
+  useSignals()
+  const details = detailsOf(store, uuid).value
+  if (details === 'loading') return <p role="status">{t.map.charger.loading()}</p>
+  if (details === 'failed')
+    return (
+      <div role="alert">
+        <p>{t.map.charger.failed()}</p>
+        <button type="button" onClick={() => refreshDetails(store, uuid)}>
+          {t.map.retry()}
+        </button>
+      </div>
+    )
+  const { properties, workflowUuid } = details
+  return (
+    <>
+      <dl className="kv">
+        <Row term={t.map.charger.status()}>{statusWords(properties.status, t)}</Row>
+        <Row term={t.map.charger.id()}>{details.id || '-'}</Row>
+        <Row term={t.map.charger.cpo()}>{properties.operator || '-'}</Row>
+        <Row term={t.map.charger.parkingSpaces()}>{String(properties.parkinglotIds.length || '-')}</Row>
+        <Row term={t.map.charger.phase()}>{t.map.charger.phases[phaseOf(properties.status)]()}</Row>
+      </dl>
+      {workflowUuid && store.props.may.processes && (
+        <p>
+          <a href={`/realisatie/${workflowUuid}`}>
+            {t.map.charger.toProcess({ reference: properties.workflowCaseRef ?? '' })}
+          </a>
+        </p>
+      )}
+      <Acts store={store} t={t} record={details} />
+    </>
+  )
+}
+
+const Row = ({ term, children }: { term: string; children: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Told to the page that opened the map for a process; it saves, and says so. */
+const tell = (act: 'use-location' | 'release-location', uuid: string) =>
+  document.dispatchEvent(new CustomEvent(act, { detail: { uuid } }))
+
+const Acts = ({ store, t, record }: { store: MapStore; t: MapTexts; record: PointRecord }) => {
+  useSignals()
+  const confirming = useSignal(false)
+  const busy = useSignal(false)
+  const failure = useSignal('')
+  const { process } = store.props
+  if (!process) return null
+
+  async function remove() {
+    if (busy.value) return
+    busy.value = true
+    failure.value = ''
+    const outcome = await submit('/api/chargingpoints', { ref: record.uuid, process: process?.uuid })
+    busy.value = false
+    if (!outcome.ok) {
+      failure.value = outcome.status === 409 && outcome.message ? outcome.message : t.map.popup.removeFailed()
+      return
+    }
+    store.said.value = t.map.popup.removed()
+    store.forget(record.uuid)
+  }
+
+  return (
+    <div className="popup-acts">
+      {failure.value && (
+        <p className="alert" role="alert">
+          {failure.value}
+        </p>
+      )}
+      {mayUse(record, store) && (
+        <button type="button" onClick={() => tell('use-location', record.uuid)}>
+          {t.map.popup.use()}
+        </button>
+      )}
+      {record.workflowUuid === process.uuid && (
+        <button type="button" className="secondary" onClick={() => tell('release-location', record.uuid)}>
+          {t.map.popup.release()}
+        </button>
+      )}
+      {mayDelete(record, store) &&
+        (confirming.value ? (
+          <fieldset className="actions" aria-label={t.map.popup.confirmRemove()}>
+            <p>{t.map.popup.confirmRemove()}</p>
+            <button type="button" aria-disabled={busy.value} onClick={() => void remove()}>
+              {t.map.popup.confirm()}
+            </button>
+            <button
+              type="button"
+              className="secondary"
+              onClick={() => {
+                confirming.value = false
+              }}
+            >
+              {t.map.popup.cancel()}
+            </button>
+          </fieldset>
+        ) : (
+          <button
+            type="button"
+            className="secondary"
+            onClick={() => {
+              confirming.value = true
+            }}
+          >
+            {t.map.popup.remove()}
+          </button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { effect } from '@preact/signals-react'
+import L from 'leaflet'
+import type { MapStore } from './store.ts'
+
+const WIDEST = 300
+const ABOVE_MARK = -10
+const ROOM = 12
+
+/** The place on the map that the popup's content is drawn into. Returns what takes it away. */
+export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): () => void {
+  const popup = L.popup({
+    closeButton: false,
+    closeOnEscapeKey: false,
+    autoClose: false,
+    closeOnClick: false,
+    maxWidth: WIDEST,
+    minWidth: Math.min(WIDEST, map.getSize().x - 2 * ROOM) - 60,
+    offset: [0, ABOVE_MARK],
+    autoPanPadding: [ROOM, ROOM],
+    className: 'map-popup-frame',
+  }).setContent(content)
+  const fit = new ResizeObserver(() => {
+    if (popup.isOpen()) popup.update()
+  })
+  fit.observe(content)
+  const stop = effect(() => {
+    const at = store.popup.value?.at
+    if (!at) popup.close()
+    else popup.setLatLng(at).openOn(map)
+  })
+  return () => {
+    stop()
+    fit.disconnect()
+    popup.remove()
+  }
+}

@@ -1,0 +1,58 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import type { MapTexts } from './map-props.ts'
+import { PointPopup } from './point-popup.tsx'
+import { RequestPopup } from './request-popup.tsx'
+import type { MapStore } from './store.ts'
+
+/** What lies in one place of the map, one by one. Drawn into the element that stands on the map. */
+export const PopupContent = ({ store, t }: { store: MapStore; t: MapTexts }) => {
+  useSignals()
+  const box = useRef<HTMLElement>(null)
+  const open = store.popup.value
+  const shown = open?.items[open.index]?.uuid
+  useEffect(() => box.current?.focus({ preventScroll: true }), [shown])
+  if (!open) return null
+  const point = open.kind === 'point' ? open.items[open.index] : undefined
+  const request = open.kind === 'request' ? open.items[open.index] : undefined
+  const label = point ? t.map.charger.title() : (request?.caseRef ?? '')
+  return (
+    <section ref={box} className="map-popup" role="dialog" aria-label={label} tabIndex={-1}>
+      <div className="popup-head">
+        {open.items.length > 1 && (
+          <p className="actions">
+            <button
+              type="button"
+              className="secondary"
+              aria-label={t.map.popup.previous()}
+              onClick={() => store.toPage(-1)}
+            >
+              ‹
+            </button>
+            <span role="status">{t.map.popup.page({ n: open.index + 1, total: open.items.length })}</span>
+            <button
+              type="button"
+              className="secondary"
+              aria-label={t.map.popup.next()}
+              onClick={() => store.toPage(1)}
+            >
+              ›
+            </button>
+          </p>
+        )}
+        <button
+          type="button"
+          className="secondary close"
+          aria-label={t.map.popup.close()}
+          onClick={() => {
+            store.popup.value = null
+          }}
+        >
+          ×
+        </button>
+      </div>
+      {point && <PointPopup key={point.uuid} store={store} t={t} uuid={point.uuid} />}
+      {request && <RequestPopup key={request.uuid} store={store} t={t} request={request} />}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useSignal } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import type { RequestFeature } from '../../src/map/feature.ts'
+import { STATUS } from '../../src/requests/request.ts'
+import { submit } from '../submit.ts'
+import type { MapTexts } from './map-props.ts'
+import { requestMarkOf } from './mark.ts'
+import type { MapStore } from './store.ts'
+
+interface RequestPopupProps {
+  store: MapStore
+  t: MapTexts
+  request: RequestFeature
+}
+
+/** A request on the map: which, where, and the ways to it. */
+export const RequestPopup = ({ store, t, request }: RequestPopupProps) => {
+  useSignals()
+  const now = store.requests.value.features.find(({ uuid }) => uuid === request.uuid) ?? request
+  const { may, process } = store.props
+  const mark = requestMarkOf(now, process?.uuid ?? null)
+  return (
+    <>
+      <p>
+        <strong>{now.caseRef}</strong>
+        <br />
+        {now.address}
+        <br />
+        <span className="muted">{mark && t.map.requestMarks[mark]()}</span>
+      </p>
+      {may.requests && now.uuid !== store.props.request?.uuid && (
+        <p>
+          <a href={`/aanvragen/${now.uuid}`}>{t.map.popup.toRequest()}</a>
+        </p>
+      )}
+      {may.processes && now.process && (
+        <p>
+          <a href={`/realisatie/${now.process.uuid}`}>{t.map.popup.toProcess()}</a>
+        </p>
+      )}
+      <Connection store={store} t={t} request={now} />
+    </>
+  )
+}
+
+/** Spec 1 §4: an accepted request, of no process or of this one, while the process is not completed. */
+const Connection = ({ store, t, request }: RequestPopupProps) => {
+  useSignals()
+  const busy = useSignal(false)
+  const failure = useSignal('')
+  const { may, process } = store.props
+  const isHere = request.process !== null && request.process.uuid === process?.uuid
+  const mayChange = request.status === STATUS.accepted && (request.process === null || isHere)
+  if (!process || process.completed || !may.manage || !mayChange) return null
+  const connectionType = isHere ? 'remove' : 'add'
+
+  async function change(processUuid: string) {
+    if (busy.value) return
+    busy.value = true
+    failure.value = ''
+    const outcome = await submit('/api/request_connection', {
+      requestUuid: request.uuid,
+      processUuid,
+      connectionType,
+    })
+    busy.value = false
+    if (!outcome.ok) {
+      failure.value = t.map.popup.connectFailed()
+      return
+    }
+    store.changeRequest(request.uuid, { process: isHere ? null : { uuid: processUuid, completed: false } })
+    store.said.value = isHere ? t.map.popup.disconnected() : t.map.popup.connected()
+  }
+
+  return (
+    <>
+      {failure.value && (
+        <p className="alert" role="alert">
+          {failure.value}
+        </p>
+      )}
+      <button type="button" aria-disabled={busy.value} onClick={() => void change(process.uuid)}>
+        {isHere ? t.map.popup.disconnect() : t.map.popup.connect()}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react'
+import { type ChargePointStatus, isShownWhenMonitoring } from '../../src/charge-points/charge-point.ts'
+import type { Box } from '../../src/map/box.ts'
+import type { LayerAnswer, PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import type { Point } from '../../src/places/distance.ts'
+import type { MapAddress, Place, Tab } from './hash.ts'
+import type { MapProps } from './map-props.ts'
+
+export interface Dot extends Point {
+  uuid: string
+  /** A fraction; null without data. */
+  occupancy: number | null
+}
+
+/** What lies in one place, looked at one by one. */
+export type Popup =
+  | { kind: 'point'; at: Point; items: PointFeature[]; index: number }
+  | { kind: 'request'; at: Point; items: RequestFeature[]; index: number }
+
+export const DATASETS = ['configuration', 'points', 'requests'] as const
+export type Dataset = (typeof DATASETS)[number]
+type DatasetState = 'waiting' | 'loaded' | 'failed'
+
+export interface View extends Place {
+  box: Box
+}
+
+const empty = { features: [], clusters: [], count: 0 }
+/** The modal's own zoom; spec 1 §9. */
+export const DEFAULT_ZOOM = 14.25
+
+/** Everything that the map's parts share while its window is open. */
+export type MapStore = ReturnType<typeof createStore>
+
+export function createStore(props: MapProps, address: MapAddress | null) {
+  const start: Place = address?.place ?? { zoom: DEFAULT_ZOOM, ...props.centre }
+  const points = signal<LayerAnswer<PointFeature>>(empty)
+  const requests = signal<LayerAnswer<RequestFeature>>(empty)
+  const statuses = signal<ChargePointStatus[]>([])
+  const workflowOnly = signal(false)
+  const monitoring = signal(props.monitoring.enabled && props.process === null)
+  const selected = signal<string[]>(address?.selected ?? [])
+  const known = new Map<string, PointFeature>()
+
+  const isShown = (point: PointFeature) => {
+    if (workflowOnly.value && !point.workflow) return false
+    if (statuses.value.length > 0) return statuses.value.includes(point.status)
+    return !monitoring.value || isShownWhenMonitoring(point)
+  }
+  const state = {
+    props,
+    start,
+    /** Null until the map is drawn. */
+    view: signal<View | null>(null),
+    tab: signal<Tab>(address?.tab ?? 'informatie'),
+    points,
+    requests,
+    dots: signal<Dot[]>([]),
+    /** The charge points that the filters leave. */
+    shownPoints: computed(() => points.value.features.filter(isShown)),
+    statuses,
+    workflowOnly,
+    monitoring,
+    /** Uuids of charge points, the one that was chosen last at the end. */
+    selected,
+    multiple: signal(selected.value.length > 1),
+    popup: signal<Popup | null>(null),
+    pin: signal<Point | null>(null),
+    pinAddress: signal<string | null>(null),
+    /** The next click places the pin. */
+    placing: signal(false),
+    tilesFailed: signal(false),
+    /** For who has it read aloud. */
+    said: signal(''),
+    datasets: signal<Record<Dataset, DatasetState>>({
+      configuration: 'waiting',
+      points: 'waiting',
+      requests: 'waiting',
+    }),
+    /** uuids of the operators that the tenant works with; read with the configuration. */
+    tenantCpos: signal<string[]>([]),
+    /** Every charge point that was seen, wherever the map went since. */
+    known,
+    /** Set by the drawn map. */
+    fly: { to: (_place: Point & { zoom?: number }) => {} },
+    /** From where distances are told. */
+    origin: computed(() => props.request ?? props.centre) as ReadonlySignal<Point>,
+  }
+
+  const remember = (features: PointFeature[]) => {
+    for (const feature of features) known.set(feature.uuid, feature)
+  }
+  return {
+    ...state,
+    setDataset(name: Dataset, now: DatasetState): void {
+      state.datasets.value = { ...state.datasets.value, [name]: now }
+    },
+    remember,
+    /** Selects a charge point: beside the others when `more`, else alone; again to let it go. */
+    select(uuid: string, more = state.multiple.value): void {
+      const now = selected.value
+      if (!more) selected.value = [uuid]
+      else selected.value = now.includes(uuid) ? now.filter((it) => it !== uuid) : [...now, uuid]
+      if (selected.value.length > 1) state.multiple.value = true
+    },
+    selectAll(features: PointFeature[]): void {
+      remember(features)
+      batch(() => {
+        const added = features.map(({ uuid }) => uuid).filter((uuid) => !selected.value.includes(uuid))
+        selected.value = [...selected.value, ...added]
+        if (selected.value.length > 1) state.multiple.value = true
+      })
+    },
+    clearSelection(): void {
+      selected.value = []
+    },
+    toPage(step: number): void {
+      const open = state.popup.value
+      if (!open) return
+      const index = (open.index + step + open.items.length) % open.items.length
+      state.popup.value = { ...open, index } as Popup
+    },
+    /** Forgets a charge point that is gone. */
+    forget(uuid: string): void {
+      batch(() => {
+        known.delete(uuid)
+        points.value = without(points.value, uuid)
+        selected.value = selected.value.filter((it) => it !== uuid)
+        state.popup.value = null
+      })
+    },
+    /** Gives what happened elsewhere to what is on the map. */
+    changePoint(uuid: string, change: Partial<PointFeature>): void {
+      points.value = changed(points.value, uuid, change)
+      const before = known.get(uuid)
+      if (before) known.set(uuid, { ...before, ...change })
+    },
+    changeRequest(uuid: string, change: Partial<RequestFeature>): void {
+      requests.value = changed(requests.value, uuid, change)
+    },
+  }
+}
+
+const without = <Feature extends { uuid: string }>(layer: LayerAnswer<Feature>, uuid: string) => ({
+  ...layer,
+  features: layer.features.filter((it) => it.uuid !== uuid),
+})
+
+const changed = <Feature extends { uuid: string }>(
+  layer: LayerAnswer<Feature>,
+  uuid: string,
+  change: Partial<Feature>,
+) =>
+  layer.features.some((it) => it.uuid === uuid)
+    ? { ...layer, features: layer.features.map((it) => (it.uuid === uuid ? { ...it, ...change } : it)) }
+    : layer

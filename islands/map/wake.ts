@@ -1,0 +1,97 @@
+import { onKeys } from '../keys.ts'
+import type { MapProps } from './map-props.ts'
+
+/** What the window says before the map's own texts are there. */
+interface Words {
+  title: string
+  close: string
+  loading: string
+  failed: string
+  retry: string
+}
+
+/** As long as a script may take; spec 1 §9. */
+const CHUNK_TIMEOUT_MS = 120_000
+
+/** The button that opens the map, the key for it, and the address that opens it at once. The map itself comes later. */
+export function wake(panel: HTMLElement) {
+  const { map, words } = JSON.parse(panel.dataset.props ?? '{}') as { map: MapProps; words: Words }
+  const button = panel.querySelector<HTMLButtonElement>('[data-open-map]')
+  const open = () => {
+    if (!document.querySelector('dialog:modal')) openWindow(map, words, button)
+  }
+  button?.addEventListener('click', open)
+  onKeys({ m: open })
+  const openByAddress = () => {
+    if (/^#kaart=/.test(location.hash)) open()
+  }
+  addEventListener('hashchange', openByAddress)
+  openByAddress()
+}
+
+function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'map-window'
+  dialog.setAttribute('aria-labelledby', 'kaart-venster-kop')
+  const heading = element('h2', words.title)
+  heading.id = 'kaart-venster-kop'
+  const close = button('×', () => dialog.close())
+  close.setAttribute('aria-label', words.close)
+  close.className = 'secondary close'
+  const head = element('div')
+  head.className = 'map-head'
+  head.append(heading, close)
+  const place = element('div')
+  place.className = 'map-place'
+  dialog.append(head, place)
+  document.body.append(dialog)
+
+  let empty = () => {}
+  dialog.addEventListener('close', () => {
+    empty()
+    dialog.remove()
+    opener?.focus()
+  })
+  dialog.showModal()
+
+  const load = async () => {
+    const waiting = element('p', words.loading)
+    waiting.setAttribute('role', 'status')
+    waiting.setAttribute('aria-busy', 'true')
+    place.replaceChildren(waiting)
+    try {
+      const { openMap } = await within(CHUNK_TIMEOUT_MS, import('./open-map.tsx'))
+      if (dialog.open) empty = openMap(dialog, place, map)
+    } catch {
+      const failure = element('div')
+      failure.className = 'alert'
+      failure.setAttribute('role', 'alert')
+      failure.append(
+        element('p', words.failed),
+        button(words.retry, () => void load()),
+      )
+      place.replaceChildren(failure)
+    }
+  }
+  void load()
+}
+
+const within = <It>(milliseconds: number, promise: Promise<It>) =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too slow')), milliseconds)),
+  ])
+
+function element(name: 'div' | 'p' | 'h2', text = '') {
+  const made = document.createElement(name)
+  made.textContent = text
+  return made
+}
+
+function button(text: string, press: () => void) {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = text
+  made.addEventListener('click', press)
+  return made
+}

@@ -1,0 +1,36 @@
+import { readStatus } from '../../src/charge-points/charge-point.ts'
+import type { PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import type { Point } from '../../src/places/distance.ts'
+import { directionFrom, distanceText } from './distance.ts'
+import type { MapTexts } from './map-props.ts'
+
+/** What the objects of the map are called. */
+
+/** The status of a charge point with what is special about it: `Bestaand laadpunt, Snellader, Privaat`. */
+export function statusWords(fullStatus: string, { map: t }: MapTexts): string {
+  const read = readStatus(fullStatus)
+  if (!read) return t.statuses.unknown()
+  return [
+    t.statuses[read.status](),
+    ...(read.kind === 'standard' ? [] : [t.kinds[read.kind]()]),
+    ...(read.access === 'public' ? [] : [t.accesses[read.access]()]),
+  ].join(', ')
+}
+
+/** A charge point in a few words. */
+export const pointName = ({ fullStatus }: Pick<PointFeature, 'fullStatus'>, t: MapTexts) =>
+  statusWords(fullStatus, t)
+
+/** The same with where it lies, so that one of many is told from the others. */
+export const pointPlace = (point: PointFeature, origin: Point, t: MapTexts) =>
+  t.map.list.name({
+    kind: pointName(point, t),
+    distance: distanceText(origin, point),
+    direction: t.map.directions[directionFrom(origin, point)](),
+  })
+
+export const requestName = ({ caseRef, address }: RequestFeature) =>
+  [caseRef, address].filter(Boolean).join(', ')
+
+/** Degrees as they are typed: `51.05410, 3.72510`. */
+export const placeWords = ({ lat, lng }: Point) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`

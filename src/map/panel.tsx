@@ -1,0 +1,67 @@
+import { type RequestMark, requestMarkOf } from '../../islands/map/mark.ts'
+import { type MapPanelProps, MINIATURE } from '../../views/map/map-panel.tsx'
+import { readChargePoints } from '../charge-points/policy.ts'
+import { findChargePointsNear } from '../charge-points/queries.ts'
+import type { Point } from '../places/distance.ts'
+import { manageRequest, readRequests } from '../requests/policy.ts'
+import type { FoundRequest } from '../requests/queries.ts'
+import { addressLine, hasCoordinates } from '../requests/request.ts'
+import { can, type Visit } from '../web/visit.ts'
+
+const MOST_AROUND = 60
+const METRES_PER_DEGREE = 111_195
+
+/** The map on the page of a request; null for a request without a place, and for who may not see locations. */
+export async function mapPanelOf(
+  visit: Visit,
+  request: FoundRequest,
+): Promise<Omit<MapPanelProps, 't'> | null> {
+  if (!can(visit, 'requestlocations') || !hasCoordinates(request)) return null
+  const { tenant, language } = visit
+  const { requestRadius, nearbyKm, monitoring, tileLayers } = tenant.map
+  const centre = { lat: request.lat as number, lng: request.lng as number }
+  const feature = {
+    uuid: request.uuid,
+    caseRef: request.case_ref,
+    address: addressLine(request),
+    ...centre,
+    status: request.status,
+    process: null,
+  }
+  return {
+    mark: requestMarkOf(feature, null) ?? ('other' satisfies RequestMark),
+    around: await pointsAround(visit, centre),
+    map: {
+      reference: request.case_ref,
+      centre,
+      request: feature,
+      process: null,
+      pinLocked: false,
+      may: {
+        requests: readRequests.allows(visit, undefined),
+        processes: can(visit, 'realisationlist'),
+        manage: manageRequest.allows(visit, request),
+        deleteLocations: can(visit, 'canDeleteProcess'),
+      },
+      tiles: tileLayers.map(({ name, ...tile }) => ({ ...tile, name: name[language] })),
+      requestRadius,
+      nearbyKm,
+      monitoring,
+    },
+  }
+}
+
+/** Where charge points lie in the miniature, in metres from its middle. */
+async function pointsAround(visit: Visit, centre: Point): Promise<MapPanelProps['around']> {
+  if (!readChargePoints.allows(visit, undefined)) return []
+  const found = await findChargePointsNear(visit, centre, MINIATURE.wide, MOST_AROUND)
+  const shrink = Math.cos((centre.lat * Math.PI) / 180)
+  return found
+    .map(({ uuid, lat, lng, status }) => ({
+      uuid,
+      tone: status,
+      east: Math.round((lng - centre.lng) * METRES_PER_DEGREE * shrink),
+      south: Math.round((centre.lat - lat) * METRES_PER_DEGREE),
+    }))
+    .filter(({ south }) => Math.abs(south) < MINIATURE.high)
+}

@@ -1,0 +1,55 @@
+import type { MapProps } from '../../islands/map/map-props.ts'
+import { type RequestMark, requestMark } from '../../islands/map/mark.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+
+export interface MapPanelProps {
+  t: Texts
+  map: MapProps
+  /** What the request is on the map. */
+  mark: RequestMark
+  /** Charge points around it, in metres east and south. */
+  around: { uuid: string; east: number; south: number; tone: string }[]
+}
+
+/** Metres from the middle to the upper edge. */
+export const MINIATURE = { high: 260, wide: 420 }
+
+/** The map on a page: a drawing of what lies around, and the button that opens the real one. */
+export const MapPanel = ({ t, map, mark, around }: MapPanelProps) => {
+  const words = {
+    title: t.map.windowTitle({ reference: map.reference }),
+    close: t.map.close(),
+    loading: t.map.loading(),
+    failed: t.map.chunkFailed(),
+    retry: t.map.retry(),
+  }
+  const { wide, high } = MINIATURE
+  return (
+    <section
+      className="panel map-miniature"
+      id="kaart-paneel"
+      aria-labelledby="kaart-kop"
+      data-island="map"
+      data-props={JSON.stringify({ map, words })}
+    >
+      <h2 id="kaart-kop">{t.map.title()}</h2>
+      <svg viewBox={`${-wide} ${-high} ${2 * wide} ${2 * high}`} aria-hidden="true">
+        <circle className="around" r={map.requestRadius} />
+        {around.map(({ uuid, east, south, tone }) => (
+          <circle key={uuid} className={`mark ${tone}`} cx={east} cy={south} r="11" />
+        ))}
+        <g className={`mark request-${mark}`} transform="translate(-32 -32) scale(2.286)">
+          {requestMark(mark).paths.map(({ d, look }) => (
+            <path key={d} d={d} className={look} />
+          ))}
+        </g>
+      </svg>
+      <p className="actions">
+        <button type="button" data-open-map="" aria-haspopup="dialog">
+          {t.map.open()}
+        </button>
+        <span className="hint keys">{t.map.openKey()}</span>
+      </p>
+    </section>
+  )
+}
