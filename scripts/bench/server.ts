@@ -24,9 +24,12 @@ import { findTenant } from '../../src/tenants/find.ts'
 import { newFormToken } from '../../src/web/same-origin.ts'
 import { sessionCookieName } from '../../src/web/session-cookie.ts'
 import { sessionStore } from '../../src/web/session-store.ts'
+import { mapCalls } from './map-boxes.ts'
+import { plantChargePoints } from './map-points.ts'
 import type { Asked, Ready } from './talk.ts'
 
 const size = Number(process.env.BENCH_REQUESTS)
+const chargePoints = Number(process.env.BENCH_CHARGE_POINTS ?? 0)
 const read = readSettings(process.env)
 if ('problems' in read) throw new Error(read.problems.join('\n'))
 const { settings } = read
@@ -39,6 +42,7 @@ await claimForTenant(db, tenant.id)
 await plantTags(db, tenant)
 const seeding = performance.now()
 await plantRequests({ db, tenant, now: new Date(), count: size, seed: 1 })
+await plantChargePoints(db, tenant, chargePoints, 1)
 const seeded = performance.now() - seeding
 await settleStatistics()
 
@@ -54,15 +58,19 @@ const watchedDb = openDatabase(settings, undefined, (query) => queries.push(quer
 const watched = await buildApp({ settings, db: watchedDb, tenant, secret })
 const floor = Fastify()
 const run = rawDatabase()
-const kept = new Map<string, { html: string; sql: CompiledQuery[] }>()
-floor.get<{ Params: { name: string } }>('/static/:name', async ({ params }, reply) =>
-  reply.type('text/html').send(kept.get(params.name)?.html),
-)
-floor.get<{ Params: { name: string } }>('/floor/:name', async ({ params }, reply) => {
-  const page = kept.get(params.name)
-  for (const query of page?.sql ?? []) await run(query)
-  return reply.type('text/html').send(page?.html)
-})
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
+const kept = new Map<string, { body: string; type: string; sql: Statement[]; plain: Statement[] }>()
+for (const [path, statements] of [
+  ['static', () => []],
+  ['floor', (page) => page.sql],
+  ['plain', (page) => page.plain],
+] as [string, (page: { sql: Statement[]; plain: Statement[] }) => Statement[]][])
+  floor.get<{ Params: { name: string } }>(`/${path}/:name`, async ({ params }, reply) => {
+    const page = kept.get(params.name)
+    if (!page) return reply.status(404).send()
+    for (const query of statements(page)) await run(query)
+    return reply.type(page.type).send(page.body)
+  })
 await floor.listen({ port: 0, host: '127.0.0.1' })
 
 process.on('message', async (asked: Asked) => {
@@ -78,7 +86,9 @@ process.on('message', async (asked: Asked) => {
   // The first call of a process also makes keys and the like; the second shows what a page asks.
   queries.length = 0
   await watched.inject({ url: asked.path, headers: asked.headers })
-  kept.set(asked.name, { html: answer.body, sql: [...queries] })
+  const type = String(answer.headers['content-type'])
+  const plain = asked.plain ? [asked.plain] : []
+  kept.set(asked.name, { body: answer.body, type, sql: [...queries], plain })
   if (process.env.BENCH_SHOW) console.error(queries.map((it) => it.sql).join('\n'))
   process.send?.({ id: asked.id, value: answer.statusCode === 200 ? answer.body.length : -answer.statusCode })
 })
@@ -104,6 +114,7 @@ const ready: Ready = {
   open,
   street,
   detail: one.uuid,
+  map: chargePoints > 0 ? await mapCalls(db, tenant) : [],
   seeded,
   memory: process.memoryUsage.rss() / 1e6,
 }
@@ -129,7 +140,7 @@ async function signIn(id: string, roles: object): Promise<string> {
 }
 
 /** The driver itself, without anything of ours around it. */
-function rawDatabase(): (query: CompiledQuery) => unknown {
+function rawDatabase(): (query: Statement) => unknown {
   if (settings.databaseUrl) {
     const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 10 })
     return (query) => pool.query(query.sql, query.parameters as unknown[])

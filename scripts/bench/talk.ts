@@ -1,9 +1,19 @@
 import { fork } from 'node:child_process'
+import type { CompiledQuery } from 'kysely'
+import type { MapCall } from './map-boxes.ts'
 
 /** What the bench asks of the server that it measures. */
 export type Asked =
   | { id: number; ask: 'cpu' | 'memory' | 'stop' }
-  | { id: number; ask: 'keep'; name: string; path: string; headers: Record<string, string> }
+  | {
+      id: number
+      ask: 'keep'
+      name: string
+      path: string
+      headers: Record<string, string>
+      /** What somebody would write by hand for it. */
+      plain?: Pick<CompiledQuery, 'sql' | 'parameters'>
+    }
 
 /** What the server says when it is ready. */
 export interface Ready {
@@ -15,6 +25,8 @@ export interface Ready {
   /** A street that about fifty requests are in. */
   street: string
   detail: string
+  /** Calls of the map, when there are charge points. */
+  map: MapCall[]
   /** Milliseconds that seeding took. */
   seeded: number
   /** Resident memory when idle, in MB. */

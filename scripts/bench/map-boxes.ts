@@ -1,0 +1,90 @@
+import { type CompiledQuery, sql } from 'kysely'
+import { type Db, inBox } from '../../src/db/dialect.ts'
+import type { Box } from '../../src/map/box.ts'
+import { cellsIn, gridFor } from '../../src/map/cells.ts'
+import type { Tenant } from '../../src/tenants/tenant.ts'
+
+/** A call of the map, and the one statement that somebody would write for it by hand. */
+export interface MapCall {
+  name: string
+  path: string
+  plain: CompiledQuery
+}
+
+/** Gent: the thick of it. */
+const MIDDLE = { lat: 51.0543, lng: 3.7174 }
+const HALVINGS = 24
+const FEW = 500
+const MANY = 4_500
+const REGION = 0.35
+
+/**
+ * The calls that are measured. Boxes with so many features are as wide as that takes, so that the same answer comes
+ * from more rows.
+ */
+export async function mapCalls(db: Db, tenant: Tenant): Promise<MapCall[]> {
+  const features = async (count: number, zoom: number) => {
+    const box = await boxOf(db, count)
+    return call(`${count.toLocaleString('en')} features`, box, zoom, featuresOf(db, box))
+  }
+  const region = around(REGION)
+  const everything = tenant.locale.bounds
+  return [
+    await features(FEW, 15),
+    await features(MANY, 13),
+    call('a region', region, 11, clustersOf(db, region, 11)),
+    call('widest view', everything, 8, clustersOf(db, everything, 8)),
+  ]
+}
+
+function call(name: string, box: Box, zoom: number, plain: CompiledQuery): MapCall {
+  const edges = Object.entries(box).map(([edge, degrees]) => `${edge}=${degrees.toFixed(5)}`)
+  return { name, path: `/api/map/chargingpoints?${edges.join('&')}&zoom=${zoom}`, plain }
+}
+
+const around = (degrees: number): Box => ({
+  west: MIDDLE.lng - degrees,
+  south: MIDDLE.lat - degrees / 2,
+  east: MIDDLE.lng + degrees,
+  north: MIDDLE.lat + degrees / 2,
+})
+
+async function boxOf(db: Db, wanted: number): Promise<Box> {
+  let [small, large] = [0, 2]
+  for (let step = 0; step < HALVINGS; step++) {
+    const middle = (small + large) / 2
+    const { count } = await db
+      .selectFrom('charge_point')
+      .where(inBox(db, 'charge_point', around(middle)))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) > wanted) large = middle
+    else small = middle
+  }
+  return around(small)
+}
+
+const featuresOf = (db: Db, box: Box) =>
+  db
+    .selectFrom('charge_point')
+    .select(['uuid', 'lat', 'lng', 'status', 'access', 'kind', 'is_workflow_created'])
+    .where(inBox(db, 'charge_point', box))
+    .where('removed_at', 'is', null)
+    .compile()
+
+function clustersOf(db: Db, box: Box, zoom: number) {
+  const grid = gridFor(zoom)
+  const { fromX, toX, fromY, toY } = cellsIn(box, grid)
+  return db
+    .selectFrom('map_cell')
+    .where('layer', '=', 'charge_point')
+    .where('zoom', '=', grid)
+    .where(sql<boolean>`x between ${fromX} and ${toX} and y between ${fromY} and ${toY}`)
+    .groupBy(['x', 'y'])
+    .select(({ fn }) => [
+      fn.sum('count').as('count'),
+      fn.sum('lat_sum').as('lat'),
+      fn.sum('lng_sum').as('lng'),
+    ])
+    .compile()
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '../../tests/postgres.ts'
+import { type Call, type Figures, load } from './load.ts'
+import { startServer } from './talk.ts'
+
+/** A measured server on an engine, with a database of its own that goes with it. */
+export async function startMeasured(engine: string, env: NodeJS.ProcessEnv) {
+  const folder = mkdtempSync(join(tmpdir(), 'laadloket-bench-'))
+  const postgres = engine === 'postgres' ? await startPostgres() : null
+  if (postgres) await createDatabase(postgres.url('postgres'))
+  const server = await startServer('.build/bench.js', {
+    DATA_DIR: folder,
+    DATABASE_URL: postgres?.url('bench') ?? '',
+    DEMO_DATA: 'off',
+    CALLS_PER_MINUTE: '100000000',
+    ...env,
+  })
+  const cpu = () => server.ask({ ask: 'cpu' })
+
+  /** Calls it over and over for so long, after a quarter of that to warm up. */
+  async function measure(origin: string, call: Call, milliseconds: number): Promise<Figures> {
+    await load(origin, () => call, { milliseconds: milliseconds / 4 }, cpu)
+    return load(origin, () => call, { milliseconds }, cpu)
+  }
+  async function stop() {
+    await server.stop()
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...server, cpu, measure, stop }
+}
+
+export type Measured = Awaited<ReturnType<typeof startMeasured>>
+
+async function createDatabase(server: string) {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query('create database bench')
+  await client.end()
+}
+
+/** Milliseconds in a column. */
+export const ms = (value: number) => value.toFixed(2).padStart(5)
+
+/** Calls per second in a column. */
+export const rate = ({ perSecond }: Figures) => perSecond.toFixed(0).padStart(6)
+
+/** How each figure grew from the smallest to the largest table. */
+export function compareSizes(sizes: number[], bySize: Map<number, Map<string, Figures>>) {
+  const [small, large] = [sizes[0], sizes.at(-1)]
+  if (small === undefined || large === undefined || small === large) return
+  console.log(`\nCPU at ${large.toLocaleString('en')} / at ${small.toLocaleString('en')}`)
+  for (const [name, figures] of bySize.get(large) ?? []) {
+    const before = bySize.get(small)?.get(name)
+    if (before) console.log(`${name.padEnd(23)} | ${(figures.cpu / before.cpu).toFixed(2)}`)
+  }
+}
