@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
-import { arriveAs, awake } from './arrive.ts'
+import { arriveAs, awake, openFirst } from './arrive.ts'
 import { faultsOf, overflowOf, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -154,6 +154,27 @@ describe.each(LANGUAGES)('in %s nothing is wrong with', (language) => {
     await page.locator('[name=remarks]').fill('')
     await page.locator('[name=reason]').first().check()
     await page.locator('#beoordeling [type=submit]').click()
+    await page.locator('.toasts .toast').waitFor()
+    expect(await look(page, views)).toEqual([])
+    expect(unexpected(problems)).toEqual([])
+  })
+
+  test('a request, for an operator who changes where it is', async () => {
+    const { page, problems } = await newTraveller(language)
+    await arriveAs(page, 'Samira Bakker', LIST)
+    await openFirst(page)
+    expect(await look(page, ALL_VIEWS)).toEqual([])
+    for (const summary of await page.locator('#in-de-buurt summary').all()) await summary.click()
+    const [lat, lng] = [page.getByLabel('Latitude'), page.getByLabel('Longitude')]
+    await lat.fill('3.72')
+    await lng.fill('51.05')
+    await page.locator('#coordinaten .field-error').waitFor()
+    expect(await look(page, views)).toEqual([])
+    await lat.fill('51.05')
+    await lng.fill(`3.72${LANGUAGES.indexOf(language) + 1}`)
+    await page.locator('#coordinaten .actions').waitFor()
+    expect(await look(page, views)).toEqual([])
+    await page.locator('#coordinaten .actions [type=submit]').click()
     await page.locator('.toasts .toast').waitFor()
     expect(await look(page, views)).toEqual([])
     expect(unexpected(problems)).toEqual([])
