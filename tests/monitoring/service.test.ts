@@ -29,7 +29,7 @@ describe('a monitoring service that fails', () => {
   test.each(['says something in HTML', 'fails (500)', 'sends months that are none'])(
     'when it %s, the page says that it cannot be reached',
     async (fault) => {
-      service.does(answering)
+      service.does(FAULTS[fault] as never)
       const { uuid } = await aChargePoint(desk.db)
       const answer = await desk.as(judith).calls('GET', report(uuid))
       expect([answer.status, answer.json.message]).toEqual([503, UNREACHABLE])
