@@ -44,12 +44,18 @@ export const NearbyList = ({ t, summary, caution, points, mapHref }: NearbyListP
           <tbody>
             {points.map((point) => (
               <tr key={point.uuid}>
-                <td className="num">{point.metres}</td>
-                <td>{point.status}</td>
-                <td>{point.operator}</td>
-                <th scope="row">{point.reference}</th>
-                <td>{point.address}</td>
-                <td className="num">{point.evses}</td>
+                <td className="num" data-c="distance">
+                  {point.metres}
+                </td>
+                <td data-c="status">{point.status}</td>
+                <td data-c="operator">{point.operator}</td>
+                <th scope="row" data-c="reference">
+                  {point.reference}
+                </th>
+                <td data-c="address">{point.address}</td>
+                <td className="num" data-c="evses" data-label={t.nearby.columns.evses()}>
+                  {point.evses}
+                </td>
               </tr>
             ))}
           </tbody>
