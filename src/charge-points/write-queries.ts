@@ -12,11 +12,11 @@ import { boxAround } from '../map/box.ts'
 import type { Point } from '../places/distance.ts'
 
 /** Few enough that one statement with its triggers holds the process no longer than 50 ms. */
-const ROWS_AT_A_TIME = 100
+const ROWS_AT_A_TIME = 50
 const KEYS_AT_A_TIME = 500
 
 /** Lets whatever else the process does go on between two statements. */
-const breathe = () => new Promise((resolve) => setImmediate(resolve))
+export const breathe = () => new Promise((resolve) => setImmediate(resolve))
 
 async function inChunks<Item>(
   items: readonly Item[],

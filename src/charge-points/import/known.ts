@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
-import { findLocations, findPoles, type KeptPole } from '../write-queries.ts'
+import { breathe, findLocations, findPoles, type KeptPole } from '../write-queries.ts'
 import { type Change, compareSite } from './compare.ts'
 import { findTwins, type Twin } from './duplicates.ts'
 import type { PlacedSite } from './place.ts'
@@ -20,6 +20,8 @@ export interface ComparisonChoices {
   hasOthers: boolean
 }
 
+const SITES_AT_A_TIME = 200
+
 /** Holds sites of a file against what is kept of their source. */
 export async function compareSites(
   db: Db,
@@ -27,7 +29,11 @@ export async function compareSites(
   { source, withDuplicates, hasOthers }: ComparisonChoices,
 ): Promise<Comparison> {
   const known = await findKnown(db, source, sites)
-  const changes = sites.flatMap((site) => compareSite(site, known.get(site.key)?.poles ?? []))
+  const changes: Change<KeptPole>[] = []
+  for (const [index, site] of sites.entries()) {
+    if (index % SITES_AT_A_TIME === 0) await breathe()
+    changes.push(...compareSite(site, known.get(site.key)?.poles ?? []))
+  }
   const twins = hasOthers && !withDuplicates ? await findTwins(db, source, changes) : new Map<string, Twin>()
   return {
     known,

@@ -4,6 +4,7 @@ import type { Db } from '../../db/dialect.ts'
 import type { ChargePointHistoryTable } from '../../db/map-schema.ts'
 import type { Visit } from '../../web/visit.ts'
 import {
+  breathe,
   insertChargePoints,
   insertHistories,
   insertLocations,
@@ -51,6 +52,7 @@ export async function writeChanges(
   const poles = new Map<number, Pole>()
   const fresh = effective.flatMap((it) => (it.known || !it.pole ? [] : [{ ...it, pole: it.pole }]))
   const rows = fresh.map((it) => newPoint(it, ids.get(it.site.key) as number, run))
+  await breathe()
   const newIds = await insertChargePoints(visit.db, rows)
   for (const [index, { sourceKey, pole, result }] of fresh.entries()) {
     const id = newIds.get(sourceKey) as number
@@ -69,6 +71,7 @@ export async function writeChanges(
   }
   const places = [...poles].flatMap(([id, pole]) => evseRows(id, pole, run.now))
   const changedIds = [...poles.keys()].filter((id) => effective.some((it) => it.known?.id === id))
+  await breathe()
   await replaceEvses(visit.db, changedIds, places, run.now)
   await insertHistories(visit.db, histories)
 }
