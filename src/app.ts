@@ -15,6 +15,7 @@ import { fileRoutes } from './files/routes.tsx'
 import { geocodingApi } from './geocoding/api.ts'
 import { intakeApi } from './intake/api.ts'
 import { judgementRoutes } from './judgements/routes.ts'
+import { liveApi } from './live/api.ts'
 import { mapApi } from './map/api.ts'
 import { mapDetailApi } from './map/detail-api.ts'
 import { monitoringApi } from './monitoring/api.ts'
@@ -143,6 +144,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   chargePointApi(app)
   mapApi(app)
   mapDetailApi(app)
+  liveApi(app)
   outlineRoutes(app)
   monitoringApi(app)
   monitoringServiceApi(app)

@@ -247,6 +247,7 @@ export const matrix: Record<string, Row> = {
       url: `/api/map/chargingpoints/${pointUuid}?from=51,3.7&process=${processUuid}`,
     }),
   },
+  'GET /api/live': { may: readers, sends: () => ({ url: '/api/live?after=0' }) },
   'GET /api/map/nearby': {
     may: readers,
     sends: () => ({ url: '/api/map/nearby?lat=51.2194&lng=4.4025' }),

@@ -1,0 +1,61 @@
+import { toPointFeature } from '../map/layer.ts'
+import { codesFor, type Visit } from '../web/visit.ts'
+import { type Message, RELOAD } from './message.ts'
+import { chargePointsNow, type LiveEvent, requestsNow } from './queries.ts'
+
+/** What was read in one go: the events, or that there were too many of them to read. */
+export interface Batch {
+  events: readonly LiveEvent[]
+  overflow: boolean
+  /** Where a stream goes on after this. */
+  last: number
+  /** What was found for one scope serves all who have the same. */
+  found: Map<string, Promise<Message[]>>
+}
+
+/** What a person is told of a batch: only what is in their scope now, and as it is now. */
+export function messagesFor(
+  visit: Pick<Visit, 'db' | 'person' | 'tenant'>,
+  batch: Batch,
+): Promise<Message[]> {
+  const scope = JSON.stringify([codesFor(visit, 'requestlist'), codesFor(visit, 'requestlocations')])
+  const known = batch.found.get(scope)
+  if (known) return known
+  const messages = find(visit, batch)
+  batch.found.set(scope, messages)
+  return messages
+}
+
+/** True when there may be something in it for this person: a change to tell of, or that they signed out. */
+export const concerns = ({ events, overflow }: Batch, personId: string) =>
+  overflow ||
+  events.some(({ subject_type, subject_uuid }) =>
+    subject_type === 'person' ? subject_uuid === personId : TOLD.includes(subject_type),
+  )
+
+/** An import tells of a file, not of each charge point in it. */
+const TOLD = ['request', 'charge-point', 'import']
+
+async function find(
+  visit: Pick<Visit, 'db' | 'person' | 'tenant'>,
+  { events, overflow }: Batch,
+): Promise<Message[]> {
+  if (overflow || events.some((it) => it.subject_type === 'import')) return [RELOAD]
+  const [requests, points] = await Promise.all([
+    requestsNow(visit, uuidsOf(events, 'request')),
+    chargePointsNow(visit, uuidsOf(events, 'charge-point')),
+  ])
+  return [
+    ...requests.map((data): Message => ({ event: 'request', data })),
+    ...points.map(
+      (row): Message => ({
+        event: 'chargepoint',
+        data: { ...toPointFeature(row), version: row.version, removed: row.removed_at !== null },
+      }),
+    ),
+  ]
+}
+
+const uuidsOf = (events: readonly LiveEvent[], type: string) => [
+  ...new Set(events.filter((it) => it.subject_type === type).map((it) => it.subject_uuid)),
+]

@@ -1,0 +1,61 @@
+import { chargePointsInScope, DRAWN } from '../charge-points/queries.ts'
+import type { Db } from '../db/dialect.ts'
+import { requestsInScope } from '../requests/queries.ts'
+import type { Visit } from '../web/visit.ts'
+import type { Gap } from './seen-ids.ts'
+
+type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>
+
+const TOLD = ['id', 'subject_type', 'subject_uuid'] as const
+
+/** The events after an id and those in gaps before it, oldest first, at most `limit`. */
+export const eventsAfter = (db: Db, id: number, gaps: readonly Gap[], limit: number) =>
+  db
+    .selectFrom('event')
+    .select(TOLD)
+    .where((eb) =>
+      eb.or([
+        eb('id', '>', id),
+        ...gaps.map(({ from, to }) => eb.and([eb('id', '>=', from), eb('id', '<=', to)])),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export type LiveEvent = Awaited<ReturnType<typeof eventsAfter>>[number]
+
+/** The ids of the newest events, oldest first. */
+export async function newestIds(db: Db, limit: number): Promise<number[]> {
+  const rows = await db.selectFrom('event').select('id').orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(({ id }) => Number(id)).reverse()
+}
+
+/** Those of these requests that the reader sees, as they are now. */
+export const requestsNow = async (visit: Reader, uuids: readonly string[]) =>
+  uuids.length === 0
+    ? []
+    : requestsInScope(visit, { walking: true })
+        .select(['request.uuid', 'request.status', 'request.lat', 'request.lng', 'request.version'])
+        .where('request.uuid', 'in', uuids)
+        .execute()
+
+/** Those of these charge points that the reader sees, or saw until they were removed. */
+export const chargePointsNow = async (visit: Reader, uuids: readonly string[]) =>
+  uuids.length === 0
+    ? []
+    : chargePointsInScope(visit, { walking: true, removed: true })
+        .select([...DRAWN, 'charge_point.version', 'charge_point.removed_at'])
+        .where('charge_point.uuid', 'in', uuids)
+        .execute()
+
+/** True while a session is somebody's and has not expired. */
+export async function isSessionOpen(db: Db, sid: string, personId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('expires_at')
+    .where('sid', '=', sid)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row !== undefined && Number(row.expires_at) > +now
+}

@@ -1,0 +1,92 @@
+import { onTestFinished } from 'vitest'
+import type { Message } from '../../src/live/message.ts'
+import type { TestApp } from '../app.ts'
+import type { TestPerson } from '../world.ts'
+
+/** A browser that listens to the changes, over a real connection. */
+export interface Listening {
+  status: number
+  headers: Headers
+  /** What it heard so far. */
+  heard: Message[]
+  /** The id of the last event, as a browser keeps it to come back with. */
+  lastId: () => string
+  /** Waits for a message like this; fails after two seconds. */
+  hears: (like: (message: Message) => boolean) => Promise<Message>
+  /** Resolves when the server ends the stream. */
+  over: Promise<void>
+  stop: () => void
+}
+
+const PATIENCE_MS = 2_000
+
+/** The app on a port of its own. */
+export async function addressOf({ app }: TestApp): Promise<string> {
+  const known = app.server.address()
+  if (known && typeof known === 'object') return `http://127.0.0.1:${known.port}`
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+/** Somebody opens the stream; `at` is the process that they reach, when it is not the desk itself. */
+export async function listens(
+  desk: TestApp,
+  person: TestPerson,
+  { at = desk, headers = {} }: { at?: TestApp; headers?: Record<string, string> } = {},
+): Promise<Listening> {
+  const visitor = desk.as(person)
+  // The first call gives them their session.
+  await visitor.calls('GET', '/api/config')
+  const cookie = [...(await visitor.cookies())].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const ending = new AbortController()
+  const response = await fetch(`${await addressOf(at)}/api/live`, {
+    headers: { accept: 'text/event-stream', cookie: cookie.join('; '), ...headers },
+    signal: ending.signal,
+  })
+  const stop = () => ending.abort()
+  onTestFinished(stop)
+
+  const heard: Message[] = []
+  let id = ''
+  const read = async () => {
+    let waiting = ''
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      waiting += chunk
+      const blocks = waiting.split('\n\n')
+      waiting = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const field = (name: string) =>
+          block
+            .split('\n')
+            .find((line) => line.startsWith(`${name}: `))
+            ?.slice(name.length + 2)
+        id = field('id') ?? id
+        const event = field('event')
+        if (event) heard.push({ event, data: JSON.parse(field('data') ?? '') } as Message)
+      }
+    }
+  }
+  const over = read().catch(() => {})
+  return {
+    status: response.status,
+    headers: response.headers,
+    heard,
+    lastId: () => id,
+    over,
+    stop,
+    async hears(like) {
+      const until = Date.now() + PATIENCE_MS
+      while (Date.now() < until) {
+        const found = heard.find(like)
+        if (found) return found
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      throw new Error(`not heard within ${PATIENCE_MS} ms, only: ${JSON.stringify(heard)}`)
+    },
+  }
+}
+
+/** True for what is about this record. */
+export const about =
+  ({ uuid }: { uuid: string }) =>
+  (message: Message) =>
+    'uuid' in message.data && message.data.uuid === uuid

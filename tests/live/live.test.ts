@@ -1,0 +1,288 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { record, type Subject } from '../../src/events/record.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { aProcess } from '../map/process.ts'
+import {
+  ANTWERPEN,
+  aChargePoint,
+  anna,
+  aRequest,
+  bram,
+  CPO_ONE,
+  cas,
+  judith,
+  karel,
+  mieke,
+  omar,
+  vera,
+  willem,
+} from '../world.ts'
+import { about, type Listening, listens } from './listening.ts'
+
+let desk: TestApp
+beforeAll(async () => {
+  desk = await startApp()
+})
+
+const open: Listening[] = []
+const listen = async (...given: Parameters<typeof listens>) => {
+  const listening = await listens(...given)
+  open.push(listening)
+  return listening
+}
+afterEach(async () => {
+  for (const { stop } of open.splice(0)) stop()
+  // Until the server has noticed.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+})
+/** Long enough for two looks at the events. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 1_500))
+
+const judges = (request: { uuid: string }, person = willem, on = desk) =>
+  on.as(person).calls('POST', '/api/judgement', { ref: request.uuid, data: { judgement: 3 } })
+/** Something that happened, as an act would record it. */
+const happens = (subject: Subject, { db } = desk) =>
+  record({ db, person: judith as never, now: desk.clock.now, requestId: 'test' }, 'request-received', subject)
+
+describe('somebody who looks at the desk', () => {
+  test('hears within two seconds that a colleague judged a request', async () => {
+    const request = await aRequest(desk.db)
+    const judithHears = await listen(desk, judith)
+    expect((await judges(request)).status).toBe(200)
+    expect(await judithHears.hears(about(request))).toEqual({
+      event: 'request',
+      data: { uuid: request.uuid, status: 3, lat: request.lat, lng: request.lng, version: 2 },
+    })
+  })
+
+  test('hears of a location that was deleted, with where it was', async () => {
+    const process = await aProcess(desk.db)
+    const point = await aChargePoint(desk.db, {
+      status: 'suggestion',
+      is_workflow_created: 1,
+      operator_uuid: CPO_ONE,
+    })
+    const judithHears = await listen(desk, judith)
+    const body = { ref: point.uuid, process: process.uuid }
+    expect((await desk.as(willem).calls('POST', '/api/chargingpoints', body)).status).toBe(200)
+    expect(await judithHears.hears(about(point))).toEqual({
+      event: 'chargepoint',
+      data: {
+        uuid: point.uuid,
+        lat: point.lat,
+        lng: point.lng,
+        status: 'suggestion',
+        fullStatus: 'suggestion',
+        kind: 'standard',
+        workflow: true,
+        version: 2,
+        removed: true,
+      },
+    })
+  })
+
+  test('never hears of another municipality, nor of one that is nobody’s', async () => {
+    const [own, foreign] = [await aRequest(desk.db), await aRequest(desk.db, { municipality: ANTWERPEN })]
+    const nowhere = await aRequest(desk.db, { municipality: null })
+    const foreignPoint = await aChargePoint(desk.db, { municipality_code: ANTWERPEN })
+    const [judithHears, omarHears, veraHears, miekeHears] = [
+      await listen(desk, judith),
+      await listen(desk, omar),
+      await listen(desk, vera),
+      await listen(desk, mieke),
+    ]
+    for (const request of [foreign, nowhere, own]) await judges(request, anna)
+    await happens({ type: 'charge-point', uuid: foreignPoint.uuid })
+    await Promise.all([
+      judithHears.hears(about(own)),
+      omarHears.hears(about(foreignPoint)),
+      veraHears.hears(about(nowhere)),
+      miekeHears.hears(about(foreignPoint)),
+    ])
+    const subjects = ({ heard }: Listening) => heard.map(({ data }) => 'uuid' in data && data.uuid)
+    expect(subjects(judithHears)).toEqual([own.uuid])
+    expect(new Set(subjects(omarHears))).toEqual(new Set([foreign.uuid, foreignPoint.uuid]))
+    expect(subjects(veraHears)).toEqual(expect.arrayContaining([own.uuid, foreign.uuid, nowhere.uuid]))
+  })
+
+  test('hears no more of what a right that was taken away showed', async () => {
+    const request = await aRequest(desk.db)
+    const miekeHears = await listen(desk, mieke)
+    const claims = { roles: { vlaanderen: { municipality: [ANTWERPEN] } }, identity: null }
+    await desk.db
+      .updateTable('person')
+      .set({ claims: JSON.stringify(claims) })
+      .where('id', '=', mieke.id)
+      .execute()
+    const other = await aRequest(desk.db, { municipality: ANTWERPEN })
+    await judges(request)
+    await judges(other)
+    await miekeHears.hears(about(other))
+    expect(miekeHears.heard.filter(about(request))).toEqual([])
+  })
+
+  test('hears what another process did, and the command line', async () => {
+    const db = openDatabase(desk.settings)
+    const app = await buildApp({ ...desk.app.parts, db, logger: false })
+    await app.ready()
+    try {
+      const request = await aRequest(desk.db)
+      const hears = await listen(desk, judith, { at: { ...desk, app, db } })
+      await judges(request)
+      await hears.hears(about(request))
+      const received = await aRequest(desk.db)
+      await happens({ type: 'request', uuid: received.uuid })
+      await hears.hears(about(received))
+      hears.stop()
+    } finally {
+      await app.close()
+      await db.destroy()
+    }
+  })
+
+  test('misses nothing that was begun before and committed after', async ({ skip }) => {
+    if (desk.engine === 'sqlite') skip('SQLite writes one transaction at a time')
+    const [slow, quick] = [await aRequest(desk.db), await aRequest(desk.db)]
+    const hears = await listen(desk, judith)
+    let commit = () => {}
+    const held = new Promise<void>((resolve) => {
+      commit = resolve
+    })
+    const writing = desk.db.transaction().execute(async (db) => {
+      await happens({ type: 'request', uuid: slow.uuid }, { ...desk, db })
+      await held
+    })
+    await quiet()
+    await happens({ type: 'request', uuid: quick.uuid })
+    await hears.hears(about(quick))
+    expect(hears.heard.filter(about(slow))).toEqual([])
+    commit()
+    await writing
+    await hears.hears(about(slow))
+  })
+
+  test('comes back after a break and hears what happened meanwhile', async () => {
+    const first = await listen(desk, judith)
+    const [before, during] = [await aRequest(desk.db), await aRequest(desk.db)]
+    await judges(before)
+    await first.hears(about(before))
+    const id = first.lastId()
+    first.stop()
+    await judges(during)
+    const again = await listen(desk, judith, { headers: { 'last-event-id': id } })
+    expect(await again.hears(about(during))).toMatchObject({ data: { status: 3 } })
+    expect(Number(again.lastId())).toBeGreaterThan(Number(id))
+  })
+
+  test('is told to load anew when too much happened, or the database is another', async () => {
+    const away = await listen(desk, judith, { headers: { 'last-event-id': '999999999' } })
+    await away.hears(({ event }) => event === 'reload')
+    const events = Array.from({ length: 1_200 }, () => ({
+      at: '2026-03-02T09:00:00.000Z',
+      kind: 'request-received',
+      subject_type: 'request',
+      subject_uuid: 'unknown',
+      person_id: 'cli',
+      person_name: 'cli',
+      data: '{}',
+      request_id: 'test',
+    }))
+    const here = await listen(desk, judith)
+    await desk.db.insertInto('event').values(events).execute()
+    await here.hears(({ event }) => event === 'reload')
+    expect(here.heard).toHaveLength(1)
+  })
+
+  test('is told to load anew after an import', async () => {
+    const hears = await listen(desk, judith)
+    await happens({ type: 'import', uuid: 'run' })
+    await hears.hears(({ event }) => event === 'reload')
+  })
+})
+
+describe('the stream', () => {
+  test('is one: no proxy keeps or holds it, and it says when to come back', async () => {
+    const { status, headers, lastId, hears } = await listen(desk, judith)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('set-cookie')).toBeNull()
+    await judges(await aRequest(desk.db))
+    await hears(() => true)
+    expect(Number(lastId())).toBeGreaterThan(0)
+  })
+
+  test('is for who may see requests or charge points', async () => {
+    expect((await listen(desk, karel)).status).toBe(403)
+    expect((await listen(desk, cas)).status).toBe(403)
+    expect((await desk.as(null).calls('GET', '/api/live')).status).toBe(401)
+  })
+
+  test('ends when its person signs out', async () => {
+    const hears = await listen(desk, bram)
+    await desk.as(bram).posts('/afmelden')
+    await expect(endsWithin(hears, 2_500)).resolves.toBe(true)
+  })
+
+  test('ends at the next change once the session has expired, and tells nothing more', async () => {
+    const late = await startApp()
+    const request = await aRequest(late.db)
+    const hears = await listen(late, judith)
+    await late.as(willem).calls('GET', '/api/config')
+    late.clock.passes(13 * 3600)
+    await happens({ type: 'request', uuid: request.uuid }, late)
+    await expect(endsWithin(hears, 2_500)).resolves.toBe(true)
+    expect(hears.heard).toEqual([])
+  })
+
+  test('is open in six places at most', async () => {
+    const many = await startApp()
+    const opened: Listening[] = []
+    for (let count = 0; count < 7; count++) opened.push(await listen(many, judith))
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429])
+    opened[0]?.stop()
+    await quiet()
+    expect((await listen(many, judith)).status).toBe(200)
+    expect((await listen(many, willem)).status).toBe(200)
+  })
+
+  test('ends when the server stops, and the server need not wait for it', async () => {
+    const stopping = await startApp()
+    const hears = await listen(stopping, judith)
+    const began = Date.now()
+    await stopping.app.close()
+    await expect(endsWithin(hears, 1_000)).resolves.toBe(true)
+    expect(Date.now() - began).toBeLessThan(2_000)
+  })
+
+  test('costs nothing when nobody listens: the events are not read', async () => {
+    const idle = await startApp()
+    const hears = await listen(idle, judith)
+    hears.stop()
+    await quiet()
+    await idle.db.schema.dropTable('event').execute()
+    await quiet()
+    expect(idle.log.filter(({ msg }) => String(msg).includes('changes could not be read'))).toEqual([])
+  })
+})
+
+describe('a program that does not hold a stream', () => {
+  test('asks what happened since it asked before', async () => {
+    const asks = async (after = '') => (await desk.as(judith).calls('GET', `/api/live${after}`)).data
+    const start = await asks()
+    expect(start.messages).toEqual([])
+    const request = await aRequest(desk.db)
+    await judges(request)
+    const next = await asks(`?after=${start.after}`)
+    expect(next.messages.filter(about(request))).toHaveLength(1)
+    expect(Number(next.after)).toBeGreaterThan(Number(start.after))
+    expect((await desk.as(judith).calls('GET', '/api/live?after=x')).status).toBe(400)
+  })
+})
+
+const endsWithin = ({ over }: Listening, ms: number) =>
+  Promise.race([over.then(() => true), new Promise((resolve) => setTimeout(() => resolve(false), ms))])
