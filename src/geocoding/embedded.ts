@@ -26,6 +26,7 @@ async function locateAll(db: Db, country: Country, addresses: readonly Address[]
   const rows = await findKnownAddresses(
     db,
     addresses.flatMap((it) => [keyOf(it), keyOf({ ...it, house_number_suffix: '' })]),
+    addresses.flatMap((it) => it.uuid ?? []),
   )
   const known = new Map(rows.map((row) => [`${row.postal_code}|${row.address_key}`, row]))
   const seen = (address: Address) => {

@@ -9,6 +9,8 @@ export interface Address {
   postal_code: string
   city: string
   municipality_code: string
+  /** The request whose address it is: where that one lies now proves nothing. */
+  uuid?: string
 }
 
 export interface Place extends Point {

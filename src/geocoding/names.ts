@@ -1,5 +1,3 @@
-import type { Box } from '../map/box.ts'
-import { isWithin } from '../map/box.ts'
 import { metresBetween, type Point } from '../places/distance.ts'
 import { type Country, findMunicipality, municipalitiesOf } from '../places/municipalities.ts'
 import { postalCodesOf } from '../places/postal-codes.ts'
@@ -11,6 +9,7 @@ import { readingsOf, type Typed, wordsOf } from './typed.ts'
 /** The names of a country's municipalities, postal codes and streets, found by the beginnings of their words. */
 
 interface Entry extends Suggestion {
+  municipalityCode: string
   /** Words of the name itself; those of where it lies are only in the index. */
   name: readonly string[]
 }
@@ -22,43 +21,53 @@ interface Index {
 }
 
 /**
- * What the tables know of what was typed, the likeliest first; `home` and `near` settle who comes first of equals. Of
- * a street that they do not know, the place is found.
+ * What the tables know of what was typed, the likeliest first; of equals those in the municipalities of `home`, and
+ * then those nearest to `near`.
  */
-export function findNames(country: Country, typed: Typed, home: Box, near: Point | null): Suggestion[] {
+export function findNames(
+  country: Country,
+  typed: Typed,
+  home: ReadonlySet<string>,
+  near: Point | null,
+): Suggestion[] {
   const index = indexes[country]()
   const asked = [...typed.words, ...(typed.postalCode ? [typed.postalCode.slice(0, 4)] : [])]
-  if (asked.length === 0) return []
   const [first = new Set<number>(), ...others] = asked
     .map((word) => entriesWith(index, word))
     .toSorted((one, other) => one.size - other.size)
   const found = [...first].filter((id) => others.every((it) => it.has(id)))
-  const meant = found.length > 0 ? found.map((id) => index.entries[id] as Entry) : placesAmong(index, asked)
-  const scored = meant.map((entry) => {
+  const scored = found.map((id) => {
+    const entry = index.entries[id] as Entry
     return { entry, score: scoreOf(entry, typed, home), metres: near ? metresBetween(entry, near) : 0 }
   })
   return scored
     .toSorted((a, b) => b.score - a.score || a.metres - b.metres || (a.entry.label < b.entry.label ? -1 : 1))
-    .map(({ entry: { label, lat, lng, kind } }) => ({ label, lat, lng, kind }))
+    .map(({ entry }) => asSuggestion(entry))
 }
+
+/** The municipalities and postal codes of which every word was typed: where a street lies that nobody knows. */
+export function findPlacesIn(country: Country, { words, postalCode }: Typed): Suggestion[] {
+  const asked = [...words, postalCode.slice(0, 4)]
+  return indexes[country]()
+    .entries.filter(({ kind, name }) => kind !== 'street' && name.every((word) => asked.includes(word)))
+    .map(asSuggestion)
+}
+
+const asSuggestion = ({ label, lat, lng, kind }: Entry): Suggestion => ({ label, lat, lng, kind })
 
 /** What people look for when they typed a whole name: the largest place first, unless there is a house in it. */
 const FIRST = { municipality: 0.3, 'postal-code': 0.2, street: 0.1, address: 0 }
 const AT_HOME = 0.5
 
-function scoreOf(entry: Entry, { words, postalCode, houseNumber }: Typed, home: Box): number {
-  const isStreet = entry.kind === 'street'
-  if (houseNumber !== '' && !isStreet) return AT_HOME
-  if (words.length === 0 && postalCode !== '') return entry.kind === 'postal-code' ? 10 : 1
+function scoreOf(entry: Entry, { words, postalCode, houseNumber }: Typed, home: ReadonlySet<string>): number {
+  const nearHome = home.has(entry.municipalityCode) ? AT_HOME : 0
+  if (houseNumber !== '' && entry.kind !== 'street') return nearHome
+  if (words.length === 0 && postalCode !== '') return (entry.kind === 'postal-code' ? 1 : 0) + nearHome
   const whole = words.filter((word) => entry.name.includes(word)).length
   const begins = entry.name[0]?.startsWith(words[0] ?? '') ? 1 : 0
   const complete = entry.name.every((word) => words.includes(word)) ? 2 : 0
-  return whole + begins + complete + FIRST[entry.kind] + (isWithin(home, entry) ? AT_HOME : 0)
+  return whole + begins + complete + FIRST[entry.kind] + nearHome
 }
-
-/** The municipalities and postal codes of which every word was typed. */
-const placesAmong = ({ entries }: Index, asked: readonly string[]) =>
-  entries.filter(({ kind, name }) => kind !== 'street' && name.every((word) => asked.includes(word)))
 
 /** The entries with a word that begins like this one. */
 function entriesWith({ words }: Index, word: string): Set<number> {
@@ -83,27 +92,38 @@ function firstAtLeast(words: Index['words'], prefix: string): number {
 function indexOf(country: Country): Index {
   const byWord = new Map<string, Set<number>>()
   const entries: Entry[] = []
-  const add = ({ lat, lng }: Point, kind: Entry['kind'], label: string, name: string, where: string) => {
-    const id = entries.push({ lat, lng, kind, label, name: wordsOf(name) }) - 1
+  const add = ({ name, where, ...it }: Suggestion & Named) => {
+    const id = entries.push({ ...it, name: wordsOf(name) }) - 1
     for (const word of wordsOf(`${name} ${where}`)) {
       const ids = byWord.get(word)
       if (ids) ids.add(id)
       else byWord.set(word, new Set([id]))
     }
   }
-  const municipality = (code = '') => findMunicipality(code)?.name ?? ''
-  for (const it of municipalitiesOf(country)) add(it, 'municipality', it.name, it.name, '')
-  for (const { digits, place, municipalityCodes, ...at } of postalCodesOf(country))
-    add(at, 'postal-code', `${digits} ${place}`, `${digits} ${place}`, municipality(municipalityCodes[0]))
+  const nameOf = (code: string) => findMunicipality(code)?.name ?? ''
+  for (const { name, code, lat, lng } of municipalitiesOf(country))
+    add({ lat, lng, kind: 'municipality', label: name, name, where: '', municipalityCode: code })
+  for (const { digits, place, municipalityCodes, ...at } of postalCodesOf(country)) {
+    const [municipalityCode = ''] = municipalityCodes
+    const name = `${digits} ${place}`
+    add({ ...at, kind: 'postal-code', label: name, name, where: nameOf(municipalityCode), municipalityCode })
+  }
   for (const { street, postalCode, place, municipalityCode, ...at } of streetsOf(country)) {
-    const digits = postalCode.slice(0, 4)
-    const where = `${digits} ${place} ${municipality(municipalityCode)}`
-    add(at, 'street', `${street}, ${digits} ${place}`, street, where)
+    const area = `${postalCode.slice(0, 4)} ${place}`
+    const where = `${area} ${nameOf(municipalityCode)}`
+    add({ ...at, kind: 'street', label: `${street}, ${area}`, name: street, where, municipalityCode })
   }
   const words = [...byWord]
     .map(([word, ids]) => [word, [...ids]] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return { entries, words }
+}
+
+interface Named {
+  name: string
+  /** Where it lies, as people may type it beside the name. */
+  where: string
+  municipalityCode: string
 }
 
 const indexes = { NL: once(() => indexOf('NL')), BE: once(() => indexOf('BE')) }

@@ -16,12 +16,15 @@ interface Key {
 const OF_A_HOUSE = 2
 const LAST = '\uffff'
 
-/** Places of addresses that requests have had before, or that are known sites, for as many keys as are known. */
-export async function findKnownAddresses(db: Db, keys: readonly Key[]) {
+/**
+ * Places of addresses that requests have had before, or that are known sites, for as many keys as are known; the
+ * requests that ask are left out.
+ */
+export async function findKnownAddresses(db: Db, keys: readonly Key[], asking: readonly string[] = []) {
   if (keys.length === 0) return []
   const postalCodes = [...new Set(keys.map((it) => it.postal_code))]
   const addressKeys = [...new Set(keys.map((it) => it.address_key))]
-  const requests = await db
+  let known = db
     .selectFrom('request')
     .select(['postal_code', 'address_key', 'lat', 'lng', 'coordinates_iteration as iteration'])
     .where('postal_code', 'in', postalCodes)
@@ -31,7 +34,8 @@ export async function findKnownAddresses(db: Db, keys: readonly Key[]) {
     .where('coordinates_iteration', '<=', OF_A_HOUSE)
     .where('lat', 'is not', null)
     .where('lng', 'is not', null)
-    .execute()
+  if (asking.length > 0) known = known.where('uuid', 'not in', asking)
+  const requests = await known.execute()
   const sites = await db
     .selectFrom('location')
     .select(['postal_code', 'address_key', 'lat', 'lng', sql<number>`0`.as('iteration')])

@@ -1,7 +1,7 @@
 import type { Point } from '../places/distance.ts'
 import type { Visit } from '../web/visit.ts'
 import { SEARCHED, type Suggestion } from './geocode.ts'
-import { findNames } from './names.ts'
+import { findNames, findPlacesIn } from './names.ts'
 import { findRequestsByStreet, findRequestsByWords, findSitesByStreet } from './queries.ts'
 import { isMeant, readingsOf, readTyped, type Typed } from './typed.ts'
 
@@ -17,10 +17,11 @@ export async function searchEmbedded(
   text: string,
   near: Point | null,
 ): Promise<Suggestion[]> {
-  const { country, locale } = visit.tenant
+  const { country, municipalities } = visit.tenant
   const typed = readTyped(text, country)
-  const names = findNames(country, typed, locale.bounds, near)
+  const names = findNames(country, typed, new Set(municipalities.map((it) => it.code)), near)
   const houses = await findHouses(visit, typed)
+  if (names.length + houses.length === 0) return findPlacesIn(country, typed).slice(0, SEARCHED.most)
   const found = typed.houseNumber === '' ? [...names, ...houses] : [...houses, ...names]
   return withoutRepeats(found).slice(0, SEARCHED.most)
 }
