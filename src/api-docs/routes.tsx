@@ -41,6 +41,7 @@ const NOUNS = [
   'requests',
   'judgements',
   'coordinates',
+  'geocoding',
   'comments',
   'tags',
   'intake',

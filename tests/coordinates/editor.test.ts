@@ -142,6 +142,18 @@ describe('fetching the coordinates of the address', () => {
     expect(kept.coordinates_iteration).toBeGreaterThan(0)
   })
 
+  test('looks past where the request was put by mistake', async () => {
+    const request = await aRequest(desk.db, {
+      ...inAaigemstraat,
+      lat: 51.2,
+      lng: 4.4,
+      coordinates_nomatch: 0,
+    })
+    const page = await asks(request)
+    expect(page.text).toContain('Dit zijn de coördinaten van het adres.')
+    expect(fieldIn(page.body, 'lat')).toMatch(/^51\.03/)
+  })
+
   test('changed by hand after that, it is hers', async () => {
     const request = await aRequest(desk.db, inAaigemstraat)
     const page = await asks(request)
