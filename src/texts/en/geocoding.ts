@@ -10,7 +10,6 @@ export const geocoding: Translation<typeof nl> = {
   searching: 'Looking for addresses…',
   found: '{n:number} {{address|addresses}} found. Choose with the arrow keys and Enter.',
   failed: 'The search failed. Please try again.',
-  clear: 'Clear',
   suggestions: 'Addresses that were found',
   kinds: {
     address: 'Address',

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { SEARCHED, type Suggestion } from '../../src/geocoding/geocode.ts'
+import { read } from '../submit.ts'
+
+/** Source: spec 3 §9, "Search debounce". */
+const DEBOUNCE_MS = 300
+/** Of a degree: a metre. */
+const DECIMALS = 5
+
+export interface Search {
+  phase: 'waiting' | 'searching' | 'found' | 'failed'
+  items: Suggestion[]
+  /** Why it failed, in the server's words; '' when the network did. */
+  message: string
+}
+
+export interface Around {
+  lat: number
+  lng: number
+}
+
+const WAITING: Search = { phase: 'waiting', items: [], message: '' }
+
+/** What the text that somebody is typing may mean: asked after a pause, and called off when they type on. */
+export function useSuggestions(text: string, near: Around | undefined): Search {
+  const [search, setSearch] = useState(WAITING)
+  const around = useRef(near)
+  around.current = near
+  const asked = text.trim()
+  useEffect(() => {
+    if (asked.length < SEARCHED.shortest) {
+      setSearch(WAITING)
+      return
+    }
+    const calls = new AbortController()
+    setSearch((before) => ({ ...before, phase: 'searching' }))
+    const ask = async () => {
+      const address = addressOf(asked, around.current)
+      const outcome = await read<{ suggestions: Suggestion[] }>(address, calls.signal)
+      if (calls.signal.aborted) return
+      setSearch(
+        outcome.ok
+          ? { phase: 'found', items: outcome.data.suggestions, message: '' }
+          : { phase: 'failed', items: [], message: outcome.message },
+      )
+    }
+    const timer = setTimeout(ask, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      calls.abort()
+    }
+  }, [asked])
+  return search
+}
+
+function addressOf(text: string, near: Around | undefined): string {
+  const query = new URLSearchParams({ q: text })
+  if (near) {
+    query.set('lat', near.lat.toFixed(DECIMALS))
+    query.set('lng', near.lng.toFixed(DECIMALS))
+  }
+  return `/api/geocode?${query}`
+}
