@@ -4,6 +4,7 @@ import { nobody } from '../../src/people/person.ts'
 import { policy } from '../../src/web/policy.ts'
 import { api } from '../../src/web/route.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { aProcess } from '../map/process.ts'
 import type { Answer } from '../visitor.ts'
 import {
   aChargePoint,
@@ -14,6 +15,7 @@ import {
   aRequest,
   aTag,
   bram,
+  CPO_ONE,
   chiara,
   GENT,
   judith,
@@ -137,6 +139,55 @@ describe('POST /api/requestcoordinates', () => {
     expect((await moves(3.74, 51.07, 2)).status).toBe(422)
     expect((await asks(request.uuid)).status).toBe(200)
     expect((await asks('unknown')).status).toBe(404)
+  })
+})
+
+describe('charge points and the map', () => {
+  /** `GET /api/map/nearby?…` is described without its query, and with the names of what stands in its path. */
+  const looks = async (by: TestPerson | null, url: string, name = url.replace(/\?.*/, '')) =>
+    asDescribed(`GET ${name}`, await desk.as(by).calls('GET', url))
+  const everywhere = 'west=3&south=50.5&east=5&north=51.5&zoom=9'
+
+  test('listed, deleted, and not', async () => {
+    const process = await aProcess(desk.db)
+    const point = await aChargePoint(desk.db, {
+      status: 'suggestion',
+      is_workflow_created: 1,
+      operator_uuid: CPO_ONE,
+      stakeholders: [{ uuid: CPO_ONE, name: 'Operator Een', type: 'cpo' }],
+    })
+    const asks = (by: TestPerson | null, body: object) => calls(by, 'POST /api/chargingpoints', body)
+    expect((await asks(willem, {})).data.chargingpoints).toHaveLength(1)
+    expect((await asks(willem, { ref: point.uuid })).status).toBe(422)
+    const ref = { ref: point.uuid, process: process.uuid }
+    expect((await asks(willem, { ...ref, version: 2 })).status).toBe(409)
+    expect((await asks(judith, ref)).status).toBe(403)
+    expect((await asks(willem, ref)).data).toEqual({ ref: point.uuid })
+    expect((await asks(willem, ref)).status).toBe(404)
+    expect((await asks(karel, {})).status).toBe(403)
+  })
+
+  test('in a box, near a place, and by itself', async () => {
+    const process = await aProcess(desk.db)
+    const point = await aChargePoint(desk.db, { process_id: process.id })
+    await aRequest(desk.db, { process_id: process.id, status: 3 })
+    expect((await looks(willem, `/api/map/chargingpoints?${everywhere}`)).data.count).toBe(1)
+    expect((await looks(willem, `/api/map/requests?${everywhere}`)).data.count).toBeGreaterThan(0)
+    expect((await looks(willem, `/api/map/requests?${everywhere}&status=gone`)).status).toBe(422)
+    expect((await looks(willem, '/api/map/nearby?lat=51.0543&lng=3.7174')).data.features).toHaveLength(1)
+    const one = '/api/map/chargingpoints/{uuid}'
+    const answer = await looks(willem, `/api/map/chargingpoints/${point.uuid}?from=51,3.7`, one)
+    expect(answer.data.process.uuid).toBe(process.uuid)
+    expect((await looks(bram, `/api/map/chargingpoints/${point.uuid}`, one)).status).toBe(404)
+  })
+
+  test('what happened since', async () => {
+    const request = await aRequest(desk.db)
+    const { after } = (await looks(willem, '/api/live')).data
+    await calls(willem, 'POST /api/judgement', judging(request, { judgement: 3 }))
+    expect((await looks(willem, `/api/live?after=${after}`)).data.messages.length).toBeGreaterThan(0)
+    expect((await looks(willem, '/api/live?after=999999999')).data.messages[0].event).toBe('reload')
+    expect((await looks(karel, '/api/live')).status).toBe(403)
   })
 })
 
