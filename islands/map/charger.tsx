@@ -3,7 +3,7 @@ import { detailsOf, refreshDetails } from './details.ts'
 import { distanceText } from './distance.ts'
 import type { MapTexts } from './map-props.ts'
 import type { MapStore } from './store.ts'
-import { statusWords } from './words.ts'
+import { cpoWords, statusWords } from './words.ts'
 
 /** The charge point that was chosen last: where, whose, how far, and how busy. */
 export const Charger = ({ store, t, uuid }: { store: MapStore; t: MapTexts; uuid: string }) => {
@@ -19,17 +19,14 @@ export const Charger = ({ store, t, uuid }: { store: MapStore; t: MapTexts; uuid
         </button>
       </div>
     )
-  const { properties, coordinates, address } = details
-  const { monitoring } = store.props
+  const { record, feature } = details
+  const { properties, address } = record
   const rows = [
     [t.map.charger.address(), address.formatted_address],
-    [t.map.charger.reference(), details.id],
+    [t.map.charger.reference(), record.id],
     [t.map.charger.evse(), properties.evse.join(', ')],
-    [t.map.charger.cpo(), properties.operator],
-    [
-      t.map.charger.distance(),
-      t.map.charger.metres({ distance: distanceText(store.origin.value, coordinates) }),
-    ],
+    [t.map.charger.cpo(), cpoWords(properties.operator, store, t)],
+    [t.map.charger.distance(), t.map.charger.metres({ distance: distanceText(store.origin.value, feature) })],
     [t.map.charger.status(), statusWords(properties.status, t)],
   ]
   return (
@@ -43,9 +40,6 @@ export const Charger = ({ store, t, uuid }: { store: MapStore; t: MapTexts; uuid
           </div>
         ))}
       </dl>
-      {monitoring.enabled && (
-        <h4 className="occupancy-title">{t.map.charger.occupancy({ n: monitoring.months })}</h4>
-      )}
     </section>
   )
 }

@@ -8,6 +8,8 @@ import { DATASETS, type Dataset, type Dot, type MapStore, type View } from './st
 /** Objects are on the map from here; spec 1 §9. */
 export const OBJECTS_FROM = 10
 const SETTLE_MS = 150
+/** Changes of others come in heaps. */
+const REFILL_MS = 500
 /** How much further than what is in view is asked for, as a part of it: a short pan then asks for nothing. */
 const MARGIN = 0.35
 
@@ -55,9 +57,9 @@ export function keepFilled(store: MapStore) {
   const load: Record<Dataset, (view: View) => Promise<void>> = {
     async configuration() {
       if (store.datasets.value.configuration === 'loaded') return
-      const answer = await ask<{ stakeholders: { uuid: string }[] }>('configuration', '/api/config')
+      const answer = await ask<{ stakeholders: { name: string }[] }>('configuration', '/api/config')
       if (answer === undefined) return
-      if (answer) store.tenantCpos.value = answer.stakeholders.map(({ uuid }) => uuid)
+      if (answer) store.ownCpos.value = answer.stakeholders.map(({ name }) => name)
       store.setDataset('configuration', answer ? 'loaded' : 'failed')
     },
     points: (view) =>
@@ -92,6 +94,18 @@ export function keepFilled(store: MapStore) {
     void loadDots(view)
   }
 
+  const stale = new Set<Dataset>()
+  let staleTimer: ReturnType<typeof setTimeout> | undefined
+  store.refill.now = (names) => {
+    for (const name of names) stale.add(name)
+    clearTimeout(staleTimer)
+    staleTimer = setTimeout(() => {
+      for (const name of stale) delete held[name]
+      loadAll([...stale])
+      stale.clear()
+    }, REFILL_MS)
+  }
+
   const stop = effect(() => {
     const isFirst = store.view.value !== null && held.points === undefined
     void [store.statuses.value, store.workflowOnly.value, store.monitoring.value]
@@ -102,6 +116,7 @@ export function keepFilled(store: MapStore) {
     stop() {
       stop()
       clearTimeout(timer)
+      clearTimeout(staleTimer)
       for (const controller of Object.values(asking)) controller?.abort()
     },
     retry: () => {

@@ -1,33 +1,28 @@
 import { type Signal, signal } from '@preact/signals-react'
-import { readStatus } from '../../src/charge-points/charge-point.ts'
+import type { PointFeature } from '../../src/map/feature.ts'
 import { read } from '../submit.ts'
 import type { MapStore } from './store.ts'
 
-/** As much of a charge point's record (spec 1 §3) as the map tells. */
-export interface PointRecord {
-  uuid: string
-  code: string | null
-  id: string
-  coordinates: { lat: number; lng: number }
-  address: { formatted_address: string }
-  properties: {
-    evse: string[]
-    operator: string
-    status: string
-    stakeholders: { name: string; type: string; uuid: string }[]
-    parkinglotIds: string[]
-    isWorkflowCreated: boolean
-    workflowCaseRef: string | null
+/** As much of what the server knows of a charge point as the map tells. */
+export interface PointDetails {
+  record: {
+    uuid: string
+    code: string | null
+    id: string
+    address: { formatted_address: string }
+    properties: { evse: string[]; operator: string; status: string; parkinglotIds: string[] }
   }
-  workflowUuid: string | null
-  isWorkflowAltLocation: boolean
-  meta: { voltID: string; import: string }
+  feature: PointFeature
+  version: number
+  process: { uuid: string; caseRef: string; status: string } | null
+  whyNotDeleted: { message: string } | null
+  mayBeSelected: boolean
 }
-export type Details = 'loading' | 'failed' | PointRecord
+export type Details = 'loading' | 'failed' | PointDetails
 
 const kept = new WeakMap<MapStore, Map<string, Signal<Details>>>()
 
-/** The record of a charge point, asked for once for as long as the map is open. */
+/** What is known of a charge point, asked for once for as long as the map is open. */
 export function detailsOf(store: MapStore, uuid: string): Signal<Details> {
   const all = kept.get(store) ?? new Map<string, Signal<Details>>()
   kept.set(store, all)
@@ -46,20 +41,12 @@ export function refreshDetails(store: MapStore, uuid: string) {
 }
 
 async function load(store: MapStore, uuid: string, details: Signal<Details>) {
-  const outcome = await read<PointRecord | { chargingpoint: PointRecord }>(`/api/map/chargingpoints/${uuid}`)
-  if (!outcome.ok) {
-    details.value = 'failed'
-    return
-  }
-  const record = 'chargingpoint' in outcome.data ? outcome.data.chargingpoint : outcome.data
-  details.value = record
-  if (!store.known.has(uuid)) placeOnMap(store, record)
-}
-
-/** One that an address named, and that is not in view. */
-function placeOnMap(store: MapStore, { uuid, coordinates, properties }: PointRecord) {
-  const { status = 'unknown', kind = 'standard' } = readStatus(properties.status) ?? {}
-  const { status: fullStatus, isWorkflowCreated: workflow } = properties
-  store.remember([{ uuid, ...coordinates, status, kind, fullStatus, workflow }])
+  const { process } = store.props
+  const query = process ? `?process=${process.uuid}` : ''
+  const outcome = await read<PointDetails>(`/api/map/chargingpoints/${uuid}${query}`)
+  details.value = outcome.ok ? outcome.data : 'failed'
+  if (!outcome.ok || store.known.has(uuid)) return
+  // One that an address named, and that is not in view.
+  store.remember([outcome.data.feature])
   store.points.value = { ...store.points.value }
 }

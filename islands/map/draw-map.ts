@@ -44,6 +44,7 @@ export function drawMap(element: HTMLElement, store: MapStore, t: MapTexts, popu
     const { lat, lng } = map.getCenter()
     const bounds = map.getBounds()
     const zoom = map.getZoom()
+    if (map.getSize().x === 0 || map.getSize().y === 0) return
     element.classList.toggle('with-labels', zoom >= LABELS_FROM)
     store.view.value = {
       zoom,

@@ -2,7 +2,7 @@ import type { Mark } from './mark.ts'
 
 /** A mark as part of a page: decoration beside the words that say the same. */
 export const DrawnMark = ({ mark }: { mark: Mark }) => (
-  <svg className={`mark ${mark.tone}`} viewBox="0 0 28 28" width="24" height="24" aria-hidden="true">
+  <svg className={`mark mark-${mark.tone}`} viewBox="0 0 28 28" width="24" height="24" aria-hidden="true">
     {mark.paths.map(({ d, look }) => (
       <path key={d} d={d} className={look} />
     ))}

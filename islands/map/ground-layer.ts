@@ -1,9 +1,10 @@
 import * as L from 'leaflet'
-import { outlineLayer } from './outline-layer.ts'
 import type { MapStore } from './store.ts'
 
 const FAILURES = 3
 const MOST_ZOOM = 20
+/** A tile server that is away may take long to say so. */
+const PATIENCE_MS = 1_500
 
 /** The tenant's background tiles; where they do not answer, the outlines of the municipalities. */
 export function groundLayer(map: L.Map, store: MapStore): () => void {
@@ -19,25 +20,40 @@ export function groundLayer(map: L.Map, store: MapStore): () => void {
       }),
     ]),
   )
-  const outlines = outlineLayer(L, '/kaart/omtrek.json')
+  let outlines: L.GridLayer | undefined
+  let isBare = false
+  const showOutlines = async () => {
+    isBare = true
+    const { outlineLayer } = await import('./outline-layer.ts')
+    outlines ??= outlineLayer(L, '/kaart/omtrek.json')
+    if (isBare) outlines.addTo(map)
+  }
   let failures = 0
+  const patience = setTimeout(() => void showOutlines(), PATIENCE_MS)
   for (const layer of Object.values(choices)) {
     layer.on('tileload', () => {
       failures = 0
-      if (!store.tilesFailed.peek()) return
+      clearTimeout(patience)
       store.tilesFailed.value = false
-      outlines.remove()
+      isBare = false
+      outlines?.remove()
     })
     layer.on('tileerror', () => {
       failures += 1
       if (failures < FAILURES || store.tilesFailed.peek()) return
       store.tilesFailed.value = true
-      outlines.addTo(map)
+      void showOutlines()
     })
   }
   const [first] = Object.values(choices)
   if (first) first.addTo(map)
-  else outlines.addTo(map)
+  else {
+    clearTimeout(patience)
+    void showOutlines()
+  }
   if (Object.keys(choices).length > 1) L.control.layers(choices, {}, { collapsed: true }).addTo(map)
-  return () => {}
+  return () => {
+    clearTimeout(patience)
+    isBare = false
+  }
 }

@@ -1,17 +1,31 @@
-import { readStatus } from '../../src/charge-points/charge-point.ts'
+import type { Message } from '../../src/live/message.ts'
 import { refreshDetails } from './details.ts'
 import type { MapStore } from './store.ts'
 
 /** Follows what others change while the map is open. Returns what stops it. */
 export function followChanges(store: MapStore): () => void {
   const source = new EventSource('/api/live')
-  source.addEventListener('message', ({ data }) => take(store, JSON.parse(data)))
+  for (const event of ['request', 'chargepoint', 'reload'] as const)
+    source.addEventListener(event, ({ data }) => take(store, { event, data: JSON.parse(data) } as Message))
   return () => source.close()
 }
 
-function take(store: MapStore, change: { uuid?: string; fullStatus?: string }) {
-  if (!change.uuid || !change.fullStatus) return
-  const status = readStatus(change.fullStatus)?.status ?? 'unknown'
-  store.changePoint(change.uuid, { fullStatus: change.fullStatus, status })
-  refreshDetails(store, change.uuid)
+function take(store: MapStore, message: Message) {
+  if (message.event === 'reload') {
+    store.refill.now(['points', 'requests'])
+    return
+  }
+  if (message.event === 'chargepoint') {
+    const { version, removed, ...feature } = message.data
+    if (removed) store.forget(feature.uuid)
+    else if (store.known.has(feature.uuid)) {
+      store.changePoint(feature.uuid, feature)
+      refreshDetails(store, feature.uuid)
+    } else store.refill.now(['points'])
+    return
+  }
+  const { uuid, status, lat, lng } = message.data
+  const isHere = store.requests.peek().features.some((it) => it.uuid === uuid)
+  if (isHere && lat !== null && lng !== null) store.changeRequest(uuid, { status, lat, lng })
+  else store.refill.now(['requests'])
 }

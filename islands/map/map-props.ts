@@ -20,4 +20,4 @@ export interface MapProps {
   monitoring: { enabled: boolean; occupancyLimit: number; months: number }
 }
 
-export type MapTexts = Pick<Texts, 'map'>
+export type MapTexts = Pick<Texts, 'geocoding' | 'map' | 'monitoring'>

@@ -7,6 +7,7 @@ import type { MapTexts } from './map-props.ts'
 import { MapTools } from './map-tools.tsx'
 import { Notices } from './notices.tsx'
 import { PopupContent } from './popup.tsx'
+import { Search } from './search.tsx'
 import { Side } from './side.tsx'
 import type { MapStore } from './store.ts'
 
@@ -15,10 +16,12 @@ interface MapWindowProps {
   t: MapTexts
   /** The element on the map that the popup is drawn into. */
   popup: HTMLElement
+  /** Where the search box stands. */
+  search: Element | null
 }
 
 /** What is in the window: the map, what it says, its tools, and what stands beside it. */
-export const MapWindow = ({ store, t, popup }: MapWindowProps) => {
+export const MapWindow = ({ store, t, popup, search }: MapWindowProps) => {
   useSignals()
   const element = useRef<HTMLElement>(null)
   const retry = useRef(() => {})
@@ -43,6 +46,7 @@ export const MapWindow = ({ store, t, popup }: MapWindowProps) => {
       <p role="status" className="visually-hidden">
         {store.said.value}
       </p>
+      {search && createPortal(<Search store={store} t={t} />, search)}
       {createPortal(<PopupContent store={store} t={t} />, popup)}
     </div>
   )

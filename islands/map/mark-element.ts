@@ -5,7 +5,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 /** A mark as an element for Leaflet, which draws without React. */
 export function markElement({ tone, paths }: Mark): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
-  svg.setAttribute('class', `mark ${tone}`)
+  svg.setAttribute('class', `mark mark-${tone}`)
   svg.setAttribute('viewBox', '0 0 28 28')
   svg.setAttribute('aria-hidden', 'true')
   for (const { d, look } of paths) {

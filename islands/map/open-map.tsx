@@ -1,7 +1,5 @@
 import { effect } from '@preact/signals-react'
 import { createRoot } from 'react-dom/client'
-import { map as en } from '../../src/texts/en/map.ts'
-import { map as nl } from '../../src/texts/nl/map.ts'
 import { textsFrom } from '../../src/texts/texts-from.ts'
 import { onKeys } from '../keys.ts'
 import 'leaflet/dist/leaflet.css'
@@ -13,15 +11,29 @@ import { MapWindow } from './map-window.tsx'
 import { createStore, type MapStore } from './store.ts'
 import { walkList } from './walk-list.ts'
 
-const textsOf = (language: string): MapTexts =>
-  language === 'en' ? (textsFrom('en', { map: en }) as unknown as MapTexts) : textsFrom('nl', { map: nl })
+/** One language comes along, not both. */
+async function textsOf(language: string): Promise<MapTexts> {
+  if (language !== 'en') return textsFrom('nl', (await import('./texts-nl.ts')).texts)
+  return textsFrom('en', (await import('./texts-en.ts')).texts) as unknown as MapTexts
+}
 
 /** Fills the window with the map. Returns what empties it again. */
-export function openMap(dialog: HTMLDialogElement, place: HTMLElement, props: MapProps): () => void {
-  const t = textsOf(document.documentElement.lang)
+export async function openMap(
+  dialog: HTMLDialogElement,
+  place: HTMLElement,
+  props: MapProps,
+): Promise<() => void> {
+  const t = await textsOf(document.documentElement.lang)
   const store = createStore(props, readHash(location.hash))
   const root = createRoot(place)
-  root.render(<MapWindow store={store} t={t} popup={document.createElement('div')} />)
+  root.render(
+    <MapWindow
+      store={store}
+      t={t}
+      popup={document.createElement('div')}
+      search={dialog.querySelector('.map-search')}
+    />,
+  )
   const undo = [
     () => root.unmount(),
     followChanges(store),

@@ -1,12 +1,11 @@
 import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { submit } from '../submit.ts'
-import { detailsOf, type PointRecord, refreshDetails } from './details.ts'
+import { detailsOf, type PointDetails, refreshDetails } from './details.ts'
 import type { MapTexts } from './map-props.ts'
 import { phaseOf } from './phase.ts'
-import { mayDelete, mayUse } from './point-rules.ts'
 import type { MapStore } from './store.ts'
-import { statusWords } from './words.ts'
+import { cpoWords, statusWords } from './words.ts'
 
 interface PointPopupProps {
   store: MapStore
@@ -28,24 +27,25 @@ export const PointPopup = ({ store, t, uuid }: PointPopupProps) => {
         </button>
       </div>
     )
-  const { properties, workflowUuid } = details
+  const { record, process } = details
+  const { properties } = record
   return (
     <>
       <dl className="kv">
         <Row term={t.map.charger.status()}>{statusWords(properties.status, t)}</Row>
-        <Row term={t.map.charger.id()}>{details.id || '-'}</Row>
-        <Row term={t.map.charger.cpo()}>{properties.operator || '-'}</Row>
+        <Row term={t.map.charger.id()}>{record.id || '-'}</Row>
+        <Row term={t.map.charger.cpo()}>{cpoWords(properties.operator, store, t)}</Row>
         <Row term={t.map.charger.parkingSpaces()}>{String(properties.parkinglotIds.length || '-')}</Row>
         <Row term={t.map.charger.phase()}>{t.map.charger.phases[phaseOf(properties.status)]()}</Row>
       </dl>
-      {workflowUuid && store.props.may.processes && (
+      {process && store.props.may.processes && (
         <p>
-          <a href={`/realisatie/${workflowUuid}`}>
-            {t.map.charger.toProcess({ reference: properties.workflowCaseRef ?? '' })}
+          <a href={`/realisatie/${process.uuid}`}>
+            {t.map.charger.toProcess({ reference: process.caseRef })}
           </a>
         </p>
       )}
-      <Acts store={store} t={t} record={details} />
+      <Acts store={store} t={t} details={details} />
     </>
   )
 }
@@ -61,26 +61,31 @@ const Row = ({ term, children }: { term: string; children: string }) => (
 const tell = (act: 'use-location' | 'release-location', uuid: string) =>
   document.dispatchEvent(new CustomEvent(act, { detail: { uuid } }))
 
-const Acts = ({ store, t, record }: { store: MapStore; t: MapTexts; record: PointRecord }) => {
+const Acts = ({ store, t, details }: { store: MapStore; t: MapTexts; details: PointDetails }) => {
   useSignals()
   const confirming = useSignal(false)
   const busy = useSignal(false)
   const failure = useSignal('')
   const { process } = store.props
+  const { uuid } = details.record
   if (!process) return null
 
   async function remove() {
     if (busy.value) return
     busy.value = true
     failure.value = ''
-    const outcome = await submit('/api/chargingpoints', { ref: record.uuid, process: process?.uuid })
+    const outcome = await submit('/api/chargingpoints', {
+      ref: uuid,
+      process: process?.uuid,
+      version: details.version,
+    })
     busy.value = false
     if (!outcome.ok) {
       failure.value = outcome.status === 409 && outcome.message ? outcome.message : t.map.popup.removeFailed()
       return
     }
     store.said.value = t.map.popup.removed()
-    store.forget(record.uuid)
+    store.forget(uuid)
   }
 
   return (
@@ -90,17 +95,17 @@ const Acts = ({ store, t, record }: { store: MapStore; t: MapTexts; record: Poin
           {failure.value}
         </p>
       )}
-      {mayUse(record, store) && (
-        <button type="button" onClick={() => tell('use-location', record.uuid)}>
+      {details.mayBeSelected && (
+        <button type="button" onClick={() => tell('use-location', uuid)}>
           {t.map.popup.use()}
         </button>
       )}
-      {record.workflowUuid === process.uuid && (
-        <button type="button" className="secondary" onClick={() => tell('release-location', record.uuid)}>
+      {details.process?.uuid === process.uuid && (
+        <button type="button" className="secondary" onClick={() => tell('release-location', uuid)}>
           {t.map.popup.release()}
         </button>
       )}
-      {mayDelete(record, store) &&
+      {details.whyNotDeleted === null &&
         (confirming.value ? (
           <fieldset className="actions" aria-label={t.map.popup.confirmRemove()}>
             <p>{t.map.popup.confirmRemove()}</p>

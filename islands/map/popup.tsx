@@ -11,7 +11,11 @@ export const PopupContent = ({ store, t }: { store: MapStore; t: MapTexts }) => 
   const box = useRef<HTMLElement>(null)
   const open = store.popup.value
   const shown = open?.items[open.index]?.uuid
-  useEffect(() => box.current?.focus({ preventScroll: true }), [shown])
+  useEffect(() => {
+    // Leaflet puts it on the map after this.
+    const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [shown])
   if (!open) return null
   const point = open.kind === 'point' ? open.items[open.index] : undefined
   const request = open.kind === 'request' ? open.items[open.index] : undefined

@@ -77,12 +77,14 @@ export function createStore(props: MapProps, address: MapAddress | null) {
       points: 'waiting',
       requests: 'waiting',
     }),
-    /** uuids of the operators that the tenant works with; read with the configuration. */
-    tenantCpos: signal<string[]>([]),
+    /** Names of the operators that the tenant works with; read with the configuration. */
+    ownCpos: signal<string[]>([]),
     /** Every charge point that was seen, wherever the map went since. */
     known,
     /** Set by the drawn map. */
     fly: { to: (_place: Point & { zoom?: number }) => {} },
+    /** Set by what fills the layers: asks for them again. */
+    refill: { now: (_names: Dataset[]) => {} },
     /** From where distances are told. */
     origin: computed(() => props.request ?? props.centre) as ReadonlySignal<Point>,
   }

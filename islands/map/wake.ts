@@ -40,7 +40,9 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
   close.className = 'secondary close'
   const head = element('div')
   head.className = 'map-head'
-  head.append(heading, close)
+  const search = element('div')
+  search.className = 'map-search'
+  head.append(heading, search, close)
   const place = element('div')
   place.className = 'map-place'
   dialog.append(head, place)
@@ -61,7 +63,11 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
     place.replaceChildren(waiting)
     try {
       const { openMap } = await within(CHUNK_TIMEOUT_MS, import('./open-map.tsx'))
-      if (dialog.open) empty = openMap(dialog, place, map)
+      if (!dialog.open) return
+      place.replaceChildren()
+      const close = await openMap(dialog, place, map)
+      if (dialog.open) empty = close
+      else close()
     } catch {
       const failure = element('div')
       failure.className = 'alert'

@@ -3,6 +3,7 @@ import type { PointFeature, RequestFeature } from '../../src/map/feature.ts'
 import type { Point } from '../../src/places/distance.ts'
 import { directionFrom, distanceText } from './distance.ts'
 import type { MapTexts } from './map-props.ts'
+import type { MapStore } from './store.ts'
 
 /** What the objects of the map are called. */
 
@@ -34,3 +35,10 @@ export const requestName = ({ caseRef, address }: RequestFeature) =>
 
 /** Degrees as they are typed: `51.05410, 3.72510`. */
 export const placeWords = ({ lat, lng }: Point) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+
+/** The operator, and whether it is none of the tenant's. */
+export function cpoWords(operator: string, { ownCpos, datasets }: MapStore, { map: t }: MapTexts): string {
+  if (!operator) return '-'
+  const isKnown = datasets.value.configuration === 'loaded'
+  return isKnown && !ownCpos.value.includes(operator) ? t.charger.otherCpo({ name: operator }) : operator
+}

@@ -36,9 +36,9 @@ export const MapPanel = ({ t, map, mark, around }: MapPanelProps) => {
       <svg viewBox={`${-wide} ${-high} ${2 * wide} ${2 * high}`} aria-hidden="true">
         <circle className="around" r={map.requestRadius} />
         {around.map(({ uuid, east, south, tone }) => (
-          <circle key={uuid} className={`mark ${tone}`} cx={east} cy={south} r="11" />
+          <circle key={uuid} className={`mark mark-${tone}`} cx={east} cy={south} r="11" />
         ))}
-        <g className={`mark request-${mark}`} transform="translate(-32 -32) scale(2.286)">
+        <g className={`mark mark-request-${mark}`} transform="translate(-32 -32) scale(2.286)">
           {requestMark(mark).paths.map(({ d, look }) => (
             <path key={d} d={d} className={look} />
           ))}
