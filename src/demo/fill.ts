@@ -3,14 +3,18 @@ import type { Db } from '../db/dialect.ts'
 import type { FileTable } from '../db/schema.ts'
 import { storageOf } from '../files/storage-of.ts'
 import type { Storage } from '../outside/storage.ts'
+import type { Street } from '../places/streets.ts'
 import { STATUS } from '../requests/request.ts'
 import type { Settings } from '../settings.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { inTransaction } from '../web/transaction.ts'
 import { streetsFor } from './addresses.ts'
 import { Chance } from './chance.ts'
+import { plantRealChargePoints } from './charge-points.ts'
 import { pdfWith, pngOf } from './documents.ts'
 import { plantRequests } from './plant.ts'
-import { insertMany, isWithoutRequests, newestRequests } from './queries.ts'
+import { insertMany, isWithoutChargePoints, isWithoutRequests, newestRequests } from './queries.ts'
+import { plantWorkflow } from './workflow.ts'
 
 interface Context {
   settings: Pick<Settings, 'dataDir'>
@@ -24,6 +28,8 @@ const REQUESTS = 300
 const WITH_FILES = 40
 /** How many times a street of these cities counts: they are the ones that demonstrations open. */
 const CITIES = ['44021', '11002']
+/** Where processes of this desk have been at work. */
+const WORKED_IN = [...CITIES, '0363']
 const CITY_SHARE = 3
 
 /** Gives a database without requests something to look at. Does nothing to one that has any. */
@@ -35,6 +41,14 @@ export async function fillDemoData({ settings, tenant, db, now = new Date() }: C
   )
   const added = await plantRequests({ db, tenant, now, count: REQUESTS, seed: SEED, streets })
   if (added > 0) await addDocuments(db, storageOf(settings), new Chance(SEED))
+  if (await isWithoutChargePoints(db)) await addChargePoints(db, tenant, now, all)
+}
+
+async function addChargePoints(db: Db, tenant: Tenant, now: Date, streets: readonly Street[]) {
+  await plantRealChargePoints(db, tenant, now)
+  const codes = WORKED_IN.filter((code) => streets.some((it) => it.municipalityCode === code))
+  const chance = new Chance(SEED)
+  await inTransaction({ db }, (inside) => plantWorkflow(inside.db, { tenant, streets, now, chance, codes }))
 }
 
 /** How documents turn out, in turn: most can be opened, some cannot. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { STATUSES } from '../../src/charge-points/charge-point.ts'
 import type { Db } from '../../src/db/dialect.ts'
 import { fillDemoData } from '../../src/demo/fill.ts'
 import { plantRequests } from '../../src/demo/plant.ts'
+import { plantChargePoints } from '../../src/demo/plant-charge-points.ts'
 import { fileState } from '../../src/files/file.ts'
 import { readIncoming } from '../../src/intake/incoming.ts'
 import { textsIn } from '../../src/texts/texts.ts'
@@ -68,5 +70,55 @@ describe.each(tenants.map((it) => it.id))('made-up requests for %s', (tenantId) 
       expect(rows.filter((it) => it.municipality_code === code).length).toBeGreaterThan(30)
     const files = await db.selectFrom('file').selectAll().execute()
     expect(new Set(files.map(fileState))).toEqual(new Set(['ready', 'suspect', 'missing']))
+  })
+
+  test('an empty desk gets real charge points, and points of its own processes in every status', async () => {
+    const { db, tenant, settings } = await startApp({ tenant: tenantId })
+    await fillDemoData({ settings, tenant, db, now })
+    await fillDemoData({ settings, tenant, db, now })
+    const points = await db.selectFrom('charge_point').selectAll().execute()
+    const real = points.filter((it) => it.source === 'demo')
+    expect(real.length).toBeGreaterThan(150)
+    expect(new Set(real.map((it) => it.access))).toEqual(new Set(['public', 'semipublic', 'private']))
+    expect(new Set(points.map((it) => it.kind))).toEqual(new Set(['standard', 'fastcharger', 'charging-hub']))
+    expect(new Set(points.map((it) => it.status))).toEqual(new Set(STATUSES))
+    const taking = new Set(tenant.municipalities.map((it) => it.code))
+    expect(points.filter((it) => !taking.has(it.municipality_code ?? ''))).toEqual([])
+    expect(new Set(points.map((it) => it.uuid)).size).toBe(points.length)
+
+    const processes = await db.selectFrom('process').selectAll().execute()
+    expect(new Set(processes.map((it) => it.status))).toEqual(
+      new Set(['active', 'onhold', 'completed', 'cancelled']),
+    )
+    const linked = points.filter((it) => it.process_id !== null)
+    expect(linked.length).toBe(processes.length)
+    expect(linked.filter((it) => !it.is_workflow_created)).toEqual([])
+    const connected = await db
+      .selectFrom('request')
+      .select('status')
+      .where('process_id', 'is not', null)
+      .execute()
+    expect(connected.length).toBeGreaterThan(3)
+    expect(new Set(connected.map((it) => it.status))).toEqual(new Set([3]))
+  })
+
+  test('made-up charge points are the same for the same seed, and planted once', async () => {
+    const [one, other] = await Promise.all([startApp({ tenant: tenantId }), startApp({ tenant: tenantId })])
+    const plant = (db: Db, seed: number) =>
+      plantChargePoints({ db, tenant: one.tenant, now, count: 1_500, seed })
+    expect(await plant(one.db, 7)).toBe(1_500)
+    expect(await plant(one.db, 7)).toBe(0)
+    expect(await plant(other.db, 7)).toBe(1_500)
+    expect(await plant(other.db, 8)).toBe(1_500)
+    const pointsOf = (db: Db) =>
+      db
+        .selectFrom('charge_point')
+        .select(['uuid', 'lat', 'lng', 'status', 'access', 'kind', 'operator_name', 'reference'])
+        .where('source', '=', 'seed-7')
+        .orderBy('uuid')
+        .execute()
+    const points = await pointsOf(one.db)
+    expect(await pointsOf(other.db)).toEqual(points)
+    expect(points.filter((it) => it.status === 'realized').length / 1_500).toBeCloseTo(0.82, 1)
   })
 })

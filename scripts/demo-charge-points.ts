@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readOcpi } from '../src/charge-points/import/ocpi.ts'
+import { findPostalCode } from '../src/places/postal-codes.ts'
+import { findTenant } from '../src/tenants/find.ts'
+import { textsIn } from '../src/texts/texts.ts'
+
+/**
+ * Makes the tables of charge points that a new local database starts with, out of OCPI files:
+ * `npx tsx scripts/demo-charge-points.ts <folder with be-vlaanderen.json and nl-light-amsterdam.json>`.
+ */
+
+const PER_CITY = 180
+const WATTS = 1_000
+
+const folder = process.argv[2]
+if (!folder) throw new Error('Which folder? npx tsx scripts/demo-charge-points.ts <folder>')
+
+write(
+  'flemish',
+  'be-vlaanderen.json',
+  'vlaanderen',
+  ['44021', '11002'],
+  'OpenStreetMap contributors, ODbL 1.0.',
+)
+write('dutch', 'nl-light-amsterdam.json', 'amsterdam', [], 'NDW (DOT-NL), open data, June 2026.')
+
+/** With cities given, as many of each, spread over all of it; else out of the whole file. */
+function write(name: string, file: string, tenantId: string, cities: string[], source: string) {
+  const tenant = findTenant(tenantId)
+  const items = JSON.parse(readFileSync(join(folder as string, file), 'utf8')) as unknown[]
+  const rows = items.flatMap((item) => {
+    const reading = readOcpi(item, tenant, textsIn('nl').chargePointImport)
+    if (!('site' in reading) || reading.site.house_number === '') return []
+    const { site } = reading
+    const [pole] = site.poles
+    const city = findPostalCode(tenant.country, site.postal_code)?.municipalityCodes[0] ?? ''
+    const id = site.key.split('*').at(-1)
+    const power = pole?.max_power_w ? String(pole.max_power_w / WATTS) : ''
+    const cells = [id, site.street, site.house_number, site.postal_code, site.city, site.lat, site.lng]
+    return [{ city, cells: [...cells, site.operator_name, pole?.evse_count, power] }]
+  })
+  const groups = cities.length > 0 ? cities.map((code) => rows.filter((it) => it.city === code)) : [rows]
+  const lines = groups.flatMap((group) => spread(group, PER_CITY).map(({ cells }) => cells.join('|')))
+  const head = [
+    'A selection of real charge points, for demonstration.',
+    `Source: ${source}`,
+    'Each line: `id|street|number|postal code|city|lat|lng|operator|charging places|kW`.',
+    'Made by `scripts/demo-charge-points.ts`; do not edit by hand.',
+  ]
+  const text = `/**\n${head.map((line) => ` * ${line}\n`).join('')} */\nexport default \`\n${lines.join('\n')}\n\`\n`
+  if (/[$\\]/.test(lines.join(''))) throw new Error('A line does not fit in a template string.')
+  writeFileSync(new URL(`../src/demo/tables/${name}-charge-points.ts`, import.meta.url), text)
+  console.log(`${name}: ${lines.length} lines`)
+}
+
+/** So many of the list, evenly out of all of it. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  const step = Math.max(1, items.length / count)
+  return Array.from({ length: Math.min(count, items.length) }, (_, n) => items[Math.floor(n * step)] as Item)
+}

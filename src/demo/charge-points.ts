@@ -1,0 +1,69 @@
+import { readFlat } from '../charge-points/import/flat.ts'
+import { writeImport } from '../charge-points/import/import.ts'
+import type { Source } from '../charge-points/import/sources/source.ts'
+import type { Db } from '../db/dialect.ts'
+import { nobody } from '../people/person.ts'
+import { rowsOf } from '../places/table.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { textsIn } from '../texts/texts.ts'
+import dutchTable from './tables/dutch-charge-points.ts'
+import flemishTable from './tables/flemish-charge-points.ts'
+
+const SOURCE = 'demo'
+const COLUMNS = [
+  'id',
+  'street',
+  'house_number',
+  'postal_code',
+  'city',
+  'lat',
+  'lng',
+  'operator',
+  'evses',
+  'power_kw',
+] as const
+/** One in so many real poles stands where one has to be a customer, or is not told to the public. */
+const SEMIPUBLIC_EACH = 11
+const PRIVATE_EACH = 37
+
+/** Real charge points of the cities that demonstrations open; planted by the import itself, once. */
+export async function plantRealChargePoints(db: Db, tenant: Tenant, now: Date): Promise<number> {
+  const visit = {
+    db,
+    tenant,
+    now,
+    t: textsIn('nl'),
+    person: { ...nobody, id: 'demo', name: 'Demo' },
+    requestId: 'demo',
+  }
+  const { created } = await writeImport(
+    visit,
+    sourceFor(visit),
+    { name: 'demo', hash: '' },
+    {
+      source: SOURCE,
+      complete: false,
+      withDuplicates: true,
+      onRow: async () => {},
+      onProgress: () => {},
+    },
+  )
+  return created
+}
+
+function sourceFor({ tenant, t }: { tenant: Tenant; t: ReturnType<typeof textsIn> }): Source {
+  const rows = rowsOf(tenant.country === 'BE' ? flemishTable : dutchTable)
+  async function* read() {
+    for (const [index, cells] of rows.entries()) {
+      const row = Object.fromEntries(COLUMNS.map((name, at) => [name, cells[at]]))
+      const line = index + 1
+      yield { line, ...readFlat({ ...row, access: accessOf(line) }, tenant, t.chargePointImport) }
+    }
+  }
+  return { format: 'csv', size: 0, ignored: [], encoding: 'utf-8', read }
+}
+
+function accessOf(line: number) {
+  if (line % PRIVATE_EACH === 0) return 'private'
+  return line % SEMIPUBLIC_EACH === 0 ? 'semipublic' : 'public'
+}

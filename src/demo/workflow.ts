@@ -1,0 +1,203 @@
+import type { Insertable } from 'kysely'
+import type { ChargePointStatus } from '../charge-points/charge-point.ts'
+import {
+  insertChargePoints,
+  insertHistories,
+  insertLocations,
+  setOperators,
+} from '../charge-points/write-queries.ts'
+import type { Db } from '../db/dialect.ts'
+import type { ChargePointTable, LocationTable } from '../db/map-schema.ts'
+import { addressKey } from '../intake/keys.ts'
+import type { Street } from '../places/streets.ts'
+import { STATUS } from '../requests/request.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { addressIn } from './addresses.ts'
+import type { Chance } from './chance.ts'
+import { connectRequests, insertProcesses, unconnectedRequests } from './queries.ts'
+
+const SOURCE = 'workflow'
+const DAY_MS = 86_400_000
+const YEAR_DIGITS = 2
+const COUNTER_WIDTH = 4
+
+interface Stage {
+  status: ChargePointStatus
+  /** What became of its process; null when none was begun. */
+  process: { status: string; type: string; steps: number } | null
+  alternative?: boolean
+  private?: boolean
+}
+
+const running = (steps: number, type = 'realisation') => ({ status: 'active', type, steps })
+
+/** What there is of everything that a process makes; each municipality gets all of them once. */
+const STAGES: readonly Stage[] = [
+  { status: 'suggestion', process: null },
+  { status: 'suggestion', process: null },
+  { status: 'suggestion', process: null, alternative: true },
+  { status: 'suggestion', process: { status: 'cancelled', type: 'realisation', steps: 1 } },
+  { status: 'definitive', process: null },
+  { status: 'definitive', process: null },
+  { status: 'definitive', process: running(1) },
+  { status: 'definitive', process: null, private: true },
+  { status: 'in-progress', process: running(3) },
+  { status: 'in-progress', process: running(6) },
+  { status: 'in-progress', process: running(4, 'expansion') },
+  { status: 'in-progress', process: { status: 'onhold', type: 'realisation', steps: 2 } },
+  { status: 'realized', process: { status: 'completed', type: 'realisation', steps: 8 } },
+  { status: 'realized', process: { status: 'completed', type: 'realisation', steps: 8 } },
+  { status: 'rejected', process: null },
+  { status: 'rejected', process: null },
+  { status: 'alert', process: null },
+  { status: 'unknown', process: null },
+]
+const ACRONYMS: Record<string, string> = { realisation: 'RP', expansion: 'UP' }
+
+/** Adds what processes of this desk made in some municipalities: points in every status, and the processes. */
+export async function plantWorkflow(
+  db: Db,
+  {
+    tenant,
+    streets,
+    now,
+    chance,
+    codes,
+  }: { tenant: Tenant; streets: readonly Street[]; now: Date; chance: Chance; codes: readonly string[] },
+): Promise<void> {
+  const plans = codes.flatMap((code) => {
+    const here = streets.filter((it) => it.municipalityCode === code)
+    return here.length === 0
+      ? []
+      : STAGES.map((stage) => ({ stage, ...placeFor(chance.pick(here), tenant, chance, now) }))
+  })
+  const processes = plans.flatMap(({ stage: { process }, place, operator, at }, index) =>
+    process
+      ? [
+          {
+            index,
+            row: {
+              uuid: chance.uuid(),
+              process_type: process.type,
+              municipality_code: place.municipality_code,
+              operator_uuid: operator?.uuid ?? '',
+              status: process.status,
+              steps_started: process.steps,
+              created_at: at,
+            },
+          },
+        ]
+      : [],
+  )
+  const rows = processes.map(({ row }, index) => ({
+    ...row,
+    case_ref: caseRefOf(tenant, row.process_type, row.created_at, index + 1),
+  }))
+  const ids = await insertProcesses(db, rows)
+  const processOf = new Map(processes.map(({ index, row }) => [index, ids.get(row.uuid) as number]))
+
+  const locationIds = await insertLocations(db, plans.map(locationRow))
+  const points = plans.map((plan) => pointRow(plan, locationIds.get(plan.key) as number))
+  const pointIds = await insertChargePoints(
+    db,
+    points.map((it, index) => ({ ...it, process_id: processOf.get(index) ?? null })),
+  )
+  await setOperators(
+    db,
+    new Map(
+      plans.map(({ key, operator }) => [
+        locationIds.get(key) as number,
+        operator && { uuid: operator.uuid, name: operator.name },
+      ]),
+    ),
+    tenant.stakeholders.map((it) => it.uuid),
+  )
+  await insertHistories(
+    db,
+    points.map(({ source_key, status, created_at }) => ({
+      charge_point_id: pointIds.get(source_key) as number,
+      at: created_at,
+      kind: 'created',
+      version: 1,
+      import_uuid: '',
+      person_id: 'demo',
+      person_name: 'Demo',
+      data: JSON.stringify({ after: { status } }),
+    })),
+  )
+  for (const [index, id] of processOf) {
+    const { place, stage } = plans[index] as (typeof plans)[number]
+    if (stage.process?.status === 'cancelled') continue
+    await connectRequests(db, await unconnectedRequests(db, STATUS.accepted, place.municipality_code, 1), id)
+  }
+}
+
+type Plan = { stage: Stage } & ReturnType<typeof placeFor>
+
+function placeFor(street: Street, tenant: Tenant, chance: Chance, now: Date) {
+  return {
+    place: addressIn(street, tenant, chance),
+    operator: tenant.stakeholders.length > 0 ? chance.pick(tenant.stakeholders) : null,
+    at: new Date(+now - chance.between(5, 300) * DAY_MS).toISOString(),
+    key: chance.uuid(),
+    uuid: chance.uuid(),
+  }
+}
+
+const locationRow = ({ place, key, at, stage }: Plan): Insertable<LocationTable> => ({
+  uuid: key,
+  municipality_code: place.municipality_code,
+  lat: place.lat,
+  lng: place.lng,
+  removed_at: null,
+  source: SOURCE,
+  source_key: key,
+  import_uuid: '',
+  volt_id: '',
+  name: '',
+  street: place.street,
+  house_number: place.house_number,
+  postal_code: place.postal_code,
+  city: place.city,
+  address_key: addressKey({ ...place, house_number_suffix: '' }),
+  parking_type: stage.private ? 'ON_DRIVEWAY' : 'ON_STREET',
+  created_at: at,
+  updated_at: at,
+})
+
+const pointRow = (
+  { stage, place, operator, at, key, uuid }: Plan,
+  locationId: number,
+): Insertable<ChargePointTable> & { source_key: string; status: string; created_at: string } => ({
+  uuid,
+  location_id: locationId,
+  process_id: null,
+  municipality_code: place.municipality_code,
+  lat: place.lat,
+  lng: place.lng,
+  evse_count: 2,
+  max_power_w: 11_000,
+  is_workflow_created: 1,
+  is_alternative: Number(stage.alternative ?? false),
+  is_asset: 0,
+  removed_at: null,
+  reference: `${place.street} ${place.house_number}`,
+  status: stage.status,
+  access: stage.private ? 'private' : 'public',
+  kind: 'standard',
+  party: '',
+  operator_name: operator?.name ?? '',
+  operator_uuid: operator?.uuid ?? '',
+  remark: '',
+  source: SOURCE,
+  source_key: key,
+  import_uuid: '',
+  fingerprint: '',
+  created_at: at,
+  updated_at: at,
+})
+
+const caseRefOf = ({ acronym }: Tenant, type: string, at: string, counter: number) =>
+  [acronym, ACRONYMS[type], at.slice(2, 2 + YEAR_DIGITS), String(counter).padStart(COUNTER_WIDTH, '0')].join(
+    '-',
+  )
