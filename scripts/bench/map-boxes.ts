@@ -49,16 +49,60 @@ const around = (degrees: number): Box => ({
   north: MIDDLE.lat + degrees / 2,
 })
 
+/** Where the map stands for so many charge points to be in view, and the points themselves. */
+export interface MapView {
+  zoom: number
+  lat: number
+  lng: number
+  points: [lat: number, lng: number][]
+}
+
+const VIEW = { width: 960, height: 600 }
+const WIDEST_ZOOM = 6
+const CLOSEST_ZOOM = 18
+
+/** The view of a map of 960 by 600 pixels with about so many charge points. */
+export async function mapView(db: Db, wanted: number): Promise<MapView> {
+  let [wide, close] = [WIDEST_ZOOM, CLOSEST_ZOOM]
+  for (let step = 0; step < HALVINGS; step++) {
+    const zoom = (wide + close) / 2
+    if ((await countIn(db, viewAt(zoom))) > wanted) wide = zoom
+    else close = zoom
+  }
+  const points = await db
+    .selectFrom('charge_point')
+    .where(inBox(db, 'charge_point', viewAt(close)))
+    .select(['lat', 'lng'])
+    .execute()
+  return { ...MIDDLE, zoom: close, points: points.map(({ lat, lng }) => [lat, lng]) }
+}
+
+function viewAt(zoom: number): Box {
+  const degrees = 360 / (256 * 2 ** zoom)
+  const aside = (VIEW.width / 2) * degrees
+  const up = (VIEW.height / 2) * degrees * Math.cos((MIDDLE.lat * Math.PI) / 180)
+  return {
+    west: MIDDLE.lng - aside,
+    east: MIDDLE.lng + aside,
+    south: MIDDLE.lat - up,
+    north: MIDDLE.lat + up,
+  }
+}
+
+async function countIn(db: Db, box: Box): Promise<number> {
+  const { count } = await db
+    .selectFrom('charge_point')
+    .where(inBox(db, 'charge_point', box))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 async function boxOf(db: Db, wanted: number): Promise<Box> {
   let [small, large] = [0, 2]
   for (let step = 0; step < HALVINGS; step++) {
     const middle = (small + large) / 2
-    const { count } = await db
-      .selectFrom('charge_point')
-      .where(inBox(db, 'charge_point', around(middle)))
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (Number(count) > wanted) large = middle
+    if ((await countIn(db, around(middle))) > wanted) large = middle
     else small = middle
   }
   return around(small)

@@ -24,7 +24,7 @@ import { findTenant } from '../../src/tenants/find.ts'
 import { newFormToken } from '../../src/web/same-origin.ts'
 import { sessionCookieName } from '../../src/web/session-cookie.ts'
 import { sessionStore } from '../../src/web/session-store.ts'
-import { mapCalls } from './map-boxes.ts'
+import { mapCalls, mapView } from './map-boxes.ts'
 import { plantChargePoints } from './map-points.ts'
 import type { Asked, Ready } from './talk.ts'
 
@@ -104,8 +104,10 @@ const one = await db
   .selectFrom('request')
   .select('uuid')
   .where('status', '=', STATUS.accepted)
+  .where('lat', 'is not', null)
   .limit(1)
   .executeTakeFirstOrThrow()
+const views = (process.env.BENCH_VIEWS ?? '').split(',').filter(Boolean).map(Number)
 const ready: Ready = {
   app: addressOf(app),
   floor: addressOf(floor),
@@ -115,6 +117,7 @@ const ready: Ready = {
   street,
   detail: one.uuid,
   map: chargePoints > 0 ? await mapCalls(db, tenant) : [],
+  views: await Promise.all(views.map((count) => mapView(db, count))),
   seeded,
   memory: process.memoryUsage.rss() / 1e6,
 }

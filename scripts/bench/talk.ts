@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import type { CompiledQuery } from 'kysely'
-import type { MapCall } from './map-boxes.ts'
+import type { MapCall, MapView } from './map-boxes.ts'
 
 /** What the bench asks of the server that it measures. */
 export type Asked =
@@ -27,6 +27,8 @@ export interface Ready {
   detail: string
   /** Calls of the map, when there are charge points. */
   map: MapCall[]
+  /** Views with so many points as were asked for. */
+  views: MapView[]
   /** Milliseconds that seeding took. */
   seeded: number
   /** Resident memory when idle, in MB. */

@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright'
+
+const PANS = 6
+const STEPS = 8
+const STEP_PIXELS = 24
+/** What is fetched after a pan is drawn within this time. */
+const SETTLE_MS = 900
+
+declare global {
+  interface Window {
+    pauses: { longest: number; stop: boolean }
+  }
+}
+
+/** Makes the page so many times slower, as an older computer is. */
+export async function slowDown(page: Page, times: number) {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: times })
+}
+
+/** Drags a map to and fro; the longest time between two frames meanwhile and just after, in milliseconds. */
+export async function longestPause(page: Page, map: Locator): Promise<number> {
+  const box = await map.boundingBox()
+  if (!box) throw new Error('There is no map.')
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.waitForTimeout(SETTLE_MS)
+  await page.evaluate(() => {
+    window.pauses = { longest: 0, stop: false }
+    let last = performance.now()
+    const look = () => {
+      const now = performance.now()
+      window.pauses.longest = Math.max(window.pauses.longest, now - last)
+      last = now
+      if (!window.pauses.stop) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  for (let pan = 0; pan < PANS; pan++) {
+    const direction = pan % 2 === 0 ? 1 : -1
+    await page.mouse.move(middle.x, middle.y)
+    await page.mouse.down()
+    for (let step = 1; step <= STEPS; step++)
+      await page.mouse.move(middle.x + direction * step * STEP_PIXELS, middle.y + step * (STEP_PIXELS / 4))
+    await page.mouse.up()
+    await page.waitForTimeout(SETTLE_MS)
+  }
+  return page.evaluate(() => {
+    window.pauses.stop = true
+    return window.pauses.longest
+  })
+}
