@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { frappeWithoutStyles } from './frappe-without-styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -9,6 +10,7 @@ export default defineConfig({
   // The same prefix as the server's static route, or lazily loaded style sheets are looked for elsewhere.
   base: '/static/',
   publicDir: false,
+  plugins: [frappeWithoutStyles()],
   build: {
     outDir: 'static/built',
     emptyOutDir: true,

@@ -19,7 +19,7 @@ import { liveApi } from './live/api.ts'
 import { mapApi } from './map/api.ts'
 import { mapDetailApi } from './map/detail-api.ts'
 import { monitoringApi } from './monitoring/api.ts'
-import { monitoringServiceApi } from './monitoring/service-api.ts'
+import { monitoringDeskApi } from './monitoring/desk-api.ts'
 import { monitoringOf } from './monitoring/source-of.ts'
 import { preferenceRoutes } from './people/preferences.ts'
 import { requestApi } from './requests/api.ts'
@@ -147,7 +147,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   liveApi(app)
   outlineRoutes(app)
   monitoringApi(app)
-  monitoringServiceApi(app)
+  monitoringDeskApi(app)
   apiDocsRoutes(app)
   return app
 }

@@ -32,7 +32,9 @@ export function readReportMonth(value: unknown): ReportMonth {
   const source = typeof value.source === 'string' ? value.source : ''
   if (metrics === null) return { month, metrics, source }
   const read = isRecord(metrics) ? readMetrics(metrics, source, WORDS) : null
-  return read && 'metrics' in read ? { month, metrics: read.metrics, source } : refuse('metrics')
+  return read && 'metrics' in read
+    ? { month, metrics: read.metrics, source, modelled: value.modelled === true }
+    : refuse('metrics')
 }
 
 /** One charge point of a list. */

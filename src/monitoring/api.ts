@@ -9,7 +9,7 @@ import { readMonitoring } from './policy.ts'
 import { DotsSchema, FiguresSchema } from './record-schema.ts'
 
 const closed = { additionalProperties: false }
-const MOST_POINTS = 500
+const MOST_POINTS = 1_000
 
 /** How charge points are used: the dots of the map, and the figures of a selection. */
 export function monitoringApi(app: FastifyInstance) {

@@ -18,7 +18,12 @@ export const embeddedMonitoring = (db: Db, period: number): MonitoringSource => 
       const row = rows.find((it) => it.month === month)
       if (!row) return { month, metrics: null }
       const { session_count, occupancy_rate, unique_users, volume, source } = row
-      return { month, metrics: { session_count, occupancy_rate, unique_users, volume }, source }
+      return {
+        month,
+        metrics: { session_count, occupancy_rate, unique_users, volume },
+        source,
+        modelled: row.modelled === 1,
+      }
     })
   },
 

@@ -19,3 +19,6 @@ export const monthsUntil = (last: string, count: number): string[] =>
 
 /** The month of a moment, in UTC. */
 export const monthOf = (at: Date) => at.toISOString().slice(0, 'yyyy-mm'.length)
+
+/** `06-2026`, as dates are written. */
+export const formatMonth = (month: string) => month.split('-').reverse().join('-')

@@ -25,6 +25,7 @@ export const ReportMonthSchema = Type.Object(
       Type.Null({ description: 'There is no data of this month' }),
     ]),
     source: Type.Optional(Type.String()),
+    modelled: Type.Optional(Type.Boolean({ description: 'Computed, not measured' })),
   },
   { $id: 'MonitoringMonth', ...closed },
 )
@@ -60,6 +61,7 @@ export const FiguresSchema = Type.Object(
           sessions: numberOrNull(),
           users: numberOrNull('Somebody who used two locations counts twice'),
           volume: numberOrNull('kWh'),
+          modelled: Type.Boolean({ description: 'Computed, not measured, at least in part' }),
         },
         closed,
       ),

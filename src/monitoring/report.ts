@@ -9,6 +9,8 @@ export interface ReportMonth {
   month: string
   metrics: Metrics | null
   source?: string | undefined
+  /** Computed, not measured. */
+  modelled?: boolean | undefined
 }
 
 /** One month as people read it. */
@@ -21,16 +23,19 @@ export interface MonthFigures {
   users: number | null
   /** In kWh. */
   volume: number | null
+  /** Computed, not measured; for several together: any of them. */
+  modelled: boolean
 }
 
 const FIGURES = ['occupancy', 'sessions', 'users', 'volume'] as const
 
-const figuresOf = ({ month, metrics, source }: ReportMonth): MonthFigures => ({
+const figuresOf = ({ month, metrics, source, modelled = false }: ReportMonth): MonthFigures => ({
   month,
   occupancy: metrics && occupancyOf(metrics, source),
   sessions: metrics?.session_count ?? null,
   users: metrics?.unique_users ?? null,
   volume: metrics?.volume ?? null,
+  modelled,
 })
 
 /** True for a month of which anything is known. */
@@ -57,6 +62,7 @@ export function together(reports: readonly (readonly ReportMonth[])[], months: n
       sessions: sumOf(known('sessions')),
       users: sumOf(known('users')),
       volume: sumOf(known('volume')),
+      modelled: those.some((it) => it.modelled),
     }
   })
 }

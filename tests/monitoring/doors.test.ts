@@ -68,6 +68,7 @@ describe('the months of a charge point', () => {
       month: '2026-01',
       metrics: { session_count: 100, occupancy_rate: 40, unique_users: 40, volume: 900.5 },
       source: 'volt',
+      modelled: false,
     })
     expect((await desk.as(bram).calls('GET', report(point.uuid, ANTWERPEN, '1'))).data).toHaveLength(1)
     expect((await desk.as(bram).calls('GET', report(point.uuid, ANTWERPEN, '25'))).status).toBe(400)

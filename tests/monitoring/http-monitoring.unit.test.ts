@@ -28,7 +28,7 @@ describe('the monitoring service', () => {
     service.does(
       json({
         data: [
-          { month: '2026-06', metrics: { ...MONTH, extra: 1 } },
+          { month: '2026-06', metrics: { ...MONTH, extra: 1 }, modelled: true },
           { month: '2026-05', metrics: { ...MONTH, occupancy_rate: 0.4 }, source: 'NDW' },
           { month: '2026-04' },
         ],
@@ -36,8 +36,8 @@ describe('the monitoring service', () => {
     )
     expect(await source.reports('a/b', '44021', 3)).toEqual([
       { month: '2026-04', metrics: null, source: '' },
-      { month: '2026-05', metrics: { ...MONTH, occupancy_rate: 0.4 }, source: 'NDW' },
-      { month: '2026-06', metrics: MONTH, source: '' },
+      { month: '2026-05', metrics: { ...MONTH, occupancy_rate: 0.4 }, source: 'NDW', modelled: false },
+      { month: '2026-06', metrics: MONTH, source: '', modelled: true },
     ])
     expect(service.calls[0]).toMatchObject({
       line: 'GET /v1/api/reports-last-months-by-uuid/44021/a%2Fb?months=3',

@@ -51,7 +51,9 @@ describe('several charge points together', () => {
 
   test('have the mean of their occupancies, and the sum of what was charged', () => {
     const figures = together([[month('2026-06', 0.4)], [month('2026-06', 60, 'volt')], []], 1)
-    expect(figures).toEqual([{ month: '2026-06', occupancy: 0.5, sessions: 20, users: 8, volume: 201 }])
+    expect(figures).toEqual([
+      { month: '2026-06', occupancy: 0.5, sessions: 20, users: 8, volume: 201, modelled: false },
+    ])
   })
 
   test('a month without data stays in its place, and counts for nothing', () => {

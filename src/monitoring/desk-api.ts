@@ -24,7 +24,7 @@ const Location = Type.Object({ uuid: Type.Optional(Uuid), code: Code }, closed)
  * The two calls of the monitoring service itself (spec 1 §7), so that another desk can ask this one: the report
  * stands under `/api`, and once more under the address that such a desk has as MONITORING_URL.
  */
-export function monitoringServiceApi(app: FastifyInstance) {
+export function monitoringDeskApi(app: FastifyInstance) {
   app.addSchema(ReportMonthSchema)
   app.addSchema(LocationUseSchema)
   openReport(app, '/api', 'reportMonths', 'The newest months of a charge point, oldest first')

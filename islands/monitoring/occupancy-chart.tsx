@@ -1,0 +1,66 @@
+import { useSignal } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { CHART_LIMIT } from '../../src/monitoring/occupancy.ts'
+import type { MonthFigures } from '../../src/monitoring/report.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+import { OccupancyTable } from '../../views/monitoring/occupancy-table.tsx'
+import { askMonths } from './ask-months.ts'
+import { Bars } from './bars.tsx'
+
+interface OccupancyChartProps {
+  /** A charge point, or several that are shown as one. */
+  uuid: string | readonly string[]
+  /** Of the municipality of the charge point, or `-`. */
+  code: string
+  t: Pick<Texts, 'monitoring'>
+  /** The occupancy that is too much, a fraction. */
+  limit?: number
+  months?: number
+}
+
+/** How busy charge points were, month by month: a chart for who sees it, and the same in a table. */
+export const OccupancyChart = ({ uuid, code, t, limit = CHART_LIMIT, months = 3 }: OccupancyChartProps) => {
+  useSignals()
+  const known = useSignal<MonthFigures[] | 'loading' | 'failed'>('loading')
+  const failure = useSignal('')
+  const tries = useSignal(0)
+  const uuids = [uuid].flat()
+  const asked = uuids.join(' ')
+
+  // A new list with the same uuids is the same question.
+  useEffect(() => {
+    const gone = new AbortController()
+    known.value = 'loading'
+    void askMonths(uuids, code, months, gone.signal).then((outcome) => {
+      if (gone.signal.aborted) return
+      failure.value = outcome.ok ? '' : outcome.message || t.monitoring.unreachable()
+      known.value = outcome.ok ? outcome.data : 'failed'
+    })
+    return () => gone.abort()
+  }, [asked, code, months, tries.value])
+
+  const found = known.value
+  if (found === 'loading')
+    return (
+      <p className="occupancy-waiting" role="status" aria-busy="true">
+        {t.monitoring.loading()}
+      </p>
+    )
+  if (found === 'failed')
+    return (
+      <div className="alert" role="alert">
+        <p>{failure.value}</p>
+        <button type="button" onClick={() => tries.value++}>
+          {t.monitoring.again()}
+        </button>
+      </div>
+    )
+  if (found.length === 0) return <p>{t.monitoring.noneForLocation()}</p>
+  return (
+    <div className="occupancy">
+      <Bars months={found} limit={limit} t={t} />
+      <OccupancyTable months={found} limit={limit} points={uuids.length} t={t} />
+    </div>
+  )
+}

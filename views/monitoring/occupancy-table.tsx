@@ -1,0 +1,70 @@
+import { formatMonth } from '../../src/monitoring/month.ts'
+import { occupancyLevel, occupancyText } from '../../src/monitoring/occupancy.ts'
+import { hasData, type MonthFigures } from '../../src/monitoring/report.ts'
+import { formatNumber } from '../../src/texts/format.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+
+interface OccupancyTableProps {
+  /** Oldest first. */
+  months: readonly MonthFigures[]
+  /** The occupancy that is too much, a fraction. */
+  limit: number
+  /** Of how many charge points. */
+  points: number
+  t: Pick<Texts, 'monitoring'>
+}
+
+/** How busy charge points were, month by month; needs no script. */
+export const OccupancyTable = ({ months, limit, points, t }: OccupancyTableProps) => {
+  const words = t.monitoring
+  if (months.length === 0) return <p>{words.noneForLocation()}</p>
+  return (
+    <>
+      <table className="occupancy-table">
+        <caption>
+          {words.caption({ n: months.length })} ({words.limit({ limit: occupancyText(limit) }).toLowerCase()})
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.month()}</th>
+            <th scope="col">{words.occupancy()}</th>
+            <th scope="col">{words.sessions()}</th>
+            <th scope="col">{words.users()}</th>
+            <th scope="col">{words.volume()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((it) => (
+            <tr key={it.month}>
+              <th scope="row">{formatMonth(it.month)}</th>
+              {hasData(it) ? (
+                <Figures month={it} limit={limit} t={t} />
+              ) : (
+                <td colSpan={4}>{words.noData()}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {points > 1 && <p className="hint">{words.ofSeveral({ n: points })}</p>}
+      {months.some(({ modelled }) => modelled) && <p className="hint">{words.modelled()}</p>}
+    </>
+  )
+}
+
+function Figures({ month, limit, t }: { month: MonthFigures; limit: number; t: OccupancyTableProps['t'] }) {
+  const level = occupancyLevel(month.occupancy, limit)
+  return (
+    <>
+      <td>
+        {month.occupancy === null ? '-' : occupancyText(month.occupancy)}{' '}
+        <span className={`occupancy-level ${level}`}>{t.monitoring.levels[level]()}</span>
+      </td>
+      <td>{rounded(month.sessions)}</td>
+      <td>{rounded(month.users)}</td>
+      <td>{rounded(month.volume)}</td>
+    </>
+  )
+}
+
+const rounded = (number: number | null) => (number === null ? '-' : formatNumber(Math.round(number)))
