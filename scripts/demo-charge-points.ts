@@ -2,32 +2,27 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOcpi } from '../src/charge-points/import/ocpi.ts'
 import { findPostalCode } from '../src/places/postal-codes.ts'
-import { findTenant } from '../src/tenants/find.ts'
+import type { Tenant } from '../src/tenants/tenant.ts'
 import { textsIn } from '../src/texts/texts.ts'
+import { tenants } from '../tenants/index.ts'
 
 /**
  * Makes the tables of charge points that a new local database starts with, out of OCPI files:
  * `npx tsx scripts/demo-charge-points.ts <folder with be-vlaanderen.json and nl-light-amsterdam.json>`.
  */
 
-const PER_CITY = 180
+const PER_CITY = 140
 const WATTS = 1_000
 
 const folder = process.argv[2]
 if (!folder) throw new Error('Which folder? npx tsx scripts/demo-charge-points.ts <folder>')
 
-write(
-  'flemish',
-  'be-vlaanderen.json',
-  'vlaanderen',
-  ['44021', '11002'],
-  'OpenStreetMap contributors, ODbL 1.0.',
-)
-write('dutch', 'nl-light-amsterdam.json', 'amsterdam', [], 'NDW (DOT-NL), open data, June 2026.')
+write('flemish', 'be-vlaanderen.json', 'BE', ['44021', '11002'], 'OpenStreetMap contributors, ODbL 1.0.')
+write('dutch', 'nl-light-amsterdam.json', 'NL', [], 'NDW (DOT-NL), open data, June 2026.')
 
 /** With cities given, as many of each, spread over all of it; else out of the whole file. */
-function write(name: string, file: string, tenantId: string, cities: string[], source: string) {
-  const tenant = findTenant(tenantId)
+function write(name: string, file: string, country: Tenant['country'], cities: string[], source: string) {
+  const tenant = tenants.find((it) => it.country === country) as Tenant
   const items = JSON.parse(readFileSync(join(folder as string, file), 'utf8')) as unknown[]
   const rows = items.flatMap((item) => {
     const reading = readOcpi(item, tenant, textsIn('nl').chargePointImport)

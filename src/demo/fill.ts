@@ -12,6 +12,7 @@ import { streetsFor } from './addresses.ts'
 import { Chance } from './chance.ts'
 import { plantRealChargePoints } from './charge-points.ts'
 import { pdfWith, pngOf } from './documents.ts'
+import { plantMonitoring } from './monitoring.ts'
 import { plantRequests } from './plant.ts'
 import { insertMany, isWithoutChargePoints, isWithoutRequests, newestRequests } from './queries.ts'
 import { plantWorkflow } from './workflow.ts'
@@ -49,6 +50,7 @@ async function addChargePoints(db: Db, tenant: Tenant, now: Date, streets: reado
   const codes = WORKED_IN.filter((code) => streets.some((it) => it.municipalityCode === code))
   const chance = new Chance(SEED)
   await inTransaction({ db }, (inside) => plantWorkflow(inside.db, { tenant, streets, now, chance, codes }))
+  await plantMonitoring(db, { now, seed: SEED })
 }
 
 /** How documents turn out, in turn: most can be opened, some cannot. */
