@@ -104,3 +104,7 @@ export async function markRemoved(
 /** Adds to the history of a charge point; in the transaction of the change that it tells of. */
 export const insertHistory = (db: Db, entry: Insertable<ChargePointHistoryTable>) =>
   db.insertInto('charge_point_history').values(entry).execute()
+
+/** True when there is at least one charge point in scope. */
+export const hasChargePoints = async (visit: Reader) =>
+  (await chargePointsInScope(visit).select('charge_point.id').limit(1).executeTakeFirst()) !== undefined

@@ -158,6 +158,7 @@ describe('the documents', () => {
 })
 
 describe('what the desk does not know yet', () => {
+  // No charge point was brought in here, nor any realisation.
   test.each(['charge-points-nearby', 'processes-nearby'])('%s says so, with the radius', async (check) => {
     const found = (await adviceFor(desk, judith, await alone()))?.of(check)
     expect(found).toMatchObject({ outcome: 'unknown', rows: [] })

@@ -73,6 +73,17 @@ export const advice: Translation<typeof nl> = {
   nearby: {
     chargePoints:
       'Charging points are not in this desk yet. So nobody looked whether one stands within {radius:number} metres as the crow flies; walking is further.',
+    nowhere: 'This request has no precise coordinates, so what stands nearby cannot be told.',
+    hidden: 'You may not see the charging points of this desk, so nobody looked what stands nearby.',
+    none: 'No public charging point is in use or being prepared within {radius:number} metres as the crow flies; walking is further.',
+    some: 'There {{is|are}} {n} public charging {{point|points}} in use or being prepared within {radius} metres as the crow flies; walking is further.',
+    busy: 'Everywhere the occupancy is at least {limit:number}%, the limit: one more charging point is then called for.',
+    room: 'The quietest is {occupancy:number}% occupied; the limit is {limit:number}%.',
+    preparing: 'Not everything is in use yet.',
+    notMeasured: 'Of {n:number} the occupancy is not known.',
+    ownOnly: 'Only charging points in your own municipalities were counted.',
+    occupied: 'occupancy {occupancy:number}%',
+    notOccupied: 'occupancy not known',
     processes:
       'Realisations are not in this desk yet. So nobody looked whether one is under way within {radius:number} metres as the crow flies; walking is further.',
   },

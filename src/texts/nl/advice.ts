@@ -70,6 +70,17 @@ export const advice = {
   nearby: {
     chargePoints:
       'Laadpunten staan nog niet in dit loket. Er is dus niet gekeken of er binnen {radius:number} meter hemelsbreed een staat; de loopafstand is langer.',
+    nowhere: 'Deze aanvraag heeft geen precieze coördinaten; wat er dichtbij staat is dus niet te zeggen.',
+    hidden: 'U mag de laadpunten van dit loket niet zien; er is dus niet gekeken wat er dichtbij staat.',
+    none: 'Er is geen openbaar laadpunt in gebruik of in voorbereiding binnen {radius:number} meter hemelsbreed; de loopafstand is langer.',
+    some: 'Er {{is|zijn}} {n} {{openbaar laadpunt|openbare laadpunten}} in gebruik of in voorbereiding binnen {radius} meter hemelsbreed; de loopafstand is langer.',
+    busy: 'Overal is de bezetting ten minste {limit:number}%, de grens: een laadpunt erbij ligt dan voor de hand.',
+    room: 'Het rustigste is {occupancy:number}% bezet; de grens is {limit:number}%.',
+    preparing: 'Niet alles is al in gebruik.',
+    notMeasured: 'Van {n:number} is de bezetting niet bekend.',
+    ownOnly: 'Alleen laadpunten in uw eigen gemeenten zijn meegeteld.',
+    occupied: 'bezetting {occupancy:number}%',
+    notOccupied: 'bezetting niet bekend',
     processes:
       'Realisaties staan nog niet in dit loket. Er is dus niet gekeken of er binnen {radius:number} meter hemelsbreed een loopt; de loopafstand is langer.',
   },
