@@ -2,7 +2,8 @@ import { type PlacedName, placeNames } from './outline-names.ts'
 import { meets, type PlaneBox, type Shapes } from './outline-shapes.ts'
 
 export interface Colours {
-  water: string
+  /** Sea, lakes and other countries alike: of those nothing is known. */
+  around: string
   land: string
   border: string
   name: string
@@ -22,7 +23,7 @@ export const NAMES_FROM_ZOOM = 10
 const LEAST_PIXELS = 0.75
 const HALO = 3
 
-/** Draws tiles of outlines: water, land, borders and names. What a zoom needs is worked out at its first tile. */
+/** Draws tiles of outlines: land, borders and names. What a zoom needs is worked out at its first tile. */
 export function outlinePainter(shapes: Shapes) {
   const thinned = new Map<number, Float64Array[]>()
   const placed = new Map<number, PlacedName[]>()
@@ -56,7 +57,7 @@ export function outlinePainter(shapes: Shapes) {
     const x = (plane: number) => plane * scale - left
     const y = (plane: number) => plane * scale - top
 
-    canvas.fillStyle = colours.water
+    canvas.fillStyle = colours.around
     canvas.fillRect(0, 0, size, size)
 
     canvas.beginPath()

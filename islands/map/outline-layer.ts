@@ -84,6 +84,7 @@ export function outlineLayer(L: typeof Leaflet, url: string): Leaflet.GridLayer 
 /** The tones of the page, light or dark. */
 function coloursNow(): Colours {
   const style = getComputedStyle(document.documentElement)
-  const tone = (name: string) => style.getPropertyValue(`--tone-${name}`).trim()
-  return { water: tone('info-bg'), land: tone('none-bg'), border: tone('none'), name: tone('none') }
+  const colour = (name: string) => style.getPropertyValue(name).trim()
+  const ink = colour('--tone-none')
+  return { around: colour('--pico-background-color'), land: colour('--tone-none-bg'), border: ink, name: ink }
 }

@@ -7,7 +7,7 @@ import type { MapView } from './map-boxes.ts'
 
 const ICON = 28
 const SIZE = 256
-const COLOURS = { water: '#e3f2fb', land: '#eceef3', border: '#4b5160', name: '#4b5160' }
+const COLOURS = { around: '#ffffff', land: '#eceef3', border: '#4b5160', name: '#4b5160' }
 
 /** The plug-in adds this to Leaflet, and brings no types. */
 const { markerClusterGroup } = L as typeof L & { markerClusterGroup(): L.LayerGroup }

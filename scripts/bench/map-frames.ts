@@ -12,14 +12,26 @@ declare global {
   }
 }
 
-/** Makes the page so many times slower, as an older computer is. */
-export async function slowDown(page: Page, times: number) {
+/** Makes the page so many times slower, as an older computer is. Gives what reads its busy time so far. */
+export async function slowDown(page: Page, times: number): Promise<() => Promise<number>> {
   const tools = await page.context().newCDPSession(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: times })
+  await tools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await tools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
 }
 
-/** Drags a map to and fro; the longest time between two frames meanwhile and just after, in milliseconds. */
-export async function longestPause(page: Page, map: Locator): Promise<number> {
+export interface Pans {
+  /** The longest time between two frames, in milliseconds: what the eye meets, on this machine as it is now. */
+  pause: number
+  /** Processor time of the page's main thread for the heaviest pan, in milliseconds, whatever else runs. */
+  busy: number
+}
+
+/** Drags a map to and fro, and looks on until each pan has settled. */
+export async function panAbout(page: Page, map: Locator, busyTime: () => Promise<number>): Promise<Pans> {
   const box = await map.boundingBox()
   if (!box) throw new Error('There is no map.')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -35,7 +47,9 @@ export async function longestPause(page: Page, map: Locator): Promise<number> {
     }
     requestAnimationFrame(look)
   })
+  let busy = 0
   for (let pan = 0; pan < PANS; pan++) {
+    const before = await busyTime()
     const direction = pan % 2 === 0 ? 1 : -1
     await page.mouse.move(middle.x, middle.y)
     await page.mouse.down()
@@ -43,9 +57,11 @@ export async function longestPause(page: Page, map: Locator): Promise<number> {
       await page.mouse.move(middle.x + direction * step * STEP_PIXELS, middle.y + step * (STEP_PIXELS / 4))
     await page.mouse.up()
     await page.waitForTimeout(SETTLE_MS)
+    busy = Math.max(busy, (await busyTime()) - before)
   }
-  return page.evaluate(() => {
+  const pause = await page.evaluate(() => {
     window.pauses.stop = true
     return window.pauses.longest
   })
+  return { pause, busy }
 }
