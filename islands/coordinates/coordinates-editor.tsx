@@ -29,6 +29,7 @@ export const CoordinatesEditor = ({ t, ...props }: CoordinatesEditorProps & { t:
   const it = useCoordinates(props, t)
   const words = t.coordinates
   const { uuid, csrf, list, suggested } = props
+  const here = `/aanvragen/${uuid}${list && `?lijst=${encodeURIComponent(list)}`}`
   const address = `/aanvragen/${uuid}/coordinaten`
   const kept = (
     <>
@@ -39,12 +40,12 @@ export const CoordinatesEditor = ({ t, ...props }: CoordinatesEditorProps & { t:
   return (
     <section className="panel coordinates" id="coordinaten" aria-labelledby="coordinaten-kop" ref={it.panel}>
       <h2 id="coordinaten-kop">{words.title()}</h2>
-      {it.alert && (
+      {it.said.alert && (
         <p className="alert" role="alert">
-          {it.alert}
+          {it.said.alert}
         </p>
       )}
-      <form method="post" action={`${address}#coordinaten`} onSubmit={it.submit} noValidate>
+      <form method="post" action={`${address}#coordinaten`} onSubmit={it.save} noValidate>
         {kept}
         <input type="hidden" name="version" value={props.version} />
         {suggested && (
@@ -66,7 +67,7 @@ export const CoordinatesEditor = ({ t, ...props }: CoordinatesEditorProps & { t:
               onType={(text) => it.type(field, text)}
               onPaste={it.paste}
               onLeave={it.splitPair}
-              onEnter={it.submit}
+              onEnter={it.save}
             />
           ))}
         </div>
@@ -78,19 +79,19 @@ export const CoordinatesEditor = ({ t, ...props }: CoordinatesEditorProps & { t:
             <button type="submit" aria-disabled={it.busy || undefined} aria-busy={it.busy || undefined}>
               {it.busy ? words.saving() : words.save()}
             </button>
-            <a href={it.here} onClick={it.cancel}>
+            <a href={here} onClick={it.cancel}>
               {words.cancel()}
             </a>
           </p>
         )}
       </form>
       <div role="status" className="outcome" tabIndex={-1}>
-        {it.note && <p className={`alert ${it.note.tone}`}>{it.note.text}</p>}
+        {it.said.note && <p className={`alert ${it.said.note.tone}`}>{it.said.note.text}</p>}
       </div>
       <form method="post" action={`${address}/voorstel#coordinaten`} onSubmit={it.lookUp}>
         {kept}
-        <button type="submit" className="secondary" aria-busy={it.fetching || undefined}>
-          {it.fetching ? words.fetching() : words.fetch()}
+        <button type="submit" className="secondary" aria-busy={it.lookingUp || undefined}>
+          {it.lookingUp ? words.lookingUp() : words.lookUp()}
         </button>
       </form>
     </section>

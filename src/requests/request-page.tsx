@@ -10,9 +10,8 @@ import { RequestPage } from '../../views/requests/request-page.tsx'
 import { TagsPanel } from '../../views/tags/tags-panel.tsx'
 import { advicePanelOf } from '../advice/advice.ts'
 import { type CommentForm, commentsPanelOf } from '../comments/panel.ts'
-import { isMisplaced, placeInWords } from '../coordinates/coordinates.ts'
+import { isMisplaced } from '../coordinates/coordinates.ts'
 import { type CoordinatesMore, coordinatesEditorOf } from '../coordinates/panel.ts'
-import { type EventKind, findEvents } from '../events/record.ts'
 import { isDownloadable } from '../files/file.ts'
 import { findFilesOf } from '../files/queries.ts'
 import type { JudgementForm } from '../judgements/judgement.ts'
@@ -28,6 +27,7 @@ import { formatTime } from '../texts/format.ts'
 import type { Problem } from '../web/errors.ts'
 import { Page } from '../web/page.tsx'
 import { can, type Visit } from '../web/visit.ts'
+import { eventsOf } from './events-of.ts'
 import { informationOf } from './information.tsx'
 import { listHref, readListState } from './list.ts'
 import { detailHref } from './list-page.tsx'
@@ -163,37 +163,6 @@ async function filesOf(visit: Visit, request: FoundRequest) {
     filename: file.filename,
     href: isDownloadable(file) ? `/aanvragen/${request.uuid}/bestanden/${file.uuid}` : null,
   }))
-}
-
-async function eventsOf(visit: Visit, request: FoundRequest) {
-  if (!can(visit, 'eventlog')) return null
-  const events = await findEvents(visit, { type: 'request', uuid: request.uuid })
-  return events.map((event) => ({
-    id: event.id,
-    at: formatTime(event.at, visit.tenant.locale.timeZone),
-    what: visit.t.requests.eventKinds[event.kind as EventKind](),
-    who: event.person_name,
-    change: changeIn(visit, event.data),
-  }))
-}
-
-interface Changed {
-  status?: number
-  lat?: number | null
-  lng?: number | null
-}
-
-/** `Open → Afgewezen`, `51.05, 3.71 → 51.06, 3.73`: what the event changed, as far as people read it. */
-function changeIn({ t }: Visit, data: string) {
-  const { before, after } = JSON.parse(data) as { before?: Changed; after?: Changed }
-  const wordsFor = (it: Changed | undefined) => {
-    const name = it?.status === undefined ? null : statusName(it.status)
-    if (name) return [t.requests.statuses[name]()]
-    if (it?.lat === undefined || it.lng === undefined) return []
-    return [it.lat === null ? t.coordinates.nowhere() : placeInWords(it as Point)]
-  }
-  const words = [before, after].flatMap(wordsFor)
-  return words.length === 2 ? words.join(' → ') : ''
 }
 
 async function linksAround(visit: Visit, selection: Selection, list: string, request: FoundRequest) {

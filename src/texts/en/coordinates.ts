@@ -12,8 +12,8 @@ export const coordinates: Translation<typeof nl> = {
   cancel: 'Cancel',
   saved: 'Coordinates have been saved!',
   failed: 'Something went wrong!',
-  fetch: 'Look up the coordinates',
-  fetching: 'Looking up the coordinates…',
+  lookUp: 'Look up the coordinates',
+  lookingUp: 'Looking up the coordinates…',
   suggested: 'These are the coordinates of the address. Save to accept them.',
   same: 'The address has the same coordinates.',
   noMatch:

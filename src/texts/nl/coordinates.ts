@@ -10,8 +10,8 @@ export const coordinates = {
   cancel: 'Annuleren',
   saved: 'Coördinaten zijn opgeslagen!',
   failed: 'Er is iets fout gegaan!',
-  fetch: 'Haal de coördinaten op',
-  fetching: 'Coördinaten worden opgehaald…',
+  lookUp: 'Haal de coördinaten op',
+  lookingUp: 'Coördinaten worden opgehaald…',
   suggested: 'Dit zijn de coördinaten van het adres. Sla ze op om ze over te nemen.',
   same: 'Het adres heeft dezelfde coördinaten.',
   noMatch:
