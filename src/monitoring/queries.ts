@@ -196,3 +196,21 @@ export async function findAsked(visit: Visit, uuids: readonly string[]) {
     .execute()
   return { count: points.length, points: [...new Map(points.map((it) => [it.location_id, it])).values()] }
 }
+
+/** What is called by which name in files of months, of the locations where cars charge, in the order of those names. */
+export async function findLocationsInUse(db: Db) {
+  const rows = await db
+    .selectFrom('location')
+    .innerJoin('charge_point', 'charge_point.location_id', 'location.id')
+    .where('charge_point.status', '=', 'realized')
+    .where('charge_point.removed_at', 'is', null)
+    .groupBy(monitoringKey)
+    .select(({ fn }) => [
+      monitoringKey.as('key'),
+      fn.min('location.municipality_code').as('municipality_code'),
+      fn.sum<number>('charge_point.evse_count').as('evses'),
+    ])
+    .orderBy('key')
+    .execute()
+  return rows.map((row) => ({ ...row, evses: Number(row.evses) }))
+}
