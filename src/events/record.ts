@@ -23,7 +23,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 export interface Subject {
-  type: 'request' | 'process' | 'assets' | 'charge-point' | 'import' | 'person' | 'api-key' | 'import'
+  type: 'request' | 'process' | 'assets' | 'charge-point' | 'import' | 'person' | 'api-key'
   uuid: string
 }
 
