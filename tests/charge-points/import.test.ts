@@ -340,6 +340,13 @@ describe('what may be there already', () => {
     expect(await countOf('charge_point')).toBe(4)
   })
 
+  test('keys that look like those of other poles are kept apart', async () => {
+    const two = ['LP1', 'LP1', 'LP2', 'LP2'].map((text, n) => evse(`${n}`, { physical_reference: text }))
+    const alike = [location('A', { evses: two }), location('A#LP1'), location('A%23LP1')]
+    expect(await imports(alike)).toMatchObject({ created: 4, refused: 0 })
+    expect(await imports(alike)).toMatchObject({ unchanged: 4, created: 0 })
+  })
+
   test('the second with a key within one file is refused', async () => {
     const { rows, ...result } = await imports([location('A'), location('A', { name: 'Nog een' })])
     expect(result).toMatchObject({ created: 1, refused: 1 })

@@ -175,6 +175,13 @@ describe('what cannot be taken is told', () => {
     })
   })
 
+  test('things that cannot be made text do no harm', () => {
+    const hostile = { toString: 1, valueOf: 1 }
+    const connectors = [{ power_type: hostile, max_voltage: hostile }]
+    const evses = [evse('1', { connectors, parking_restrictions: [hostile] })]
+    expect(polesOf(evses)).toMatchObject([{ evse_count: 1, max_power_w: 0 }])
+  })
+
   test('whatever comes in, reading it does not throw', () => {
     const anything = fc.anything({ withNullPrototype: true })
     const sender = fc.oneof(
@@ -334,6 +341,11 @@ describe('a file that is not taken at all says why', () => {
       'a failure of the source',
       `{"data":[${one}],"status_code":2001,"status_message":"Invalid token"}`,
       '(status_code 2001): Invalid token',
+    ],
+    [
+      'a failure that is no text',
+      `{"data":[${one}],"status_code":"3000","status_message":{"toString":1}}`,
+      '(status_code 3000)',
     ],
     [
       'CSV without places',

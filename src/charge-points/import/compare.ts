@@ -97,7 +97,11 @@ function sharingMost<Known extends KnownPole>(pole: Pole, free: ReadonlySet<Know
   return found
 }
 
-const keyOf = (site: PlacedSite, { key }: Pole) => (key === '' ? site.key : `${site.key}#${key}`)
+/** The site's own key has no # of its own in it: otherwise two poles could come to one key. */
+function keyOf(site: PlacedSite, { key }: Pole): string {
+  const own = site.key.replace(/[%#]/g, encodeURIComponent)
+  return key === '' ? own : `${own}#${key}`
+}
 
 function newKey(site: PlacedSite, pole: Pole, taken: Set<string>): string {
   const wanted = keyOf(site, pole)

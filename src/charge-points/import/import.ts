@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { holdTurn, isDuplicate } from '../../db/dialect.ts'
+import { holdTurn, isDuplicate, isUnavailable } from '../../db/dialect.ts'
 import { record } from '../../events/record.ts'
 import { inTransaction } from '../../web/transaction.ts'
 import type { Visit } from '../../web/visit.ts'
@@ -176,7 +176,9 @@ async function inTurn<Answer>(visit: Importer, act: (visit: Importer) => Promise
         return act(inside)
       })
     } catch (error) {
-      if (attempt === TRIES || !(error instanceof Overtaken || isDuplicate(error))) throw error
+      // The turn of another import may take longer than a database waits for a lock.
+      const mayPass = error instanceof Overtaken || isDuplicate(error) || isUnavailable(error)
+      if (attempt === TRIES || !mayPass) throw error
     }
   }
 }

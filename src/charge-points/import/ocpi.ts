@@ -101,7 +101,7 @@ function readEvses(value: unknown, bounds: Bounds, words: ImportWords) {
       refused.push({ reference: uid || evse.evse_id, reason: `EVSE ${fields.reasons.join(' ')}` })
     else evses.set(uid, evse)
     for (const word of Array.isArray(row.parking_restrictions) ? row.parking_restrictions : [])
-      restrictions.add(String(word))
+      restrictions.add(asText(word) ?? '')
   }
   return { evses: [...evses.values()], refused, restrictions }
 }
@@ -119,7 +119,7 @@ function powerOf(connectors: unknown): number {
     const stated = positive(it.max_electric_power)
     if (stated > 0) return stated
     const voltage = positive(it.max_voltage)
-    const phases = PHASES[String(it.power_type)] ?? 1
+    const phases = PHASES[asText(it.power_type) ?? ''] ?? 1
     const perPhase = phases === 3 && voltage >= BETWEEN_PHASES_V ? voltage / Math.sqrt(3) : voltage
     return perPhase * positive(it.max_amperage) * phases
   })

@@ -3,6 +3,7 @@ import { openRows } from '../../../intake/sources/csv.ts'
 import { beginningOf, UnreadableFile } from '../../../intake/sources/source.ts'
 import type { Tenant } from '../../../tenants/tenant.ts'
 import type { Texts } from '../../../texts/texts.ts'
+import { asText } from '../fields.ts'
 import { COLUMNS, REQUIRED, readFeature, readFlat } from '../flat.ts'
 import { readOcpi } from '../ocpi.ts'
 import type { SiteReading } from '../site.ts'
@@ -100,10 +101,10 @@ async function* readJson(path: string, format: Format, tenant: Tenant, t: Words)
 
 /** An envelope may say that what it holds is not the answer. */
 function refuseFailure(facts: Record<string, unknown>, t: Words) {
-  const code = Number(facts.status_code)
+  const code = Number(asText(facts.status_code))
   if (code >= FIRST_FAILURE)
     throw new UnreadableFile(
-      t.chargePointImport.file.failed({ code, message: String(facts.status_message ?? '').slice(0, 200) }),
+      t.chargePointImport.file.failed({ code, message: (asText(facts.status_message) ?? '').slice(0, 200) }),
     )
 }
 
