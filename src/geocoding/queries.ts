@@ -7,29 +7,21 @@ import { codesFor, type Visit } from '../web/visit.ts'
 
 type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>
 
-interface Key {
-  postal_code: string
-  address_key: string
-}
-
 /** Up to this iteration a place is that of a house, and not of a street or a neighbourhood. */
 const OF_A_HOUSE = 2
 const LAST = '\uffff'
 
 /**
  * Places of addresses that requests have had before, or that are known sites, for as many keys as are known; the
- * requests that ask are left out.
+ * requests that ask are left out. In whatever postal code: asked for that too, SQLite would look for every pair.
  */
-export async function findKnownAddresses(db: Db, keys: readonly Key[], asking: readonly string[] = []) {
-  if (keys.length === 0) return []
-  const postalCodes = [...new Set(keys.map((it) => it.postal_code))]
-  const addressKeys = [...new Set(keys.map((it) => it.address_key))]
+export async function findKnownAddresses(db: Db, keys: readonly string[], asking: readonly string[] = []) {
+  const addressKeys = [...new Set(keys)].filter((it) => it !== '')
+  if (addressKeys.length === 0) return []
   let known = db
     .selectFrom('request')
     .select(['postal_code', 'address_key', 'lat', 'lng', 'coordinates_iteration as iteration'])
-    .where('postal_code', 'in', postalCodes)
     .where('address_key', 'in', addressKeys)
-    .where('address_key', '<>', '')
     .where('coordinates_nomatch', '=', 0)
     .where('coordinates_iteration', '<=', OF_A_HOUSE)
     .where('lat', 'is not', null)
@@ -39,7 +31,6 @@ export async function findKnownAddresses(db: Db, keys: readonly Key[], asking: r
   const sites = await db
     .selectFrom('location')
     .select(['postal_code', 'address_key', 'lat', 'lng', sql<number>`0`.as('iteration')])
-    .where('postal_code', 'in', postalCodes)
     .where('address_key', 'in', addressKeys)
     .where('house_number', '<>', '')
     .where('removed_at', 'is', null)

@@ -20,6 +20,9 @@ export async function searchEmbedded(
   const { country, municipalities } = visit.tenant
   const typed = readTyped(text, country)
   const names = findNames(country, typed, new Set(municipalities.map((it) => it.code)), near)
+  // Houses come after the names then, where nobody would see them.
+  if (typed.houseNumber === '' && names.length >= SEARCHED.most)
+    return withoutRepeats(names).slice(0, SEARCHED.most)
   const houses = await findHouses(visit, typed)
   if (names.length + houses.length === 0) return findPlacesIn(country, typed).slice(0, SEARCHED.most)
   const found = typed.houseNumber === '' ? [...names, ...houses] : [...houses, ...names]

@@ -117,8 +117,11 @@ function hasNumber({ houseNumber }: Candidate, strategy: Strategy): boolean {
 }
 
 /** Whatever its accents, hyphens and abbreviations: `St.-Jansstr.` is `Sint-Jansstraat`. */
-export function isSameStreet(one: string, other: string): boolean {
-  const [left, right] = [wordsOf(one), wordsOf(other)]
+export const isSameStreet = (one: string, other: string): boolean =>
+  areSameStreet(streetWords(one), streetWords(other))
+
+/** The same of words that were read before, for many streets at once. */
+export function areSameStreet(left: readonly string[], right: readonly string[]): boolean {
   if (left.length === 0 || right.length === 0) return false
   if (left.join('') === right.join('')) return true
   return (
@@ -127,7 +130,8 @@ export function isSameStreet(one: string, other: string): boolean {
   )
 }
 
-const wordsOf = (street: string) =>
+/** The words of a street's name, folded and written out. */
+export const streetWords = (street: string): string[] =>
   fold(street)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
