@@ -30,7 +30,7 @@ describe('the table of occupancy', () => {
     const table = (limit: number) =>
       rows(renderToStaticMarkup(<OccupancyTable {...{ months, limit, t }} points={1} />))
     expect(table(0.5)).toEqual([
-      'Maand Bezetting Laadsessies Gebruikers Energie (kWh)',
+      'Maand Bezetting Sessies Gebruikers kWh',
       '04-2026 20% Onder de grens 1.234 40 901',
       '05-2026 42,5% Dicht bij de grens 1.234 40 901',
       '06-2026 50% Op of boven de grens 1.234 40 901',
