@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inBox } from '../../src/db/dialect.ts'
+import { boxAround } from '../../src/map/box.ts'
+import type { Point } from '../../src/places/distance.ts'
 import { startApp, type TestApp } from '../app.ts'
 import {
   ANTWERPEN,
@@ -76,15 +79,21 @@ describe('Chiara repairs coordinates over the API', () => {
     })
   })
 
-  test('the map finds it at its new place', async () => {
-    const request = await aRequest(desk.db)
-    await calls(chiara, request, { lat: 51.2194, lng: 4.4025 })
-    const near = await desk.db
-      .selectFrom('request')
-      .select(['lat', 'lng'])
-      .where('id', '=', request.id)
-      .execute()
-    expect(near).toEqual([{ lat: 51.2194, lng: 4.4025 }])
+  test('the map finds it at its new place, and no longer at the old one', async () => {
+    const [from, to] = [
+      { lat: 51.0311, lng: 3.6611 },
+      { lat: 51.2194, lng: 4.4025 },
+    ]
+    const request = await aRequest(desk.db, from)
+    await calls(chiara, request, to)
+    const near = (place: Point) =>
+      desk.db
+        .selectFrom('request')
+        .select('uuid')
+        .where(inBox(desk.db, 'request', boxAround(place, 5)))
+        .execute()
+    expect(await near(to)).toEqual([{ uuid: request.uuid }])
+    expect(await near(from)).toEqual([])
   })
 
   test('the same place again changes nothing, also when she is late', async () => {
