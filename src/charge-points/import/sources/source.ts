@@ -58,8 +58,12 @@ export async function openSource(
       read: () => readJson(path, found, tenant, t),
     }
   const open = () => openRows(path, t.intake.file, { columns: COLUMNS, required: REQUIRED })
-  const { ignored, encoding } = await open()
-  return { format: 'csv', size, ignored, encoding, read: () => readCsv(open, tenant, t) }
+  const first = await open()
+  const { ignored, encoding } = first
+  // What was opened for its header is read the first time, so that no file stays open.
+  const waiting = [first]
+  const read = () => readCsv(waiting.pop() ?? open(), tenant, t)
+  return { format: 'csv', size, ignored, encoding, read }
 }
 
 async function textOf(head: Buffer, size: number, t: Words): Promise<string> {
@@ -108,12 +112,10 @@ function refuseFailure(facts: Record<string, unknown>, t: Words) {
     )
 }
 
-async function* readCsv(
-  open: () => ReturnType<typeof openRows<(typeof COLUMNS)[number]>>,
-  tenant: Tenant,
-  t: Words,
-): AsyncGenerator<SourceItem> {
-  for await (const it of (await open()).rows) {
+type Rows = Awaited<ReturnType<typeof openRows<(typeof COLUMNS)[number]>>>
+
+async function* readCsv(opened: Rows | Promise<Rows>, tenant: Tenant, t: Words): AsyncGenerator<SourceItem> {
+  for await (const it of (await opened).rows) {
     const { line } = it
     if ('problem' in it) yield { line, key: null, reference: it.reference, reasons: [it.problem] }
     else yield { line, ...readFlat(it.row, tenant, t.chargePointImport) }
