@@ -12,7 +12,6 @@ import type { GeocoderSettings, OutsideName } from './read-settings.ts'
 import { remembered } from './remembered.ts'
 import { type Area, placeAmong, strategiesFor } from './strategies.ts'
 
-const ANSWER_WITHIN_MS = 2_000
 /** A list of addresses, all of them together: what is not placed by then is left to the next geocoder. */
 const LIST_WITHIN_MS = 20_000
 const AT_ONCE = 8
@@ -31,17 +30,17 @@ export function outsideGeocoders(tenant: Tenant, settings: GeocoderSettings): Ge
     geopunt: () => geopunt(at.geopunt),
     google: () => google(at.google, googleKey, tenant.country),
   }
-  const area = { country: tenant.country, bounds: tenant.locale.bounds }
+  const limits = { country: tenant.country, bounds: tenant.locale.bounds, withinMs: settings.withinMs }
   return tenant.map.geocoders.flatMap((name) =>
-    name !== 'embedded' && settings.takePart.includes(name) ? [asGeocoder(make[name](), area)] : [],
+    name !== 'embedded' && settings.takePart.includes(name) ? [asGeocoder(make[name](), limits)] : [],
   )
 }
 
 /** A service with a time limit, which is left alone when it keeps failing, and not asked the same thing twice. */
-function asGeocoder(service: OutsideGeocoder, area: Area): Geocoder {
+function asGeocoder(service: OutsideGeocoder, { withinMs, ...area }: Area & { withinMs: number }): Geocoder {
   const { run } = breaker(service.name, { failures: FAILURES, pauseMs: PAUSE_MS })
   const inTime = <Answer>(ask: (signal: AbortSignal) => Promise<Answer>) =>
-    run(() => ask(AbortSignal.timeout(ANSWER_WITHIN_MS)))
+    run(() => ask(AbortSignal.timeout(withinMs)))
   const searches = remembered<Suggestion[]>(KEPT, KEPT_MS)
   const names = remembered<PlaceNames | null>(KEPT, KEPT_MS)
   return {

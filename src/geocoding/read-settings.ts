@@ -7,10 +7,13 @@ export interface GeocoderSettings {
   takePart: readonly OutsideName[]
   /** Where each of them is: the public service, or a proxy before it. */
   at: Readonly<Record<OutsideName, string>>
+  /** Milliseconds that each of them has for one question. */
+  withinMs: number
   /** Known to the server alone: never in a page, an answer or a log. */
   googleKey: string
 }
 
+const WITHIN_MS = 2_000
 const PUBLIC = {
   pdok: 'https://api.pdok.nl/bzk/locatieserver/search/v3_1',
   geopunt: 'https://geo.api.vlaanderen.be/geolocation/v4',
@@ -43,6 +46,7 @@ export function readGeocoders(
       geopunt: readAddress(env, 'geopunt', problems),
       google: readAddress(env, 'google', problems),
     },
+    withinMs: WITHIN_MS,
     googleKey,
   }
 }

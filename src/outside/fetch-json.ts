@@ -7,9 +7,10 @@ const LARGEST_ANSWER = 1_048_576
 export class Unreachable extends Error {}
 
 interface Limits {
+  /** Milliseconds; 2,000 unless said, or unless `signal` watches over the time. */
   withinMs?: number
   maxBytes?: number
-  /** Ends the call sooner, with others that are part of the same question. */
+  /** Ends the call, with others that are part of the same question. */
   signal?: AbortSignal
   headers?: Record<string, string>
   /** Sends this as JSON, with POST. */
@@ -23,7 +24,7 @@ interface Limits {
  */
 export async function fetchJson(
   url: string,
-  { withinMs = ANSWER_WITHIN_MS, maxBytes = LARGEST_ANSWER, signal, headers, post }: Limits = {},
+  { withinMs, maxBytes = LARGEST_ANSWER, signal, headers, post }: Limits = {},
 ): Promise<unknown> {
   const { host } = new URL(url)
   try {
@@ -34,7 +35,7 @@ export async function fetchJson(
         ...(post !== undefined && { 'content-type': 'application/json' }),
       },
       ...(post !== undefined && { method: 'POST', body: JSON.stringify(post) }),
-      signal: AbortSignal.any([AbortSignal.timeout(withinMs), ...(signal ? [signal] : [])]),
+      signal: endOf(withinMs, signal),
     })
     const text = await readText(answer.body, maxBytes)
     if (answer.statusCode !== 200) throw new Error(`status ${answer.statusCode}`)
@@ -42,6 +43,12 @@ export async function fetchJson(
   } catch (error) {
     throw new Unreachable(`${host} does not answer as agreed`, { cause: error })
   }
+}
+
+function endOf(withinMs: number | undefined, signal: AbortSignal | undefined): AbortSignal {
+  if (signal && withinMs === undefined) return signal
+  const late = AbortSignal.timeout(withinMs ?? ANSWER_WITHIN_MS)
+  return signal ? AbortSignal.any([late, signal]) : late
 }
 
 function parse(text: string): unknown {
