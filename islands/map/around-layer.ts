@@ -20,6 +20,7 @@ export function aroundLayer(map: L.Map, store: MapStore, t: MapTexts): () => voi
     void store.points.value
     lines.clearLayers()
     if (!request) return
+    const last = store.selected.value.at(-1)
     for (const uuid of store.selected.value) {
       const point = store.known.get(uuid)
       if (!point) continue
@@ -30,10 +31,11 @@ export function aroundLayer(map: L.Map, store: MapStore, t: MapTexts): () => voi
         ],
         { pane: 'line', interactive: false, className: 'distance-line' },
       )
+      lines.addLayer(line)
+      if (uuid !== last) continue
       const words = document.createElement('span')
       words.textContent = t.map.charger.metres({ distance: distanceText(request, point) })
       line.bindTooltip(words, { permanent: true, direction: 'center', className: 'distance' })
-      lines.addLayer(line)
     }
   })
 }

@@ -47,7 +47,13 @@ export const MapWindow = ({ store, t, popup, search }: MapWindowProps) => {
         {store.said.value}
       </p>
       {search && createPortal(<Search store={store} t={t} />, search)}
-      {createPortal(<PopupContent store={store} t={t} />, popup)}
+      {store.isNarrow.value ? (
+        <div className="map-sheet">
+          <PopupContent store={store} t={t} />
+        </div>
+      ) : (
+        createPortal(<PopupContent store={store} t={t} />, popup)
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { OBJECTS_FROM } from './datasets.ts'
 import type { MapTexts } from './map-props.ts'
@@ -6,6 +7,7 @@ import { DATASETS, type MapStore } from './store.ts'
 /** What is still loading, what did not load, and what stands on a map without background. */
 export const Notices = ({ store, t, retry }: { store: MapStore; t: MapTexts; retry: () => void }) => {
   useSignals()
+  const seen = useSignal(false)
   const states = store.datasets.value
   const failed = DATASETS.filter((name) => states[name] === 'failed')
   const waiting = DATASETS.find((name) => states[name] === 'waiting')
@@ -22,7 +24,21 @@ export const Notices = ({ store, t, retry }: { store: MapStore; t: MapTexts; ret
             <progress id="kaart-laden" max={DATASETS.length} value={loaded} />
           </p>
         )}
-        {store.tilesFailed.value && <p className="alert info">{t.map.tilesFailed()}</p>}
+        {store.tilesFailed.value && !seen.value && (
+          <div className="alert info with-close">
+            <p>{t.map.tilesFailed()}</p>
+            <button
+              type="button"
+              className="secondary close"
+              aria-label={t.map.popup.close()}
+              onClick={() => {
+                seen.value = true
+              }}
+            >
+              ×
+            </button>
+          </div>
+        )}
         {zoom < OBJECTS_FROM && <p className="alert info">{t.map.zoomIn()}</p>}
       </div>
       {failed.length > 0 && (

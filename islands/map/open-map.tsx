@@ -25,6 +25,12 @@ export async function openMap(
 ): Promise<() => void> {
   const t = await textsOf(document.documentElement.lang)
   const store = createStore(props, readHash(location.hash))
+  const narrow = matchMedia('(max-width: 48em)')
+  const adapt = () => {
+    store.isNarrow.value = narrow.matches
+  }
+  adapt()
+  narrow.addEventListener('change', adapt)
   const root = createRoot(place)
   root.render(
     <MapWindow
@@ -36,6 +42,7 @@ export async function openMap(
   )
   const undo = [
     () => root.unmount(),
+    () => narrow.removeEventListener('change', adapt),
     followChanges(store),
     keepAddress(store),
     onKeys(

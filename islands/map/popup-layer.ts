@@ -20,12 +20,18 @@ export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): (
     className: 'map-popup-frame',
   }).setContent(content)
   const fit = new ResizeObserver(() => {
-    if (popup.isOpen()) popup.update()
+    if (!popup.isOpen()) return
+    // Leaflet takes the content out and puts it back, and the focus is lost on the way.
+    const focused = document.activeElement
+    const isInside = focused instanceof HTMLElement && content.contains(focused)
+    popup.update()
+    if (isInside) focused.focus({ preventScroll: true })
   })
   fit.observe(content)
   const stop = effect(() => {
     const at = store.popup.value?.at
-    if (!at) popup.close()
+    if (at && store.isNarrow.value) map.panInside(at, { padding: [ROOM, ROOM] })
+    if (!at || store.isNarrow.value) popup.close()
     else popup.setLatLng(at).openOn(map)
   })
   return () => {

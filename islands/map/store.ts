@@ -70,6 +70,8 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     /** The next click places the pin. */
     placing: signal(false),
     tilesFailed: signal(false),
+    /** On a narrow screen a popup would hide the map: it stands below, over the panel. */
+    isNarrow: signal(false),
     /** For who has it read aloud. */
     said: signal(''),
     datasets: signal<Record<Dataset, DatasetState>>({

@@ -8,6 +8,7 @@ interface Words {
   loading: string
   failed: string
   retry: string
+  reload: string
 }
 
 /** As long as a script may take; spec 1 §9. */
@@ -72,14 +73,23 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
       const failure = element('div')
       failure.className = 'alert'
       failure.setAttribute('role', 'alert')
-      failure.append(
-        element('p', words.failed),
+      const actions = element('p')
+      actions.className = 'actions'
+      actions.append(
         button(words.retry, () => void load()),
+        button(words.reload, reload),
       )
+      failure.append(element('p', words.failed), actions)
       place.replaceChildren(failure)
     }
   }
   void load()
+}
+
+/** Some browsers remember that a script could not be had for as long as the page is open. */
+function reload() {
+  history.replaceState(history.state, '', '#kaart=')
+  location.reload()
 }
 
 const within = <It>(milliseconds: number, promise: Promise<It>) =>

@@ -22,6 +22,7 @@ export const MapPanel = ({ t, map, mark, around }: MapPanelProps) => {
     loading: t.map.loading(),
     failed: t.map.chunkFailed(),
     retry: t.map.retry(),
+    reload: t.map.reload(),
   }
   const { wide, high } = MINIATURE
   return (

@@ -1,0 +1,333 @@
+import type { Page } from 'playwright'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aChargePoint } from '../world.ts'
+import { arriveAs, awake, focused } from './arrive.ts'
+import { faultsOf } from './faults.ts'
+import { startJourney, type Traveller } from './journey.ts'
+
+const journey = startJourney()
+
+/** Far from what the made-up desk has: nothing stands here but what these tests put there. */
+const PLACE = { lat: 51.2001, lng: 2.6 }
+const north = (metres: number) => ({ lat: PLACE.lat + metres / 111_195, lng: PLACE.lng })
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let here: { uuid: string; case_ref: string }
+let other: { uuid: string; case_ref: string }
+
+beforeAll(async () => {
+  ;[here, other] = (await journey.database(async (db) => {
+    const requests = await db
+      .selectFrom('request')
+      .select(['uuid', 'case_ref'])
+      .where('municipality_code', '=', '44021')
+      .where('status', '=', 2)
+      .where('gdpr_cleared_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    for (const [index, { uuid }] of requests.entries())
+      await db
+        .updateTable('request')
+        .set(north(index * -300))
+        .where('uuid', '=', uuid)
+        .execute()
+    const common = { operator_name: 'Scheldevonk Laden', street: 'Dorpsstraat' }
+    await aChargePoint(db, { ...common, ...north(150), reference: 'LP-DICHTBIJ' })
+    await aChargePoint(db, { ...common, ...north(600), reference: 'LP-BOVEN', status: 'in-progress' })
+    await aChargePoint(db, { ...common, ...north(601), reference: 'LP-ONDER' })
+    await aChargePoint(db, { ...common, ...north(1_234), reference: 'LP-VER', kind: 'fastcharger' })
+    await aChargePoint(db, { ...common, ...north(-600), reference: 'LP-VOORSTEL', status: 'suggestion' })
+    return requests
+  })) as [typeof here, typeof other]
+})
+
+// Who leaves a window open goes on listening for changes, and one person may do that only so often.
+afterEach(async () => {
+  for (const context of journey.browser.contexts()) await context.close()
+})
+
+interface Choices {
+  role?: string
+  /** Whether the tile servers answer. */
+  tiles?: boolean
+  hash?: string
+  /** Leaves the map closed. */
+  closed?: boolean
+  options?: Parameters<typeof journey.newTraveller>[0]
+}
+
+async function atTheMap({ role = 'Medewerker', tiles = true, hash, closed, options }: Choices = {}) {
+  const traveller = await journey.newTraveller(options)
+  const { page } = traveller
+  await page.route(/^https:\/\/geo\.api\.vlaanderen\.be\//, (route) =>
+    tiles ? route.fulfill({ body: TILE, contentType: 'image/png' }) : route.abort(),
+  )
+  await arriveAs(page, role)
+  await page.goto(`/aanvragen/${here.uuid}${hash ?? ''}`)
+  await awake(page)
+  if (closed) return { ...traveller, unexpected: () => unexpected(traveller) }
+  if (hash === undefined) await page.getByRole('button', { name: 'Open kaart' }).click()
+  await marks(page).first().waitFor()
+  return { ...traveller, unexpected: () => unexpected(traveller) }
+}
+
+/** Tiles come from elsewhere, as the policy of the page allows. */
+const unexpected = ({ problems }: Traveller) =>
+  problems.filter((it) => !it.startsWith('foreign: https://geo.'))
+const marks = (page: Page) => page.locator('.leaflet-points-pane .map-mark')
+const markAt = (page: Page, title: string | RegExp) => page.getByTitle(title)
+const side = (page: Page) => page.getByRole('tabpanel')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const popup = (page: Page) => page.locator('.map-popup')
+
+describe('the map of a request', () => {
+  test('opens with the button or m, closes with Escape, and gives the focus back', async () => {
+    const { page, unexpected } = await atTheMap()
+    const dialog = page.getByRole('dialog', { name: `Kaart bij ${here.case_ref}` })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await focused(page).innerText()).toBe('Open kaart')
+    expect(new URL(page.url()).hash).toBe('')
+    await page.keyboard.press('m')
+    await dialog.waitFor()
+    await page.getByRole('button', { name: 'Sluiten' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(unexpected()).toEqual([])
+  })
+
+  test('can be sent to somebody else: the address has the place, the selection and the tab', async () => {
+    const { page } = await atTheMap()
+    await markAt(page, 'Bestaand laadpunt, Snellader').click()
+    await tab(page, 'Lijst').click()
+    await page.waitForURL(/#kaart=14\.25\/51\.2\d+\/2\.6\d*&sel=[\w-]{36}&tab=lijst$/)
+    const { hash } = new URL(page.url())
+    const { page: hers } = await atTheMap({ hash, role: 'Gemeente Gent' })
+    expect(await tab(hers, 'Lijst').getAttribute('aria-selected')).toBe('true')
+    expect(await side(hers).getByRole('checkbox', { checked: true }).count()).toBe(1)
+  })
+
+  test('tells of a charge point what it is, whose, and how far, and draws the distance', async () => {
+    const { page, unexpected } = await atTheMap()
+    await markAt(page, 'Bestaand laadpunt, Snellader').click()
+    await popup(page).getByText('LP-VER').waitFor()
+    expect(await popup(page).innerText()).toMatch(
+      /Status\s+Bestaand laadpunt, Snellader[\s\S]*Fase\s+In gebruik/,
+    )
+    await side(page).getByText('LP-VER').waitFor()
+    expect(await side(page).innerText()).toMatch(/CPO\s+Scheldevonk Laden[\s\S]*Afstand\s+1\.23\d m/)
+    expect(await page.locator('.leaflet-tooltip.distance').innerText()).toMatch(/^1\.23\d m$/)
+    await side(page).getByText('Er is (nog) geen data beschikbaar over deze locatie').waitFor()
+    expect(unexpected()).toEqual([])
+  })
+
+  test('selects several with Ctrl and with the right button, and all that are near', async () => {
+    const { page } = await atTheMap()
+    await markAt(page, 'Bestaand laadpunt, Snellader').click({ modifiers: ['Control'] })
+    await page.getByTitle('Bestaand laadpunt', { exact: true }).first().click({ button: 'right' })
+    await side(page).getByText('2 laadpunten geselecteerd').waitFor()
+    await side(page).getByRole('button', { name: 'Deselecteren' }).click()
+    await side(page).getByText('Kies een laadpunt op de kaart of in de lijst.').waitFor()
+    await side(page).getByRole('button', { name: 'Nabije selecteren' }).click()
+    // Within 800 metres: the two below each other, the one close by, and the proposal.
+    await side(page).getByText('4 laadpunten geselecteerd').waitFor()
+    await side(page).getByRole('switch', { name: 'Selecteer meerdere laadpalen' }).click()
+    await side(page).getByText('geselecteerd').waitFor({ state: 'detached' })
+  })
+
+  test('pages through what lies in one place', async () => {
+    const { page } = await atTheMap()
+    await markAt(page, 'In voorbereiding').click({ force: true })
+    await popup(page).getByText('1 van 2').waitFor()
+    const first = await popup(page).locator('dd').nth(1).innerText()
+    await popup(page).getByRole('button', { name: 'Volgende op deze plek' }).click()
+    await popup(page).getByText('2 van 2').waitFor()
+    await popup(page)
+      .getByText(first === 'LP-ONDER' ? 'LP-BOVEN' : 'LP-ONDER')
+      .waitFor()
+  })
+
+  test('leads from another request to its page', async () => {
+    const { page } = await atTheMap()
+    await markAt(page, new RegExp(`^${other.case_ref}`)).click()
+    await popup(page).getByRole('link', { name: 'Bekijk de aanvraag details' }).click()
+    await page.waitForURL(`**/aanvragen/${other.uuid}`)
+  })
+
+  test('shows only the locations that were chosen', async () => {
+    const { page } = await atTheMap()
+    expect(await markAt(page, 'Voorgestelde locatie').count()).toBe(0)
+    await side(page).getByText('Locaties kiezen').click()
+    await side(page).getByLabel('Voorgestelde locatie').check()
+    await markAt(page, 'Voorgestelde locatie').waitFor()
+    await expect.poll(() => marks(page).count()).toBe(1)
+    await side(page).getByText('Wis filters').click()
+    await expect.poll(() => marks(page).count()).toBe(4)
+    await side(page).getByText('Toon alleen door workflow gegenereerde locaties').click()
+    await expect.poll(() => marks(page).count()).toBe(0)
+  })
+
+  test('explains its signs', async () => {
+    const { page } = await atTheMap()
+    await tab(page, 'Legenda').click()
+    const entries = await side(page).getByRole('listitem').allInnerTexts()
+    for (const entry of [
+      'Bestaand laadpunt',
+      'In voorbereiding',
+      'Gevalideerde locatie',
+      'Voorgestelde locatie',
+      'Niet-beoordeelde aanvraag',
+      'Geaccepteerde aanvraag',
+      'Gekoppeld aan een ander proces',
+      'Gekoppeld aan dit proces',
+      'Gekoppeld aan een afgeronde realisatie',
+    ])
+      expect(entries.map((it) => it.trim())).toContain(entry)
+  })
+})
+
+describe('by keyboard alone', () => {
+  test('the list walks, selects and opens what the map shows, and Escape closes one thing at a time', async () => {
+    const { page, unexpected } = await atTheMap()
+    await page.keyboard.press('l')
+    expect(await focused(page).innerText()).toBe('Lijst')
+    await page.keyboard.press('n')
+    await expect.poll(() => focused(page).innerText()).toContain(here.case_ref)
+    await page.keyboard.press('n')
+    await expect.poll(() => focused(page).innerText()).toMatch(/Bestaand laadpunt, 1[45]\d.m noord/)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Space')
+    expect(await focused(page).isChecked()).toBe(true)
+    await page.keyboard.press('n')
+    await expect.poll(() => focused(page).innerText()).toContain(other.case_ref)
+    await page.keyboard.press('Enter')
+    await popup(page).getByText(other.case_ref).waitFor()
+    await expect.poll(() => focused(page).evaluate((it) => it.className)).toContain('map-popup')
+    await page.keyboard.press('Escape')
+    await popup(page).waitFor({ state: 'detached' })
+    expect(await page.locator('dialog.map-window').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.locator('dialog.map-window').waitFor({ state: 'detached' })
+    expect(unexpected()).toEqual([])
+  })
+
+  test('the keys of the page sleep while the map is open', async () => {
+    const { page } = await atTheMap()
+    await page.keyboard.press('b')
+    await page.keyboard.press('c')
+    expect(await focused(page).evaluate((it) => it.closest('dialog') !== null)).toBe(true)
+  })
+})
+
+describe('the location pin', () => {
+  const pin = (page: Page) => page.locator('.pin-mark')
+  const coordinates = async (page: Page) =>
+    (await side(page).locator('.map-pin .muted').innerText()).split(', ').map(Number)
+
+  test('is placed with Ctrl+click, by its button, by coordinates, and moved with the arrow keys', async () => {
+    const { page, unexpected } = await atTheMap()
+    await page.locator('.map').click({ modifiers: ['Control'], position: { x: 500, y: 120 } })
+    await pin(page).waitFor()
+    await side(page).getByText('Locatiepin').waitFor()
+    const [before = 0] = await coordinates(page)
+
+    await pin(page).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(async () => (await coordinates(page))[0]).toBeGreaterThan(before)
+
+    await page.getByRole('button', { name: 'Pin plaatsen' }).click()
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await coordinates(page))[0]).toBeCloseTo(PLACE.lat, 3)
+
+    await side(page).getByLabel('Breedtegraad').fill('51,1999')
+    await side(page).getByLabel('Lengtegraad').fill('2.6010')
+    await side(page).getByRole('button', { name: 'Plaats op deze coördinaten' }).click()
+    await expect.poll(() => coordinates(page)).toEqual([51.1999, 2.601])
+    await side(page).getByLabel('Breedtegraad').fill('noord')
+    await side(page).getByRole('button', { name: 'Plaats op deze coördinaten' }).click()
+    await side(page).getByText('De coördinaten zijn onjuist.').waitFor()
+    await side(page).getByRole('button', { name: 'Pin verwijderen' }).click()
+    expect(await pin(page).count()).toBe(0)
+    expect(unexpected()).toEqual([])
+  })
+
+  test('goes to an address that is searched, and says which', async () => {
+    const { page } = await atTheMap()
+    await page.getByLabel('Adres zoeken').fill('Veldstraat Gent')
+    await page.getByRole('option').first().click()
+    await pin(page).waitFor()
+    expect(await side(page).locator('.map-pin').innerText()).toContain('Gent')
+  })
+})
+
+describe('when something fails', () => {
+  test('the datasets that failed, and only those, are asked for again', async () => {
+    const { page } = await atTheMap({ closed: true })
+    let asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.route('**/api/map/requests?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.keyboard.press('m')
+    const alert = page.locator('.map-notices [role=alert]')
+    await alert.getByText('Het laden van 1 dataset(s) is mislukt.').waitFor()
+    await page.unroute('**/api/map/requests?*')
+    asked = []
+    await alert.getByRole('button', { name: 'Probeer deze opnieuw' }).click()
+    await alert.waitFor({ state: 'detached' })
+    expect(asked).toContain('/api/map/requests')
+    expect(asked).not.toContain('/api/map/chargingpoints')
+    expect(asked).not.toContain('/api/config')
+  })
+
+  test('without tiles the outlines and the data stay', async () => {
+    const { page } = await atTheMap({ tiles: false })
+    await page.getByText('De achtergrondkaart is niet bereikbaar; de gegevens blijven bruikbaar.').waitFor()
+    await page.locator('.leaflet-tile-pane canvas').first().waitFor()
+    expect(await marks(page).count()).toBeGreaterThan(0)
+  })
+
+  test('a map that does not load says so, and can be tried again', async () => {
+    const { page } = await journey.newTraveller()
+    await page.route('**/static/assets/open-map*.js', (route) => route.abort())
+    await arriveAs(page, 'Medewerker')
+    await page.goto(`/aanvragen/${here.uuid}`)
+    await awake(page)
+    await page.getByRole('button', { name: 'Open kaart' }).click()
+    await page.getByText('De kaart kon niet worden geladen.').waitFor()
+    await page.unroute('**/static/assets/open-map*.js')
+    await page.route(/^https:/, (route) => route.abort())
+    await page.getByRole('button', { name: 'Laad de pagina opnieuw' }).click()
+    await marks(page).first().waitFor()
+  })
+})
+
+test('what a colleague changes is seen at once', async () => {
+  const { page } = await atTheMap()
+  const mark = markAt(page, new RegExp(`^${other.case_ref}`)).locator('svg')
+  await expect.poll(() => mark.getAttribute('class')).toContain('mark-request-open')
+  const colleague = await journey.newTraveller()
+  await arriveAs(colleague.page, 'Gemeente Gent')
+  await colleague.page.goto(`/aanvragen/${other.uuid}`)
+  await awake(colleague.page)
+  await colleague.page.getByRole('radio', { name: 'Accepteren' }).check()
+  await colleague.page.getByRole('button', { name: 'Bevestigen' }).click()
+  await colleague.page.locator('.toasts .toast').waitFor()
+  await expect.poll(() => mark.getAttribute('class'), { timeout: 10_000 }).toContain('mark-request-accepted')
+})
+
+describe('nothing is wrong with how it looks', () => {
+  test.each([
+    { width: 1440, theme: 'light' },
+    { width: 390, theme: 'dark' },
+    { width: 320, theme: 'light' },
+  ] as const)('at $width in $theme', async (view) => {
+    const { page } = await atTheMap()
+    for (const name of ['Informatie', 'Lijst', 'Legenda']) {
+      await tab(page, name).click()
+      expect(await faultsOf(page, view), name).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { arrangementOf } from '../../islands/map/clusters.ts'
+import { directionFrom, wholeMetres } from '../../islands/map/distance.ts'
+import { dotAt } from '../../islands/map/dots.ts'
+import { readHash, writeHash } from '../../islands/map/hash.ts'
+import { pointMark, requestMarkOf } from '../../islands/map/mark.ts'
+import { ACCESSES, fullStatus, KINDS, STATUSES } from '../../src/charge-points/charge-point.ts'
+
+const ONE = '11111111-1111-4111-8111-111111111111'
+const TWO = '22222222-2222-4222-8222-222222222222'
+
+describe('the address of the map', () => {
+  test('tells where it stands, what is selected and which tab is open, and is read back', () => {
+    const address = {
+      place: { zoom: 14.25, lat: 51.0541, lng: 3.7251 },
+      selected: [ONE, TWO],
+      tab: 'legenda' as const,
+    }
+    expect(writeHash(address)).toBe(`#kaart=14.25/51.0541/3.7251&sel=${ONE},${TWO}&tab=legenda`)
+    expect(readHash(writeHash(address))).toEqual(address)
+  })
+
+  test('leaves out what says nothing', () => {
+    const place = { zoom: 14, lat: 51, lng: 3 }
+    expect(writeHash({ place, selected: [], tab: 'informatie' })).toBe('#kaart=14/51.0000/3.0000')
+  })
+
+  test('is read as far as it can be read', () => {
+    expect(readHash('')).toBeNull()
+    expect(readHash('#opmerkingen')).toBeNull()
+    expect(readHash('#kaart=')).toEqual({ place: null, selected: [], tab: 'informatie' })
+    for (const where of ['x/y/z', '14/91/3', '14/51/181', '99/51/3', '14/51', '14/51/3/4', '//'])
+      expect(readHash(`#kaart=${where}`)?.place, where).toBeNull()
+    expect(readHash(`#kaart=14/51/3&sel=${ONE},${ONE},niets&tab=anders`)).toEqual({
+      place: { zoom: 14, lat: 51, lng: 3 },
+      selected: [ONE],
+      tab: 'informatie',
+    })
+  })
+})
+
+describe('a distance', () => {
+  test('is whole metres, rounded up, with a dot for thousands', () => {
+    expect(wholeMetres(0)).toBe('0')
+    expect(wholeMetres(133.01)).toBe('134')
+    expect(wholeMetres(1_234.5)).toBe('1.235')
+  })
+
+  test('has a direction', () => {
+    const gent = { lat: 51.05, lng: 3.72 }
+    expect(directionFrom(gent, { lat: 51.06, lng: 3.72 })).toBe('n')
+    expect(directionFrom(gent, { lat: 51.05, lng: 3.74 })).toBe('e')
+    expect(directionFrom(gent, { lat: 51.04, lng: 3.72 })).toBe('s')
+    expect(directionFrom(gent, { lat: 51.05, lng: 3.7 })).toBe('w')
+    expect(directionFrom(gent, { lat: 51.06, lng: 3.704 })).toBe('nw')
+  })
+})
+
+describe('a monitoring dot', () => {
+  test('is there from zoom 10, grows from 2 to 11 pixels and becomes clear between 14 and 14.2', () => {
+    expect(dotAt(9.75)).toBeNull()
+    expect(dotAt(10)?.radius).toBe(2)
+    expect(dotAt(20)?.radius).toBe(11)
+    const [before, halfway, after] = [14, 14.1, 14.2].map((zoom) => dotAt(zoom)?.opacity ?? 0)
+    expect(before).toBe(dotAt(10)?.opacity)
+    expect(halfway).toBeGreaterThan(before as number)
+    expect(after).toBeGreaterThan(halfway as number)
+    expect(dotAt(20)?.opacity).toBe(after)
+  })
+})
+
+describe('a mark', () => {
+  test('of every status, kind and access has a shape of its own', () => {
+    const shapes = STATUSES.flatMap((status) =>
+      KINDS.flatMap((kind) =>
+        ACCESSES.map((access) => JSON.stringify(pointMark(fullStatus({ status, kind, access })).paths)),
+      ),
+    )
+    expect(new Set(shapes).size).toBe(STATUSES.length * KINDS.length * ACCESSES.length)
+  })
+
+  test('of a status that nobody knows is that of an unknown one', () => {
+    expect(pointMark('iets-nieuws')).toEqual(pointMark('unknown'))
+  })
+
+  test.each([
+    ['open', 2, null],
+    ['accepted', 3, null],
+    ['selected', 3, { uuid: ONE, completed: false }],
+    ['connected', 3, { uuid: TWO, completed: false }],
+    ['completed', 3, { uuid: TWO, completed: true }],
+  ] as const)('of a request says %s', (mark, status, process) => {
+    expect(requestMarkOf({ status, process }, ONE)).toBe(mark)
+  })
+
+  test('is not given to a request that was rejected or removed', () => {
+    for (const status of [4, 5]) expect(requestMarkOf({ status, process: null }, null)).toBeNull()
+  })
+})
+
+describe('many points', () => {
+  const box = { west: 3.6, south: 51, east: 3.8, north: 51.1 }
+  const scattered = Array.from({ length: 4_000 }, (_, index) => ({
+    lat: 51 + (((index * 7_919) % 4_000) / 4_000) * 0.1,
+    lng: 3.6 + (((index * 104_729) % 4_001) / 4_001) * 0.2,
+  }))
+
+  test('are bunched below zoom 14, and none is lost', () => {
+    const { alone, bunches } = arrangementOf(scattered)(box, 12.5)
+    expect(bunches.length).toBeGreaterThan(10)
+    expect(alone.length + bunches.length).toBeLessThan(600)
+    const counted = bunches.reduce((sum, { count }) => sum + count, alone.length)
+    expect(counted).toBe(scattered.length)
+  })
+
+  test('stand alone from zoom 14 while they are few, and are bunched when they are not', () => {
+    const arrange = arrangementOf(scattered)
+    const few = { west: 3.7, south: 51.05, east: 3.71, north: 51.06 }
+    expect(arrange(few, 14).bunches).toEqual([])
+    expect(arrange(few, 14).alone.length).toBeGreaterThan(0)
+    expect(arrange(box, 14).bunches.length).toBeGreaterThan(0)
+  })
+
+  test('of one bunch can be asked for', () => {
+    const same = [
+      { lat: 51.05, lng: 3.7 },
+      { lat: 51.05, lng: 3.7 },
+    ]
+    const [bunch] = arrangementOf(same)(box, 12).bunches
+    expect(bunch?.members()).toEqual(same)
+  })
+})
