@@ -58,6 +58,17 @@ export async function read<Data>(address: string, signal?: AbortSignal): Promise
   }
 }
 
+/**
+ * Hears what a door of ours tells while it happens (server-sent events), by the name of the event. The browser
+ * connects again by itself. Returns what stops it.
+ */
+export function listen(address: string, events: Record<string, (data: unknown) => void>): () => void {
+  const source = new EventSource(address)
+  for (const [name, take] of Object.entries(events))
+    source.addEventListener(name, ({ data }) => take(JSON.parse(data)))
+  return () => source.close()
+}
+
 /** The server's own HTML of this page, to take a part from after a change. Null when it cannot be had. */
 export async function freshPage(): Promise<Document | null> {
   try {

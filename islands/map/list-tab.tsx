@@ -112,8 +112,12 @@ export function listOf(store: MapStore): Listed[] {
   const origin: Point = store.origin.value
   const process = store.props.process?.uuid ?? null
   const listed: Listed[] = []
-  for (const feature of store.requests.value.features)
-    if (isWithin(box, feature) && requestMarkOf(feature, process))
+  const { request: here } = store.props
+  const loaded = store.requests.value.features
+  // The request that the map was opened for is there before the others, and whatever became of it.
+  const requests = here && !loaded.some(({ uuid }) => uuid === here.uuid) ? [here, ...loaded] : loaded
+  for (const feature of requests)
+    if (isWithin(box, feature) && (feature.uuid === here?.uuid || requestMarkOf(feature, process)))
       listed.push({ kind: 'request', feature, metres: metresBetween(origin, feature) })
   for (const feature of store.shownPoints.value)
     if (isWithin(box, feature))

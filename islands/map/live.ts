@@ -1,14 +1,15 @@
 import type { Message } from '../../src/live/message.ts'
+import { listen } from '../submit.ts'
 import { refreshDetails } from './details.ts'
 import type { MapStore } from './store.ts'
 
 /** Follows what others change while the map is open. Returns what stops it. */
-export function followChanges(store: MapStore): () => void {
-  const source = new EventSource('/api/live')
-  for (const event of ['request', 'chargepoint', 'reload'] as const)
-    source.addEventListener(event, ({ data }) => take(store, { event, data: JSON.parse(data) } as Message))
-  return () => source.close()
-}
+export const followChanges = (store: MapStore): (() => void) =>
+  listen('/api/live', {
+    request: (data) => take(store, { event: 'request', data } as Message),
+    chargepoint: (data) => take(store, { event: 'chargepoint', data } as Message),
+    reload: () => take(store, { event: 'reload', data: {} }),
+  })
 
 function take(store: MapStore, message: Message) {
   if (message.event === 'reload') {

@@ -193,6 +193,7 @@ describe('the map of a request', () => {
 describe('by keyboard alone', () => {
   test('the list walks, selects and opens what the map shows, and Escape closes one thing at a time', async () => {
     const { page, unexpected } = await atTheMap()
+    await markAt(page, new RegExp(`^${other.case_ref}`)).waitFor()
     await page.keyboard.press('l')
     expect(await focused(page).innerText()).toBe('Lijst')
     await page.keyboard.press('n')
