@@ -19,6 +19,12 @@ export const finestGridFor = (box: Box) =>
     return toX - fromX < MOST_ACROSS && toY - fromY < MOST_ACROSS
   }) ?? GRIDS[0]
 
+/** True for a cell that lies in the box from edge to edge. */
+export function isCellWithin(box: Box, grid: number, { x, y }: { x: number; y: number }) {
+  const { fromX, toX, fromY, toY } = cellsIn(box, grid)
+  return x > fromX && x < toX && y > fromY && y < toY
+}
+
 /** The cells of a grid that a box touches, ends included. */
 export function cellsIn(box: Box, grid: number) {
   const column = (lng: number) => Math.floor(((lng + 180) * 2 ** grid) / 360)

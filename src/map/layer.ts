@@ -7,8 +7,8 @@ import { codesShown as codesOfRequests } from '../requests/queries.ts'
 import { addressLine } from '../requests/request.ts'
 import type { Visit } from '../web/visit.ts'
 import { type Box, MOST_FEATURES } from './box.ts'
-import { finestGridFor, gridFor } from './cells.ts'
-import type { Cluster, LayerAnswer, PointFeature, RequestFeature } from './feature.ts'
+import { finestGridFor, gridFor, isCellWithin } from './cells.ts'
+import type { LayerAnswer, PointFeature, RequestFeature } from './feature.ts'
 import * as queries from './queries.ts'
 
 /** So many rows may be looked at to find the features of one answer; above, there are clusters. */
@@ -48,7 +48,7 @@ interface Source<Feature> {
   layer: 'charge_point' | 'request'
   codes: Codes
   /** How many pass the filter, per cell of a grid. */
-  count: (grid: number) => Promise<Cluster[]>
+  count: (grid: number) => Promise<queries.Cell[]>
   find: (byPlace: boolean) => Promise<Feature[]>
 }
 
@@ -62,7 +62,11 @@ async function layerOf<Feature>(
   source: Source<Feature>,
 ): Promise<LayerAnswer<Feature>> {
   const grid = finestGridFor(box)
-  const cells = await source.count(grid)
+  const coarser = Math.min(grid, gridFor(zoom))
+  const coarse = await source.count(coarser)
+  const surely = totalOf(coarse.filter((cell) => isCellWithin(box, coarser, cell)))
+  if (surely > MOST_FEATURES) return clustersOf(coarse)
+  const cells = coarser === grid ? coarse : await source.count(grid)
   if (cells.length === 0) return { features: [], clusters: [], count: 0 }
   if (totalOf(cells) <= PERHAPS_FEW) {
     const byPlace = (await queries.countAll(visit, box, grid, { ...source, codes: '*' })) <= MOST_LOOKED_AT
@@ -71,12 +75,16 @@ async function layerOf<Feature>(
       if (features.length <= MOST_FEATURES) return { features, clusters: [], count: features.length }
     }
   }
-  const coarser = Math.min(grid, gridFor(zoom))
-  const clusters = coarser === grid ? cells : await source.count(coarser)
-  return { features: [], clusters, count: totalOf(clusters) }
+  return clustersOf(coarse)
 }
 
-const totalOf = (cells: readonly Cluster[]) => cells.reduce((sum, { count }) => sum + count, 0)
+const clustersOf = (cells: readonly queries.Cell[]) => ({
+  features: [],
+  clusters: cells.map(({ lat, lng, count }) => ({ lat, lng, count })),
+  count: totalOf(cells),
+})
+
+const totalOf = (cells: readonly queries.Cell[]) => cells.reduce((sum, { count }) => sum + count, 0)
 
 /** A charge point as the map draws it. */
 export const toPointFeature = (row: {

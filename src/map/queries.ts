@@ -9,6 +9,9 @@ import { type Box, MOST_FEATURES } from './box.ts'
 import { cellsIn } from './cells.ts'
 import type { Cluster } from './feature.ts'
 
+/** The points of one cell of a grid. */
+export type Cell = Cluster & { x: number; y: number }
+
 /** What lies in a box of the map. Nothing here grows with the table: counts come from `map_cell`. */
 
 export interface PointFilter {
@@ -27,7 +30,7 @@ interface Counted {
 }
 
 /** The middle and the number of the points in each cell that a box touches. */
-async function countCells(visit: Visit, box: Box, grid: number, counted: Counted): Promise<Cluster[]> {
+async function countCells(visit: Visit, box: Box, grid: number, counted: Counted): Promise<Cell[]> {
   const { codes, layer, filter } = counted
   if (codes !== '*' && codes.length === 0) return []
   const { fromX, toX, fromY, toY } = cellsIn(box, grid)
@@ -46,12 +49,16 @@ async function countCells(visit: Visit, box: Box, grid: number, counted: Counted
     .groupBy(['x', 'y'])
     .having(({ fn }) => fn.sum('count'), '>', 0)
     .select(({ fn }) => [
+      'x',
+      'y',
       fn.sum<number>('count').as('count'),
       fn.sum<number>('lat_sum').as('lat_sum'),
       fn.sum<number>('lng_sum').as('lng_sum'),
     ])
     .execute()
-  return rows.map(({ count, lat_sum, lng_sum }) => ({
+  return rows.map(({ x, y, count, lat_sum, lng_sum }) => ({
+    x,
+    y,
     lat: Number(lat_sum) / Number(count),
     lng: Number(lng_sum) / Number(count),
     count: Number(count),
