@@ -6,7 +6,7 @@
  *     npm run bench -- --only map          the map alone: its doors at 10,000 and 250,000 charge points, and in Chromium
  *
  * `floor` is a bare Fastify route that runs the page's own SQL on the bare driver and answers the same bytes;
- * `static` is the same route without the SQL. Read the ratios: times differ from machine to machine.
+ * `static` is the same route without the SQL, `rendered` the SQL and one static copy of the page rendered by React. Read the ratios: times differ from machine to machine.
  */
 import { parseArgs } from 'node:util'
 import { type Call, type Figures, load } from './bench/load.ts'
@@ -52,7 +52,7 @@ async function measure(engine: string, size: number): Promise<Map<string, Figure
     `\n${engine}, ${size.toLocaleString('en')} requests (seeded in ${(ready.seeded / 1000).toFixed(1)} s; memory after seeding ${ready.memory.toFixed(0)} MB)`,
   )
   console.log(
-    'page                    |   p50 |   p95 ms |  req/s | CPU ms | floor CPU | static CPU | CPU / (SQL + static) | p95 / floor p95',
+    'page                    |   p50 |   p95 ms |  req/s | CPU ms | floor CPU | static CPU | rendered CPU | CPU / (SQL + static) | CPU / (SQL + rendered) | p95 / floor p95',
   )
   const found = new Map<string, Figures>()
   const pages: [string, string, string][] = [
@@ -77,13 +77,14 @@ async function measure(engine: string, size: number): Promise<Map<string, Figure
     const key = name.replaceAll(/\W+/g, '-')
     const length = await ask({ ask: 'keep', name: key, path, headers })
     if (length < 0) throw new Error(`${path} answered ${-length}.`)
-    const [page, least, bare] = [
+    const [page, least, bare, rendered] = [
       await server.measure(ready.app, { path, headers }, milliseconds),
       await server.measure(ready.floor, { path: `/floor/${key}` }, milliseconds),
       await server.measure(ready.floor, { path: `/static/${key}` }, milliseconds),
+      await server.measure(ready.floor, { path: `/rendered/${key}` }, milliseconds),
     ]
     found.set(name, page)
-    report(name, page, least, bare)
+    report(name, { page, floor: least, bare, rendered })
   }
   found.set('a judgement', await judge(ready, cpu))
   console.log(`memory after: ${(await ask({ ask: 'memory' })).toFixed(0)} MB`)
@@ -119,8 +120,11 @@ async function judge(ready: Ready, cpu: () => Promise<number>) {
   return figures
 }
 
-function report(name: string, page: Figures, floor: Figures, bare: Figures) {
+function report(
+  name: string,
+  { page, floor, bare, rendered }: Record<'page' | 'floor' | 'bare' | 'rendered', Figures>,
+) {
   console.log(
-    `${name.padEnd(23)} | ${ms(page.p50)} | ${ms(page.p95)}    | ${rate(page)} | ${ms(page.cpu)}  | ${ms(floor.cpu)}     | ${ms(bare.cpu)}      | ${(page.cpu / floor.cpu).toFixed(2).padStart(20)} | ${(page.p95 / floor.p95).toFixed(2).padStart(15)}`,
+    `${name.padEnd(23)} | ${ms(page.p50)} | ${ms(page.p95)}    | ${rate(page)} | ${ms(page.cpu)}  | ${ms(floor.cpu)}     | ${ms(bare.cpu)}      | ${ms(rendered.cpu)}        | ${(page.cpu / floor.cpu).toFixed(2).padStart(20)} | ${(page.cpu / rendered.cpu).toFixed(2).padStart(22)} | ${(page.p95 / floor.p95).toFixed(2).padStart(15)}`,
   )
 }

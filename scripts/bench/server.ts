@@ -9,6 +9,8 @@ import Sqlite from 'better-sqlite3'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { buildApp } from '../../src/app.ts'
 import { type Db, searchIds } from '../../src/db/dialect.ts'
 import { claimForTenant } from '../../src/db/meta.ts'
@@ -26,6 +28,7 @@ import { sessionCookieName } from '../../src/web/session-cookie.ts'
 import { sessionStore } from '../../src/web/session-store.ts'
 import { mapCalls, mapView } from './map-boxes.ts'
 import { plantChargePoints } from './map-points.ts'
+import { staticCopyOf } from './static-copy.ts'
 import type { Asked, Ready } from './talk.ts'
 
 const size = Number(process.env.BENCH_REQUESTS)
@@ -59,7 +62,15 @@ const watched = await buildApp({ settings, db: watchedDb, tenant, secret })
 const floor = Fastify()
 const run = rawDatabase()
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
-const kept = new Map<string, { body: string; type: string; sql: Statement[]; plain: Statement[] }>()
+interface Kept {
+  body: string
+  type: string
+  sql: Statement[]
+  plain: Statement[]
+  /** The page as React elements; null for what is no page. */
+  copy: ReactElement | null
+}
+const kept = new Map<string, Kept>()
 for (const [path, statements] of [
   ['static', () => []],
   ['floor', (page) => page.sql],
@@ -71,6 +82,12 @@ for (const [path, statements] of [
     for (const query of statements(page)) await run(query)
     return reply.type(page.type).send(page.body)
   })
+floor.get<{ Params: { name: string } }>('/rendered/:name', async ({ params }, reply) => {
+  const page = kept.get(params.name)
+  if (!page?.copy) return reply.status(404).send()
+  for (const query of page.sql) await run(query)
+  return reply.type(page.type).send(`<!doctype html>${renderToStaticMarkup(page.copy)}`)
+})
 await floor.listen({ port: 0, host: '127.0.0.1' })
 
 process.on('message', async (asked: Asked) => {
@@ -88,7 +105,10 @@ process.on('message', async (asked: Asked) => {
   await watched.inject({ url: asked.path, headers: asked.headers })
   const type = String(answer.headers['content-type'])
   const plain = asked.plain ? [asked.plain] : []
-  kept.set(asked.name, { body: answer.body, type, sql: [...queries], plain })
+  const copy = type.startsWith('text/html') ? staticCopyOf(answer.body) : null
+  if (copy && Math.abs(renderToStaticMarkup(copy).length / answer.body.length - 1) > 0.02)
+    throw new Error(`The copy of ${asked.path} is not the page.`)
+  kept.set(asked.name, { body: answer.body, type, sql: [...queries], plain, copy })
   if (process.env.BENCH_SHOW) console.error(queries.map((it) => it.sql).join('\n'))
   process.send?.({ id: asked.id, value: answer.statusCode === 200 ? answer.body.length : -answer.statusCode })
 })
