@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react'
-import type { Box } from '../../src/map/box.ts'
+import { type Box, MOST_FEATURES } from '../../src/map/box.ts'
 import type { LayerAnswer, PointFeature, RequestFeature } from '../../src/map/feature.ts'
 import { read } from '../submit.ts'
 import { DOTS_FROM } from './dots.ts'
@@ -81,8 +81,14 @@ export function keepFilled(store: MapStore) {
 
   async function loadDots(view: View) {
     if (!store.monitoring.value || view.zoom < DOTS_FROM) return
-    const answer = await ask<{ dots: Dot[] }>('dots', addressOf('/api/map/monitoring', view.box, view.zoom))
-    if (answer) store.dots.value = answer.dots
+    const before = held.dots
+    if (before && contains(before.box, view.box)) return
+    const box = widened(view.box)
+    const answer = await ask<{ dots: Dot[] }>('dots', addressOf('/api/map/monitoring', box, view.zoom))
+    if (!answer) return
+    // As many as one answer holds: nearer by there may be others.
+    held.dots = { box: answer.dots.length < MOST_FEATURES ? box : view.box, key: '', whole: true }
+    store.dots.value = answer.dots
   }
 
   const loadAll = (names: readonly Dataset[]) => {
