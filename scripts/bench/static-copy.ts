@@ -1,7 +1,5 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 
-/** Elements that have no end tag. */
-const ALONE = new Set(['meta', 'link', 'input', 'img', 'br', 'hr', 'path', 'circle', 'use'])
 const NAMES: Record<string, string> = { class: 'className', for: 'htmlFor', charset: 'charSet' }
 const TOKEN =
   /<!--.*?-->|<!doctype [^>]*>|<(\/?)([a-zA-Z0-9-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/gs
@@ -14,13 +12,13 @@ export function staticCopyOf(html: string): ReactElement {
   const root: ReactNode[] = []
   const open: { tag: string; props: Record<string, unknown>; children: ReactNode[] }[] = []
   const add = (node: ReactNode) => (open.at(-1)?.children ?? root).push(node)
-  for (const [, end, tag, attributes, , text] of html.matchAll(TOKEN)) {
+  for (const [, end, tag, attributes, alone, text] of html.matchAll(TOKEN)) {
     if (text !== undefined) add(plain(text))
     if (!tag) continue
     if (end) {
       const done = open.pop()
       if (done) add(createElement(done.tag, done.props, ...done.children))
-    } else if (ALONE.has(tag)) add(createElement(tag, propsOf(attributes)))
+    } else if (alone) add(createElement(tag, propsOf(attributes)))
     else open.push({ tag, props: propsOf(attributes), children: [] })
   }
   return root.find((node) => typeof node === 'object') as ReactElement
