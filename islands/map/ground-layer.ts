@@ -5,6 +5,7 @@ const FAILURES = 3
 const MOST_ZOOM = 20
 /** A tile server that is away may take long to say so. */
 const PATIENCE_MS = 1_500
+const AGAIN_MS = 60_000
 
 /** The tenant's background tiles; where they do not answer, the outlines of the municipalities. */
 export function groundLayer(map: L.Map, store: MapStore): () => void {
@@ -29,6 +30,7 @@ export function groundLayer(map: L.Map, store: MapStore): () => void {
     if (isBare) outlines.addTo(map)
   }
   let failures = 0
+  let again: ReturnType<typeof setTimeout> | undefined
   const patience = setTimeout(() => void showOutlines(), PATIENCE_MS)
   for (const layer of Object.values(choices)) {
     layer.on('tileload', () => {
@@ -38,11 +40,21 @@ export function groundLayer(map: L.Map, store: MapStore): () => void {
       isBare = false
       outlines?.remove()
     })
+    layer.on('add', () => {
+      failures = 0
+    })
     layer.on('tileerror', () => {
       failures += 1
-      if (failures < FAILURES || store.tilesFailed.peek()) return
+      if (failures !== FAILURES) return
       store.tilesFailed.value = true
       void showOutlines()
+      // Every pan would ask a server that is away for twenty more.
+      layer.remove()
+      clearTimeout(again)
+      again = setTimeout(() => {
+        failures = 0
+        if (!Object.values(choices).some((it) => map.hasLayer(it))) layer.addTo(map)
+      }, AGAIN_MS)
     })
   }
   const [first] = Object.values(choices)
@@ -54,6 +66,7 @@ export function groundLayer(map: L.Map, store: MapStore): () => void {
   if (Object.keys(choices).length > 1) L.control.layers(choices, {}, { collapsed: true }).addTo(map)
   return () => {
     clearTimeout(patience)
+    clearTimeout(again)
     isBare = false
   }
 }
