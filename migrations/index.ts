@@ -5,6 +5,7 @@ import * as requestFields from './0003-request-fields.ts'
 import * as map from './0004-map.ts'
 import * as boundaries from './0005-boundaries.ts'
 import * as monitoring from './0006-monitoring.ts'
+import * as parkingAreas from './0007-parking-areas.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   '0004-map': map,
   '0005-boundaries': boundaries,
   '0006-monitoring': monitoring,
+  '0007-parking-areas': parkingAreas,
 }

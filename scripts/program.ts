@@ -1,9 +1,10 @@
 import { Command, CommanderError } from 'commander'
 import { EXIT, UsageError } from './answer.ts'
 import * as apikey from './commands/apikey.ts'
-import * as importChargePoints from './commands/import-charge-points.ts'
 import * as importBoundaries from './commands/import-boundaries.ts'
+import * as importChargePoints from './commands/import-charge-points.ts'
 import * as importMonitoring from './commands/import-monitoring.ts'
+import * as importParkingAreas from './commands/import-parking-areas.ts'
 import * as importRequests from './commands/import-requests.ts'
 import * as seed from './commands/seed.ts'
 import * as tenant from './commands/tenant.ts'
@@ -11,7 +12,18 @@ import * as token from './commands/token.ts'
 import * as user from './commands/user.ts'
 
 /** In the order in which the help shows them. */
-const COMMANDS = [apikey, importRequests, importChargePoints, importMonitoring, importBoundaries, seed, tenant, token, user]
+const COMMANDS = [
+  apikey,
+  importRequests,
+  importChargePoints,
+  importMonitoring,
+  importBoundaries,
+  importParkingAreas,
+  seed,
+  tenant,
+  token,
+  user,
+]
 
 /** The whole command line, with its help; a new command is a file in `commands` and a name in `COMMANDS`. */
 export function buildProgram(): Command {

@@ -21,6 +21,7 @@ import { mapDetailApi } from './map/detail-api.ts'
 import { monitoringApi } from './monitoring/api.ts'
 import { monitoringDeskApi } from './monitoring/desk-api.ts'
 import { monitoringOf } from './monitoring/source-of.ts'
+import { parkingAreaApi } from './parking-areas/api.ts'
 import { preferenceRoutes } from './people/preferences.ts'
 import { requestApi } from './requests/api.ts'
 import { requestRoutes } from './requests/routes.tsx'
@@ -146,6 +147,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   mapDetailApi(app)
   liveApi(app)
   outlineRoutes(app)
+  parkingAreaApi(app)
   monitoringApi(app)
   monitoringDeskApi(app)
   apiDocsRoutes(app)

@@ -1,4 +1,4 @@
-import { sizeOf } from '../../src/boundaries/boundary.ts'
+import { middleOf, sizeOf } from '../../src/boundaries/boundary.ts'
 import { boundaryOf, readOutlines } from '../../src/boundaries/compact.ts'
 
 /** Outlines in the map's own plane: a square of 256 by 256 that holds the world (Web Mercator at zoom 0). Pure. */
@@ -56,7 +56,8 @@ export function shapesOf(text: string): Shapes {
   const names = outlines.municipalities.map(({ name }, index) => {
     const outsides = boundaryOf(outlines, index).polygons.flatMap(([outside]) => (outside ? [outside] : []))
     const largest = outsides.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? []
-    return { text: name, ...middleOf(planeOf(largest)), size: sizeOf(largest) }
+    const [x, y] = middleOf([planeOf(largest)])
+    return { text: name, x, y, size: sizeOf(largest) }
   })
   return { lines, areas, names: names.toSorted((a, b) => b.size - a.size) }
 }
@@ -99,21 +100,3 @@ const around = (boxes: PlaneBox[]): PlaneBox =>
     right: Math.max(all.right, box.right),
     bottom: Math.max(all.bottom, box.bottom),
   }))
-
-/** The middle of the widest stretch of a ring at the height of its centre: within it, whatever its form. */
-function middleOf(ring: Float64Array): { x: number; y: number } {
-  const { top, bottom } = boxOfPlaces(ring)
-  const y = (top + bottom) / 2
-  const crossings: number[] = []
-  for (let at = 0; at + 3 < ring.length; at += 2) {
-    const [x1, y1, x2, y2] = ring.subarray(at, at + 4) as unknown as [number, number, number, number]
-    if (y1 > y !== y2 > y) crossings.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1))
-  }
-  crossings.sort((a, b) => a - b)
-  let best = { x: crossings[0] ?? 0, width: -1 }
-  for (let at = 0; at + 1 < crossings.length; at += 2) {
-    const [from, to] = [crossings[at] as number, crossings[at + 1] as number]
-    if (to - from > best.width) best = { x: (from + to) / 2, width: to - from }
-  }
-  return { x: best.x, y }
-}

@@ -55,10 +55,41 @@ export function boxOf(polygons: readonly Polygon[]): Box {
 }
 
 /** Twice the area of a ring in square degrees, whatever its direction: to compare rings of one region with. */
-export function sizeOf(ring: Ring): number {
+export function sizeOf(ring: ArrayLike<number>): number {
   let sum = 0
   for (let at = 0; at + 3 < ring.length; at += 2)
     sum +=
       (ring[at] as number) * (ring[at + 3] as number) - (ring[at + 2] as number) * (ring[at + 1] as number)
   return Math.abs(sum)
+}
+
+/**
+ * The middle of the widest stretch within rings, at the height of the centre of the largest: [lng, lat], or whatever
+ * the rings count in. Inside is what an odd number of rings goes around.
+ */
+export function middleOf(rings: readonly ArrayLike<number>[]): [number, number] {
+  const largest = [...rings].sort((a, b) => sizeOf(b) - sizeOf(a))[0] ?? [0, 0]
+  let [least, greatest] = [Infinity, -Infinity]
+  for (let at = 1; at < largest.length; at += 2) {
+    least = Math.min(least, largest[at] as number)
+    greatest = Math.max(greatest, largest[at] as number)
+  }
+  const y = (least + greatest) / 2
+  const crossings = rings.flatMap((ring) => crossingsAt(ring, y)).sort((a, b) => a - b)
+  let best = { x: crossings[0] ?? (largest[0] as number), width: -1 }
+  for (let at = 0; at + 1 < crossings.length; at += 2) {
+    const [from, to] = [crossings[at] as number, crossings[at + 1] as number]
+    if (to - from > best.width) best = { x: (from + to) / 2, width: to - from }
+  }
+  return [best.x, y]
+}
+
+function crossingsAt(ring: ArrayLike<number>, y: number): number[] {
+  const crossings: number[] = []
+  for (let at = 0; at + 3 < ring.length; at += 2) {
+    const [x1, y1] = [ring[at] as number, ring[at + 1] as number]
+    const [x2, y2] = [ring[at + 2] as number, ring[at + 3] as number]
+    if (y1 > y !== y2 > y) crossings.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1))
+  }
+  return crossings
 }

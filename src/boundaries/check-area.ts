@@ -26,14 +26,18 @@ export const codeOf = ({ codes }: Area): string | null =>
 
 /** Reads the geometry of a municipality, its rings flat and to a centimetre; or says what is wrong with it. */
 export function readPolygons(code: string, { geometry }: Area): Polygon[] | Problem {
+  return readPolygonsIn(countryOf(code), geometry)
+}
+
+/** The same for an area of whatever kind in one of the countries. */
+export function readPolygonsIn(country: Country, geometry: unknown): Polygon[] | Problem {
   const polygons = polygonsOf(geometry)
   if ('problem' in polygons) return polygons
   const box = boxOf(polygons)
   if (box.east > 180 || box.north > 90 || box.west < -180 || box.south < -90) return { problem: 'notDegrees' }
-  const country = COUNTRIES[countryOf(code)]
+  const around = COUNTRIES[country]
   const isInside =
-    isWithin(country, { lat: box.south, lng: box.west }) &&
-    isWithin(country, { lat: box.north, lng: box.east })
+    isWithin(around, { lat: box.south, lng: box.west }) && isWithin(around, { lat: box.north, lng: box.east })
   return isInside ? polygons : { problem: 'outsideCountry' }
 }
 

@@ -60,7 +60,7 @@ export async function importBoundaries(
     await saveBoundaries(visit.db, changed)
     await renewOutlines(visit.db, visit.tenant.country)
     const uuid = randomUUID()
-    await insertImportRun(visit, { uuid, file, counts: summary })
+    await insertImportRun(visit, { uuid, kind: 'boundaries', file, counts: summary })
     await record(visit, 'boundaries-imported', { type: 'import', uuid }, { after: summary })
     return summary
   })

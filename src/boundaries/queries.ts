@@ -59,16 +59,16 @@ export async function saveBoundaries(db: Db, rows: MunicipalityBoundaryTable[]):
       .execute()
 }
 
-/** Writes down which file boundaries were read from, by whom, and what came of it. */
+/** Writes down which file was read, by whom, and what came of it. */
 export const insertImportRun = (
   { db, now, person }: Pick<Visit, 'db' | 'now' | 'person'>,
-  run: { uuid: string; file: { name: string; format: string; hash: string }; counts: object },
+  run: { uuid: string; kind: string; file: { name: string; format: string; hash: string }; counts: object },
 ) =>
   db
     .insertInto('import_run')
     .values({
       uuid: run.uuid,
-      kind: 'boundaries',
+      kind: run.kind,
       format: run.file.format,
       file_name: run.file.name,
       file_hash: run.file.hash,

@@ -21,16 +21,31 @@ export class NoAreas extends Error {
   }
 }
 
-/** The areas of GeoJSON (a collection, or one feature) or TopoJSON (its object `gemeenten`, or its only one). */
-export function areasIn(json: unknown): Area[] {
-  if (!isRecord(json)) throw new NoAreas('notGeo')
-  if (json.type === 'Topology') return areasOf(unpack(json))
-  return areasOf(json)
+/** One feature of a file as it came. */
+export interface Feature {
+  /** Which one it is in the file, from 1. */
+  number: number
+  id: string
+  /** The first that is there of these properties, written in lower case here and in whatever case there; or ''. */
+  said: (names: readonly string[]) => string
+  geometry: unknown
 }
 
-function unpack(topology: Record<string, unknown>): unknown {
+/** The areas of GeoJSON (a collection, or one feature) or TopoJSON (its object `gemeenten`, or its only one). */
+export const areasIn = (json: unknown): Area[] => featuresIn(json, MUNICIPALITIES).map(areaOf)
+
+/** The object of a TopoJSON file that has the municipalities. */
+export const MUNICIPALITIES = 'gemeenten'
+
+/** The features of GeoJSON, or of one object of TopoJSON: that of the given name, or its only one. Throws `NoAreas`. */
+export function featuresIn(json: unknown, object: string): Feature[] {
+  if (!isRecord(json)) throw new NoAreas('notGeo')
+  return featuresOf(json.type === 'Topology' ? unpack(json, object) : json)
+}
+
+function unpack(topology: Record<string, unknown>, name: string): unknown {
   const objects = isRecord(topology.objects) ? topology.objects : {}
-  const object = objects.gemeenten ?? (Object.keys(objects).length === 1 ? Object.values(objects)[0] : null)
+  const object = objects[name] ?? (Object.keys(objects).length === 1 ? Object.values(objects)[0] : null)
   if (!isRecord(object)) throw new NoAreas('noObject')
   try {
     return feature(topology as unknown as Topology, object as unknown as GeometryObject)
@@ -39,15 +54,15 @@ function unpack(topology: Record<string, unknown>): unknown {
   }
 }
 
-function areasOf(json: unknown): Area[] {
+function featuresOf(json: unknown): Feature[] {
   if (!isRecord(json)) throw new NoAreas('notGeo')
   if (!isDegrees(json.crs)) throw new NoAreas('projected')
-  if (json.type === 'Feature') return [areaOf(json, 0)]
+  if (json.type === 'Feature') return [featureOf(json, 0)]
   if (json.type !== 'FeatureCollection' || !Array.isArray(json.features)) throw new NoAreas('notGeo')
-  return json.features.map(areaOf)
+  return json.features.map(featureOf)
 }
 
-function areaOf(json: unknown, index: number): Area {
+function featureOf(json: unknown, index: number): Feature {
   const it = isRecord(json) ? json : {}
   const properties = new Map(
     Object.entries(isRecord(it.properties) ? it.properties : {}).map(([key, value]) => [
@@ -55,14 +70,22 @@ function areaOf(json: unknown, index: number): Area {
       value,
     ]),
   )
-  const first = (keys: string[]) => keys.map((key) => textOf(properties.get(key))).filter(Boolean)
-  const codes = first(CODE_KEYS)
   return {
     number: index + 1,
-    // Beside a code the id may be anything, such as the row in somebody's database.
-    codes: codes.length > 0 ? codes : [textOf(it.id)].filter(Boolean),
-    name: first(NAME_KEYS)[0] ?? '',
+    id: textOf(it.id),
+    said: (names) => names.map((name) => textOf(properties.get(name))).find(Boolean) ?? '',
     geometry: it.geometry,
+  }
+}
+
+function areaOf({ number, id, said, geometry }: Feature): Area {
+  const codes = CODE_KEYS.map((key) => said([key])).filter(Boolean)
+  return {
+    number,
+    // Beside a code the id may be anything, such as the row in somebody's database.
+    codes: codes.length > 0 ? codes : [id].filter(Boolean),
+    name: said(NAME_KEYS),
+    geometry,
   }
 }
 

@@ -2,22 +2,35 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Texts } from '../texts/texts.ts'
-import { type Area, areasIn, NoAreas } from './read-boundaries.ts'
+import { type Area, areasIn, MUNICIPALITIES, NoAreas } from './read-boundaries.ts'
 
 const MEGABYTE = 1_000_000
 /** A text of more than about 500 MB cannot be held; the finest outlines of a country are under 100. */
 const MOST_MEGABYTES = 256
 
-export interface BoundaryFile {
+/** A file that was read, with what it holds. */
+export interface AreaFile<Item> {
   name: string
   format: 'geojson' | 'topojson'
   /** SHA-256, hexadecimal. */
   hash: string
-  areas: Area[]
+  areas: Item[]
 }
 
+export type BoundaryFile = AreaFile<Area>
+
+type FileTexts = Texts['boundaries']['file']
+
 /** Reads a file of boundaries. Throws one sentence when it cannot be read, or is something else. */
-export async function readBoundaryFile(path: string, t: Texts['boundaries']['file']): Promise<BoundaryFile> {
+export const readBoundaryFile = (path: string, t: FileTexts): Promise<BoundaryFile> =>
+  readAreaFile(path, t, { object: MUNICIPALITIES, areasIn })
+
+/** Reads a file of areas of any kind; `object` is what they are called in TopoJSON. Throws one sentence as well. */
+export async function readAreaFile<Item>(
+  path: string,
+  t: FileTexts,
+  { object, areasIn }: { object: string; areasIn: (json: unknown) => Item[] },
+): Promise<AreaFile<Item>> {
   const about = await stat(path).catch(() => null)
   if (!about?.isFile()) throw new Error(t.notThere({ file: path }))
   if (about.size > MOST_MEGABYTES * MEGABYTE) throw new Error(t.tooLarge({ most: MOST_MEGABYTES }))
@@ -31,11 +44,11 @@ export async function readBoundaryFile(path: string, t: Texts['boundaries']['fil
       areas: areasIn(json),
     }
   } catch (error) {
-    throw error instanceof NoAreas ? new Error(t[error.reason]()) : error
+    throw error instanceof NoAreas ? new Error(t[error.reason]({ object })) : error
   }
 }
 
-function parse(text: string, t: Texts['boundaries']['file']): { type?: unknown } | null {
+function parse(text: string, t: FileTexts): { type?: unknown } | null {
   try {
     return JSON.parse(text)
   } catch {

@@ -18,6 +18,16 @@ export interface MapSchema {
   import_run: ImportRunTable
   municipality_boundary: MunicipalityBoundaryTable
   monitoring_month: MonitoringMonthTable
+  parking_area: ParkingAreaTable
+  /** A parking area as it is drawn, from as it came (level 0) to coarse; see `src/parking-areas/levels.ts`. */
+  parking_area_shape: {
+    area_id: number
+    level: number
+    /** How many places its rings have together. */
+    places: number
+    /** JSON: rings, each a flat list of lng, lat, …; inside is what an odd number of them goes around. */
+    rings: string
+  }
   /** How many points of a layer lie in each cell of the map's grids; kept by triggers (migrations/map-cells.ts). */
   map_cell: {
     layer: 'request' | 'charge_point'
@@ -178,6 +188,29 @@ export interface MonitoringMonthTable {
   /** 1: computed, not measured. */
   modelled: number
   import_uuid: string
+}
+
+/** Where people need a permit to park, and the box around it. */
+export interface ParkingAreaTable {
+  id: Generated<number>
+  uuid: string
+  /** Whose file it is from; with its key there, unique. */
+  source: string
+  source_key: string
+  /** Of today. */
+  municipality_code: string
+  name: string
+  west: number
+  south: number
+  east: number
+  north: number
+  /** SHA-256 of its rings, hexadecimal. */
+  hash: string
+  import_uuid: string
+  /** When it was no longer in the file, or null; nothing is ever deleted. */
+  removed_at: string | null
+  created_at: string
+  updated_at: string
 }
 
 /** The imported outline of a municipality and the box around it. */

@@ -15,6 +15,7 @@ export const EVENT_KINDS = [
   'charge-point-removed',
   'boundaries-imported',
   'charge-points-imported',
+  'parking-areas-imported',
   'person-signed-in',
   'person-signed-out',
   'api-key-created',

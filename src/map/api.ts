@@ -9,7 +9,7 @@ import { referTo } from '../web/described.ts'
 import { Invalid } from '../web/errors.ts'
 import { api } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
-import { boxFields, boxFrom, Decimal, placeFrom } from './asked-box.ts'
+import { boxFields, boxFrom, Decimal, placeFrom, Zoom } from './asked-box.ts'
 import { layerOf, NearbySchema, PointFeatureSchema, RequestFeatureSchema } from './feature-schema.ts'
 import { chargePointLayer, requestLayer, toPointFeature } from './layer.ts'
 
@@ -17,7 +17,6 @@ const closed = { additionalProperties: false }
 const Switch = Type.Optional(Type.Enum(['0', '1']))
 /** Names with a comma between them. */
 const Statuses = Type.Optional(Type.String({ maxLength: 200 }))
-const Zoom = Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,10})?$', maxLength: 13 })
 
 const FURTHEST_KM = 5
 const MOST_NEARBY = 1_000

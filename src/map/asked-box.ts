@@ -9,6 +9,9 @@ import type { Box } from './box.ts'
 /** A decimal number as it stands in an address. */
 export const Decimal = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,20})?$', maxLength: 25 })
 
+/** The zoom of the map, 0 to 99, with or without a fraction. */
+export const Zoom = Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,10})?$', maxLength: 13 })
+
 export const boxFields = { west: Decimal, south: Decimal, east: Decimal, north: Decimal }
 
 /** The widest and highest box that is answered, in degrees. */

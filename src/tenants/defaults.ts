@@ -65,6 +65,7 @@ export const defaults = {
     pickerDiameter: 200,
     nearbyKm: 0.8,
     monitoring: { enabled: true, occupancyLimit: 0.5, months: 3 },
+    parkingAreas: false,
     geocoders: ['embedded'],
   },
   selectOptions: {},

@@ -191,6 +191,8 @@ export interface MapChoices {
     /** Months that are asked for. */
     months: number
   }
+  /** Whether parking permit areas are on the map. */
+  parkingAreas: boolean
   /** Who is asked for the place of an address, in order; the embedded tables always come last. */
   geocoders: readonly GeocoderName[]
 }

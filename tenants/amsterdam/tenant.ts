@@ -63,6 +63,7 @@ export const amsterdam = defineTenant({
         attribution: 'Kaartgegevens © Kadaster',
       },
     ],
+    parkingAreas: true,
     geocoders: ['pdok', 'embedded'],
   },
   requests: {

@@ -252,6 +252,12 @@ export const matrix: Record<string, Row> = {
     may: readers,
     sends: () => ({ url: '/api/map/nearby?lat=51.2194&lng=4.4025' }),
   },
+  // This tenant has none on its map, and tells nobody more than that.
+  'GET /api/map/parkingareas': {
+    may: readers,
+    sends: () => ({ url: `/api/map/parkingareas?${everywhere}` }),
+    works: [404],
+  },
   'GET /api/map/monitoring': {
     may: readers,
     sends: () => ({ url: `/api/map/monitoring?${everywhere.replace('zoom=9', 'zoom=10')}` }),

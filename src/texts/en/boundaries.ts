@@ -7,7 +7,7 @@ export const boundaries: Translation<typeof dutch> = {
     tooLarge: 'This file is too large: at most {most:number} MB.',
     notJson: 'This file is not valid JSON.',
     notGeo: 'This file is no GeoJSON with areas (FeatureCollection), and no TopoJSON.',
-    noObject: 'This TopoJSON has no object gemeenten.',
+    noObject: 'This TopoJSON has no object {object}.',
     projected: 'The coordinates of this file are not in degrees WGS84. Convert it first.',
     damaged: 'This TopoJSON is damaged.',
   },

@@ -15,6 +15,7 @@ import { judgements } from './judgements.ts'
 import { map } from './map.ts'
 import { monitoring } from './monitoring.ts'
 import { nearby } from './nearby.ts'
+import { parkingAreas } from './parking-areas.ts'
 import { requests } from './requests.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
@@ -36,6 +37,7 @@ export const en: Translation<typeof nl> = {
   map,
   monitoring,
   nearby,
+  parkingAreas,
   requests,
   shell,
   signIn,

@@ -121,6 +121,7 @@ export const requests: Translation<typeof nl> = {
     'charge-point-removed': 'Location deleted',
     'charge-points-imported': 'Charge points imported',
     'boundaries-imported': 'Municipal boundaries imported',
+    'parking-areas-imported': 'Parking permit areas imported',
     'person-signed-in': 'Signed in',
     'person-signed-out': 'Signed out',
     'api-key-created': 'API key created',

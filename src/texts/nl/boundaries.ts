@@ -5,7 +5,7 @@ export const boundaries = {
     tooLarge: 'Dit bestand is te groot: ten hoogste {most:number} MB.',
     notJson: 'Dit bestand is geen geldige JSON.',
     notGeo: 'Dit bestand is geen GeoJSON met gebieden (FeatureCollection), en geen TopoJSON.',
-    noObject: 'Deze TopoJSON heeft geen object gemeenten.',
+    noObject: 'Deze TopoJSON heeft geen object {object}.',
     projected: 'De coördinaten van dit bestand zijn niet in graden WGS84. Zet het eerst om.',
     damaged: 'Deze TopoJSON is beschadigd.',
   },

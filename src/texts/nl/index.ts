@@ -13,6 +13,7 @@ import { judgements } from './judgements.ts'
 import { map } from './map.ts'
 import { monitoring } from './monitoring.ts'
 import { nearby } from './nearby.ts'
+import { parkingAreas } from './parking-areas.ts'
 import { requests } from './requests.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
@@ -35,6 +36,7 @@ export const nl = {
   map,
   monitoring,
   nearby,
+  parkingAreas,
   requests,
   shell,
   signIn,

@@ -120,6 +120,7 @@ export const requests = {
     'charge-point-removed': 'Locatie verwijderd',
     'charge-points-imported': 'Laadpalen ingelezen',
     'boundaries-imported': 'Gemeentegrenzen ingelezen',
+    'parking-areas-imported': 'Vergunninggebieden ingelezen',
     'person-signed-in': 'Aangemeld',
     'person-signed-out': 'Afgemeld',
     'api-key-created': 'API-sleutel gemaakt',

@@ -1,0 +1,39 @@
+import { judith, type TestPerson } from '../world.ts'
+
+/** Files of parking areas, and who looks at them in Amsterdam. */
+
+export const AMSTERDAM = '0363'
+export const ALMERE = '0034'
+/** Handles the requests of Amsterdam. */
+export const anouk: TestPerson = {
+  ...judith,
+  id: 'test|anouk',
+  name: 'Anouk de Vries',
+  roles: { municipality: [AMSTERDAM] },
+}
+
+type Place = [lng: number, lat: number]
+export const square = (west: number, south: number, size: number): Place[] => [
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+  [west, south],
+]
+export const area = (properties: object, coordinates: unknown, type = 'Polygon') => ({
+  type: 'Feature',
+  properties,
+  geometry: { type, coordinates },
+})
+export const collection = (...features: object[]) => ({ type: 'FeatureCollection', features })
+
+/** With a hole in its middle. */
+export const CENTRUM = area({ gebied: 'CE01', naam: 'Centrum-1' }, [
+  square(4.88, 52.36, 0.03),
+  square(4.89, 52.37, 0.01),
+])
+export const ZUID = area({ code: 'ZU01', name: 'Zuid-1', municipality_code: AMSTERDAM }, [
+  square(4.86, 52.34, 0.015),
+])
+/** In another municipality. */
+export const STAD = area({ code: 'AS01', name: 'Almere-Stad' }, [[square(5.2, 52.36, 0.02)]], 'MultiPolygon')
