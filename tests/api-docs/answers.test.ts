@@ -5,6 +5,7 @@ import { policy } from '../../src/web/policy.ts'
 import { api } from '../../src/web/route.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aProcess } from '../map/process.ts'
+import { CENTRUM, collection, takeIn } from '../parking-areas/areas.ts'
 import type { Answer } from '../visitor.ts'
 import {
   aChargePoint,
@@ -315,6 +316,18 @@ describe('how charge points are used', () => {
     const location = { uuid: point.uuid, code: GENT }
     expect((await calls(judith, 'POST /monitoring/location', location)).data).toHaveLength(1)
     expect((await calls(bram, 'POST /monitoring/location', location)).status).toBe(404)
+  })
+})
+
+describe('GET /api/map/parkingareas', () => {
+  test('where the tenant has them, and where it has none', async () => {
+    const city = await startApp({ tenant: 'amsterdam' })
+    await takeIn(city, collection(CENTRUM))
+    const url = '/api/map/parkingareas?west=4.8&south=52.3&east=5&north=52.4&zoom=14'
+    const asks = async (of: TestApp) =>
+      asDescribed('GET /api/map/parkingareas', await of.as(willem).calls('GET', url))
+    expect((await asks(city)).data.areas).toHaveLength(1)
+    expect((await asks(desk)).status).toBe(404)
   })
 })
 

@@ -1,3 +1,8 @@
+import { featuresIn } from '../../src/boundaries/read-boundaries.ts'
+import { importParkingAreas } from '../../src/parking-areas/import.ts'
+import { nobody } from '../../src/people/person.ts'
+import { textsIn } from '../../src/texts/texts.ts'
+import type { TestApp } from '../app.ts'
 import { judith, type TestPerson } from '../world.ts'
 
 /** Files of parking areas, and who looks at them in Amsterdam. */
@@ -37,3 +42,12 @@ export const ZUID = area({ code: 'ZU01', name: 'Zuid-1', municipality_code: AMST
 ])
 /** In another municipality. */
 export const STAD = area({ code: 'AS01', name: 'Almere-Stad' }, [[square(5.2, 52.36, 0.02)]], 'MultiPolygon')
+
+/** Imports them, as a file of one source. */
+export async function takeIn({ db, tenant, clock }: TestApp, json: unknown, source = 'file') {
+  await importParkingAreas(
+    { db, tenant, t: textsIn('nl'), person: nobody, now: clock.now, requestId: 'test' },
+    { name: 'test', format: 'geojson', hash: 'h', areas: featuresIn(json, '') },
+    { source, dryRun: false, onProgress: () => {}, onRefused: async () => {} },
+  )
+}
