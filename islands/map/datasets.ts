@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-react'
 import { type Box, MOST_FEATURES } from '../../src/map/box.ts'
 import type { LayerAnswer, PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import type { ParkingAreasAnswer } from '../../src/parking-areas/parking-area.ts'
 import { read } from '../submit.ts'
 import { DOTS_FROM } from './dots.ts'
 import { DATASETS, type Dataset, type Dot, type MapStore, type View } from './store.ts'
@@ -34,23 +35,21 @@ export function keepFilled(store: MapStore) {
     return outcome.ok ? outcome.data : null
   }
 
-  async function fill<Feature>(
-    name: 'points' | 'requests',
+  async function fill<Answer>(
+    name: 'points' | 'requests' | 'parkingAreas',
     path: string,
     view: View,
-    keep: (answer: LayerAnswer<Feature>) => void,
+    /** Keeps the answer, and says whether it is all that there is in the box. */
+    keep: (answer: Answer) => boolean,
     more: Record<string, string> = {},
   ) {
     const key = JSON.stringify(more)
     const before = held[name]
     if (before && before.key === key && before.whole && contains(before.box, view.box)) return
     const box = widened(view.box)
-    const answer = await ask<LayerAnswer<Feature>>(name, addressOf(path, box, view.zoom, more))
+    const answer = await ask<Answer>(name, addressOf(path, box, view.zoom, more))
     if (answer === undefined) return
-    if (answer) {
-      held[name] = { box, key, whole: answer.clusters.length === 0 }
-      keep(answer)
-    }
+    if (answer) held[name] = { box, key, whole: keep(answer) }
     store.setDataset(name, answer ? 'loaded' : 'failed')
   }
 
@@ -63,20 +62,32 @@ export function keepFilled(store: MapStore) {
       store.setDataset('configuration', answer ? 'loaded' : 'failed')
     },
     points: (view) =>
-      fill<PointFeature>(
+      fill<LayerAnswer<PointFeature>>(
         'points',
         '/api/map/chargingpoints',
         view,
         (answer) => {
           store.remember(answer.features)
           store.points.value = answer
+          return answer.clusters.length === 0
         },
         filtersOf(store),
       ),
     requests: (view) =>
-      fill<RequestFeature>('requests', '/api/map/requests', view, (answer) => {
+      fill<LayerAnswer<RequestFeature>>('requests', '/api/map/requests', view, (answer) => {
         store.requests.value = answer
+        return answer.clusters.length === 0
       }),
+    async parkingAreas(view) {
+      if (!store.areasShown.value) return store.setDataset('parkingAreas', 'loaded')
+      // Nearer by, the same areas are finer.
+      const zoom = String(Math.floor(view.zoom))
+      const keep = ({ areas, whole }: ParkingAreasAnswer) => {
+        store.areas.value = areas
+        return whole
+      }
+      await fill('parkingAreas', '/api/map/parkingareas', view, keep, { zoom })
+    },
   }
 
   async function loadDots(view: View) {
@@ -114,7 +125,7 @@ export function keepFilled(store: MapStore) {
 
   const stop = effect(() => {
     const isFirst = store.view.value !== null && held.points === undefined
-    void [store.statuses.value, store.workflowOnly.value, store.monitoring.value]
+    void [store.statuses.value, store.workflowOnly.value, store.monitoring.value, store.areasShown.value]
     clearTimeout(timer)
     timer = setTimeout(() => loadAll(DATASETS), isFirst ? 0 : SETTLE_MS)
   })

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-react'
 import L from 'leaflet'
 import type { Point } from '../../src/places/distance.ts'
+import { areasLayer } from './areas-layer.ts'
 import { aroundLayer } from './around-layer.ts'
 import { dotsLayer } from './dots-layer.ts'
 import { groundLayer } from './ground-layer.ts'
@@ -8,15 +9,14 @@ import type { MapTexts } from './map-props.ts'
 import { objectsLayer } from './objects-layer.ts'
 import { pinLayer } from './pin-layer.ts'
 import { popupLayer } from './popup-layer.ts'
-import type { MapStore } from './store.ts'
+import { LABELS_FROM, type MapStore } from './store.ts'
 
-const LABELS_FROM = 14
 const ZOOM_STEP = 0.25
 const MOST_ZOOM = 20
 const LEAST_ZOOM = 6
 
-/** Bottom to top, in the order of the specification (requests, pin, charge points, line, dots); spec 1 §2. */
-const PANES = ['circle', 'dots', 'line', 'requests', 'points', 'pin']
+/** Bottom to top, in the order of the specification (areas, requests, pin, charge points, line, dots); spec 1 §2. */
+const PANES = ['areas', 'circle', 'dots', 'line', 'requests', 'points', 'pin']
 const FIRST_PANE = 410
 
 /** The map itself: draws what the store holds, and tells the store where it stands. Returns what takes it away. */
@@ -64,9 +64,10 @@ export function drawMap(element: HTMLElement, store: MapStore, t: MapTexts, popu
   store.fly.to = ({ lat, lng, zoom }: Point & { zoom?: number }) =>
     map.setView([lat, lng], zoom ?? map.getZoom(), { animate: !isStill })
 
-  const layers = [groundLayer, aroundLayer, dotsLayer, objectsLayer, pinLayer]
+  const areas = areasLayer(map, store, t)
+  const layers = [aroundLayer, dotsLayer, objectsLayer, pinLayer]
   const takenAway = layers.map((layer) => layer(map, store, t))
-  takenAway.push(popupLayer(map, store, popup))
+  takenAway.push(areas.takeAway, groundLayer(map, store, areas.overlays), popupLayer(map, store, popup))
   const watching = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   watching.observe(element)
   const stop = effect(() => {

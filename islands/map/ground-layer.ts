@@ -7,8 +7,11 @@ const MOST_ZOOM = 20
 const PATIENCE_MS = 1_500
 const AGAIN_MS = 60_000
 
-/** The tenant's background tiles; where they do not answer, the outlines of the municipalities. */
-export function groundLayer(map: L.Map, store: MapStore): () => void {
+/**
+ * The tenant's background tiles; where they do not answer, the outlines of the municipalities. The control that
+ * chooses among them switches the overlays as well.
+ */
+export function groundLayer(map: L.Map, store: MapStore, overlays: L.Control.LayersObject): () => void {
   const choices = Object.fromEntries(
     store.props.tiles.map(({ name, url, maxZoom, attribution }) => [
       name,
@@ -63,7 +66,9 @@ export function groundLayer(map: L.Map, store: MapStore): () => void {
     clearTimeout(patience)
     void showOutlines()
   }
-  if (Object.keys(choices).length > 1) L.control.layers(choices, {}, { collapsed: true }).addTo(map)
+  const bases = Object.keys(choices).length > 1 ? choices : {}
+  if (Object.keys({ ...bases, ...overlays }).length > 0)
+    L.control.layers(bases, overlays, { collapsed: true }).addTo(map)
   return () => {
     clearTimeout(patience)
     clearTimeout(again)

@@ -11,8 +11,10 @@ import type { MapStore } from './store.ts'
 export const InformationTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const last = store.selected.value.at(-1)
+  const names = store.props.parkingAreas ?? []
   return (
     <>
+      {names.length > 0 && <p>{t.map.inParkingArea({ names: names.join(', ') })}</p>}
       {last ? <Charger key={last} store={store} t={t} uuid={last} /> : <p>{t.map.selection.none()}</p>}
       <Occupancy store={store} t={t} />
       <Selection store={store} t={t} />

@@ -20,7 +20,7 @@ const WARNING_FROM = 0.85
 
 /** What the signs on the map mean. */
 export const LegendTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
-  const { requestRadius, monitoring, request } = store.props
+  const { requestRadius, monitoring, request, parkingAreas } = store.props
   const percent = (fraction: number) => Number((fraction * HUNDRED).toFixed(1))
   const limit = percent(monitoring.occupancyLimit)
   const near = percent(monitoring.occupancyLimit * WARNING_FROM)
@@ -71,6 +71,9 @@ export const LegendTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
       )}
       <Entries title={t.map.legend.other()}>
         <Entry sign={<DrawnMark mark={PIN_MARK} />}>{t.map.legend.pin()}</Entry>
+        {parkingAreas && (
+          <Entry sign={<span className="sign-area" aria-hidden="true" />}>{t.map.legend.parkingArea()}</Entry>
+        )}
         {request && (
           <>
             <Entry sign={<span className="sign-circle" aria-hidden="true" />}>

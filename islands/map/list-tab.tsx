@@ -33,7 +33,7 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   return (
     <>
       <p role="status" className="hint">
-        {total === 0 ? t.map.list.none() : t.map.list.inView({ n: total })}{' '}
+        {total === 0 ? t.map.list.none() : `${t.map.list.inView({ n: total })}.`}{' '}
         {request ? t.map.list.fromRequest() : t.map.list.fromCentre()}
       </p>
       {inClusters > 0 && <p>{t.map.list.tooMany({ n: formatNumber(inClusters) })}</p>}

@@ -14,6 +14,8 @@ export interface MapProps {
   pinLocked: boolean
   may: { requests: boolean; processes: boolean; manage: boolean; deleteLocations: boolean }
   tiles: { name: string; url: string; maxZoom: number; attribution: string }[]
+  /** Names of the parking permit areas that the request lies in; null where the map shows no such areas. */
+  parkingAreas: string[] | null
   /** Metres. */
   requestRadius: number
   nearbyKm: number

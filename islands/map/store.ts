@@ -2,6 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-re
 import { type ChargePointStatus, isShownWhenMonitoring } from '../../src/charge-points/charge-point.ts'
 import type { Box } from '../../src/map/box.ts'
 import type { LayerAnswer, PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import type { ParkingArea } from '../../src/parking-areas/parking-area.ts'
 import type { Point } from '../../src/places/distance.ts'
 import type { MapAddress, Place, Tab } from './hash.ts'
 import type { MapProps } from './map-props.ts'
@@ -17,7 +18,7 @@ export type Popup =
   | { kind: 'point'; at: Point; items: PointFeature[]; index: number }
   | { kind: 'request'; at: Point; items: RequestFeature[]; index: number }
 
-export const DATASETS = ['configuration', 'points', 'requests'] as const
+export const DATASETS = ['configuration', 'points', 'requests', 'parkingAreas'] as const
 export type Dataset = (typeof DATASETS)[number]
 type DatasetState = 'waiting' | 'loaded' | 'failed'
 
@@ -28,6 +29,8 @@ export interface View extends Place {
 const empty = { features: [], clusters: [], count: 0 }
 /** The modal's own zoom; spec 1 §9. */
 export const DEFAULT_ZOOM = 14.25
+/** Names are on the map from here. */
+export const LABELS_FROM = 14
 
 /** Everything that the map's parts share while its window is open. */
 export type MapStore = ReturnType<typeof createStore>
@@ -56,6 +59,9 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     points,
     requests,
     dots: signal<Dot[]>([]),
+    areas: signal<ParkingArea[]>([]),
+    /** Turned by the layer control. */
+    areasShown: signal(props.parkingAreas !== null),
     /** The charge points that the filters leave. */
     shownPoints: computed(() => points.value.features.filter(isShown)),
     statuses,
@@ -78,6 +84,7 @@ export function createStore(props: MapProps, address: MapAddress | null) {
       configuration: 'waiting',
       points: 'waiting',
       requests: 'waiting',
+      parkingAreas: props.parkingAreas === null ? 'loaded' : 'waiting',
     }),
     /** Names of the operators that the tenant works with; read with the configuration. */
     ownCpos: signal<string[]>([]),
