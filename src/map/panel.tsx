@@ -2,6 +2,7 @@ import { type RequestMark, requestMarkOf } from '../../islands/map/mark.ts'
 import { type MapPanelProps, MINIATURE } from '../../views/map/map-panel.tsx'
 import { readChargePoints } from '../charge-points/policy.ts'
 import { findChargePointsNear } from '../charge-points/queries.ts'
+import { areaNamesAt } from '../parking-areas/areas-in.ts'
 import type { Point } from '../places/distance.ts'
 import { manageRequest, readRequests } from '../requests/policy.ts'
 import type { FoundRequest } from '../requests/queries.ts'
@@ -44,6 +45,7 @@ export async function mapPanelOf(
         deleteLocations: can(visit, 'canDeleteProcess'),
       },
       tiles: tileLayers.map(({ name, ...tile }) => ({ ...tile, name: name[language] })),
+      parkingAreas: await areaNamesAt(visit, centre),
       requestRadius,
       nearbyKm,
       monitoring,

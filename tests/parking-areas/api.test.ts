@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { holds } from '../../src/boundaries/boundary.ts'
 import { MOST_AREAS, MOST_PLACES, type ParkingArea } from '../../src/parking-areas/parking-area.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { bram, judith, karel, willem } from '../world.ts'
-import { anouk, area, CENTRUM, collection, STAD, square, takeIn, ZUID } from './areas.ts'
+import { aRequest, bram, judith, karel, willem } from '../world.ts'
+import { AMSTERDAM, anouk, area, CENTRUM, collection, STAD, square, takeIn, ZUID } from './areas.ts'
 
 const HERE = 'west=4.8&south=52.3&east=5.4&north=52.4'
 const door = (zoom: number, box = HERE) => `/api/map/parkingareas?${box}&zoom=${zoom}`
@@ -122,4 +122,19 @@ describe('parking areas on the map', () => {
     expect(data.whole).toBe(false)
     expect(data.areas[0].name).toContain('fijn')
   })
+})
+
+test('the map of a request is told which areas the request lies in, and nothing where there are none', async () => {
+  const mapOf = async (of: TestApp, place: object, by = willem) => {
+    const request = await aRequest(of.db, place)
+    const { body } = await of.as(by).opens(`/aanvragen/${request.uuid}`)
+    const props = /data-props="([^"]*parkingAreas[^"]*)"/.exec(body)?.[1] ?? '{}'
+    return JSON.parse(props.replaceAll('&quot;', '"')).map?.parkingAreas
+  }
+  const inside = { municipality: AMSTERDAM, lat: 52.365, lng: 4.885 }
+  expect(await mapOf(desk, inside)).toEqual(['Centrum-1'])
+  expect(await mapOf(desk, inside, anouk)).toEqual(['Centrum-1'])
+  // In the hole.
+  expect(await mapOf(desk, { ...inside, lat: 52.375, lng: 4.895 })).toEqual([])
+  expect(await mapOf(await startApp(), {})).toBeNull()
 })

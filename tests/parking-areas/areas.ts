@@ -44,7 +44,11 @@ export const ZUID = area({ code: 'ZU01', name: 'Zuid-1', municipality_code: AMST
 export const STAD = area({ code: 'AS01', name: 'Almere-Stad' }, [[square(5.2, 52.36, 0.02)]], 'MultiPolygon')
 
 /** Imports them, as a file of one source. */
-export async function takeIn({ db, tenant, clock }: TestApp, json: unknown, source = 'file') {
+export async function takeIn(
+  { db, tenant, clock }: Pick<TestApp, 'db' | 'tenant' | 'clock'>,
+  json: unknown,
+  source = 'file',
+) {
   await importParkingAreas(
     { db, tenant, t: textsIn('nl'), person: nobody, now: clock.now, requestId: 'test' },
     { name: 'test', format: 'geojson', hash: 'h', areas: featuresIn(json, '') },

@@ -19,6 +19,7 @@ export const map: Translation<typeof nl> = {
     configuration: 'configuration',
     points: 'charging points',
     requests: 'requests',
+    parkingAreas: 'permit areas',
     progress: 'Loading: {name}',
     failed: 'Loading {n:number} dataset(s) failed.',
     retry: 'Try these again',
@@ -27,6 +28,8 @@ export const map: Translation<typeof nl> = {
   zoomIn: 'Zoom in: locations are on the map from zoom level 10.',
   zoom: { in: 'Zoom in', out: 'Zoom out', toRequest: 'To the request' },
   tabs: { information: 'Information', legend: 'Legend', list: 'List' },
+  layers: { parkingAreas: 'Parking permit areas' },
+  inParkingArea: 'Permit area: {names}',
   tabsLabel: 'Beside the map',
   keys: 'Keys: l list, n and p next and previous, space selects, Enter opens, o to the request, Esc closes.',
 
@@ -64,6 +67,7 @@ export const map: Translation<typeof nl> = {
     requestCluster: 'Several requests; the number says how many',
     circle: 'Radius of {n:number} metres around the request',
     pin: 'Location pin',
+    parkingArea: 'Parking permit area',
     line: 'Distance from the request to the charge point',
     dots: {
       none: 'No data',

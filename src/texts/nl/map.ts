@@ -17,6 +17,7 @@ export const map = {
     configuration: 'configuratie',
     points: 'laadpunten',
     requests: 'aanvragen',
+    parkingAreas: 'vergunninggebieden',
     progress: 'Laden: {name}',
     failed: 'Het laden van {n:number} dataset(s) is mislukt.',
     retry: 'Probeer deze opnieuw',
@@ -25,6 +26,8 @@ export const map = {
   zoomIn: 'Zoom in: locaties staan op de kaart vanaf zoomniveau 10.',
   zoom: { in: 'Inzoomen', out: 'Uitzoomen', toRequest: 'Naar de aanvraag' },
   tabs: { information: 'Informatie', legend: 'Legenda', list: 'Lijst' },
+  layers: { parkingAreas: 'Parkeervergunninggebieden' },
+  inParkingArea: 'Vergunninggebied: {names}',
   tabsLabel: 'Naast de kaart',
   keys: 'Toetsen: l lijst, n en p volgende en vorige, spatie selecteert, Enter opent, o naar de aanvraag, Esc sluit.',
 
@@ -62,6 +65,7 @@ export const map = {
     requestCluster: 'Meerdere aanvragen; het getal zegt hoeveel',
     circle: 'Straal van {n:number} meter rond de aanvraag',
     pin: 'Locatiepin',
+    parkingArea: 'Parkeervergunninggebied',
     line: 'Afstand van de aanvraag tot het laadpunt',
     dots: {
       none: 'Geen gegevens',
