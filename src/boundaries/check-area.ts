@@ -2,11 +2,12 @@ import { type Box, isWithin } from '../map/box.ts'
 import { type Country, currentCode, findMunicipality, municipalitiesOf } from '../places/municipalities.ts'
 import type { Boundary, Polygon, Ring } from './boundary.ts'
 import { boxOf, sizeOf } from './boundary.ts'
+import { linesCross } from './crossing.ts'
 import type { Area } from './read-boundaries.ts'
 
 /** What is wrong with an area: the key of a text in `boundaries.refused`. */
 export interface Problem {
-  problem: 'notAnArea' | 'notClosed' | 'tooSmall' | 'notDegrees' | 'outsideCountry'
+  problem: 'notAnArea' | 'notClosed' | 'tooSmall' | 'notDegrees' | 'outsideCountry' | 'crossesItself'
 }
 
 /** Generous boxes around the two countries. */
@@ -38,7 +39,8 @@ export function readPolygonsIn(country: Country, geometry: unknown): Polygon[] |
   const around = COUNTRIES[country]
   const isInside =
     isWithin(around, { lat: box.south, lng: box.west }) && isWithin(around, { lat: box.north, lng: box.east })
-  return isInside ? polygons : { problem: 'outsideCountry' }
+  if (!isInside) return { problem: 'outsideCountry' }
+  return polygons.some(linesCross) ? { problem: 'crossesItself' } : polygons
 }
 
 const NEARBY_DEGREES = 0.1
@@ -91,5 +93,7 @@ function ringOf(places: unknown): Ring | Problem {
   }
   if (places.length < PLACES_IN_A_RING) return { problem: 'tooSmall' }
   if (ring[0] !== ring.at(-2) || ring[1] !== ring.at(-1)) return { problem: 'notClosed' }
-  return sizeOf(ring) > 0 ? ring : { problem: 'tooSmall' }
+  if (sizeOf(ring) > 0) return ring
+  // Of a figure of eight, one half may weigh as much as the other.
+  return { problem: linesCross([ring]) ? 'crossesItself' : 'tooSmall' }
 }

@@ -107,11 +107,12 @@ describe('importing boundaries on the command line', () => {
         area({ nis: '31005' }, [square(103000, 191000, 500)]),
         area({ nis: '12025' }, [square(9, 51, 0.1)]),
         area({ nis: '71072' }, [square(3.6, 51, 0.1)]),
+        area({ nis: '44084' }, [square(3.4, 51, 0.1).with(1, [3.5, 51.1]).with(2, [3.5, 51])]),
       ),
     )
     const { code, told } = await run(file)
     expect(code).toBe(0)
-    expect(told).toMatchObject({ read: 8, created: 1, refused: 7, refusedFile: `${file}.refused.csv` })
+    expect(told).toMatchObject({ read: 9, created: 1, refused: 8, refusedFile: `${file}.refused.csv` })
     const lines = readFileSync(`${file}.refused.csv`, 'utf8').trim().split('\r\n').slice(1)
     expect(lines.map((line) => line.split(';').map((cell) => cell.slice(1, -1)))).toEqual([
       ['2', '99999', 'Gemeentecode 99999 bestaat niet.'],
@@ -125,6 +126,7 @@ describe('importing boundaries on the command line', () => {
         '71072',
         'Dit gebied ligt niet bij Hasselt: de code of de coördinaten zijn van een andere gemeente.',
       ],
+      ['9', '44084', 'De omtrek kruist zichzelf, of gaat twee keer rond.'],
     ])
 
     writeFileSync(file, JSON.stringify(collection(GENT)))

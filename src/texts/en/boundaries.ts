@@ -19,6 +19,7 @@ export const boundaries: Translation<typeof dutch> = {
     tooSmall: 'The outline has no area.',
     notDegrees: 'The coordinates are not in degrees WGS84.',
     outsideCountry: 'This area lies outside the country of its municipality.',
+    crossesItself: 'The outline crosses itself, or goes round twice.',
     elsewhere:
       'This area does not lie near {name}: its code or its coordinates are those of another municipality.',
     incomplete: 'Another part of municipality {code} was refused.',

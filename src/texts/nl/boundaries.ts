@@ -17,6 +17,7 @@ export const boundaries = {
     tooSmall: 'De omtrek heeft geen oppervlakte.',
     notDegrees: 'De coördinaten zijn niet in graden WGS84.',
     outsideCountry: 'Dit gebied ligt buiten het land van zijn gemeente.',
+    crossesItself: 'De omtrek kruist zichzelf, of gaat twee keer rond.',
     elsewhere: 'Dit gebied ligt niet bij {name}: de code of de coördinaten zijn van een andere gemeente.',
     incomplete: 'Een ander deel van gemeente {code} is geweigerd.',
   },

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { readPolygons } from '../../src/boundaries/check-area.ts'
+import { linesCross } from '../../src/boundaries/crossing.ts'
+
+type Place = [lng: number, lat: number]
+const read = (...rings: Place[][]) =>
+  readPolygons('44021', {
+    number: 1,
+    codes: ['44021'],
+    name: 'Gent',
+    geometry: { type: 'Polygon', coordinates: rings },
+  })
+const square = (west: number, south: number, size: number): Place[] => [
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+  [west, south],
+]
+const crosses = { problem: 'crossesItself' }
+
+/** A ring around a middle, with so many places; the whole of it goes in and out like a star. */
+const star = (places: number): Place[] => {
+  const ring = Array.from({ length: places }, (_, at): Place => {
+    const angle = (2 * Math.PI * at) / places
+    const far = at % 2 === 0 ? 0.2 : 0.19
+    return [3.7 + far * Math.cos(angle), 51 + far * Math.sin(angle)]
+  })
+  return [...ring, ring[0] as Place]
+}
+
+describe('an outline', () => {
+  test('that crosses itself is refused, also when its halves weigh the same', () => {
+    const same: Place[] = [
+      [3.6, 51],
+      [3.8, 51.2],
+      [3.8, 51],
+      [3.6, 51.2],
+      [3.6, 51],
+    ]
+    const lopsided: Place[] = [
+      [3.6, 51],
+      [3.8, 51.2],
+      [3.85, 51],
+      [3.6, 51.1],
+      [3.6, 51],
+    ]
+    expect([read(same), read(lopsided)]).toEqual([crosses, crosses])
+  })
+
+  test('that goes round twice is refused: inside and outside would be the same', () => {
+    const once = square(3.6, 51, 0.1)
+    expect(read([...once, ...once.slice(1)])).toEqual(crosses)
+  })
+
+  test('whose hole goes through its outside is refused', () => {
+    expect(read(square(3.6, 51, 0.1), square(3.65, 51.05, 0.1))).toEqual(crosses)
+  })
+
+  test('may touch itself, and its hole the outside', () => {
+    const corners: Place[] = [
+      [3.6, 51],
+      [3.7, 51],
+      [3.7, 51.1],
+      [3.8, 51.1],
+      [3.8, 51.2],
+      [3.7, 51.2],
+      [3.7, 51.1],
+      [3.6, 51.1],
+      [3.6, 51],
+    ]
+    expect(read(corners)).toHaveLength(1)
+    expect(read(square(3.6, 51, 0.1), square(3.6, 51.02, 0.05))).toHaveLength(1)
+  })
+
+  test('may seem to cross by a centimetre, which is what rounding does', () => {
+    const nearly: Place[] = [
+      [3.6, 51],
+      [3.8, 51],
+      [3.8, 51.1],
+      [3.7, 50.99999999],
+      [3.6, 51.1],
+      [3.6, 51],
+    ]
+    expect(read(nearly)).toHaveLength(1)
+    const well = nearly.with(3, [3.7, 50.9999])
+    expect(read(well)).toEqual(crosses)
+  })
+
+  test('of a hundred thousand places is looked at in a moment, and so is one made to be hard', () => {
+    const started = performance.now()
+    expect('problem' in read(star(100_000))).toBe(false)
+    // Long teeth beside each other: all boxes overlap.
+    const teeth = Array.from({ length: 40_000 }, (_, at) => [3 + at / 1e6, at % 2 ? 51.2 : 51]).flat()
+    expect(linesCross([[...teeth, 3.05, 50, 3, 50, 3, 51]])).toBe(false)
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
+  test('of many places that crosses itself once is found', () => {
+    const ring = star(20_000)
+    const [one, other] = [ring[5_000] as Place, ring[5_002] as Place]
+    expect(read(ring.with(5_000, other).with(5_002, one))).toEqual(crosses)
+  })
+})
