@@ -8,6 +8,7 @@ import { LANGUAGES, readLanguage, textsIn } from '../../src/texts/texts.ts'
 import { answer, UsageError, wantsJson } from '../answer.ts'
 import { openContext } from '../context.ts'
 import { progress } from '../progress.ts'
+import { EXIT_CODES, failWhenAllRefused } from '../taken-in.ts'
 
 const COMMAND_LINE = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
 
@@ -25,6 +26,7 @@ export function register(program: Command) {
     )
     .option('--dry-run', 'only say what would happen', false)
     .option('--language <nl|en>', 'of the reasons', 'nl')
+    .addHelpText('after', EXIT_CODES)
     .action(async (path: string, options: Options, command: Command) => {
       const language = readLanguage(options.language)
       if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)
@@ -53,6 +55,7 @@ export function register(program: Command) {
         const refusedFile = await refused.close()
         const outcome = { ...summary, dryRun: options.dryRun, kind: file.format, refusedFile, seconds }
         answer(command, outcome, () => told(outcome))
+        failWhenAllRefused(outcome)
       } finally {
         await refused.close()
         await close()

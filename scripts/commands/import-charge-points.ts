@@ -18,6 +18,7 @@ import { answer, UsageError, wantsJson } from '../answer.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 import { openContext } from '../context.ts'
 import { progress } from '../progress.ts'
+import { EXIT_CODES, failWhenAllRefused } from '../taken-in.ts'
 
 /** A file that no longer has more than this share of its source is most likely the wrong file. */
 const MOST_ABSENT = 0.2
@@ -32,7 +33,8 @@ What differs is told row by row in <file>.difference.csv before anything is writ
 
 CSV: comma, semicolon or tab, UTF-8 or Windows-1252. GeoJSON: Points with the same names as properties.
 Columns: ${COLUMNS.join(', ')}.
-Needed: ${REQUIRED.join(', ')}. status as realized or fastcharger-realized-semipublic; evse_ids parted by spaces.`
+Needed: ${REQUIRED.join(', ')}. status as realized or fastcharger-realized-semipublic; evse_ids parted by spaces.
+${EXIT_CODES}`
 
 /** `import charge-points`: takes in a file of charge points. */
 export function register(program: Command) {
@@ -90,6 +92,7 @@ export function register(program: Command) {
             { ...difference, ...about, dryRun: true, seconds: since(started) },
             () => 'dry run: nothing was written',
           )
+          failWhenAllRefused(difference)
           return
         }
         await confirm(difference, options, wantsJson(command))
@@ -109,6 +112,7 @@ export function register(program: Command) {
           { ...difference, ...written, ...about, dryRun: false, seconds },
           () => `written: ${listOf(written)}, in ${seconds.toFixed(1)} s`,
         )
+        failWhenAllRefused(written)
       } finally {
         await report.close()
         await close()

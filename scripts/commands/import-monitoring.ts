@@ -10,6 +10,7 @@ import { nobody } from '../../src/people/person.ts'
 import { LANGUAGES, readLanguage, textsIn } from '../../src/texts/texts.ts'
 import { answer, UsageError } from '../answer.ts'
 import { openContext } from '../context.ts'
+import { EXIT_CODES, failWhenAllRefused } from '../taken-in.ts'
 
 const COMMAND_LINE = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
 
@@ -27,6 +28,7 @@ export function register(program: Command) {
     )
     .option('--dry-run', 'only say what would happen', false)
     .option('--language <nl|en>', 'of the reasons', 'nl')
+    .addHelpText('after', EXIT_CODES)
     .action(async (file: string, options: Options, command: Command) => {
       const language = readLanguage(options.language)
       if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)
@@ -46,6 +48,7 @@ export function register(program: Command) {
         const seconds = (Date.now() - started) / 1000
         const about = { dryRun: options.dryRun, refusedFile: await refused.close(), seconds }
         answer(command, { ...summary, ...about }, () => told({ ...summary, ...about }))
+        failWhenAllRefused(summary)
       } finally {
         await refused.close()
         await close()

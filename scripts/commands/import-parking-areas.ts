@@ -9,6 +9,7 @@ import { answer, UsageError, wantsJson } from '../answer.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 import { openContext } from '../context.ts'
 import { progress } from '../progress.ts'
+import { EXIT_CODES, failWhenAllRefused } from '../taken-in.ts'
 
 const SOURCE_NAME = /^[a-z0-9][a-z0-9._-]{0,39}$/
 
@@ -27,6 +28,7 @@ export function register(program: Command) {
     .option('--source <name>', 'whose file it is; its codes are unique within it', 'file')
     .option('--dry-run', 'only say what would happen', false)
     .option('--language <nl|en>', 'of the reasons', 'nl')
+    .addHelpText('after', EXIT_CODES)
     .action(async (path: string, { source, dryRun, language: asked }: Options, command: Command) => {
       const language = readLanguage(asked)
       if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)
@@ -52,6 +54,7 @@ export function register(program: Command) {
         const refusedFile = await refused.close()
         const outcome = { ...summary, dryRun, kind: file.format, refusedFile, seconds }
         answer(command, outcome, () => told(outcome, tenant.map.parkingAreas))
+        failWhenAllRefused(outcome)
       } finally {
         await refused.close()
         await close()

@@ -9,6 +9,7 @@ import { answer, UsageError } from '../answer.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 import { openContext } from '../context.ts'
 import { progress } from '../progress.ts'
+import { EXIT_CODES, failWhenAllRefused } from '../taken-in.ts'
 
 /** `import requests`: takes in a file of requests. */
 export function register(program: Command) {
@@ -25,6 +26,7 @@ export function register(program: Command) {
     .option('--origin <name>', 'who sent the rows that do not say so themselves', 'import')
     .option('--dry-run', 'only say what would happen', false)
     .option('--language <nl|en>', 'of the reasons', 'nl')
+    .addHelpText('after', EXIT_CODES)
     .action(async (file: string, options: Options, command: Command) => {
       const language = readLanguage(options.language)
       if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)
@@ -50,6 +52,7 @@ export function register(program: Command) {
         const refusedFile = await refused.close()
         const about = { dryRun: options.dryRun, kind, encoding, ignored, refusedFile, seconds }
         answer(command, { ...summary, ...about }, () => told({ ...summary, ...about }))
+        failWhenAllRefused(summary)
       } finally {
         await refused.close()
         await close()

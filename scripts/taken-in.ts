@@ -1,0 +1,20 @@
+import { EXIT } from './answer.ts'
+
+/** In the help of every import. */
+export const EXIT_CODES = `
+Exit code 0 when anything could be taken in, also what was there already; 1 when all of it was refused, or the file
+cannot be read; 2 when the command was not understood. With --dry-run the same, for what would happen.`
+
+/** What came of a file; not every import knows all of these. */
+interface Outcome {
+  refused: number
+  created: number
+  unchanged: number
+  changed?: number
+  restored?: number
+}
+
+/** Ends the command with exit code 1 when something was refused and nothing at all could be taken in. */
+export function failWhenAllRefused({ refused, created, unchanged, changed = 0, restored = 0 }: Outcome) {
+  if (refused > 0 && created + unchanged + changed + restored === 0) process.exitCode = EXIT.failed
+}
