@@ -1,7 +1,7 @@
 import { type Box, MOST_FEATURES } from '../map/box.ts'
-import { Unreachable } from '../outside/fetch-json.ts'
-import type { MonitoringSource } from '../outside/monitoring.ts'
+import type { MonitoringSource, Occupancies } from '../outside/monitoring.ts'
 import type { Visit } from '../web/visit.ts'
+import { unlessUnreachable } from './months-of.ts'
 import { findWatched } from './queries.ts'
 
 /** A charge point and how busy it is: a fraction, or null without data. */
@@ -15,20 +15,33 @@ export interface Dot {
 /** Dots appear from this zoom of the map on. Spec 1 §9. */
 const DOTS_FROM = 10
 
+/** What a map is told: `complete` is false when not all could be asked, and nothing but places is known of the rest. */
+export interface DotsAnswer {
+  dots: Dot[]
+  /** False when nobody answered at all. */
+  reachable: boolean
+  complete: boolean
+}
+
 /** The charge points in scope in a box with their occupancy. The places are there also when nobody answers. */
 export async function dotsIn(
   visit: Visit,
   source: MonitoringSource,
   box: Box,
   zoom: number,
-): Promise<{ dots: Dot[]; reachable: boolean }> {
-  if (zoom < DOTS_FROM) return { dots: [], reachable: true }
+): Promise<DotsAnswer> {
+  if (zoom < DOTS_FROM) return { dots: [], reachable: true, complete: true }
   const points = await findWatched(visit, box, MOST_FEATURES)
-  const known = await source.occupancies(points, visit.tenant.map.monitoring.months).catch((error) => {
-    if (!(error instanceof Unreachable)) throw error
-    visit.log.warn({ err: error }, 'monitoring did not answer')
-    return null
-  })
-  const dots = points.map(({ uuid, lat, lng }) => ({ uuid, lat, lng, occupancy: known?.get(uuid) ?? null }))
-  return { dots, reachable: known !== null }
+  const answer = await unlessUnreachable<Occupancies | null>(
+    visit,
+    () => source.occupancies(points, visit.tenant.map.monitoring.months),
+    () => null,
+  )
+  const dots = points.map(({ uuid, lat, lng }) => ({
+    uuid,
+    lat,
+    lng,
+    occupancy: answer?.known.get(uuid) ?? null,
+  }))
+  return { dots, reachable: answer !== null, complete: answer?.complete ?? false }
 }

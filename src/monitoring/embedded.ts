@@ -1,6 +1,6 @@
 import type { Db } from '../db/dialect.ts'
 import { MOST_FEATURES } from '../map/box.ts'
-import { type MonitoringSource, NO_CODE } from '../outside/monitoring.ts'
+import { type AskedPoint, type MonitoringSource, NO_CODE, type Occupancies } from '../outside/monitoring.ts'
 import type { LocationUse } from './answers.ts'
 import { monthsUntil } from './month.ts'
 import { findNewestMonth, findOccupancyOf, findReport, findUses } from './queries.ts'
@@ -41,9 +41,13 @@ export const embeddedMonitoring = (db: Db, period: number): MonitoringSource => 
     return [...uses.values()]
   },
 
-  async occupancies(points, months) {
-    const uuids = new Map(points.map(({ id, uuid }) => [id, uuid]))
-    const found = await findOccupancyOf(db, [...uuids.keys()], months)
-    return new Map([...found].map(([id, occupancy]) => [uuids.get(id) as string, occupancy]))
-  },
+  occupancies: (points, months) => occupanciesIn(db, points, months),
+  occupanciesNearby: (points, months) => occupanciesIn(db, points, months),
 })
+
+async function occupanciesIn(db: Db, points: readonly AskedPoint[], months: number): Promise<Occupancies> {
+  const uuids = new Map(points.map(({ id, uuid }) => [id, uuid]))
+  const found = await findOccupancyOf(db, [...uuids.keys()], months)
+  const known = new Map([...found].map(([id, occupancy]) => [uuids.get(id) as string, occupancy]))
+  return { known, complete: true }
+}

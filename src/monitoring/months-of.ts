@@ -1,7 +1,10 @@
+import { eachOf } from '../outside/at-once.ts'
 import { Unreachable } from '../outside/fetch-json.ts'
-import { eachOf, type MonitoringSource, NO_CODE } from '../outside/monitoring.ts'
+import { type MonitoringSource, type NearbyPoint, NO_CODE, type Occupancies } from '../outside/monitoring.ts'
+import { timeLimit } from '../outside/time-limit.ts'
 import { Failure } from '../web/errors.ts'
 import type { Visit } from '../web/visit.ts'
+import { embeddedMonitoring } from './embedded.ts'
 import { findAsked } from './queries.ts'
 import { type MonthFigures, together } from './report.ts'
 
@@ -36,29 +39,42 @@ export async function monthsForPage(
   source: MonitoringSource,
   uuids: readonly string[],
 ): Promise<Known | null> {
-  const asking = monthsOf(visit, source, uuids).catch((error) => {
-    if (!(error instanceof Unreachable)) throw error
-    visit.log.warn({ err: error }, 'monitoring did not answer')
-    return null
-  })
-  let timer: NodeJS.Timeout | undefined
-  const waiting = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, PAGE_WAITS_MS, null)
-  })
-  try {
-    return await Promise.race([asking, waiting])
-  } finally {
-    clearTimeout(timer)
-  }
+  const limit = timeLimit(PAGE_WAITS_MS)
+  const asking = () => limit.within(() => monthsOf(visit, source, uuids))
+  return unlessUnreachable<Known | null>(visit, asking, () => null).finally(limit.lift)
+}
+
+/**
+ * How busy charge points near each other are, for a page: what is known in time, and whether that is all. They must
+ * be in scope.
+ */
+export function occupanciesForPage(visit: Visit, points: readonly NearbyPoint[]): Promise<Occupancies> {
+  const { months } = visit.tenant.map.monitoring
+  const source = visit.monitoring ?? embeddedMonitoring(visit.db, months)
+  return unlessUnreachable(
+    visit,
+    () => source.occupanciesNearby(points, months, PAGE_WAITS_MS),
+    () => ({ known: new Map(), complete: false }),
+  )
 }
 
 /** Asks the source; when it does not answer, the caller hears so (503) and may come back. */
-export async function orUnreachable<Answer>(visit: Visit, ask: () => Promise<Answer>): Promise<Answer> {
+export const orUnreachable = <Answer>(visit: Visit, ask: () => Promise<Answer>): Promise<Answer> =>
+  unlessUnreachable(visit, ask, () => {
+    throw new Failure(503, visit.t.monitoring.unreachable())
+  })
+
+/** What the source answers; else the log is told, and `otherwise` counts. */
+export async function unlessUnreachable<Answer>(
+  visit: Visit,
+  ask: () => Promise<Answer>,
+  otherwise: () => Answer,
+): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error
     visit.log.warn({ err: error }, 'monitoring did not answer')
-    throw new Failure(503, visit.t.monitoring.unreachable())
+    return otherwise()
   }
 }

@@ -89,6 +89,10 @@ export const DotsSchema = Type.Object(
     reachable: Type.Boolean({
       description: 'False: the monitoring service did not answer, so nothing is known',
     }),
+    complete: Type.Boolean({
+      description:
+        'False: some municipalities could not be asked, or not in time; asking again may tell more',
+    }),
   },
   closed,
 )

@@ -15,6 +15,8 @@ interface Limits {
   headers?: Record<string, string>
   /** Sends this as JSON, with POST. */
   post?: unknown
+  /** What a 404 with JSON means; without it, that the service does not answer as agreed. */
+  whenMissing?: unknown
 }
 
 /**
@@ -24,7 +26,7 @@ interface Limits {
  */
 export async function fetchJson(
   url: string,
-  { withinMs, maxBytes = LARGEST_ANSWER, signal, headers, post }: Limits = {},
+  { withinMs, maxBytes = LARGEST_ANSWER, signal, headers, post, whenMissing }: Limits = {},
 ): Promise<unknown> {
   const { host } = new URL(url)
   try {
@@ -38,8 +40,10 @@ export async function fetchJson(
       signal: endOf(withinMs, signal),
     })
     const text = await readText(answer.body, maxBytes)
-    if (answer.statusCode !== 200) throw new Error(`status ${answer.statusCode}`)
-    return parse(text)
+    const isMissing = answer.statusCode === 404 && whenMissing !== undefined
+    if (answer.statusCode !== 200 && !isMissing) throw new Error(`status ${answer.statusCode}`)
+    const json = parse(text)
+    return isMissing ? whenMissing : json
   } catch (error) {
     throw new Unreachable(`${host} does not answer as agreed`, { cause: error })
   }

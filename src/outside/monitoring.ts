@@ -1,7 +1,10 @@
 import { type LocationUse, listIn, meansOf, readLocationUse, readReportMonth } from '../monitoring/answers.ts'
-import type { ReportMonth } from '../monitoring/report.ts'
+import { meanOccupancy, type ReportMonth, together } from '../monitoring/report.ts'
+import { asManyOf } from './at-once.ts'
 import { breaker } from './breaker.ts'
 import { fetchJson, Unreachable } from './fetch-json.ts'
+import { memory } from './memory.ts'
+import { timeLimit } from './time-limit.ts'
 
 /** A charge point that somebody asks about. */
 export interface AskedPoint {
@@ -9,6 +12,11 @@ export interface AskedPoint {
   uuid: string
   /** Of its municipality, or null. */
   municipality_code: string | null
+}
+
+/** One of a few; those of a location share its months. */
+export interface NearbyPoint extends AskedPoint {
+  location_id: number
 }
 
 /**
@@ -20,8 +28,17 @@ export interface MonitoringSource {
   reports(uuid: string, code: string, months: number): Promise<ReportMonth[]>
   /** The charge points of a location, by one of them; with uuid '' all those of a municipality. */
   locations(uuid: string, code: string): Promise<LocationUse[]>
-  /** The mean occupancy over the newest months, a fraction, by uuid; those without data are absent. */
-  occupancies(points: readonly AskedPoint[], months: number): Promise<Map<string, number>>
+  /** How busy the charge points of a map are over the newest months. Throws when nothing at all could be asked. */
+  occupancies(points: readonly AskedPoint[], months: number): Promise<Occupancies>
+  /** The same for a few that stand near each other, the nearest first, within so many milliseconds. */
+  occupanciesNearby(points: readonly NearbyPoint[], months: number, withinMs: number): Promise<Occupancies>
+}
+
+export interface Occupancies {
+  /** The mean occupancy, a fraction, by uuid; those without data are absent. */
+  known: Map<string, number>
+  /** False when some could not be asked, so that their absence says nothing. */
+  complete: boolean
 }
 
 /** What stands for the municipality where a charge point has none. */
@@ -32,10 +49,10 @@ const MEGABYTE = 1_048_576
 const LARGEST_REPORT = MEGABYTE / 4
 const LARGEST_LIST = 4 * MEGABYTE
 const PATIENCE = { failures: 5, pauseMs: 30_000 }
-/** A map of the smallest zoom with dots shows about a hundred. */
-const MOST_MUNICIPALITIES = 150
-const AT_ONCE = 6
+/** A map waits no longer than this; what is not known by then, the next look will find remembered. */
+const MAP_WAITS_MS = 8_000
 const REMEMBERED_MS = 60_000
+const MOST_NEARBY = 24
 
 interface Service {
   /** Without a slash at the end. */
@@ -50,11 +67,12 @@ interface Service {
 export function httpMonitoring({ url, token, now = () => performance.now() }: Service): MonitoringSource {
   const guard = breaker('monitoring', { ...PATIENCE, now })
   const headers = { 'x-from': 'workflow', ...(token && { authorization: `Bearer ${token}` }) }
-  const remembered = new Map<string, { until: number; uses: Promise<LocationUse[]> }>()
+  const uses = memory<LocationUse[]>(REMEMBERED_MS, now)
+  const recent = memory<ReportMonth[]>(REMEMBERED_MS, now)
 
   const ask = <Item>(
     path: string,
-    limits: { post?: unknown; maxBytes: number },
+    limits: { post?: unknown; maxBytes: number; whenMissing?: unknown },
     read: (it: unknown) => Item,
   ) =>
     guard.run(async () => {
@@ -69,7 +87,7 @@ export function httpMonitoring({ url, token, now = () => performance.now() }: Se
   async function reports(uuid: string, code: string, months: number) {
     const path = [code, uuid].map(encodeURIComponent).join('/')
     const address = `/api/reports-last-months-by-uuid/${path}?months=${months}`
-    const found = await ask(address, { maxBytes: LARGEST_REPORT }, readReportMonth)
+    const found = await ask(address, { maxBytes: LARGEST_REPORT, whenMissing: [] }, readReportMonth)
     return found.toSorted((one, other) => (one.month < other.month ? -1 : 1))
   }
 
@@ -77,36 +95,53 @@ export function httpMonitoring({ url, token, now = () => performance.now() }: Se
     ask('/location', { post: { uuid, code }, maxBytes: LARGEST_LIST }, readLocationUse)
 
   /** For a map that somebody moves: the same municipality once a minute. */
-  function usesIn(code: string): Promise<LocationUse[]> {
-    const known = remembered.get(code)
-    if (known && known.until > now()) return known.uses
-    const uses = locations('', code)
-    uses.catch(() => remembered.delete(code))
-    if (remembered.size >= MOST_MUNICIPALITIES) remembered.clear()
-    remembered.set(code, { until: now() + REMEMBERED_MS, uses })
-    return uses
-  }
-
   async function occupancies(points: readonly AskedPoint[], months: number) {
-    const codes = [...new Set(points.map((it) => it.municipality_code ?? NO_CODE))]
-    const uuids = new Set(points.map(({ uuid }) => uuid))
-    const uses = await eachOf(codes.slice(0, MOST_MUNICIPALITIES), usesIn)
-    return meansOf(
-      uses.flat().filter(({ uuid }) => uuids.has(uuid)),
-      months,
+    const codes = busiestFirst(points.map((it) => it.municipality_code ?? NO_CODE))
+    const until = now() + MAP_WAITS_MS
+    const { answers, complete } = await asManyOf(codes, async (code) => {
+      if (now() >= until) throw new Unreachable('monitoring takes too long')
+      return uses(code, () => locations('', code))
+    })
+    const means = meansOf(answers.flat(), months)
+    const known = new Map(
+      points.flatMap(({ uuid }) => {
+        const mean = means.get(uuid)
+        return mean === undefined ? [] : [[uuid, mean] as const]
+      }),
     )
+    return { known, complete }
   }
 
-  return { reports, locations, occupancies }
+  /** One call for each location; what comes too late is remembered for who asks next. */
+  async function occupanciesNearby(points: readonly NearbyPoint[], months: number, withinMs: number) {
+    const locations = byLocation(points)
+    const limit = timeLimit(withinMs)
+    const asking = asManyOf(locations.slice(0, MOST_NEARBY), async (those) => {
+      const [{ uuid, municipality_code }] = those as [NearbyPoint]
+      const code = municipality_code ?? NO_CODE
+      const found = await limit.within(() =>
+        recent(`${code} ${uuid} ${months}`, () => reports(uuid, code, months)),
+      )
+      const mean = meanOccupancy(together([found], months))
+      return mean === null ? [] : those.map((it): [string, number] => [it.uuid, mean])
+    })
+    const { answers, complete } = await asking.finally(limit.lift)
+    return { known: new Map(answers.flat()), complete: complete && locations.length <= MOST_NEARBY }
+  }
+
+  return { reports, locations, occupancies, occupanciesNearby }
 }
 
-/** Asks for each, a few at once; the first that fails ends it. */
-export async function eachOf<Item, Answer>(
-  items: readonly Item[],
-  ask: (item: Item) => Promise<Answer>,
-): Promise<Answer[]> {
-  const answers: Answer[] = []
-  for (let from = 0; from < items.length; from += AT_ONCE)
-    answers.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(ask))))
-  return answers
+function byLocation(points: readonly NearbyPoint[]): NearbyPoint[][] {
+  const locations = new Map<number, NearbyPoint[]>()
+  for (const point of points)
+    locations.set(point.location_id, [...(locations.get(point.location_id) ?? []), point])
+  return [...locations.values()]
+}
+
+/** Every code once, those of the most charge points first: where time runs out, least is missing. */
+function busiestFirst(codes: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return [...counts].sort((one, other) => other[1] - one[1]).map(([code]) => code)
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/dialect.ts'
 import type { Geocoder } from '../geocoding/geocode.ts'
+import type { MonitoringSource } from '../outside/monitoring.ts'
 import { type Codes, codesOf, type Person } from '../people/person.ts'
 import type { Attribute, Tenant } from '../tenants/tenant.ts'
 import type { Language, Texts } from '../texts/texts.ts'
@@ -21,6 +22,8 @@ export interface Visit {
   apiKey?: { id: number; origin: string }
   /** Services outside that know addresses, in the tenant's order; absent, only the embedded one is asked. */
   geocoders?: readonly Geocoder[]
+  /** Who knows how busy charge points are; absent, the table of our own. */
+  monitoring?: MonitoringSource
   log: FastifyBaseLogger
 }
 

@@ -25,6 +25,7 @@ export const visits = plugin(async (app) => {
       requestId: http.id,
       log: http.log,
       geocoders,
+      monitoring: app.monitoring,
     }
   })
   app.addHook('onResponse', async (http, reply) => {

@@ -21,6 +21,7 @@ export const visitOf = (
   now: clock.now,
   requestId: 'test',
   log: app.log,
+  monitoring: app.monitoring,
 })
 
 /** The advice that somebody gets on a request: its checks by name, its proposal, and the panel as HTML. */

@@ -68,7 +68,8 @@ describe('the monitoring service', () => {
       uuid,
       municipality_code: id === 2 ? '11002' : '44021',
     }))
-    const found = await source.occupancies(points, 3)
+    const { known: found, complete } = await source.occupancies(points, 3)
+    expect(complete).toBe(true)
     expect([...found.keys()].sort()).toEqual(['fractions', 'percentages'])
     expect(found.get('fractions')).toBeCloseTo(0.3, 10)
     expect(found.get('percentages')).toBeCloseTo(0.42, 10)
@@ -81,6 +82,79 @@ describe('the monitoring service', () => {
     clock += 60_000
     await source.occupancies(points, 3)
     expect(service.calls).toHaveLength(4)
+  })
+
+  test('says what it knows of a map when one municipality fails, and asks that one again', async () => {
+    const points = ['44021', '11002', '71022'].map((code, id) => ({
+      id,
+      uuid: code,
+      municipality_code: code,
+    }))
+    const answers = (broken: string): Parameters<typeof service.does>[0] => {
+      return (response, http) => {
+        const { code } = JSON.parse(service.calls.at(-1)?.body ?? '')
+        const answer = json({ data: [use(code, ['2026-06', 50])] }, code === broken ? 500 : 200)
+        answer(response, http)
+      }
+    }
+    service.does(answers('11002'))
+    const before = await source.occupancies(points, 3)
+    expect(before.complete).toBe(false)
+    expect([...before.known.keys()].sort()).toEqual(['44021', '71022'])
+
+    service.does(answers(''))
+    const after = await source.occupancies(points, 3)
+    expect([after.complete, after.known.size]).toEqual([true, 3])
+    expect(service.calls).toHaveLength(4)
+  })
+
+  test('is asked for every municipality in view, six at a time, those with the most charge points first', async () => {
+    let [atOnce, most] = [0, 0]
+    service.does((response, http) => {
+      most = Math.max(most, ++atOnce)
+      setTimeout(() => {
+        atOnce--
+        json({ data: [] })(response, http)
+      }, 5)
+    })
+    const codes = Array.from({ length: 200 }, (_, at) => String(10_000 + at))
+    const points = [...codes, '10150', '10150', '10199'].map((municipality_code, id) => ({
+      id,
+      uuid: String(id),
+      municipality_code,
+    }))
+    expect((await source.occupancies(points, 3)).complete).toBe(true)
+    const asked = service.calls.map(({ body }) => JSON.parse(body).code)
+    expect([asked.length, new Set(asked).size, most]).toEqual([200, 200, 6])
+    expect(asked.slice(0, 2).sort()).toEqual(['10150', '10199'])
+    await source.occupancies(points, 3)
+    expect(service.calls).toHaveLength(200)
+  })
+
+  test('that is slow is not asked on for a map after eight seconds, and the next look goes on from there', async () => {
+    service.does((response, http) => {
+      clock += 1_000
+      json({ data: [] })(response, http)
+    })
+    const points = Array.from({ length: 20 }, (_, id) => ({ id, uuid: `${id}`, municipality_code: `${id}` }))
+    expect((await source.occupancies(points, 3)).complete).toBe(false)
+    expect(service.calls.length).toBeLessThan(15)
+    expect((await source.occupancies(points, 3)).complete).toBe(true)
+    expect(service.calls).toHaveLength(20)
+  })
+
+  test('hangs, and a map is told within seconds instead of after every municipality', async () => {
+    service.does(hangs)
+    const points = Array.from({ length: 40 }, (_, id) => ({ id, uuid: `${id}`, municipality_code: `${id}` }))
+    const started = performance.now()
+    await expect(source.occupancies(points, 3)).rejects.toThrow(Unreachable)
+    expect(performance.now() - started).toBeLessThan(4_500)
+  })
+
+  test('knows nothing of a charge point (404), which is an answer', async () => {
+    service.does(json({ message: 'unknown' }, 404))
+    for (let n = 0; n < 6; n++) expect(await source.reports(`${n}`, '44021', 3)).toEqual([])
+    expect(service.calls).toHaveLength(6)
   })
 
   test.each(Object.entries(FAULTS))('is unreachable when it %s', async (_fault, answering) => {

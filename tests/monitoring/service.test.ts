@@ -92,6 +92,7 @@ describe('another desk as the monitoring service', () => {
     expect((await here.as(judith).calls('GET', BOX)).data).toEqual({
       dots: [{ uuid, lat: there.lat, lng: there.lng, occupancy: 0.42 }],
       reachable: true,
+      complete: true,
     })
     const listed = await here.as(judith).calls('POST', '/monitoring/location', { uuid, code: GENT })
     expect(listed.data).toHaveLength(1)

@@ -6,8 +6,8 @@ import {
   type NearbyPoint,
 } from '../../charge-points/queries.ts'
 import { statusInWords } from '../../map/nearby-panel.ts'
+import { occupanciesForPage } from '../../monitoring/months-of.ts'
 import { occupancyLevel } from '../../monitoring/occupancy.ts'
-import { findOccupancyOf } from '../../monitoring/queries.ts'
 import { formatNumber } from '../../texts/format.ts'
 import type { Visit } from '../../web/visit.ts'
 import type { AdviceRow, Check, Finding } from '../check.ts'
@@ -31,7 +31,7 @@ export const chargePointsNearby: Check = async (visit, request, { choice }) => {
   const found = await findChargePointsNear(visit, place, radius, MOST_COUNTED + 1)
   if (found.length === 0 && !(await hasChargePoints(visit))) return notKnown(words.chargePoints({ radius }))
 
-  const used = await withOccupancy(visit, found)
+  const { used, complete } = await withOccupancy(visit, found)
   const forAll = used.filter(({ point }) => isForAll(point))
   const limited = codesShown(visit) === '*' ? [] : [words.ownOnly()]
   if (forAll.length === 0)
@@ -43,12 +43,15 @@ export const chargePointsNearby: Check = async (visit, request, { choice }) => {
   const sentences = [
     words.some({ n: countText(forAll.length), radius: formatNumber(radius) }),
     ...reasonsOf(visit, forAll),
+    ...(complete ? [] : [t.monitoring.unreachable()]),
     ...limited,
   ]
   return {
     outcome: forAll.every((it) => isBusy(visit, it)) ? 'pass' : 'attention',
     explanation: sentences.join(' '),
     ...rowsOf(visit, used),
+    // What is not known now may be that all of them are busy.
+    ...(!complete && forAll.every((it) => isBusy(visit, it) || isUnknown(it)) && { lookOnly: true }),
   }
 }
 
@@ -58,11 +61,12 @@ interface Used {
   occupancy: number | null
 }
 
-async function withOccupancy({ db, tenant }: Visit, found: readonly NearbyPoint[]): Promise<Used[]> {
-  const { enabled, months } = tenant.map.monitoring
-  const ids = enabled ? found.map(({ id }) => id) : []
-  const occupancies = await findOccupancyOf(db, ids, months)
-  return found.map((point) => ({ point, occupancy: occupancies.get(point.id) ?? null }))
+async function withOccupancy(visit: Visit, found: readonly NearbyPoint[]) {
+  const { enabled } = visit.tenant.map.monitoring
+  const inUse = enabled ? found.filter(({ status }) => status === 'realized') : []
+  const { known, complete } = await occupanciesForPage(visit, inUse)
+  const used = found.map((point): Used => ({ point, occupancy: known.get(point.uuid) ?? null }))
+  return { used, complete }
 }
 
 /** What a resident may use, now or soon. */
@@ -71,6 +75,8 @@ const isForAll = ({ status, access }: NearbyPoint) =>
 
 const isBusy = ({ tenant }: Visit, { point, occupancy }: Used) =>
   point.status === 'realized' && occupancyLevel(occupancy, tenant.map.monitoring.occupancyLimit) === 'over'
+
+const isUnknown = ({ point, occupancy }: Used) => point.status === 'realized' && occupancy === null
 
 function reasonsOf(visit: Visit, used: readonly Used[]): string[] {
   const words = visit.t.advice.nearby
