@@ -3,7 +3,7 @@ import L from 'leaflet'
 import { middleOf } from '../../src/boundaries/boundary.ts'
 import type { ParkingArea } from '../../src/parking-areas/parking-area.ts'
 import './areas-layer.css'
-import { OBJECTS_FROM } from './datasets.ts'
+import { OBJECTS_FROM } from './first-look.ts'
 import type { MapTexts } from './map-props.ts'
 import { LABELS_FROM, type MapStore } from './store.ts'
 

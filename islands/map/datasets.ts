@@ -1,62 +1,76 @@
 import { effect } from '@preact/signals-react'
-import { type Box, MOST_FEATURES } from '../../src/map/box.ts'
+import { MOST_FEATURES } from '../../src/map/box.ts'
 import type { LayerAnswer, PointFeature, RequestFeature } from '../../src/map/feature.ts'
 import type { ParkingAreasAnswer } from '../../src/parking-areas/parking-area.ts'
-import { read } from '../submit.ts'
+import { type Outcome, read } from '../submit.ts'
+import { type Answered, type Asked, addressOf, boxAbout, isFewEnough, serves } from './asked-box.ts'
 import { DOTS_FROM } from './dots.ts'
+import { type FirstLook, OBJECTS_FROM } from './first-look.ts'
 import { DATASETS, type Dataset, type Dot, type MapStore, type View } from './store.ts'
 
-/** Objects are on the map from here; spec 1 §9. */
-export const OBJECTS_FROM = 10
 const SETTLE_MS = 150
 /** Changes of others come in heaps. */
 const REFILL_MS = 500
-/** How much further than what is in view is asked for, as a part of it: a short pan then asks for nothing. */
-const MARGIN = 0.35
 
-interface Held {
-  box: Box
-  key: string
-  whole: boolean
-}
+type Name = Dataset | 'dots'
+type Told = Pick<Answered, 'whole'> & Partial<Pick<Answered, 'count' | 'clusters'>>
 
-/** Keeps the layers filled with what is in view. Returns what stops it, and what asks again for what failed. */
-export function keepFilled(store: MapStore) {
-  const held: Partial<Record<string, Held>> = {}
-  const asking: Partial<Record<string, AbortController>> = {}
+/**
+ * Keeps the layers filled with what is in view, and begins with what was asked for already. Returns what stops it,
+ * and what asks again for what failed.
+ */
+export function keepFilled(store: MapStore, first: FirstLook | null) {
+  const held: Partial<Record<Name, Answered>> = {}
+  const asking: Partial<Record<Name, { asked: Asked; controller: AbortController }>> = {}
+  const early: Partial<Record<Name, Promise<Outcome<unknown>>>> = { ...first?.answers }
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function ask<Data>(name: string, address: string): Promise<Data | null | undefined> {
-    asking[name]?.abort()
-    const controller = new AbortController()
-    asking[name] = controller
-    const outcome = await read<Data>(address, controller.signal)
-    if (controller.signal.aborted) return undefined
+  /** Null when there is no answer, undefined when another question came in between. */
+  async function ask<Data>(name: Name, address: string, asked: Asked): Promise<Data | null | undefined> {
+    asking[name]?.controller.abort()
+    const question = { asked, controller: new AbortController() }
+    asking[name] = question
+    const before = early[name] as Promise<Outcome<Data>> | undefined
+    delete early[name]
+    const outcome = await (before ?? read<Data>(address, question.controller.signal))
+    if (question.controller.signal.aborted) return undefined
+    delete asking[name]
     return outcome.ok ? outcome.data : null
   }
 
   async function fill<Answer>(
-    name: 'points' | 'requests' | 'parkingAreas',
+    name: Exclude<Name, 'configuration'>,
     path: string,
     view: View,
-    /** Keeps the answer, and says whether it is all that there is in the box. */
-    keep: (answer: Answer) => boolean,
+    /** Keeps the answer, and tells what it is. */
+    keep: (answer: Answer) => Told,
     more: Record<string, string> = {},
   ) {
     const key = JSON.stringify(more)
     const before = held[name]
-    if (before && before.key === key && before.whole && contains(before.box, view.box)) return
-    const box = widened(view.box)
-    const answer = await ask<Answer>(name, addressOf(path, box, view.zoom, more))
+    const waiting = asking[name]?.asked
+    if (waiting && serves(waiting, view, key)) return
+    if (before && serves(before, view, key) && !isFewEnough(before, view.box)) return
+    const isEarly = early[name] !== undefined && first !== null && serves(first.asked, view, key)
+    if (!isEarly) delete early[name]
+    const isAlone = before?.key === key && isFewEnough(before, view.box)
+    const asked = isEarly
+      ? first.asked
+      : { box: isAlone ? view.box : boxAbout(view.box, before), zoom: Math.floor(view.zoom), key }
+    const answer = await ask<Answer>(name, addressOf(path, asked, more), asked)
     if (answer === undefined) return
-    if (answer) held[name] = { box, key, whole: keep(answer) }
-    store.setDataset(name, answer ? 'loaded' : 'failed')
+    if (answer) held[name] = { ...asked, count: 0, clusters: [], ...keep(answer) }
+    if (name !== 'dots') store.setDataset(name, answer ? 'loaded' : 'failed')
+    const now = held[name]
+    if (answer && now && isFewEnough(now, view.box)) await fill(name, path, view, keep, more)
   }
 
   const load: Record<Dataset, (view: View) => Promise<void>> = {
-    async configuration() {
+    async configuration(view) {
       if (store.datasets.value.configuration === 'loaded') return
-      const answer = await ask<{ stakeholders: { name: string }[] }>('configuration', '/api/config')
+      if (asking.configuration) return
+      const asked = { ...view, key: '' }
+      const answer = await ask<{ stakeholders: { name: string }[] }>('configuration', '/api/config', asked)
       if (answer === undefined) return
       if (answer) store.ownCpos.value = answer.stakeholders.map(({ name }) => name)
       store.setDataset('configuration', answer ? 'loaded' : 'failed')
@@ -69,14 +83,14 @@ export function keepFilled(store: MapStore) {
         (answer) => {
           store.remember(answer.features)
           store.points.value = answer
-          return answer.clusters.length === 0
+          return toldBy(answer)
         },
         filtersOf(store),
       ),
     requests: (view) =>
       fill<LayerAnswer<RequestFeature>>('requests', '/api/map/requests', view, (answer) => {
         store.requests.value = answer
-        return answer.clusters.length === 0
+        return toldBy(answer)
       }),
     async parkingAreas(view) {
       if (!store.areasShown.value) return store.setDataset('parkingAreas', 'loaded')
@@ -84,7 +98,7 @@ export function keepFilled(store: MapStore) {
       const zoom = String(Math.floor(view.zoom))
       const keep = ({ areas, whole }: ParkingAreasAnswer) => {
         store.areas.value = areas
-        return whole
+        return { whole }
       }
       await fill('parkingAreas', '/api/map/parkingareas', view, keep, { zoom })
     },
@@ -92,14 +106,11 @@ export function keepFilled(store: MapStore) {
 
   async function loadDots(view: View) {
     if (!store.monitoring.value || view.zoom < DOTS_FROM) return
-    const before = held.dots
-    if (before && contains(before.box, view.box)) return
-    const box = widened(view.box)
-    const answer = await ask<{ dots: Dot[] }>('dots', addressOf('/api/map/monitoring', box, view.zoom))
-    if (!answer) return
-    // As many as one answer holds: nearer by there may be others.
-    held.dots = { box: answer.dots.length < MOST_FEATURES ? box : view.box, key: '', whole: true }
-    store.dots.value = answer.dots
+    await fill<{ dots: Dot[] }>('dots', '/api/map/monitoring', view, ({ dots }) => {
+      store.dots.value = dots
+      // As many as one answer holds: nearer by there may be others.
+      return { whole: dots.length < MOST_FEATURES }
+    })
   }
 
   const loadAll = (names: readonly Dataset[]) => {
@@ -124,7 +135,7 @@ export function keepFilled(store: MapStore) {
   }
 
   const stop = effect(() => {
-    const isFirst = store.view.value !== null && held.points === undefined
+    const isFirst = store.view.value !== null && held.points === undefined && !asking.points
     void [store.statuses.value, store.workflowOnly.value, store.monitoring.value, store.areasShown.value]
     clearTimeout(timer)
     timer = setTimeout(() => loadAll(DATASETS), isFirst ? 0 : SETTLE_MS)
@@ -134,7 +145,7 @@ export function keepFilled(store: MapStore) {
       stop()
       clearTimeout(timer)
       clearTimeout(staleTimer)
-      for (const controller of Object.values(asking)) controller?.abort()
+      for (const question of Object.values(asking)) question?.controller.abort()
     },
     retry: () => {
       const failed = DATASETS.filter((name) => store.datasets.value[name] === 'failed')
@@ -145,27 +156,15 @@ export function keepFilled(store: MapStore) {
 }
 
 /** What is shown at all: a status that was chosen counts for more than what monitoring leaves out. */
-const filtersOf = ({ statuses, workflowOnly, monitoring }: MapStore): Record<string, string> => ({
+export const filtersOf = ({ statuses, workflowOnly, monitoring }: MapStore): Record<string, string> => ({
   ...(statuses.value.length > 0
     ? { status: statuses.value.join(',') }
     : monitoring.value && { monitoring: '1' }),
   ...(workflowOnly.value && { workflow: '1' }),
 })
 
-const DECIMALS = 5
-
-function addressOf(path: string, box: Box, zoom: number, more: Record<string, string> = {}) {
-  const edges = Object.entries(box).map(([edge, degrees]) => [edge, degrees.toFixed(DECIMALS)])
-  return `${path}?${new URLSearchParams({ ...Object.fromEntries(edges), zoom: String(Math.floor(zoom)), ...more })}`
-}
-
-function widened({ west, south, east, north }: Box): Box {
-  const [aside, up] = [(east - west) * MARGIN, (north - south) * MARGIN]
-  return { west: west - aside, south: south - up, east: east + aside, north: north + up }
-}
-
-const contains = (outer: Box, inner: Box) =>
-  inner.west >= outer.west &&
-  inner.east <= outer.east &&
-  inner.south >= outer.south &&
-  inner.north <= outer.north
+const toldBy = <Feature>({ clusters, count }: LayerAnswer<Feature>): Told => ({
+  whole: clusters.length === 0,
+  clusters,
+  count,
+})

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { keepFilled } from './datasets.ts'
 import { drawMap } from './draw-map.ts'
+import type { FirstLook } from './first-look.ts'
 import type { MapTexts } from './map-props.ts'
 import { MapTools } from './map-tools.tsx'
 import { Notices } from './notices.tsx'
@@ -14,6 +15,7 @@ import type { MapStore } from './store.ts'
 interface MapWindowProps {
   store: MapStore
   t: MapTexts
+  first: FirstLook | null
   /** The element on the map that the popup is drawn into. */
   popup: HTMLElement
   /** Where the search box stands. */
@@ -21,20 +23,20 @@ interface MapWindowProps {
 }
 
 /** What is in the window: the map, what it says, its tools, and what stands beside it. */
-export const MapWindow = ({ store, t, popup, search }: MapWindowProps) => {
+export const MapWindow = ({ store, t, first, popup, search }: MapWindowProps) => {
   useSignals()
   const element = useRef<HTMLElement>(null)
   const retry = useRef(() => {})
   useEffect(() => {
     if (!element.current) return
-    const filling = keepFilled(store)
+    const filling = keepFilled(store, first)
     retry.current = filling.retry
     const takeAway = drawMap(element.current, store, t, popup)
     return () => {
       filling.stop()
       takeAway()
     }
-  }, [store, t, popup])
+  }, [store, t, first, popup])
   return (
     <div className="map-body">
       <div className="map-main">

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { OBJECTS_FROM } from './datasets.ts'
+import { OBJECTS_FROM } from './first-look.ts'
 import type { MapTexts } from './map-props.ts'
 import { DATASETS, type MapStore } from './store.ts'
 

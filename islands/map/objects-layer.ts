@@ -1,15 +1,16 @@
 import { computed, effect } from '@preact/signals-react'
 import type L from 'leaflet'
-import type { Box } from '../../src/map/box.ts'
+import { type Box, isWithin } from '../../src/map/box.ts'
 import type { LayerAnswer, PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import type { Point } from '../../src/places/distance.ts'
 import { formatNumber } from '../../src/texts/format.ts'
 import { type Arranged, arrangementOf } from './clusters.ts'
-import { OBJECTS_FROM } from './datasets.ts'
+import { OBJECTS_FROM } from './first-look.ts'
 import type { MapTexts } from './map-props.ts'
 import { type Mark, pointMark, requestMark, requestMarkOf } from './mark.ts'
 import { markElement } from './mark-element.ts'
 import { type MarkItem, marksIn } from './marks.ts'
-import { openPoints, openRequests } from './open-popup.ts'
+import { lieTogether, openCounted, openPoints, openRequests, openTogether } from './open-popup.ts'
 import type { MapStore } from './store.ts'
 import { pointName, requestName } from './words.ts'
 
@@ -74,29 +75,41 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
     const box = widened(view.box)
     const hereNow = store.requests.value.features.find((it) => it.uuid === here?.uuid) ?? here
     requests.show([
-      ...itemsOf('aanvragen', store.requests.value, arrangeRequests.value(box, view.zoom), requestItem),
+      ...itemsOf('aanvragen', store.requests.value, box, arrangeRequests.value(box, view.zoom), requestItem),
       ...(hereNow ? [requestItem(hereNow)] : []),
     ])
     const arranged = arrangePoints.value(box, view.zoom)
     const alone = new Set(arranged.alone.map(({ uuid }) => uuid))
     const chosen = store.selected.value.flatMap((uuid) => store.known.get(uuid) ?? [])
     points.show([
-      ...itemsOf('laadpunten', store.points.value, arranged, pointItem),
+      ...itemsOf('laadpunten', store.points.value, box, arranged, pointItem),
       ...chosen.filter(({ uuid }) => !alone.has(uuid)).map(pointItem),
     ])
   })
 
   function itemsOf<Feature extends PointFeature | RequestFeature>(
     tone: 'aanvragen' | 'laadpunten',
-    answer: LayerAnswer<Feature>,
+    { clusters }: LayerAnswer<Feature>,
+    box: Box,
     { alone, bunches }: Arranged<Feature>,
     itemOf: (feature: Feature) => MarkItem,
   ): MarkItem[] {
     return [
-      ...answer.clusters.map((it) =>
-        clusterItem(tone, it, `${it.lat} ${it.lng}`, () => map.getZoom() + CLOSER),
+      ...clusters
+        .filter((it) => isWithin(box, it))
+        .map((it) =>
+          clusterItem(tone, it, `${it.lat} ${it.lng}`, () => {
+            if (map.getZoom() < map.getMaxZoom()) closeUp(it, map.getZoom() + CLOSER)
+            else void openCounted(store, tone === 'aanvragen' ? 'requests' : 'chargingpoints', it)
+          }),
+        ),
+      ...bunches.map((it) =>
+        clusterItem(tone, it, String(it.id), () => {
+          const members = it.members()
+          if (lieTogether(map, members)) openTogether(store, it, members)
+          else closeUp(it, Math.max(it.opensAt(), map.getZoom() + 1))
+        }),
       ),
-      ...bunches.map((it) => clusterItem(tone, it, String(it.id), it.opensAt)),
       ...alone.map(itemOf),
     ]
   }
@@ -105,7 +118,7 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
     tone: string,
     { lat, lng, count }: { lat: number; lng: number; count: number },
     id: string,
-    opensAt: () => number,
+    press: () => void,
   ): MarkItem {
     const number = formatNumber(count)
     return {
@@ -121,8 +134,12 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
         circle.textContent = number
         return circle
       },
-      press: () => store.fly.to({ lat, lng, zoom: Math.max(opensAt(), map.getZoom() + 1) }),
+      press,
     }
+  }
+
+  function closeUp({ lat, lng }: Point, zoom: number) {
+    store.fly.to({ lat, lng, zoom })
   }
 }
 

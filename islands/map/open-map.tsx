@@ -4,6 +4,7 @@ import { textsFrom } from '../../src/texts/texts-from.ts'
 import { onKeys } from '../keys.ts'
 import 'leaflet/dist/leaflet.css'
 import './map-window.css'
+import type { FirstLook } from './first-look.ts'
 import { readHash, writeHash } from './hash.ts'
 import { followChanges } from './live.ts'
 import type { MapProps, MapTexts } from './map-props.ts'
@@ -11,19 +12,18 @@ import { MapWindow } from './map-window.tsx'
 import { createStore, type MapStore } from './store.ts'
 import { walkList } from './walk-list.ts'
 
-/** One language comes along, not both. */
-async function textsOf(language: string): Promise<MapTexts> {
-  if (language !== 'en') return textsFrom('nl', (await import('./texts-nl.ts')).texts)
-  return textsFrom('en', (await import('./texts-en.ts')).texts) as unknown as MapTexts
+interface Opening {
+  dialog: HTMLDialogElement
+  place: HTMLElement
+  props: MapProps
+  /** The map's words in the language of the page. */
+  texts: object
+  first: FirstLook | null
 }
 
 /** Fills the window with the map. Returns what empties it again. */
-export async function openMap(
-  dialog: HTMLDialogElement,
-  place: HTMLElement,
-  props: MapProps,
-): Promise<() => void> {
-  const t = await textsOf(document.documentElement.lang)
+export function openMap({ dialog, place, props, texts, first }: Opening): () => void {
+  const t = textsFrom(document.documentElement.lang === 'en' ? 'en' : 'nl', texts) as unknown as MapTexts
   const store = createStore(props, readHash(location.hash))
   const narrow = matchMedia('(max-width: 48em)')
   const adapt = () => {
@@ -36,6 +36,7 @@ export async function openMap(
     <MapWindow
       store={store}
       t={t}
+      first={first}
       popup={document.createElement('div')}
       search={dialog.querySelector('.map-search')}
     />,

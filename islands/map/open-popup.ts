@@ -1,11 +1,16 @@
 import type L from 'leaflet'
-import type { PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import { boxAround } from '../../src/map/box.ts'
+import type { LayerAnswer, PointFeature, RequestFeature } from '../../src/map/feature.ts'
 import type { Point } from '../../src/places/distance.ts'
+import { read } from '../submit.ts'
+import { addressOf } from './asked-box.ts'
+import { filtersOf } from './datasets.ts'
 import { requestMarkOf } from './mark.ts'
-import type { MapStore } from './store.ts'
+import type { MapStore, Popup } from './store.ts'
 
 /** Marks closer than this are one under a finger. */
 const SAME_PLACE_PIXELS = 14
+const SAME_PLACE_METRES = 3
 
 /** Opens the popup of a charge point, with those that it lies upon behind it. */
 export function openPoints(map: L.Map, store: MapStore, first: PointFeature) {
@@ -18,6 +23,30 @@ export function openRequests(map: L.Map, store: MapStore, first: RequestFeature)
   const process = store.props.process?.uuid ?? null
   const marked = store.requests.peek().features.filter((it) => requestMarkOf(it, process) !== null)
   store.popup.value = { kind: 'request', at: first, items: inOnePlace(map, marked, first), index: 0 }
+}
+
+/** True for objects that no zoom of the map shows apart. */
+export function lieTogether(map: L.Map, [first, ...others]: readonly Point[]): boolean {
+  if (!first) return false
+  const place = map.project(first, map.getMaxZoom())
+  return others.every((it) => map.project(it, map.getMaxZoom()).distanceTo(place) <= SAME_PLACE_PIXELS)
+}
+
+/** Opens one popup for all that a cluster holds. */
+export function openTogether(store: MapStore, at: Point, items: readonly (PointFeature | RequestFeature)[]) {
+  const [first] = items
+  if (first)
+    store.popup.value = { kind: 'caseRef' in first ? 'request' : 'point', at, items, index: 0 } as Popup
+}
+
+/** The same for a cluster of the server's, which tells no members: they are asked for. */
+export async function openCounted(store: MapStore, layer: 'chargingpoints' | 'requests', at: Point) {
+  const filters = layer === 'chargingpoints' ? filtersOf(store) : {}
+  const asked = { box: boxAround(at, SAME_PLACE_METRES), zoom: store.view.peek()?.zoom ?? 0 }
+  const outcome = await read<LayerAnswer<PointFeature> | LayerAnswer<RequestFeature>>(
+    addressOf(`/api/map/${layer}`, asked, filters),
+  )
+  if (outcome.ok) openTogether(store, at, outcome.data.features)
 }
 
 function inOnePlace<Feature extends Point & { uuid: string }>(

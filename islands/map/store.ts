@@ -4,6 +4,7 @@ import type { Box } from '../../src/map/box.ts'
 import type { LayerAnswer, PointFeature, RequestFeature } from '../../src/map/feature.ts'
 import type { ParkingArea } from '../../src/parking-areas/parking-area.ts'
 import type { Point } from '../../src/places/distance.ts'
+import { DEFAULT_ZOOM, showsMonitoring } from './first-look.ts'
 import type { MapAddress, Place, Tab } from './hash.ts'
 import type { MapProps } from './map-props.ts'
 
@@ -27,8 +28,6 @@ export interface View extends Place {
 }
 
 const empty = { features: [], clusters: [], count: 0 }
-/** The modal's own zoom; spec 1 §9. */
-export const DEFAULT_ZOOM = 14.25
 /** Names are on the map from here. */
 export const LABELS_FROM = 14
 
@@ -41,7 +40,7 @@ export function createStore(props: MapProps, address: MapAddress | null) {
   const requests = signal<LayerAnswer<RequestFeature>>(empty)
   const statuses = signal<ChargePointStatus[]>([])
   const workflowOnly = signal(false)
-  const monitoring = signal(props.monitoring.enabled && props.process === null)
+  const monitoring = signal(showsMonitoring(props))
   const selected = signal<string[]>(address?.selected ?? [])
   const known = new Map<string, PointFeature>()
 

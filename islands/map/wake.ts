@@ -1,4 +1,6 @@
 import { onKeys } from '../keys.ts'
+import { freshPage } from '../submit.ts'
+import { firstLook } from './first-look.ts'
 import type { MapProps } from './map-props.ts'
 
 /** What the window says before the map's own texts are there. */
@@ -24,7 +26,7 @@ export function wake(panel: HTMLElement) {
   button?.addEventListener('click', open)
   onKeys({ m: open })
   const openByAddress = () => {
-    if (/^#kaart=/.test(location.hash)) open()
+    if (isMapAddress()) open()
   }
   addEventListener('hashchange', openByAddress)
   openByAddress()
@@ -57,16 +59,21 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
   })
   dialog.showModal()
 
-  const load = async () => {
+  let look = firstLook(map)
+  const load = async (isAgain = false) => {
     const waiting = element('p', words.loading)
     waiting.setAttribute('role', 'status')
     waiting.setAttribute('aria-busy', 'true')
     place.replaceChildren(waiting)
     try {
-      const { openMap } = await within(CHUNK_TIMEOUT_MS, import('./open-map.tsx'))
+      const [{ openMap }, texts] = await within(
+        CHUNK_TIMEOUT_MS,
+        Promise.all([import('./open-map.tsx'), textsHere()]),
+      )
       if (!dialog.open) return
       place.replaceChildren()
-      const close = await openMap(dialog, place, map)
+      const close = openMap({ dialog, place, props: map, texts, first: look })
+      look = null
       if (dialog.open) empty = close
       else close()
     } catch {
@@ -76,11 +83,12 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
       const actions = element('p')
       actions.className = 'actions'
       actions.append(
-        button(words.retry, () => void load()),
+        button(words.retry, () => void load(true)),
         button(words.reload, reload),
       )
       failure.append(element('p', words.failed), actions)
       place.replaceChildren(failure)
+      if (isAgain && (await freshPage())) reload()
     }
   }
   void load()
@@ -88,9 +96,16 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
 
 /** Some browsers remember that a script could not be had for as long as the page is open. */
 function reload() {
-  history.replaceState(history.state, '', '#kaart=')
+  if (!isMapAddress()) history.replaceState(history.state, '', '#kaart=')
   location.reload()
 }
+
+const isMapAddress = () => /^#kaart=/.test(location.hash)
+
+/** One language comes along, not both. */
+const textsHere = async () =>
+  (document.documentElement.lang === 'en' ? await import('./texts-en.ts') : await import('./texts-nl.ts'))
+    .texts
 
 const within = <It>(milliseconds: number, promise: Promise<It>) =>
   Promise.race([

@@ -55,22 +55,31 @@ interface Choices {
   /** Whether the tile servers answer. */
   tiles?: boolean
   hash?: string
+  language?: 'nl' | 'en'
   /** Leaves the map closed. */
   closed?: boolean
   options?: Parameters<typeof journey.newTraveller>[0]
 }
 
-async function atTheMap({ role = 'Medewerker', tiles = true, hash, closed, options }: Choices = {}) {
+async function atTheMap({
+  role = 'Medewerker',
+  tiles = true,
+  language = 'nl',
+  hash,
+  closed,
+  options,
+}: Choices = {}) {
   const traveller = await journey.newTraveller(options)
   const { page } = traveller
   await page.route(/^https:\/\/geo\.api\.vlaanderen\.be\//, (route) =>
     tiles ? route.fulfill({ body: TILE, contentType: 'image/png' }) : route.abort(),
   )
   await arriveAs(page, role)
+  await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
   await page.goto(`/aanvragen/${here.uuid}${hash ?? ''}`)
   await awake(page)
   if (closed) return { ...traveller, unexpected: () => unexpected(traveller) }
-  if (hash === undefined) await page.getByRole('button', { name: 'Open kaart' }).click()
+  if (hash === undefined) await page.locator('[data-open-map]').click()
   await marks(page).first().waitFor()
   return { ...traveller, unexpected: () => unexpected(traveller) }
 }
@@ -149,6 +158,15 @@ describe('the map of a request', () => {
     await popup(page)
       .getByText(first === 'LP-ONDER' ? 'LP-BOVEN' : 'LP-ONDER')
       .waitFor()
+  })
+
+  test('pages through a cluster that no zoom takes apart', async () => {
+    const { page } = await atTheMap({ hash: `#kaart=13.5/${PLACE.lat}/${PLACE.lng}` })
+    await page.locator('.cluster.laadpunten', { hasText: /^2$/ }).click()
+    await popup(page).getByText('1 van 2').waitFor()
+    await popup(page).getByRole('button', { name: 'Volgende op deze plek' }).click()
+    await popup(page).getByText('2 van 2').waitFor()
+    expect(await popup(page).innerText()).toMatch(/LP-(BOVEN|ONDER)/)
   })
 
   test('leads from another request to its page', async () => {
@@ -290,19 +308,22 @@ describe('when something fails', () => {
     expect(await marks(page).count()).toBeGreaterThan(0)
   })
 
-  test('a map that does not load says so, and can be tried again', async () => {
-    const { page } = await journey.newTraveller()
-    await page.route('**/static/assets/open-map*.js', (route) => route.abort())
-    await arriveAs(page, 'Medewerker')
-    await page.goto(`/aanvragen/${here.uuid}`)
-    await awake(page)
-    await page.getByRole('button', { name: 'Open kaart' }).click()
-    await page.getByText('De kaart kon niet worden geladen.').waitFor()
-    await page.unroute('**/static/assets/open-map*.js')
-    await page.route(/^https:/, (route) => route.abort())
-    await page.getByRole('button', { name: 'Laad de pagina opnieuw' }).click()
-    await marks(page).first().waitFor()
-  })
+  test.each(['Probeer opnieuw', 'Laad de pagina opnieuw'])(
+    'a map that does not load says so, and opens with %s',
+    async (again) => {
+      const { page } = await journey.newTraveller()
+      await page.route('**/static/assets/open-map*.js', (route) => route.abort())
+      await arriveAs(page, 'Medewerker')
+      await page.goto(`/aanvragen/${here.uuid}`)
+      await awake(page)
+      await page.getByRole('button', { name: 'Open kaart' }).click()
+      await page.getByText('De kaart kon niet worden geladen.').waitFor()
+      await page.unroute('**/static/assets/open-map*.js')
+      await page.route(/^https:/, (route) => route.abort())
+      await page.getByRole('button', { name: again }).click()
+      await marks(page).first().waitFor()
+    },
+  )
 })
 
 test('what a colleague changes is seen at once', async () => {
@@ -320,6 +341,24 @@ test('what a colleague changes is seen at once', async () => {
 })
 
 describe('nothing is wrong with how it looks', () => {
+  test.each([
+    { width: 1440, theme: 'light' },
+    { width: 1440, theme: 'dark' },
+    { width: 390, theme: 'light' },
+    { width: 390, theme: 'dark' },
+  ] as const)('in English at $width in $theme', async (view) => {
+    const { page, unexpected } = await atTheMap({ language: 'en' })
+    await page.getByRole('dialog', { name: `Map of ${here.case_ref}` }).waitFor()
+    for (const name of ['List', 'Legend', 'Information']) {
+      await tab(page, name).click()
+      expect(await faultsOf(page, view), name).toEqual([])
+    }
+    await markAt(page, 'Existing charge point, Fast charger').click()
+    await page.locator('.map-popup').getByText('LP-VER').waitFor()
+    expect(await faultsOf(page, view), 'popup').toEqual([])
+    expect(unexpected()).toEqual([])
+  })
+
   test.each([
     { width: 1440, theme: 'light' },
     { width: 390, theme: 'dark' },

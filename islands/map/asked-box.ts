@@ -1,0 +1,81 @@
+import { type Box, isWithin, MOST_FEATURES } from '../../src/map/box.ts'
+import type { Cluster } from '../../src/map/feature.ts'
+import type { Place } from './hash.ts'
+import type { View } from './store.ts'
+
+/** Which box of the map is asked for, and when what is there will do. Pure. */
+
+/** How much further than what is in view is asked for, as a part of it: a short pan then asks for nothing. */
+const WIDEST_MARGIN = 0.35
+/** What is expected is a guess. */
+const SAFELY = 0.9 * MOST_FEATURES
+const TILE = 256
+
+/** A question of the map. */
+export interface Asked {
+  box: Box
+  /** Whole: parts of a zoom are answered alike. */
+  zoom: number
+  /** The filters that it was asked with. */
+  key: string
+}
+export interface Answered extends Asked {
+  /** False when it has not every feature of its box, but as much as a map shows at that zoom. */
+  whole: boolean
+  count: number
+  clusters: readonly Cluster[]
+}
+
+/** True when a question, or its answer, does for a view. */
+export const serves = ({ box, zoom, key, ...answer }: Asked | Answered, view: View, wanted: string) =>
+  key === wanted &&
+  contains(box, view.box) &&
+  (('whole' in answer && answer.whole) || zoom === Math.floor(view.zoom))
+
+/** True when a wider box was answered with clusters, and the view alone would be answered with features. */
+export const isFewEnough = ({ clusters, box }: Answered, view: Box) =>
+  clusters.length > 0 &&
+  areaOf(box) > areaOf(view) &&
+  clusters.reduce((sum, it) => sum + (isWithin(view, it) ? it.count : 0), 0) <= MOST_FEATURES
+
+/** What to ask for a view: as much around it as one answer probably holds, by how dense it was before. */
+export function boxAbout(view: Box, before: Answered | undefined): Box {
+  const expected = before ? (before.count / areaOf(before.box)) * areaOf(view) : 0
+  if (expected === 0 || expected > MOST_FEATURES) return widened(view, WIDEST_MARGIN)
+  const margin = (Math.sqrt(SAFELY / expected) - 1) / 2
+  return widened(view, Math.min(WIDEST_MARGIN, Math.max(0, margin)))
+}
+
+/** What a window of so many pixels shows, Web Mercator. */
+export function boxOfView({ lat, lng, zoom }: Place, width: number, height: number): Box {
+  const world = TILE * 2 ** zoom
+  const aside = (width / 2 / world) * 360
+  const middle = Math.asinh(Math.tan((lat * Math.PI) / 180))
+  const up = (height / 2 / world) * 2 * Math.PI
+  const latitude = (y: number) => (Math.atan(Math.sinh(y)) * 180) / Math.PI
+  return { west: lng - aside, east: lng + aside, south: latitude(middle - up), north: latitude(middle + up) }
+}
+
+function widened({ west, south, east, north }: Box, margin: number): Box {
+  const [aside, up] = [(east - west) * margin, (north - south) * margin]
+  return { west: west - aside, south: south - up, east: east + aside, north: north + up }
+}
+
+const contains = (outer: Box, inner: Box) =>
+  inner.west >= outer.west &&
+  inner.east <= outer.east &&
+  inner.south >= outer.south &&
+  inner.north <= outer.north
+
+const areaOf = ({ west, south, east, north }: Box) => (east - west) * (north - south)
+
+const DECIMALS = 5
+
+export function addressOf(
+  path: string,
+  { box, zoom }: Omit<Asked, 'key'>,
+  more: Record<string, string> = {},
+) {
+  const edges = Object.entries(box).map(([edge, degrees]) => [edge, degrees.toFixed(DECIMALS)])
+  return `${path}?${new URLSearchParams({ ...Object.fromEntries(edges), zoom: String(zoom), ...more })}`
+}

@@ -1,0 +1,42 @@
+import type { Box } from '../../src/map/box.ts'
+import { type Outcome, read } from '../submit.ts'
+import { type Asked, addressOf, boxAbout, boxOfView } from './asked-box.ts'
+import { readHash } from './hash.ts'
+import type { MapProps } from './map-props.ts'
+
+/** The modal's own zoom; spec 1 §9. */
+export const DEFAULT_ZOOM = 14.25
+/** Objects are on the map from here; spec 1 §9. */
+export const OBJECTS_FROM = 10
+
+/** Shares of the window's parts in the screen, as in map-window.css; what is asked for is wider than that. */
+const OF_WIDTH = 0.96
+const OF_HEIGHT = 0.9
+const SIDE_PIXELS = 23 * 16
+const NARROW_PIXELS = 48 * 16
+
+export interface FirstLook {
+  asked: Asked
+  answers: Record<'configuration' | 'points' | 'requests', Promise<Outcome<unknown>>>
+}
+
+/** Asks for what the map will show first, while its script is still on its way. Null where it will show nothing yet. */
+export function firstLook(props: MapProps): FirstLook | null {
+  const place = readHash(location.hash)?.place ?? { zoom: DEFAULT_ZOOM, ...props.centre }
+  if (place.zoom < OBJECTS_FROM) return null
+  const filters: Record<string, string> = showsMonitoring(props) ? { monitoring: '1' } : {}
+  const side = innerWidth > NARROW_PIXELS ? SIDE_PIXELS : 0
+  const view: Box = boxOfView(place, innerWidth * OF_WIDTH - side, innerHeight * OF_HEIGHT)
+  const asked = { box: boxAbout(view, undefined), zoom: Math.floor(place.zoom), key: JSON.stringify(filters) }
+  return {
+    asked,
+    answers: {
+      points: read(addressOf('/api/map/chargingpoints', asked, filters)),
+      requests: read(addressOf('/api/map/requests', asked)),
+      configuration: read('/api/config'),
+    },
+  }
+}
+
+/** Whether the map opens with how busy charge points are: not where it is there to choose locations. */
+export const showsMonitoring = ({ monitoring, process }: MapProps) => monitoring.enabled && process === null
