@@ -1,11 +1,7 @@
-import { metresBetween, type Point } from '../places/distance.ts'
 import { type Country, currentCode, findMunicipality } from '../places/municipalities.ts'
-import { findPostalCode, nearestPostalCode, type PostalCode } from '../places/postal-codes.ts'
+import { findPostalCode, postalCodesOf } from '../places/postal-codes.ts'
 
 /** In which municipality an address lies, as far as its postal code and coordinates tell. Pure. */
-
-/** Within this of the centre of its own postal code, a place next to another municipality is a border, not a mistake. */
-const BORDER_METRES = 5_000
 
 interface Address {
   municipality_code: string | null
@@ -14,12 +10,12 @@ interface Address {
 
 /** What one of the two data points to. */
 export interface Sign {
-  /** Codes of today; none for a place far from everything. */
+  /** Codes of today; none for a place in no municipality that is known. */
   codes: readonly string[]
+  /** Of the municipality that is expected if it is among them, else of the first; '' for none. */
   name: string
-  nearest: PostalCode | null
-  /** Metres from the centre of that postal code, for coordinates. */
-  metres: number | null
+  /** Of the others. */
+  otherNames: readonly string[]
   agrees: boolean
 }
 
@@ -28,54 +24,48 @@ export interface WhereItLies {
   expected: string | null
   byPostalCode: Sign | null
   byCoordinates: Sign | null
-  /** `border`: the coordinates lie nearer to the neighbours, but not far from their own postal code. */
-  verdict: 'agrees' | 'border' | 'differ' | 'elsewhere' | 'nothing'
+  verdict: 'agrees' | 'differ' | 'elsewhere' | 'nothing'
 }
 
-/** Compares an address with its municipality. `place` is null when the coordinates are not its own. */
-export function whereItLies(address: Address, place: Point | null, country: Country): WhereItLies {
+/**
+ * Compares an address with its municipality. `found`: the codes of the municipality that its coordinates lie in, and
+ * of its own when that is so close that outlines cannot tell; null when the coordinates are not its own.
+ */
+export function whereItLies(
+  address: Address,
+  found: readonly string[] | null,
+  country: Country,
+): WhereItLies {
   const expected = currentCode(address.municipality_code ?? '')
   const postalCode = findPostalCode(country, address.postal_code)
-  const byPostalCode = postalCode && signOf(postalCode, expected, null)
-  const byCoordinates = place && signAt(place, expected, country)
-  return {
-    expected,
-    byPostalCode,
-    byCoordinates,
-    verdict: verdictOf(byPostalCode, byCoordinates, place, postalCode),
-  }
+  const byPostalCode = postalCode && signOf(postalCode.municipalityCodes, expected, () => postalCode.place)
+  const byCoordinates = found && signOf(found, expected, (code) => placeIn(code, country))
+  return { expected, byPostalCode, byCoordinates, verdict: verdictOf(byPostalCode, byCoordinates) }
 }
 
-function verdictOf(
-  byPostalCode: Sign | null,
-  byCoordinates: Sign | null,
-  place: Point | null,
-  own: PostalCode | null,
-): WhereItLies['verdict'] {
+function verdictOf(byPostalCode: Sign | null, byCoordinates: Sign | null): WhereItLies['verdict'] {
   const signs = [byPostalCode, byCoordinates].filter((it) => it !== null)
   if (signs.length === 0) return 'nothing'
   if (signs.every((it) => it.agrees)) return 'agrees'
-  if (!signs.some((it) => it.agrees)) return 'elsewhere'
-  const isBorder = byPostalCode?.agrees && place && own && metresBetween(place, own) <= BORDER_METRES
-  return isBorder ? 'border' : 'differ'
+  return signs.some((it) => it.agrees) ? 'differ' : 'elsewhere'
 }
 
-function signAt(place: Point, expected: string | null, country: Country): Sign {
-  const nearest = nearestPostalCode(country, place)
-  if (!nearest) return { codes: [], name: '', nearest: null, metres: null, agrees: false }
-  return signOf(nearest, expected, Math.ceil(metresBetween(place, nearest)))
-}
-
-function signOf(postalCode: PostalCode, expected: string | null, metres: number | null): Sign {
-  const codes = postalCode.municipalityCodes
+function signOf(
+  codes: readonly string[],
+  expected: string | null,
+  /** Belgian municipalities outside Flanders are in no table. */
+  elsewhere: (code: string) => string,
+): Sign {
   const agrees = expected !== null && codes.includes(expected)
   const shown = agrees ? expected : (codes[0] ?? '')
-  // Belgian postal codes outside Flanders have codes that no table names.
+  const nameOf = (code: string) => findMunicipality(code)?.name ?? elsewhere(code)
   return {
     codes,
-    name: findMunicipality(shown)?.name ?? postalCode.place,
-    nearest: postalCode,
-    metres,
+    name: nameOf(shown),
+    otherNames: codes.filter((code) => code !== shown).map(nameOf),
     agrees,
   }
 }
+
+const placeIn = (code: string, country: Country) =>
+  postalCodesOf(country).find((it) => it.municipalityCodes.includes(code))?.place ?? code

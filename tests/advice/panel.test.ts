@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { saveBoundaries } from '../../src/boundaries/queries.ts'
 import { STATUS } from '../../src/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
 import {
@@ -32,23 +33,60 @@ const alone = (choices: RequestChoices = {}) =>
     lng: 3.7174,
     ...choices,
   })
+const PAST_THE_BOUNDARY = { lat: 51.0185, lng: 3.755 }
+const ON_THE_BOUNDARY = { lat: 51.0234, lng: 3.755 }
 const withProof = async (request: TestRequest) => {
   await aFile(desk.db, request, { kind: 'vehicle' })
   return request
 }
 
 describe('the municipality', () => {
-  test('passes when postal code and coordinates point to it, and says that this is an approximation', async () => {
+  test('passes when postal code and coordinates point to it', async () => {
     const request = await alone({ lat: 51.0543, lng: 3.7174 })
     const found = (await adviceFor(desk, judith, request))?.of('inside-municipality')
     expect(found?.outcome).toBe('pass')
-    expect(found?.explanation).toContain('De gegevens wijzen naar Gent. Dit is bij benadering')
+    expect(found?.explanation).toBe('De gegevens wijzen naar Gent.')
     expect(found?.rows.map(({ label, detail }) => `${label}: ${detail}`)).toEqual([
       'Postcode 9000: Gent',
-      expect.stringMatching(
-        /^Coördinaten 51\.0543, 3\.7174: Gent, op \d+ m van het middelpunt van postcode 9000$/,
-      ),
+      'Coördinaten 51.0543, 3.7174: Gent',
     ])
+  })
+
+  test('goes by the outline of the municipality, not by the nearest postal code', async () => {
+    // Half a kilometre into Merelbeke, where the centre of a postal code of Gent is nearest.
+    const request = await alone({ postal_code: '9050', ...PAST_THE_BOUNDARY })
+    const found = (await adviceFor(desk, judith, request))?.of('inside-municipality')
+    expect(found).toMatchObject({ outcome: 'attention', lookOnly: true })
+    expect(found?.rows.at(-1)?.detail).toBe('Merelbeke-Melle')
+  })
+
+  test('passes on the boundary, where outlines cannot tell', async () => {
+    const request = await alone({ postal_code: '9050', ...ON_THE_BOUNDARY })
+    const found = (await adviceFor(desk, judith, request))?.of('inside-municipality')
+    expect(found?.outcome).toBe('pass')
+    expect(found?.rows.at(-1)?.detail).toBe('op de grens van Gent en Merelbeke-Melle')
+  })
+
+  test('follows an imported outline', async () => {
+    const other = await startApp()
+    const ring = [2.5, 51.2, 2.6, 51.2, 2.6, 51.3, 2.5, 51.3, 2.5, 51.2]
+    const box = { west: 2.5, south: 51.2, east: 2.6, north: 51.3 }
+    const updated_at = '2026-03-02T09:00:00.000Z'
+    const row = {
+      municipality_code: GENT,
+      ...box,
+      rings: JSON.stringify([[ring]]),
+      hash: 'at sea',
+      source: '',
+    }
+    await saveBoundaries(other.db, [{ ...row, updated_at }])
+    const [there, here] = [
+      await aRequest(other.db, { lat: 51.25, lng: 2.55 }),
+      await aRequest(other.db, { lat: 51.0543, lng: 3.7174 }),
+    ]
+    expect((await adviceFor(other, judith, there))?.of('inside-municipality').outcome).toBe('pass')
+    const found = (await adviceFor(other, judith, here))?.of('inside-municipality')
+    expect(found?.rows.at(-1)?.detail).toBe('in geen gemeente van Nederland, Vlaanderen of Brussel')
   })
 
   test('asks for a look when postal code and coordinates contradict each other', async () => {
@@ -89,7 +127,9 @@ describe('the municipality', () => {
     })
     const found = (await adviceFor(desk, willem, request))?.of('inside-municipality')
     expect(found?.outcome).toBe('pass')
-    expect(found?.explanation).toContain('Beveren-Kruibeke-Zwijndrecht')
+    expect(found?.explanation).toBe(
+      'De gegevens wijzen naar Beveren-Kruibeke-Zwijndrecht. Er zijn geen precieze coördinaten; alleen de postcode telt hier.',
+    )
   })
 
   test('says so when there is nothing to go by', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { whereItLies } from '../../src/advice/where-it-lies.ts'
 
-const GENT = { lat: 51.0543, lng: 3.7174 }
-const ANTWERPEN = { lat: 51.2194, lng: 4.4025 }
+const [GENT, MERELBEKE, ANTWERPEN] = [['44021'], ['44088'], ['11002']]
 const address = (municipality_code: string | null, postal_code: string) => ({
   municipality_code,
   postal_code,
@@ -13,7 +12,7 @@ describe('where an address lies', () => {
     expect(whereItLies(address('44021', '9000'), GENT, 'BE').verdict).toBe('agrees')
     expect(whereItLies(address('44021', '9000'), null, 'BE').verdict).toBe('agrees')
     expect(whereItLies(address('44021', ''), GENT, 'BE').verdict).toBe('agrees')
-    expect(whereItLies(address('0363', '1012 AB'), { lat: 52.373, lng: 4.893 }, 'NL').verdict).toBe('agrees')
+    expect(whereItLies(address('0363', '1012 AB'), ['0363'], 'NL').verdict).toBe('agrees')
   })
 
   test('a code from before a merger counts as the municipality of today', () => {
@@ -23,15 +22,16 @@ describe('where an address lies', () => {
     expect(verdict).toBe('agrees')
   })
 
-  test('coordinates across the border, close to their own postal code, are no mistake', () => {
-    // Along the Brusselsesteenweg in Gentbrugge, where Merelbeke begins.
-    const { verdict, byCoordinates } = whereItLies(
-      address('44021', '9050'),
-      { lat: 51.009, lng: 3.755 },
-      'BE',
-    )
-    expect(byCoordinates?.agrees).toBe(false)
-    expect(verdict).toBe('border')
+  test('coordinates across the border contradict the postal code, but not where outlines cannot tell', () => {
+    const gentbrugge = address('44021', '9050')
+    expect(whereItLies(gentbrugge, MERELBEKE, 'BE')).toMatchObject({
+      verdict: 'differ',
+      byCoordinates: { name: 'Merelbeke-Melle', agrees: false, otherNames: [] },
+    })
+    expect(whereItLies(gentbrugge, [...MERELBEKE, ...GENT], 'BE')).toMatchObject({
+      verdict: 'agrees',
+      byCoordinates: { name: 'Gent', agrees: true, otherNames: ['Merelbeke-Melle'] },
+    })
   })
 
   test('coordinates in another town contradict the postal code', () => {
@@ -45,10 +45,13 @@ describe('where an address lies', () => {
     expect(whereItLies(address('44021', '2000'), null, 'BE').verdict).toBe('elsewhere')
   })
 
-  test('a place far from every postal code points to none', () => {
-    const { byCoordinates, verdict } = whereItLies(address('44021', ''), { lat: 0, lng: 0 }, 'BE')
-    expect(byCoordinates).toMatchObject({ codes: [], nearest: null })
+  test('a place in no municipality points to none, and Brussels has a name too', () => {
+    const { byCoordinates, verdict } = whereItLies(address('44021', ''), [], 'BE')
+    expect(byCoordinates).toMatchObject({ codes: [], name: '' })
     expect(verdict).toBe('elsewhere')
+    expect(whereItLies(address('44021', ''), ['21004'], 'BE').byCoordinates?.name).toMatch(
+      /^(Brussel|Bruxelles)/,
+    )
   })
 
   test('without postal code and coordinates nothing is known', () => {

@@ -1,27 +1,34 @@
-import { findMunicipality } from '../../places/municipalities.ts'
+import { municipalityAt, municipalityFinder } from '../../boundaries/municipality-at.ts'
+import type { Db } from '../../db/dialect.ts'
+import type { Point } from '../../places/distance.ts'
+import { currentCode, findMunicipality } from '../../places/municipalities.ts'
 import type { FoundRequest } from '../../requests/queries.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
-import { formatNumber } from '../../texts/format.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { AdviceRow, Check } from '../check.ts'
 import { notKnown } from '../others.ts'
-import { exactPlaceOf } from '../place.ts'
-import { type WhereItLies, whereItLies } from '../where-it-lies.ts'
+import { exactPlaceOf, placesAround } from '../place.ts'
+import { type Sign, type WhereItLies, whereItLies } from '../where-it-lies.ts'
+
+/** Outlines are this close to the boundary, with some to spare: the embedded ones are within 75 m. */
+const OUTLINE_METRES = 100
 
 /** Whether postal code and coordinates lie in the municipality that the request is with. */
-export const insideMunicipality: Check = async ({ t, tenant }, request) => {
+export const insideMunicipality: Check = async ({ db, t, tenant }, request) => {
   const words = t.advice.inside
-  const found = whereItLies(request, exactPlaceOf(request), tenant.country)
+  const place = exactPlaceOf(request)
+  const own = currentCode(request.municipality_code ?? '')
+  const found = whereItLies(request, place && (await codesAt(db, place, own)), tenant.country)
   if (found.expected === null) return notKnown(words.noMunicipality())
   if (found.verdict === 'nothing') return notKnown(words.nothing())
 
   const municipality = findMunicipality(found.expected)?.name ?? found.expected
   const mayTakePart = pointsToParticipant(found, tenant)
-  const isFine = found.verdict === 'agrees' || found.verdict === 'border'
+  const isFine = found.verdict === 'agrees'
   const sentences = [
     sentenceOf(found, municipality, words),
     ...(found.verdict === 'elsewhere' && mayTakePart ? [words.takesPart()] : []),
-    words.approximate(),
+    ...(place ? [] : [words.postalCodeOnly()]),
   ]
   return {
     outcome: isFine ? 'pass' : 'attention',
@@ -32,12 +39,20 @@ export const insideMunicipality: Check = async ({ t, tenant }, request) => {
   }
 }
 
+/** The municipality that a place lies in, and its own when that is too close for outlines to tell. */
+async function codesAt(db: Db, place: Point, own: string | null): Promise<string[]> {
+  const code = await municipalityAt(db, place)
+  const codes = code === null ? [] : [code]
+  if (own === null || code === own) return codes
+  const find = await municipalityFinder(db)
+  const around = await Promise.all(placesAround(place, OUTLINE_METRES).map(find))
+  return around.includes(own) ? [...codes, own] : codes
+}
+
 function sentenceOf(found: WhereItLies, municipality: string, words: Texts['advice']['inside']): string {
   switch (found.verdict) {
     case 'agrees':
       return words.agrees({ municipality })
-    case 'border':
-      return words.border({ municipality, other: found.byCoordinates?.name ?? '' })
     case 'differ':
       return words.differ()
     default:
@@ -57,16 +72,15 @@ function rowsOf(
 ): AdviceRow[] {
   const rows: AdviceRow[] = []
   if (byPostalCode) rows.push({ label: words.postalCode({ postalCode }), detail: byPostalCode.name })
-  if (byCoordinates) {
-    const { name, nearest, metres } = byCoordinates
-    const detail = nearest
-      ? words.nearest({
-          municipality: name,
-          metres: formatNumber(metres ?? 0),
-          postalCode: nearest.digits,
-        })
-      : words.far()
-    rows.push({ label: words.coordinates({ lat: String(lat), lng: String(lng) }), detail })
-  }
+  if (byCoordinates)
+    rows.push({
+      label: words.coordinates({ lat: String(lat), lng: String(lng) }),
+      detail: placeInWords(byCoordinates, words),
+    })
   return rows
+}
+
+function placeInWords({ name, otherNames: [other] }: Sign, words: Texts['advice']['inside']): string {
+  if (name === '') return words.nowhere()
+  return other === undefined ? name : words.border({ municipality: name, other })
 }
