@@ -17,6 +17,7 @@ export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): (
     minWidth: Math.min(WIDEST, map.getSize().x - 2 * ROOM) - 60,
     offset: [0, ABOVE_MARK],
     autoPanPadding: [ROOM, ROOM],
+    autoPanPaddingTopLeft: [besideTools(map), ROOM],
     className: 'map-popup-frame',
   }).setContent(content)
   const fit = new ResizeObserver(() => {
@@ -39,4 +40,11 @@ export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): (
     fit.disconnect()
     popup.remove()
   }
+}
+
+/** The buttons lie over the map, and would lie over a popup too. */
+function besideTools(map: L.Map): number {
+  const tools = map.getContainer().parentElement?.querySelector<HTMLElement>('.map-tools')
+  const left = (tools?.offsetLeft ?? 0) + (tools?.offsetWidth ?? 0) + ROOM
+  return left + WIDEST + 5 * ROOM < map.getSize().x ? left : ROOM
 }

@@ -162,7 +162,7 @@ describe('the map of a request', () => {
 
   test('pages through a cluster that no zoom takes apart', async () => {
     const { page } = await atTheMap({ hash: `#kaart=13.5/${PLACE.lat}/${PLACE.lng}` })
-    await page.locator('.cluster.laadpunten', { hasText: /^2$/ }).click()
+    await marks(page).filter({ hasText: /^2$/ }).click()
     await popup(page).getByText('1 van 2').waitFor()
     await popup(page).getByRole('button', { name: 'Volgende op deze plek' }).click()
     await popup(page).getByText('2 van 2').waitFor()
