@@ -106,11 +106,17 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
 
   async function loadDots(view: View) {
     if (!store.monitoring.value || view.zoom < DOTS_FROM) return
-    await fill<{ dots: Dot[] }>('dots', '/api/map/monitoring', view, ({ dots }) => {
-      store.dots.value = dots
-      // As many as one answer holds: nearer by there may be others.
-      return { whole: dots.length < MOST_FEATURES }
-    })
+    await fill<{ dots: Dot[]; complete: boolean }>(
+      'dots',
+      '/api/map/monitoring',
+      view,
+      ({ dots, complete }) => {
+        store.dots.value = dots
+        store.dotsComplete.value = complete
+        // As many as one answer holds, or not all that were asked: nearer by there may be others.
+        return { whole: complete && dots.length < MOST_FEATURES }
+      },
+    )
   }
 
   const loadAll = (names: readonly Dataset[]) => {

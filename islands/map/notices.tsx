@@ -39,6 +39,9 @@ export const Notices = ({ store, t, retry }: { store: MapStore; t: MapTexts; ret
             </button>
           </div>
         )}
+        {store.monitoring.value && !store.dotsComplete.value && (
+          <p className="alert info">{t.map.dotsIncomplete()}</p>
+        )}
         {zoom < OBJECTS_FROM && <p className="alert info">{t.map.zoomIn()}</p>}
       </div>
       {failed.length > 0 && (

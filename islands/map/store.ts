@@ -58,6 +58,8 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     points,
     requests,
     dots: signal<Dot[]>([]),
+    /** False when the monitoring service did not tell of all in view. */
+    dotsComplete: signal(true),
     areas: signal<ParkingArea[]>([]),
     /** Turned by the layer control. */
     areasShown: signal(props.parkingAreas !== null),

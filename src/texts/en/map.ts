@@ -24,6 +24,7 @@ export const map: Translation<typeof nl> = {
     failed: 'Loading {n:number} dataset(s) failed.',
     retry: 'Try these again',
   },
+  dotsIncomplete: 'Occupancy data cannot be fully reached for now; the other data remain usable.',
   tilesFailed: 'The background map cannot be reached; the data remain usable.',
   zoomIn: 'Zoom in: locations are on the map from zoom level 10.',
   zoom: { in: 'Zoom in', out: 'Zoom out', toRequest: 'To the request' },

@@ -22,6 +22,8 @@ export const map = {
     failed: 'Het laden van {n:number} dataset(s) is mislukt.',
     retry: 'Probeer deze opnieuw',
   },
+  dotsIncomplete:
+    'De bezettingsgegevens zijn even niet volledig bereikbaar; de andere gegevens blijven bruikbaar.',
   tilesFailed: 'De achtergrondkaart is niet bereikbaar; de gegevens blijven bruikbaar.',
   zoomIn: 'Zoom in: locaties staan op de kaart vanaf zoomniveau 10.',
   zoom: { in: 'Inzoomen', out: 'Uitzoomen', toRequest: 'Naar de aanvraag' },
