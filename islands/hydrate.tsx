@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Texts } from '../src/texts/texts.ts'
 
 /** Gives the server's HTML to React, with the same props and the texts of the page's language. */
-export function hydrateWith<Props extends object, Needed extends Partial<Texts>>(
+export function hydrateWith<Props extends object, Needed extends object>(
   Component: ComponentType<Props & { t: Needed }>,
   textsOf: (language: string) => Needed,
 ) {

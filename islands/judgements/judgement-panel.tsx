@@ -44,7 +44,7 @@ export interface JudgementPanelProps {
   judgedAt: string
 }
 
-export type PanelTexts = Pick<Texts, 'judgements' | 'shell'>
+export type PanelTexts = Pick<Texts, 'judgements'> & { shell: Pick<Texts['shell'], 'toast'> }
 
 /** The judgement panel: a form that works by itself, and in the browser checks, saves and leads on without a reload. */
 export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: PanelTexts }) => {

@@ -166,7 +166,9 @@ describe('the map of a request', () => {
     await popup(page).getByText('1 van 2').waitFor()
     await popup(page).getByRole('button', { name: 'Volgende op deze plek' }).click()
     await popup(page).getByText('2 van 2').waitFor()
-    expect(await popup(page).innerText()).toMatch(/LP-(BOVEN|ONDER)/)
+    await popup(page)
+      .getByText(/LP-(BOVEN|ONDER)/)
+      .waitFor()
   })
 
   test('leads from another request to its page', async () => {
@@ -292,6 +294,14 @@ describe('when something fails', () => {
     await page.keyboard.press('m')
     const alert = page.locator('.map-notices [role=alert]')
     await alert.getByText('Het laden van 1 dataset(s) is mislukt.').waitFor()
+    // A window that still settles asks again by itself.
+    let before = -1
+    const hasSettled = () => {
+      const settled = asked.length === before
+      before = asked.length
+      return settled
+    }
+    await expect.poll(hasSettled, { interval: 800, timeout: 15_000 }).toBe(true)
     await page.unroute('**/api/map/requests?*')
     asked = []
     await alert.getByRole('button', { name: 'Probeer deze opnieuw' }).click()

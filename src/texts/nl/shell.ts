@@ -1,3 +1,5 @@
+import { toast } from './toast.ts'
+
 /** Layout, navigation, sign-in notices, errors and toasts. */
 export const shell = {
   skipToContent: 'Naar de inhoud',
@@ -16,7 +18,7 @@ export const shell = {
   nothingYet: 'Welkom {name}. Er is nog niets voor uw rol in dit loket.',
   yes: 'Ja',
   no: 'Nee',
-  toast: { warning: 'Waarschuwing', error: 'Fout!', success: 'Succes!' },
+  toast,
   errorCount: '{n:number} {{invoerfout|invoerfouten}}',
   roles: {
     admin: 'Beheerder',

@@ -1,0 +1,2 @@
+/** Titles of toasts; by themselves, for the islands that show some. */
+export const toast = { warning: 'Waarschuwing', error: 'Fout!', success: 'Succes!' }
