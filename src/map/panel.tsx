@@ -7,6 +7,7 @@ import type { Point } from '../places/distance.ts'
 import { manageRequest, readRequests } from '../requests/policy.ts'
 import type { FoundRequest } from '../requests/queries.ts'
 import { addressLine, hasCoordinates } from '../requests/request.ts'
+import { mayOpen } from '../web/menu.ts'
 import { can, type Visit } from '../web/visit.ts'
 
 const MOST_AROUND = 60
@@ -40,7 +41,7 @@ export async function mapPanelOf(
       pinLocked: false,
       may: {
         requests: readRequests.allows(visit, undefined),
-        processes: can(visit, 'realisationlist'),
+        processes: mayOpen(visit, 'processes'),
         manage: manageRequest.allows(visit, request),
         deleteLocations: can(visit, 'canDeleteProcess'),
       },

@@ -6,6 +6,12 @@ const PAGES: Partial<Record<MenuItem['page'], { href: string; attribute: Attribu
   requests: { href: '/aanvragen', attribute: 'requestlist' },
 }
 
+/** True when the page exists and this person may open it: asked before anything links there. */
+export function mayOpen(visit: Visit, name: MenuItem['page']): boolean {
+  const page = PAGES[name]
+  return page !== undefined && can(visit, page.attribute)
+}
+
 export interface ShownMenuItem {
   href: string
   label: string
@@ -16,7 +22,7 @@ export interface ShownMenuItem {
 export function menuOf(visit: Visit, url: string): ShownMenuItem[] {
   return visit.tenant.menu.flatMap((item) => {
     const page = PAGES[item.page]
-    if (!page || !can(visit, page.attribute)) return []
+    if (!page || !mayOpen(visit, item.page)) return []
     return [{ href: page.href, label: item.label[visit.language], current: url.startsWith(page.href) }]
   })
 }
