@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
 import { COLUMNS, REQUIRED } from '../../src/charge-points/import/flat.ts'
@@ -12,17 +11,25 @@ import {
 } from '../../src/charge-points/import/import.ts'
 import { FORMATS, type Format, openSource } from '../../src/charge-points/import/sources/source.ts'
 import { ReportFile } from '../../src/intake/report-file.ts'
-import { LANGUAGES, readLanguage, type Texts, textsIn } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/texts/texts.ts'
 import { agreed } from '../agreed.ts'
 import { answer, UsageError, wantsJson } from '../answer.ts'
 import { COMMAND_LINE } from '../command-line.ts'
 import { openContext } from '../context.ts'
+import {
+  demandSourceName,
+  hashOf,
+  type ImportOptions,
+  importCommand,
+  lines,
+  since,
+  textsAsked,
+} from '../import-command.ts'
 import { progress } from '../progress.ts'
 import { EXIT_CODES, failWhenAllRefused } from '../taken-in.ts'
 
 /** A file that no longer has more than this share of its source is most likely the wrong file. */
 const MOST_ABSENT = 0.2
-const SOURCE_NAME = /^[a-z0-9][a-z0-9._-]{0,39}$/
 /** What the desk makes itself. */
 const OWN_SOURCES = ['workflow', 'manual']
 
@@ -38,26 +45,21 @@ ${EXIT_CODES}`
 
 /** `import charge-points`: takes in a file of charge points. */
 export function register(program: Command) {
-  const group =
-    program.commands.find((it) => it.name() === 'import') ??
-    program.command('import').description('take in files')
-
-  group
-    .command('charge-points')
-    .argument('<file>', 'OCPI 2.2.1 Locations, GeoJSON or CSV')
-    .description('take in charge points; a second time changes nothing')
+  importCommand(program, {
+    name: 'charge-points',
+    file: 'OCPI 2.2.1 Locations, GeoJSON or CSV',
+    does: 'take in charge points; a second time changes nothing',
+    help: MORE,
+  })
     .addOption(new Option('--format <name>', 'refuse a file of another format').choices(FORMATS))
     .option(
       '--source <name>',
       'whose file it is, for instance ndw; its keys are unique within it (default: the format)',
     )
-    .option('--dry-run', 'only say what would change', false)
     .option('--partial', 'the file does not have all of its source: remove nothing that is absent', false)
     .option('--complete', 'the file has all of its source: what is absent is gone', false)
     .option('--with-duplicates', 'also take what another source seems to have (50 m, same party)', false)
     .option('--yes', `write also when more than ${MOST_ABSENT * 100}% of the source would be removed`, false)
-    .option('--language <nl|en>', 'of the reasons', 'nl')
-    .addHelpText('after', MORE)
     .action(async (file: string, options: Options, command: Command) => {
       const t = wordsOf(options)
       const { db, tenant, close } = await openContext(process.env)
@@ -120,26 +122,20 @@ export function register(program: Command) {
     })
 }
 
-interface Options {
+interface Options extends ImportOptions {
   format?: Format
   source?: string
-  dryRun: boolean
   partial: boolean
   complete: boolean
   withDuplicates: boolean
   yes: boolean
-  language: string
 }
 
-function wordsOf({ language: asked, source, partial, complete }: Options): Texts {
-  const language = readLanguage(asked)
-  if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)
+function wordsOf(options: Options): Texts {
+  const { source, partial, complete } = options
   if (partial && complete) throw new UsageError('--partial and --complete exclude each other.')
-  if (source !== undefined && (!SOURCE_NAME.test(source) || OWN_SOURCES.includes(source)))
-    throw new UsageError(
-      `--source must be 1 to 40 small letters, digits, dots and dashes, and not one of: ${OWN_SOURCES.join(', ')}.`,
-    )
-  return textsIn(language)
+  if (source !== undefined) demandSourceName(source, OWN_SOURCES)
+  return textsAsked(options)
 }
 
 async function confirm({ absent, present }: Difference, { yes }: Options, json: boolean) {
@@ -164,21 +160,11 @@ const foreseen = (
   it: Difference,
   about: { source: string; format: string; encoding: string; ignored: string[]; reportFile: string | null },
 ) =>
-  [
+  lines(
     `read ${it.read} locations (${about.format}, source ${about.source}): ${listOf(it)}`,
     it.absent > 0 && `no longer in the file: ${it.absent} of ${it.present} locations`,
     it.keyless > 0 && `${it.keyless} rows without a key: so nothing counts as gone`,
     about.encoding !== 'utf-8' && `read as ${about.encoding}`,
     about.ignored.length > 0 && `columns that were ignored: ${about.ignored.join(', ')}`,
     about.reportFile && `row by row: ${about.reportFile}`,
-  ]
-    .filter(Boolean)
-    .join('\n')
-
-const since = (started: number) => (Date.now() - started) / 1000
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
-}
+  )

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { municipalityAt } from '../../src/boundaries/municipality-at.ts'
 import { readBoundaryFile } from '../../src/boundaries/read-file.ts'
 import { textsIn } from '../../src/texts/texts.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { runsImport } from '../cli/command.ts'
 
 // Every import is a process of its own, and the machine may be busy.
 vi.setConfig({ testTimeout: 90_000 })
@@ -27,30 +27,7 @@ const fileWith = (content: unknown) => {
   return path
 }
 
-function run(file: string, ...more: string[]) {
-  const words = ['import', 'boundaries', file, '--json', ...more]
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/cli.ts', ...words], {
-    env: {
-      ...process.env,
-      DATA_DIR: desk.settings.dataDir,
-      DATABASE_URL: desk.settings.databaseUrl ?? '',
-      TENANT: desk.tenant.id,
-      DEMO_DATA: 'off',
-      NODE_ENV: 'test',
-    },
-  })
-  let out = ''
-  let error = ''
-  child.stdout.on('data', (text) => {
-    out += text
-  })
-  child.stderr.on('data', (text) => {
-    error += text
-  })
-  return new Promise<{ code: number | null; told: Record<string, unknown>; error: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, told: out === '' ? {} : JSON.parse(out), error }))
-  })
-}
+const run = (file: string, ...more: string[]) => runsImport(desk, 'boundaries', file, ...more)
 
 type Place = [lng: number, lat: number]
 const square = (west: number, south: number, size: number): Place[] => [

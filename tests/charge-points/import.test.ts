@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +12,7 @@ import { openSource } from '../../src/charge-points/import/sources/source.ts'
 import { nobody } from '../../src/people/person.ts'
 import { textsIn } from '../../src/texts/texts.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { startsCommand } from '../cli/command.ts'
 import { ANTWERPEN, aChargePoint, CPO_ONE, GENT } from '../world.ts'
 import { evse, location, street } from './ocpi.ts'
 
@@ -394,30 +394,8 @@ describe('GeoJSON and CSV', () => {
   })
 })
 
-/** The command as people type it, in a process of its own, on the database of the test. */
-function starts(words: string[], nodeOptions: string[] = []) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [...nodeOptions, '--import', 'tsx', 'scripts/cli.ts', 'import', 'charge-points', ...words],
-    {
-      env: {
-        ...process.env,
-        DATA_DIR: desk.settings.dataDir,
-        DATABASE_URL: desk.settings.databaseUrl ?? '',
-        TENANT: desk.tenant.id,
-        NODE_ENV: 'test',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  let [out, error] = ['', '']
-  child.stdout?.on('data', (text) => (out += text))
-  child.stderr?.on('data', (text) => (error += text))
-  const done = new Promise<{ code: number | null; out: string; error: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, out, error }))
-  })
-  return { child, done }
-}
+const starts = (words: string[], nodeOptions?: string[]) =>
+  startsCommand(desk, ['import', 'charge-points', ...words], nodeOptions)
 const typed = (file: string, ...more: string[]) => starts([file, '--json', ...more]).done
 
 describe('on the command line', () => {

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import {
   createWriteStream,
   existsSync,
@@ -12,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
+import { startsCommand } from '../cli/command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'laadloket-import-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -42,41 +42,8 @@ const fileWith = (content: string) => {
   return path
 }
 
-interface Outcome {
-  code: number | null
-  out: string
-  error: string
-}
-/** The command as people type it, in a process of its own, on the database of the test. */
-function starts(
-  words: string[],
-  nodeOptions: string[] = [],
-): { child: ChildProcess; done: Promise<Outcome> } {
-  const child = spawn(process.execPath, [...nodeOptions, '--import', 'tsx', 'scripts/cli.ts', ...words], {
-    env: {
-      ...process.env,
-      DATA_DIR: desk.settings.dataDir,
-      DATABASE_URL: desk.settings.databaseUrl ?? '',
-      TENANT: desk.tenant.id,
-      DEMO_DATA: 'off',
-      NODE_ENV: 'test',
-    },
-  })
-  let out = ''
-  let error = ''
-  child.stdout.on('data', (text) => {
-    out += text
-  })
-  child.stderr.on('data', (text) => {
-    error += text
-  })
-  const done = new Promise<Outcome>((resolve) => {
-    child.on('close', (code) => resolve({ code, out, error }))
-  })
-  return { child, done }
-}
 const imports = (file: string, ...more: string[]) =>
-  starts(['import', 'requests', file, '--json', ...more]).done
+  startsCommand(desk, ['import', 'requests', file, '--json', ...more]).done
 const count = async () =>
   Number(
     (
@@ -168,7 +135,7 @@ describe('when things go wrong', () => {
   test('killed in the middle and started again, every row is in exactly once and no number is missing', async () => {
     const rows = 12_000
     const file = fileWith(csv(rows))
-    const { child, done } = starts(['import', 'requests', file, '--json'])
+    const { child, done } = startsCommand(desk, ['import', 'requests', file, '--json'])
     while ((await count()) < 1_000 && child.exitCode === null)
       await new Promise((resolve) => setTimeout(resolve, 15))
     child.kill('SIGKILL')
@@ -209,8 +176,11 @@ describe('when things go wrong', () => {
       await new Promise<void>((resolve) => writing.end(() => resolve()))
       expect(statSync(file).size).toBeGreaterThan(200 * 1024 * 1024)
 
-      const { code, out } = await starts(['import', 'requests', file, '--json'], ['--max-old-space-size=96'])
-        .done
+      const { code, out } = await startsCommand(
+        desk,
+        ['import', 'requests', file, '--json'],
+        ['--max-old-space-size=96'],
+      ).done
       expect(code).toBe(0)
       expect(JSON.parse(out)).toMatchObject({ read: 2_401, created: 1, refused: 2_400 })
     },

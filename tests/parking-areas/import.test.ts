@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { PARKING_AREAS } from '../../src/parking-areas/read-area.ts'
 import { nobody } from '../../src/people/person.ts'
 import { textsIn } from '../../src/texts/texts.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { runsImport } from '../cli/command.ts'
 import { ALMERE, AMSTERDAM, area, CENTRUM, collection, STAD, square, ZUID } from './areas.ts'
 
 // Some imports are a process of their own, and the machine may be busy.
@@ -51,30 +51,7 @@ async function imports(content: unknown, { source = 'file', dryRun = false } = {
   return { ...summary, reasons: refused }
 }
 
-function run(file: string, ...more: string[]) {
-  const words = ['import', 'parking-areas', file, '--json', ...more]
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/cli.ts', ...words], {
-    env: {
-      ...process.env,
-      DATA_DIR: desk.settings.dataDir,
-      DATABASE_URL: desk.settings.databaseUrl ?? '',
-      TENANT: desk.tenant.id,
-      DEMO_DATA: 'off',
-      NODE_ENV: 'test',
-    },
-  })
-  let out = ''
-  let error = ''
-  child.stdout.on('data', (text) => {
-    out += text
-  })
-  child.stderr.on('data', (text) => {
-    error += text
-  })
-  return new Promise<{ code: number | null; told: Record<string, unknown>; error: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, told: out === '' ? {} : JSON.parse(out), error }))
-  })
-}
+const run = (file: string, ...more: string[]) => runsImport(desk, 'parking-areas', file, ...more)
 
 const kept = () => desk.db.selectFrom('parking_area').selectAll().orderBy('source_key').execute()
 
