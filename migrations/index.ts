@@ -6,6 +6,7 @@ import * as map from './0004-map.ts'
 import * as boundaries from './0005-boundaries.ts'
 import * as monitoring from './0006-monitoring.ts'
 import * as parkingAreas from './0007-parking-areas.ts'
+import * as processes from './0008-processes.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   '0005-boundaries': boundaries,
   '0006-monitoring': monitoring,
   '0007-parking-areas': parkingAreas,
+  '0008-processes': processes,
 }

@@ -11,7 +11,6 @@ export interface MapSchema {
     lat: number | null
     lng: number | null
   }
-  process: ProcessTable
   charge_point: ChargePointTable
   evse: EvseTable
   charge_point_history: ChargePointHistoryTable
@@ -69,20 +68,6 @@ export interface LocationTable {
   parking_type: string
   created_at: string
   updated_at: string
-}
-
-/** As much of a process as the map asks about. */
-export interface ProcessTable {
-  id: Generated<number>
-  uuid: string
-  case_ref: string
-  process_type: string
-  municipality_code: string | null
-  operator_uuid: string
-  /** `active`, `onhold`, `completed` or `cancelled`. */
-  status: string
-  steps_started: number
-  created_at: string
 }
 
 /** One pole on the map. */

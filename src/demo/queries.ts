@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/dialect.ts'
-import type { ProcessTable } from '../db/map-schema.ts'
+import type { ProcessTable } from '../db/process-schema.ts'
 import type { Schema } from '../db/schema.ts'
 
 const MOST_PARAMETERS = 20_000

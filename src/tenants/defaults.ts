@@ -1,3 +1,4 @@
+import { processes } from './processes/processes.ts'
 import type { Tenant } from './tenant.ts'
 
 /** What every tenant has unless its folder says otherwise. Sources: spec 1 §9, spec 2 §9, spec 3 §6, decisions. */
@@ -58,7 +59,10 @@ export const defaults = {
     mapLink: 'https://www.openstreetmap.org/?mlat={lat}&mlon={lng}#map=18/{lat}/{lng}',
     plateLink: null,
   },
-  menu: [{ page: 'requests', label: { nl: 'Aanvragen', en: 'Requests' } }],
+  menu: [
+    { page: 'requests', label: { nl: 'Aanvragen', en: 'Requests' } },
+    { page: 'processes', label: { nl: 'Processen', en: 'Processes' } },
+  ],
   map: {
     tileLayers: [],
     requestRadius: 200,
@@ -68,6 +72,9 @@ export const defaults = {
     parkingAreas: false,
     geocoders: ['embedded'],
   },
+  processes,
+  contractors: [],
+  pids: [],
   selectOptions: {},
   personas: { municipalities: [], operators: [] },
   tags: [],

@@ -1,3 +1,4 @@
+import type { ProcessChoices } from '../processes/process-type.ts'
 import { defaults } from './defaults.ts'
 import type { FeatureAccess, Limits, MapChoices, RequestChoices, Tenant } from './tenant.ts'
 
@@ -7,6 +8,9 @@ export interface TenantChoice extends Omit<Tenant, keyof typeof defaults> {
   requests?: Partial<RequestChoices>
   limits?: Partial<Limits>
   map?: Partial<MapChoices>
+  processes?: Partial<ProcessChoices>
+  contractors?: Tenant['contractors']
+  pids?: Tenant['pids']
   menu?: Tenant['menu']
   tags?: Tenant['tags']
   selectOptions?: Tenant['selectOptions']
@@ -21,4 +25,5 @@ export const defineTenant = (choice: TenantChoice): Tenant => ({
   requests: { ...defaults.requests, ...choice.requests },
   limits: { ...defaults.limits, ...choice.limits },
   map: { ...defaults.map, ...choice.map },
+  processes: { ...defaults.processes, ...choice.processes },
 })

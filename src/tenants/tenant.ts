@@ -1,4 +1,5 @@
 import type { Codes, Role } from '../people/person.ts'
+import type { ProcessChoices } from '../processes/process-type.ts'
 import type { Label } from '../texts/texts.ts'
 
 /**
@@ -23,6 +24,11 @@ export interface Tenant {
   /** Checks of the judgement advice, in order. */
   advice: readonly AdviceCheck[]
   map: MapChoices
+  /** Kinds of processes with their steps and fields (src/tenants/processes). */
+  processes: ProcessChoices
+  /** Contractors and PIDs that a new database starts with. */
+  contractors: readonly NamedChoice[]
+  pids: readonly NamedChoice[]
   /** Tags that a new database starts with. */
   tags: readonly TagChoice[]
   /** Main navigation, in order; an item shows when its page exists and the person may open it. */
@@ -212,6 +218,11 @@ export interface TagChoice {
   label: string
   forRequest: boolean
   forProcess: boolean
+}
+
+export interface NamedChoice {
+  uuid: string
+  label: string
 }
 
 export interface MenuItem {

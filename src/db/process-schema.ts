@@ -1,0 +1,174 @@
+import type { Generated } from 'kysely'
+
+/** The tables of processes and what belongs to them. Part of `Schema`, with the same conventions. */
+export interface ProcessSchema {
+  process: ProcessTable
+  process_location: ProcessLocationTable
+  process_step: ProcessStepTable
+  process_pause: ProcessPauseTable
+  process_tag: { process_id: number; tag_uuid: string }
+  traffic_decision: TrafficDecisionTable
+  contractor: ChoiceTable
+  pid: ChoiceTable
+  mail: MailTable
+}
+
+/** A process. What lists need stands here; the whole record is its latest `process_location`. */
+export interface ProcessTable {
+  id: Generated<number>
+  uuid: string
+  /** `VL-RP-26-0042`: tenant, type, year of starting, number. */
+  case_ref: string
+  /** The number in the reference. */
+  case_counter: Generated<number>
+  process_type: string
+  /** Why it began, for realisations; else ''. */
+  category: Generated<string>
+  municipality_code: string | null
+  /** Of the tenant's stakeholder that places and runs it. */
+  operator_uuid: string
+  /** `active`, `onhold`, `completed` or `cancelled`. */
+  status: string
+  /** Rises with every change; a change names the version that it was made on. */
+  version: Generated<number>
+  location_version: Generated<number>
+  location_id: number | null
+  traffic_decision_id: number | null
+  /** How many of its steps have begun. */
+  steps_started: number
+  /** The last step that began and is not done; of a completed process its last step. */
+  current_step: Generated<number>
+  /** When the current step began. */
+  step_started_at: Generated<string>
+  /** Milliseconds on hold in all, without the hold that runs now. */
+  onhold_ms: Generated<number>
+  /** Since when it is on hold, or ''. */
+  onhold_since: Generated<string>
+  /** When it was completed or cancelled, or ''. */
+  ended_at: Generated<string>
+  /** Why it is on hold or cancelled, as the tenant's lists name it, or ''. */
+  status_reason: Generated<string>
+  status_comment: Generated<string>
+  created_at: string
+  updated_at: Generated<string>
+
+  street: Generated<string>
+  house_number: Generated<string>
+  house_number_suffix: Generated<string>
+  postal_code: Generated<string>
+  city: Generated<string>
+  lat: number | null
+  lng: number | null
+  /** Folded, as for requests. */
+  address_key: Generated<string>
+  search_text: Generated<string>
+  station_count: Generated<number>
+  grid_operator: Generated<string>
+  contractor_uuid: Generated<string>
+  pid_uuid: Generated<string>
+  /** Dates of the traffic decision, `2026-03-02` or ''. */
+  published_on: Generated<string>
+  definitive_on: Generated<string>
+  confirmed_on: Generated<string>
+  withdrawn_on: Generated<string>
+  vkb_not_applicable: Generated<number>
+  commissioned_on: Generated<string>
+}
+
+/** One saved state of the record of a process. */
+export interface ProcessLocationTable {
+  process_id: number
+  /** From 1. */
+  version: number
+  /** In which step it was saved. */
+  step: number
+  at: string
+  person_id: string
+  person_name: string
+  /** JSON: see `src/processes/current-location.ts`. */
+  data: string
+}
+
+/** A state of the flow: every step of the type has one, begun or not. */
+export interface ProcessStepTable {
+  process_id: number
+  number: number
+  step_key: string
+  uuid: string
+  /** '' while it has not begun. */
+  started_at: string
+  /** '' while it is not done. */
+  completed_at: string
+}
+
+/** A time on hold, or of being cancelled. */
+export interface ProcessPauseTable {
+  id: Generated<number>
+  process_id: number
+  /** `onhold` or `cancelled`. */
+  kind: string
+  started_at: string
+  /** '' while it lasts. */
+  ended_at: string
+  reason: string
+  comment: string
+  ended_comment: string
+  person_id: string
+  person_name: string
+}
+
+/** What was published once, for one process or for many. Dates as `2026-03-02`. */
+export interface TrafficDecisionTable {
+  id: Generated<number>
+  uuid: string
+  /** `gmb-2026-12345`. */
+  number: string
+  url: string
+  /** `objection` (bezwaar) or `appeal` (beroep, after a uniform preparation). */
+  procedure: string
+  municipality_code: string
+  published_on: string
+  definitive_on: string
+  remarks: string
+  created_at: string
+  person_id: string
+  person_name: string
+}
+
+/** A contractor or a PID, in a list that administrators keep. */
+export interface ChoiceTable {
+  uuid: string
+  label: string
+  enabled: number
+  deleted_at: string | null
+}
+
+/** A mail: waiting, gone, or failed. */
+export interface MailTable {
+  id: Generated<number>
+  uuid: string
+  process_uuid: string
+  event_kind: string
+  template: string
+  language: string
+  recipient: string
+  recipient_name: string
+  subject: string
+  body_text: string
+  body_html: string
+  /** `waiting`, `sending`, `sent`, `failed`, or `kept` where no server is set. */
+  state: string
+  /** '', `failed`, `delivered` or `opened`. */
+  delivery: string
+  smtp_code: number | null
+  smtp_answer: string
+  /** The same cause and recipient make one mail. */
+  cause_key: string
+  attempts: Generated<number>
+  created_at: string
+  /** Not before this. */
+  due_at: string
+  claimed_at: string
+  sent_at: string
+  opened_at: string
+}

@@ -1,0 +1,32 @@
+import type { ProcessChoices } from '../../processes/process-type.ts'
+import { realisation } from './realisation.ts'
+
+/** The processes of a tenant that says nothing else. Source: spec 2 §1 to §3, decisions "Processes". */
+export const processes: ProcessChoices = {
+  types: [realisation],
+  categories: [
+    { value: 'request', label: { nl: 'Op aanvraag', en: 'On request' } },
+    { value: 'datadriven', label: { nl: 'Datagedreven', en: 'Data driven' } },
+    {
+      value: 'charging-network-coverage',
+      label: { nl: 'Dekkend laadnetwerk', en: 'Charging network coverage' },
+    },
+    { value: 'strategic', label: { nl: 'Strategisch', en: 'Strategic' } },
+    { value: 'sales', label: { nl: 'Verkoop', en: 'Sales' } },
+  ],
+  onholdReasons: [
+    { value: 'grid-congestion', label: { nl: 'Netcongestie', en: 'Grid congestion' } },
+    { value: 'roadworks', label: { nl: 'Wegwerkzaamheden', en: 'Roadworks' } },
+    { value: 'objection', label: { nl: 'Bezwaar ingediend', en: 'Objection lodged' } },
+    { value: 'waiting-for-information', label: { nl: 'Wacht op informatie', en: 'Waiting for information' } },
+    { value: 'other', label: { nl: 'Anders', en: 'Other' } },
+  ],
+  cancelReasons: [
+    { value: 'location-refused', label: { nl: 'Locatie afgekeurd', en: 'Location refused' } },
+    { value: 'no-grid-capacity', label: { nl: 'Geen netcapaciteit', en: 'No grid capacity' } },
+    { value: 'objection-upheld', label: { nl: 'Bezwaar gegrond', en: 'Objection upheld' } },
+    { value: 'request-withdrawn', label: { nl: 'Aanvraag ingetrokken', en: 'Request withdrawn' } },
+    { value: 'other', label: { nl: 'Anders', en: 'Other' } },
+  ],
+  trafficDecisions: true,
+}
