@@ -1,9 +1,10 @@
 import { record } from '../events/record.ts'
+import { seesProcess } from '../processes/policy.ts'
 import { Conflict, Failure } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
 import { type Obstacle, whyNotDeleted } from './delete-rules.ts'
-import { deleteChargePoint, seesProcess } from './policy.ts'
+import { deleteChargePoint } from './policy.ts'
 import { insertHistory, markRemoved } from './queries.ts'
 import { type FoundChargePoint, type FoundProcess, findChargePoint, findProcess } from './record-queries.ts'
 

@@ -1,6 +1,6 @@
+import { seesProcess } from '../processes/policy.ts'
 import type { Visit } from '../web/visit.ts'
 import { fullStatus } from './charge-point.ts'
-import { seesProcess } from './policy.ts'
 import { evsesOf, type FoundChargePoint, parkingLotsOf, stakeholdersOf } from './record-queries.ts'
 
 /** A charge point in the shape that the API gives it (spec 1 §3). */

@@ -1,0 +1,29 @@
+import type { Process as Row } from './row.ts'
+
+/** What a process is, in words that server and pages share. Pure; source: spec 2 §3 and §4. */
+
+export const STATUSES = ['active', 'onhold', 'completed', 'cancelled'] as const
+export type ProcessStatus = (typeof STATUSES)[number]
+
+/** The name of a status; anything unknown counts as active, as the specification says. */
+export const statusOf = (status: string): ProcessStatus => STATUSES.find((it) => it === status) ?? 'active'
+
+/** True while its steps can be worked on. */
+export const isRunning = ({ status }: Pick<Row, 'status'>) => status === 'active'
+
+/** `{TENANT}-{PROCESS}-{yy}-{nnnn}`. Decisions, "Processes". */
+export const caseReference = (tenant: string, type: string, year: number, number: number) =>
+  `${tenant}-${type}-${String(year % 100).padStart(2, '0')}-${String(number).padStart(4, '0')}`
+
+/** The page of a process, or of one of its steps. */
+export const processHref = (routeType: string, uuid: string, step?: number) =>
+  `/${routeType}/${uuid}${step === undefined ? '' : `/stap-${step}`}`
+
+/** `Kerkstraat 3 A, 9000 Gent`, as far as it is known. */
+export function addressOf(
+  it: Pick<Row, 'street' | 'house_number' | 'house_number_suffix' | 'postal_code' | 'city'>,
+): string {
+  const street = [it.street, it.house_number, it.house_number_suffix].filter(Boolean).join(' ')
+  const place = [it.postal_code, it.city].filter(Boolean).join(' ')
+  return [street, place].filter(Boolean).join(', ')
+}

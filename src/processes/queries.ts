@@ -1,0 +1,193 @@
+import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import type { Db } from '../db/dialect.ts'
+import type { ProcessPauseTable, ProcessTable } from '../db/process-schema.ts'
+import type { Schema } from '../db/schema.ts'
+import type { FormRecord } from '../forms/field.ts'
+import { type Codes, codesOf } from '../people/person.ts'
+import { can, type Visit } from '../web/visit.ts'
+import type { StepState } from './flow.ts'
+import type { StepKey } from './process-type.ts'
+import type { FoundProcess } from './row.ts'
+
+type Who = Pick<Visit, 'db' | 'person' | 'tenant'>
+export type Processes = SelectQueryBuilder<Schema, 'process', object>
+
+/**
+ * The root of every read of processes: in the municipalities that the person's roles reach, an operator only its
+ * own, private ones only with the feature for those. `seesProcess` (policy.ts) says the same of one.
+ */
+export function processesInScope(visit: Who): Processes {
+  const { person, tenant } = visit
+  const roles = tenant.featureAccess.realisationlist
+  const others = codesOf(
+    person,
+    roles.filter((role) => role !== 'cpo'),
+  )
+  const own = roles.includes('cpo') && person.identity && person.roles.cpo ? person.roles.cpo : []
+  const operator = person.identity?.uuid ?? ''
+  let processes = visit.db.selectFrom('process')
+  if (!can(visit, 'privateProcess')) processes = processes.where('process.process_type', '!=', 'private')
+  if (others === '*') return processes
+  return processes.where((eb) =>
+    eb.or([within(others), eb.and([eb('process.operator_uuid', '=', operator), within(own)])]),
+  )
+}
+
+const within = (codes: Codes) => {
+  if (codes === '*') return sql<boolean>`1 = 1`
+  if (codes.length === 0) return sql<boolean>`1 = 0`
+  return sql<boolean>`process.municipality_code in (${sql.join([...codes])})`
+}
+
+/** One process in scope with its record and flow; undefined when there is none, or it is not for this person. */
+export async function findProcess(visit: Who, uuid: string): Promise<FoundProcess | undefined> {
+  const row = await processesInScope(visit)
+    .selectAll('process')
+    .where('process.uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [record, steps] = await Promise.all([
+    findVersion(visit.db, row.id, row.location_version),
+    stepsOf(visit.db, row.id),
+  ])
+  return { ...row, record: record ?? {}, steps }
+}
+
+/** The record of a process as it was at a version; undefined when there is no such version. */
+export async function findVersion(db: Db, processId: number, version: number) {
+  const row = await db
+    .selectFrom('process_location')
+    .select('data')
+    .where('process_id', '=', processId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.data) as FormRecord)
+}
+
+/** All versions of a record, the newest first, without the records themselves. */
+export const listVersions = (db: Db, processId: number) =>
+  db
+    .selectFrom('process_location')
+    .select(['version', 'step', 'at', 'person_name'])
+    .where('process_id', '=', processId)
+    .orderBy('version', 'desc')
+    .execute()
+
+/** The flow of a process that was found in scope before, in order. */
+export async function stepsOf(db: Db, processId: number): Promise<StepState[]> {
+  const rows = await db
+    .selectFrom('process_step')
+    .selectAll()
+    .where('process_id', '=', processId)
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({
+    number: row.number,
+    key: row.step_key as StepKey,
+    uuid: row.uuid,
+    startedAt: row.started_at,
+    completedAt: row.completed_at,
+  }))
+}
+
+/** Takes the next number of a kind of case; gapless, because it is taken in the transaction that uses it. */
+export async function takeCaseNumber(db: Db, kind: string): Promise<number> {
+  const { last } = await db
+    .insertInto('case_number')
+    .values({ kind, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('kind').doUpdateSet((eb) => ({ last: eb('case_number.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Adds a process and gives its id. */
+export async function insertProcess(db: Db, process: Insertable<ProcessTable>): Promise<number> {
+  const { id } = await db.insertInto('process').values(process).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a process that is still at the version that was seen; false when somebody was first. */
+export async function updateProcess(
+  db: Db,
+  { id, version }: Pick<FoundProcess, 'id' | 'version'>,
+  change: Updateable<ProcessTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('process')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Keeps a version of the record. */
+export const insertVersion = (
+  db: Db,
+  { record, ...version }: Omit<Insertable<Schema['process_location']>, 'data'> & { record: FormRecord },
+) =>
+  db
+    .insertInto('process_location')
+    .values({ ...version, data: JSON.stringify(record) })
+    .execute()
+
+/** Keeps the flow of a process as it is now. */
+export async function saveSteps(db: Db, processId: number, steps: readonly StepState[]): Promise<void> {
+  await db
+    .insertInto('process_step')
+    .values(
+      steps.map((step) => ({
+        process_id: processId,
+        number: step.number,
+        step_key: step.key,
+        uuid: step.uuid,
+        started_at: step.startedAt,
+        completed_at: step.completedAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['process_id', 'number']).doUpdateSet((eb) => ({
+        started_at: eb.ref('excluded.started_at'),
+        completed_at: eb.ref('excluded.completed_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Begins a time on hold or of being cancelled. */
+export const insertPause = (db: Db, pause: Insertable<ProcessPauseTable>) =>
+  db.insertInto('process_pause').values(pause).execute()
+
+/** Ends the time on hold, or of being cancelled, that runs. */
+export const endPause = (
+  db: Db,
+  { processId, kind, at, comment }: { processId: number; kind: string; at: string; comment: string },
+) =>
+  db
+    .updateTable('process_pause')
+    .set({ ended_at: at, ended_comment: comment })
+    .where('process_id', '=', processId)
+    .where('kind', '=', kind)
+    .where('ended_at', '=', '')
+    .execute()
+
+/** Times on hold and of being cancelled, the oldest first. */
+export const pausesOf = (db: Db, processId: number) =>
+  db.selectFrom('process_pause').selectAll().where('process_id', '=', processId).orderBy('id').execute()
+
+/** Removes a process with everything that is only its own. */
+export const deleteProcessRow = (db: Db, { id, version }: Pick<FoundProcess, 'id' | 'version'>) =>
+  db
+    .deleteFrom('process')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '!=', 'completed')
+    .executeTakeFirst()
+    .then(({ numDeletedRows }) => numDeletedRows > 0n)
+
+/** The process that an address names. */
+export const processInAddress = (visit: Visit, { params }: { params: { uuid: string } }) =>
+  findProcess(visit, params.uuid)
