@@ -22,13 +22,15 @@ export const FIELD_TYPES = [
 export type FieldType = (typeof FIELD_TYPES)[number]
 
 export interface Field {
-  /** Path in the record, at most two names deep: `BrokerApproval.BrokerName`; in a list, of one item: `ChargerId`. */
+  /** Path in the record, at most three names deep: `GridConnection.Address.CityName`; in a list, of one item: `ChargerId`. */
   name: string
   label: Label
   type: FieldType
   hint?: Label
   /** Empty is wrong at every save, or only when the step is completed. */
   required?: 'save' | 'complete'
+  /** Of a required field: only while another field of the form holds this, or does not. See `requiredNow`. */
+  requiredWhen?: Condition
   minLength?: number
   /** Characters of a text; 4000 for several lines and 255 for one when absent. */
   maxLength?: number
@@ -38,6 +40,8 @@ export interface Field {
   format?: 'select' | 'radio' | 'checkbox'
   /** Of a choice; or where they come from. */
   options?: readonly FieldOption[] | OptionSource
+  /** Of a choice: what any value outside the options is taken over as, instead of being refused. */
+  otherwise?: string
   /** What a new record has. */
   default?: FieldValue
   /** A date that may be the text `Cancelled`. */
@@ -53,6 +57,13 @@ export interface Field {
   follows?: 'objection-end' | 'grid-operator'
   /** A number that may occur once within a PID. */
   uniqueWithin?: 'pid'
+}
+
+/** What another field must hold: a list holds each of its values. */
+export interface Condition {
+  field: string
+  is?: string | boolean
+  isNot?: string | boolean
 }
 
 export interface FieldOption {
@@ -115,18 +126,40 @@ export type FormRecord = Readonly<Record<string, unknown>>
 
 /** The value at a field's path; its empty value when the record does not hold it. */
 export function valueAt(record: FormRecord, field: Field): FieldValue {
+  const found = foundAt(record, field.name)
+  return found === undefined ? emptyValue(field) : (found as FieldValue)
+}
+
+function foundAt(record: FormRecord, path: string): unknown {
   let at: unknown = record
-  for (const name of field.name.split('.')) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return emptyValue(field)
+  for (const name of path.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return undefined
     at = (at as Record<string, unknown>)[name]
   }
-  return at as FieldValue
+  return at
 }
 
 /** The record with another value at a field's path; the given record stays as it is. */
-export function withValue(record: FormRecord, field: Field, value: FieldValue): FormRecord {
-  const [name = '', inner] = field.name.split('.')
-  if (inner === undefined) return { ...record, [name]: value }
-  const group = Object.hasOwn(record, name) ? (record[name] as FormRecord) : {}
-  return { ...record, [name]: { ...group, [inner]: value } }
+export const withValue = (record: FormRecord, field: Field, value: FieldValue): FormRecord =>
+  withValueAt(record, field.name.split('.'), value)
+
+function withValueAt(record: FormRecord, path: readonly string[], value: FieldValue): FormRecord {
+  const [name = '', ...deeper] = path
+  if (deeper.length === 0) return { ...record, [name]: value }
+  const group = Object.hasOwn(record, name) ? record[name] : undefined
+  return { ...record, [name]: withValueAt(asRecord(group), deeper, value) }
+}
+
+const asRecord = (value: unknown): FormRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as FormRecord) : {}
+
+/** True when an empty value is wrong for this record: at every save, or when the step is completed. */
+export function requiredNow(field: Field, record: FormRecord, complete: boolean): boolean {
+  if (field.required !== 'save' && !(field.required === 'complete' && complete)) return false
+  const { requiredWhen } = field
+  if (!requiredWhen) return true
+  const found = foundAt(record, requiredWhen.field)
+  const holds = (value: unknown) => (Array.isArray(found) ? found.includes(value) : found === value)
+  if (requiredWhen.is !== undefined && !holds(requiredWhen.is)) return false
+  return requiredWhen.isNot === undefined || !holds(requiredWhen.isNot)
 }
