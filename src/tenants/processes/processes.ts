@@ -1,5 +1,5 @@
 import type { ProcessChoices } from '../../processes/process-type.ts'
-import { realisation } from './realisation.ts'
+import { realisation } from './types/realisation.ts'
 
 /** The processes of a tenant that says nothing else. Source: spec 2 §1 to §3, decisions "Processes". */
 export const processes: ProcessChoices = {

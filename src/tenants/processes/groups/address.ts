@@ -1,0 +1,29 @@
+import { COMPLETE, choice, group, latitude, longitude, option, postalCode, SAVE, text } from '../fields.ts'
+
+/** Where it is. Municipality, province and country follow from it and are nobody's to type. */
+export const address = group('Adres', 'Address', [
+  text('Location.StreetName', 'Straat', 'Street', SAVE),
+  text('Location.HouseNumber', 'Huisnummer', 'House number', { maxLength: 20 }),
+  text('Location.HouseNumberSuffix', 'Toevoeging', 'Suffix', { maxLength: 20 }),
+  postalCode('Location.PostalCode', 'Postcode', 'Postal code', SAVE),
+  text('Location.CityName', 'Plaats', 'City', SAVE),
+])
+
+/** The pin on the map, WGS84. */
+export const coordinates = group('Plek op de kaart', 'Place on the map', [
+  latitude('Location.Latitude', 'Breedtegraad', 'Latitude', SAVE),
+  longitude('Location.Longitude', 'Lengtegraad', 'Longitude', SAVE),
+])
+
+/** What kind of place it is going to be. */
+export const chargingPoint = group('Laadlocatie', 'Charging location', [
+  choice('ChargingPointType', 'Soort laadlocatie', 'Kind of charging location', {
+    ...COMPLETE,
+    default: 'regular',
+    options: [
+      option('regular', 'Openbare laadpaal', 'Public charging station'),
+      option('semipublic', 'Semipublieke laadpaal', 'Semi-public charging station'),
+      option('fastcharger', 'Snellader', 'Fast charger'),
+    ],
+  }),
+])

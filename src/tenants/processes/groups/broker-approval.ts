@@ -1,0 +1,20 @@
+import { COMPLETE, choice, date, group, multiline, option, text } from '../fields.ts'
+
+/** The judgement of the municipality, or of the broker (makelaar) who judges for it. */
+export const brokerApproval = group('Oordeel over de locatie', 'Judgement of the location', [
+  date('BrokerApproval.RequestedDate', 'Oordeel gevraagd op', 'Judgement asked on'),
+  date('BrokerApproval.ReceivedDate', 'Oordeel ontvangen op', 'Judgement received on'),
+  choice('BrokerApproval.IsBrokerAccepted', 'Oordeel makelaar', 'Judgement of the broker', {
+    ...COMPLETE,
+    format: 'radio',
+    otherwise: '',
+    options: [
+      option('yes', 'Akkoord', 'Accepted'),
+      option('no', 'Niet akkoord', 'Not accepted'),
+      option('blanco', 'Blanco', 'Blank'),
+      option('negative-advice', 'Negatief advies', 'Negative advice'),
+    ],
+  }),
+  text('BrokerApproval.BrokerName', 'Naam makelaar', 'Name of the broker'),
+  multiline('BrokerApproval.BrokerComments', 'Opmerkingen makelaar', 'Remarks of the broker'),
+])

@@ -1,0 +1,30 @@
+import { COMPLETE, choice, date, group, multiline, option, text } from '../fields.ts'
+
+/** Who connects it: follows from postal code and municipality until somebody chooses another. */
+export const gridOperator = group('Netbeheerder', 'Grid operator', [
+  choice('GridOperator', 'Netbeheerder', 'Grid operator', {
+    ...COMPLETE,
+    options: 'grid-operators',
+    follows: 'grid-operator',
+  }),
+])
+
+export const gridOperatorApproval = group('Oordeel netbeheerder', 'Judgement of the grid operator', [
+  date('GridOperatorApproval.RequestedDate', 'Toets gevraagd op', 'Check asked on'),
+  date('GridOperatorApproval.ReceivedDate', 'Toets ontvangen op', 'Check received on'),
+  choice('GridOperatorApproval.IsGridOperatorAccepted', 'Akkoord netbeheerder', 'Grid operator accepts', {
+    ...COMPLETE,
+    format: 'radio',
+    options: [option('yes', 'Ja', 'Yes'), option('no', 'Nee', 'No')],
+  }),
+  text(
+    'GridOperatorApproval.GridOperatorName',
+    'Contactpersoon netbeheerder',
+    'Contact at the grid operator',
+  ),
+  multiline(
+    'GridOperatorApproval.GridOperatorComments',
+    'Opmerkingen netbeheerder',
+    'Remarks of the grid operator',
+  ),
+])

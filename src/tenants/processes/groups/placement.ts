@@ -1,0 +1,69 @@
+import { COMPLETE, choice, date, group, list, option, text } from '../fields.ts'
+
+const CHARGER_ID_LENGTH = 48
+
+export const planning = group('Planning', 'Planning', [
+  date('PlannedRealisation.PlannedDate', 'Geplande datum', 'Planned date', {
+    ...COMPLETE,
+    cancellable: true,
+  }),
+  choice('PlannedRealisation.Permit', 'Vergunning', 'Permit', {
+    default: 'nvt',
+    options: [
+      option('nvt', 'Niet van toepassing', 'Not applicable'),
+      option('requested', 'Aangevraagd', 'Requested'),
+      option('granted', 'Verleend', 'Granted'),
+      option('refused', 'Geweigerd', 'Refused'),
+    ],
+  }),
+  date('PlannedRealisation.PlacementDate', 'Geplaatst op', 'Placed on', COMPLETE),
+])
+
+/** Of what stood there before. */
+export const removal = group('Verwijdering', 'Removal', [
+  date('PlannedRealisation.RemovalDate', 'Geplande verwijdering', 'Planned removal'),
+  date('DateOfCommissioning.DateOfRemoval', 'Verwijderd op', 'Removed on', COMPLETE),
+])
+
+export const contractor = group('Aannemer', 'Contractor', [
+  choice('Contractor', 'Aannemer', 'Contractor', { ...COMPLETE, options: 'contractors' }),
+  choice('ContractorActivityType', 'Werkzaamheden', 'Work', {
+    options: [
+      option('placement', 'Plaatsen', 'Placing'),
+      option('reposition', 'Verplaatsen', 'Moving'),
+      option('replacement', 'Vervangen', 'Replacing'),
+      option('removal', 'Verwijderen', 'Removing'),
+      option('civil-works', 'Grondwerk en bestrating', 'Groundwork and paving'),
+    ],
+  }),
+])
+
+/** EVSE and charger ids as the operator writes them. The first charger is the principal one. */
+export const chargers = group('Laders', 'Chargers', [
+  list('ChargerIds', 'Laadpaalnummers', 'Charger ids', {
+    ...COMPLETE,
+    item: { nl: 'Lader', en: 'Charger' },
+    default: [{ ChargerId: '', ChargerType: 'principal' }],
+    fields: [
+      text('ChargerId', 'Laadpaalnummer', 'Charger id', { ...COMPLETE, maxLength: CHARGER_ID_LENGTH }),
+      choice('ChargerType', 'Soort', 'Kind', {
+        ...COMPLETE,
+        default: 'satellite',
+        options: [
+          option('principal', 'Hoofdpaal', 'Principal'),
+          option('satellite', 'Satelliet', 'Satellite'),
+        ],
+      }),
+    ],
+  }),
+])
+
+export const formerChargers = group('Te vervangen laders', 'Chargers to replace', [
+  list('ChargerIdsToReplace', 'Laadpaalnummers die vervallen', 'Charger ids to replace', {
+    ...COMPLETE,
+    item: { nl: 'Lader', en: 'Charger' },
+    fields: [
+      text('ChargerId', 'Laadpaalnummer', 'Charger id', { ...COMPLETE, maxLength: CHARGER_ID_LENGTH }),
+    ],
+  }),
+])

@@ -1,0 +1,25 @@
+import { COMPLETE, date, group, yesNo } from '../fields.ts'
+
+/** Confirming that it is irrevocable is an act of its own, never a field. */
+export const trafficDecision = group('Verkeersbesluit', 'Traffic decision', [
+  yesNo(
+    'TrafficDecision.TrafficDecisionNotApplicable',
+    'Geen verkeersbesluit nodig',
+    'No traffic decision needed',
+    {
+      default: false,
+    },
+  ),
+  date('TrafficDecision.PublicationDate', 'Publicatiedatum', 'Publication date', {
+    ...COMPLETE,
+    requiredWhen: { field: 'TrafficDecision.TrafficDecisionNotApplicable', isNot: true },
+  }),
+  date('TrafficDecision.DefinitiveDate', 'Einde bezwaartermijn', 'End of the objection period', {
+    follows: 'objection-end',
+    hint: {
+      nl: 'Zes weken na de publicatiedatum',
+      en: 'Six weeks after the publication date',
+    },
+  }),
+  date('TrafficDecision.DefinitiveDateWithdrawal', 'Ingetrokken per', 'Withdrawn as of'),
+])
