@@ -244,3 +244,21 @@ export const insertImportRun = (db: Db, run: Insertable<ImportRunTable>) =>
 
 export const finishImportRun = (db: Db, uuid: string, values: { finished_at: string; counts: string }) =>
   db.updateTable('import_run').set(values).where('uuid', '=', uuid).execute()
+
+/** The charge points of a process that are still there. */
+export const pointsOfProcess = (db: Db, processId: number) =>
+  db
+    .selectFrom('charge_point')
+    .select(['id', 'uuid', 'status', 'version', 'is_workflow_created'])
+    .where('process_id', '=', processId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Gives a charge point another status. */
+export const setStatus = (db: Db, id: number, { status, at }: { status: string; at: string }) =>
+  db
+    .updateTable('charge_point')
+    .set((eb) => ({ status, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()

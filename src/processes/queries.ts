@@ -191,3 +191,31 @@ export const deleteProcessRow = (db: Db, { id, version }: Pick<FoundProcess, 'id
 /** The process that an address names. */
 export const processInAddress = (visit: Visit, { params }: { params: { uuid: string } }) =>
   findProcess(visit, params.uuid)
+
+/** Who changed a process last, and when. */
+export const lastChangeOf = (db: Db, uuid: string) =>
+  db
+    .selectFrom('event')
+    .select(['at', 'person_name'])
+    .where('subject_type', '=', 'process')
+    .where('subject_uuid', '=', uuid)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** True when another process that is not cancelled stands at the location of this one. */
+export async function isPlaceTaken(
+  db: Db,
+  { id, location_id }: Pick<FoundProcess, 'id' | 'location_id'>,
+): Promise<boolean> {
+  if (location_id === null) return false
+  const other = await db
+    .selectFrom('process')
+    .select('id')
+    .where('location_id', '=', location_id)
+    .where('id', '!=', id)
+    .where('status', 'in', ['active', 'onhold'])
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

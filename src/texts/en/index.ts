@@ -6,20 +6,26 @@ import { boundaries } from './boundaries.ts'
 import { chargePointImport } from './charge-point-import.ts'
 import { chargePoints } from './charge-points.ts'
 import { comments } from './comments.ts'
+import { contractors } from './contractors.ts'
 import { coordinates } from './coordinates.ts'
 import { errors } from './errors.ts'
 import { files } from './files.ts'
+import { forms } from './forms.ts'
 import { geocoding } from './geocoding.ts'
+import { identifiers } from './identifiers.ts'
 import { intake } from './intake.ts'
 import { judgements } from './judgements.ts'
 import { map } from './map.ts'
 import { monitoring } from './monitoring.ts'
 import { nearby } from './nearby.ts'
 import { parkingAreas } from './parking-areas.ts'
+import { pids } from './pids.ts'
+import { processes } from './processes.ts'
 import { requests } from './requests.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { tags } from './tags.ts'
+import { trafficDecisions } from './traffic-decisions.ts'
 
 export const en: Translation<typeof nl> = {
   advice,
@@ -28,18 +34,24 @@ export const en: Translation<typeof nl> = {
   chargePointImport,
   chargePoints,
   comments,
+  contractors,
   coordinates,
   errors,
   files,
+  forms,
   geocoding,
+  identifiers,
   intake,
   judgements,
   map,
   monitoring,
   nearby,
   parkingAreas,
+  pids,
+  processes,
   requests,
   shell,
   signIn,
   tags,
+  trafficDecisions,
 }

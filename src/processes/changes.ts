@@ -1,0 +1,28 @@
+import { type Field, type FormRecord, fieldsOf, valueAt } from '../forms/field.ts'
+import type { ProcessType, StepChoice } from './process-type.ts'
+
+/** What differs between two states of a record. Pure. */
+
+export interface FieldOfStep {
+  field: Field
+  step: StepChoice
+  number: number
+}
+
+/** Every field of a type with the step that it is filled in at. */
+export const fieldsOfType = (type: ProcessType): FieldOfStep[] =>
+  type.steps.flatMap((step, index) =>
+    fieldsOf(step.groups).map((field) => ({ field, step, number: index + 1 })),
+  )
+
+/** The fields of a type whose value differs. */
+export const changedFields = (type: ProcessType, before: FormRecord, after: FormRecord): FieldOfStep[] =>
+  fieldsOfType(type).filter(({ field }) => !isSame(valueAt(before, field), valueAt(after, field)))
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The record that a new process of a type begins with. */
+export const defaultsOf = (type: ProcessType) =>
+  fieldsOfType(type).flatMap(({ field }) =>
+    field.default === undefined ? [] : [{ field, value: field.default }],
+  )

@@ -1,0 +1,29 @@
+import { chargePointsFollow } from '../charge-points/follow-process.ts'
+import { record } from '../events/record.ts'
+import { Refused } from '../web/errors.ts'
+import { inTransaction } from '../web/transaction.ts'
+import type { Visit } from '../web/visit.ts'
+import { conflictOver } from './conflict.ts'
+import { deleteProcess as mayDelete } from './policy.ts'
+import { deleteProcessRow } from './queries.ts'
+import type { FoundProcess } from './row.ts'
+
+/**
+ * Deletes a process; its requests and charge points are free again, its number is not given out again. Throws
+ * `Refused` for a completed one, `Conflict` when somebody changed it since `version`.
+ */
+export const deleteProcess = (visit: Visit, process: FoundProcess, version: number): Promise<void> =>
+  inTransaction(visit, async (visit) => {
+    const { t } = visit
+    if (!mayDelete.allows(visit, process)) throw new Refused()
+    if (process.status === 'completed') throw new Refused(t.processes.deletion.completed())
+    if (version !== process.version) throw await conflictOver(visit, process)
+    if (process.status !== 'cancelled') await chargePointsFollow(visit, process, 'reset')
+    if (!(await deleteProcessRow(visit.db, process))) throw await conflictOver(visit, process)
+    await record(
+      visit,
+      'process-deleted',
+      { type: 'process', uuid: process.uuid },
+      { before: { case_ref: process.case_ref, status: process.status } },
+    )
+  })

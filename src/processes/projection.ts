@@ -1,0 +1,72 @@
+import { CANCELLED, type FormRecord } from '../forms/field.ts'
+import { addressKey } from '../intake/keys.ts'
+import { fold } from '../places/fold.ts'
+import { currentStep, hasBegun, isDone, type StepState } from './flow.ts'
+
+/** What lists sort by, search in and count, taken from the record and the flow. Change them together: nothing else writes these columns. */
+
+/** The columns that follow from the record. */
+export function columnsOf(record: FormRecord, caseRef: string) {
+  const text = (path: string) => String(at(record, path) ?? '')
+  const number = (path: string) =>
+    typeof at(record, path) === 'number' ? (at(record, path) as number) : null
+  const date = (path: string) => (text(path) === CANCELLED ? '' : text(path))
+  const address = {
+    street: text('Location.StreetName'),
+    house_number: text('Location.HouseNumber'),
+    house_number_suffix: text('Location.HouseNumberSuffix'),
+    postal_code: text('Location.PostalCode'),
+    city: text('Location.CityName'),
+  }
+  return {
+    ...address,
+    lat: number('Location.Latitude'),
+    lng: number('Location.Longitude'),
+    address_key: addressKey(address),
+    search_text: fold(
+      [
+        caseRef,
+        `${address.street} ${address.house_number} ${address.house_number_suffix}`,
+        address.postal_code,
+        address.postal_code.replace(' ', ''),
+        address.city,
+      ].join(' '),
+    ),
+    station_count: number('ParkingSpots.NumberOfChargingStations') ?? 0,
+    grid_operator: text('GridOperator'),
+    contractor_uuid: text('Contractor'),
+    pid_uuid: text('pidUuid'),
+    published_on: date('TrafficDecision.PublicationDate'),
+    definitive_on: date('TrafficDecision.DefinitiveDate'),
+    confirmed_on: date('TrafficDecision.ConfirmedDate'),
+    withdrawn_on: date('TrafficDecision.DefinitiveDateWithdrawal'),
+    vkb_not_applicable: Number(at(record, 'TrafficDecision.TrafficDecisionNotApplicable') === true),
+    commissioned_on: date('DateOfCommissioning.DateOfCommissioning'),
+  }
+}
+
+/** The columns that follow from the flow. */
+export function flowColumnsOf(steps: readonly StepState[]) {
+  const current = currentStep(steps)
+  return {
+    steps_started: steps.filter(hasBegun).length,
+    current_step: current?.number ?? 1,
+    step_started_at: current?.startedAt ?? '',
+    ended_at: steps.every(isDone)
+      ? (steps
+          .map((step) => step.completedAt)
+          .toSorted()
+          .at(-1) ?? '')
+      : '',
+  }
+}
+
+function at(record: FormRecord, path: string): unknown {
+  let value: unknown = record
+  for (const name of path.split('.'))
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+        ? (value as Record<string, unknown>)[name]
+        : undefined
+  return value
+}

@@ -1,0 +1,179 @@
+import { chargePointsFollow } from '../charge-points/follow-process.ts'
+import { record as recordEvent } from '../events/record.ts'
+import { problemsIn } from '../forms/check.ts'
+import { type FormRecord, fieldsOf } from '../forms/field.ts'
+import { Failure, Invalid, NotFound, Refused } from '../web/errors.ts'
+import { inTransaction } from '../web/transaction.ts'
+import type { Visit } from '../web/visit.ts'
+import { changedFields, type FieldOfStep } from './changes.ts'
+import { conflictOver } from './conflict.ts'
+import { isFinished, isOpenStep } from './flow.ts'
+import { type Flow, flowAfter } from './flow-after.ts'
+import { following } from './following.ts'
+import { type Options, optionsOf } from './options.ts'
+import { placeOf } from './place-of.ts'
+import { isStepOf, rolesAt } from './policy.ts'
+import { findType, type ProcessType } from './process-type.ts'
+import { columnsOf, flowColumnsOf } from './projection.ts'
+import { findProcess, insertVersion, saveSteps, updateProcess } from './queries.ts'
+import type { FoundProcess } from './row.ts'
+
+/** What somebody changes in a process. */
+export interface ProcessChange {
+  /** The version of the process that was seen. */
+  version: number
+  /** The record as it should be; absent, it stays. */
+  record?: FormRecord
+  /** The step that is worked on: it begins when it may and has not. */
+  step?: number
+  flow?: Flow
+}
+/**
+ * Saves a change of a process, whole or not at all, and gives the process as it is then. A change in a step that was
+ * done sets the process back to it, unless it is a correction that keeps the progress (spec 2 §2). Throws `Refused`
+ * (403) with the name of a field that is not the person's, `Invalid` with the fields, `Conflict` when somebody was
+ * first.
+ */
+export async function saveProcess(
+  visit: Visit,
+  process: FoundProcess,
+  change: ProcessChange,
+): Promise<FoundProcess> {
+  const type = typeOf(visit, process)
+  if (change.version !== process.version) throw await conflictOver(visit, process)
+  if (process.status === 'onhold' || process.status === 'cancelled')
+    throw new Refused(visit.t.processes.notWhile())
+
+  const wanted = change.record ?? process.record
+  const asked = changedFields(type, process.record, wanted)
+  demandFields(visit, process, asked)
+  const after = following(visit, type, wanted, asked)
+  const changed = changedFields(type, process.record, after)
+  const { steps, begun, resetStep } = flowAfter(visit, process, type, change, asked)
+  demandValid(visit, type, after, await optionsOf(visit, process.record), {
+    asked,
+    step: change.step,
+    completing: change.flow?.complete,
+    before: process.record,
+  })
+  const place = await placeOf(visit, process, process.record, after)
+
+  return inTransaction(visit, async (visit) => {
+    const at = visit.now.toISOString()
+    const isChanged = changed.length > 0
+    const location_version = process.location_version + Number(isChanged)
+    const isCompleted = isFinished(steps)
+    const kept = await updateProcess(visit.db, process, {
+      ...columnsOf(after, process.case_ref),
+      ...flowColumnsOf(steps),
+      ...place,
+      location_version,
+      status: isCompleted ? 'completed' : 'active',
+      updated_at: at,
+    })
+    if (!kept) throw await conflictOver(visit, process)
+    if (isChanged)
+      await insertVersion(visit.db, {
+        process_id: process.id,
+        version: location_version,
+        step: change.step ?? asked[0]?.number ?? process.current_step,
+        at,
+        person_id: visit.person.id,
+        person_name: visit.person.name,
+        record: after,
+      })
+    if (steps !== process.steps) await saveSteps(visit.db, process.id, steps)
+    await recordAll(visit, process, {
+      location_version,
+      changed,
+      begun,
+      resetStep,
+      completed: change.flow?.complete,
+    })
+    if (isCompleted !== (process.status === 'completed')) await finishOrReopen(visit, process, isCompleted)
+    return (await findProcess(visit, process.uuid)) as FoundProcess
+  })
+}
+
+/** The type of a process; a tenant that no longer has it shows nothing of it. */
+export function typeOf(
+  { tenant }: Pick<Visit, 'tenant'>,
+  { process_type }: Pick<FoundProcess, 'process_type'>,
+) {
+  const type = findType(tenant.processes, process_type)
+  if (!type) throw new NotFound()
+  return type
+}
+
+/** Every changed field must stand in a step that is the person's, and be theirs in it. */
+function demandFields(visit: Visit, process: FoundProcess, asked: readonly FieldOfStep[]) {
+  const roles = rolesAt(visit, process)
+  const choices = typeOf(visit, process).steps
+  for (const { field, step, number } of asked) {
+    const isTheirs =
+      isStepOf(visit, process, step) &&
+      (!field.edit || roles.includes('admin') || field.edit.some((role) => roles.includes(role)))
+    if (isTheirs && isOpenStep(process.steps, number, choices)) continue
+    const message = visit.t.processes.fieldNotYours({ label: field.label[visit.language] })
+    throw new Failure(403, message, { problems: [{ field: field.name, message }] })
+  }
+}
+
+function demandValid(
+  visit: Visit,
+  type: ProcessType,
+  record: FormRecord,
+  options: Options,
+  given: {
+    asked: readonly FieldOfStep[]
+    step: number | undefined
+    completing: number | undefined
+    before: FormRecord
+  },
+) {
+  const numbers = new Set([
+    ...given.asked.map((it) => it.number),
+    ...[given.step, given.completing].filter((it) => it !== undefined),
+  ])
+  const problems = [...numbers].flatMap((number) =>
+    problemsIn(fieldsOf(type.steps[number - 1]?.groups ?? []), record, {
+      complete: number === given.completing,
+      t: visit.t,
+      country: visit.tenant.country,
+      before: given.before,
+      options,
+    }),
+  )
+  if (problems.length > 0) throw new Invalid(problems)
+}
+
+interface Done {
+  location_version: number
+  changed: readonly FieldOfStep[]
+  begun: number | null
+  resetStep: number | null
+  completed: number | undefined
+}
+
+async function recordAll(visit: Visit, process: FoundProcess, done: Done) {
+  const subject = { type: 'process', uuid: process.uuid } as const
+  if (done.begun !== null)
+    await recordEvent(visit, 'process-step-begun', subject, { after: { step: done.begun } })
+  // What was filled in stands in the versions; the log outlives them and names the fields only.
+  if (done.changed.length > 0)
+    await recordEvent(visit, 'process-changed', subject, {
+      after: { version: done.location_version, fields: done.changed.map(({ field }) => field.name) },
+    })
+  if (done.resetStep !== null)
+    await recordEvent(visit, 'process-reset', subject, {
+      before: { step: process.current_step },
+      after: { step: done.resetStep },
+    })
+  if (done.completed !== undefined)
+    await recordEvent(visit, 'process-step-completed', subject, { after: { step: done.completed } })
+}
+
+async function finishOrReopen(visit: Visit, process: FoundProcess, isCompleted: boolean) {
+  await chargePointsFollow(visit, process, isCompleted ? 'realized' : 'in-progress')
+  if (isCompleted) await recordEvent(visit, 'process-completed', { type: 'process', uuid: process.uuid })
+}
