@@ -1,0 +1,6 @@
+import type { pids as nl } from '../nl/pids.ts'
+import type { Translation } from '../texts.ts'
+
+export const pids: Translation<typeof nl> = {
+  unknown: 'Unknown',
+}

@@ -1,0 +1,4 @@
+/** Contractors: who digs and builds. */
+export const contractors = {
+  unknown: 'Onbekend',
+} as const

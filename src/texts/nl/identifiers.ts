@@ -1,0 +1,12 @@
+/** What is odd about a code that was filled in; always a warning. */
+export const identifiers = {
+  ean: {
+    digits: 'Een EAN-code bestaat alleen uit cijfers. Controleer de code.',
+    length: 'Een EAN-code van een aansluiting heeft 18 cijfers. Controleer de code.',
+    checkDigit: 'Het laatste cijfer past niet bij de rest van deze EAN-code. Controleer de code.',
+    country: 'Deze EAN-code is van een ander land. Controleer de code.',
+  },
+  evseId: {
+    shape: 'Dit lijkt geen EVSE-ID, zoals NL*ABC*E123456. Controleer het nummer.',
+  },
+} as const

@@ -1,0 +1,4 @@
+/** PIDs: numbers of customers' properties. */
+export const pids = {
+  unknown: 'Onbekend',
+} as const
