@@ -1,0 +1,62 @@
+import type { trafficDecisions as dutch } from '../nl/traffic-decisions.ts'
+import type { Translation } from '../texts.ts'
+
+/** Traffic decisions. */
+export const trafficDecisions: Translation<typeof dutch> = {
+  statuses: {
+    irrevocable: 'Irrevocable',
+    expired: 'Expired',
+    max2Days: 'At most 2 days left',
+    max7Days: 'At most 7 days left',
+    max14Days: 'At most 14 days left',
+    weeks2To4: '2-4 weeks left',
+    weeks4To6: '4-6 weeks left',
+    over6Weeks: 'More than 6 weeks left',
+    withdrawn: 'Withdrawn',
+    notApplicable: 'No {short}',
+    unpublished: 'To be published',
+    unknown: 'Unknown status',
+  },
+  publishedOn: 'Published on',
+  definitiveOn: 'End of the time to object',
+  confirmedOn: 'Irrevocable since',
+  withdrawnOn: 'Withdrawn as of',
+  daysLeft: '{n:number} {{day|days}} left',
+  lastDay: {
+    objection: 'Last day to object',
+    appeal: 'Last day to appeal',
+    isOver: 'The time is over.',
+    runsOn: 'By law the time still runs.',
+    inCalendar: 'Put in your calendar (.ics)',
+  },
+  moved: {
+    later: 'Later than {day}: {reason}.',
+    holiday: '{days} is a holiday',
+    holidays: '{days} are holidays',
+    weekendDay: '{days} is in the weekend',
+    weekend: '{days} are in the weekend',
+    and: '{first} and {last}',
+    followed: '{first}, then {next}',
+    thenHoliday: '{days} is a holiday',
+    thenHolidays: '{days} are holidays',
+    thenWeekend: 'the weekend',
+  },
+  holidays: {
+    newYear: "New Year's Day",
+    goodFriday: 'Good Friday',
+    easterMonday: 'Easter Monday',
+    kingsDay: "King's Day",
+    liberationDay: 'Liberation Day',
+    ascension: 'Ascension Day',
+    afterAscension: 'the Friday after Ascension Day',
+    whitMonday: 'Whit Monday',
+    christmas: 'Christmas Day',
+    secondChristmas: 'Second Day of Christmas',
+    decreed: 'equated with a holiday by decree',
+  },
+  calendar: {
+    objection: 'Last day to object: {reference}',
+    appeal: 'Last day to appeal: {reference}',
+    about: '{word} for {address}. Published on {published}.',
+  },
+}

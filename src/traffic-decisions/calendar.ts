@@ -1,0 +1,45 @@
+/** Arithmetic with calendar days, written `2026-03-02`; '' stands for none. Pure, shared with islands. */
+
+const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})$/
+
+// In UTC every day is equally long, so that no change of the clock moves a date.
+const DAY_MS = 864e5
+
+/** True for a day that exists. */
+export const isDay = (text: string): boolean => written(momentOf(text)) === text && text !== ''
+
+/** The day that lies `days` calendar days later, or earlier when negative; '' for what is no day. */
+export function addDays(day: string, days: number): string {
+  return isDay(day) ? written(momentOf(day) + days * DAY_MS) : ''
+}
+
+/** Calendar days from one day to another; negative when the second is earlier, NaN when one is no day. */
+export const daysBetween = (from: string, to: string): number =>
+  isDay(from) && isDay(to) ? Math.round((momentOf(to) - momentOf(from)) / DAY_MS) : Number.NaN
+
+/** 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = (day: string): number => new Date(momentOf(day)).getUTCDay()
+
+export const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day))
+
+/** Which day it is in a time zone. */
+export const todayIn = (timeZone: string, now: Date): string => formatOf(timeZone).format(now)
+
+// Making a format takes longer than reading a row.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string) {
+  const kept = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  formats.set(timeZone, kept)
+  return kept
+}
+
+function momentOf(day: string): number {
+  const [, year, month, date] = WRITTEN.exec(day) ?? []
+  return year === undefined ? Number.NaN : Date.UTC(Number(year), Number(month) - 1, Number(date))
+}
+
+function written(moment: number): string {
+  const text = Number.isNaN(moment) ? '' : new Date(moment).toISOString().slice(0, 10)
+  return WRITTEN.test(text) ? text : ''
+}
