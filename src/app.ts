@@ -13,6 +13,7 @@ import { coordinatesRoutes } from './coordinates/routes.ts'
 import type { Db } from './db/dialect.ts'
 import { fileRoutes } from './files/routes.tsx'
 import { geocodingApi } from './geocoding/api.ts'
+import { gridOperatorApi } from './grid-operators/api.ts'
 import { intakeApi } from './intake/api.ts'
 import { judgementRoutes } from './judgements/routes.ts'
 import { liveApi } from './live/api.ts'
@@ -141,6 +142,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   tagRoutes(app)
   fileRoutes(app)
   geocodingApi(app)
+  gridOperatorApi(app)
   intakeApi(app)
   chargePointApi(app)
   mapApi(app)

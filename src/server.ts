@@ -1,9 +1,11 @@
 import { pathToFileURL } from 'node:url'
 import { buildApp } from './app.ts'
+import { plantContractors } from './contractors/plant.ts'
 import { claimForTenant, sessionSecretOf } from './db/meta.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { fillDemoData } from './demo/fill.ts'
+import { plantPids } from './pids/plant.ts'
 import { readSettings } from './settings.ts'
 import { personasOf } from './sign-in/personas.ts'
 import { plantTags } from './tags/plant.ts'
@@ -24,6 +26,8 @@ export async function start(env: NodeJS.ProcessEnv) {
   await migrate(db)
   await claimForTenant(db, tenant.id)
   await plantTags(db, tenant)
+  await plantContractors(db, tenant)
+  await plantPids(db, tenant)
   if (settings.demoData) await fillDemoData({ settings, tenant, db })
 
   const app = await buildApp({

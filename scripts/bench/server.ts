@@ -12,12 +12,14 @@ import pg from 'pg'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { buildApp } from '../../src/app.ts'
+import { plantContractors } from '../../src/contractors/plant.ts'
 import { type Db, searchIds } from '../../src/db/dialect.ts'
 import { claimForTenant } from '../../src/db/meta.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { plantRequests } from '../../src/demo/plant.ts'
 import { savePerson } from '../../src/people/queries.ts'
+import { plantPids } from '../../src/pids/plant.ts'
 import { fold } from '../../src/places/fold.ts'
 import { STATUS } from '../../src/requests/request.ts'
 import { readSettings } from '../../src/settings.ts'
@@ -43,6 +45,8 @@ const db = openDatabase(settings)
 await migrate(db)
 await claimForTenant(db, tenant.id)
 await plantTags(db, tenant)
+await plantContractors(db, tenant)
+await plantPids(db, tenant)
 const seeding = performance.now()
 await plantRequests({ db, tenant, now: new Date(), count: size, seed: 1 })
 await plantChargePoints(db, tenant, chargePoints, 1)

@@ -42,6 +42,7 @@ const NOUNS = [
   'judgements',
   'coordinates',
   'geocoding',
+  'grid operators',
   'comments',
   'tags',
   'intake',

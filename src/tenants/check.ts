@@ -3,12 +3,14 @@ import { findMunicipality } from '../places/municipalities.ts'
 import { LANGUAGES, type Label } from '../texts/texts.ts'
 import { checkMap } from './check-map.ts'
 import { checkTheme } from './check-theme.ts'
-import { ATTRIBUTES, REQUEST_COLUMNS, type Tenant, WORDS } from './tenant.ts'
+import { ATTRIBUTES, type NamedChoice, REQUEST_COLUMNS, type Tenant, WORDS } from './tenant.ts'
 
 /** The reason that asks for remarks. Source: spec 1 §2, decisions "Requests". */
 const CUSTOM_REASON = 3
 const VERDICTS = [3, 4, 5]
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+/** Of tags, contractors and PIDs. Source: spec 2 §9. */
+const LONGEST_NAME = 60
 /** No tenant spans more degrees than this. */
 const WIDEST_BOUNDS = 10
 
@@ -185,8 +187,8 @@ function checkAdvice({ advice, judgement: { options, reasons }, limits }: Tenant
   ]
 }
 
-function checkLists({ stakeholders, tags, menu, selectOptions }: Tenant): string[] {
-  const uuids = [...stakeholders, ...tags].map((it) => it.uuid)
+function checkLists({ stakeholders, tags, contractors, pids, menu, selectOptions }: Tenant): string[] {
+  const uuids = [...stakeholders, ...tags, ...contractors, ...pids].map((it) => it.uuid)
   return [
     ...twice('uuid', uuids),
     ...uuids.flatMap((it) => when(!UUID.test(it), `uuid '${it}' is not a lower case version 4 uuid`)),
@@ -195,11 +197,9 @@ function checkLists({ stakeholders, tags, menu, selectOptions }: Tenant): string
       'stakeholder',
       stakeholders.map((it) => it.name),
     ),
-    ...tags.flatMap((it) => when(it.label.trim() === '', `tag ${it.uuid} has no label`)),
-    ...twice(
-      'tag',
-      tags.map((it) => it.label),
-    ),
+    ...checkNames('tag', tags),
+    ...checkNames('contractor', contractors),
+    ...checkNames('PID', pids),
     ...twice(
       'menu item',
       menu.map((it) => it.page),
@@ -214,6 +214,20 @@ function checkLists({ stakeholders, tags, menu, selectOptions }: Tenant): string
     ]),
   ]
 }
+
+const checkNames = (what: string, choices: readonly NamedChoice[]) => [
+  ...choices.flatMap(({ uuid, label }) => [
+    ...when(label.trim() === '', `${what} ${uuid} has no label`),
+    ...when(
+      label.length > LONGEST_NAME,
+      `${what} ${uuid} has a label of more than ${LONGEST_NAME} characters`,
+    ),
+  ]),
+  ...twice(
+    what,
+    choices.map((it) => it.label),
+  ),
+]
 
 const checkLimits = ({ limits }: Tenant) =>
   Object.entries(limits).flatMap(([name, value]) =>

@@ -72,6 +72,13 @@ export const amsterdam = defineTenant({
   },
   judgement,
   advice,
+  contractors: [
+    { uuid: '8e987aa6-fc8a-4fde-92d3-3a83b7dad82f', label: 'Amstelspade Kabelwerken' },
+    { uuid: 'c0f2dedc-9a0b-4523-872a-bb11e41d92c7', label: 'Grachtkabel Installatie' },
+    { uuid: 'e2003d0e-9a8a-4636-9df6-2d158a9915a2', label: 'IJgraaf Infra' },
+    { uuid: '8f7e39c4-79fb-4512-9f74-abb0fdacc1d7', label: 'Ringdijk Grondwerken' },
+    { uuid: 'ddac5951-e660-4fd8-bcbc-84602feea609', label: 'Zuiderkabel Aannemers' },
+  ],
   tags: [
     { uuid: '63dbc4c7-0a84-4b77-8aef-b4c163ca3507', label: 'Spoed', forRequest: true, forProcess: true },
     { uuid: '74eed5d8-3db3-4e8b-99de-c6d274b92408', label: 'Taxi', forRequest: true, forProcess: false },

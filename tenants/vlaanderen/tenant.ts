@@ -80,6 +80,13 @@ export const vlaanderen = defineTenant({
   },
   judgement,
   advice,
+  contractors: [
+    { uuid: '03873fdd-4564-4d73-ba0b-460afccc0808', label: 'Dijlegraaf Kabelwerken' },
+    { uuid: 'c4cc7f17-59a5-4650-9780-64e4ed953c02', label: 'Haspenkabel Grondwerken' },
+    { uuid: 'ec8634b0-aefc-40f1-92d0-22fa51d26054', label: 'Kempenspade Infra' },
+    { uuid: 'b79c5608-c625-4b68-a8aa-4e9f1977ca54', label: 'Leievonk Aannemingen' },
+    { uuid: '881d6fce-6bc2-4cea-a4e7-200d01bc8c96', label: 'Polderpaal Werken' },
+  ],
   tags: [
     { uuid: '0d3f4a61-7c0b-4f0e-8a55-1f6f0f3a9b01', label: 'Dringend', forRequest: true, forProcess: true },
     { uuid: '1e6b8c72-2d9a-4c13-9b44-3a7c1e5d8f02', label: 'Deelwagen', forRequest: true, forProcess: true },

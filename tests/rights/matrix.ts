@@ -111,6 +111,9 @@ export const matrix: Record<string, Row> = {
     sends: () => ({ url: '/api/geocode/reverse?lat=51.0543&lng=3.7174' }),
   },
 
+  // The same people read processes (`realisationlist`).
+  'GET /api/grid-operator': { may: readers, sends: () => ({ url: '/api/grid-operator?postalCode=9000' }) },
+
   'GET /aanvragen': { may: readers },
   'GET /aanvragen/:uuid': { may: readers, record: true },
   'POST /api/list': { may: readers, sends: () => ({ json: {} }) },

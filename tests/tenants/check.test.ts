@@ -114,6 +114,21 @@ describe('a server refuses a configuration in which', () => {
     expect(problemsWith({ tags: [{ ...tag, uuid: 'tag-1' }] })).toHaveLength(1)
   })
 
+  test('a contractor or a PID has no name, a long one, the name of another or a wrong uuid', () => {
+    const [one] = good.contractors
+    if (!one) throw new Error('Flanders has contractors')
+    for (const list of ['contractors', 'pids'] as const) {
+      const withLabel = (label: string) => [{ uuid: '76b8aae8-fe1e-4bae-9928-de940113524a', label }]
+      expect(problemsWith({ [list]: withLabel('Spade en Kabel') })).toEqual([])
+      expect(problemsWith({ [list]: withLabel(' ') })).toEqual([expect.stringContaining('no label')])
+      expect(problemsWith({ [list]: withLabel('a'.repeat(60)) })).toEqual([])
+      expect(problemsWith({ [list]: withLabel('a'.repeat(61)) })).toEqual([expect.stringContaining('60')])
+      expect(problemsWith({ [list]: [{ uuid: 'spade', label: 'Spade' }] })).toHaveLength(1)
+    }
+    const twice = [one, { ...one, uuid: '76b8aae8-fe1e-4bae-9928-de940113524a' }]
+    expect(problemsWith({ contractors: twice })).toEqual([expect.stringContaining(one.label)])
+  })
+
   test('text is too faint in light or dark, or a colour is not a colour', () => {
     const { light, dark } = good.theme
     expect(
