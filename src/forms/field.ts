@@ -42,8 +42,10 @@ export interface Field {
   options?: readonly FieldOption[] | OptionSource
   /** Of a choice: what any value outside the options is taken over as, instead of being refused. */
   otherwise?: string
-  /** What a new record has. */
+  /** What a new record has, or a new item of a list. */
   default?: FieldValue
+  /** Of a field in a list: what every item but the first begins with, where that differs. */
+  laterDefault?: FieldValue
   /** A date that may be the text `Cancelled`. */
   cancellable?: boolean
   /** Of a list: its item, the name of one, and how many there may be. */
@@ -127,7 +129,7 @@ export type FormRecord = Readonly<Record<string, unknown>>
 /** The value at a field's path; its empty value when the record does not hold it. */
 export function valueAt(record: FormRecord, field: Field): FieldValue {
   const found = foundAt(record, field.name)
-  return found === undefined ? emptyValue(field) : (found as FieldValue)
+  return found === undefined || found === null ? emptyValue(field) : (found as FieldValue)
 }
 
 function foundAt(record: FormRecord, path: string): unknown {

@@ -1,6 +1,6 @@
 import { fold } from '../places/fold.ts'
 import { type Country, findMunicipality } from '../places/municipalities.ts'
-import { normalisePostalCode } from '../places/postal-codes.ts'
+import { normalisePostalCode } from '../places/normalise-postal-code.ts'
 
 /** What somebody typed of an address, in any order and half-way through. Pure. */
 export interface Typed {

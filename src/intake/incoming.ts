@@ -1,5 +1,6 @@
-import { normalisePostalCode } from '../places/postal-codes.ts'
+import { normalisePostalCode } from '../places/normalise-postal-code.ts'
 import { TIME_SLOTS } from '../requests/request.ts'
+import { isEmailAddress } from '../texts/email-address.ts'
 import { plainText, refusedCharacters } from '../texts/safe-text.ts'
 import type { Problem } from '../web/errors.ts'
 import type { Visit } from '../web/visit.ts'
@@ -62,8 +63,6 @@ export type Reading = { reference: string; request: Incoming } | { reference: st
 export type Row = Readonly<Partial<Record<Column, unknown>>>
 
 const WITH_LINES: readonly TextField[] = ['remarks', 'location']
-/** As browsers test an address field. Source: HTML standard, "valid e-mail address". */
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 const HOUSE_NUMBER = /^([1-9]\d{0,4})(?!\d)(.*)$/
 const YES = ['ja', 'j', 'yes', 'y', 'true', 'waar', '1']
 const NO = ['nee', 'n', 'no', 'false', 'onwaar', '0']
@@ -84,7 +83,7 @@ export function readIncoming(row: Row, visit: Pick<Visit, 'tenant' | 't' | 'now'
     if (postalCode === null) refuse('postal_code', words[`postalCode${tenant.country}`]())
     texts.postal_code = postalCode ?? ''
   }
-  if (texts.email !== '' && !EMAIL.test(texts.email)) refuse('email', words.email())
+  if (texts.email !== '' && !isEmailAddress(texts.email)) refuse('email', words.email())
   texts.number_plate = texts.number_plate.toUpperCase()
 
   const submitted = isAbsent(row.submitted_at)

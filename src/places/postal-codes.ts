@@ -1,5 +1,6 @@
 import { nearest, type Point } from './distance.ts'
 import type { Country } from './municipalities.ts'
+import { normalisePostalCode } from './normalise-postal-code.ts'
 import { once, rowsOf } from './table.ts'
 import belgianTable from './tables/belgian-postal-codes.ts'
 import dutchTable from './tables/dutch-postal-codes.ts'
@@ -12,19 +13,8 @@ export interface PostalCode extends Point {
   place: string
 }
 
-/** Never given out, because of what the letters once stood for. */
-const REFUSED_LETTERS = ['SA', 'SD', 'SS']
-
 /** A point further from every postal code than this lies at sea or abroad. */
 const FURTHEST_METRES = 25_000
-
-/** A postal code as it is stored and shown: '1234 AB' for 'NL', '9000' for 'BE'; null when it is not one. */
-export function normalisePostalCode(country: Country, text: string): string | null {
-  if (country === 'BE') return /^\s*(?:B(?:E)?[- ]?)?([1-9]\d{3})\s*$/i.exec(text)?.[1] ?? null
-  const [, digits, letters] = /^\s*(?:NL[- ]?)?([1-9]\d{3})[\s-]*([a-z]{2})\s*$/i.exec(text) ?? []
-  if (!digits || !letters || REFUSED_LETTERS.includes(letters.toUpperCase())) return null
-  return `${digits} ${letters.toUpperCase()}`
-}
 
 /** Place, municipalities and centre of a postal code; of a Dutch one the four digits count. Null when unknown. */
 export function findPostalCode(country: Country, postalCode: string): PostalCode | null {

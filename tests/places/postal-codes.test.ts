@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { metresBetween } from '../../src/places/distance.ts'
 import { findMunicipality, municipalitiesOf } from '../../src/places/municipalities.ts'
-import {
-  findPostalCode,
-  nearestMunicipality,
-  normalisePostalCode,
-  postalCodesOf,
-} from '../../src/places/postal-codes.ts'
+import { normalisePostalCode } from '../../src/places/normalise-postal-code.ts'
+import { findPostalCode, nearestMunicipality, postalCodesOf } from '../../src/places/postal-codes.ts'
 import { streetsIn, streetsOf } from '../../src/places/streets.ts'
 
 describe('a postal code', () => {

@@ -1,0 +1,93 @@
+import { type Field, type FieldValue, type FormRecord, withValue } from './field.ts'
+import { isBlank, itemPath, itemsOf, newItem } from './item.ts'
+import { readValue } from './value.ts'
+
+/** What a form sends: names are paths of fields, and a name that occurs more than once holds all its texts. */
+export type FormFieldsBody = Readonly<Record<string, unknown>>
+
+/** Items of one list that are read; no list of the desk is as long. */
+const MOST_READ = 100
+
+/**
+ * The record as a form leaves it: declared fields that stand in the form over those of `before`, all else as it
+ * was. Items in which nothing was filled in are left out, unless `blanks` keeps them where they stand.
+ */
+export function readForm(
+  fields: readonly Field[],
+  body: FormFieldsBody,
+  before: FormRecord,
+  { blanks = false } = {},
+): FormRecord {
+  return fields.reduce((record, field) => {
+    if (!isInForm(field, body)) return record
+    if (field.type !== 'list') return put(record, field, readValue(field, body[field.name]))
+    const items = readItems(field, body)
+    return put(record, field, blanks ? items : items.filter((item) => !isBlank(field, item)))
+  }, before)
+}
+
+/** Kept as it was given when it cannot be read, so that it may be of another type until `problemsIn` has looked. */
+const put = (record: FormRecord, field: Field, value: unknown) =>
+  withValue(record, field, value as FieldValue)
+
+const isInForm = (field: Field, body: FormFieldsBody) =>
+  Object.hasOwn(body, field.name) || (field.type === 'list' && placesOf(field, body).length > 0)
+
+function readItems(list: Field, body: FormFieldsBody): FormRecord[] {
+  return placesOf(list, body).map((index) =>
+    (list.fields ?? []).reduce<FormRecord>((item, field) => {
+      const name = itemPath(list.name, index, field.name)
+      return put(item, field, readValue(field, Object.hasOwn(body, name) ? body[name] : null))
+    }, {}),
+  )
+}
+
+/** The numbers of the items that a form holds, in order; a removed one may leave a gap. */
+function placesOf(list: Field, body: FormFieldsBody): number[] {
+  const start = `${list.name}.`
+  const places = Object.keys(body)
+    .filter((name) => name.startsWith(start))
+    .map((name) => /^(\d{1,4})\./.exec(name.slice(start.length))?.[1])
+    .filter((place) => place !== undefined)
+  return [...new Set(places.map(Number))].sort((one, other) => one - other).slice(0, MOST_READ)
+}
+
+export interface Redrawn {
+  record: FormRecord
+  /** Path of the field to go on in; of the list when there is none. */
+  focus: string
+}
+
+/**
+ * The form after 'Voeg toe' or 'Verwijder' (`act` is `toevoegen:ChargerIds` or `verwijderen:ChargerIds:1`), to be
+ * drawn again and not to be saved. Null when another button was pressed. The last item stays, and no more are
+ * added than there may be.
+ */
+export function afterListAct(
+  fields: readonly Field[],
+  body: FormFieldsBody,
+  before: FormRecord,
+): Redrawn | null {
+  const [act = '', path, place = ''] = String(body.act ?? '').split(':')
+  const list = fields.find((field) => field.type === 'list' && field.name === path)
+  if (!list || !['toevoegen', 'verwijderen'].includes(act)) return null
+  const record = readForm(fields, body, before, { blanks: true })
+  const items = itemsOf(record, list)
+  const index = /^\d{1,4}$/.test(place) ? Number(place) : -1
+  const left = act === 'toevoegen' ? withOneMore(list, items) : withoutOne(items, index)
+  const focused = act === 'toevoegen' ? left.length - 1 : Math.min(Math.max(index, 0), left.length - 1)
+  const [first] = list.fields ?? []
+  return {
+    record: put(record, list, left),
+    focus: first ? itemPath(list.name, focused, first.name) : list.name,
+  }
+}
+
+function withOneMore(list: Field, items: readonly FormRecord[]): readonly FormRecord[] {
+  // A list without items is drawn with a blank one.
+  const drawn = items.length === 0 ? [newItem(list, 0)] : items
+  return drawn.length >= (list.most ?? MOST_READ) ? drawn : [...drawn, newItem(list, drawn.length)]
+}
+
+const withoutOne = (items: readonly FormRecord[], index: number) =>
+  items.length <= 1 ? items : items.filter((_, at) => at !== index)

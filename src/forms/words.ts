@@ -1,0 +1,67 @@
+import type { Language, Texts } from '../texts/texts.ts'
+import { writtenDay } from './days.ts'
+import { CANCELLED, type Field, type FieldOption, type OptionSource, valueAt } from './field.ts'
+import { isEmpty, itemsIn } from './item.ts'
+import { writtenNumber } from './value.ts'
+
+export interface InWords {
+  t: Texts
+  language: Language
+  options: (source: OptionSource) => readonly FieldOption[]
+}
+
+/** What can be chosen in a field. */
+export const optionsOf = ({ options = [] }: Field, say: Pick<InWords, 'options'>): readonly FieldOption[] =>
+  typeof options === 'string' ? say.options(options) : options
+
+/** A value for people to read, `€ 1.250,00`, `02-03-2026`, `Ja`; '' when nothing is filled in. */
+export function valueInWords(field: Field, value: unknown, say: InWords): string {
+  if (isEmpty(value)) return ''
+  switch (field.type) {
+    case 'boolean':
+      return value === true ? say.t.shell.yes() : value === false ? say.t.shell.no() : String(value)
+    case 'date':
+      return value === CANCELLED ? say.t.forms.cancelled() : writtenDay(String(value))
+    case 'currency':
+      return typeof value === 'number' ? `€ ${euros(value)}` : String(value)
+    case 'decimal':
+      return typeof value === 'number' ? writtenNumber(value).replace('.', ',') : String(value)
+    case 'latitude':
+    case 'longitude':
+      return typeof value === 'number' ? writtenNumber(value) : String(value)
+    case 'choice':
+    case 'choices':
+      return [value]
+        .flat()
+        .map((it) => optionInWords(field, String(it), say))
+        .join(', ')
+    case 'list':
+      return itemsInWords(field, value, say)
+    default:
+      return String(value)
+  }
+}
+
+const euros = (amount: number) =>
+  amount
+    .toFixed(2)
+    .replace('.', ',')
+    .replace(/\B(?=(\d{3})+,)/g, '.')
+
+/** The label of an option, with ' (inactief)' for one that can no longer be chosen; an unknown one as it is. */
+export function optionInWords(field: Field, value: string, say: InWords): string {
+  const option = optionsOf(field, say).find((it) => it.value === value)
+  if (!option) return `${value}${say.t.forms.inactive()}`
+  return `${option.label[say.language]}${option.disabled ? say.t.forms.inactive() : ''}`
+}
+
+/** A line for each item. */
+const itemsInWords = (list: Field, value: unknown, say: InWords) =>
+  itemsIn(value)
+    .map((item) =>
+      (list.fields ?? [])
+        .map((field) => valueInWords(field, valueAt(item, field), say))
+        .filter((text) => text !== '')
+        .join(', '),
+    )
+    .join('\n')

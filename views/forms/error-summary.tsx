@@ -1,0 +1,44 @@
+import type { FieldProblem } from '../../src/forms/check.ts'
+import { type Field, type FieldGroup, fieldsOf } from '../../src/forms/field.ts'
+import { fieldId } from '../../src/forms/item.ts'
+import type { Language, Texts } from '../../src/texts/texts.ts'
+
+export interface ErrorSummaryProps {
+  groups: readonly FieldGroup[]
+  problems: readonly FieldProblem[]
+  t: Texts
+  language: Language
+}
+
+/** All that is wrong with a form, above it: each leads to its field, by its name. Nothing when nothing is wrong. */
+export const ErrorSummary = ({ groups, problems, t, language }: ErrorSummaryProps) =>
+  problems.length > 0 && (
+    <div className="alert error-summary" role="alert" id="fouten" tabIndex={-1}>
+      <h2>{t.forms.problems.summary()}</h2>
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              href={`#${fieldId(field)}`}
+            >{`${labelAt(field, fieldsOf(groups), t, language)}: ${message}`}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+
+/** `Laadpunt-ID`, or in a list `Laadpunt 2, Laadpunt-ID`; the path of a field that is not in the form. */
+function labelAt(path: string, fields: readonly Field[], t: Texts, language: Language): string {
+  const own = fields.find((field) => field.name === path)
+  if (own) return own.label[language]
+  for (const list of fields) {
+    const [index = '', ...names] = path.startsWith(`${list.name}.`)
+      ? path.slice(list.name.length + 1).split('.')
+      : []
+    const field = list.fields?.find((it) => it.name === names.join('.'))
+    if (!field) continue
+    const item = (list.item ?? list.label)[language]
+    return `${t.forms.nth({ item, n: String(Number(index) + 1) })}, ${field.label[language]}`
+  }
+  return path
+}

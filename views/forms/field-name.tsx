@@ -1,0 +1,33 @@
+import { fieldId } from '../../src/forms/item.ts'
+import { type FieldProps, hasHint, problemAt, requiredInWords } from './drawing.ts'
+
+/** The label of one control, and the hint under it. */
+export const FieldName = (props: FieldProps) => {
+  const { field, path, drawing } = props
+  return (
+    <>
+      <label htmlFor={fieldId(path)}>
+        {field.label[drawing.language]}
+        {field.type === 'currency' && ` (${drawing.t.forms.euro()})`}
+        <span className="muted">{requiredInWords(field, drawing)}</span>
+      </label>
+      <FieldHint {...props} />
+    </>
+  )
+}
+
+export const FieldHint = ({ field, path, drawing: { t, language } }: FieldProps) =>
+  hasHint(field) && (
+    <p className="hint" id={`${fieldId(path)}-hint`}>
+      {[field.hint?.[language], field.follows === 'objection-end' && t.forms.sixWeeks()]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+
+/** Always there, so that what appears in it later is said. */
+export const FieldProblemLine = ({ path, drawing }: FieldProps) => (
+  <p className="field-error" id={`${fieldId(path)}-fout`} aria-live="polite">
+    {problemAt(path, drawing)}
+  </p>
+)

@@ -1,0 +1,113 @@
+import { type Field, type FieldGroup, type FormRecord, valueAt } from '../../src/forms/field.ts'
+import { valueInWords } from '../../src/forms/words.ts'
+import { KeyValues } from '../parts/key-values.tsx'
+import type { Drawing } from './drawing.ts'
+import { FieldInput } from './field-input.tsx'
+
+export interface FormFieldsProps extends Omit<Drawing, 'saved'> {
+  groups: readonly FieldGroup[]
+  /** The record as it was saved, when `record` is what somebody is changing. */
+  saved?: FormRecord
+  /** Whether the reader may fill it in; what not is shown as a fact. */
+  editable: (field: Field) => boolean
+}
+
+/** The groups of a form, each with its fields. What was typed and could not be read stands in `record` as typed. */
+export const FormFields = ({ groups, editable, saved, ...rest }: FormFieldsProps) => {
+  const drawing: Drawing = { ...rest, saved: saved ?? rest.record }
+  return (
+    <>
+      {hasList(groups) && (
+        // Enter in a field presses the first button of a form, which must not be one that removes something.
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          {drawing.t.shell.save()}
+        </button>
+      )}
+      {groups.map((group) => (
+        <Group
+          key={group.label.nl}
+          name={group.label[drawing.language]}
+          fields={group.fields}
+          drawing={drawing}
+          editable={editable}
+        />
+      ))}
+    </>
+  )
+}
+
+const hasList = (groups: readonly FieldGroup[]) =>
+  groups.some((group) => group.fields.some((field) => field.type === 'list'))
+
+interface GroupProps {
+  name: string
+  fields: readonly Field[]
+  drawing: Drawing
+  editable: (field: Field) => boolean
+}
+
+const Group = ({ name, fields, drawing, editable }: GroupProps) => {
+  if (fields.length === 0) return null
+  if (!fields.some(editable))
+    return (
+      <section className="group">
+        <h3>{name}</h3>
+        <Facts fields={fields} record={drawing.record} drawing={drawing} />
+      </section>
+    )
+  return (
+    <fieldset className="group">
+      <legend>{name}</legend>
+      <div className="fields">
+        {runsOf(fields, editable).map((run) =>
+          run.editable ? (
+            run.fields.map((field) => (
+              <FieldInput
+                key={field.name}
+                field={field}
+                path={field.name}
+                value={valueAt(drawing.record, field)}
+                savedValue={valueAt(drawing.saved, field)}
+                drawing={drawing}
+              />
+            ))
+          ) : (
+            <div className="wide" key={run.fields[0]?.name}>
+              <Facts fields={run.fields} record={drawing.record} drawing={drawing} />
+            </div>
+          ),
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface Run {
+  editable: boolean
+  fields: Field[]
+}
+
+/** Fields in order, those that are shown in the same way together. */
+const runsOf = (fields: readonly Field[], editable: (field: Field) => boolean) =>
+  fields.reduce<Run[]>((runs, field) => {
+    const last = runs.at(-1)
+    if (last && last.editable === editable(field)) last.fields.push(field)
+    else runs.push({ editable: editable(field), fields: [field] })
+    return runs
+  }, [])
+
+interface FactsProps {
+  fields: readonly Field[]
+  record: FormRecord
+  drawing: Pick<Drawing, 't' | 'language' | 'options'>
+}
+
+/** Fields that are only read. */
+export const Facts = ({ fields, record, drawing }: FactsProps) => (
+  <KeyValues
+    rows={fields.map((field) => ({
+      key: field.label[drawing.language],
+      value: valueInWords(field, valueAt(record, field), drawing),
+    }))}
+  />
+)

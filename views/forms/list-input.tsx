@@ -1,0 +1,121 @@
+import type { Field, FormRecord } from '../../src/forms/field.ts'
+import { valueAt } from '../../src/forms/field.ts'
+import { fieldId, itemPath, itemsIn, newItem } from '../../src/forms/item.ts'
+import { type FieldProps, problemAt, requiredInWords } from './drawing.ts'
+import { FieldInput } from './field-input.tsx'
+import { FieldHint, FieldProblemLine } from './field-name.tsx'
+
+/** Stands for the number of an item that a script is about to add. */
+const NEXT = '#'
+
+/**
+ * A list with its items under each other. Its buttons send the form, to be drawn again with one more or one less;
+ * a script does the same in place, with the item in the template.
+ */
+export const ListInput = (props: FieldProps) => {
+  const { field, path, value, savedValue, drawing } = props
+  const id = fieldId(path)
+  const items = itemsIn(value)
+  const drawn = items.length === 0 ? [newItem(field, 0)] : items
+  const isFull = field.most !== undefined && drawn.length >= field.most
+  const { t } = drawing
+  const about = [problemAt(path, drawing) && `${id}-fout`, field.hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <fieldset
+      className="list wide"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={about || undefined}
+      data-list={path}
+      data-most={field.most}
+    >
+      <legend>
+        {field.label[drawing.language]}
+        <span className="muted">{requiredInWords(field, drawing)}</span>
+      </legend>
+      <FieldHint {...props} />
+      <input type="hidden" name={path} value="" />
+      {drawn.map((item, index) => (
+        <Item
+          key={index}
+          {...props}
+          item={item}
+          saved={itemsIn(savedValue)}
+          place={String(index)}
+          isOnly={drawn.length === 1}
+        />
+      ))}
+      <FieldProblemLine {...props} />
+      <button
+        type="submit"
+        className="secondary"
+        name="act"
+        value={`toevoegen:${path}`}
+        formNoValidate
+        aria-disabled={isFull}
+        aria-describedby={field.most === undefined ? undefined : `${id}-vol`}
+      >
+        {t.forms.add()}
+        <span className="visually-hidden"> {itemName(field, drawing.language)}</span>
+      </button>
+      {field.most !== undefined && (
+        <p className="hint" id={`${id}-vol`} hidden={!isFull}>
+          {t.forms.problems.most({ n: field.most })}
+        </p>
+      )}
+      <template>
+        <Item {...props} item={newItem(field, 1)} saved={[]} place={NEXT} isOnly={false} />
+      </template>
+    </fieldset>
+  )
+}
+
+const itemName = (field: Field, language: 'nl' | 'en') => (field.item ?? field.label)[language]
+
+interface ItemProps extends FieldProps {
+  item: FormRecord
+  saved: readonly FormRecord[]
+  /** Its number from 0, or what stands for it. */
+  place: string
+  isOnly: boolean
+}
+
+const Item = ({ field: list, path, drawing, item, saved, place, isOnly }: ItemProps) => {
+  const name = itemName(list, drawing.language)
+  const number = place === NEXT ? NEXT : String(Number(place) + 1)
+  return (
+    <fieldset className="item" data-item={place}>
+      <legend>
+        {name} <span data-number>{number}</span>
+      </legend>
+      <div className="fields">
+        {(list.fields ?? []).map((field) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            path={itemPath(path, place, field.name)}
+            value={valueAt(item, field)}
+            savedValue={saved.map((it) => valueAt(it, field))}
+            drawing={drawing}
+          />
+        ))}
+      </div>
+      <button
+        type="submit"
+        className="linkish"
+        name="act"
+        value={`verwijderen:${path}:${place}`}
+        formNoValidate
+        hidden={isOnly}
+      >
+        {drawing.t.forms.remove()}
+        <span className="visually-hidden">
+          {' '}
+          {name} <span data-number>{number}</span>
+        </span>
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import type { FieldGroup, FormRecord } from '../../src/forms/field.ts'
+import type { InWords } from '../../src/forms/words.ts'
+import { Facts } from './form-fields.tsx'
+
+export interface RecordValuesProps extends InWords {
+  groups: readonly FieldGroup[]
+  record: FormRecord
+}
+
+/** A whole record to read, by group: a version of the past, or the other side of a conflict. */
+export const RecordValues = ({ groups, record, ...say }: RecordValuesProps) => (
+  <>
+    {groups
+      .filter((group) => group.fields.length > 0)
+      .map((group) => (
+        <section className="group" key={group.label.nl}>
+          <h3>{group.label[say.language]}</h3>
+          <Facts fields={group.fields} record={record} drawing={say} />
+        </section>
+      ))}
+  </>
+)
