@@ -1,9 +1,14 @@
 import type { ProcessChoices } from '../../processes/process-type.ts'
+import { expansion } from './types/expansion.ts'
+import { privateGround } from './types/private.ts'
 import { realisation } from './types/realisation.ts'
+import { removal } from './types/removal.ts'
+import { replacement } from './types/replacement.ts'
+import { reposition } from './types/reposition.ts'
 
 /** The processes of a tenant that says nothing else. Source: spec 2 §1 to §3, decisions "Processes". */
 export const processes: ProcessChoices = {
-  types: [realisation],
+  types: [realisation, expansion, reposition, removal, replacement, privateGround],
   categories: [
     { value: 'request', label: { nl: 'Op aanvraag', en: 'On request' } },
     { value: 'datadriven', label: { nl: 'Datagedreven', en: 'Data driven' } },

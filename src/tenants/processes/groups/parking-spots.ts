@@ -32,10 +32,9 @@ export const parkingSpots = group('Parkeervakken', 'Parking spots', [
   }),
 ])
 
-/** The lots that are given up, or moved away from. */
+/** The lots that are given up, or moved away from; not all of them have a number. */
 export const formerParkingSpots = group('Huidige parkeervakken', 'Present parking spots', [
   list('ParkinglotIdsToReplace', 'Vakken die vervallen', 'Parking lots that are given up', {
-    ...COMPLETE,
     item: parkingLot,
     most: MOST_PARKING_LOTS,
     fields: [text('Identifier', 'Vaknummer', 'Parking lot number', { ...COMPLETE, maxLength: 60 })],

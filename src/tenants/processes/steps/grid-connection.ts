@@ -1,3 +1,4 @@
+import type { Field } from '../../../forms/field.ts'
 import type { StepChoice } from '../../../processes/process-type.ts'
 import { documentsOf } from '../documents.ts'
 import { BOTH, by, OPERATOR } from '../fields.ts'
@@ -15,8 +16,17 @@ export const gridConnectionStep: StepChoice = {
   documents: documentsOf('TechnicalDrawing'),
 }
 
-/** The same where a connection is there already. */
+/** The same where a connection is there already, which may stay as it is. */
 export const changedConnectionStep: StepChoice = {
   ...gridConnectionStep,
-  groups: [byOperator(connectionChange), ...gridConnectionStep.groups],
+  groups: [
+    byOperator(connectionChange),
+    byOperator({ ...gridConnection, fields: gridConnection.fields.map(whenChanged) }),
+    byOperator(connectionAddress),
+    locationPreparation,
+  ],
+}
+
+function whenChanged(field: Field): Field {
+  return field.required ? { ...field, requiredWhen: { field: 'isGridConnectionChanged', is: true } } : field
 }

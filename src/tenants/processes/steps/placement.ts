@@ -1,7 +1,7 @@
 import type { StepChoice } from '../../../processes/process-type.ts'
 import { OPERATOR } from '../fields.ts'
 import { commissioning } from '../groups/grid-connection.ts'
-import { chargers, contractor, planning } from '../groups/placement.ts'
+import { chargers, contractor, planning, removal } from '../groups/placement.ts'
 
 export const placement: StepChoice = {
   key: 'placement',
@@ -9,4 +9,10 @@ export const placement: StepChoice = {
   edit: OPERATOR,
   groups: [planning, contractor, commissioning, chargers],
   documents: [],
+}
+
+/** The same where another charge point goes. */
+export const placementWithRemoval: StepChoice = {
+  ...placement,
+  groups: [...placement.groups, removal],
 }

@@ -1,0 +1,27 @@
+import type { ProcessType } from '../../../processes/process-type.ts'
+import { placement } from '../steps/placement.ts'
+import {
+  contractStep,
+  customerStep,
+  privateDeliveryStep,
+  privateGridStep,
+  quotationStep,
+  surveyStep,
+} from '../steps/private.ts'
+
+/** Charge points on the ground of a customer. */
+export const privateGround: ProcessType = {
+  value: 'private',
+  label: { nl: 'Privaat terrein', en: 'Private ground' },
+  acronym: 'PP',
+  routeType: 'privaat',
+  steps: [
+    customerStep,
+    surveyStep,
+    quotationStep,
+    contractStep,
+    privateGridStep,
+    placement,
+    privateDeliveryStep,
+  ],
+}

@@ -1,0 +1,22 @@
+import type { ProcessType } from '../../../processes/process-type.ts'
+import { gridOperator } from '../groups/grid-operator.ts'
+import { formerChargers } from '../groups/placement.ts'
+import { replacementReasons } from '../groups/replacement.ts'
+import { cpoAdviceStep } from '../steps/cpo-advice.ts'
+import { delivery } from '../steps/delivery.ts'
+import { changedConnectionStep } from '../steps/grid-connection.ts'
+import { placementWithRemoval } from '../steps/placement.ts'
+
+/** Another charge point in the same place: where it is, is known. */
+export const replacement: ProcessType = {
+  value: 'replacement',
+  label: { nl: 'Vervanging', en: 'Replacement' },
+  acronym: 'VVP',
+  routeType: 'vervanging',
+  steps: [
+    { ...cpoAdviceStep, groups: [replacementReasons, formerChargers, ...cpoAdviceStep.groups] },
+    { ...changedConnectionStep, groups: [gridOperator, ...changedConnectionStep.groups] },
+    placementWithRemoval,
+    delivery,
+  ],
+}
