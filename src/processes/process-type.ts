@@ -113,6 +113,29 @@ export interface DocumentChoice {
   generated?: 'start-document' | 'location-views'
 }
 
+/**
+ * What a record has that is never filled in: it follows from the address or an act, and rights depend on some of it.
+ * A whole group where one name stands. Decisions, "Processes".
+ */
+const KEPT_BY_SERVER = [
+  'Municipality',
+  'MunicipalityCode',
+  'ChargePointOperator',
+  'Meta',
+  'Stakeholders',
+  'version',
+  'Location.chargingpointUuid',
+  'Location.chargingpointStatus',
+  'Location.Province',
+  'Location.FullAddress',
+  'Location.Country',
+  'TrafficDecision.ConfirmedDate',
+]
+
+/** True for a path that no form may write. */
+export const isKeptByServer = (path: string) =>
+  KEPT_BY_SERVER.some((kept) => path === kept || path.startsWith(`${kept}.`))
+
 /** The type of this name; undefined when the tenant does not have it. */
 export const findType = (choices: ProcessChoices, value: string) =>
   choices.types.find((it) => it.value === value)

@@ -43,12 +43,12 @@ export const chargers = group('Laders', 'Chargers', [
   list('ChargerIds', 'Laadpaalnummers', 'Charger ids', {
     ...COMPLETE,
     item: { nl: 'Lader', en: 'Charger' },
+    default: [{ ChargerType: 'principal' }],
     fields: [
       text('ChargerId', 'Laadpaalnummer', 'Charger id', { ...COMPLETE, maxLength: CHARGER_ID_LENGTH }),
       choice('ChargerType', 'Soort', 'Kind', {
         ...COMPLETE,
-        default: 'principal',
-        laterDefault: 'satellite',
+        default: 'satellite',
         options: [
           option('principal', 'Hoofdpaal', 'Principal'),
           option('satellite', 'Satelliet', 'Satellite'),
