@@ -3,7 +3,7 @@ import { normalisePostalCode } from '../places/normalise-postal-code.ts'
 import { isEmailAddress } from '../texts/email-address.ts'
 import { refusedCharacters } from '../texts/safe-text.ts'
 import type { Texts } from '../texts/texts.ts'
-import { isDay } from './days.ts'
+import { isDay } from '../traffic-decisions/calendar.ts'
 import { CANCELLED, type Field } from './field.ts'
 import { writtenNumber } from './value.ts'
 
@@ -32,7 +32,7 @@ export function isWrong(field: Field, value: unknown): boolean {
     case 'boolean':
       return value !== null && typeof value !== 'boolean'
     case 'date':
-      return !(value === '' || (value === CANCELLED && field.cancellable) || isDay(value))
+      return !(value === '' || (value === CANCELLED && field.cancellable) || isDayOfOurs(value))
     case 'choices':
       return !Array.isArray(value) || !value.every((it) => typeof it === 'string')
     case 'list':
@@ -51,6 +51,12 @@ const isNumber = (
 ) =>
   value === null ||
   (typeof value === 'number' && fits(value) && value >= (min ?? least) && value <= (max ?? most))
+
+/** First and last day that a date may be. */
+export const DAYS = { first: '1900-01-01', last: '2199-12-31' }
+
+const isDayOfOurs = (value: unknown) =>
+  typeof value === 'string' && isDay(value) && value >= DAYS.first && value <= DAYS.last
 
 const isDegrees = (value: number) => DEGREES.test(writtenNumber(value))
 

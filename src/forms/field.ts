@@ -42,10 +42,8 @@ export interface Field {
   options?: readonly FieldOption[] | OptionSource
   /** Of a choice: what any value outside the options is taken over as, instead of being refused. */
   otherwise?: string
-  /** What a new record has, or a new item of a list. */
+  /** What a new record has, or a new item of a list; of a list itself, what its first item has instead. */
   default?: FieldValue
-  /** Of a field in a list: what every item but the first begins with, where that differs. */
-  laterDefault?: FieldValue
   /** A date that may be the text `Cancelled`. */
   cancellable?: boolean
   /** Of a list: its item, the name of one, and how many there may be. */

@@ -1,4 +1,4 @@
-import { emptyValue, type Field, type FieldValue, type FormRecord, valueAt } from './field.ts'
+import { emptyValue, type Field, type FormRecord, valueAt, withValue } from './field.ts'
 
 /** Items of a list in a form: their names, and which of them count. Pure. */
 
@@ -16,17 +16,24 @@ export const itemsIn = (value: unknown): readonly FormRecord[] =>
   Array.isArray(value) ? value.filter((it) => typeof it === 'object' && it !== null) : []
 
 /** An item in which nobody has filled anything in, for this place in its list. */
-export const newItem = (list: Field, index: number): Record<string, FieldValue> =>
-  Object.fromEntries((list.fields ?? []).map((field) => [field.name, firstValue(field, index)]))
+export const newItem = (list: Field, index: number): FormRecord =>
+  (list.fields ?? []).reduce<FormRecord>(
+    (item, field) => withValue(item, field, firstValue(list, field, index)),
+    {},
+  )
 
-const firstValue = (field: Field, index: number) =>
-  (index > 0 ? field.laterDefault : undefined) ?? field.default ?? emptyValue(field)
+/** What the list says of its first item goes before what its fields say of all. */
+function firstValue(list: Field, field: Field, index: number) {
+  const first = itemsIn(list.default)[0]
+  const ofAll = field.default ?? emptyValue(field)
+  return index === 0 && first && Object.hasOwn(first, field.name) ? valueAt(first, field) : ofAll
+}
 
 /** True for an item that holds nothing but what a new one does: it is not kept. */
 export const isBlank = (list: Field, item: FormRecord) =>
   (list.fields ?? []).every((field) => {
     const value = valueAt(item, field)
-    return isEmpty(value) || value === field.default || value === field.laterDefault
+    return isEmpty(value) || [0, 1].some((index) => isSame(value, firstValue(list, field, index)))
   })
 
 /** Empty means: null, only spaces, or a list without items. */
@@ -35,3 +42,17 @@ export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
+
+/** True for two values of a field that say the same: blank items say nothing. */
+export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
+  if (field.type !== 'list' || !Array.isArray(one) || !Array.isArray(other)) return isSame(one, other)
+  const [items, others] = [one, other].map((it) => itemsIn(it).filter((item) => !isBlank(field, item)))
+  return (
+    items?.length === others?.length &&
+    (items ?? []).every((item, index) =>
+      (field.fields ?? []).every((it) => isSame(valueAt(item, it), valueAt(others?.[index] ?? {}, it))),
+    )
+  )
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

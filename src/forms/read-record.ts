@@ -1,5 +1,6 @@
 import { type Field, type FieldValue, type FormRecord, withValue } from './field.ts'
 import { isBlank } from './item.ts'
+import { putChange } from './read.ts'
 import { readValue } from './value.ts'
 
 export interface ReadRecord {
@@ -36,7 +37,7 @@ export function readRecord(
       if (field) {
         result.given.push(field)
         const read = field.type === 'list' ? readList(field, value, tell) : readValue(field, value)
-        result.record = withValue(result.record, field, read as FieldValue)
+        result.record = putChange(result.record, field, read)
       } else if (groups.has(path) && isObject(value)) walk(value, `${path}.`)
       else tell(path)
     }

@@ -1,5 +1,5 @@
-import { type Field, type FieldValue, type FormRecord, withValue } from './field.ts'
-import { isBlank, itemPath, itemsOf, newItem } from './item.ts'
+import { type Field, type FieldValue, type FormRecord, valueAt, withValue } from './field.ts'
+import { isBlank, isSameValue, itemPath, itemsOf, newItem } from './item.ts'
 import { readValue } from './value.ts'
 
 /** What a form sends: names are paths of fields, and a name that occurs more than once holds all its texts. */
@@ -20,15 +20,24 @@ export function readForm(
 ): FormRecord {
   return fields.reduce((record, field) => {
     if (!isInForm(field, body)) return record
-    if (field.type !== 'list') return put(record, field, readValue(field, body[field.name]))
+    if (field.type !== 'list') return putChange(record, field, readValue(field, body[field.name]))
     const items = readItems(field, body)
-    return put(record, field, blanks ? items : items.filter((item) => !isBlank(field, item)))
+    if (blanks) return put(record, field, items)
+    return putChange(
+      record,
+      field,
+      items.filter((item) => !isBlank(field, item)),
+    )
   }, before)
 }
 
 /** Kept as it was given when it cannot be read, so that it may be of another type until `problemsIn` has looked. */
 const put = (record: FormRecord, field: Field, value: unknown) =>
   withValue(record, field, value as FieldValue)
+
+/** What says the same is not touched, so that saving without a change changes nothing. */
+export const putChange = (record: FormRecord, field: Field, value: unknown) =>
+  isSameValue(field, valueAt(record, field), value) ? record : put(record, field, value)
 
 const isInForm = (field: Field, body: FormFieldsBody) =>
   Object.hasOwn(body, field.name) || (field.type === 'list' && placesOf(field, body).length > 0)

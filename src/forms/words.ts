@@ -1,5 +1,4 @@
 import type { Language, Texts } from '../texts/texts.ts'
-import { writtenDay } from './days.ts'
 import { CANCELLED, type Field, type FieldOption, type OptionSource, valueAt } from './field.ts'
 import { isEmpty, itemsIn } from './item.ts'
 import { writtenNumber } from './value.ts'
@@ -41,6 +40,9 @@ export function valueInWords(field: Field, value: unknown, say: InWords): string
       return String(value)
   }
 }
+
+/** `02-03-2026`; what is no day as it was typed. */
+const writtenDay = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1')
 
 const euros = (amount: number) =>
   amount

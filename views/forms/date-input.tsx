@@ -1,3 +1,4 @@
+import { DAYS } from '../../src/forms/check-value.ts'
 import { CANCELLED } from '../../src/forms/field.ts'
 import { fieldId } from '../../src/forms/item.ts'
 import { controlOf, type FieldProps } from './drawing.ts'
@@ -16,8 +17,8 @@ export const DateInput = (props: FieldProps) => {
         {...controlOf(props, field.cancellable === true && `${id}-geannuleerd-uitleg`)}
         type="date"
         name={path}
-        min="1900-01-01"
-        max="2199-12-31"
+        min={DAYS.first}
+        max={DAYS.last}
         defaultValue={isCancelled || typeof value !== 'string' ? '' : value}
       />
       {field.cancellable && (

@@ -18,7 +18,6 @@ export const forms: Translation<typeof nl> = {
   requiredToComplete: 'required to complete',
   inactive: ' (inactive)',
   choose: 'Make a choice',
-  noChoice: 'No choice',
   room: 'At most {n:number} characters',
   counter: '{n:number} of {most:number} characters',
   add: 'Add',
@@ -28,5 +27,6 @@ export const forms: Translation<typeof nl> = {
   cancelled: 'Cancelled',
   cancelledWarning: 'This date is cancelled. Clear the box to fill in a date again.',
   sixWeeks: 'Automatic: 6 weeks',
+  sixWeeksUntil: 'Automatic: 6 weeks, up to and including {day}',
   euro: 'euro',
 }

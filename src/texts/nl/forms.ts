@@ -16,7 +16,6 @@ export const forms = {
   requiredToComplete: 'verplicht om af te ronden',
   inactive: ' (inactief)',
   choose: 'Maak een keuze',
-  noChoice: 'Geen keuze',
   room: 'Maximaal {n:number} tekens',
   counter: '{n:number} van {most:number} tekens',
   add: 'Voeg toe',
@@ -26,5 +25,6 @@ export const forms = {
   cancelled: 'Geannuleerd',
   cancelledWarning: 'Deze datum is geannuleerd. Haal het vinkje weg om weer een datum in te vullen.',
   sixWeeks: 'Automatisch: 6 weken',
+  sixWeeksUntil: 'Automatisch: 6 weken, tot en met {day}',
   euro: 'euro',
 } as const

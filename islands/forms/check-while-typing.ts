@@ -1,0 +1,67 @@
+import { checkable } from '../../src/forms/browser-fields.ts'
+import { type FieldProblem, problemsIn } from '../../src/forms/check.ts'
+import { readForm } from '../../src/forms/read.ts'
+import { afterPress } from './after-press.ts'
+import { bodyOf } from './form-body.ts'
+import { showProblem, showSummary } from './show-problems.ts'
+import type { FormHelp, FormTexts } from './step-form.ts'
+
+const FIELD = '[data-field], [data-list]'
+
+/**
+ * Says what is wrong with a field once it was left, at every change of a choice, and from then on while it is typed;
+ * and with all of them when the form is sent. Returns what looks again at what was looked at.
+ */
+export function checkWhileTyping(form: HTMLFormElement, help: FormHelp, t: FormTexts): () => void {
+  const fields = checkable(help.fields)
+  const problems = (complete: boolean) =>
+    problemsIn(fields, readForm(fields, bodyOf(form), help.kept, { blanks: true }), {
+      t,
+      complete,
+      country: help.country,
+    })
+  // Once somebody tried to complete the step, fields go on saying what that needs.
+  let complete = false
+
+  function showLookedAt(found = problems(complete)) {
+    for (const field of form.querySelectorAll<HTMLElement>('[data-looked-at]'))
+      showProblem(field, messageAt(field, found))
+  }
+  function lookAt(field: HTMLElement) {
+    field.dataset.lookedAt = ''
+    showLookedAt()
+  }
+
+  for (const wrong of form.querySelectorAll('[aria-invalid=true]')) markLookedAt(wrong)
+  form.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const field = fieldOf(target)
+    if (field && !field.contains(relatedTarget as Node | null)) afterPress(() => lookAt(field))
+  })
+  form.addEventListener('change', ({ target }) => {
+    const field = fieldOf(target)
+    if (field && (target as HTMLElement).matches('select, [type=radio], [type=checkbox]')) lookAt(field)
+  })
+  form.addEventListener('input', () => showLookedAt())
+  form.addEventListener('submit', (event) => {
+    complete ||= event.submitter?.dataset.complete !== undefined
+    const found = problems(event.submitter?.dataset.complete !== undefined)
+    if (found.length === 0) return
+    event.preventDefault()
+    for (const field of form.querySelectorAll<HTMLElement>(FIELD))
+      if (messageAt(field, found)) field.dataset.lookedAt = ''
+    showLookedAt(found)
+    showSummary(form, found, t)
+  })
+  return showLookedAt
+}
+
+const fieldOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null
+
+function markLookedAt(control: Element) {
+  const field = control.closest<HTMLElement>(FIELD)
+  if (field) field.dataset.lookedAt = ''
+}
+
+const messageAt = ({ dataset }: HTMLElement, found: readonly FieldProblem[]) =>
+  found.find(({ field }) => field === (dataset.field ?? dataset.list))?.message ?? ''

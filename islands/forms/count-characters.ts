@@ -1,0 +1,31 @@
+import { plainText } from '../../src/texts/safe-text.ts'
+import type { FormTexts } from './step-form.ts'
+
+const SAID_AFTER_MS = 1000
+/** From here to the limit the count is said aloud too. */
+const NEAR = 0.9
+
+/** How many characters a long text has, of how many it may have: shown at once, said after a pause. */
+export function countCharacters(form: HTMLFormElement, t: FormTexts) {
+  const said = document.createElement('span')
+  said.className = 'visually-hidden'
+  said.setAttribute('role', 'status')
+  form.append(said)
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  const count = (area: HTMLTextAreaElement, isTyped: boolean) => {
+    const counter = document.getElementById(`${area.id}-teller`)
+    const most = Number(area.dataset.most)
+    const { length } = plainText(area.value)
+    const words = t.forms.counter({ n: length, most })
+    if (counter) counter.textContent = words
+    clearTimeout(waiting)
+    if (isTyped && length >= most * NEAR)
+      waiting = setTimeout(() => (said.textContent = words), SAID_AFTER_MS)
+  }
+  for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-most]'))
+    if (area.value !== '') count(area, false)
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement && target.dataset.most) count(target, true)
+  })
+}

@@ -1,0 +1,49 @@
+import type { BrowserField } from '../../src/forms/browser-fields.ts'
+import { fieldId } from '../../src/forms/item.ts'
+import { objectionEnd } from '../../src/traffic-decisions/terms.ts'
+import type { FormTexts } from './step-form.ts'
+
+/** A cancelled date shows its warning and no day; the day comes back with the tick taken away. */
+export function cancelDates(form: HTMLFormElement) {
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const { cancels } = target.dataset
+    if (cancels) setCancelled(cancels, target.checked)
+    else if (target.type === 'date' && target.value) untick(target.id)
+  })
+}
+
+function setCancelled(id: string, isCancelled: boolean) {
+  const date = dateAt(id)
+  const warning = document.getElementById(`${id}-geannuleerd-uitleg`)
+  if (warning) warning.hidden = !isCancelled
+  if (!date) return
+  if (isCancelled) date.dataset.day = date.value
+  date.value = isCancelled ? '' : (date.dataset.day ?? date.value)
+}
+
+function untick(id: string) {
+  const box = dateAt(`${id}-geannuleerd`)
+  if (!box?.checked) return
+  box.checked = false
+  const warning = document.getElementById(`${id}-geannuleerd-uitleg`)
+  if (warning) warning.hidden = true
+}
+
+const dateAt = (id: string) => document.getElementById(id) as HTMLInputElement | null
+
+/** The end of the time to object follows the publication, as it does on the server; people may write over it. */
+export function fillInObjectionEnd(form: HTMLFormElement, fields: readonly BrowserField[], t: FormTexts) {
+  const end = fields.find((field) => field.follows === 'objection-end')
+  if (!end) return
+  const published = end.name.replace(/[^.]+$/, 'PublicationDate')
+  form.addEventListener('change', ({ target }) => {
+    const date = dateAt(fieldId(end.name))
+    if (!date || !(target instanceof HTMLInputElement) || target.name !== published) return
+    date.value = objectionEnd(target.value)
+    const hint = document.getElementById(`${date.id}-hint`)
+    const day = date.value.split('-').reverse().join('-')
+    if (hint) hint.textContent = day ? t.forms.sixWeeksUntil({ day }) : t.forms.sixWeeks()
+    date.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}

@@ -1,0 +1,13 @@
+import type { FormFieldsBody } from '../../src/forms/read.ts'
+
+/** What the form would send, as the server's parser gives it: a name that occurs more often has a list. */
+export function bodyOf(form: HTMLFormElement): FormFieldsBody {
+  const data = new FormData(form)
+  const names = [...new Set(data.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const texts = data.getAll(name)
+      return [name, texts.length === 1 ? texts[0] : texts]
+    }),
+  )
+}

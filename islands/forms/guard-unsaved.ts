@@ -1,0 +1,30 @@
+/** Asks before a page is left with changes that are not saved; Ctrl+S saves them. */
+export function guardUnsaved(form: HTMLFormElement, isUnsaved: boolean) {
+  const contentOf = () => new URLSearchParams([...new FormData(form)].map(textual)).toString()
+  const saved = contentOf()
+  let isSending = false
+  const guard = (event: BeforeUnloadEvent) => {
+    if (!isSending && (isUnsaved || contentOf() !== saved)) event.preventDefault()
+  }
+  // Browsers keep a page that has this listener out of their back and forward cache: only when there is a reason.
+  const watch = () => {
+    if (isUnsaved || contentOf() !== saved) window.addEventListener('beforeunload', guard)
+    else window.removeEventListener('beforeunload', guard)
+  }
+  watch()
+  form.addEventListener('input', watch)
+  form.addEventListener('change', watch)
+  form.addEventListener('submit', (event) => {
+    isSending = !event.defaultPrevented
+  })
+  window.addEventListener('pageshow', () => {
+    isSending = false
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    form.requestSubmit(form.querySelector<HTMLElement>('button[data-save]') ?? undefined)
+  })
+}
+
+const textual = ([name, value]: [string, FormDataEntryValue]) => [name, String(value)]

@@ -1,0 +1,69 @@
+import type { FieldProblem } from '../../src/forms/check.ts'
+import { fieldId } from '../../src/forms/item.ts'
+import type { FormTexts } from './step-form.ts'
+
+/** Writes what is wrong under a field, and has its control tell it; '' takes it away. */
+export function showProblem(field: HTMLElement, message: string) {
+  const id = fieldId(field.dataset.field ?? field.dataset.list ?? '')
+  const line = document.getElementById(`${id}-fout`)
+  const control = document.getElementById(id)
+  if (!line || !control || line.textContent === message) return
+  line.textContent = message
+  tellAbout(control, line.id, message !== '')
+  const inside = field.dataset.field ? control.querySelectorAll('input:not([type=hidden])') : []
+  for (const input of control.matches('fieldset') ? inside : [control]) {
+    if (message) input.setAttribute('aria-invalid', 'true')
+    else input.removeAttribute('aria-invalid')
+  }
+}
+
+function tellAbout(control: HTMLElement, id: string, isWrong: boolean) {
+  const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((it) => it && it !== id)
+  const ids = isWrong ? [id, ...others] : others
+  if (ids.length > 0) control.setAttribute('aria-describedby', ids.join(' '))
+  else control.removeAttribute('aria-describedby')
+}
+
+/** The same list above the form as the server draws; it takes the focus. */
+export function showSummary(form: HTMLFormElement, found: readonly FieldProblem[], t: FormTexts) {
+  const summary = element('div', '')
+  summary.className = 'alert error-summary'
+  summary.id = 'fouten'
+  summary.tabIndex = -1
+  summary.setAttribute('role', 'alert')
+  const list = element('ul', '')
+  for (const { field, message } of found) {
+    const link = element('a', `${nameAt(field)}: ${message}`)
+    link.href = `#${fieldId(field)}`
+    const item = element('li', '')
+    item.append(link)
+    list.append(item)
+  }
+  summary.append(element('h2', t.forms.problems.summary()), list)
+  document.getElementById('fouten')?.remove()
+  form.before(summary)
+  summary.focus()
+}
+
+function element<Name extends 'div' | 'ul' | 'li' | 'a' | 'h2'>(name: Name, text: string) {
+  const made = document.createElement(name)
+  made.textContent = text
+  return made
+}
+
+/** `Laadpaalnummer`, or in a list `Lader 2, Laadpaalnummer`, as they stand on the page. */
+function nameAt(path: string): string {
+  const control = document.getElementById(fieldId(path))
+  const label = control?.matches('fieldset')
+    ? control.querySelector(':scope > legend')
+    : document.querySelector(`label[for="${fieldId(path)}"]`)
+  const item = control?.closest('[data-item]')?.querySelector(':scope > legend')
+  return [item, label].map(wordsOf).filter(Boolean).join(', ')
+}
+
+/** Without what stands beside it, that it is required. */
+function wordsOf(label: Element | null | undefined): string {
+  const words = label?.cloneNode(true) as Element | undefined
+  for (const beside of words?.querySelectorAll('.muted') ?? []) beside.remove()
+  return words?.textContent?.trim() ?? ''
+}

@@ -1,0 +1,35 @@
+import type { BrowserForm } from '../../src/forms/browser-fields.ts'
+import { forms as en } from '../../src/texts/en/forms.ts'
+import { forms as nl } from '../../src/texts/nl/forms.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+import { textsFrom } from '../../src/texts/texts-from.ts'
+import { changeLists } from './change-lists.ts'
+import { checkWhileTyping } from './check-while-typing.ts'
+import { countCharacters } from './count-characters.ts'
+import { cancelDates, fillInObjectionEnd } from './dates.ts'
+import { guardUnsaved } from './guard-unsaved.ts'
+import { tidyPostalCodes } from './tidy-postal-codes.ts'
+
+export interface FormHelp extends BrowserForm {
+  country: 'NL' | 'BE'
+  unsaved: boolean
+}
+export type FormTexts = Pick<Texts, 'forms'>
+
+/** Helps the server's form along, in place: nothing of it is drawn anew. */
+export function wake(form: HTMLElement) {
+  if (!(form instanceof HTMLFormElement)) return
+  const help: FormHelp = JSON.parse(form.dataset.props ?? '{}')
+  const t: FormTexts =
+    document.documentElement.lang === 'en'
+      ? (textsFrom('en', { forms: en }) as unknown as FormTexts)
+      : textsFrom('nl', { forms: nl })
+  tidyPostalCodes(form)
+  cancelDates(form)
+  fillInObjectionEnd(form, help.fields, t)
+  countCharacters(form, t)
+  const checkAgain = checkWhileTyping(form, help, t)
+  changeLists(form, checkAgain)
+  guardUnsaved(form, help.unsaved)
+  document.querySelector<HTMLElement>('#fouten')?.focus()
+}

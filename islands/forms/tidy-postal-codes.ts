@@ -1,0 +1,9 @@
+import { tidyPostalCode } from '../../src/forms/value.ts'
+
+/** `1234ab` becomes `1234 AB` when the field is left. */
+export function tidyPostalCodes(form: HTMLFormElement) {
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.dataset.tidy === 'postal-code')
+      target.value = tidyPostalCode(target.value)
+  })
+}

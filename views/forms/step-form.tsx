@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { browserFields } from '../../src/forms/browser-fields.ts'
+import { type Field, type FieldGroup, type FormRecord, fieldsOf } from '../../src/forms/field.ts'
+
+export interface StepFormProps {
+  /** Address that the form goes to. */
+  action: string
+  csrf: string
+  groups: readonly FieldGroup[]
+  editable: (field: Field) => boolean
+  record: FormRecord
+  country: 'NL' | 'BE'
+  /** True when the record holds what somebody typed and is not saved. */
+  unsaved: boolean
+  children: ReactNode
+}
+
+/**
+ * A form that works by itself, and with a script checks what is typed, adds items in place and warns before what is
+ * typed is lost. A button with `data-complete` asks for what completing needs; one with `data-save` is what Ctrl+S
+ * presses.
+ */
+export const StepForm = ({ action, csrf, children, ...form }: StepFormProps) => {
+  const { fields, kept } = browserFields(fieldsOf(form.groups), form.editable, form.record)
+  const props = { fields, kept, country: form.country, unsaved: form.unsaved }
+  return (
+    <form
+      method="post"
+      action={action}
+      className="step-form"
+      noValidate
+      data-island="step-form"
+      data-props={JSON.stringify(props)}
+    >
+      <input type="hidden" name="_csrf" value={csrf} />
+      {children}
+    </form>
+  )
+}
