@@ -11,12 +11,15 @@ import { commentRoutes } from './comments/routes.ts'
 import { coordinatesApi } from './coordinates/api.ts'
 import { coordinatesRoutes } from './coordinates/routes.ts'
 import type { Db } from './db/dialect.ts'
+import { fileStoreOf } from './files/file-store.ts'
 import { fileRoutes } from './files/routes.tsx'
 import { geocodingApi } from './geocoding/api.ts'
 import { gridOperatorApi } from './grid-operators/api.ts'
 import { intakeApi } from './intake/api.ts'
 import { judgementRoutes } from './judgements/routes.ts'
 import { liveApi } from './live/api.ts'
+import { mailApi } from './mails/api.ts'
+import { mailRoutes } from './mails/routes.ts'
 import { mapApi } from './map/api.ts'
 import { mapDetailApi } from './map/detail-api.ts'
 import { monitoringApi } from './monitoring/api.ts'
@@ -96,6 +99,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('assets', readAssets())
   app.decorate('identityProvider', identityProviderOf(parts))
   app.decorate('monitoring', monitoringOf(parts))
+  app.decorate('fileStore', fileStoreOf(parts.settings))
   demandPermissions(app, PLUGIN_DOORS)
   listDoors(app)
 
@@ -145,6 +149,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   gridOperatorApi(app)
   intakeApi(app)
   chargePointApi(app)
+  mailRoutes(app)
+  mailApi(app)
   mapApi(app)
   mapDetailApi(app)
   liveApi(app)

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { type FileSettings, readFileSettings } from './files/read-settings.ts'
 import { type GeocoderSettings, readGeocoders } from './geocoding/read-settings.ts'
 import { root } from './root.ts'
 
@@ -24,6 +25,8 @@ export interface Settings {
   geocoders: GeocoderSettings
   /** The monitoring service, without a slash at the end, and its bearer token or ''; null for the table of our own. */
   monitoring: { url: string; token: string } | null
+  /** Storage of files elsewhere than in `dataDir`, and the virus scanner. */
+  files: FileSettings
   production: boolean
 }
 
@@ -71,6 +74,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
 
   const geocoders = readGeocoders(env, production, problems)
   const monitoring = readMonitoring(env, publicUrl, problems)
+  const files = readFileSettings(env, problems)
 
   if (problems.length > 0) return { problems }
   return {
@@ -88,6 +92,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       callsPerMinute,
       geocoders,
       monitoring,
+      files,
       production,
     },
   }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/dialect.ts'
 import type { FileTable } from '../db/schema.ts'
-import { storageOf } from '../files/storage-of.ts'
+import { storageOf } from '../files/file-store.ts'
 import type { Storage } from '../outside/storage.ts'
 import type { Street } from '../places/streets.ts'
 import { STATUS } from '../requests/request.ts'
@@ -18,7 +18,7 @@ import { insertMany, isWithoutChargePoints, isWithoutRequests, newestRequests } 
 import { plantWorkflow } from './workflow.ts'
 
 interface Context {
-  settings: Pick<Settings, 'dataDir'>
+  settings: Pick<Settings, 'dataDir' | 'files'>
   tenant: Tenant
   db: Db
   now?: Date

@@ -32,6 +32,35 @@ export const isDownloadable = (flags: FileFlags) => fileState(flags) === 'ready'
 export const FILE_TYPES = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const
 export type Extension = keyof typeof FILE_TYPES
 
+/** What such content may be called, and said to be. */
+const NAMED = { jpg: ['jpg', 'jpeg'], png: ['png'], pdf: ['pdf'] } as const
+const SAID_TO_BE = {
+  jpg: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
+  png: ['image/png'],
+  pdf: ['application/pdf'],
+}
+/** What senders say that do not know. */
+const SAYS_NOTHING = ['', 'application/octet-stream', 'binary/octet-stream']
+
+export const isPicture = (extension: string) => extension === 'jpg' || extension === 'png'
+
+/** True when the name and the announced type (`image/png; x=y`) of content do not speak against what it is. */
+export function agrees(
+  extension: Extension,
+  { filename, type }: { filename: string; type: string },
+): boolean {
+  const ending = endingOf(filename)
+  const said = (type.split(';')[0] ?? '').trim().toLowerCase()
+  return (
+    (ending === '' || (NAMED[extension] as readonly string[]).includes(ending)) &&
+    (SAYS_NOTHING.includes(said) || SAID_TO_BE[extension].includes(said))
+  )
+}
+
+/** What stands behind the last dot of a name, in small letters; '' when there is none. */
+export const endingOf = (filename: string) =>
+  /\.([^.\s\\/]{1,10})$/.exec(filename.trim())?.[1]?.toLowerCase() ?? ''
+
 const LONGEST_NAME = 100
 
 /**

@@ -1,5 +1,5 @@
-import type { Insertable } from 'kysely'
-import type { Db } from '../db/dialect.ts'
+import { type Insertable, sql } from 'kysely'
+import { type Db, holdTurn } from '../db/dialect.ts'
 import type { FileTable } from '../db/schema.ts'
 
 export interface FileSubject {
@@ -7,8 +7,16 @@ export interface FileSubject {
   uuid: string
 }
 
+/** Every file that was kept once; those that are only on their way are nobody's yet. */
+const isKept = sql<boolean>`(uploaded = 1 or missing = 0)`
+const kept = (db: Db) => db.selectFrom('file').where(isKept)
+
+// Written as the indexes for the sweep are, so that they are used (0009-files.ts).
+const isUnready = sql<boolean>`uploaded = 0`
+const isLeftover = sql<boolean>`missing = 0 and (deleted = 1 or gdpr = 1)`
+
 const of = (db: Db, { type, uuid }: FileSubject) =>
-  db.selectFrom('file').where('subject_type', '=', type).where('subject_uuid', '=', uuid)
+  kept(db).where('subject_type', '=', type).where('subject_uuid', '=', uuid)
 
 /** The files of a record that was found in scope before, in order of kind, the newest first. */
 export const findFilesOf = (db: Db, subject: FileSubject) =>
@@ -19,6 +27,10 @@ export const findFileOf = (db: Db, subject: FileSubject, uuid: string) =>
   of(db, subject).selectAll().where('uuid', '=', uuid).executeTakeFirst()
 
 export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFileOf>>>
+
+/** A file of any record: whoever asks for it settles whether that record is in scope. */
+export const findFile = (db: Db, uuid: string) =>
+  kept(db).selectAll().where('uuid', '=', uuid).executeTakeFirst()
 
 /** The file of a kind that counts now; undefined when there is none. */
 export const findCurrentFile = (db: Db, subject: FileSubject, kind: string) =>
@@ -33,16 +45,106 @@ export const findCurrentFile = (db: Db, subject: FileSubject, kind: string) =>
 export const insertFile = (db: Db, file: Insertable<FileTable>) =>
   db.insertInto('file').values(file).execute()
 
-/** Marks the files of a kind as deleted; the uuids under which their content is still kept. */
-export async function deleteFilesOf(db: Db, { type, uuid }: FileSubject, kind: string): Promise<string[]> {
-  const rows = await db
+/**
+ * When the next file of a kind counts as added: now, or just after the last one, so that their order never changes.
+ * In the transaction that completes it.
+ */
+export async function momentFor(db: Db, subject: FileSubject, kind: string, now: Date): Promise<string> {
+  await holdTurn(db, `files of ${subject.uuid}`)
+  const last = await of(db, subject)
+    .select('created_at')
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return new Date(Math.max(+now, last ? Date.parse(last.created_at) + 1 : 0)).toISOString()
+}
+
+/** Says what came of a file whose content is kept now; whether it was deleted meanwhile is not for this to say. */
+export const completeFile = (
+  db: Db,
+  uuid: string,
+  { uploaded, suspect, created_at }: Pick<FoundFile, 'uploaded' | 'suspect' | 'created_at'>,
+) =>
+  db.updateTable('file').set({ uploaded, suspect, created_at, missing: 0 }).where('uuid', '=', uuid).execute()
+
+const onTheirWay = (db: Db) => db.selectFrom('file').where(isUnready).where('missing', '=', 1)
+
+/** True for a file whose content is being put away, or was when its process ended. */
+export const isOnItsWay = async (db: Db, uuid: string) =>
+  (await onTheirWay(db).select('uuid').where('uuid', '=', uuid).executeTakeFirst()) !== undefined
+
+/** Forgets a file that never was completed. */
+export const removeUnfinishedRow = (db: Db, uuid: string) =>
+  db.deleteFrom('file').where('uuid', '=', uuid).where('uploaded', '=', 0).where('missing', '=', 1).execute()
+
+const MOST = 100
+
+/** Files that began before a moment and were never completed. */
+export const findUnfinished = (db: Db, before: string) =>
+  onTheirWay(db).select('uuid').where('created_at', '<', before).limit(MOST).execute()
+
+/** Files that wait for the virus scanner, the oldest first. */
+export const findUnscanned = (db: Db) =>
+  db
+    .selectFrom('file')
+    .select(['uuid', 'size'])
+    .where(isUnready)
+    .where('missing', '=', 0)
+    .where('deleted', '=', 0)
+    .where('gdpr', '=', 0)
+    .orderBy('created_at')
+    .limit(MOST)
+    .execute()
+
+/** Deleted and cleared files whose content may still be kept. */
+export const findLeftovers = (db: Db) =>
+  db.selectFrom('file').select('uuid').where(isLeftover).limit(MOST).execute()
+
+/** Writes down what the scanner found, unless the file was deleted meanwhile. */
+export const markScanned = (db: Db, uuid: string, suspect: boolean) =>
+  db
+    .updateTable('file')
+    .set({ uploaded: 1, suspect: Number(suspect) })
+    .where('uuid', '=', uuid)
+    .where('deleted', '=', 0)
+    .execute()
+
+/** The content of a file is nowhere any more; it was there once, so it is not on its way either. */
+export const markContentGone = (db: Db, uuid: string) =>
+  db.updateTable('file').set({ missing: 1, uploaded: 1 }).where('uuid', '=', uuid).execute()
+
+/** Marks a file as deleted; false when somebody was first. */
+export async function deleteFile(db: Db, subject: FileSubject, uuid: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set({ deleted: 1 })
+    .where('subject_type', '=', subject.type)
+    .where('subject_uuid', '=', subject.uuid)
+    .where('uuid', '=', uuid)
+    .where('deleted', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Marks the files of a record as deleted, all or those of a kind but one; the uuids under which their content is
+ * still kept. In the transaction that replaces them, or removes the record.
+ */
+export async function deleteFilesOf(
+  db: Db,
+  { type, uuid }: FileSubject,
+  only: { kind?: string; butFor?: string } = {},
+): Promise<string[]> {
+  let files = db
     .updateTable('file')
     .set({ deleted: 1 })
     .where('subject_type', '=', type)
     .where('subject_uuid', '=', uuid)
-    .where('kind', '=', kind)
     .where('deleted', '=', 0)
-    .returning('uuid')
-    .execute()
+    .where(isKept)
+  if (only.kind !== undefined) files = files.where('kind', '=', only.kind)
+  if (only.butFor !== undefined) files = files.where('uuid', '!=', only.butFor)
+  const rows = await files.returning('uuid').execute()
   return rows.map((row) => row.uuid)
 }

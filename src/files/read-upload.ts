@@ -1,34 +1,110 @@
-import type { FastifyRequest } from 'fastify'
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, Invalid } from '../web/errors.ts'
+import type { GivenFile } from './check-content.ts'
+
+/**
+ * Files in multipart bodies. What stands before the file is read first and becomes `body`, so that it is known who
+ * wants what before a byte of the file is; only a handler that asks for the file reads it.
+ */
 
 /** Fields beside the file, and the frames around them. */
 const AROUND_BYTES = 64 * 1024
+const LIMITS = { files: 2, fields: 5, fieldNameSize: 100, fieldSize: 1_000, parts: 7, headerPairs: 20 }
 
-export interface Upload {
-  filename: string
-  content: Buffer
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file that waits, and what comes after it; null when none came. */
+    waitingFile: { file: MultipartFile; rest: AsyncIterator<Multipart> } | null
+  }
+}
+
+/** Lets the doors of this scope take files. The fields that their `upload` describes have to come before the file. */
+export async function takesFiles(scope: FastifyInstance) {
+  await scope.register(multipart, { throwFileSizeLimit: false })
+  scope.decorateRequest('waitingFile', null)
+  scope.addHook('preValidation', async (http) => {
+    if (http.isMultipart()) http.body = await readFields(http)
+  })
+  // A file that nobody asked for would hold the connection.
+  scope.addHook('onResponse', async ({ raw }) => {
+    if (raw.readableEnded) return
+    raw.unpipe()
+    raw.resume()
+  })
+}
+
+async function readFields(http: FastifyRequest): Promise<Record<string, string>> {
+  const most = http.visit.tenant.limits.upload
+  if (Number(http.headers['content-length'] ?? 0) > most + AROUND_BYTES) throw tooLarge(http)
+  const fields: Record<string, string> = {}
+  const parts = http.parts({ limits: { ...LIMITS, fileSize: most } })[Symbol.asyncIterator]()
+  for (;;) {
+    const part = await nextOf(http, parts)
+    if (!part) return fields
+    if (part.type === 'file') {
+      const late = neededBy(http).filter((name) => fields[name] === undefined)
+      if (late.length > 0) throw inWrongOrder(http, late)
+      http.waitingFile = { file: part, rest: parts }
+      return fields
+    }
+    fields[part.fieldname] = String(part.value)
+  }
 }
 
 /**
- * The one file of a multipart call. Throws 413 for a file with more than `most` bytes (counted as they arrive,
- * whatever was announced), `Invalid` when there is no file.
+ * The one file of a multipart call. Throws 413 for one that is larger than the tenant takes (counted as it arrives,
+ * whatever was announced), 400 for one that was cut off, 415 for another kind of body, and `Invalid` for no file, for
+ * two, and for a field behind it.
  */
-export async function readUpload(http: FastifyRequest, most: number): Promise<Upload> {
+export async function readUpload(http: FastifyRequest): Promise<GivenFile> {
   const words = http.visit.t.files.problems
-  const tooLarge = () => new Failure(413, words.tooLarge({ most }))
-  if (Number(http.headers['content-length'] ?? 0) > most + AROUND_BYTES) throw tooLarge()
+  const refuse = (message: string) => new Invalid([{ field: 'file', message }])
   if (!http.isMultipart()) throw new Failure(415)
-
-  let upload: Upload | null = null
-  const limits = { fileSize: most, files: 1, fields: 5, fieldSize: 1_000, parts: 6 }
-  for await (const part of http.parts({ limits })) {
-    if (part.type !== 'file') continue
-    const pieces: Buffer[] = []
-    for await (const piece of part.file) pieces.push(piece as Buffer)
-    // A part that was cut off at the limit looks whole otherwise.
-    if (part.file.truncated) throw tooLarge()
-    upload = { filename: part.filename, content: Buffer.concat(pieces) }
-  }
-  if (!upload) throw new Invalid([{ field: 'file', message: words.none() }])
-  return upload
+  if (http.waitingFile?.file.fieldname !== 'file') throw refuse(words.none())
+  const { file, rest } = http.waitingFile
+  const content = await contentOf(http, file)
+  // A part that was cut off at the limit looks whole otherwise.
+  if (file.file.truncated) throw tooLarge(http)
+  const behind = await nextOf(http, rest)
+  if (behind?.type === 'file') throw refuse(words.several())
+  if (behind) throw inWrongOrder(http, [behind.fieldname.slice(0, 50)])
+  if (content.length === 0 && !file.filename) throw refuse(words.none())
+  return { filename: file.filename ?? '', type: file.mimetype ?? '', content }
 }
+
+async function contentOf(http: FastifyRequest, file: MultipartFile): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  try {
+    for await (const piece of file.file) pieces.push(piece as Buffer)
+  } catch {
+    throw cutOff(http)
+  }
+  return Buffer.concat(pieces)
+}
+
+async function nextOf(http: FastifyRequest, parts: AsyncIterator<Multipart>): Promise<Multipart | null> {
+  try {
+    const { done, value } = await parts.next()
+    return done ? null : value
+  } catch (error) {
+    const { code, statusCode } = error as { code?: string; statusCode?: number }
+    if (code === 'FST_FILES_LIMIT')
+      throw new Invalid([{ field: 'file', message: http.visit.t.files.problems.several() }])
+    if (statusCode === undefined) throw cutOff(http)
+    throw error
+  }
+}
+
+const neededBy = (http: FastifyRequest): string[] => {
+  const { properties = {} } = (http.routeOptions.config.upload ?? {}) as { properties?: object }
+  return Object.keys(properties).filter((name) => name !== 'file')
+}
+
+const tooLarge = ({ visit: { t, tenant } }: FastifyRequest) =>
+  new Failure(413, t.files.problems.tooLarge({ most: tenant.limits.upload }))
+
+const cutOff = ({ visit: { t } }: FastifyRequest) => new Failure(400, t.files.problems.cutOff())
+
+const inWrongOrder = ({ visit: { t } }: FastifyRequest, names: string[]) =>
+  new Invalid(names.map((field) => ({ field, message: t.files.problems.order({ field }) })))

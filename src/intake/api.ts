@@ -1,11 +1,9 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { holdsApiKey } from '../api-keys/policy.ts'
 import { addFile } from '../files/add-file.ts'
 import { DOCUMENT_KINDS, FILE_STATES } from '../files/file.ts'
-import { readUpload } from '../files/read-upload.ts'
-import { storageOf } from '../files/storage-of.ts'
+import { readUpload, takesFiles } from '../files/read-upload.ts'
 import { Conflict, Failure, NotFound } from '../web/errors.ts'
 import { api } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
@@ -112,7 +110,7 @@ export function intakeApi(app: FastifyInstance) {
 
   // Only in here are multipart bodies read.
   app.register(async (scope) => {
-    await scope.register(multipart, { throwFileSizeLimit: false })
+    await takesFiles(scope)
     fileDoor(scope)
   })
 }
@@ -135,7 +133,6 @@ function statusOf(results: Received[]): number {
 }
 
 function fileDoor(app: FastifyInstance) {
-  const storage = storageOf(app.parts.settings)
   api(app, 'PUT', '/api/intake/requests/:reference/files/:kind', {
     may: holdsApiKey,
     operationId: 'sendDocument',
@@ -151,9 +148,12 @@ function fileDoor(app: FastifyInstance) {
       const request = await findForDocuments(visit.db, origin, params.reference)
       if (!request) throw new NotFound(visit.t.intake.unknownReference({ reference: params.reference }))
       if (request.gdpr_cleared_at !== null) throw new Conflict(visit.t.files.problems.cleared())
-      const upload = await readUpload(http, visit.tenant.limits.upload)
+      const upload = await readUpload(http)
       const subject = { type: 'request', uuid: request.uuid } as const
-      const { isNew, ...added } = await addFile(visit, storage, subject, { kind: params.kind, ...upload })
+      const { isNew, ...added } = await addFile(visit, app.fileStore, subject, {
+        kind: params.kind,
+        ...upload,
+      })
       reply.status(isNew ? 201 : 200)
       return added
     },

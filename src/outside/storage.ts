@@ -1,37 +1,49 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+/** What is to be kept: bytes, or a stream that says before how many it brings. */
+export type Content = Uint8Array | { stream: Readable; size: number }
+
 /** Where the content of files is kept, each under a uuid; what a file is called is known to the database only. */
 export interface Storage {
   /** Keeps the content under the name, whole or not at all; it survives a power cut from then on. */
-  put(uuid: string, content: Readable | Uint8Array): Promise<void>
+  put(uuid: string, content: Content): Promise<void>
   /** The content, or null when there is none. */
   read(uuid: string): Promise<Readable | null>
   /** Removes the content; nothing happens when there is none. */
   remove(uuid: string): Promise<void>
+  /** Removes what began before this moment and was broken off before it had a name. */
+  removeUnfinished(before: Date): Promise<void>
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** The name that content is kept under; throws when it is no uuid. */
+export function nameOf(uuid: string): string {
+  if (!UUID.test(uuid)) throw new Error('A stored file is named by a uuid.')
+  return uuid
+}
+
 /** Storage in a folder of this machine: the default, without a service beside it. */
 export function localStorage(folder: string): Storage {
-  const pathOf = (uuid: string) => {
-    if (!UUID.test(uuid)) throw new Error('A stored file is named by a uuid.')
-    return join(folder, uuid.slice(0, 2), uuid)
-  }
+  // In one place, so that what was left behind there is found without a walk through everything.
+  const workshop = join(folder, 'unfinished')
+  const pathOf = (uuid: string) => join(folder, nameOf(uuid).slice(0, 2), uuid)
   return {
     async put(uuid, content) {
       const path = pathOf(uuid)
       const parent = join(path, '..')
-      await mkdir(parent, { recursive: true, mode: 0o700 })
-      const unfinished = `${path}.${randomUUID()}.part`
+      for (const made of [parent, workshop]) await mkdir(made, { recursive: true, mode: 0o700 })
+      const unfinished = join(workshop, randomUUID())
+      const { stream, size } = streamOf(content)
       try {
-        const source = content instanceof Readable ? content : Readable.from([content])
-        await pipeline(source, createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }))
+        const file = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })
+        await pipeline(stream, file)
+        if (file.bytesWritten !== size) throw new Error(`${file.bytesWritten} bytes came, not ${size}`)
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true })
@@ -44,12 +56,30 @@ export function localStorage(folder: string): Storage {
         const file = await open(pathOf(uuid), 'r')
         return file.createReadStream()
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        if (isAbsent(error)) return null
         throw error
       }
     },
     remove: (uuid) => rm(pathOf(uuid), { force: true }),
+    async removeUnfinished(before) {
+      const files = await readdir(workshop).catch(nothingWhenAbsent)
+      for (const name of files) {
+        const path = join(workshop, name)
+        const found = await stat(path).catch(() => null)
+        if (found && found.mtime < before) await rm(path, { force: true })
+      }
+    },
   }
+}
+
+const streamOf = (content: Content) =>
+  content instanceof Uint8Array ? { stream: Readable.from([content]), size: content.length } : content
+
+const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const nothingWhenAbsent = (error: unknown): string[] => {
+  if (isAbsent(error)) return []
+  throw error
 }
 
 /** Makes the new name in a folder survive a power cut. */

@@ -23,17 +23,26 @@ beforeAll(async () => {
 
 async function sends(
   parts: { content: Uint8Array; name: string; type?: string }[],
-  to: { kind?: string; reference?: string; key?: string } = {},
+  to: {
+    kind?: string
+    reference?: string
+    key?: string
+    /** Fields that come after the files. */
+    behind?: Record<string, string>
+    /** Sends no more than the first so many bytes. */
+    upTo?: number
+  } = {},
 ): Promise<Answer> {
   const form = new FormData()
   for (const { content, name, type = 'application/octet-stream' } of parts)
     form.append('file', new Blob([new Uint8Array(content)], { type }), name)
+  for (const [name, value] of Object.entries(to.behind ?? {})) form.append(name, value)
   const body = new Response(form)
   return desk.as(null).sends({
     method: 'PUT',
     url: `/api/intake/requests/${encodeURIComponent(to.reference ?? request.origin_reference)}/files/${to.kind ?? 'vehicle'}`,
     headers: { 'x-api-key': to.key ?? key, 'content-type': body.headers.get('content-type') as string },
-    payload: Buffer.from(await body.arrayBuffer()),
+    payload: Buffer.from(await body.arrayBuffer()).subarray(0, to.upTo),
   })
 }
 const filesOf = (uuid = request.uuid) => findFilesOf(desk.db, { type: 'request', uuid })
@@ -74,7 +83,7 @@ describe('a program sends a document', () => {
     const again = await sends([{ content: pdfWith(['Inschrijvingsbewijs']), name: 'x.pdf' }])
     expect([again.status, again.data.uuid]).toEqual([200, first?.uuid])
 
-    const next = await sends([{ content: pngOf('#334455'), name: 'foto.pdf' }])
+    const next = await sends([{ content: pngOf('#334455'), name: 'foto.png' }])
     expect(next.data.filename).toBe('foto.png')
     expect((await filesOf()).filter((it) => !it.deleted).map((it) => it.uuid)).toEqual([next.data.uuid])
     expect(stored()).toEqual([next.data.uuid])
@@ -102,14 +111,38 @@ describe('a program sends a document', () => {
       'HTML named .png',
       Buffer.from('<html><script>alert(1)</script></html>'),
       'foto.png',
-      'Alleen JPG, PNG en PDF',
+      'Dit type document kan niet worden geüpload',
     ],
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'foto.svg', 'Alleen JPG, PNG en PDF'],
+    [
+      'SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'foto.svg',
+      'Dit type document kan niet worden geüpload',
+    ],
     [
       'a GIF named .jpg',
       Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'),
       'foto.jpg',
-      'Alleen JPG, PNG en PDF',
+      'Dit type document kan niet worden geüpload',
+    ],
+    ['a picture named .pdf', pngOf('#334455'), 'foto.pdf', 'Dit type document kan niet worden geüpload'],
+    [
+      'a PDF that is said to be a picture',
+      pdfWith(['Bewijs']),
+      'bewijs.pdf',
+      'Dit type document kan niet worden geüpload',
+    ],
+    [
+      'a name that reads from right to left',
+      pngOf('#334455'),
+      'foto\u202egnp.exe',
+      'Dit type document kan niet worden geüpload',
+    ],
+    [
+      'half a picture',
+      pngOf('#334455').subarray(0, 120),
+      'foto.png',
+      'De afbeelding is beschadigd of niet compleet.',
     ],
   ])('%s is refused', async (_name, content, name, message) => {
     const before = stored()
@@ -119,10 +152,21 @@ describe('a program sends a document', () => {
     expect(stored()).toEqual(before)
   })
 
-  test('no file, two files and JSON are refused', async () => {
+  test('no file, two files, a field behind the file and JSON are refused', async () => {
+    const before = stored()
     const picture = { content: pngOf('#334455'), name: 'a.png' }
-    expect((await sends([])).status).toBe(422)
-    expect((await sends([picture, picture])).status).toBe(413)
+    const none = await sends([])
+    expect([none.status, none.json.message]).toEqual([422, 'Er is geen bestand meegestuurd.'])
+    const two = await sends([picture, picture])
+    expect([two.status, two.json.message]).toEqual([422, 'Stuur één bestand per keer.'])
+    const late = await sends([picture], { behind: { remark: 'x' } })
+    expect([late.status, late.json.message]).toEqual([422, 'Het veld remark moet vóór het bestand staan.'])
+    const cut = await sends([{ content: pdfWith(['Bewijs']), name: 'bewijs.pdf' }], { upTo: 300 })
+    expect([cut.status, cut.json.message]).toEqual([
+      400,
+      'Het bestand is niet helemaal aangekomen. Probeer het opnieuw.',
+    ])
+    expect(stored()).toEqual(before)
     const json = await desk.as(null).sends({
       method: 'PUT',
       url: `/api/intake/requests/${request.origin_reference}/files/vehicle`,
@@ -152,11 +196,23 @@ describe('a document that cannot be opened', () => {
     expect(answer.text).toContain('Het bestand komt niet door de veiligheidsscan')
   }
 
-  test('what looks like two things at once is kept as suspect, and not given out', async () => {
-    const content = Buffer.concat([pngOf('#334455'), Buffer.from('PK\x03\x04')])
-    const { status, data } = await sends([{ content, name: 'foto.png' }])
+  test('a PDF that does something by itself is kept as suspect, and not given out', async () => {
+    const acts = '/Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>'
+    const content = Buffer.from(pdfWith(['x']).toString('latin1').replace('/Type/Catalog', acts), 'latin1')
+    const { status, data } = await sends([{ content, name: 'bewijs.pdf' }])
     expect([status, data.state]).toEqual([201, 'suspect'])
     expectUnavailable(await opens(data.uuid))
+  })
+
+  test('of what looks like two things at once only the picture is kept', async () => {
+    const content = Buffer.concat([
+      pngOf('#334455'),
+      Buffer.from('PK\x03\x04<html><script>alert(1)</script>'),
+    ])
+    const { status, data } = await sends([{ content, name: 'foto.png' }])
+    expect([status, data.state]).toEqual([201, 'ready'])
+    const { bytes } = await opens(data.uuid)
+    expect(bytes.toString('latin1')).not.toMatch(/PK|script/)
   })
 
   test('one whose content is gone from the disk says so, with a way back', async () => {

@@ -12,8 +12,14 @@ export const files: Translation<typeof nl> = {
   problems: {
     none: 'No file was sent.',
     empty: 'The file is empty.',
-    type: 'Only JPG, PNG and PDF are accepted; the content of the file counts, not its name.',
+    several: 'Send one file at a time.',
+    order: 'The field {field} has to come before the file.',
+    cutOff: 'The file did not arrive completely. Please try again.',
+    type: 'This type of document cannot be uploaded',
+    pixels: 'The picture is too large: at most {most:number} megapixels.',
+    brokenPicture: 'The picture is damaged or not complete.',
     tooLarge: 'The file is too large: at most {most:number} bytes.',
+    notKept: 'The file could not be kept just now. Please try again later.',
     cleared: 'The personal data of this request has been removed; no file can be added any more.',
   },
 }

@@ -1,0 +1,54 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { Texts } from '../texts/texts.ts'
+import { Invalid } from '../web/errors.ts'
+import { agrees, cleanName, type Extension, FILE_TYPES, isPicture } from './file.ts'
+import { isQuietPdf } from './inspect.ts'
+import { BadPicture, MOST_MEGAPIXELS, redraw } from './picture.ts'
+
+/** A file as somebody sent it. */
+export interface GivenFile {
+  filename: string
+  /** What it is said to be: `image/png`; '' for nothing. */
+  type: string
+  content: Buffer
+}
+
+/** A file that may be kept. */
+export interface CheckedFile {
+  filename: string
+  extension: Extension
+  content: Buffer
+  /** True when it is kept and not given out. */
+  isSuspect: boolean
+}
+
+/**
+ * What may be kept of a file: a picture drawn anew, a PDF as it is. Throws `Invalid` for an empty file, for content
+ * that is no JPEG, PNG or PDF (or, where only pictures are taken, no picture), that its name or announced type speaks
+ * against, and for a picture that cannot be drawn.
+ */
+export async function checkContent(
+  t: Pick<Texts, 'files'>,
+  { content, ...given }: GivenFile,
+  { picturesOnly = false } = {},
+): Promise<CheckedFile> {
+  const words = t.files.problems
+  const refuse = (message: string) => new Invalid([{ field: 'file', message }])
+  if (content.length === 0) throw refuse(words.empty())
+  const extension = await typeOf(content)
+  if (!extension || !agrees(extension, given)) throw refuse(words.type())
+  if (picturesOnly && !isPicture(extension)) throw refuse(words.type())
+  const filename = cleanName(given.filename, extension)
+  if (extension === 'pdf') return { filename, extension, content, isSuspect: !isQuietPdf(content) }
+  try {
+    return { filename, extension, content: await redraw(content, extension), isSuspect: false }
+  } catch (error) {
+    if (!(error instanceof BadPicture)) throw error
+    throw refuse(error.reason === 'pixels' ? words.pixels({ most: MOST_MEGAPIXELS }) : words.brokenPicture())
+  }
+}
+
+async function typeOf(content: Buffer): Promise<Extension | null> {
+  const found = (await fileTypeFromBuffer(content))?.ext
+  return found && Object.hasOwn(FILE_TYPES, found) ? (found as Extension) : null
+}

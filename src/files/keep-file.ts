@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { Unreachable } from '../outside/fetch-json.ts'
+import { Failure } from '../web/errors.ts'
+import { inTransaction } from '../web/transaction.ts'
+import type { Visit } from '../web/visit.ts'
+import type { CheckedFile } from './check-content.ts'
+import type { FileFlags } from './file.ts'
+import type { FileStore } from './file-store.ts'
+import {
+  completeFile,
+  type FileSubject,
+  insertFile,
+  isOnItsWay,
+  markContentGone,
+  momentFor,
+  removeUnfinishedRow,
+} from './queries.ts'
+
+/**
+ * Keeps a file: first a row that says that its content is not there yet, then the content, then the row is completed
+ * together with what `within` does. So content never lies anywhere without a row that knows of it, and whoever is
+ * killed in between leaves a row that the sweep clears away (sweep-files.ts). Without the scanner's word the file
+ * stays not uploaded. Throws `Failure` 503 when the content cannot be kept.
+ */
+export async function keepFile(
+  visit: Visit,
+  store: FileStore,
+  given: { subject: FileSubject; kind: string; file: CheckedFile },
+  within: (inside: Visit, uuid: string) => Promise<void>,
+): Promise<{ uuid: string; flags: FileFlags }> {
+  const { subject, kind, file } = given
+  const uuid = randomUUID()
+  await insertFile(visit.db, {
+    uuid,
+    subject_type: subject.type,
+    subject_uuid: subject.uuid,
+    kind,
+    filename: file.filename,
+    extension: file.extension,
+    size: file.content.length,
+    created_at: visit.now.toISOString(),
+    ...NOT_THERE_YET,
+  })
+  try {
+    await store.storage.put(uuid, file.content).catch((error) => {
+      visit.log.error({ err: error, file: uuid }, 'a file could not be kept')
+      throw new Failure(503, visit.t.files.problems.notKept())
+    })
+    const flags = await flagsFor(visit, store, file)
+    await inTransaction(visit, async (inside) => {
+      const created_at = await momentFor(inside.db, subject, kind, visit.now)
+      await completeFile(inside.db, uuid, { ...flags, created_at })
+      await within(inside, uuid)
+    })
+    return { uuid, flags }
+  } catch (error) {
+    await discard(visit, store, uuid)
+    throw error
+  }
+}
+
+const NOT_THERE_YET: FileFlags = { uploaded: 0, suspect: 0, gdpr: 0, missing: 1, deleted: 0 }
+
+/** What the checks and the scanner make of a file whose content is kept. */
+async function flagsFor(visit: Visit, { scanner }: FileStore, file: CheckedFile): Promise<FileFlags> {
+  const kept = { ...NOT_THERE_YET, missing: 0 }
+  if (file.isSuspect || !scanner) return { ...kept, uploaded: 1, suspect: Number(file.isSuspect) }
+  try {
+    return { ...kept, uploaded: 1, suspect: Number(await scanner.isInfected(file.content)) }
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    visit.log.warn({ err: error }, 'a file waits for the virus scanner')
+    return kept
+  }
+}
+
+/** The content first: as long as the row is there, the sweep knows what is left to remove. */
+async function discard(visit: Visit, { storage }: FileStore, uuid: string) {
+  try {
+    // The database may have kept it all the same, and only its answer got lost.
+    if (!(await isOnItsWay(visit.db, uuid))) return
+    await storage.remove(uuid)
+    await removeUnfinishedRow(visit.db, uuid)
+  } catch (error) {
+    visit.log.error({ err: error, file: uuid }, 'a file that was broken off waits for the sweep')
+  }
+}
+
+/** Removes the content of files that were marked as deleted, after that was committed; the sweep does what fails. */
+export async function removeContent(
+  visit: Pick<Visit, 'db' | 'log'>,
+  { storage }: FileStore,
+  uuids: readonly string[],
+) {
+  for (const uuid of uuids)
+    try {
+      await storage.remove(uuid)
+      await markContentGone(visit.db, uuid)
+    } catch (error) {
+      visit.log.error({ err: error, file: uuid }, 'the content of a deleted file waits for the sweep')
+    }
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
+import { type Dispatcher, request } from 'undici'
+import { Unreachable } from './fetch-json.ts'
+import { type Content, nameOf, type Storage } from './storage.ts'
+
+export interface S3Settings {
+  /** With the bucket in its path, and no slash at the end: `https://s3.example.nl/laadloket`. */
+  url: string
+  accessKey: string
+  secretKey: string
+  region: string
+}
+
+/** Milliseconds. */
+export interface S3Patience {
+  /** Until an answer begins; a file that is sent has to be there by then. */
+  answerMs: number
+  /** Between two pieces of an answer. */
+  pieceMs: number
+}
+
+const PATIENCE: S3Patience = { answerMs: 20_000, pieceMs: 10_000 }
+/** No file that we kept is larger. */
+const LARGEST = 64 * 1_048_576
+const LARGEST_REFUSAL = 65_536
+
+/**
+ * Storage in a bucket of an S3-compatible service (path-style addresses, signature version 4). A service keeps what
+ * it is sent whole or not at all; when its answer got lost, what it kept may have to be removed by who called.
+ * Throws `Unreachable`, which names the host and no more.
+ */
+export function s3Storage(settings: S3Settings, patience: S3Patience = PATIENCE): Storage {
+  const { host } = new URL(settings.url)
+  const agreed = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await ask()
+    } catch (error) {
+      throw new Unreachable(`${host} does not keep files as agreed`, { cause: error })
+    }
+  }
+  const send = (method: Dispatcher.HttpMethod, uuid: string, content?: Content) =>
+    signedRequest(settings, patience, { method, path: nameOf(uuid), content })
+
+  return {
+    put: (uuid, content) =>
+      agreed(async () => {
+        const { statusCode, body } = await send('PUT', uuid, content)
+        const refusal = await readRefusal(body)
+        if (statusCode !== 200) throw new Error(`status ${statusCode} ${codeIn(refusal)}`)
+      }),
+    read: (uuid) =>
+      agreed(async () => {
+        const { statusCode, headers, body } = await send('GET', uuid)
+        if (statusCode === 200) {
+          if (Number(headers['content-length']) <= LARGEST) return body
+          body.destroy()
+          throw new Error('larger than anything that was kept')
+        }
+        const code = codeIn(await readRefusal(body))
+        // A bucket that is not there answers 404 too.
+        if (statusCode === 404 && code === 'NoSuchKey') return null
+        throw new Error(`status ${statusCode} ${code}`)
+      }),
+    remove: (uuid) =>
+      agreed(async () => {
+        const { statusCode, body } = await send('DELETE', uuid)
+        const code = codeIn(await readRefusal(body))
+        if (![200, 204].includes(statusCode) && code !== 'NoSuchKey')
+          throw new Error(`status ${statusCode} ${code}`)
+      }),
+    // A service gives nothing a name before it is whole.
+    removeUnfinished: async () => {},
+  }
+}
+
+async function signedRequest(
+  { url, accessKey, secretKey, region }: S3Settings,
+  { answerMs, pieceMs }: S3Patience,
+  { method, path, content }: { method: Dispatcher.HttpMethod; path: string; content: Content | undefined },
+): Promise<Dispatcher.ResponseData> {
+  const address = `${url}/${path}`
+  const signer = new AwsV4Signer({
+    method,
+    url: address,
+    headers: content ? headersFor(content) : { 'x-amz-content-sha256': hashOf('') },
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+  })
+  const { headers } = await signer.sign()
+  // Lifted once an answer begins: who downloads over a slow line takes longer.
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new Error(`no answer in ${answerMs} ms`)), answerMs)
+  try {
+    return await request(address, {
+      method,
+      headers: Object.fromEntries(headers),
+      body: content ? (content instanceof Uint8Array ? content : content.stream) : null,
+      bodyTimeout: pieceMs,
+      signal: late.signal,
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const headersFor = (content: Content) => ({
+  'content-type': 'application/octet-stream',
+  'content-length': String(content instanceof Uint8Array ? content.length : content.size),
+  // With its hash the service notices a piece that fell over on the way; that of a stream is not known before.
+  'x-amz-content-sha256': content instanceof Uint8Array ? hashOf(content) : 'UNSIGNED-PAYLOAD',
+})
+
+const hashOf = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
+
+async function readRefusal(body: AsyncIterable<Buffer>): Promise<string> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of body) {
+    size += piece.length
+    if (size > LARGEST_REFUSAL) throw new Error('a refusal without an end')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** The name of an error; only its letters, for it comes from outside and goes into the log. */
+const codeIn = (xml: string) => /<Code>([A-Za-z]{1,60})<\/Code>/.exec(xml)?.[1] ?? ''

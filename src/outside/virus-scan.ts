@@ -1,0 +1,74 @@
+import { connect, type Socket } from 'node:net'
+import { breaker } from './breaker.ts'
+import { Unreachable } from './fetch-json.ts'
+
+/** Looks for viruses in content. Throws `Unreachable` when it cannot say, which is not the same as clean. */
+export interface VirusScanner {
+  isInfected(content: Uint8Array): Promise<boolean>
+}
+
+interface Service {
+  host: string
+  port: number
+  /** Milliseconds for one file, from connecting to the verdict; 15,000 unless said. */
+  withinMs?: number
+  /** Milliseconds since any moment; the clock unless said. */
+  now?: () => number
+}
+
+const WITHIN_MS = 15_000
+const PATIENCE = { failures: 3, pauseMs: 30_000 }
+const PIECE = 65_536
+const LONGEST_VERDICT = 4_096
+
+/** ClamAV's own protocol: `INSTREAM`, pieces with their length before them, an empty one, then a verdict in a line. */
+export function clamdScanner({ host, port, withinMs = WITHIN_MS, now }: Service): VirusScanner {
+  const guard = breaker('the virus scanner', { ...PATIENCE, ...(now && { now }) })
+  return {
+    isInfected: (content) =>
+      guard.run(async () => {
+        const verdict = await ask({ host, port, withinMs }, content).catch((error) => {
+          throw new Unreachable('the virus scanner does not answer as agreed', { cause: error })
+        })
+        if (verdict === 'stream: OK') return false
+        if (/^stream: .+ FOUND$/.test(verdict)) return true
+        throw new Unreachable(`the virus scanner cannot say: ${verdict.slice(0, 100)}`)
+      }),
+  }
+}
+
+function ask({ host, port, withinMs }: Required<Omit<Service, 'now'>>, content: Uint8Array): Promise<string> {
+  const socket = connect({ host, port })
+  return new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no verdict in ${withinMs} ms`)), withinMs)
+    let said = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (piece: string) => {
+      said += piece
+      if (said.length > LONGEST_VERDICT) reject(new Error('a verdict without an end'))
+      if (said.includes('\0')) resolve(said.slice(0, said.indexOf('\0')).trim())
+    })
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('no verdict before the end')))
+    socket.on('close', () => clearTimeout(timer))
+    socket.on('connect', () => void tell(socket, content))
+  }).finally(() => socket.destroy())
+}
+
+async function tell(socket: Socket, content: Uint8Array) {
+  socket.write('zINSTREAM\0')
+  for (let at = 0; at < content.length && !socket.destroyed; at += PIECE) {
+    const piece = content.subarray(at, at + PIECE)
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(piece.length)
+    socket.write(length)
+    if (!socket.write(piece)) await drained(socket)
+  }
+  if (!socket.destroyed) socket.write(Buffer.alloc(4))
+}
+
+const drained = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    socket.once('drain', resolve)
+    socket.once('close', resolve)
+  })
