@@ -5,6 +5,8 @@ import { claimForTenant, sessionSecretOf } from './db/meta.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { fillDemoData } from './demo/fill.ts'
+import { startMailing } from './mails/mailing.ts'
+import { smtpPostman } from './outside/smtp.ts'
 import { plantPids } from './pids/plant.ts'
 import { readSettings } from './settings.ts'
 import { personasOf } from './sign-in/personas.ts'
@@ -41,8 +43,19 @@ export async function start(env: NodeJS.ProcessEnv) {
     sweepExpired(db, new Date()).catch((error) => app.log.error({ err: error }, 'sweeping failed'))
   }, SWEEP_EVERY_MS)
   sweeping.unref()
+  const mailing =
+    settings.smtp &&
+    startMailing({
+      db,
+      tenant,
+      postman: smtpPostman(settings.smtp),
+      origin: settings.publicUrl,
+      now: () => new Date(),
+      log: app.log,
+    })
   app.addHook('onClose', async () => {
     clearInterval(sweeping)
+    await mailing?.stop()
     await db.destroy()
   })
   await app.listen({ port: settings.port, host: settings.host })

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type FileSettings, readFileSettings } from './files/read-settings.ts'
 import { type GeocoderSettings, readGeocoders } from './geocoding/read-settings.ts'
+import { readSmtp, type SmtpSettings } from './mails/read-settings.ts'
 import { root } from './root.ts'
 
 export interface Settings {
@@ -25,6 +26,8 @@ export interface Settings {
   geocoders: GeocoderSettings
   /** The monitoring service, without a slash at the end, and its bearer token or ''; null for the table of our own. */
   monitoring: { url: string; token: string } | null
+  /** The server that mails go out by; null to keep them. */
+  smtp: SmtpSettings | null
   /** Storage of files elsewhere than in `dataDir`, and the virus scanner. */
   files: FileSettings
   production: boolean
@@ -75,6 +78,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const geocoders = readGeocoders(env, production, problems)
   const monitoring = readMonitoring(env, publicUrl, problems)
   const files = readFileSettings(env, problems)
+  const smtp = readSmtp(env, problems)
 
   if (problems.length > 0) return { problems }
   return {
@@ -92,6 +96,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       callsPerMinute,
       geocoders,
       monitoring,
+      smtp,
       files,
       production,
     },

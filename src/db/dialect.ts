@@ -64,6 +64,10 @@ export async function holdTurn(db: Db, name: string): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(db)
 }
 
+/** At the end of a reading in a claim: rows that another claim holds are passed over. SQLite has one writer anyway. */
+export const passingOverHeld = (db: Db): RawBuilder<unknown> =>
+  isPostgres(db) ? sql`for update skip locked` : sql``
+
 /** A unique rule of the database refused the row. */
 export const isDuplicate = (error: unknown) =>
   ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error))

@@ -8,6 +8,12 @@ export async function insertEvents(db: Db, events: NewEvent[]): Promise<void> {
   if (events.length > 0) await db.insertInto('event').values(events).execute()
 }
 
+/** Adds one event and gives its id. */
+export async function insertEvent(db: Db, event: NewEvent): Promise<number> {
+  const { id } = await db.insertInto('event').values(event).returning('id').executeTakeFirstOrThrow()
+  return Number(id)
+}
+
 /** The newest events of one record. The record itself must have been found in scope before. */
 export const findEventsOf = (db: Db, type: string, uuid: string, limit: number) =>
   db

@@ -1,5 +1,6 @@
+import { queueMails } from '../mails/queue-mails.ts'
 import { can, type Visit } from '../web/visit.ts'
-import { findEventsOf, insertEvents } from './queries.ts'
+import { findEventsOf, insertEvent, insertEvents } from './queries.ts'
 
 /** What can happen to a record. A kind is never reused for something else: the log is read for years. */
 export const EVENT_KINDS = [
@@ -26,6 +27,11 @@ export const EVENT_KINDS = [
   'process-restored',
   'process-deleted',
   'process-tagged',
+  'traffic-decision-published',
+  'traffic-decision-confirmed',
+  'traffic-decision-revoked',
+  'mail-queued',
+  'mail-resent',
   'boundaries-imported',
   'charge-points-imported',
   'parking-areas-imported',
@@ -48,30 +54,50 @@ export interface Happening {
 }
 
 type Recorder = Pick<Visit, 'db' | 'person' | 'now' | 'requestId'>
+/** What happens to a process may be told by mail: that takes more to know. */
+type RecorderOf<Type> = 'process' extends Type ? Recorder & Pick<Visit, 'tenant' | 'mailing'> : Recorder
 
-/** Writes who did what, when, to what; in the transaction of the change itself. */
-export const record = (visit: Recorder, kind: EventKind, subject: Subject, happening: Happening = {}) =>
-  recordAll(visit, kind, [{ subject, happening }])
+/**
+ * Writes who did what, when, to what; in the transaction of the change itself. The mails that the tenant sends of it
+ * are put in the outbox with it.
+ */
+export const record = <Type extends Subject['type']>(
+  visit: RecorderOf<Type>,
+  kind: EventKind,
+  subject: { type: Type; uuid: string },
+  happening: Happening = {},
+) => recordAll(visit, kind, [{ subject, happening }])
 
 /** The same for many records at once. */
-export const recordAll = (
-  visit: Recorder,
+export async function recordAll<Type extends Subject['type']>(
+  visit: RecorderOf<Type>,
   kind: EventKind,
-  all: { subject: Subject; happening: Happening }[],
-) =>
-  insertEvents(
-    visit.db,
-    all.map(({ subject, happening }) => ({
-      at: visit.now.toISOString(),
-      kind,
-      subject_type: subject.type,
-      subject_uuid: subject.uuid,
-      person_id: visit.person.id,
-      person_name: visit.person.name,
-      data: JSON.stringify(happening),
-      request_id: visit.requestId,
-    })),
-  )
+  all: { subject: { type: Type; uuid: string }; happening: Happening }[],
+): Promise<void> {
+  const events = all.map(({ subject, happening }) => eventOf(visit, kind, subject, happening))
+  if (!isTold(visit, kind)) return insertEvents(visit.db, events)
+  for (const event of events) {
+    const id = await insertEvent(visit.db, event)
+    const mails = await queueMails(visit, { id, kind, processUuid: event.subject_uuid })
+    const subject = { type: 'process', uuid: event.subject_uuid } as const
+    if (mails.length > 0)
+      await insertEvents(visit.db, [eventOf(visit, 'mail-queued', subject, { after: { mails } })])
+  }
+}
+
+const isTold = (visit: Recorder | RecorderOf<'process'>, kind: EventKind): visit is RecorderOf<'process'> =>
+  'tenant' in visit && visit.tenant.mails.rules.some((rule) => rule.event === kind)
+
+const eventOf = (visit: Recorder, kind: EventKind, subject: Subject, happening: Happening) => ({
+  at: visit.now.toISOString(),
+  kind,
+  subject_type: subject.type,
+  subject_uuid: subject.uuid,
+  person_id: visit.person.id,
+  person_name: visit.person.name,
+  data: JSON.stringify(happening),
+  request_id: visit.requestId,
+})
 
 const SHOWN = 100
 

@@ -1,7 +1,9 @@
 import { ROLES } from '../people/person.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { LANGUAGES, type Label } from '../texts/texts.ts'
+import { checkMails } from './check-mails.ts'
 import { checkMap } from './check-map.ts'
+import { checkProcesses } from './check-processes.ts'
 import { checkTheme } from './check-theme.ts'
 import { ATTRIBUTES, type NamedChoice, REQUEST_COLUMNS, type Tenant, WORDS } from './tenant.ts'
 
@@ -26,6 +28,8 @@ export const checkTenant = (tenant: Tenant): string[] => [
   ...checkLists(tenant),
   ...checkLimits(tenant),
   ...checkMap(tenant.map),
+  ...checkMails(tenant),
+  ...checkProcesses(tenant),
   ...checkTheme(tenant.theme),
 ]
 

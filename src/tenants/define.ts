@@ -1,9 +1,12 @@
+import type { MailChoices } from '../mails/mail-choices.ts'
 import type { ProcessChoices } from '../processes/process-type.ts'
 import { defaults } from './defaults.ts'
+import { mails } from './mails/mails.ts'
 import type { FeatureAccess, Limits, MapChoices, RequestChoices, Tenant } from './tenant.ts'
 
 /** What a tenant's folder gives: all without a default, and of the rest only what differs. */
-export interface TenantChoice extends Omit<Tenant, keyof typeof defaults> {
+export interface TenantChoice extends Omit<Tenant, keyof typeof defaults | 'mails'> {
+  mails: Pick<MailChoices, 'sender' | 'support'> & Partial<MailChoices>
   featureAccess?: Partial<FeatureAccess>
   requests?: Partial<RequestChoices>
   limits?: Partial<Limits>
@@ -17,7 +20,10 @@ export interface TenantChoice extends Omit<Tenant, keyof typeof defaults> {
   personas?: Tenant['personas']
 }
 
-/** A whole tenant: the defaults with the folder's choices over them. Lists are replaced, never joined. */
+/**
+ * A whole tenant: the defaults with the folder's choices over them. Lists are replaced, never joined; templates of
+ * mails by name.
+ */
 export const defineTenant = (choice: TenantChoice): Tenant => ({
   ...defaults,
   ...choice,
@@ -26,4 +32,10 @@ export const defineTenant = (choice: TenantChoice): Tenant => ({
   limits: { ...defaults.limits, ...choice.limits },
   map: { ...defaults.map, ...choice.map },
   processes: { ...defaults.processes, ...choice.processes },
+  mails: {
+    ...mails,
+    ...choice.mails,
+    templates: { ...mails.templates, ...choice.mails.templates },
+    addresses: { ...mails.addresses, ...choice.mails.addresses },
+  },
 })

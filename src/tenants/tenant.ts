@@ -1,3 +1,4 @@
+import type { MailChoices } from '../mails/mail-choices.ts'
 import type { Codes, Role } from '../people/person.ts'
 import type { ProcessChoices } from '../processes/process-type.ts'
 import type { Label } from '../texts/texts.ts'
@@ -26,6 +27,8 @@ export interface Tenant {
   map: MapChoices
   /** Kinds of processes with their steps and fields (src/tenants/processes). */
   processes: ProcessChoices
+  /** Who hears of what by mail (src/tenants/mails). */
+  mails: MailChoices
   /** Contractors and PIDs that a new database starts with. */
   contractors: readonly NamedChoice[]
   pids: readonly NamedChoice[]

@@ -24,6 +24,8 @@ export interface Visit {
   geocoders?: readonly Geocoder[]
   /** Who knows how busy charge points are; absent, the table of our own. */
   monitoring?: MonitoringSource
+  /** How mails leave; absent, they are kept and lead nowhere. */
+  mailing?: { sends: boolean; origin: string }
   log: FastifyBaseLogger
 }
 

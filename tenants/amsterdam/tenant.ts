@@ -1,6 +1,8 @@
 import { municipalitiesOf } from '../../src/places/municipalities.ts'
 import { defineTenant } from '../../src/tenants/define.ts'
 import { advice, judgement } from './judgement.ts'
+import { mails } from './mails.ts'
+import { processes } from './processes.ts'
 
 /** The city of Amsterdam alone: parking permits count, and a number plate can be looked up. */
 export const amsterdam = defineTenant({
@@ -72,6 +74,8 @@ export const amsterdam = defineTenant({
   },
   judgement,
   advice,
+  processes,
+  mails,
   contractors: [
     { uuid: '8e987aa6-fc8a-4fde-92d3-3a83b7dad82f', label: 'Amstelspade Kabelwerken' },
     { uuid: 'c0f2dedc-9a0b-4523-872a-bb11e41d92c7', label: 'Grachtkabel Installatie' },

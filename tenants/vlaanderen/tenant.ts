@@ -1,6 +1,8 @@
 import { municipalitiesOf } from '../../src/places/municipalities.ts'
 import { defineTenant } from '../../src/tenants/define.ts'
 import { advice, judgement } from './judgement.ts'
+import { mails } from './mails.ts'
+import { processes } from './processes.ts'
 
 /** Flanders: 285 municipalities, "paal volgt wagen" within 250 metres, no traffic decision but an aanvullend reglement. */
 export const vlaanderen = defineTenant({
@@ -80,6 +82,8 @@ export const vlaanderen = defineTenant({
   },
   judgement,
   advice,
+  processes,
+  mails,
   contractors: [
     { uuid: '03873fdd-4564-4d73-ba0b-460afccc0808', label: 'Dijlegraaf Kabelwerken' },
     { uuid: 'c4cc7f17-59a5-4650-9780-64e4ed953c02', label: 'Haspenkabel Grondwerken' },

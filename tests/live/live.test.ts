@@ -44,7 +44,11 @@ const judges = (request: { uuid: string }, person = willem, on = desk) =>
   on.as(person).calls('POST', '/api/judgement', { ref: request.uuid, data: { judgement: 3 } })
 /** Something that happened, as an act would record it. */
 const happens = (subject: Subject, { db } = desk) =>
-  record({ db, person: judith as never, now: desk.clock.now, requestId: 'test' }, 'request-received', subject)
+  record(
+    { db, tenant: desk.tenant, person: judith as never, now: desk.clock.now, requestId: 'test' },
+    'request-received',
+    subject,
+  )
 
 describe('somebody who looks at the desk', () => {
   test('hears within two seconds that a colleague judged a request', async () => {

@@ -15,6 +15,7 @@ import { geocoding } from './geocoding.ts'
 import { identifiers } from './identifiers.ts'
 import { intake } from './intake.ts'
 import { judgements } from './judgements.ts'
+import { mails } from './mails.ts'
 import { map } from './map.ts'
 import { monitoring } from './monitoring.ts'
 import { nearby } from './nearby.ts'
@@ -43,6 +44,7 @@ export const en: Translation<typeof nl> = {
   identifiers,
   intake,
   judgements,
+  mails,
   map,
   monitoring,
   nearby,

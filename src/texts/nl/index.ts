@@ -13,6 +13,7 @@ import { geocoding } from './geocoding.ts'
 import { identifiers } from './identifiers.ts'
 import { intake } from './intake.ts'
 import { judgements } from './judgements.ts'
+import { mails } from './mails.ts'
 import { map } from './map.ts'
 import { monitoring } from './monitoring.ts'
 import { nearby } from './nearby.ts'
@@ -42,6 +43,7 @@ export const nl = {
   identifiers,
   intake,
   judgements,
+  mails,
   map,
   monitoring,
   nearby,

@@ -1,0 +1,39 @@
+import { deliverDue, type Mailroom } from './deliver.ts'
+
+const EVERY_MS = 2_000
+/** As many as the postman has connections. */
+const AT_ONCE = 2
+/** What is being sent may be finished for so long when the server stops. */
+const MAY_FINISH_MS = 3_000
+
+/** Sends mails until it is stopped; `stop` waits a moment for what is being sent, and breaks off the rest. */
+export function startMailing(room: Mailroom): { stop(): Promise<void> } {
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<unknown> = Promise.resolve()
+
+  const go = () => {
+    const turns = Array.from({ length: AT_ONCE }, () =>
+      deliverDue(room, () => isStopping).catch((error) =>
+        room.log.warn({ err: error }, 'mails could not be sent; trying again'),
+      ),
+    )
+    round = Promise.all(turns).then(() => {
+      if (isStopping) return
+      timer = setTimeout(go, EVERY_MS)
+      timer.unref()
+    })
+  }
+  go()
+
+  return {
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      const patience = setTimeout(() => room.postman.close(), MAY_FINISH_MS)
+      await round
+      clearTimeout(patience)
+      room.postman.close()
+    },
+  }
+}

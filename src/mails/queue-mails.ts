@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { MailTable } from '../db/process-schema.ts'
+import { addressOf, processHref } from '../processes/process.ts'
+import { findType } from '../processes/process-type.ts'
+import type { Process } from '../processes/row.ts'
+import type { Visit } from '../web/visit.ts'
+import type { MailRule } from './mail-choices.ts'
+import { oneLine, type Values } from './placeholders.ts'
+import { insertMails, processOfMails } from './queries.ts'
+import { holdsFor, type Recipient, recipientsOf, stepOf } from './recipients.ts'
+import { write } from './write.tsx'
+
+const LONGEST_NAME = 100
+
+export type Poster = Pick<Visit, 'db' | 'person' | 'tenant' | 'now' | 'mailing'>
+
+/** Something that happened to a process, as the log has it. */
+export interface Cause {
+  /** Of the event: makes one mail per recipient, however often this is asked. */
+  id: number
+  kind: string
+  processUuid: string
+}
+
+/**
+ * Puts the mails that the tenant's rules ask for in the outbox; in the transaction of what happened, so that there
+ * is no mail of what was not kept, and none missing of what was. Gives the name of each rule's template and party.
+ */
+export async function queueMails(visit: Poster, cause: Cause): Promise<Pick<MailRule, 'template' | 'to'>[]> {
+  const rules = visit.tenant.mails.rules.filter((rule) => rule.event === cause.kind)
+  if (rules.length === 0) return []
+  const process = await processOfMails(visit.db, cause.processUuid)
+  if (!process) return []
+
+  const rows = new Map<string, { rule: MailRule; row: Insertable<MailTable> }>()
+  for (const rule of rules) {
+    if (!holdsFor(rule, visit, process)) continue
+    for (const recipient of await recipientsOf(visit, rule, process)) {
+      const row = mailFor(visit, { cause, process, rule, recipient })
+      if (!rows.has(row.cause_key)) rows.set(row.cause_key, { rule, row })
+    }
+  }
+  const all = [...rows.values()]
+  await insertMails(
+    visit.db,
+    all.map(({ row }) => row),
+  )
+  return [...new Set(all.map(({ rule }) => rule))].map(({ template, to }) => ({ template, to }))
+}
+
+interface Letter {
+  cause: Cause
+  process: Process
+  rule: MailRule
+  recipient: Recipient
+}
+
+function mailFor(visit: Poster, { cause, process, rule, recipient }: Letter): Insertable<MailTable> {
+  const { tenant, now, mailing } = visit
+  const at = now.toISOString()
+  const { subject, text, html } = write(tenant, rule.template, valuesFor(visit, process, recipient))
+  return {
+    uuid: randomUUID(),
+    process_uuid: process.uuid,
+    event_kind: cause.kind,
+    template: rule.template,
+    language: tenant.mails.language,
+    recipient: recipient.address,
+    recipient_name: oneLine(recipient.name, LONGEST_NAME),
+    subject,
+    body_text: text,
+    body_html: html,
+    state: mailing?.sends ? 'waiting' : 'kept',
+    delivery: '',
+    smtp_code: null,
+    smtp_answer: '',
+    cause_key: `event:${cause.id}:${recipient.address.toLowerCase()}`,
+    created_at: at,
+    due_at: at,
+    claimed_at: '',
+    sent_at: '',
+    opened_at: '',
+  }
+}
+
+function valuesFor({ tenant, mailing }: Poster, process: Process, recipient: Recipient): Values {
+  const { language } = tenant.mails
+  const type = findType(tenant.processes, process.process_type)
+  const reasons = [...tenant.processes.onholdReasons, ...tenant.processes.cancelReasons]
+  const reason = reasons.find((it) => it.value === process.status_reason)
+  return {
+    reference: process.case_ref,
+    address: addressOf(process),
+    step: stepOf(type, process)?.label[language] ?? '',
+    party: recipient.name,
+    reason: reason?.label[language] ?? process.status_reason,
+    remark: process.status_comment.trim(),
+    link: type && mailing ? `${mailing.origin}${processHref(type.routeType, process.uuid)}` : '',
+  }
+}

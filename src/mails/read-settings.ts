@@ -1,0 +1,51 @@
+/** The server that mails go out by. */
+export interface SmtpSettings {
+  host: string
+  port: number
+  /** TLS from the first byte (`smtps:`). */
+  secure: boolean
+  /** '' for none. */
+  user: string
+  password: string
+  /** Whether mails wait until the server offers STARTTLS, take it when offered, or never ask. */
+  tls: 'required' | 'optional' | 'off'
+}
+
+const TLS = ['required', 'optional', 'off'] as const
+const DEFAULT_PORT = { 'smtp:': 587, 'smtps:': 465 }
+
+/**
+ * Reads `SMTP_URL` and `SMTP_TLS`; null without an address: mails are then kept, and not sent. Adds one line per
+ * mistake to `problems`, none of which repeats the address: it holds a password.
+ */
+export function readSmtp(env: NodeJS.ProcessEnv, problems: string[]): SmtpSettings | null {
+  if (!env.SMTP_URL) return null
+  const url = URL.canParse(env.SMTP_URL) ? new URL(env.SMTP_URL) : null
+  const tls = TLS.find((it) => it === (env.SMTP_TLS || 'required'))
+  if (!tls) problems.push(`SMTP_TLS must be ${TLS.join(', ')}.`)
+  const read = url && readAddress(url)
+  if (!read) {
+    problems.push('SMTP_URL must be an address such as smtp://user:password@mail.example.nl:587 (or smtps:).')
+    return null
+  }
+  if (read.password && !read.secure && tls !== 'required')
+    problems.push('SMTP_TLS must be required when SMTP_URL has a password, which would else go readable.')
+  return { ...read, tls: tls ?? 'required' }
+}
+
+function readAddress(url: URL): Omit<SmtpSettings, 'tls'> | null {
+  const { protocol, hostname, pathname, search, hash } = url
+  if (protocol !== 'smtp:' && protocol !== 'smtps:') return null
+  if (hostname === '' || !['', '/'].includes(pathname) || search || hash) return null
+  try {
+    return {
+      host: hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: Number(url.port) || DEFAULT_PORT[protocol],
+      secure: protocol === 'smtps:',
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,106 @@
+import { EVENT_KINDS } from '../events/record.ts'
+import {
+  isForApplicants,
+  MAIL_PARTIES,
+  type MailChoices,
+  type MailRule,
+  type MailTemplate,
+} from '../mails/mail-choices.ts'
+import { oneLine, PLACEHOLDERS, slotsIn } from '../mails/placeholders.ts'
+import { PROCESS_TYPES, STEP_KEYS } from '../processes/process-type.ts'
+import { isEmailAddress } from '../texts/email-address.ts'
+import { LANGUAGES } from '../texts/texts.ts'
+import type { Tenant } from './tenant.ts'
+
+const LONGEST_NAME = 100
+/** What is written among organisations, or only they can open. */
+const NOT_FOR_APPLICANTS = ['party', 'reason', 'remark', 'link']
+
+/** All that is wrong with a tenant's mails, one sentence each. */
+export const checkMails = ({
+  mails,
+  stakeholders,
+  municipalities,
+}: Pick<Tenant, 'mails' | 'stakeholders' | 'municipalities'>): string[] => [
+  ...checkSender(mails),
+  ...when(
+    !LANGUAGES.includes(mails.language),
+    `mails.language '${mails.language}' is no language of the desk`,
+  ),
+  ...mails.rules.flatMap((rule, index) => checkRule(mails, rule, `mails.rules[${index}]`)),
+  ...Object.entries(mails.templates).flatMap(([name, template]) =>
+    checkTemplate(template, name, isForApplicants(mails, name)),
+  ),
+  ...checkAddresses(mails.addresses, {
+    operators: stakeholders.map((it) => it.uuid),
+    municipalities: municipalities.map((it) => it.code),
+  }),
+]
+
+const checkSender = ({ sender, support }: MailChoices) => [
+  ...when(
+    sender.name.trim() === '' || oneLine(sender.name, LONGEST_NAME) !== sender.name,
+    `mails.sender.name is not a name on one line, up to ${LONGEST_NAME} characters`,
+  ),
+  ...when(!isEmailAddress(sender.address), 'mails.sender.address is not an e-mail address'),
+  ...when(!isEmailAddress(support), 'mails.support is not an e-mail address'),
+]
+
+function checkRule({ rules, templates }: MailChoices, rule: MailRule, where: string): string[] {
+  const others = rules.filter((it) => it.template === rule.template)
+  return [
+    ...when(!among(EVENT_KINDS, rule.event), `${where} names an unknown event '${rule.event}'`),
+    ...when(!rule.event.startsWith('process-'), `${where}: '${rule.event}' does not happen to a process`),
+    ...when(!among(MAIL_PARTIES, rule.to), `${where} names an unknown party '${rule.to}'`),
+    ...when(
+      !Object.hasOwn(templates, rule.template),
+      `${where} names an unknown template '${rule.template}'`,
+    ),
+    ...when(
+      rule.to === 'applicant' && others.some((it) => it.to !== 'applicant'),
+      `${where}: template '${rule.template}' goes to applicants and to others`,
+    ),
+    ...(rule.when?.types ?? []).flatMap((it) =>
+      when(!among(PROCESS_TYPES, it), `${where} names an unknown type '${it}'`),
+    ),
+    ...(rule.when?.steps ?? []).flatMap((it) =>
+      when(!among(STEP_KEYS, it), `${where} names an unknown step '${it}'`),
+    ),
+  ]
+}
+
+const checkTemplate = ({ subject, body }: MailTemplate, name: string, forApplicants: boolean): string[] =>
+  LANGUAGES.flatMap((language) => {
+    const where = `mails.templates.${name} (${language})`
+    const [head, text] = [subject?.[language] ?? '', body?.[language] ?? '']
+    const slots = [...new Set(slotsIn(`${head}\n${text}`))]
+    return [
+      ...when(head.trim() === '' || head.includes('\n'), `${where} has no subject of one line`),
+      ...when(text.trim() === '', `${where} has no body`),
+      ...when(slotsIn(head).includes('link'), `${where} has {link} in its subject`),
+      ...slots.flatMap((it) => when(!among(PLACEHOLDERS, it), `${where} has an unknown placeholder {${it}}`)),
+      ...slots.flatMap((it) =>
+        when(
+          forApplicants && NOT_FOR_APPLICANTS.includes(it),
+          `${where} goes to applicants, but {${it}} is not for them`,
+        ),
+      ),
+    ]
+  })
+
+const checkAddresses = (
+  addresses: MailChoices['addresses'],
+  known: Partial<Record<keyof MailChoices['addresses'], readonly string[]>>,
+) =>
+  (['operators', 'municipalities', 'contractors'] as const).flatMap((party) =>
+    Object.entries(addresses[party]).flatMap(([key, address]) => [
+      ...when(
+        !isEmailAddress(address),
+        `mails.addresses.${party}: that of '${key}' is not an e-mail address`,
+      ),
+      ...when(known[party]?.includes(key) === false, `mails.addresses.${party} names an unknown '${key}'`),
+    ]),
+  )
+
+const among = (list: readonly string[], value: string) => list.includes(value)
+const when = (wrong: boolean, sentence: string) => (wrong ? [sentence] : [])

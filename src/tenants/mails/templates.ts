@@ -1,0 +1,191 @@
+import type { MailTemplate } from '../../mails/mail-choices.ts'
+
+const forOrganisations: Record<string, MailTemplate> = {
+  turn: {
+    subject: { nl: '{reference}: {step} is aan u', en: '{reference}: {step} is up to you' },
+    body: {
+      nl: `Beste {party},
+
+Voor {reference} ({address}) bent u aan zet. De stap is nu: {step}.
+
+Bekijk het proces en vul de stap in: {link}`,
+      en: `Dear {party},
+
+For {reference} ({address}) it is your turn. The step is now: {step}.
+
+Look at the process and fill in the step: {link}`,
+    },
+  },
+  started: {
+    subject: { nl: '{reference} is gestart', en: '{reference} has started' },
+    body: {
+      nl: `Beste {party},
+
+Het proces {reference} is gestart voor {address}.
+
+Bekijk het proces: {link}`,
+      en: `Dear {party},
+
+The process {reference} has started for {address}.
+
+Look at the process: {link}`,
+    },
+  },
+  reset: {
+    subject: { nl: '{reference}: {step} vraagt aanpassing', en: '{reference}: {step} needs correction' },
+    body: {
+      nl: `Beste {party},
+
+Het proces {reference} ({address}) is teruggezet naar de stap: {step}.
+
+Pas de gegevens aan en rond de stap opnieuw af: {link}`,
+      en: `Dear {party},
+
+The process {reference} ({address}) was set back to the step: {step}.
+
+Correct the details and complete the step again: {link}`,
+    },
+  },
+  'on-hold': {
+    subject: { nl: '{reference} staat on hold', en: '{reference} is on hold' },
+    body: {
+      nl: `Beste {party},
+
+Het proces {reference} ({address}) is on hold gezet.
+
+Reden: {reason}
+
+Toelichting: {remark}
+
+Bekijk het proces: {link}`,
+      en: `Dear {party},
+
+The process {reference} ({address}) was put on hold.
+
+Reason: {reason}
+
+Explanation: {remark}
+
+Look at the process: {link}`,
+    },
+  },
+  resumed: {
+    subject: { nl: '{reference} gaat verder', en: '{reference} goes on' },
+    body: {
+      nl: `Beste {party},
+
+Het proces {reference} ({address}) is hervat. De stap is nu: {step}.
+
+Bekijk het proces: {link}`,
+      en: `Dear {party},
+
+The process {reference} ({address}) was resumed. The step is now: {step}.
+
+Look at the process: {link}`,
+    },
+  },
+  cancelled: {
+    subject: { nl: '{reference} is geannuleerd', en: '{reference} was cancelled' },
+    body: {
+      nl: `Beste {party},
+
+Het proces {reference} ({address}) is geannuleerd.
+
+Reden: {reason}
+
+Toelichting: {remark}
+
+Bekijk het proces: {link}`,
+      en: `Dear {party},
+
+The process {reference} ({address}) was cancelled.
+
+Reason: {reason}
+
+Explanation: {remark}
+
+Look at the process: {link}`,
+    },
+  },
+  completed: {
+    subject: { nl: '{reference} is opgeleverd', en: '{reference} was delivered' },
+    body: {
+      nl: `Beste {party},
+
+Het proces {reference} ({address}) is afgerond.
+
+Bekijk het proces: {link}`,
+      en: `Dear {party},
+
+The process {reference} ({address}) was completed.
+
+Look at the process: {link}`,
+    },
+  },
+}
+
+/** No reasons, remarks or links: those are written among organisations. */
+const forApplicants: Record<string, MailTemplate> = {
+  'applicant-started': {
+    subject: {
+      nl: 'We zoeken een plek voor een laadpaal',
+      en: 'We are looking for a place for a charging point',
+    },
+    body: {
+      nl: `Beste aanvrager,
+
+U heeft een laadpaal aangevraagd. We zijn begonnen met de voorbereiding, onder nummer {reference}.
+
+De beoogde plek is: {address}. Die kan nog veranderen.
+
+U krijgt bericht als de laadpaal er staat, of als het niet doorgaat.`,
+      en: `Dear applicant,
+
+You asked for a charging point. We have begun to prepare it, under number {reference}.
+
+The place that we have in mind is: {address}. It may still change.
+
+You will hear from us when the charging point is there, or when it is called off.`,
+    },
+  },
+  'applicant-completed': {
+    subject: { nl: 'De laadpaal is klaar voor gebruik', en: 'The charging point is ready for use' },
+    body: {
+      nl: `Beste aanvrager,
+
+De laadpaal die u heeft aangevraagd is klaar (nummer {reference}).
+
+U vindt hem hier: {address}.`,
+      en: `Dear applicant,
+
+The charging point that you asked for is ready (number {reference}).
+
+You find it here: {address}.`,
+    },
+  },
+  'applicant-cancelled': {
+    subject: {
+      nl: 'De laadpaal komt niet op deze plek',
+      en: 'The charging point will not come to this place',
+    },
+    body: {
+      nl: `Beste aanvrager,
+
+Op de plek die we onderzochten komt geen laadpaal (nummer {reference}).
+
+Het ging om: {address}.
+
+Heeft u vragen? Antwoord dan op deze e-mail.`,
+      en: `Dear applicant,
+
+No charging point will come to the place that we looked into (number {reference}).
+
+It was: {address}.
+
+Do you have questions? Then answer this mail.`,
+    },
+  },
+}
+
+/** What mails say unless the tenant says it differently. */
+export const templates: Readonly<Record<string, MailTemplate>> = { ...forOrganisations, ...forApplicants }
