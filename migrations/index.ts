@@ -7,6 +7,7 @@ import * as boundaries from './0005-boundaries.ts'
 import * as monitoring from './0006-monitoring.ts'
 import * as parkingAreas from './0007-parking-areas.ts'
 import * as processes from './0008-processes.ts'
+import * as files from './0009-files.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   '0006-monitoring': monitoring,
   '0007-parking-areas': parkingAreas,
   '0008-processes': processes,
+  '0009-files': files,
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Command } from 'commander'
-import { createKey, endKey } from '../../src/api-keys/api-key.ts'
+import { type Command, Option } from 'commander'
+import { createKey, endKey, PURPOSES, type Purpose } from '../../src/api-keys/api-key.ts'
 import { listKeys } from '../../src/api-keys/queries.ts'
 import { nobody } from '../../src/people/person.ts'
 import { answer, EXIT, UsageError } from '../answer.ts'
@@ -9,20 +9,25 @@ import { type Context, openContext } from '../context.ts'
 const COMMAND_LINE = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
 const ORIGIN = /^[a-z0-9][a-z0-9 ._-]{0,59}$/i
 
-/** `apikey create`, `list`, `revoke`: keys for programs that send requests in. */
+/** `apikey create`, `list`, `revoke`: keys for programs that send requests in, or keep the documents of processes. */
 export function register(program: Command) {
-  const keys = program.command('apikey').description('keys for programs that send requests in')
+  const keys = program.command('apikey').description('keys for programs')
 
   keys
     .command('create')
     .argument('<origin>', 'who sends with it: shown as the origin of the requests')
     .description('make a key; it is printed once and not kept')
-    .action(async (origin: string, _options, command: Command) => {
+    .addOption(
+      new Option('--for <purpose>', 'what it opens: sending requests in, or the documents of all processes')
+        .choices(PURPOSES)
+        .default('requests'),
+    )
+    .action(async (origin: string, options: { for: Purpose }, command: Command) => {
       if (!ORIGIN.test(origin))
         throw new UsageError('The origin has 1 to 60 letters, digits, spaces, dots, dashes or underscores.')
       await withContext(async (context) => {
-        const made = await createKey(visitOf(context), origin)
-        answer(command, { ...made, origin }, () => made.key)
+        const made = await createKey(visitOf(context), origin, options.for)
+        answer(command, { ...made, origin, purpose: options.for }, () => made.key)
       })
     })
 
@@ -72,6 +77,7 @@ const lineOf = (key: Awaited<ReturnType<typeof listKeys>>[number]) =>
   [
     key.id,
     key.origin,
+    `for ${key.purpose}`,
     `made ${key.created_at}`,
     key.last_used_at ? `used ${key.last_used_at}` : 'never used',
     key.revoked_at ? `revoked ${key.revoked_at}` : 'in use',

@@ -4,7 +4,7 @@ import { countTurn } from '../sign-in/queries.ts'
 import { type Language, readLanguage, textsIn } from '../texts/texts.ts'
 import { Failure } from '../web/errors.ts'
 import type { Policy } from '../web/policy.ts'
-import { hashOf } from './api-key.ts'
+import { hashOf, type Purpose } from './api-key.ts'
 import { findKeyByHash, touchKey } from './queries.ts'
 
 const SPAN_MS = 60_000
@@ -15,19 +15,32 @@ const LONGEST_KEY = 200
 export const holdsApiKey: Policy = {
   name: 'api-key',
   open: true,
-  admit,
+  admit: (http, reply) => admit(http, reply, 'requests'),
   allows: (visit) => visit.apiKey !== undefined,
 }
 
+/**
+ * The same door for people with a session or token and for programs with a key for documents, which reaches every
+ * process of the tenant. Who carries neither gets a 401.
+ */
+export const orKeyForDocuments = <Subject>(people: Policy<Subject>): Policy<Subject> => ({
+  ...people,
+  async admit(http, reply) {
+    if (keyOf(http) === null && http.visit.person.id !== '') return
+    await admit(http, reply, 'documents')
+    http.visit.person = { ...http.visit.person, roles: { admin: '*' } }
+  },
+})
+
 /** Looks up the key before the body is read; a key that is wrong costs its sender nothing but a 401. */
-async function admit(http: FastifyRequest, reply: FastifyReply) {
+async function admit(http: FastifyRequest, reply: FastifyReply, purpose: Purpose) {
   const { visit } = http
   const language = askedLanguage(http.headers['accept-language']) ?? visit.language
   const t = textsIn(language)
   http.visit = { ...visit, language, t }
   const given = keyOf(http)
   const found = given ? await findKeyByHash(visit.db, hashOf(given)) : undefined
-  if (!found) {
+  if (found?.purpose !== purpose) {
     visit.log.warn({ refused: 'api-key' }, 'no key, or not a key in use')
     reply.header('www-authenticate', 'ApiKey')
     throw new Failure(401, t.intake.notAKey())

@@ -4,13 +4,16 @@ import type { Db } from '../db/dialect.ts'
 export const findKeyByHash = (db: Db, hash: string) =>
   db
     .selectFrom('api_key')
-    .select(['id', 'origin', 'last_used_at'])
+    .select(['id', 'origin', 'purpose', 'last_used_at'])
     .where('hash', '=', hash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
 /** Adds a key; its number. */
-export const insertKey = (db: Db, key: { origin: string; hash: string; created_at: string }) =>
+export const insertKey = (
+  db: Db,
+  key: { origin: string; purpose: string; hash: string; created_at: string },
+) =>
   db
     .insertInto('api_key')
     .values({ ...key, last_used_at: null, revoked_at: null })
@@ -21,7 +24,7 @@ export const insertKey = (db: Db, key: { origin: string; hash: string; created_a
 export const listKeys = (db: Db) =>
   db
     .selectFrom('api_key')
-    .select(['id', 'origin', 'created_at', 'last_used_at', 'revoked_at'])
+    .select(['id', 'origin', 'purpose', 'created_at', 'last_used_at', 'revoked_at'])
     .orderBy('id')
     .execute()
 

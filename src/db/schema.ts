@@ -26,6 +26,8 @@ export interface Schema extends MapSchema, ProcessSchema {
   api_key: {
     id: Generated<number>
     origin: string
+    /** What it opens: `requests` or `documents`. */
+    purpose: Generated<string>
     /** SHA-256 of the key, hexadecimal; the key itself is shown once and not kept. */
     hash: string
     created_at: string

@@ -76,8 +76,8 @@ export const describe = (door: Described): FastifySchema => ({
 })
 
 function securityOf({ may }: Described): Partial<Record<SchemeName, []>>[] {
-  if (may.admit) return [{ apiKey: [] }]
-  return may.open ? [] : [{ session: [] }, { bearer: [] }]
+  const people = may.open ? [] : [{ session: [] as [] }, { bearer: [] as [] }]
+  return may.admit ? [{ apiKey: [] }, ...people] : people
 }
 
 const answersOf = (data: TSchema, statuses: readonly number[]) =>
