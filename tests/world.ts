@@ -172,13 +172,14 @@ async function nextCounter(db: Db): Promise<number> {
 /** A comment on a request, with the request's canary in it. */
 export async function aComment(
   db: Db,
-  request: TestRequest,
+  request: Pick<TestRequest, 'uuid' | 'canary'>,
   choices: {
     by?: TestPerson
     message?: string
     created_at?: string
     status?: string
     deleted_at?: string
+    subject_type?: string
   } = {},
 ) {
   const { by = judith, message = `Notitie ${request.canary}`, ...given } = choices
@@ -229,8 +230,9 @@ export async function aJudgement(
 /** A file that came with a request, ready to be read unless said otherwise. */
 export async function aFile(
   db: Db,
-  request: TestRequest,
+  request: Pick<TestRequest, 'uuid' | 'canary'>,
   choices: Partial<{
+    subject_type: string
     kind: string
     filename: string
     uploaded: number

@@ -3,6 +3,7 @@ import type { Db } from '../../src/db/dialect.ts'
 import { storageOf } from '../../src/files/file-store.ts'
 import type { TestApp } from '../app.ts'
 import { aProcess } from '../map/process.ts'
+import { aKeptProcess, keptOf } from '../processes/world.ts'
 import {
   ANTWERPEN,
   aChargePoint,
@@ -12,6 +13,7 @@ import {
   aRequest,
   aTag,
   CPO_ONE,
+  CPO_TWO,
   canaryOf,
   GENT,
   type PersonName,
@@ -30,8 +32,8 @@ export interface Sent {
 export interface Row {
   /** Who comes in; with `record`, as far as their municipalities reach. 'anyone': also without signing in. */
   may: readonly PersonName[] | 'anyone'
-  /** True for what is about one request, or something that hangs on it. */
-  record?: boolean
+  /** True for what is about one request, or something that hangs on it; 'process' for the same of a process. */
+  record?: boolean | 'process'
   /** What is sent; nothing when left out. */
   sends?: (target: Target) => Sent
   /** Statuses that say that it worked; 200 when left out. */
@@ -68,10 +70,54 @@ export const reaches = (reach: Reach, municipality: string | null) =>
   reach === 'everywhere' || (municipality !== null && reach.includes(municipality))
 
 /** Where a record may lie, seen from anybody; `unknown` is a record that does not exist. */
-export const PLACES = { gent: GENT, antwerpen: ANTWERPEN, nowhere: null, unknown: 'unknown' } as const
+export const PLACES = {
+  gent: GENT,
+  antwerpen: ANTWERPEN,
+  nowhere: null,
+  /** A process in Gent, of the operator that does not work there for anybody here. */
+  otherOperator: GENT,
+  unknown: 'unknown',
+} as const
 export type Place = keyof typeof PLACES
 
-/** A request, and one of everything that hangs on it, each with the words of its municipality. */
+/** Where the record of a row is tried. */
+export function placesOf({ record }: Row): Place[] {
+  if (!record) return ['gent']
+  const places: Place[] = ['gent', 'antwerpen', 'nowhere', 'unknown']
+  return record === 'process' ? ['otherOperator', ...places] : places
+}
+
+/** Whose the processes of a place are, and of which operator somebody sees the processes only. */
+const OPERATORS = { gent: CPO_ONE, antwerpen: CPO_TWO, nowhere: CPO_ONE, otherOperator: CPO_TWO }
+const WORKS_FOR: Partial<Record<PersonName, string>> = { chiara: CPO_ONE, omar: CPO_TWO }
+
+/** True for a place that somebody's municipalities reach, and of a process also its operator. */
+export function reachesPlace({ record, reach }: Row, name: PersonName, place: Place, asked = reach?.[name]) {
+  if (place === 'unknown' || !reaches(asked ?? READS[name], PLACES[place])) return false
+  const operator = WORKS_FOR[name]
+  return record !== 'process' || operator === undefined || operator === OPERATORS[place]
+}
+
+/** Words of processes that stand apart from their municipality, and who may read them. */
+const OTHER_OPERATOR = 'anderecpo'
+const PRIVATE = 'privaatterrein'
+const WORDS_READ: Record<string, readonly PersonName[]> = {
+  [OTHER_OPERATOR]: ['judith', 'mieke', 'willem', 'vera', 'dev', 'anna', 'mira'],
+  [PRIVATE]: ['chiara', 'willem', 'anna'],
+}
+
+/** The words, as `foreignWord` asks for them, that must not reach somebody. */
+export const wordsKeptFrom = (name: PersonName | null): string[] => [
+  ...[GENT, ANTWERPEN, null]
+    .filter((code) => !reaches(name ? READS[name] : [], code))
+    .map((code) => code ?? 'zonder'),
+  ...Object.keys(WORDS_READ).filter((word) => !name || !WORDS_READ[word]?.includes(name)),
+]
+
+/**
+ * A request, and one of everything that hangs on it, each with the words of its municipality. In a row about
+ * processes `uuid` is a process instead, with everything that hangs on that.
+ */
 export interface Target {
   uuid: string
   version: number
@@ -81,14 +127,18 @@ export interface Target {
   /** A charge point in the same place, that a process at step 1 there may delete. */
   pointUuid: string
   processUuid: string
+  /** Where the process has its pages: `realisatie`. */
+  routeType: string
 }
 
 /** Makes a fresh record in this place, or thinks one up. */
 export async function targetIn(
-  { db, settings }: TestApp,
+  desk: TestApp,
   place: Place,
   commentBy: PersonName = 'judith',
+  kind: Row['record'] = true,
 ): Promise<Target> {
+  const { db, settings } = desk
   if (place === 'unknown')
     return {
       uuid: randomUUID(),
@@ -98,7 +148,9 @@ export async function targetIn(
       tagUuid: randomUUID(),
       pointUuid: randomUUID(),
       processUuid: randomUUID(),
+      routeType: 'realisatie',
     }
+  if (kind === 'process') return processIn(desk, place, commentBy)
   const request = await aRequest(db, { municipality: PLACES[place] })
   const { id } = await aComment(db, request, { by: people[commentBy] })
   const file = await aFile(db, request)
@@ -114,6 +166,30 @@ export async function targetIn(
     tagUuid,
     pointUuid: point.uuid,
     processUuid: process.uuid,
+    routeType: 'realisatie',
+  }
+}
+
+/** A realisation at step 1, with a comment, a tag and a file. */
+async function processIn(desk: TestApp, place: Exclude<Place, 'unknown'>, by: PersonName): Promise<Target> {
+  const { db, settings } = desk
+  const municipality = PLACES[place]
+  const canary = canaryOf(place === 'otherOperator' ? OTHER_OPERATOR : municipality)
+  const process = await aKeptProcess(desk, { municipality, operator: OPERATORS[place], canary })
+  const { id } = await aComment(db, process, { by: people[by], subject_type: 'process' })
+  const file = await aFile(db, process, { subject_type: 'process', kind: 'LocationProposition' })
+  await storageOf(settings).put(file.uuid, Buffer.from(`%PDF ${canary}`))
+  const { uuid: tagUuid } = await tagOf(db)
+  await db.insertInto('process_tag').values({ process_id: process.id, tag_uuid: tagUuid }).execute()
+  return {
+    uuid: process.uuid,
+    version: process.version,
+    commentId: Number(id),
+    fileUuid: file.uuid,
+    tagUuid,
+    pointUuid: (await aPointIn(db, municipality)).uuid,
+    processUuid: process.uuid,
+    routeType: process.routeType,
   }
 }
 
@@ -135,8 +211,12 @@ const tagOf = async (db: Db) =>
   (await db.selectFrom('tag').select('uuid').limit(1).executeTakeFirst()) ?? (await aTag(db))
 
 /** Fills the desk, so that lists, counts and neighbours have something to let slip. */
-export async function fillDesk(db: Db): Promise<TestRequest[]> {
+export async function fillDesk(desk: TestApp): Promise<TestRequest[]> {
+  const { db } = desk
   const made: TestRequest[] = []
+  for (const place of ['gent', 'otherOperator', 'antwerpen', 'nowhere'] as const)
+    await processIn(desk, place, 'judith')
+  await aKeptProcess(desk, { type: 'private', canary: canaryOf(PRIVATE) })
   for (const municipality of [GENT, ANTWERPEN, null])
     for (const status of [2, 2, 3, 4, 5, 1]) {
       const request = await aRequest(db, { municipality, status })
@@ -160,5 +240,6 @@ export async function stateOf(db: Db, { uuid, pointUuid }: Target): Promise<stri
   const tagged = db.selectFrom('request_tag').innerJoin('request', 'request.id', 'request_tag.request_id')
   const tags = await tagged.selectAll('request_tag').where('request.uuid', '=', uuid).execute()
   const points = await db.selectFrom('charge_point').selectAll().where('uuid', '=', pointUuid).execute()
-  return JSON.stringify({ request, comments, files, events, judgements, tags, points })
+  const process = await keptOf(db, uuid)
+  return JSON.stringify({ request, comments, files, events, judgements, tags, points, process })
 }

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../src/db/dialect.ts'
+import type { ProcessTable } from '../../src/db/process-schema.ts'
+import {
+  emptyValue,
+  type Field,
+  type FieldValue,
+  type FormRecord,
+  fieldsOf,
+  requiredNow,
+  valueAt,
+  withValue,
+} from '../../src/forms/field.ts'
+import { isEmpty } from '../../src/forms/item.ts'
+import { readRoles } from '../../src/people/person.ts'
+import { begin, complete, type StepState } from '../../src/processes/flow.ts'
+import { findType, type ProcessType, type ProcessTypeName } from '../../src/processes/process-type.ts'
+import { columnsOf, flowColumnsOf } from '../../src/processes/projection.ts'
+import { insertProcess, insertVersion, saveSteps } from '../../src/processes/queries.ts'
+import type { FoundProcess } from '../../src/processes/row.ts'
+import { saveProcess } from '../../src/processes/save-process.ts'
+import { newRecord, startProcess } from '../../src/processes/start-process.ts'
+import { textsIn } from '../../src/texts/texts.ts'
+import type { Visit } from '../../src/web/visit.ts'
+import type { TestApp } from '../app.ts'
+import { ANTWERPEN, anna, CPO_ONE, canaryOf, GENT, type TestPerson } from '../world.ts'
+
+/** Processes with all that belongs to them: through the real acts, or put in the database as those would leave them. */
+
+let made = 0
+/** Numbers of cases that no act gives out: far above those of processes that tests start, and of `aProcess`. */
+const FIRST_KEPT = 5_000
+
+const PLACES: Record<string, { PostalCode: string; CityName: string; Latitude: number; Longitude: number }> =
+  {
+    [GENT]: { PostalCode: '9000', CityName: 'Gent', Latitude: 51.0543, Longitude: 3.7174 },
+    [ANTWERPEN]: { PostalCode: '2000', CityName: 'Antwerpen', Latitude: 51.2194, Longitude: 4.4025 },
+  }
+
+/** A visit of somebody, for acts that are called without a door. */
+export function visitOf(
+  { app, db, tenant, clock }: TestApp,
+  { id, name, email, roles, identity }: TestPerson,
+): Visit {
+  return {
+    person: { id, name, email, ...readRoles({ [tenant.id]: roles }, tenant.id), identity, language: 'nl' },
+    tenant,
+    db,
+    language: 'nl',
+    t: textsIn('nl'),
+    now: clock.now,
+    requestId: 'test',
+    log: app.log as FastifyBaseLogger,
+  }
+}
+
+/** What a test says about a process. */
+export interface ProcessChoices {
+  type?: ProcessTypeName
+  municipality?: string | null
+  operator?: string
+  category?: string
+  /** A word in every text of it. */
+  canary?: string
+  /** The step that it stands at: those before are completed. 1 unless said; one more than there are completes it. */
+  atStep?: number
+  /** Fields that the proposal holds otherwise than usual: groups are taken over whole. */
+  record?: FormRecord
+}
+
+/** The type of processes as a tenant has it. */
+export function typeNamed(
+  { tenant }: Pick<TestApp, 'tenant'>,
+  value: ProcessTypeName = 'realisation',
+): ProcessType {
+  const type = findType(tenant.processes, value)
+  if (!type) throw new Error(`${tenant.id} has no processes of type ${value}`)
+  return type
+}
+
+/** A proposal that can be saved: on an address of its own in this municipality. */
+export function proposalIn(
+  type: ProcessType,
+  { municipality = GENT, canary = '', record = {} }: ProcessChoices = {},
+): FormRecord {
+  const place = PLACES[municipality ?? GENT] ?? PLACES[GENT]
+  return {
+    ...newRecord(type),
+    Location: {
+      StreetName: canary ? `Straat ${canary}` : 'Korenmarkt',
+      HouseNumber: String(++made),
+      HouseNumberSuffix: '',
+      ...place,
+    },
+    ...(canary && { Remarks: `Opmerking ${canary}` }),
+    ...record,
+  }
+}
+
+/** Starts a process by the real act, and completes the steps before `atStep` as an administrator would. */
+export async function startedProcess(desk: TestApp, choices: ProcessChoices = {}): Promise<FoundProcess> {
+  const type = typeNamed(desk, choices.type)
+  const visit = visitOf(desk, anna)
+  const process = await startProcess(visit, {
+    type,
+    category: choices.category ?? (type.value === 'realisation' ? 'request' : ''),
+    operator: choices.operator ?? CPO_ONE,
+    record: await filledIn(desk.db, type, 1, proposalIn(type, choices)),
+  })
+  return completedTo(desk, process, choices.atStep ?? 1)
+}
+
+/** Completes the steps of a process before this one, each filled in with what it needs. */
+export async function completedTo(desk: TestApp, process: FoundProcess, atStep: number) {
+  const type = typeNamed(desk, process.process_type as ProcessTypeName)
+  let now = process
+  for (const { number } of process.steps.filter((it) => it.number < atStep && it.completedAt === ''))
+    now = await saveProcess(visitOf(desk, anna), now, {
+      version: now.version,
+      step: number,
+      record: await filledIn(desk.db, type, number, now.record),
+      flow: { complete: number },
+    })
+  return now
+}
+
+/** The record with everything that a step needs to be completed; contractors and PIDs are made when there are none. */
+export async function filledIn(db: Db, type: ProcessType, step: number, record: FormRecord) {
+  const choices = { contractors: await oneOf(db, 'contractor'), pids: await oneOf(db, 'pid') }
+  const fields = fieldsOf(type.steps[step - 1]?.groups ?? [])
+  return fields.reduce<FormRecord>(
+    (so, field) =>
+      requiredNow(field, so, true) && isEmpty(valueAt(so, field))
+        ? withValue(so, field, valueFor(field, choices))
+        : so,
+    record,
+  )
+}
+
+async function oneOf(db: Db, table: 'contractor' | 'pid'): Promise<string> {
+  const there = await db.selectFrom(table).select('uuid').where('enabled', '=', 1).limit(1).executeTakeFirst()
+  if (there) return there.uuid
+  const uuid = randomUUID()
+  await db
+    .insertInto(table)
+    .values({ uuid, label: `Keuze ${uuid.slice(0, 4)}`, enabled: 1, deleted_at: null })
+    .execute()
+  return uuid
+}
+
+/** Something that may stand in a field; another value each time where there is a choice. */
+export function valueFor(field: Field, sources: { contractors: string; pids: string }): FieldValue {
+  switch (field.type) {
+    case 'integer':
+      return Math.max(field.min ?? 0, 1)
+    case 'decimal':
+    case 'currency':
+      return 12.5
+    case 'latitude':
+      return 51.05
+    case 'longitude':
+      return 3.72
+    case 'boolean':
+      return true
+    case 'date':
+      return '2026-03-02'
+    case 'postalCode':
+      return '9000'
+    case 'email':
+      return 'iemand@example.org'
+    case 'choice':
+      return firstOption(field, sources)
+    case 'choices':
+      return [firstOption(field, sources)]
+    case 'list':
+      return [
+        Object.fromEntries(
+          (field.fields ?? []).map((it) => [
+            it.name,
+            it.required ? (valueFor(it, sources) as string) : emptyValue(it),
+          ]),
+        ),
+      ]
+    default:
+      return `Tekst ${++made}`
+  }
+}
+
+function firstOption({ options = [] }: Field, sources: { contractors: string; pids: string }): string {
+  if (Array.isArray(options)) return options[0]?.value ?? ''
+  if (options === 'contractors' || options === 'pids') return sources[options]
+  return options === 'grid-operators' ? 'Fluvius' : options === 'operators' ? CPO_ONE : GENT
+}
+
+/**
+ * Puts a process in the database as the acts would leave it, also where no act would start one (without
+ * municipality): record, flow and first version, with the canary of its place in every text.
+ */
+export async function aKeptProcess(
+  desk: Pick<TestApp, 'db' | 'tenant'>,
+  choices: ProcessChoices & { row?: Partial<Insertable<ProcessTable>> } = {},
+): Promise<ProcessRow> {
+  const { db, tenant } = desk
+  const type = typeNamed(desk, choices.type)
+  const municipality = choices.municipality === undefined ? GENT : choices.municipality
+  const canary = choices.canary ?? canaryOf(municipality)
+  const record = proposalIn(type, { ...choices, canary })
+  const number = FIRST_KEPT + ++made
+  const at = '2026-02-01T10:00:00.000Z'
+  let steps: readonly StepState[] = begin(
+    type.steps.map(({ key }, index) => ({
+      number: index + 1,
+      key,
+      uuid: randomUUID(),
+      startedAt: '',
+      completedAt: '',
+    })),
+    1,
+    at,
+  )
+  for (let step = 1; step < (choices.atStep ?? 1); step++) steps = complete(steps, step, at)
+  const case_ref = `${tenant.acronym}-${type.acronym}-26-${String(number).padStart(4, '0')}`
+  const uuid = randomUUID()
+  const id = await insertProcess(db, {
+    ...columnsOf(record, case_ref),
+    ...flowColumnsOf(steps),
+    uuid,
+    case_ref,
+    case_counter: number,
+    process_type: type.value,
+    category: choices.category ?? (type.value === 'realisation' ? 'request' : ''),
+    municipality_code: municipality,
+    operator_uuid: choices.operator ?? CPO_ONE,
+    status: 'active',
+    location_id: null,
+    created_at: at,
+    updated_at: at,
+    ...choices.row,
+  })
+  const version = { process_id: id, version: 1, step: 1, at, person_id: 'test|maker', person_name: canary }
+  await insertVersion(db, { ...version, record })
+  await saveSteps(db, id, steps)
+  return { id, uuid, case_ref, canary, version: 1, routeType: type.routeType }
+}
+
+export interface ProcessRow {
+  id: number
+  uuid: string
+  case_ref: string
+  canary: string
+  version: number
+  /** The first part of its addresses. */
+  routeType: string
+}
+
+/** All that is kept of a process and of what hangs on it, to be compared. */
+export async function keptOf(db: Db, uuid: string): Promise<string> {
+  const process = await db.selectFrom('process').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+  const rowsIn = (table: 'process_location' | 'process_step' | 'process_pause' | 'process_tag') =>
+    db
+      .selectFrom(table)
+      .selectAll()
+      .where('process_id', '=', process?.id ?? -1)
+      .execute()
+  const about = (table: 'comment' | 'file') =>
+    db.selectFrom(table).selectAll().where('subject_uuid', '=', uuid).orderBy('created_at').execute()
+  const parts = await Promise.all([
+    ...(['process_location', 'process_step', 'process_pause', 'process_tag'] as const).map(rowsIn),
+    ...(['comment', 'file'] as const).map(about),
+    db.selectFrom('event').selectAll().where('subject_uuid', '=', uuid).orderBy('id').execute(),
+  ])
+  return JSON.stringify([process, ...parts])
+}
