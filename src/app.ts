@@ -8,6 +8,7 @@ import { outlineRoutes } from './boundaries/routes.ts'
 import { chargePointApi } from './charge-points/api.ts'
 import { commentApi } from './comments/api.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { connectionRoutes } from './connections/routes.ts'
 import { coordinatesApi } from './coordinates/api.ts'
 import { coordinatesRoutes } from './coordinates/routes.ts'
 import type { Db } from './db/dialect.ts'
@@ -27,6 +28,8 @@ import { monitoringDeskApi } from './monitoring/desk-api.ts'
 import { monitoringOf } from './monitoring/source-of.ts'
 import { parkingAreaApi } from './parking-areas/api.ts'
 import { preferenceRoutes } from './people/preferences.ts'
+import { processRoutes } from './processes/routes.tsx'
+import { startRoutes } from './processes/start-routes.tsx'
 import { requestApi } from './requests/api.ts'
 import { requestRoutes } from './requests/routes.tsx'
 import type { Settings } from './settings.ts'
@@ -139,8 +142,11 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   requestRoutes(app)
   requestApi(app)
   judgementRoutes(app)
+  startRoutes(app)
+  processRoutes(app)
   commentRoutes(app)
   commentApi(app)
+  connectionRoutes(app)
   coordinatesRoutes(app)
   coordinatesApi(app)
   tagRoutes(app)

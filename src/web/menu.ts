@@ -4,6 +4,7 @@ import { can, type Visit } from './visit.ts'
 /** Where each page of the menu is, and which feature opens it. A page that does not exist yet is not listed. */
 const PAGES: Partial<Record<MenuItem['page'], { href: string; attribute: Attribute }>> = {
   requests: { href: '/aanvragen', attribute: 'requestlist' },
+  processes: { href: '/processen', attribute: 'realisationlist' },
 }
 
 /** True when the page exists and this person may open it: asked before anything links there. */

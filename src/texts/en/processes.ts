@@ -148,7 +148,7 @@ export const processes: Translation<typeof nl> = {
     compare: 'Compare with the present one',
     heading: 'Version {n:number} beside the present one',
     field: 'Field',
-    then: 'Version {n:number}',
+    earlier: 'Version {n:number}',
     now: 'Now (version {n:number})',
     same: 'There is no difference.',
     back: 'Back to the step',

@@ -146,7 +146,7 @@ export const processes = {
     compare: 'Vergelijk met de huidige',
     heading: 'Versie {n:number} naast de huidige',
     field: 'Veld',
-    then: 'Versie {n:number}',
+    earlier: 'Versie {n:number}',
     now: 'Nu (versie {n:number})',
     same: 'Er is geen verschil.',
     back: 'Terug naar de stap',

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { KeyValues } from '../../views/parts/key-values.tsx'
+import { EventList } from '../../views/processes/event-list.tsx'
+import { VersionList } from '../../views/processes/version-list.tsx'
+import { findMunicipality } from '../places/municipalities.ts'
+import { formatTime } from '../texts/format.ts'
+import { can, type Visit } from '../web/visit.ts'
+import { eventsOf } from './events-of.ts'
+import { processHref } from './process.ts'
+import type { ProcessType } from './process-type.ts'
+import { listVersions } from './queries.ts'
+import type { FoundProcess } from './row.ts'
+
+/** The tabs of the sidebar. Spec 2 §2. */
+export const PANELS = ['features', 'tags', 'events', 'debug', 'emails'] as const
+export type PanelName = (typeof PANELS)[number]
+
+/** The tabs that somebody may open. */
+export const panelsFor = (visit: Visit): PanelName[] =>
+  PANELS.filter((name) => {
+    if (name === 'events') return can(visit, 'eventlog')
+    return name !== 'debug' || can(visit, 'canAccessDebugger')
+  })
+
+/** What the open tab shows; the first one for a tab that is not theirs. */
+export async function panelOf(
+  visit: Visit,
+  process: FoundProcess,
+  type: ProcessType,
+  name: PanelName,
+  _href: string,
+): Promise<ReactNode> {
+  const { t } = visit
+  switch (panelsFor(visit).includes(name) ? name : 'features') {
+    case 'events':
+      return <EventList t={t} events={await eventsOf(visit, process)} />
+    case 'debug':
+      return <Debug process={process} />
+    default:
+      return (
+        <>
+          <KeyValues rows={await featuresOf(visit, process, type)} />
+          <VersionList t={t} versions={await versionsOf(visit, process, type)} />
+        </>
+      )
+  }
+}
+
+const Debug = ({ process }: { process: FoundProcess }) => (
+  <>
+    <p className="debug">
+      <code>{process.uuid}</code>
+    </p>
+    <section className="debug" tabIndex={0} aria-label="CurrentLocation">
+      <pre>{JSON.stringify(process.record, null, 2)}</pre>
+    </section>
+  </>
+)
+
+async function featuresOf({ t, tenant, language }: Visit, process: FoundProcess, type: ProcessType) {
+  const { timeZone } = tenant.locale
+  const category = tenant.processes.categories.find((it) => it.value === process.category)
+  const operator = tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)
+  return [
+    { key: t.processes.reference(), value: process.case_ref },
+    { key: t.processes.type(), value: type.label[language] },
+    ...(category ? [{ key: t.processes.category(), value: category.label[language] }] : []),
+    { key: t.processes.municipality(), value: findMunicipality(process.municipality_code ?? '')?.name ?? '' },
+    { key: t.processes.operator(), value: operator?.name ?? '' },
+    { key: tenant.locale.words.gridOperator[language], value: process.grid_operator },
+    { key: t.processes.started(), value: formatTime(process.created_at, timeZone) },
+    { key: t.processes.updated(), value: formatTime(process.updated_at || process.created_at, timeZone) },
+  ]
+}
+
+async function versionsOf({ db, tenant, t }: Visit, process: FoundProcess, type: ProcessType) {
+  const versions = await listVersions(db, process.id)
+  return versions.map((it) => ({
+    number: it.version,
+    by: t.processes.versions.by({
+      name: it.person_name,
+      time: formatTime(it.at, tenant.locale.timeZone),
+      step: it.step,
+    }),
+    href:
+      it.version === process.location_version
+        ? null
+        : `${processHref(type.routeType, process.uuid)}/versies/${it.version}`,
+  }))
+}

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { aRequest, chiara, GENT, judith, omar, willem } from '../world.ts'
+
+/** A realisation, as the people of a municipality and an operator walk through it. */
+
+let desk: TestApp
+beforeAll(async () => {
+  desk = await startApp()
+})
+
+const PROPOSAL = {
+  'Location.StreetName': 'Korenmarkt',
+  'Location.HouseNumber': '3',
+  'Location.PostalCode': '9000',
+  'Location.CityName': 'Gent',
+  'Location.Latitude': '51.0543',
+  'Location.Longitude': '3.7217',
+  'ParkingSpots.Type': 'station',
+  'ParkingSpots.NumberOfChargingStations': '1',
+  'ParkingSpots.NumberOfParkingSpots': '1',
+}
+const OPERATOR = '5a0f6a8e-3c55-4a0e-9d0c-7d1b2f0c8e11'
+
+async function started() {
+  const answer = await desk.as(willem).posts('/type-request', { operator: OPERATOR, ...PROPOSAL })
+  expect(answer.body).toBe('')
+  expect(answer.status).toBe(303)
+  const to = String(answer.headers.location)
+  return { to, base: to.replace('/stap-1', '') }
+}
+
+describe('starting a realisation', () => {
+  test('the card asks for the category, and leads to the proposal', async () => {
+    const card = await desk.as(willem).opens('/realisatie/nieuw')
+    expect(card.status).toBe(200)
+    expect(card.body).toContain('Paal volgt wagen')
+    const next = await desk.as(willem).opens('/realisatie/nieuw/kies?categorie=strategic')
+    expect(next.headers.location).toBe('/type-strategic')
+    const form = await desk.as(willem).opens('/type-strategic')
+    expect(form.status).toBe(200)
+    expect(form.body).toContain('Location.StreetName')
+  })
+
+  test('saving the proposal starts it, with a reference, at step 1', async () => {
+    const { to } = await started()
+    const page = await desk.as(willem).opens(to)
+    expect(page.status).toBe(200)
+    expect(page.body).toMatch(/VL-RP-26-\d{4}/)
+    expect(page.body).toContain('Korenmarkt 3, 9000 Gent')
+  })
+
+  test('a proposal that lacks its street is shown again with what was typed', async () => {
+    const answer = await desk
+      .as(willem)
+      .posts('/type-request', { operator: OPERATOR, ...PROPOSAL, 'Location.StreetName': '' })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toContain('Dit is een vereist veld')
+    expect(answer.body).toContain('value="9000"')
+  })
+
+  test('from a request the address is there already', async () => {
+    const request = await aRequest(desk.db, { status: 3, street: 'Veldstraat', house_number: '12' })
+    const form = await desk.as(judith).opens(`/type-request?requests=${request.uuid}`)
+    expect(form.body).toContain('Veldstraat')
+    expect(form.body).toContain(request.case_ref)
+  })
+})
+
+describe('the page of a process', () => {
+  test('without a step it opens at the number of steps that have begun', async () => {
+    const { base } = await started()
+    const answer = await desk.as(willem).opens(base)
+    expect(answer.headers.location).toBe(`${base}/stap-1`)
+  })
+
+  test('its operator and its municipality may open it; others learn nothing', async () => {
+    const { to } = await started()
+    expect((await desk.as(chiara).opens(to)).status).toBe(200)
+    expect((await desk.as(judith).opens(to)).status).toBe(200)
+    const foreign = await desk.as(omar).opens(to)
+    const unknown = await desk.as(omar).opens('/realisatie/00000000-0000-4000-8000-000000000000/stap-1')
+    expect(foreign.status).toBe(404)
+    expect(foreign.body).toContain('Niet geautoriseerd voor dit proces')
+    expect(foreign.body.length).toBe(unknown.body.length)
+  })
+
+  test('the list shows it', async () => {
+    const { base } = await started()
+    const list = await desk.as(judith).opens('/processen/realisatie/actief?pp=50')
+    expect(list.status).toBe(200)
+    expect(list.body).toContain(base)
+    expect((await desk.as(omar).opens('/processen/realisatie/alles?pp=50')).body).not.toContain(base)
+    expect(GENT).toBe('44021')
+  })
+})

@@ -1,0 +1,39 @@
+import type { ConflictField } from '../../src/processes/conflict-fields.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+
+interface NoticesProps {
+  t: Texts
+  /** Since when and why it is on hold or cancelled; nothing when it is not. */
+  stopped: readonly string[]
+  alert: string
+  conflicts: readonly ConflictField[]
+}
+
+/** What the reader must know before anything else. */
+export const Notices = ({ t, stopped, alert, conflicts }: NoticesProps) => (
+  <>
+    {stopped.length > 0 && (
+      <p className="alert warn" id="stilgelegd">
+        {stopped.join(' · ')}
+      </p>
+    )}
+    {alert && (
+      <div className="alert err" role="alert" id="niet-opgeslagen">
+        <p>{alert}</p>
+        {conflicts.length > 0 && (
+          <>
+            <dl className="kv">
+              {conflicts.map((field) => (
+                <div key={field.label}>
+                  <dt>{field.label}</dt>
+                  <dd>{t.processes.conflictField({ value: field.theirs, own: field.own })}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>{t.processes.conflictAgain()}</p>
+          </>
+        )}
+      </div>
+    )}
+  </>
+)

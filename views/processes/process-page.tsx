@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { ProcessStatus } from '../../src/processes/process.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+import { ProcessBadge } from './process-badge.tsx'
+import { StepNav, type StepNavProps } from './step-nav.tsx'
+
+export interface ProcessPageProps {
+  t: Texts
+  listHref: string
+  reference: string
+  address: string
+  type: string
+  status: { name: ProcessStatus; label: string }
+  /** `12 dagen in deze stap`, or nothing. */
+  progress: string
+  steps: StepNavProps['steps']
+  /** What is going on: on hold, cancelled, a conflict. */
+  notices: ReactNode
+  step: ReactNode
+  /** Beside the step, in order. */
+  aside: readonly ReactNode[]
+  /** Below the step, in order. */
+  below: readonly ReactNode[]
+  panels: { label: string; href: string; current: boolean }[]
+  panel: ReactNode
+}
+
+/** One process at one of its steps: the form of the step, and all that belongs to the process around it. */
+export const ProcessPage = (props: ProcessPageProps) => {
+  const { t } = props
+  return (
+    <div id="proces">
+      <nav className="line" aria-label={t.processes.title()}>
+        <a href={props.listHref}>← {t.processes.toList()}</a>
+      </nav>
+      <div className="heading">
+        <h1>
+          {props.type} <span data-copy="">{props.reference}</span>
+        </h1>
+        <ProcessBadge status={props.status.name} label={props.status.label} />
+        {props.progress && <span className="muted">{props.progress}</span>}
+      </div>
+      {props.address && <p className="place">{props.address}</p>}
+      <StepNav t={t} steps={props.steps} />
+      {props.notices}
+      <div className="split">
+        <div className="main">
+          {props.step}
+          {props.below}
+        </div>
+        <aside>
+          <section className="panel" id="paneel" aria-labelledby="paneel-kop">
+            <h2 id="paneel-kop" className="visually-hidden">
+              {t.processes.panels.label()}
+            </h2>
+            <nav aria-label={t.processes.panels.label()}>
+              <ul className="tabs small">
+                {props.panels.map((panel) => (
+                  <li key={panel.href}>
+                    <a href={panel.href} aria-current={panel.current ? 'page' : undefined}>
+                      {panel.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {props.panel}
+          </section>
+          {props.aside}
+        </aside>
+      </div>
+    </div>
+  )
+}

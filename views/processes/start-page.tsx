@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { Texts } from '../../src/texts/texts.ts'
+
+interface StartPageProps {
+  t: Texts
+  csrf: string
+  title: string
+  /** Address that the form goes to. */
+  address: string
+  warnings: readonly string[]
+  location: string | null
+  requests: { href: string; label: string }[]
+  operators: { value: string; label: string }[]
+  operator: string
+  operatorProblem: string
+  summary: ReactNode
+  children: ReactNode
+}
+
+/** The location proposal of a process that begins once it is saved. */
+export const StartPage = ({ t, ...props }: StartPageProps) => (
+  <div id="nieuw-proces">
+    <nav className="line" aria-label={t.processes.title()}>
+      <a href="/processen">← {t.processes.toList()}</a>
+    </nav>
+    <h1>{props.title}</h1>
+    {props.warnings.map((warning) => (
+      <p className="alert warn" role="alert" key={warning}>
+        {warning}
+      </p>
+    ))}
+    {props.location && <p>{props.location}</p>}
+    <section className="panel step" aria-labelledby="voorstel-kop">
+      <h2 id="voorstel-kop" className="visually-hidden">
+        {props.title}
+      </h2>
+      <form method="post" action={props.address} id="stap-formulier" noValidate>
+        <input type="hidden" name="_csrf" value={props.csrf} />
+        {props.summary}
+        {props.requests.length > 0 && (
+          <>
+            <h3>{t.processes.start.fromRequests()}</h3>
+            <ul>
+              {props.requests.map((request) => (
+                <li key={request.href}>
+                  <a href={request.href}>{request.label}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="field">
+          <label htmlFor="operator">{t.processes.start.operator()}</label>
+          <select
+            id="operator"
+            name="operator"
+            defaultValue={props.operator}
+            aria-invalid={props.operatorProblem ? true : undefined}
+            aria-describedby={props.operatorProblem ? 'operator-fout' : undefined}
+          >
+            {props.operators.map((operator) => (
+              <option key={operator.value} value={operator.value}>
+                {operator.label}
+              </option>
+            ))}
+          </select>
+          {props.operatorProblem && (
+            <p className="problem" id="operator-fout">
+              {props.operatorProblem}
+            </p>
+          )}
+        </div>
+        {props.children}
+        <p className="hint">{t.processes.start.unsaved()}</p>
+        <div className="actions">
+          <button type="submit" name="act" value="opslaan">
+            {t.processes.start.submit()}
+          </button>
+        </div>
+      </form>
+    </section>
+  </div>
+)

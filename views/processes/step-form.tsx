@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { Texts } from '../../src/texts/texts.ts'
+
+export interface StepFormProps {
+  t: Texts
+  csrf: string
+  action: string
+  number: number
+  title: string
+  /** Versions of the process and of its record that the reader sees. */
+  version: number
+  recordVersion: number
+  /** What the reader should know about this step before filling it in. */
+  remark: string
+  /** The step was done before: what a change does must be chosen. */
+  isDone: boolean
+  keepProgress: boolean
+  /** Null where nothing can be changed. */
+  buttons: { next: string | null } | null
+  summary: ReactNode
+  children: ReactNode
+}
+
+/** The form of one step. Without buttons it is only read. */
+export const StepForm = (props: StepFormProps) => {
+  const { t, buttons } = props
+  const heading = <h2 id="stap-kop">{t.processes.stepOf({ n: props.number, label: props.title })}</h2>
+  if (!buttons)
+    return (
+      <section className="panel step" id="stap" aria-labelledby="stap-kop">
+        {heading}
+        {props.remark && <p className="muted">{props.remark}</p>}
+        {props.children}
+      </section>
+    )
+  return (
+    <section className="panel step" id="stap" aria-labelledby="stap-kop">
+      {heading}
+      {props.remark && <p className="muted">{props.remark}</p>}
+      <form method="post" action={props.action} id="stap-formulier" noValidate>
+        <input type="hidden" name="_csrf" value={props.csrf} />
+        <input type="hidden" name="version" value={props.version} />
+        <input type="hidden" name="record_version" value={props.recordVersion} />
+        {props.summary}
+        {props.children}
+        {props.isDone && (
+          <fieldset className="correction">
+            <legend>{t.processes.correction.legend()}</legend>
+            <label>
+              <input type="radio" name="correction" value="keep" defaultChecked={props.keepProgress} />
+              {t.processes.correction.keep()}
+            </label>
+            <label>
+              <input type="radio" name="correction" value="reset" defaultChecked={!props.keepProgress} />
+              {t.processes.correction.reset()}
+            </label>
+          </fieldset>
+        )}
+        <div className="actions">
+          <button type="submit" name="act" value="opslaan">
+            {t.processes.save()}
+          </button>
+          {buttons.next && (
+            <button type="submit" name="act" value="volgende" className="secondary">
+              {buttons.next}
+            </button>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+export interface StepNavProps {
+  t: Texts
+  steps: StepLink[]
+}
+export interface StepLink {
+  number: number
+  label: string
+  href: string
+  state: 'done' | 'running' | 'waiting'
+  /** The step on this page. */
+  shown: boolean
+  /** The step that the process is in. */
+  current: boolean
+}
+
+const SIGNS = { done: '✓', running: '●', waiting: '○' }
+
+/** The steps of a process: what is done, what runs, and where the reader is. */
+export const StepNav = ({ t, steps }: StepNavProps) => (
+  <nav className="steps" aria-label={t.processes.steps()}>
+    <ol>
+      {steps.map((step) => (
+        <li key={step.number} data-state={step.state}>
+          <a href={step.href} aria-current={step.shown ? 'step' : undefined}>
+            <span aria-hidden="true">{SIGNS[step.state]} </span>
+            <span className="number">{step.number}</span> {step.label}
+            <span className="visually-hidden">
+              {` (${t.processes.stepStates[step.state]()}${step.current ? `, ${t.processes.current()}` : ''})`}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
