@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ProcessChoices, StepChoice } from '../processes/process-type.ts'
 import { signedIn } from '../web/policy.ts'
 import { api } from '../web/route.ts'
 import { ConfigSchema } from './config-schema.ts'
@@ -33,7 +34,37 @@ const configOf = (tenant: Tenant) => ({
   reasonOptions: tenant.judgement.reasons,
   judgementOptions: tenant.judgement.options,
   selectOptions: tenant.selectOptions,
+  ...processesOf(tenant.processes),
   limits: tenant.limits,
   requests: tenant.requests,
   locale: tenant.locale,
+})
+
+const processesOf = ({
+  types,
+  categories,
+  onholdReasons,
+  cancelReasons,
+  trafficDecisions,
+}: ProcessChoices) => ({
+  processTypes: types.map(({ value, label, acronym, routeType, hidden = false }) => ({
+    value,
+    label,
+    acronym,
+    routeType,
+    hidden,
+  })),
+  processesConfig: Object.fromEntries(types.map((type) => [type.value, type.steps.map(stepOf)])),
+  processCategories: categories,
+  onHoldReasons: onholdReasons,
+  cancelReasons,
+  trafficDecisions,
+})
+
+const stepOf = ({ key, label, edit, beside }: StepChoice, index: number) => ({
+  step: index + 1,
+  key,
+  label,
+  edit,
+  ...(beside ? { beside } : {}),
 })

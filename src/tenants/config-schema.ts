@@ -5,6 +5,10 @@ const Label = Type.Object({ nl: Type.String(), en: Type.String() }, closed)
 const Verdict = Type.Union([Type.Literal(3), Type.Literal(4), Type.Literal(5)])
 const Texts = Type.Array(Type.String())
 
+const Options = Type.Array(
+  Type.Object({ value: Type.String(), label: Label, disabled: Type.Optional(Type.Boolean()) }, closed),
+)
+
 /** What `GET /api/config` answers. Open where a tenant may add names of its own: features, lists of choices. */
 export const ConfigSchema = Type.Object(
   {
@@ -41,12 +45,41 @@ export const ConfigSchema = Type.Object(
       ),
     ),
     judgementOptions: Type.Array(Type.Object({ verdict: Verdict, label: Label }, closed)),
-    selectOptions: Type.Record(
-      Type.String(),
-      Type.Array(
-        Type.Object({ value: Type.String(), label: Label, disabled: Type.Optional(Type.Boolean()) }, closed),
+    selectOptions: Type.Record(Type.String(), Options),
+    processTypes: Type.Array(
+      Type.Object(
+        {
+          value: Type.String(),
+          label: Label,
+          acronym: Type.String({ description: 'In case references' }),
+          routeType: Type.String({ description: 'First part of its addresses' }),
+          hidden: Type.Boolean(),
+        },
+        closed,
       ),
     ),
+    processesConfig: Type.Record(
+      Type.String(),
+      Type.Array(
+        Type.Object(
+          {
+            step: Type.Integer({ minimum: 1 }),
+            key: Type.String(),
+            label: Label,
+            edit: Texts,
+            beside: Type.Optional(
+              Type.String({ description: 'Key of the step that must have begun for this one to begin' }),
+            ),
+          },
+          closed,
+        ),
+      ),
+      { description: 'Per kind of process its steps; `POST /api/workflowspecification` has their fields' },
+    ),
+    processCategories: Options,
+    onHoldReasons: Options,
+    cancelReasons: Options,
+    trafficDecisions: Type.Boolean({ description: 'False where no traffic decision is taken' }),
     limits: Type.Object(
       {
         remarks: Type.Integer({ description: 'Characters' }),
