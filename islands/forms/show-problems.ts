@@ -24,7 +24,7 @@ function tellAbout(control: HTMLElement, id: string, isWrong: boolean) {
   else control.removeAttribute('aria-describedby')
 }
 
-/** The same list above the form as the server draws; it takes the focus. */
+/** The same list at the head of the form as the server draws; it takes the focus. */
 export function showSummary(form: HTMLFormElement, found: readonly FieldProblem[], t: FormTexts) {
   const summary = element('div', '')
   summary.className = 'alert error-summary'
@@ -41,7 +41,7 @@ export function showSummary(form: HTMLFormElement, found: readonly FieldProblem[
   }
   summary.append(element('h2', t.forms.problems.summary()), list)
   document.getElementById('fouten')?.remove()
-  form.before(summary)
+  form.prepend(summary)
   summary.focus()
 }
 

@@ -70,6 +70,7 @@ function several(given: unknown): unknown {
 
 /** A form gives an empty text with every box, so that one without a tick differs from one that is not there. */
 function onlyOne(given: unknown[], field: Field): unknown {
+  if (!given.every((it) => typeof it === 'string')) return given
   const values = given.filter((it) => it !== '')
   if (field.cancellable && values.includes(CANCELLED)) return CANCELLED
   return values.length === 0 ? '' : values.length === 1 ? values[0] : given

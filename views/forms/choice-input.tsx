@@ -42,6 +42,8 @@ function formatOf(field: Field, options: readonly Offered[]): 'select' | 'radio'
   if (field.type === 'choices') return 'checkbox'
   if (field.type === 'boolean') return 'radio'
   if (field.format) return field.format
+  // What people keep in lists has two names today and twenty tomorrow.
+  if (typeof field.options === 'string') return 'select'
   return options.length === 2 && options.every(({ label }) => label.length <= SHORT) ? 'radio' : 'select'
 }
 

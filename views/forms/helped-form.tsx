@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { browserFields } from '../../src/forms/browser-fields.ts'
 import { type Field, type FieldGroup, type FormRecord, fieldsOf } from '../../src/forms/field.ts'
 
-export interface StepFormProps {
+export interface HelpedFormProps {
+  id?: string
   /** Address that the form goes to. */
   action: string
   csrf: string
@@ -20,14 +21,15 @@ export interface StepFormProps {
  * typed is lost. A button with `data-complete` asks for what completing needs; one with `data-save` is what Ctrl+S
  * presses.
  */
-export const StepForm = ({ action, csrf, children, ...form }: StepFormProps) => {
+export const HelpedForm = ({ id, action, csrf, children, ...form }: HelpedFormProps) => {
   const { fields, kept } = browserFields(fieldsOf(form.groups), form.editable, form.record)
   const props = { fields, kept, country: form.country, unsaved: form.unsaved }
   return (
     <form
+      id={id}
       method="post"
       action={action}
-      className="step-form"
+      className="helped"
       noValidate
       data-island="step-form"
       data-props={JSON.stringify(props)}
