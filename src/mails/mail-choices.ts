@@ -20,7 +20,7 @@ export interface MailChoices {
 
 export const MAIL_PARTIES = ['operator', 'municipality', 'contractor', 'next-party', 'applicant'] as const
 /**
- * `next-party` is whose turn the current step is; `applicant` is everybody with a request that is connected to the
+ * `next-party` is whose turn the current step of an active process is; `applicant` is everybody with a request that is connected to the
  * process, as long as their contact data is kept.
  */
 export type MailParty = (typeof MAIL_PARTIES)[number]
@@ -35,6 +35,8 @@ export interface MailRule {
     types?: readonly ProcessTypeName[]
     /** The step that it is at. */
     steps?: readonly StepKey[]
+    /** That step began with the event; completing one of two that run beside each other begins none. */
+    stepBegins?: boolean
   }
 }
 

@@ -21,12 +21,21 @@ export const stepOf = (type: ProcessType | undefined, process: Pick<Process, 'cu
   type?.steps[process.current_step - 1]
 
 /** True when the rule holds for the process as it is now. */
-export function holdsFor({ when }: MailRule, { tenant }: Pick<Visit, 'tenant'>, process: Process): boolean {
+export function holdsFor(
+  { when }: MailRule,
+  { tenant, now }: Pick<Visit, 'tenant' | 'now'>,
+  process: Process,
+): boolean {
   const type = findType(tenant.processes, process.process_type)
   const step = stepOf(type, process)
   const fits = (list: readonly string[] | undefined, value: string | undefined) =>
     list === undefined || (value !== undefined && list.includes(value))
-  return fits(when?.types, type?.value) && fits(when?.steps, step?.key)
+  const begins = process.step_started_at === now.toISOString()
+  return (
+    fits(when?.types, type?.value) &&
+    fits(when?.steps, step?.key) &&
+    (when?.stepBegins === undefined || when.stepBegins === begins)
+  )
 }
 
 /** Who gets the mail of a rule. Whoever did it themselves is not told of it; nor is who has no address. */
@@ -36,7 +45,7 @@ export async function recipientsOf(visit: Who, rule: MailRule, process: Process)
     return addresses.filter(isEmailAddress).map((address) => ({ address, name: '' }))
   }
   const step = stepOf(findType(visit.tenant.processes, process.process_type), process)
-  const party = rule.to === 'next-party' ? partyOf(step) : rule.to
+  const party = rule.to === 'next-party' ? nextParty(process, step) : rule.to
   if (party === null || isActing(visit, party, process)) return []
   const found = await organisation(visit, party, process)
   return found?.address ? [found as Recipient] : []
@@ -53,8 +62,9 @@ export const isStillRecipient = async (
 
 const PARTY_OF: Partial<Record<Role, Organisation>> = { cpo: 'operator', municipality: 'municipality' }
 
-/** Whose turn a step is: the first organisation that may edit it. */
-function partyOf(step: StepChoice | undefined): Organisation | null {
+/** Whose turn the step is: the first organisation that may edit it. */
+function nextParty({ status }: Process, step: StepChoice | undefined): Organisation | null {
+  if (status !== 'active') return null
   for (const role of step?.edit ?? []) {
     const party = PARTY_OF[role]
     if (party) return party

@@ -81,5 +81,5 @@ async function findOne(visit: Visit, { params }: { params: { uuid: string; mail:
 /** The mail log on the page of the process. */
 function logHref({ tenant }: Visit, process: FoundProcess) {
   const type = findType(tenant.processes, process.process_type)
-  return type ? `${processHref(type.routeType, process.uuid)}?paneel=emails#emails` : '/'
+  return type ? `${processHref(type.routeType, process.uuid)}?paneel=emails#paneel` : '/'
 }

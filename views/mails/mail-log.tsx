@@ -38,12 +38,9 @@ const TONES: Record<MailStatus, string> = {
   opened: 'ok',
 }
 
-/** The mails of a process, what became of each, and what it says. */
+/** The mails of a process, what became of each, and what it says: in a panel that has a heading of its own. */
 export const MailLog = ({ t, csrf, mails, isCutOff }: MailLogProps) => (
-  <section className="panel mails" id="emails" aria-labelledby="emails-kop">
-    <h2 id="emails-kop">
-      {t.mails.title()} <span className="cnt">{mails.length}</span>
-    </h2>
+  <div className="mails">
     {mails.length === 0 ? (
       <p className="muted">{t.mails.none()}</p>
     ) : (
@@ -56,7 +53,7 @@ export const MailLog = ({ t, csrf, mails, isCutOff }: MailLogProps) => (
       </ol>
     )}
     {isCutOff && <p className="muted">{t.mails.olderNotShown()}</p>}
-  </section>
+  </div>
 )
 
 const Entry = ({ t, csrf, mail }: { t: Texts; csrf: string; mail: MailEntry }) => (

@@ -2,7 +2,6 @@ import type { mails as nl } from '../nl/mails.ts'
 import type { Translation } from '../texts.ts'
 
 export const mails: Translation<typeof nl> = {
-  title: 'E-mails',
   none: 'No sent emails have been found for this process.',
   olderNotShown: 'Older e-mails are not shown here.',
   statuses: {

@@ -1,0 +1,52 @@
+import type { EventKind } from '../../src/events/record.ts'
+import { record } from '../../src/events/record.ts'
+import { deliverDue } from '../../src/mails/deliver.ts'
+import type { Postman } from '../../src/outside/smtp.ts'
+import { findTenant } from '../../src/tenants/find.ts'
+import type { Tenant } from '../../src/tenants/tenant.ts'
+import { inTransaction } from '../../src/web/transaction.ts'
+import type { TestApp } from '../app.ts'
+import { visitOf } from '../processes/world.ts'
+import { anna, type TestPerson } from '../world.ts'
+
+/** Somebody at a desk that sends mails, for acts that are called without a door. */
+export const senderAt = (desk: TestApp, person: TestPerson = anna) => ({
+  ...visitOf(desk, person),
+  mailing: { sends: true, origin: desk.settings.publicUrl },
+})
+
+/** Lets something happen to a process, as an act would record it. */
+export const happensTo = (
+  desk: TestApp,
+  process: { uuid: string },
+  kind: EventKind,
+  { by = anna, sends = true }: { by?: TestPerson; sends?: boolean } = {},
+) =>
+  inTransaction({ ...senderAt(desk, by), mailing: { sends, origin: desk.settings.publicUrl } }, (visit) =>
+    record(visit, kind, { type: 'process', uuid: process.uuid }),
+  )
+
+/** All mails of a process, oldest first. */
+export const mailsIn = ({ db }: Pick<TestApp, 'db'>, process: { uuid: string }) =>
+  db.selectFrom('mail').selectAll().where('process_uuid', '=', process.uuid).orderBy('id').execute()
+
+/** One round of a sender, at the time of the desk's clock. */
+export const delivers = (
+  desk: Pick<TestApp, 'db' | 'tenant' | 'clock' | 'settings'>,
+  postman: Postman,
+  warnings: object[] = [],
+) =>
+  deliverDue({
+    db: desk.db,
+    tenant: desk.tenant,
+    postman,
+    origin: desk.settings.publicUrl,
+    now: () => desk.clock.now,
+    log: { warn: (what: object) => warnings.push(what) } as never,
+  })
+
+/** The first tenant with other choices about mails. */
+export function tenantWith(change: Partial<Tenant['mails']>): Tenant {
+  const tenant = findTenant('vlaanderen')
+  return { ...tenant, mails: { ...tenant.mails, ...change } }
+}

@@ -1,0 +1,138 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import type { SmtpSettings } from '../../src/mails/read-settings.ts'
+import { smtpPostman } from '../../src/outside/smtp.ts'
+
+/** A mail as it came in at the server of the test. */
+export interface Arrived {
+  from: string
+  to: string[]
+  /** Headers as they came, unfolded, by name in small letters. */
+  head: Map<string, string>
+  /** Everything that was sent, as it was sent. */
+  raw: string
+  /** The parts with their transfer encoding undone. */
+  said: string
+}
+
+interface Answer {
+  code: number
+  text: string
+}
+
+/** What the server does with a mail, by how many times it was asked before. */
+export interface Manners {
+  /** At RCPT TO. */
+  recipient?: (address: string, asked: number) => Answer | null
+  /** After the text of a mail, which has then come in whole: an answer, none at all, or the end of the connection. */
+  text?: (asked: number) => Answer | 'silence' | 'break' | null
+  /** Before anything: an answer, or the end of the connection. */
+  greeting?: (asked: number) => Answer | 'break' | null
+  /** Milliseconds before it answers to a text. */
+  slowMs?: number
+}
+
+/** An SMTP server on this machine, that keeps what it took over, and what it only received. */
+export async function postOffice(
+  manners: Manners = {},
+  options: ConstructorParameters<typeof SMTPServer>[0] = {},
+) {
+  const taken: Arrived[] = []
+  const received: Arrived[] = []
+  const sockets = new Set<Socket>()
+  const asked = { recipient: 0, text: 0, greeting: 0 }
+  const office = { manners, taken, received, port: 0, asked, settings, postman, close }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: options?.onAuth ? [] : ['STARTTLS', 'AUTH'],
+    logger: false,
+    closeTimeout: 50,
+    ...options,
+    onConnect(_session, done) {
+      const answer = office.manners.greeting?.(asked.greeting++) ?? null
+      if (answer === 'break') for (const socket of sockets) socket.destroy()
+      else done(failure(answer))
+    },
+    onRcptTo({ address }, _session, done) {
+      done(failure(office.manners.recipient?.(address, asked.recipient++) ?? null))
+    },
+    onData(stream, { envelope }, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const raw = Buffer.concat(parts).toString()
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        const mail = { from, to: envelope.rcptTo.map((it) => it.address), ...read(raw) }
+        received.push(mail)
+        const answer = office.manners.text?.(asked.text++) ?? null
+        if (answer === 'silence') return
+        if (answer === 'break') {
+          for (const socket of sockets) socket.destroy()
+          return
+        }
+        setTimeout(() => {
+          if (!answer) taken.push(mail)
+          done(failure(answer))
+        }, office.manners.slowMs ?? 0)
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  office.port = (server.server.address() as AddressInfo).port
+
+  function settings(change: Partial<SmtpSettings> = {}): SmtpSettings {
+    return {
+      host: '127.0.0.1',
+      port: office.port,
+      secure: false,
+      user: '',
+      password: '',
+      tls: 'off',
+      ...change,
+    }
+  }
+  function postman(change: Partial<SmtpSettings> = {}, choices: Parameters<typeof smtpPostman>[1] = {}) {
+    return smtpPostman(settings(change), { silenceMs: 1_000, ...choices })
+  }
+  function close() {
+    for (const socket of sockets) socket.destroy()
+    return new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  return office
+}
+
+export type PostOffice = Awaited<ReturnType<typeof postOffice>>
+
+const failure = (answer: Answer | null) =>
+  answer && Object.assign(new Error(answer.text), { responseCode: answer.code })
+
+function read(raw: string) {
+  const [top = '', ...parts] = raw.split('\r\n\r\n')
+  const head = new Map(
+    top
+      .replace(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .map((line) => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]),
+  )
+  return { head, raw, said: undone(parts.join('\r\n\r\n')) }
+}
+
+/** Quoted-printable and base64 undone, wherever a part says so. */
+function undone(body: string): string {
+  const plain = body
+    .replace(/=\r\n/g, '')
+    .replace(/(=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString())
+  return plain.replace(/base64\r\n\r\n([A-Za-z0-9+/=\r\n]+)/g, (_all, text: string) =>
+    Buffer.from(text, 'base64').toString(),
+  )
+}
