@@ -6,6 +6,8 @@ import { policy } from '../web/policy.ts'
 interface Judged {
   status: number
   municipality_code: string | null
+  /** Of the process that it is connected to. */
+  process_id: number | null
 }
 
 /** Judge an open request in one's own municipalities. */
@@ -20,6 +22,7 @@ export const correctJudgement = policy<Judged>(
   (visit, request) =>
     opens(visit.person.roles.admin ?? [], request.municipality_code) &&
     manageRequest.allows(visit, request) &&
+    request.process_id === null &&
     (request.status === STATUS.accepted ||
       request.status === STATUS.rejected ||
       request.status === STATUS.removed),

@@ -173,7 +173,7 @@ function shownRow({ t, tenant }: Visit, row: ListRow, list: string) {
       submitted: formatDay(row.submitted_at, timeZone),
       processed: formatDay(row.processed_at, timeZone) || '-',
       reason: row.reason_label || '-',
-      process: '-',
+      process: row.process || '-',
     },
     tags: row.tags.map((label) => label ?? t.requests.unknownTag()),
   }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { processesByIds } from '../connections/queries.ts'
 import { holdsWords, idIn, searchIds } from '../db/dialect.ts'
 import { plateKey } from '../intake/keys.ts'
 import type { Visit } from '../web/visit.ts'
@@ -162,6 +163,7 @@ const SHOWN = [
   'submitted_at',
   'processed_at',
   'reason_label',
+  'process_id',
 ] as const
 
 /** The rows of a page, in its order, each with the labels of its tags. */
@@ -177,10 +179,14 @@ export async function pageRows(visit: Visit, ids: number[]) {
       .orderBy('tag.label')
       .execute(),
   ])
+  const processes = await processesByIds(visit, [...new Set(rows.flatMap((row) => row.process_id ?? []))])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [{ ...row, tags: tags.filter((tag) => tag.request_id === id).map((tag) => tag.label) }] : []
+    if (!row) return []
+    const process = row.process_id === null ? undefined : processes.get(row.process_id)
+    const labels = tags.filter((tag) => tag.request_id === id).map((tag) => tag.label)
+    return [{ ...row, process: process?.case_ref ?? '', tags: labels }]
   })
 }
 

@@ -105,7 +105,16 @@ export const RequestSchema = Type.Object(
       ),
     ),
     editJudgement: Type.Boolean(),
-    connectedProcess: Type.Null(),
+    connectedProcess: orNull(
+      Type.Object(
+        {
+          uuid: Type.String(),
+          processType: Type.Object({ acronym: Type.String(), label: Type.String() }, closed),
+          caseRef: Type.String(),
+        },
+        { ...closed, description: 'When the caller may see it' },
+      ),
+    ),
     Tags: Type.Array(Type.String({ description: 'uuid of the tag' })),
     comments: Type.Array(referTo(CommentSchema), { description: 'Newest first' }),
     processMeta: Type.Object({ geocoder: Type.Object({ nomatch: Type.Boolean() }, closed) }, closed),

@@ -1,5 +1,7 @@
 import type { CommentRecord } from '../comments/comment.ts'
 import { toCommentRecord } from '../comments/record.ts'
+import { processesByIds } from '../connections/queries.ts'
+import { findType } from '../processes/process-type.ts'
 import type { Visit } from '../web/visit.ts'
 import type { FoundRequest } from './queries.ts'
 import {
@@ -17,11 +19,13 @@ export type RequestRecord = ReturnType<typeof recordOf>
 export async function toRecords(visit: Visit, requests: FoundRequest[]): Promise<RequestRecord[]> {
   const ids = requests.map((request) => request.id)
   const uuids = requests.map((request) => request.uuid)
-  const [judgements, tags, comments, files] = await Promise.all([
+  const processIds = [...new Set(requests.flatMap(({ process_id }) => process_id ?? []))]
+  const [judgements, tags, comments, files, processes] = await Promise.all([
     judgementsOfRequests(visit.db, ids),
     tagsOfRequests(visit.db, ids),
     commentsOfRequests(visit.db, uuids),
     filesOfRequests(visit.db, uuids),
+    processesByIds(visit, processIds),
   ])
   return requests.map((request) =>
     recordOf(visit, request, {
@@ -29,6 +33,7 @@ export async function toRecords(visit: Visit, requests: FoundRequest[]): Promise
       tags: tags.get(request.id) ?? [],
       comments: (comments.get(request.uuid) ?? []).map(toCommentRecord),
       files: files.get(request.uuid) ?? [],
+      process: request.process_id === null ? undefined : processes.get(request.process_id),
     }),
   )
 }
@@ -42,9 +47,16 @@ interface Around {
   tags: string[]
   comments: CommentRecord[]
   files: { uuid: string; kind: string; filename: string; extension: string }[]
+  /** The one that it is connected to, as far as the reader may hear of it. */
+  process: { uuid: string; case_ref: string; process_type: string } | undefined
 }
 
-function recordOf({ tenant }: Visit, request: FoundRequest, { judgement, tags, comments, files }: Around) {
+function recordOf(
+  visit: Visit,
+  request: FoundRequest,
+  { judgement, tags, comments, files, process }: Around,
+) {
+  const { tenant } = visit
   const municipality = tenant.municipalities.find((it) => it.code === request.municipality_code)
   const name = `${request.first_name} ${request.last_name}`.trim()
   const fileOf = (kind: string) => {
@@ -110,12 +122,21 @@ function recordOf({ tenant }: Visit, request: FoundRequest, { judgement, tags, c
       ? { reason: judgement.reason, reasonLabel: judgement.reason_label, remarks: judgement.remarks }
       : null,
     editJudgement: false,
-    connectedProcess: null,
+    connectedProcess: process ? connectedProcess(visit, process) : null,
     Tags: tags,
     comments,
     processMeta: { geocoder: { nomatch: request.coordinates_nomatch === 1 } },
     summary: { name, address: addressLine(request), submitted_at_nr: Date.parse(request.submitted_at) },
     search: { postalcode: request.postal_code, city: request.city },
+  }
+}
+
+function connectedProcess({ tenant, language }: Visit, process: NonNullable<Around['process']>) {
+  const type = findType(tenant.processes, process.process_type)
+  return {
+    uuid: process.uuid,
+    processType: { acronym: type?.acronym ?? '', label: type?.label[language] ?? process.process_type },
+    caseRef: process.case_ref,
   }
 }
 

@@ -3,6 +3,7 @@ import { Island } from '../../islands/island.tsx'
 import { JudgementPanel } from '../../islands/judgements/judgement-panel.tsx'
 import { AdvicePanel } from '../../views/advice/advice-panel.tsx'
 import { Comments } from '../../views/comments/comments.tsx'
+import { RealisationPanel } from '../../views/connections/realisation-panel.tsx'
 import { MapPanel } from '../../views/map/map-panel.tsx'
 import { NearbyList } from '../../views/map/nearby-list.tsx'
 import { EventLog } from '../../views/requests/event-log.tsx'
@@ -10,6 +11,7 @@ import { RequestPage } from '../../views/requests/request-page.tsx'
 import { TagsPanel } from '../../views/tags/tags-panel.tsx'
 import { advicePanelOf } from '../advice/advice.ts'
 import { type CommentForm, commentsPanelOf } from '../comments/panel.ts'
+import { realisationPanelOf } from '../connections/realisation-panel.ts'
 import { isMisplaced } from '../coordinates/coordinates.ts'
 import { type CoordinatesMore, coordinatesEditorOf } from '../coordinates/panel.ts'
 import { isDownloadable } from '../files/file.ts'
@@ -53,17 +55,19 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
   const list = query.lijst ?? ''
   const state = readListState(Object.fromEntries(new URLSearchParams(list)), visit.tenant.requests)
   const selection = await select(visit, state)
-  const [links, nextOpen, groups, files, events, comments, tags, map, nearby] = await Promise.all([
-    linksAround(visit, selection, list, request),
-    nextOpenAfter(visit, selection, list, request),
-    informationOf(visit, request),
-    filesOf(visit, request),
-    eventsOf(visit, request),
-    commentsPanelOf(visit, request, more.commentForm, query),
-    tagsPanelOf(visit, request, list),
-    mapPanelOf(visit, request),
-    nearbyListOf(visit, request),
-  ])
+  const [links, nextOpen, groups, files, events, comments, tags, map, nearby, realisation] =
+    await Promise.all([
+      linksAround(visit, selection, list, request),
+      nextOpenAfter(visit, selection, list, request),
+      informationOf(visit, request),
+      filesOf(visit, request),
+      eventsOf(visit, request),
+      commentsPanelOf(visit, request, more.commentForm, query),
+      tagsPanelOf(visit, request, list),
+      mapPanelOf(visit, request),
+      nearbyListOf(visit, request),
+      realisationPanelOf(visit, request),
+    ])
   const coordinates = coordinatesEditorOf(visit, request, list, more.coordinates)
   const advice = await advicePanelOf(visit, request, list)
   const judgement = await judgementPanelOf(visit, request, {
@@ -113,6 +117,7 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
             />
           )
         }
+        realisation={realisation && <RealisationPanel t={t} {...realisation} />}
         coordinates={
           coordinates && (
             <Island

@@ -10,10 +10,11 @@ const may = (
   roles: Partial<Record<Role, Codes>>,
   municipality: string | null,
   status: number = STATUS.rejected,
+  process_id: number | null = null,
 ) =>
   correctJudgement.allows(
     { person: { ...nobody, id: 'anna', roles }, tenant: findTenant('vlaanderen') } as Visit,
-    { status, municipality_code: municipality },
+    { status, municipality_code: municipality, process_id },
   )
 
 describe('who may correct a judgement', () => {
@@ -30,6 +31,9 @@ describe('who may correct a judgement', () => {
   test('nobody else', () => {
     expect(may({ municipality: [GENT], caseworker: '*' }, GENT)).toBe(false)
     expect(may({}, GENT)).toBe(false)
+  })
+  test('not once a process is linked to the request', () => {
+    expect(may({ admin: '*' }, GENT, STATUS.accepted, 7)).toBe(false)
   })
   test('only what was judged', () => {
     expect(may({ admin: '*' }, GENT, STATUS.open)).toBe(false)

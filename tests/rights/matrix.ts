@@ -185,6 +185,24 @@ export const matrix: Record<string, Row> = {
     }),
     works: [303],
   },
+  // The request of the target is open: what the rules say of it comes after the rights.
+  'POST /api/request_connection': {
+    ...managing,
+    sends: ({ uuid, processUuid }) => ({
+      json: { requestUuid: uuid, processUuid, connectionType: 'add' },
+    }),
+    works: [422],
+  },
+  'POST /:routeType/:uuid/aanvragen': {
+    may: ['judith', 'bram', 'mieke', 'chiara', 'omar', 'willem', 'anna', 'mira'],
+    record: 'process',
+    reach: { mira: [GENT] },
+    sends: ({ uuid, routeType }) => ({
+      url: `/${routeType}/${uuid}/aanvragen`,
+      form: { act: 'add', reference: 'VL-AAN-26-0000' },
+    }),
+    works: [303],
+  },
   'POST /api/comment (create)': { ...commenting, sends: aboutComment('create', { Message: 'Nagekeken' }) },
   // Operators write, but what is done about it is for the municipality.
   'POST /api/comment (create with a status)': {

@@ -20,6 +20,8 @@ interface RequestPageProps {
   tags: ReactNode
   advice: ReactNode
   judgement: ReactNode
+  /** Its process, or the way to begin one. */
+  realisation: ReactNode
   /** Changing where it is, for those who may. */
   coordinates: ReactNode
   map: ReactNode
@@ -69,6 +71,7 @@ export const RequestPage = (props: RequestPageProps) => {
               </p>
             )}
           </section>
+          {props.realisation}
           {props.coordinates}
           {props.map}
           {props.advice}

@@ -6,6 +6,7 @@ import { boundaries } from './boundaries.ts'
 import { chargePointImport } from './charge-point-import.ts'
 import { chargePoints } from './charge-points.ts'
 import { comments } from './comments.ts'
+import { connections } from './connections.ts'
 import { contractors } from './contractors.ts'
 import { coordinates } from './coordinates.ts'
 import { errors } from './errors.ts'
@@ -35,6 +36,7 @@ export const en: Translation<typeof nl> = {
   chargePointImport,
   chargePoints,
   comments,
+  connections,
   contractors,
   coordinates,
   errors,

@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { connectAtStart } from '../../src/connections/connect.ts'
+import { findProcess } from '../../src/processes/queries.ts'
+import { STATUS } from '../../src/requests/request.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { aKeptProcess, type ProcessRow, visitOf } from '../processes/world.ts'
+import {
+  ANTWERPEN,
+  anna,
+  aRequest,
+  bram,
+  CPO_TWO,
+  chiara,
+  judith,
+  mieke,
+  mira,
+  type RequestChoices,
+  type TestPerson,
+  type TestRequest,
+  vera,
+  willem,
+} from '../world.ts'
+
+let desk: TestApp
+beforeAll(async () => {
+  desk = await startApp()
+})
+
+const anAccepted = (choices: RequestChoices = {}) =>
+  aRequest(desk.db, { status: STATUS.accepted, ...choices })
+const changes = (
+  person: TestPerson,
+  connectionType: 'add' | 'remove',
+  request: { uuid: string },
+  process: { uuid: string },
+  more: object = {},
+) =>
+  desk.as(person).calls('POST', '/api/request_connection', {
+    requestUuid: request.uuid,
+    processUuid: process.uuid,
+    connectionType,
+    ...more,
+  })
+const rowOf = ({ id }: TestRequest) =>
+  desk.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const eventsOf = async ({ uuid }: { uuid: string }) =>
+  (
+    await desk.db.selectFrom('event').selectAll().where('subject_uuid', '=', uuid).orderBy('id').execute()
+  ).map(({ kind, subject_type, person_id }) => [kind, subject_type, person_id])
+
+describe('connecting a request to a process', () => {
+  test('keeps it, raises its version, and is told in both logs', async () => {
+    const [request, process] = [await anAccepted(), await aKeptProcess(desk)]
+    const { status, data } = await changes(judith, 'add', request, process)
+    expect(status).toBe(200)
+    expect(data.request).toMatchObject({
+      uuid: request.uuid,
+      version: 2,
+      connectedProcess: { uuid: process.uuid, caseRef: process.case_ref, processType: { acronym: 'RP' } },
+    })
+    expect(await rowOf(request)).toMatchObject({ process_id: process.id, version: 2 })
+    expect(await eventsOf(request)).toEqual([['request-connected', 'request', judith.id]])
+    expect(await eventsOf(process)).toEqual([['request-connected', 'process', judith.id]])
+    const kept = await desk.db
+      .selectFrom('process')
+      .selectAll()
+      .where('id', '=', process.id)
+      .executeTakeFirstOrThrow()
+    expect([kept.updated_at, kept.version]).toEqual(['2026-03-02T09:00:00.000Z', 1])
+  })
+
+  test('is taken back again, and told again', async () => {
+    const [request, process] = [await anAccepted(), await aKeptProcess(desk)]
+    await changes(judith, 'add', request, process)
+    const { status, data } = await changes(judith, 'remove', request, process)
+    expect([status, data.request.connectedProcess, data.request.version]).toEqual([200, null, 3])
+    expect((await eventsOf(process)).map(([kind]) => kind)).toEqual([
+      'request-connected',
+      'request-disconnected',
+    ])
+  })
+
+  test('twice is once', async () => {
+    const [request, process] = [await anAccepted(), await aKeptProcess(desk)]
+    await changes(judith, 'add', request, process)
+    expect((await changes(judith, 'add', request, process)).data.request.version).toBe(2)
+    expect(await eventsOf(request)).toHaveLength(1)
+  })
+
+  test.each<[string, RequestChoices, object, string]>([
+    ['an open request', { status: STATUS.open }, {}, 'Alleen een geaccepteerde aanvraag'],
+    ['a limited one', { limited: 1 }, {}, 'beperkt'],
+    ['one for a completed process', {}, { status: 'completed' }, 'afgerond proces'],
+    ['one for a cancelled process', {}, { status: 'cancelled' }, 'on hold of geannuleerd'],
+  ])('is refused for %s, with the reason', async (_, choices, row, reason) => {
+    const [request, process] = [await anAccepted(choices), await aKeptProcess(desk, { row })]
+    const { status, json } = await changes(judith, 'add', request, process)
+    expect([status, json.message]).toEqual([
+      422,
+      expect.stringMatching(/^Setting request connection with process failed! /),
+    ])
+    expect(json.message).toContain(reason)
+    expect(await rowOf(request)).toMatchObject({ process_id: null, version: 1 })
+  })
+
+  test('is refused for one of another process, which also cannot be taken away from here', async () => {
+    const [process, other] = [await aKeptProcess(desk), await aKeptProcess(desk)]
+    const request = await anAccepted({ process_id: other.id })
+    for (const type of ['add', 'remove'] as const)
+      expect((await changes(judith, type, request, process)).json.message).toContain('ander proces')
+    expect((await rowOf(request)).process_id).toBe(other.id)
+  })
+
+  test('needs the right to manage the request and the process, wherever each lies', async () => {
+    const request = await anAccepted()
+    const [here, next] = [await aKeptProcess(desk), await aKeptProcess(desk, { municipality: ANTWERPEN })]
+    const foreign = await aKeptProcess(desk, { operator: CPO_TWO })
+    const statuses = async (person: TestPerson, process: ProcessRow) =>
+      (await changes(person, 'add', request, process)).status
+    expect(await statuses(vera, here)).toBe(403)
+    expect(await statuses(mira, next)).toBe(403)
+    expect(await statuses(chiara, here)).toBe(403)
+    expect(await statuses(chiara, foreign)).toBe(404)
+    expect(await statuses(bram, here)).toBe(404)
+    expect(await statuses(judith, next)).toBe(404)
+    expect((await rowOf(request)).version).toBe(1)
+    // Who reaches both may connect across the border.
+    expect(await statuses(mieke, next)).toBe(200)
+  })
+
+  test('answers an operator alike for what is not its own and for what does not exist', async () => {
+    const request = await anAccepted()
+    const foreign = await aKeptProcess(desk, { operator: CPO_TWO })
+    const one = await changes(chiara, 'add', request, foreign)
+    const none = await changes(chiara, 'add', request, { uuid: 'unknown' })
+    expect(one.json).toEqual(none.json)
+  })
+
+  test('is done once when two people do it together; the other sees to which process', async () => {
+    const request = await anAccepted()
+    const [one, other] = [await aKeptProcess(desk), await aKeptProcess(desk)]
+    const answers = await Promise.all([
+      changes(willem, 'add', request, one, { version: 1 }),
+      changes(anna, 'add', request, other, { version: 1 }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, expect.any(Number)])
+    const late = answers.find(({ status }) => status !== 200)
+    expect(late?.status).toBe(409)
+    expect((await rowOf(request)).version).toBe(2)
+    const again = await changes(willem, 'remove', request, one, { version: 1 })
+    expect(again.status).toBe(409)
+    expect(again.json.message).toMatch(/gekoppeld aan proces VL-RP-26-\d+/)
+    expect(again.json.data.record.uuid).toBe(request.uuid)
+  })
+
+  test('keeps the judgement from being corrected as long as it lasts', async () => {
+    const [request, process] = [await anAccepted(), await aKeptProcess(desk)]
+    await changes(judith, 'add', request, process)
+    const corrects = { ref: request.uuid, data: { judgement: 4, reason: 1, isCorrection: true } }
+    expect((await desk.as(anna).calls('POST', '/api/judgement', corrects)).status).toBe(403)
+  })
+})
+
+describe('starting a process from requests', () => {
+  const asked = async (uuids: string[], person = judith) => {
+    const process = await aKeptProcess(desk)
+    const visit = visitOf(desk, person)
+    const found = await findProcess(visit, process.uuid)
+    return { process, connecting: found ? connectAtStart(visit, found, uuids) : Promise.reject() }
+  }
+
+  test('connects all of them', async () => {
+    const requests = [await anAccepted(), await anAccepted()]
+    const { process, connecting } = await asked(requests.map(({ uuid }) => uuid))
+    await connecting
+    for (const request of requests) expect((await rowOf(request)).process_id).toBe(process.id)
+  })
+
+  test('connects none when one of them may not be, and names it', async () => {
+    const [good, bad] = [await anAccepted(), await anAccepted({ status: STATUS.rejected })]
+    const { connecting } = await asked([good.uuid, bad.uuid])
+    await expect(connecting).rejects.toMatchObject({
+      status: 422,
+      problems: [{ field: 'requests', message: expect.stringContaining(bad.case_ref) }],
+    })
+    expect((await rowOf(good)).process_id).toBeNull()
+  })
+
+  test('knows nothing of those of other municipalities', async () => {
+    const [good, foreign] = [await anAccepted(), await anAccepted({ municipality: ANTWERPEN })]
+    const { connecting } = await asked([good.uuid, foreign.uuid])
+    await expect(connecting).rejects.toMatchObject({ status: 422 })
+    expect((await rowOf(good)).process_id).toBeNull()
+  })
+
+  test('is enough for an operator that may start there', async () => {
+    const request = await anAccepted()
+    const { process, connecting } = await asked([request.uuid], chiara)
+    await connecting
+    expect((await rowOf(request)).process_id).toBe(process.id)
+  })
+})
+
+describe('on the page of a request', () => {
+  const opens = async (request: TestRequest, person = judith) =>
+    (await desk.as(person).opens(`/aanvragen/${request.uuid}`)).body
+
+  test('a realisation is started with what is known of it', async () => {
+    const body = await opens(await anAccepted({ lat: 51.05, lng: 3.72 }))
+    expect(body).toMatch(
+      /href="\/realisatie\/nieuw\?requests=[\w-]{36}&amp;code=44021&amp;city=Gent&amp;lat=51.05&amp;lng=3.72"/,
+    )
+  })
+
+  test('it says why none can be started, and offers none to who may not', async () => {
+    expect(await opens(await aRequest(desk.db))).toContain('zodra de aanvraag is geaccepteerd')
+    expect(await opens(await anAccepted({ lat: null, lng: null }))).toContain('zodra de coördinaten kloppen')
+    expect(await opens(await anAccepted(), vera)).not.toContain('id="realisatie"')
+  })
+
+  test('its process is shown to who may hear of it, and to nobody else', async () => {
+    const own = await aKeptProcess(desk, { operator: CPO_TWO })
+    const request = await anAccepted({ process_id: own.id })
+    expect(await opens(request)).toContain(`href="/realisatie/${own.uuid}"`)
+    const hers = await opens(request, chiara)
+    expect(hers).toContain('gekoppeld aan een proces')
+    expect(hers).not.toMatch(new RegExp(`${own.uuid}|${own.case_ref}`))
+    const list = await desk.as(chiara).calls('POST', '/api/list', {})
+    expect(JSON.stringify(list.data)).not.toContain(own.case_ref)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+export interface RealisationPanelProps {
+  t: Texts
+  /** The process that the request is connected to, as far as the reader may hear of it. */
+  process: { reference: string; href: string; type: string; status: string } | null
+  /** Where one begins from this request. */
+  start: string | null
+  /** Why neither. */
+  why: string
+}
+
+/** What becomes of a request: its process, or the way to begin one. */
+export const RealisationPanel = ({ t, process, start, why }: RealisationPanelProps) => (
+  <section className="panel" id="realisatie" aria-labelledby="realisatie-kop">
+    <h2 id="realisatie-kop">{t.connections.realisation.title()}</h2>
+    {process && (
+      <p>
+        {t.connections.realisation.connected()} <a href={process.href}>{process.reference}</a>{' '}
+        <span className="muted">
+          {process.type}, {process.status.toLowerCase()}
+        </span>
+      </p>
+    )}
+    {start && (
+      <p>
+        <a href={start}>{t.connections.realisation.start()}</a>
+      </p>
+    )}
+    {why && <p className="muted">{why}</p>}
+  </section>
+)
