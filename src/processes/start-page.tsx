@@ -3,7 +3,7 @@ import { FormFields } from '../../views/forms/form-fields.tsx'
 import { CategoryPage } from '../../views/processes/category-page.tsx'
 import { StartPage } from '../../views/processes/start-page.tsx'
 import type { FieldProblem } from '../forms/check.ts'
-import type { FormRecord } from '../forms/field.ts'
+import type { Field, FormRecord } from '../forms/field.ts'
 import { addressLine } from '../requests/request.ts'
 import { Page } from '../web/page.tsx'
 import type { Visit } from '../web/visit.ts'
@@ -45,6 +45,12 @@ export async function startPage(visit: Visit, start: Start, address: string, mor
   const { type } = start
   const groups = type.steps[0]?.groups ?? []
   const problems = more.problems ?? []
+  const form = {
+    groups,
+    record: more.record ?? start.record,
+    editable: (field: Field) => mayFillAtStart(visit, field),
+    country: visit.tenant.country,
+  }
   const options = await optionsOf(visit)
   const operators = operatorsToStart(visit)
   const category = visit.tenant.processes.categories.find((it) => it.value === start.category)
@@ -60,9 +66,11 @@ export async function startPage(visit: Visit, start: Start, address: string, mor
     content: ({ csrf }) => (
       <StartPage
         t={t}
+        {...form}
         csrf={csrf}
         title={title}
-        address={addressWith(address, start)}
+        action={addressWith(address, start)}
+        unsaved={more.record !== undefined}
         warnings={[
           ...(running ? [t.processes.start.running({ ref: running.case_ref })] : []),
           ...(cancelled ? [t.processes.start.earlierCancelled({ ref: cancelled.case_ref })] : []),
@@ -83,11 +91,9 @@ export async function startPage(visit: Visit, start: Start, address: string, mor
         summary={<ErrorSummary groups={groups} problems={problems} t={t} language={language} />}
       >
         <FormFields
-          groups={groups}
-          record={more.record ?? start.record}
+          {...form}
           saved={{}}
           problems={problems}
-          editable={(field) => mayFillAtStart(visit, field)}
           options={options}
           t={t}
           language={language}

@@ -56,7 +56,6 @@ export async function stepPage(
   const { t, language } = visit
   const step = type.steps[number - 1] as StepChoice
   const href = processHref(type.routeType, process.uuid, number)
-  const editable = fieldsFor(visit, process, step)
   const mayEdit = mayEditStep(visit, process, step)
   const [options, conflicts, panel] = await Promise.all([
     optionsOf(visit, process.record),
@@ -68,6 +67,12 @@ export async function stepPage(
   const isStepDone = state !== undefined && isDone(state)
   const isLast = number === type.steps.length
   const problems = more.typed?.problems ?? []
+  const form = {
+    groups: step.groups,
+    record: more.typed?.record ?? process.record,
+    editable: fieldsFor(visit, process, step),
+    country: visit.tenant.country,
+  }
   const title = `${process.case_ref}: ${step.label[language]}`
 
   return new Page({
@@ -94,8 +99,10 @@ export async function stepPage(
         step={
           <StepForm
             t={t}
+            {...form}
             csrf={csrf}
             action={href}
+            unsaved={more.typed !== undefined}
             number={number}
             title={step.label[language]}
             version={process.version}
@@ -117,11 +124,9 @@ export async function stepPage(
             summary={<ErrorSummary groups={step.groups} problems={problems} t={t} language={language} />}
           >
             <FormFields
-              groups={step.groups}
-              record={more.typed?.record ?? process.record}
+              {...form}
               saved={process.record}
               problems={problems}
-              editable={editable}
               options={options}
               t={t}
               language={language}

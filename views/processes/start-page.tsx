@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../src/texts/texts.ts'
+import { HelpedForm, type HelpedFormProps } from '../forms/helped-form.tsx'
 
-interface StartPageProps {
+interface StartPageProps extends Omit<HelpedFormProps, 'id'> {
   t: Texts
-  csrf: string
   title: string
-  /** Address that the form goes to. */
-  address: string
   warnings: readonly string[]
   location: string | null
   requests: { href: string; label: string }[]
@@ -14,7 +12,6 @@ interface StartPageProps {
   operator: string
   operatorProblem: string
   summary: ReactNode
-  children: ReactNode
 }
 
 /** The location proposal of a process that begins once it is saved. */
@@ -34,8 +31,16 @@ export const StartPage = ({ t, ...props }: StartPageProps) => (
       <h2 id="voorstel-kop" className="visually-hidden">
         {props.title}
       </h2>
-      <form method="post" action={props.address} id="stap-formulier" noValidate>
-        <input type="hidden" name="_csrf" value={props.csrf} />
+      <HelpedForm
+        id="stap-formulier"
+        action={props.action}
+        csrf={props.csrf}
+        groups={props.groups}
+        editable={props.editable}
+        record={props.record}
+        country={props.country}
+        unsaved={props.unsaved}
+      >
         {props.summary}
         {props.requests.length > 0 && (
           <>
@@ -73,11 +78,11 @@ export const StartPage = ({ t, ...props }: StartPageProps) => (
         {props.children}
         <p className="hint">{t.processes.start.unsaved()}</p>
         <div className="actions">
-          <button type="submit" name="act" value="opslaan">
+          <button type="submit" name="act" value="opslaan" data-save="">
             {t.processes.start.submit()}
           </button>
         </div>
-      </form>
+      </HelpedForm>
     </section>
   </div>
 )

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../src/texts/texts.ts'
+import { HelpedForm, type HelpedFormProps } from '../forms/helped-form.tsx'
 
-export interface StepFormProps {
+export interface StepFormProps extends Omit<HelpedFormProps, 'id'> {
   t: Texts
-  csrf: string
-  action: string
   number: number
   title: string
   /** Versions of the process and of its record that the reader sees. */
@@ -18,7 +17,6 @@ export interface StepFormProps {
   /** Null where nothing can be changed. */
   buttons: { next: string | null } | null
   summary: ReactNode
-  children: ReactNode
 }
 
 /** The form of one step. Without buttons it is only read. */
@@ -37,8 +35,16 @@ export const StepForm = (props: StepFormProps) => {
     <section className="panel step" id="stap" aria-labelledby="stap-kop">
       {heading}
       {props.remark && <p className="muted">{props.remark}</p>}
-      <form method="post" action={props.action} id="stap-formulier" noValidate>
-        <input type="hidden" name="_csrf" value={props.csrf} />
+      <HelpedForm
+        id="stap-formulier"
+        action={props.action}
+        csrf={props.csrf}
+        groups={props.groups}
+        editable={props.editable}
+        record={props.record}
+        country={props.country}
+        unsaved={props.unsaved}
+      >
         <input type="hidden" name="version" value={props.version} />
         <input type="hidden" name="record_version" value={props.recordVersion} />
         {props.summary}
@@ -57,16 +63,16 @@ export const StepForm = (props: StepFormProps) => {
           </fieldset>
         )}
         <div className="actions">
-          <button type="submit" name="act" value="opslaan">
+          <button type="submit" name="act" value="opslaan" data-save="">
             {t.processes.save()}
           </button>
           {buttons.next && (
-            <button type="submit" name="act" value="volgende" className="secondary">
+            <button type="submit" name="act" value="volgende" className="secondary" data-complete="">
               {buttons.next}
             </button>
           )}
         </div>
-      </form>
+      </HelpedForm>
     </section>
   )
 }
