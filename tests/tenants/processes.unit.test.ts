@@ -254,8 +254,10 @@ describe('what is filled in', () => {
     expect(valuesOf(typeOf('private'), 'BuildingOptions.FuseBoxOption')).toHaveLength(3)
   })
 
-  test('a proposal cannot do without an address and a place', () => {
-    const needed = fieldsOfType(typeOf('realisation')).filter((it) => it.required === 'save')
+  test.each(PROCESS_TYPES)('no %s can do without an address and a place, asked for at once', (value) => {
+    const type = typeOf(value)
+    expect(fieldsOf(type.steps[0]?.groups ?? []).map((it) => it.name)).toContain('Location.StreetName')
+    const needed = fieldsOfType(type).filter((it) => it.required === 'save')
     expect(needed.map((it) => it.name)).toEqual([
       'Location.StreetName',
       'Location.PostalCode',

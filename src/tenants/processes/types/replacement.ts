@@ -1,4 +1,5 @@
 import type { ProcessType } from '../../../processes/process-type.ts'
+import { address, coordinates } from '../groups/address.ts'
 import { gridOperator } from '../groups/grid-operator.ts'
 import { formerChargers } from '../groups/placement.ts'
 import { replacementReasons } from '../groups/replacement.ts'
@@ -7,14 +8,17 @@ import { delivery } from '../steps/delivery.ts'
 import { changedConnectionStep } from '../steps/grid-connection.ts'
 import { placementWithRemoval } from '../steps/placement.ts'
 
-/** Another charge point in the same place: where it is, is known. */
+/** Another charge point in the same place: its address is that of the location, and may be put right. */
 export const replacement: ProcessType = {
   value: 'replacement',
   label: { nl: 'Vervanging', en: 'Replacement' },
   acronym: 'VVP',
   routeType: 'vervanging',
   steps: [
-    { ...cpoAdviceStep, groups: [replacementReasons, formerChargers, ...cpoAdviceStep.groups] },
+    {
+      ...cpoAdviceStep,
+      groups: [address, coordinates, replacementReasons, formerChargers, ...cpoAdviceStep.groups],
+    },
     { ...changedConnectionStep, groups: [gridOperator, ...changedConnectionStep.groups] },
     placementWithRemoval,
     delivery,
