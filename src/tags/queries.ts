@@ -1,51 +1,62 @@
 import type { Db } from '../db/dialect.ts'
 import type { TagChoice } from '../tenants/tenant.ts'
-import type { CarriedTag, Tag } from './tag.ts'
+import type { CarriedTag, Tag, TagSubject } from './tag.ts'
 
-/** Tags of a request that was found in scope before, by label; unknown and deleted ones, without label, last. */
-export async function tagsOfRequest(db: Db, requestId: number): Promise<CarriedTag[]> {
+/** Tags of a record that was found in scope before, by label; unknown and deleted ones, without label, last. */
+export async function tagsOf(db: Db, subject: TagSubject): Promise<CarriedTag[]> {
   const rows = await db
-    .selectFrom('request_tag')
+    .selectFrom(carriedBy(db, subject).as('carried'))
     .leftJoin('tag', (join) =>
-      join.onRef('tag.uuid', '=', 'request_tag.tag_uuid').on('tag.deleted_at', 'is', null),
+      join.onRef('tag.uuid', '=', 'carried.tag_uuid').on('tag.deleted_at', 'is', null),
     )
-    .select(['request_tag.tag_uuid as uuid', 'tag.label'])
-    .where('request_tag.request_id', '=', requestId)
+    .select(['carried.tag_uuid as uuid', 'tag.label'])
     .orderBy('tag.label')
-    .orderBy('request_tag.tag_uuid')
+    .orderBy('carried.tag_uuid')
     .execute()
   return [...rows.filter((row) => row.label !== null), ...rows.filter((row) => row.label === null)]
 }
 
-/** The tags that requests can be given, by label. */
-export const enabledRequestTags = (db: Db): Promise<Tag[]> =>
+const carriedBy = (db: Db, { type, id }: TagSubject) =>
+  type === 'request'
+    ? db.selectFrom('request_tag').select('tag_uuid').where('request_id', '=', id)
+    : db.selectFrom('process_tag').select('tag_uuid').where('process_id', '=', id)
+
+/** The tags that records of a type can be given, by label. */
+export const enabledTags = (db: Db, type: TagSubject['type']): Promise<Tag[]> =>
   db
     .selectFrom('tag')
     .select(['uuid', 'label'])
     .where('enabled', '=', 1)
-    .where('for_request', '=', 1)
+    .where(type === 'request' ? 'for_request' : 'for_process', '=', 1)
     .where('deleted_at', 'is', null)
     .orderBy('label')
     .execute()
 
-/** Gives tags to a request; one that it has already stays as it is. */
-export async function addTags(db: Db, requestId: number, uuids: readonly string[]): Promise<void> {
+/** Gives tags to a record; one that it has already stays as it is. */
+export async function addTags(db: Db, { type, id }: TagSubject, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return
-  await db
-    .insertInto('request_tag')
-    .values(uuids.map((tag_uuid) => ({ request_id: requestId, tag_uuid })))
-    .onConflict((conflict) => conflict.columns(['request_id', 'tag_uuid']).doNothing())
-    .execute()
+  if (type === 'request')
+    await db
+      .insertInto('request_tag')
+      .values(uuids.map((tag_uuid) => ({ request_id: id, tag_uuid })))
+      .onConflict((conflict) => conflict.columns(['request_id', 'tag_uuid']).doNothing())
+      .execute()
+  else
+    await db
+      .insertInto('process_tag')
+      .values(uuids.map((tag_uuid) => ({ process_id: id, tag_uuid })))
+      .onConflict((conflict) => conflict.columns(['process_id', 'tag_uuid']).doNothing())
+      .execute()
 }
 
-/** Takes tags from a request. */
-export async function removeTags(db: Db, requestId: number, uuids: readonly string[]): Promise<void> {
+/** Takes tags from a record. */
+export async function removeTags(db: Db, { type, id }: TagSubject, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return
-  await db
-    .deleteFrom('request_tag')
-    .where('request_id', '=', requestId)
-    .where('tag_uuid', 'in', [...uuids])
-    .execute()
+  const taken = [...uuids]
+  if (type === 'request')
+    await db.deleteFrom('request_tag').where('request_id', '=', id).where('tag_uuid', 'in', taken).execute()
+  else
+    await db.deleteFrom('process_tag').where('process_id', '=', id).where('tag_uuid', 'in', taken).execute()
 }
 
 /** True when no tag was ever made here, deleted ones included. */

@@ -8,7 +8,8 @@ import { RequestAnswer } from '../requests/record-schema.ts'
 import { Failure } from '../web/errors.ts'
 import { FormToken, ListField, Uuid } from '../web/fields.ts'
 import { api, page, Redirect } from '../web/route.ts'
-import { tagRequest } from './tag-request.ts'
+import { giveTags } from './give-tags.ts'
+import { ofRequest } from './tag.ts'
 
 const Tags = Type.Array(Uuid, { maxItems: 200 })
 const closed = { additionalProperties: false }
@@ -42,7 +43,7 @@ export function tagRoutes(app: FastifyInstance) {
     missing: missingRequest,
     async handle({ visit, body, found }) {
       const seen = body.seen === undefined ? undefined : [body.seen].flat()
-      await tagRequest(visit, found, [body.tags ?? []].flat(), seen)
+      await giveTags(visit, ofRequest(found), [body.tags ?? []].flat(), seen)
       return new Redirect(`${detailHref(found.uuid, body.lijst ?? '')}#tags`, {
         type: 'success',
         message: visit.t.tags.saved(),
@@ -60,7 +61,7 @@ export function tagRoutes(app: FastifyInstance) {
     find: requestInBody,
     async handle({ visit, body: { data }, found }) {
       if (data.ModelType !== 'request') throw new Failure(400, visit.t.tags.unknownModel())
-      await tagRequest(visit, found, data.Tags)
+      await giveTags(visit, ofRequest(found), data.Tags)
       return { record: await toRecord(visit, found) }
     },
   })

@@ -5,7 +5,26 @@ export interface Tag {
   label: string
 }
 
-/** A tag as a request carries it; without a label it is unknown or was deleted. */
+/** A record that carries tags, found in the caller's scope. */
+export interface TagSubject {
+  type: 'request' | 'process'
+  /** In the database. */
+  id: number
+  uuid: string
+}
+
+export const ofRequest = ({ id, uuid }: Omit<TagSubject, 'type'>): TagSubject => ({
+  type: 'request',
+  id,
+  uuid,
+})
+export const ofProcess = ({ id, uuid }: Omit<TagSubject, 'type'>): TagSubject => ({
+  type: 'process',
+  id,
+  uuid,
+})
+
+/** A tag as a record carries it; without a label it is unknown or was deleted. */
 export interface CarriedTag {
   uuid: string
   label: string | null

@@ -5,6 +5,8 @@ export interface TagsPanelProps {
   csrf: string
   /** Address that the form goes to. */
   action: string
+  /** Above the choices. */
+  legend: string
   /** The reader's list, to come back to. */
   list: string
   carried: { uuid: string; label: string }[]
@@ -12,8 +14,8 @@ export interface TagsPanelProps {
   choices: { uuid: string; label: string; carried: boolean }[]
 }
 
-/** The tags of a request, and the form to change them. */
-export const TagsPanel = ({ t, csrf, action, list, carried, choices }: TagsPanelProps) => (
+/** The tags of a record, and the form to change them. */
+export const TagsPanel = ({ t, csrf, action, legend, list, carried, choices }: TagsPanelProps) => (
   <section className="panel tags" id="tags" aria-labelledby="tags-kop">
     <h2 id="tags-kop">{t.tags.title()}</h2>
     {carried.length === 0 ? (
@@ -37,7 +39,7 @@ export const TagsPanel = ({ t, csrf, action, list, carried, choices }: TagsPanel
             <input key={uuid} type="hidden" name="seen" value={uuid} />
           ))}
           <fieldset className="seg">
-            <legend>{t.tags.choose()}</legend>
+            <legend>{legend}</legend>
             {choices.map((tag) => (
               <label key={tag.uuid}>
                 <input type="checkbox" name="tags" value={tag.uuid} defaultChecked={tag.carried} />

@@ -7,6 +7,7 @@ export const tags: Translation<typeof nl> = {
   unknown: 'Unknown tag',
   change: 'Change tags',
   choose: 'Tags of this request',
+  chooseForProcess: 'Tags of this process',
   save: 'Save',
   saved: 'The tags have been saved.',
   notOffered: 'One of these tags does not exist (any more) or is switched off. Nothing was changed.',

@@ -5,6 +5,7 @@ export const tags = {
   unknown: 'Onbekende tag',
   change: 'Tags wijzigen',
   choose: 'Tags van deze aanvraag',
+  chooseForProcess: 'Tags van dit proces',
   save: 'Opslaan',
   saved: 'De tags zijn opgeslagen.',
   notOffered: 'Een van deze tags bestaat niet (meer) of is uitgezet. Er is niets gewijzigd.',
