@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { findTenant } from '../../src/tenants/find.ts'
+import { startApp } from '../app.ts'
+import { karel } from '../world.ts'
+
+/** What `GET /api/config` tells of processes. */
+const configOf = async (tenant: Parameters<typeof startApp>[0]) => {
+  const { as } = await startApp(tenant)
+  const { status, data } = await as(karel).calls('GET', '/api/config')
+  expect(status).toBe(200)
+  return data as {
+    processTypes: { value: string; hidden: boolean; routeType: string }[]
+    processesConfig: Record<
+      string,
+      { step: number; key: string; label: object; edit: string[]; beside?: string }[]
+    >
+    processCategories: { value: string }[]
+    onHoldReasons: { value: string }[]
+    cancelReasons: { value: string }[]
+    trafficDecisions: boolean
+  }
+}
+
+test('programs read the kinds of processes, their steps and whose turn it is', async () => {
+  const config = await configOf({ tenant: 'vlaanderen' })
+  expect(config.processTypes.map((it) => it.routeType)).toEqual([
+    'realisatie',
+    'uitbreiding',
+    'verplaatsing',
+    'verwijdering',
+    'vervanging',
+    'privaat',
+  ])
+  expect(config.processesConfig.realisation).toHaveLength(8)
+  expect(config.processesConfig.realisation?.[4]).toEqual({
+    step: 5,
+    key: 'traffic-decision',
+    label: { nl: 'Aanvullend reglement', en: 'Supplementary regulation' },
+    edit: ['municipality', 'caseworker'],
+  })
+  expect(config.processesConfig.realisation?.[5]?.beside).toBe('traffic-decision')
+  expect(config.processCategories[0]?.value).toBe('request')
+  expect(config.onHoldReasons.map((it) => it.value)).toContain('regional-approval')
+  expect(config.cancelReasons.length).toBeGreaterThan(2)
+  expect(config.trafficDecisions).toBe(false)
+})
+
+test('a kind that a tenant hides says so', async () => {
+  const flanders = findTenant('vlaanderen')
+  const types = flanders.processes.types.map((it) => ({ ...it, hidden: it.value === 'private' }))
+  const { processTypes } = await configOf({
+    tenant: { ...flanders, processes: { ...flanders.processes, types } },
+  })
+  expect(processTypes.filter((it) => it.hidden).map((it) => it.value)).toEqual(['private'])
+})
