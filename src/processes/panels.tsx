@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { MailLog } from '../../views/mails/mail-log.tsx'
 import { KeyValues } from '../../views/parts/key-values.tsx'
 import { EventList } from '../../views/processes/event-list.tsx'
 import { VersionList } from '../../views/processes/version-list.tsx'
+import { mailPanelOf } from '../mails/panel.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { formatTime } from '../texts/format.ts'
+import type { PageParts } from '../web/page.tsx'
 import { can, type Visit } from '../web/visit.ts'
 import { eventsOf } from './events-of.ts'
 import { processHref } from './process.ts'
@@ -28,21 +31,31 @@ export async function panelOf(
   process: FoundProcess,
   type: ProcessType,
   name: PanelName,
-  _href: string,
-): Promise<ReactNode> {
+): Promise<(parts: PageParts) => ReactNode> {
   const { t } = visit
   switch (panelsFor(visit).includes(name) ? name : 'features') {
-    case 'events':
-      return <EventList t={t} events={await eventsOf(visit, process)} />
+    case 'events': {
+      const events = await eventsOf(visit, process)
+      return () => <EventList t={t} events={events} />
+    }
+    case 'emails': {
+      const log = await mailPanelOf(visit, process)
+      return ({ csrf }) => <MailLog t={t} csrf={csrf} {...log} />
+    }
     case 'debug':
-      return <Debug process={process} />
-    default:
-      return (
+      return () => <Debug process={process} />
+    default: {
+      const [features, versions] = await Promise.all([
+        featuresOf(visit, process, type),
+        versionsOf(visit, process, type),
+      ])
+      return () => (
         <>
-          <KeyValues rows={await featuresOf(visit, process, type)} />
-          <VersionList t={t} versions={await versionsOf(visit, process, type)} />
+          <KeyValues rows={features} />
+          <VersionList t={t} versions={versions} />
         </>
       )
+    }
   }
 }
 

@@ -2,6 +2,8 @@ import { chargePointsFollow } from '../charge-points/follow-process.ts'
 import { record as recordEvent } from '../events/record.ts'
 import { problemsIn } from '../forms/check.ts'
 import { type FormRecord, fieldsOf } from '../forms/field.ts'
+import { chosenPointOf, withChosenPoint } from '../locations/proposal.ts'
+import { settleLocation } from '../locations/settle-location.ts'
 import { Failure, Invalid, NotFound, Refused } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
@@ -27,6 +29,8 @@ export interface ProcessChange {
   /** The step that is worked on: it begins when it may and has not. */
   step?: number
   flow?: Flow
+  /** uuid of the charge point that was chosen for it, or '' when it was let go (src/locations). */
+  chargePoint?: string
 }
 /**
  * Saves a change of a process, whole or not at all, and gives the process as it is then. A change in a step that was
@@ -44,7 +48,8 @@ export async function saveProcess(
   if (process.status === 'onhold' || process.status === 'cancelled')
     throw new Refused(visit.t.processes.notWhile())
 
-  const wanted = change.record ?? process.record
+  const chosen = change.chargePoint ?? chosenPointOf(process.record)
+  const wanted = withChosenPoint(change.record ?? process.record, chosen)
   const asked = changedFields(type, process.record, wanted)
   demandFields(visit, process, asked)
   const after = following(visit, type, wanted, asked)
@@ -60,7 +65,7 @@ export async function saveProcess(
 
   return inTransaction(visit, async (visit) => {
     const at = visit.now.toISOString()
-    const isChanged = changed.length > 0
+    const isChanged = changed.length > 0 || chosen !== chosenPointOf(process.record)
     const location_version = process.location_version + Number(isChanged)
     const isCompleted = isFinished(steps)
     const kept = await updateProcess(visit.db, process, {
@@ -90,6 +95,9 @@ export async function saveProcess(
       resetStep,
       completed: change.flow?.complete,
     })
+    // Who lets a location go is about to choose another.
+    if (change.chargePoint !== '')
+      await settleLocation(visit, (await findProcess(visit, process.uuid)) as FoundProcess)
     if (isCompleted !== (process.status === 'completed')) await finishOrReopen(visit, process, isCompleted)
     return (await findProcess(visit, process.uuid)) as FoundProcess
   })

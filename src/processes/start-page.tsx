@@ -37,6 +37,8 @@ interface StartMore {
   problems?: readonly FieldProblem[]
   focus?: string
   status?: number
+  /** What is wrong with what it was to begin with. */
+  alert?: string
 }
 
 /** The proposal of a process that is not there yet. */
@@ -44,7 +46,7 @@ export async function startPage(visit: Visit, start: Start, address: string, mor
   const { t, language } = visit
   const { type } = start
   const groups = type.steps[0]?.groups ?? []
-  const problems = more.problems ?? []
+  const problems = (more.problems ?? []).filter(({ field }) => field !== 'requests')
   const form = {
     groups,
     record: more.record ?? start.record,
@@ -71,6 +73,7 @@ export async function startPage(visit: Visit, start: Start, address: string, mor
         title={title}
         action={addressWith(address, start)}
         unsaved={more.record !== undefined}
+        alert={more.alert ?? ''}
         warnings={[
           ...(running ? [t.processes.start.running({ ref: running.case_ref })] : []),
           ...(cancelled ? [t.processes.start.earlierCancelled({ ref: cancelled.case_ref })] : []),

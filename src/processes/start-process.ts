@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { record as recordEvent } from '../events/record.ts'
 import { problemsIn } from '../forms/check.ts'
 import { type FormRecord, fieldsOf, withValue } from '../forms/field.ts'
+import { settleLocation } from '../locations/settle-location.ts'
 import { Invalid, Refused } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
@@ -99,6 +100,7 @@ export async function startProcess(
     )
     const process = (await findProcess(visit, uuid)) as FoundProcess
     await also(visit, process)
+    await settleLocation(visit, process)
     return (await findProcess(visit, uuid)) as FoundProcess
   })
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { connectAtStart } from '../connections/connect.ts'
 import { fieldsOf } from '../forms/field.ts'
 import { afterListAct, readForm } from '../forms/read.ts'
-import { Invalid, NotFound, Refused } from '../web/errors.ts'
+import { Conflict, Invalid, NotFound, Refused } from '../web/errors.ts'
 import { page, Redirect } from '../web/route.ts'
 import { can, type Visit } from '../web/visit.ts'
 import { startProcesses } from './policy.ts'
@@ -141,24 +142,38 @@ async function begin(visit: Visit, start: Start, address: string, body: Record<s
   if (drawn) return startPage(visit, start, address, { ...drawn, operator, problems: [] })
   const record = readForm(fields, body, start.record)
   try {
-    const process = await startProcess(visit, {
-      type: start.type,
-      category: start.category,
-      operator,
-      record,
-      locationId: start.location?.id ?? null,
-    })
+    const process = await startProcess(
+      visit,
+      {
+        type: start.type,
+        category: start.category,
+        operator,
+        record,
+        locationId: start.location?.id ?? null,
+      },
+      (visit, process) =>
+        connectAtStart(
+          visit,
+          process,
+          start.requests.map(({ uuid }) => uuid),
+        ),
+    )
     return new Redirect(processHref(start.type.routeType, process.uuid, 1), {
       type: 'success',
       message: visit.t.processes.start.started({ ref: process.case_ref }),
     })
   } catch (error) {
-    if (!(error instanceof Invalid)) throw error
+    if (!(error instanceof Invalid || error instanceof Conflict)) throw error
     return startPage(visit, start, address, {
       record,
       operator,
       problems: error.problems,
+      alert: error instanceof Conflict ? error.message : requestProblem(error),
       status: error.status,
     })
   }
 }
+
+/** What is wrong with the requests that it was to begin with: they are no field of the form. */
+const requestProblem = ({ problems }: Invalid) =>
+  problems.find(({ field }) => field === 'requests')?.message ?? ''

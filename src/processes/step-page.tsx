@@ -9,6 +9,7 @@ import type { Field, FormRecord } from '../forms/field.ts'
 import { formatTime } from '../texts/format.ts'
 import { Page } from '../web/page.tsx'
 import type { Visit } from '../web/visit.ts'
+import { aroundStep } from './around-step.tsx'
 import { actionsFor, reasonsFor, type StatusChange } from './change-status.ts'
 import { conflictFields } from './conflict-fields.ts'
 import { currentStep, daysInStep, hasBegun, isDone, mayBegin } from './flow.ts'
@@ -57,10 +58,11 @@ export async function stepPage(
   const step = type.steps[number - 1] as StepChoice
   const href = processHref(type.routeType, process.uuid, number)
   const mayEdit = mayEditStep(visit, process, step)
-  const [options, conflicts, panel] = await Promise.all([
+  const [options, conflicts, panel, around] = await Promise.all([
     optionsOf(visit, process.record),
     conflictFields(visit, process, step, more),
-    panelOf(visit, process, type, more.panel ?? 'features', href),
+    panelOf(visit, process, type, more.panel ?? 'features'),
+    aroundStep(visit, process, number),
   ])
   const status = statusOf(process.status)
   const state = process.steps.find((it) => it.number === number)
@@ -78,7 +80,7 @@ export async function stepPage(
   return new Page({
     title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
     ...(more.status && { status: more.status }),
-    content: ({ csrf }) => (
+    content: (parts) => (
       <ProcessPage
         t={t}
         listHref={listHref(type)}
@@ -100,7 +102,7 @@ export async function stepPage(
           <StepForm
             t={t}
             {...form}
-            csrf={csrf}
+            csrf={parts.csrf}
             action={href}
             unsaved={more.typed !== undefined}
             number={number}
@@ -139,7 +141,7 @@ export async function stepPage(
             key="status"
             t={t}
             language={language}
-            csrf={csrf}
+            csrf={parts.csrf}
             address={`${processHref(type.routeType, process.uuid)}/status`}
             version={process.version}
             actions={
@@ -157,14 +159,15 @@ export async function stepPage(
                 : null
             }
           />,
+          ...around.aside(parts),
         ]}
-        below={[]}
+        below={around.below(parts)}
         panels={panelsFor(visit).map((name) => ({
           label: t.processes.panels[name](),
           href: `${href}?paneel=${name}#paneel`,
           current: name === (more.panel ?? 'features'),
         }))}
-        panel={panel}
+        panel={panel(parts)}
       />
     ),
   })

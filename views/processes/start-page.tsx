@@ -5,6 +5,7 @@ import { HelpedForm, type HelpedFormProps } from '../forms/helped-form.tsx'
 interface StartPageProps extends Omit<HelpedFormProps, 'id'> {
   t: Texts
   title: string
+  alert: string
   warnings: readonly string[]
   location: string | null
   requests: { href: string; label: string }[]
@@ -21,6 +22,11 @@ export const StartPage = ({ t, ...props }: StartPageProps) => (
       <a href="/processen">← {t.processes.toList()}</a>
     </nav>
     <h1>{props.title}</h1>
+    {props.alert && (
+      <p className="alert err" role="alert" id="niet-gestart">
+        {props.alert}
+      </p>
+    )}
     {props.warnings.map((warning) => (
       <p className="alert warn" role="alert" key={warning}>
         {warning}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { ConnectionsPanel } from '../../views/connections/connections-panel.tsx'
+import { connectionsPanelOf } from '../connections/panel.ts'
+import type { PageParts } from '../web/page.tsx'
+import type { Visit } from '../web/visit.ts'
+import type { FoundProcess } from './row.ts'
+
+/** What stands around the form of a step: drawn when the page is, each noun by itself. */
+interface AroundStep {
+  aside: (parts: PageParts) => ReactNode[]
+  below: (parts: PageParts) => ReactNode[]
+}
+
+/** Everything about a process that has a panel of its own, as far as the reader may see it. */
+export async function aroundStep(visit: Visit, process: FoundProcess, number: number): Promise<AroundStep> {
+  const { t } = visit
+  const [connections] = await Promise.all([connectionsPanelOf(visit, process, number)])
+  return {
+    aside: () => [],
+    below: ({ csrf }) => [
+      connections && <ConnectionsPanel key="connections" t={t} csrf={csrf} {...connections} />,
+    ],
+  }
+}
