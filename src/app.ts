@@ -12,6 +12,8 @@ import { connectionRoutes } from './connections/routes.ts'
 import { coordinatesApi } from './coordinates/api.ts'
 import { coordinatesRoutes } from './coordinates/routes.ts'
 import type { Db } from './db/dialect.ts'
+import { documentApi } from './documents/api.ts'
+import { documentRoutes } from './documents/routes.tsx'
 import { fileStoreOf } from './files/file-store.ts'
 import { fileRoutes } from './files/routes.tsx'
 import { geocodingApi } from './geocoding/api.ts'
@@ -19,6 +21,7 @@ import { gridOperatorApi } from './grid-operators/api.ts'
 import { intakeApi } from './intake/api.ts'
 import { judgementRoutes } from './judgements/routes.ts'
 import { liveApi } from './live/api.ts'
+import { locationRoutes } from './locations/routes.ts'
 import { mailApi } from './mails/api.ts'
 import { mailRoutes } from './mails/routes.ts'
 import { mapApi } from './map/api.ts'
@@ -39,6 +42,7 @@ import { tagRoutes } from './tags/routes.ts'
 import { tenantApi } from './tenants/api.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import type { Tenant } from './tenants/tenant.ts'
+import { trafficDecisionRoutes } from './traffic-decisions/routes.ts'
 import { readAssets } from './web/assets.ts'
 import { listDoors } from './web/doors.ts'
 import { describeFailures } from './web/failures.ts'
@@ -150,13 +154,17 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   coordinatesRoutes(app)
   coordinatesApi(app)
   tagRoutes(app)
+  trafficDecisionRoutes(app)
   fileRoutes(app)
+  documentRoutes(app)
+  documentApi(app)
   geocodingApi(app)
   gridOperatorApi(app)
   intakeApi(app)
   chargePointApi(app)
   mailRoutes(app)
   mailApi(app)
+  locationRoutes(app)
   mapApi(app)
   mapDetailApi(app)
   liveApi(app)

@@ -15,6 +15,7 @@ export const EVENT_KINDS = [
   'comment-status-changed',
   'comment-deleted',
   'file-added',
+  'file-removed',
   'charge-point-removed',
   'charge-point-changed',
   'process-started',

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from '
 import type { Db } from '../db/dialect.ts'
 import type { TrafficDecisionTable } from '../db/process-schema.ts'
 import type { Schema } from '../db/schema.ts'
+import { type Processes, processesInScope } from '../processes/queries.ts'
 import { codesFor, type Visit } from '../web/visit.ts'
 import { bucketEnds, DECISION_STATUSES, type DecisionStatus } from './status.ts'
 
@@ -63,3 +64,75 @@ export function vkbSort(today: string): RawBuilder<number> {
 
 // A parameter has no type of its own.
 const sortValue = (status: DecisionStatus) => sql`cast(${DECISION_STATUSES[status]} as integer)`
+
+/** Names a decision as that of processes, which were found and saved in the same transaction. */
+export async function linkDecision(db: Db, processIds: readonly number[], decisionId: number): Promise<void> {
+  await db
+    .updateTable('process')
+    .set({ traffic_decision_id: decisionId })
+    .where('id', 'in', [...processIds])
+    .execute()
+}
+
+/** What is looked for: processes of one municipality whose number or address holds every word. */
+export interface Search {
+  municipality: string
+  words: readonly string[]
+}
+
+const SHOWN = [
+  'process.uuid',
+  'process.case_ref',
+  'process.process_type',
+  'process.municipality_code',
+  'process.operator_uuid',
+  'process.definitive_on',
+  'process.street',
+  'process.house_number',
+  'process.house_number_suffix',
+  'process.postal_code',
+  'process.city',
+] as const
+
+/** Processes that wait for a decision to be published: their step has begun and is not done. By street. */
+export const waitingForDecision = (visit: Who, search: Search, limit: number) =>
+  found(visit, search)
+    .innerJoin('process_step', (join) =>
+      join
+        .onRef('process_step.process_id', '=', 'process.id')
+        .on('process_step.step_key', '=', 'traffic-decision')
+        .on('process_step.started_at', '!=', '')
+        .on('process_step.completed_at', '=', ''),
+    )
+    .where('process.status', '=', 'active')
+    .where('process.published_on', '=', '')
+    .where('process.vkb_not_applicable', '=', 0)
+    .select(SHOWN)
+    .orderBy('process.city')
+    .orderBy('process.street')
+    .orderBy('process.id')
+    .limit(limit)
+    .execute()
+
+/** Processes whose decision can be marked irrevocable because its term is over. The longest over first. */
+export const waitingForConfirmation = (visit: Who, search: Search, today: string, limit: number) =>
+  found(visit, search)
+    .where('process.status', 'in', ['active', 'completed'])
+    .where(vkbSort(today), '=', DECISION_STATUSES.expired)
+    .select(SHOWN)
+    .orderBy('process.definitive_on')
+    .orderBy('process.id')
+    .limit(limit)
+    .execute()
+
+function found(visit: Who, { municipality, words }: Search): Processes {
+  return words.reduce(
+    (processes, word) =>
+      processes.where(
+        sql<boolean>`process.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+      ),
+    processesInScope(visit).where('process.municipality_code', '=', municipality),
+  )
+}
+
+export type WaitingProcess = Awaited<ReturnType<typeof waitingForDecision>>[number]

@@ -306,4 +306,14 @@ export const matrix: Record<string, Row> = {
     may: readers.filter((name) => name !== 'bram' && name !== 'omar'),
     sends: () => ({ json: { code: GENT } }),
   },
+
+  // This tenant takes no traffic decisions; where they are taken, tests/traffic-decisions says who comes in.
+  'GET /processen/besluit': { may: [] },
+  'POST /processen/besluit': { may: [], sends: ({ uuid }) => ({ form: { uuid, number: 'gmb-2026-1' } }) },
+  'GET /processen/onherroepelijk': { may: [] },
+  'POST /processen/onherroepelijk': {
+    may: [],
+    sends: ({ uuid }) => ({ form: { uuid, doel: 'bevestigen' } }),
+  },
+  'GET /proces/:uuid/bezwaartermijn.ics': { may: [], record: 'process' },
 }

@@ -120,6 +120,7 @@ export const requests: Translation<typeof nl> = {
     'comment-status-changed': 'Status of comment changed',
     'comment-deleted': 'Comment removed',
     'file-added': 'File added',
+    'file-removed': 'File deleted',
     'charge-point-removed': 'Location deleted',
     'charge-point-changed': 'Status of the location changed',
     'process-started': 'Process started',

@@ -119,6 +119,7 @@ export const requests = {
     'comment-status-changed': 'Status van opmerking gewijzigd',
     'comment-deleted': 'Opmerking verwijderd',
     'file-added': 'Bestand toegevoegd',
+    'file-removed': 'Bestand verwijderd',
     'charge-point-removed': 'Locatie verwijderd',
     'charge-point-changed': 'Status van de locatie gewijzigd',
     'process-started': 'Proces gestart',

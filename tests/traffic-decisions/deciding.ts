@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../src/db/dialect.ts'
+import type { ProcessTable } from '../../src/db/process-schema.ts'
+import type { FormRecord } from '../../src/forms/field.ts'
+import { columnsOf } from '../../src/processes/projection.ts'
+import { findTenant } from '../../src/tenants/find.ts'
+import { processes } from '../../src/tenants/processes/processes.ts'
+import type { Tenant } from '../../src/tenants/tenant.ts'
+import { aProcess } from '../map/process.ts'
+
+const flanders = findTenant('vlaanderen')
+
+/** A tenant that takes traffic decisions, with the municipalities of the test world. */
+export const deciding: Tenant = {
+  ...flanders,
+  locale: {
+    ...flanders.locale,
+    timeZone: 'Europe/Amsterdam',
+    words: {
+      ...flanders.locale.words,
+      trafficDecision: { nl: 'Verkeersbesluit', en: 'Traffic decision' },
+      trafficDecisionShort: { nl: 'VKB', en: 'TD' },
+    },
+  },
+  featureAccess: { ...flanders.featureAccess, canConfirmTrafficDecisions: ['municipality', 'caseworker'] },
+  processes,
+}
+
+export interface WaitingChoices {
+  /** What the record says of its decision. */
+  decision?: FormRecord
+  /** How many steps have begun; 5 is the decision's. */
+  begun?: number
+  /** Steps that are done; all before the last that began unless said. */
+  done?: number
+  street?: string
+  row?: Partial<Insertable<ProcessTable>>
+}
+
+/** A realisation in Gent that has come to its traffic decision. */
+export async function aWaitingProcess(db: Db, choices: WaitingChoices = {}) {
+  const { begun = 5, done = begun - 1, street = 'Veldstraat' } = choices
+  const record: FormRecord = {
+    Location: { StreetName: street, HouseNumber: '3', PostalCode: '9000', CityName: 'Gent' },
+    TrafficDecision: { TrafficDecisionNotApplicable: false, ...choices.decision },
+  }
+  const process = await aProcess(db, {
+    ...columnsOf(record, ''),
+    steps_started: begun,
+    current_step: begun,
+    ...choices.row,
+  })
+  const at = '2026-02-01T10:00:00.000Z'
+  const steps = processes.types.find((type) => type.value === 'realisation')?.steps ?? []
+  for (const [index, step] of steps.entries())
+    await db
+      .insertInto('process_step')
+      .values({
+        process_id: process.id,
+        number: index + 1,
+        step_key: step.key,
+        uuid: randomUUID(),
+        started_at: index < begun ? at : '',
+        completed_at: index < done ? at : '',
+      })
+      .execute()
+  await db
+    .insertInto('process_location')
+    .values({
+      process_id: process.id,
+      version: 1,
+      step: begun,
+      at,
+      person_id: 'test|willem',
+      person_name: 'Willem Jacobs',
+      data: JSON.stringify(record),
+    })
+    .execute()
+  return process
+}
+
+/** What is kept of a process now: its row, its latest record, and what happened to it. */
+export async function keptOf(db: Db, uuid: string) {
+  const row = await db.selectFrom('process').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  const { data } = await db
+    .selectFrom('process_location')
+    .select('data')
+    .where('process_id', '=', row.id)
+    .where('version', '=', row.location_version)
+    .executeTakeFirstOrThrow()
+  const events = await db
+    .selectFrom('event')
+    .select('kind')
+    .where('subject_uuid', '=', uuid)
+    .orderBy('id')
+    .execute()
+  return {
+    row,
+    decision: (JSON.parse(data) as FormRecord).TrafficDecision as FormRecord,
+    events: events.map((it) => it.kind),
+  }
+}

@@ -1,0 +1,24 @@
+import type { DecisionStatus } from '../../src/traffic-decisions/status.ts'
+
+const LOOKS: Record<DecisionStatus, { look: string; sign: string }> = {
+  irrevocable: { look: 'ok', sign: '✓' },
+  expired: { look: 'err', sign: '!' },
+  max2Days: { look: 'warn', sign: '●' },
+  max7Days: { look: 'warn', sign: '●' },
+  max14Days: { look: 'warn', sign: '●' },
+  weeks2To4: { look: 'info', sign: '◐' },
+  weeks4To6: { look: 'info', sign: '◔' },
+  over6Weeks: { look: 'info', sign: '○' },
+  withdrawn: { look: 'none', sign: '✕' },
+  notApplicable: { look: 'none', sign: '–' },
+  unpublished: { look: 'none', sign: '◌' },
+  unknown: { look: 'none', sign: '?' },
+}
+
+/** How far a traffic decision is, as words, colour and sign together. */
+export const DecisionBadge = ({ status, label }: { status: DecisionStatus; label: string }) => (
+  <span className={`badge ${LOOKS[status].look}`}>
+    <span aria-hidden="true">{LOOKS[status].sign} </span>
+    {label}
+  </span>
+)

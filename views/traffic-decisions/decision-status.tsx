@@ -1,0 +1,97 @@
+import type { Texts } from '../../src/texts/texts.ts'
+import type { DecisionStatus as Status } from '../../src/traffic-decisions/status.ts'
+import { KeyValues } from '../parts/key-values.tsx'
+import { DecisionBadge } from './decision-badge.tsx'
+
+export interface DecisionStatusProps {
+  /** The tenant's word: Verkeersbesluit. */
+  title: string
+  status: Status
+  label: string
+  /** `nog 3 dagen`; '' when there is nothing to count. */
+  daysLeft: string
+  /** What is known, each with its name. */
+  facts: { key: string; value: string }[]
+  /** The publication that it is part of; null when none was recorded. */
+  publication: { number: string; url: string } | null
+  /** The last day by law; null while there is no term. */
+  lastDay: LastDay | null
+  /** What the reader may do about it; null for nothing. */
+  mark: { act: 'confirm' | 'revoke'; uuid: string } | null
+}
+
+export interface LastDay {
+  /** 'Laatste dag om bezwaar te maken'. */
+  heading: string
+  /** 'maandag 29 december 2025'. */
+  day: string
+  /** Why it is later than the date that is kept; '' when it is not. */
+  reason: string
+  /** The holidays in between, by name. */
+  holidays: string[]
+  /** 'De termijn is voorbij.', or that it runs on although the date has passed; '' while it simply runs. */
+  state: string
+  /** To put it in one's own calendar; '' when it is over. */
+  calendarHref: string
+}
+
+/** How far the traffic decision of a process is, until when people may object, and why until then. */
+export const DecisionStatus = ({ t, csrf, ...it }: DecisionStatusProps & { t: Texts; csrf: string }) => (
+  <section className="panel decision" id="verkeersbesluit" aria-labelledby="verkeersbesluit-kop">
+    <h2 id="verkeersbesluit-kop">{it.title}</h2>
+    <p>
+      <DecisionBadge status={it.status} label={it.label} /> {it.daysLeft}
+    </p>
+    {it.facts.length > 0 && <KeyValues rows={it.facts} />}
+    {it.publication && (
+      <p>
+        {it.publication.url ? (
+          <a href={it.publication.url} rel="noreferrer">
+            {it.publication.number}
+          </a>
+        ) : (
+          it.publication.number
+        )}
+      </p>
+    )}
+    {it.lastDay && <LastDayToObject t={t} {...it.lastDay} />}
+    {it.mark && <Mark t={t} csrf={csrf} {...it.mark} />}
+  </section>
+)
+
+const LastDayToObject = ({ t, ...it }: LastDay & { t: Texts }) => (
+  <>
+    <p>
+      {it.heading}: <strong>{it.day}</strong>
+    </p>
+    {it.reason && (
+      <p className="hint">
+        {it.reason}
+        {it.holidays.length > 0 && ` (${it.holidays.join(', ')})`}
+      </p>
+    )}
+    {it.state && <p className="hint">{it.state}</p>}
+    {it.calendarHref && (
+      <p>
+        <a href={it.calendarHref}>{t.trafficDecisions.lastDay.inCalendar()}</a>
+      </p>
+    )}
+  </>
+)
+
+const Mark = ({
+  t,
+  csrf,
+  act,
+  uuid,
+}: NonNullable<DecisionStatusProps['mark']> & { t: Texts; csrf: string }) => (
+  <form method="post" action="/processen/onherroepelijk">
+    <input type="hidden" name="_csrf" value={csrf} />
+    <input type="hidden" name="uuid" value={uuid} />
+    <input type="hidden" name="doel" value={act === 'confirm' ? 'bevestigen' : 'intrekken'} />
+    <input type="hidden" name="naar" value="proces" />
+    <button type="submit" className="secondary">
+      {t.trafficDecisions.marking[act]()}
+    </button>
+  </form>
+)

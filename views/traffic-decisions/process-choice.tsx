@@ -1,0 +1,105 @@
+import type { Texts } from '../../src/texts/texts.ts'
+import { KeptFields } from '../parts/kept-fields.tsx'
+import { LongSelect, type SelectOption } from '../parts/long-select.tsx'
+
+export interface ProcessChoiceProps {
+  municipalities: readonly SelectOption[]
+  municipality: string
+  search: string
+  /** False while nothing says which processes are meant. */
+  isSearched: boolean
+  rows: ChoiceRow[]
+  /** How many are shown of more that were found; 0: all. */
+  most: number
+  tickAll: { all: boolean; allHref: string; noneHref: string } | null
+}
+
+interface ChoiceRow {
+  uuid: string
+  reference: string
+  address: string
+  /** '' for one that cannot be opened. */
+  href: string
+  note: string
+  /** Why it cannot take part; '' when it can. */
+  problem: string
+  isTicked: boolean
+}
+
+type Given = ProcessChoiceProps & { t: Texts }
+
+/** Which municipality, and what is looked for: a form of its own, that comes back to the same page. */
+export const ProcessSearch = ({ t, ...props }: Given & { kept?: Record<string, string> }) => (
+  <search>
+    <form className="tools" method="get">
+      <KeptFields fields={props.kept ?? {}} />
+      <label className="grow">
+        {t.trafficDecisions.choice.search()}
+        <input type="search" name="zoeken" defaultValue={props.search} maxLength={200} autoComplete="off" />
+      </label>
+      {props.municipalities.length > 1 && (
+        <LongSelect
+          label={t.trafficDecisions.choice.municipality()}
+          name="gemeente"
+          options={props.municipalities}
+          none={t.trafficDecisions.choice.chooseMunicipality()}
+          chosen={props.municipality}
+        />
+      )}
+      <button type="submit" className="secondary">
+        {t.trafficDecisions.choice.find()}
+      </button>
+    </form>
+  </search>
+)
+
+/** The processes themselves, each with a box to tick. */
+export const ProcessChoice = ({ t, rows, most, tickAll, isSearched }: Given) => {
+  const words = t.trafficDecisions.choice
+  if (rows.length === 0) return <p className="muted">{isSearched ? words.none() : words.chooseFirst()}</p>
+  return (
+    <>
+      {most > 0 && <p role="status">{words.tooMany({ n: most })}</p>}
+      {tickAll && (
+        <p>
+          <a href={tickAll.all ? tickAll.noneHref : tickAll.allHref}>
+            {tickAll.all ? words.nothing() : words.all()}
+          </a>
+        </p>
+      )}
+      <fieldset>
+        <legend>{words.processes({ n: rows.length })}</legend>
+        <ul className="process-choice">
+          {rows.map((row) => (
+            <li key={row.uuid}>
+              <label>
+                <input
+                  type="checkbox"
+                  name="uuid"
+                  value={row.uuid}
+                  defaultChecked={row.isTicked}
+                  aria-invalid={row.problem ? true : undefined}
+                  aria-describedby={row.problem ? `waarom-${row.uuid}` : undefined}
+                />
+                <span>
+                  <strong>{row.reference}</strong> {row.address}
+                  {row.note && <span className="hint"> ({row.note})</span>}
+                </span>
+              </label>
+              {row.href && (
+                <a href={row.href} aria-label={words.open({ reference: row.reference })}>
+                  →
+                </a>
+              )}
+              {row.problem && (
+                <p className="field-error" id={`waarom-${row.uuid}`}>
+                  {row.problem}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Texts } from '../../src/texts/texts.ts'
+import {
+  type DecisionForm,
+  LONGEST_NUMBER,
+  LONGEST_REMARKS,
+  LONGEST_URL,
+  PROCEDURES,
+} from '../../src/traffic-decisions/decision.ts'
+import { ProcessChoice, type ProcessChoiceProps, ProcessSearch } from './process-choice.tsx'
+
+export interface PublishPageProps {
+  t: Texts
+  csrf: string
+  title: string
+  choice: ProcessChoiceProps
+  form: DecisionForm
+  problems: readonly { field: string; message: string }[]
+  /** What went wrong with the whole. */
+  alert: string
+}
+
+/** One publication for many processes. */
+export const PublishPage = ({ t, csrf, title, choice, form, problems, alert }: PublishPageProps) => {
+  const words = t.trafficDecisions.form
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{words.intro()}</p>
+      {alert && (
+        <p className="alert" role="alert">
+          {alert}
+        </p>
+      )}
+      <ProcessSearch t={t} {...choice} />
+      <form method="post" action="/processen/besluit" className="decision-form">
+        <input type="hidden" name="_csrf" value={csrf} />
+        <ProcessChoice t={t} {...choice} />
+        {choice.rows.length > 0 && (
+          <>
+            <Fields t={t} form={form} problems={problems} />
+            <button type="submit">{words.submit()}</button>
+          </>
+        )}
+      </form>
+    </>
+  )
+}
+
+type FieldsProps = Pick<PublishPageProps, 't' | 'form' | 'problems'>
+
+const Fields = ({ t, form, problems }: FieldsProps) => {
+  const words = t.trafficDecisions.form
+  const problemOf = (field: keyof DecisionForm) => problems.find((it) => it.field === field)?.message ?? ''
+  return (
+    <>
+      <TextField
+        name="number"
+        label={words.number()}
+        hint={words.numberHint()}
+        value={form.number}
+        maxLength={LONGEST_NUMBER}
+        required
+        problem={problemOf('number')}
+      />
+      <TextField
+        name="url"
+        type="url"
+        label={words.url()}
+        hint={words.urlHint()}
+        value={form.url}
+        maxLength={LONGEST_URL}
+        problem={problemOf('url')}
+      />
+      <TextField
+        name="publishedOn"
+        type="date"
+        label={words.publishedOn()}
+        value={form.publishedOn}
+        required
+        problem={problemOf('publishedOn')}
+      />
+      <fieldset className="seg">
+        <legend>{words.procedure()}</legend>
+        {PROCEDURES.map((procedure) => (
+          <label key={procedure}>
+            <input
+              type="radio"
+              name="procedure"
+              value={procedure}
+              defaultChecked={form.procedure === procedure}
+            />
+            {words.procedures[procedure]()}
+          </label>
+        ))}
+        <FieldError id="procedure" problem={problemOf('procedure')} />
+      </fieldset>
+      <label htmlFor="remarks">{words.remarks()}</label>
+      <textarea
+        id="remarks"
+        name="remarks"
+        rows={3}
+        maxLength={LONGEST_REMARKS}
+        defaultValue={form.remarks}
+        aria-invalid={problemOf('remarks') ? true : undefined}
+        aria-describedby={describedBy(problemOf('remarks') && 'remarks-fout')}
+      />
+      <FieldError id="remarks" problem={problemOf('remarks')} />
+    </>
+  )
+}
+
+interface TextFieldProps {
+  name: string
+  label: string
+  hint?: string
+  value: string
+  type?: 'text' | 'url' | 'date'
+  maxLength?: number
+  required?: boolean
+  problem: string
+}
+
+const TextField = ({ name, label, hint, value, problem, type = 'text', ...rules }: TextFieldProps) => (
+  <>
+    <label htmlFor={name}>{label}</label>
+    <input
+      id={name}
+      name={name}
+      type={type}
+      defaultValue={value}
+      autoComplete="off"
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={describedBy(hint && `${name}-uitleg`, problem && `${name}-fout`)}
+      {...rules}
+    />
+    {hint && (
+      <p className="hint" id={`${name}-uitleg`}>
+        {hint}
+      </p>
+    )}
+    <FieldError id={name} problem={problem} />
+  </>
+)
+
+const describedBy = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined
+
+const FieldError = ({ id, problem }: { id: string; problem: string }) =>
+  problem && (
+    <p className="field-error" id={`${id}-fout`} role="alert">
+      {problem}
+    </p>
+  )
