@@ -72,6 +72,8 @@ async function extendProcesses(db: Kysely<never>) {
     db,
   )
 
+  await takeNumbers(db)
+
   const indexes: Record<string, string[]> = {
     municipality: ['municipality_code', 'process_type', 'status', 'id'],
     operator: ['operator_uuid', 'process_type', 'status', 'id'],
@@ -81,6 +83,22 @@ async function extendProcesses(db: Kysely<never>) {
   }
   for (const [name, columns] of Object.entries(indexes))
     await db.schema.createIndex(`process_by_${name}`).on('process').columns(columns).execute()
+}
+
+/** Numbers in the references that were given out before count as taken. */
+async function takeNumbers(db: Kysely<never>) {
+  const { rows } = await sql<{ id: number; process_type: string; case_ref: string }>`
+    select id, process_type, case_ref from process`.execute(db)
+  const last = new Map<string, number>()
+  for (const { id, process_type, case_ref } of rows) {
+    const [, year, digits] = /-(\d{2})-(\d+)$/.exec(case_ref) ?? []
+    if (!year) continue
+    const kind = `process:${process_type}:20${year}`
+    last.set(kind, Math.max(last.get(kind) ?? 0, Number(digits)))
+    await sql`update process set case_counter = ${Number(digits)} where id = ${id}`.execute(db)
+  }
+  for (const [kind, number] of last)
+    await sql`insert into case_number (kind, last) values (${kind}, ${number})`.execute(db)
 }
 
 async function createFlow(db: Kysely<never>) {
