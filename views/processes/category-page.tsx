@@ -32,7 +32,7 @@ export const CategoryPage = ({ t, action, kept, categories, problem }: CategoryP
         ))}
       </select>
       {problem && (
-        <p className="problem" id="categorie-fout">
+        <p className="field-error" id="categorie-fout">
           {problem}
         </p>
       )}

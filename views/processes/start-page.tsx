@@ -76,7 +76,7 @@ export const StartPage = ({ t, ...props }: StartPageProps) => (
             ))}
           </select>
           {props.operatorProblem && (
-            <p className="problem" id="operator-fout">
+            <p className="field-error" id="operator-fout">
               {props.operatorProblem}
             </p>
           )}

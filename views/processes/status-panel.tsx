@@ -94,7 +94,7 @@ const StatusForm = ({ t, language, action, reasons, open, ...props }: StatusForm
 
 const Fault = ({ id, message }: { id: string; message: string | undefined }) =>
   message === undefined ? null : (
-    <p className="problem" id={id}>
+    <p className="field-error" id={id}>
       {message}
     </p>
   )
