@@ -45,6 +45,7 @@ const NOUNS = [
   'grid operators',
   'comments',
   'tags',
+  'documents',
   'intake',
   'tenants',
   'charge points',

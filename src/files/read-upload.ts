@@ -35,10 +35,9 @@ export async function takesFiles(scope: FastifyInstance) {
 }
 
 async function readFields(http: FastifyRequest): Promise<Record<string, string>> {
-  const most = http.visit.tenant.limits.upload
-  if (Number(http.headers['content-length'] ?? 0) > most + AROUND_BYTES) throw tooLarge(http)
   const fields: Record<string, string> = {}
-  const parts = http.parts({ limits: { ...LIMITS, fileSize: most } })[Symbol.asyncIterator]()
+  const fileSize = http.visit.tenant.limits.upload
+  const parts = http.parts({ limits: { ...LIMITS, fileSize } })[Symbol.asyncIterator]()
   for (;;) {
     const part = await nextOf(http, parts)
     if (!part) return fields
@@ -62,6 +61,8 @@ export async function readUpload(http: FastifyRequest): Promise<GivenFile> {
   const refuse = (message: string) => new Invalid([{ field: 'file', message }])
   if (!http.isMultipart()) throw new Failure(415)
   if (http.waitingFile?.file.fieldname !== 'file') throw refuse(words.none())
+  const announced = Number(http.headers['content-length'] ?? 0)
+  if (announced > http.visit.tenant.limits.upload + AROUND_BYTES) throw tooLarge(http)
   const { file, rest } = http.waitingFile
   const content = await contentOf(http, file)
   // A part that was cut off at the limit looks whole otherwise.

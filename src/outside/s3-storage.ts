@@ -32,26 +32,25 @@ const LARGEST_REFUSAL = 65_536
  */
 export function s3Storage(settings: S3Settings, patience: S3Patience = PATIENCE): Storage {
   const { host } = new URL(settings.url)
-  const agreed = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  const agreed = async <Answer>(uuid: string, ask: (send: Send) => Promise<Answer>): Promise<Answer> => {
+    const path = nameOf(uuid)
     try {
-      return await ask()
+      return await ask((method, content) => signedRequest(settings, patience, { method, path, content }))
     } catch (error) {
       throw new Unreachable(`${host} does not keep files as agreed`, { cause: error })
     }
   }
-  const send = (method: Dispatcher.HttpMethod, uuid: string, content?: Content) =>
-    signedRequest(settings, patience, { method, path: nameOf(uuid), content })
 
   return {
     put: (uuid, content) =>
-      agreed(async () => {
-        const { statusCode, body } = await send('PUT', uuid, content)
+      agreed(uuid, async (send) => {
+        const { statusCode, body } = await send('PUT', content)
         const refusal = await readRefusal(body)
         if (statusCode !== 200) throw new Error(`status ${statusCode} ${codeIn(refusal)}`)
       }),
     read: (uuid) =>
-      agreed(async () => {
-        const { statusCode, headers, body } = await send('GET', uuid)
+      agreed(uuid, async (send) => {
+        const { statusCode, headers, body } = await send('GET')
         if (statusCode === 200) {
           if (Number(headers['content-length']) <= LARGEST) return body
           body.destroy()
@@ -63,8 +62,8 @@ export function s3Storage(settings: S3Settings, patience: S3Patience = PATIENCE)
         throw new Error(`status ${statusCode} ${code}`)
       }),
     remove: (uuid) =>
-      agreed(async () => {
-        const { statusCode, body } = await send('DELETE', uuid)
+      agreed(uuid, async (send) => {
+        const { statusCode, body } = await send('DELETE')
         const code = codeIn(await readRefusal(body))
         if (![200, 204].includes(statusCode) && code !== 'NoSuchKey')
           throw new Error(`status ${statusCode} ${code}`)
@@ -73,6 +72,8 @@ export function s3Storage(settings: S3Settings, patience: S3Patience = PATIENCE)
     removeUnfinished: async () => {},
   }
 }
+
+type Send = (method: Dispatcher.HttpMethod, content?: Content) => Promise<Dispatcher.ResponseData>
 
 async function signedRequest(
   { url, accessKey, secretKey, region }: S3Settings,

@@ -1,0 +1,63 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** What every scanner takes for a virus, and is none; in two halves, so that this file is not taken for one. */
+export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+export interface ClamdServer {
+  host: string
+  port: number
+  /** What it scanned, in order. */
+  scanned: Buffer[]
+  /** Whether it answers, refuses connections' commands, says nothing, or goes away halfway. */
+  mood: 'well' | 'silent' | 'gone' | 'full'
+}
+
+/** A virus scanner that speaks clamd's protocol: `zINSTREAM`, pieces with their length, an empty one, a verdict. */
+export async function startClamd(): Promise<ClamdServer> {
+  const sockets = new Set<Socket>()
+  const clamd: ClamdServer = { host: '127.0.0.1', port: 0, scanned: [], mood: 'well' }
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    if (clamd.mood === 'gone') return socket.destroy()
+    let heard = Buffer.alloc(0)
+    socket.on('data', (piece) => {
+      heard = Buffer.concat([heard, piece])
+      if (clamd.mood === 'silent') return
+      if (clamd.mood === 'full' && heard.length > 100)
+        return socket.end('INSTREAM size limit exceeded. ERROR\0')
+      const content = contentIn(heard)
+      if (!content) return
+      clamd.scanned.push(content)
+      const isInfected = content.includes(EICAR)
+      socket.end(isInfected ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  clamd.port = (server.address() as AddressInfo).port
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return clamd
+}
+
+const COMMAND = Buffer.from('zINSTREAM\0')
+
+/** All that was sent, once the empty piece at its end came; null before. */
+function contentIn(heard: Buffer): Buffer | null {
+  if (heard.length < COMMAND.length) return null
+  if (!heard.subarray(0, COMMAND.length).equals(COMMAND)) throw new Error('that is not INSTREAM')
+  const pieces: Buffer[] = []
+  let at = COMMAND.length
+  while (at + 4 <= heard.length) {
+    const length = heard.readUInt32BE(at)
+    at += 4
+    if (length === 0) return Buffer.concat(pieces)
+    if (at + length > heard.length) return null
+    pieces.push(heard.subarray(at, at + length))
+    at += length
+  }
+  return null
+}
