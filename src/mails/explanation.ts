@@ -5,7 +5,7 @@ type KnownCode = keyof Texts['mails']['codes'] & number
 
 /** What an SMTP code means for who reads the log; for a code without a text of its own what support may be asked. */
 export const explanationOf = (code: number, t: Texts): string =>
-  code in t.mails.codes ? t.mails.codes[code as KnownCode]() : t.mails.somethingWrong()
+  Object.hasOwn(t.mails.codes, code) ? t.mails.codes[code as KnownCode]() : t.mails.somethingWrong()
 
 /** Why a mail stands as it does: what the server said, or why it was not asked; '' when there is nothing to tell. */
 export function reasonOf(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { openingStep } from '../processes/flow.ts'
 import { processHref } from '../processes/process.ts'
 import { findType } from '../processes/process-type.ts'
 import { findProcess } from '../processes/queries.ts'
@@ -81,5 +82,7 @@ async function findOne(visit: Visit, { params }: { params: { uuid: string; mail:
 /** The mail log on the page of the process. */
 function logHref({ tenant }: Visit, process: FoundProcess) {
   const type = findType(tenant.processes, process.process_type)
-  return type ? `${processHref(type.routeType, process.uuid)}?paneel=emails#paneel` : '/'
+  return type
+    ? `${processHref(type.routeType, process.uuid, openingStep(process.steps))}?paneel=emails#paneel`
+    : '/'
 }

@@ -4,8 +4,10 @@ import { nobody } from '../../src/people/person.ts'
 import { policy } from '../../src/web/policy.ts'
 import { api } from '../../src/web/route.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { aMail } from '../mails/outbox.ts'
 import { aProcess } from '../map/process.ts'
 import { CENTRUM, collection, takeIn } from '../parking-areas/areas.ts'
+import { aKeptProcess } from '../processes/world.ts'
 import type { Answer } from '../visitor.ts'
 import {
   aChargePoint,
@@ -293,6 +295,19 @@ describe('the doors of programs', () => {
     expect((await puts(pdf)).status).toBe(200)
     expect((await puts('text')).status).toBe(422)
     expect((await puts(pdf, 'unknown')).status).toBe(404)
+  })
+})
+
+describe('POST /api/mail_logs', () => {
+  test('mails of every kind, none, and of a process that is not theirs', async () => {
+    const process = await aKeptProcess(desk)
+    const asks = (by: TestPerson) => calls(by, 'POST /api/mail_logs', { processUUID: process.uuid })
+    expect((await asks(judith)).data).toEqual({ mails: [] })
+    await aMail(desk, process)
+    await aMail(desk, process, { state: 'waiting', delivery: '', smtp_code: null, sent_at: '' })
+    await aMail(desk, process, { state: 'failed', delivery: 'failed', smtp_code: 550, sent_at: '' })
+    expect((await asks(judith)).data.mails).toHaveLength(3)
+    expect((await asks(bram)).status).toBe(404)
   })
 })
 

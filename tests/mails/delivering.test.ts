@@ -7,6 +7,7 @@ import { inTransaction } from '../../src/web/transaction.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
 import { aRequest, CPO_ONE } from '../world.ts'
+import { aCertificate } from './certificate.ts'
 import { delivers, happensTo, mailsIn, tenantWith } from './outbox.ts'
 import { type Manners, type PostOffice, postOffice } from './post-office.ts'
 
@@ -156,7 +157,7 @@ describe('encryption', () => {
 
   test('with a certificate that nobody vouches for: nothing is sent', async () => {
     await office.close()
-    office = await postOffice({}, { disabledCommands: ['AUTH'], logger: false })
+    office = await postOffice({}, { ...aCertificate(), disabledCommands: ['AUTH'] })
     await aMailWaits()
     await delivers(desk, hired({ tls: 'required' }))
     expect(office.asked.recipient).toBe(0)

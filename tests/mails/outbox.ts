@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { MailTable } from '../../src/db/process-schema.ts'
 import type { EventKind } from '../../src/events/record.ts'
 import { record } from '../../src/events/record.ts'
 import { deliverDue } from '../../src/mails/deliver.ts'
@@ -49,4 +52,42 @@ export const delivers = (
 export function tenantWith(change: Partial<Tenant['mails']>): Tenant {
   const tenant = findTenant('vlaanderen')
   return { ...tenant, mails: { ...tenant.mails, ...change } }
+}
+
+/** Puts a mail in the log of a process, with the process' canary in it: delivered unless said otherwise. */
+export async function aMail(
+  { db }: Pick<TestApp, 'db'>,
+  process: { uuid: string; canary: string },
+  choices: Partial<Insertable<MailTable>> = {},
+) {
+  const uuid = randomUUID()
+  const at = '2026-03-01T10:00:00.000Z'
+  return db
+    .insertInto('mail')
+    .values({
+      uuid,
+      process_uuid: process.uuid,
+      event_kind: 'process-cancelled',
+      template: 'cancelled',
+      language: 'nl',
+      recipient: `${process.canary}@example.org`,
+      recipient_name: `Naam ${process.canary}`,
+      subject: `Onderwerp ${process.canary}`,
+      body_text: `Tekst ${process.canary}`,
+      body_html: `<!doctype html><html lang="nl"><title>Mail</title><main>Tekst ${process.canary}</main></html>`,
+      state: 'sent',
+      delivery: 'delivered',
+      smtp_code: 250,
+      smtp_answer: '250 OK',
+      cause_key: `test:${uuid}`,
+      attempts: 1,
+      created_at: at,
+      due_at: at,
+      claimed_at: at,
+      sent_at: at,
+      opened_at: '',
+      ...choices,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

@@ -193,6 +193,26 @@ export const matrix: Record<string, Row> = {
     }),
     works: [422],
   },
+  // The charge point does not exist: what is said of it comes after the rights.
+  'POST /:routeType/:uuid/locatie': {
+    may: ['judith', 'bram', 'mieke', 'chiara', 'omar', 'willem', 'anna', 'mira'],
+    record: 'process',
+    reach: { mira: [GENT] },
+    sends: ({ uuid, routeType }) => ({
+      url: `/${routeType}/${uuid}/locatie`,
+      form: { act: 'release', chargingpoint: 'none', version: 1 },
+    }),
+    works: [303],
+  },
+  'POST /api/process_location': {
+    may: ['judith', 'bram', 'mieke', 'chiara', 'omar', 'willem', 'anna', 'mira'],
+    record: 'process',
+    reach: { mira: [GENT] },
+    sends: ({ uuid }) => ({
+      json: { processUuid: uuid, chargingpointUuid: 'none', action: 'release', version: 1 },
+    }),
+    works: [422],
+  },
   'POST /:routeType/:uuid/aanvragen': {
     may: ['judith', 'bram', 'mieke', 'chiara', 'omar', 'willem', 'anna', 'mira'],
     record: 'process',
@@ -202,6 +222,28 @@ export const matrix: Record<string, Row> = {
       form: { act: 'add', reference: 'VL-AAN-26-0000' },
     }),
     works: [303],
+  },
+  'POST /api/mail_logs': {
+    may: readers,
+    record: 'process',
+    sends: ({ uuid }) => ({ json: { processUUID: uuid } }),
+  },
+  'GET /processen/:uuid/mails/:mail': {
+    may: readers,
+    record: 'process',
+    sends: ({ uuid, mailUuid }) => ({ url: `/processen/${uuid}/mails/${mailUuid}` }),
+  },
+  'POST /processen/:uuid/mails/:mail/opnieuw': {
+    may: ['judith', 'bram', 'mieke', 'chiara', 'omar', 'willem', 'anna', 'mira'],
+    record: 'process',
+    reach: { mira: [GENT] },
+    sends: ({ uuid, mailUuid }) => ({ url: `/processen/${uuid}/mails/${mailUuid}/opnieuw`, form: {} }),
+    works: [303],
+  },
+  // A picture of nothing, whoever asks for which.
+  'GET /mail/:uuid/geopend.gif': {
+    may: 'anyone',
+    sends: ({ mailUuid }) => ({ url: `/mail/${mailUuid}/geopend.gif` }),
   },
   'POST /api/comment (create)': { ...commenting, sends: aboutComment('create', { Message: 'Nagekeken' }) },
   // Operators write, but what is done about it is for the municipality.

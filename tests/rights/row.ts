@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../src/db/dialect.ts'
 import { storageOf } from '../../src/files/file-store.ts'
 import type { TestApp } from '../app.ts'
+import { aMail } from '../mails/outbox.ts'
 import { aProcess } from '../map/process.ts'
 import { aKeptProcess, keptOf } from '../processes/world.ts'
 import {
@@ -127,6 +128,8 @@ export interface Target {
   /** A charge point in the same place, that a process at step 1 there may delete. */
   pointUuid: string
   processUuid: string
+  /** Of the process; only in rows about processes. */
+  mailUuid: string
   /** Where the process has its pages: `realisatie`. */
   routeType: string
 }
@@ -148,6 +151,7 @@ export async function targetIn(
       tagUuid: randomUUID(),
       pointUuid: randomUUID(),
       processUuid: randomUUID(),
+      mailUuid: randomUUID(),
       routeType: 'realisatie',
     }
   if (kind === 'process') return processIn(desk, place, commentBy)
@@ -166,11 +170,12 @@ export async function targetIn(
     tagUuid,
     pointUuid: point.uuid,
     processUuid: process.uuid,
+    mailUuid: randomUUID(),
     routeType: 'realisatie',
   }
 }
 
-/** A realisation at step 1, with a comment, a tag and a file. */
+/** A realisation at step 1, with a comment, a tag, a file and a mail. */
 async function processIn(desk: TestApp, place: Exclude<Place, 'unknown'>, by: PersonName): Promise<Target> {
   const { db, settings } = desk
   const municipality = PLACES[place]
@@ -189,6 +194,7 @@ async function processIn(desk: TestApp, place: Exclude<Place, 'unknown'>, by: Pe
     tagUuid,
     pointUuid: (await aPointIn(db, municipality)).uuid,
     processUuid: process.uuid,
+    mailUuid: (await aMail(desk, process)).uuid,
     routeType: process.routeType,
   }
 }
@@ -241,5 +247,6 @@ export async function stateOf(db: Db, { uuid, pointUuid }: Target): Promise<stri
   const tags = await tagged.selectAll('request_tag').where('request.uuid', '=', uuid).execute()
   const points = await db.selectFrom('charge_point').selectAll().where('uuid', '=', pointUuid).execute()
   const process = await keptOf(db, uuid)
-  return JSON.stringify({ request, comments, files, events, judgements, tags, points, process })
+  const mails = await db.selectFrom('mail').selectAll().where('process_uuid', '=', uuid).execute()
+  return JSON.stringify({ request, comments, files, events, judgements, tags, points, process, mails })
 }

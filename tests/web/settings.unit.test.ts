@@ -19,6 +19,7 @@ describe('settings', () => {
         databaseUrl: null,
         publicUrl: 'http://localhost:3000',
         oidc: null,
+        smtp: null,
         production: false,
       },
     })
@@ -37,6 +38,12 @@ describe('settings', () => {
     [{ ...ISSUER, OIDC_ISSUER: 'id.example' }, /^OIDC_ISSUER /],
     [{ ...ISSUER, OIDC_CLIENT_ID: '' }, /^OIDC_CLIENT_ID /],
     [{ ...ISSUER, OIDC_CLIENT_SECRET: '' }, /^OIDC_CLIENT_SECRET /],
+    [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL /],
+    [{ SMTP_URL: 'https://mail.example.org' }, /^SMTP_URL /],
+    [{ SMTP_URL: 'smtp://mail.example.org?tls=off' }, /^SMTP_URL /],
+    [{ SMTP_URL: 'smtp://a:%E0%A4%A@mail.example.org' }, /^SMTP_URL /],
+    [{ SMTP_URL: 'smtp://mail.example.org', SMTP_TLS: 'perhaps' }, /^SMTP_TLS /],
+    [{ SMTP_URL: 'smtp://a:b@mail.example.org', SMTP_TLS: 'optional' }, /^SMTP_TLS /],
   ])('%o is one clear line', (env, line) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(line)])
   })
@@ -51,8 +58,22 @@ describe('settings', () => {
       DATABASE_URL: 'mysql://user:geheim-2@host',
       OIDC_ISSUER: 'x',
       OIDC_CLIENT_SECRET: 'geheim-3',
+      SMTP_URL: 'smtp://a:geheim-4@mail.example.org/path',
     }
     expect(problemsOf(env).join('\n')).not.toContain('geheim')
+  })
+
+  test.each<[string, string | undefined, object]>([
+    ['smtp://mail.example.org', undefined, { port: 587, secure: false, user: '', tls: 'required' }],
+    ['smtp://localhost:25', 'off', { host: 'localhost', port: 25, tls: 'off' }],
+    [
+      'smtps://a%40b:c%3A@mail.example.org',
+      undefined,
+      { port: 465, secure: true, user: 'a@b', password: 'c:' },
+    ],
+    ['smtp://[::1]:2525/', 'optional', { host: '::1', port: 2525, tls: 'optional' }],
+  ])('%s is where mails go out by', (SMTP_URL, SMTP_TLS, smtp) => {
+    expect(readSettings({ SMTP_URL, SMTP_TLS })).toMatchObject({ settings: { smtp } })
   })
 
   test('production asks for an identity provider and a secret of its own', () => {
