@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../texts/texts.ts'
+import { isAmong, when } from './mistakes.ts'
 import { GEOCODERS, type MapChoices } from './tenant.ts'
 
 /** All that is wrong with a tenant's map, one sentence each. */
@@ -32,11 +33,7 @@ export function checkMap(map: MapChoices): string[] {
       !(Number.isInteger(monitoring.months) && monitoring.months >= 1 && monitoring.months <= 24),
       'map.monitoring.months is not a whole number from 1 to 24',
     ),
-    ...geocoders.flatMap((it) =>
-      when(!(GEOCODERS as readonly string[]).includes(it), `map.geocoders names an unknown '${it}'`),
-    ),
+    ...geocoders.flatMap((it) => when(!isAmong(GEOCODERS, it), `map.geocoders names an unknown '${it}'`)),
     ...when(geocoders.at(-1) !== 'embedded', "map.geocoders does not end with 'embedded'"),
   ]
 }
-
-const when = (wrong: boolean, sentence: string) => (wrong ? [sentence] : [])

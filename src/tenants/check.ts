@@ -1,10 +1,11 @@
 import { ROLES } from '../people/person.ts'
 import { findMunicipality } from '../places/municipalities.ts'
-import { LANGUAGES, type Label } from '../texts/texts.ts'
+import { LANGUAGES } from '../texts/texts.ts'
 import { checkMails } from './check-mails.ts'
 import { checkMap } from './check-map.ts'
 import { checkProcesses } from './check-processes.ts'
 import { checkTheme } from './check-theme.ts'
+import { checkLabel, isAmong, twice, when } from './mistakes.ts'
 import { ATTRIBUTES, type NamedChoice, REQUEST_COLUMNS, type Tenant, WORDS } from './tenant.ts'
 
 /** The reason that asks for remarks. Source: spec 1 §2, decisions "Requests". */
@@ -42,12 +43,12 @@ function checkIdentity({ id, name, acronym }: Tenant): string[] {
 }
 
 function checkAccess({ featureAccess }: Tenant): string[] {
-  const unknown = Object.keys(featureAccess).filter((it) => !includes(ATTRIBUTES, it))
+  const unknown = Object.keys(featureAccess).filter((it) => !isAmong(ATTRIBUTES, it))
   return [
     ...ATTRIBUTES.flatMap((attribute) => {
       const roles = featureAccess[attribute]
       if (!Array.isArray(roles)) return [`featureAccess.${attribute} is missing`]
-      const strange = roles.filter((role) => !includes(ROLES, role))
+      const strange = roles.filter((role) => !isAmong(ROLES, role))
       return strange.map((role) => `featureAccess.${attribute} names an unknown role '${role}'`)
     }),
     ...unknown.map((it) => `featureAccess.${it} is not a known attribute`),
@@ -109,9 +110,7 @@ function checkRequests({ requests }: Tenant): string[] {
 
 const checkColumns = (where: string, columns: readonly string[]) => [
   ...when(!columns.includes('reference'), `${where} lacks 'reference', the way to a request`),
-  ...columns.flatMap((it) =>
-    when(!includes(REQUEST_COLUMNS, it), `${where} names an unknown column '${it}'`),
-  ),
+  ...columns.flatMap((it) => when(!isAmong(REQUEST_COLUMNS, it), `${where} names an unknown column '${it}'`)),
   ...twice(`column in ${where}`, columns),
 ]
 
@@ -237,18 +236,6 @@ const checkLimits = ({ limits }: Tenant) =>
   Object.entries(limits).flatMap(([name, value]) =>
     when(!Number.isInteger(value) || value <= 0, `limits.${name} is not a whole number above 0`),
   )
-
-const checkLabel = (where: string, label: Label | undefined) =>
-  LANGUAGES.flatMap((it) => when(!label?.[it]?.trim(), `${where} has no text in '${it}'`))
-
-const when = (wrong: boolean, problem: string) => (wrong ? [problem] : [])
-
-function twice(what: string, values: readonly (string | number)[]): string[] {
-  const repeated = values.filter((value, index) => values.indexOf(value) !== index)
-  return [...new Set(repeated)].map((value) => `${what} '${value}' occurs more than once`)
-}
-
-const includes = (list: readonly string[], value: string) => list.includes(value)
 
 function isTimeZone(name: string) {
   try {
