@@ -11,6 +11,12 @@ const ISSUER = {
   OIDC_CLIENT_SECRET: 's',
 }
 
+const S3 = {
+  S3_URL: 'https://s3.example.org/laadloket/',
+  S3_ACCESS_KEY: 'AK',
+  S3_SECRET_KEY: 'geheim',
+}
+
 describe('settings', () => {
   test('an empty environment is enough', () => {
     expect(readSettings({})).toMatchObject({
@@ -35,6 +41,14 @@ describe('settings', () => {
     [{ SESSION_SECRET: 'short' }, /^SESSION_SECRET /],
     [{ DEMO_DATA: 'maybe' }, /^DEMO_DATA /],
     [{ TRUSTED_PROXIES: 'everybody' }, /^TRUSTED_PROXIES /],
+    [{ ...S3, S3_URL: 'laadloket' }, /^S3_URL /],
+    [{ ...S3, S3_URL: 'https://s3.example.org' }, /^S3_URL /],
+    [{ ...S3, S3_URL: 'https://user:geheim@s3.example.org/laadloket' }, /^S3_URL /],
+    [{ ...S3, S3_ACCESS_KEY: '' }, /^S3_ACCESS_KEY /],
+    [{ ...S3, S3_SECRET_KEY: '' }, /^S3_SECRET_KEY /],
+    [{ CLAMD_URL: 'clamd.example.org:3310' }, /^CLAMD_URL /],
+    [{ CLAMD_URL: 'tcp://clamd.example.org' }, /^CLAMD_URL /],
+    [{ CLAMD_URL: 'http://clamd.example.org:3310' }, /^CLAMD_URL /],
     [{ ...ISSUER, OIDC_ISSUER: 'id.example' }, /^OIDC_ISSUER /],
     [{ ...ISSUER, OIDC_CLIENT_ID: '' }, /^OIDC_CLIENT_ID /],
     [{ ...ISSUER, OIDC_CLIENT_SECRET: '' }, /^OIDC_CLIENT_SECRET /],
@@ -46,6 +60,20 @@ describe('settings', () => {
     [{ SMTP_URL: 'smtp://a:b@mail.example.org', SMTP_TLS: 'optional' }, /^SMTP_TLS /],
   ])('%o is one clear line', (env, line) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(line)])
+  })
+
+  test('files stay here and unscanned, unless it is said where else they go and who scans them', () => {
+    expect(readSettings({})).toMatchObject({ settings: { files: { s3: null, clamd: null } } })
+    const s3 = {
+      url: 'https://s3.example.org/laadloket',
+      accessKey: 'AK',
+      secretKey: 'geheim',
+      region: 'us-east-1',
+    }
+    expect(readSettings(S3)).toMatchObject({ settings: { files: { s3 } } })
+    expect(readSettings({ ...S3, S3_REGION: 'nl-ams', CLAMD_URL: 'tcp://[::1]:3310' })).toMatchObject({
+      settings: { files: { s3: { region: 'nl-ams' }, clamd: { host: '::1', port: 3310 } } },
+    })
   })
 
   test('every mistake is told at once', () => {
