@@ -28,6 +28,8 @@ const fieldOf = (name: string, more: Partial<FormFieldsProps> = {}, language: La
   drawn({ groups: [{ label: { nl: 'Groep', en: 'Group' }, fields: [fieldNamed(name)] }], ...more }, language)
 
 const optionsIn = (html: string) => [...html.matchAll(/<option[^>]*>([^<]*)/g)].map(([, label]) => label)
+const labelsOfBoxes = (html: string) =>
+  [...html.matchAll(/<label[^>]*><input type="radio"[^>]*>([^<]*)/g)].map(([, label]) => label)
 const inputs = (html: string) => html.match(/<(input|select|textarea)\b[^>]*>/g) ?? []
 
 describe('a field', () => {
@@ -87,7 +89,8 @@ describe('a field', () => {
     const yesNo = fieldOf('Broker.Checked', { record: recordWith({ 'Broker.Checked': false }) })
     expect(yesNo).toContain('>Ja</label>')
     expect(yesNo).toMatch(/value="false"\/>|value="false"[^>]*checked=""|checked=""[^>]*value="false"/)
-    expect(inputs(fieldOf('Broker.Accepted')).filter((it) => it.includes('radio'))).toHaveLength(2)
+    expect(labelsOfBoxes(fieldOf('Broker.Accepted'))).toEqual(['Ja, akkoord', 'Nee, afwijzen', 'Geen keuze'])
+    expect(labelsOfBoxes(fieldOf('Broker.Checked'))).toEqual(['Ja', 'Nee', 'Geen keuze'])
     expect(inputs(fieldOf('Preparation.Requires')).filter((it) => it.includes('checkbox'))).toHaveLength(3)
   })
 

@@ -93,6 +93,13 @@ const Boxes = ({ options, chosen, format, ...props }: BoxesProps) => {
           {option.label}
         </label>
       ))}
+      {format === 'radio' && field.required !== 'save' && field.default === undefined && (
+        // Seen once something is chosen: a radio button alone cannot be taken back.
+        <label className="no-choice">
+          <input type="radio" name={path} value="" />
+          {drawing.t.forms.noChoice()}
+        </label>
+      )}
       <FieldProblemLine {...props} />
     </fieldset>
   )

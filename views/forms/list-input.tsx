@@ -36,6 +36,7 @@ export const ListInput = (props: FieldProps) => {
         <span className="muted">{requiredInWords(field, drawing)}</span>
       </legend>
       <FieldHint {...props} />
+      <FieldProblemLine {...props} />
       <input type="hidden" name={path} value="" />
       {drawn.map((item, index) => (
         <Item
@@ -47,7 +48,6 @@ export const ListInput = (props: FieldProps) => {
           isOnly={drawn.length === 1}
         />
       ))}
-      <FieldProblemLine {...props} />
       <button
         type="submit"
         className="secondary"

@@ -18,6 +18,7 @@ export const forms: Translation<typeof nl> = {
   requiredToComplete: 'required to complete',
   inactive: ' (inactive)',
   choose: 'Make a choice',
+  noChoice: 'No choice',
   room: 'At most {n:number} characters',
   counter: '{n:number} of {most:number} characters',
   add: 'Add',

@@ -16,6 +16,7 @@ export const forms = {
   requiredToComplete: 'verplicht om af te ronden',
   inactive: ' (inactief)',
   choose: 'Maak een keuze',
+  noChoice: 'Geen keuze',
   room: 'Maximaal {n:number} tekens',
   counter: '{n:number} van {most:number} tekens',
   add: 'Voeg toe',
