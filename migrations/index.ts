@@ -8,6 +8,8 @@ import * as monitoring from './0006-monitoring.ts'
 import * as parkingAreas from './0007-parking-areas.ts'
 import * as processes from './0008-processes.ts'
 import * as files from './0009-files.ts'
+import * as mapProcesses from './0010-map-processes.ts'
+import * as waiting from './0011-waiting.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -19,4 +21,6 @@ export const migrations: Record<string, Migration> = {
   '0007-parking-areas': parkingAreas,
   '0008-processes': processes,
   '0009-files': files,
+  '0010-map-processes': mapProcesses,
+  '0011-waiting': waiting,
 }

@@ -105,7 +105,7 @@ async function countWithPostgres(db: Kysely<never>, layer: Layer) {
 }
 
 /** Finds the rows of a table by the rectangle that they lie in: an R*Tree, or an index on points. */
-export async function indexPlaces(db: Kysely<never>, table: Layer['table']) {
+export async function indexPlaces(db: Kysely<never>, table: Layer['table'] | 'process') {
   if (isPostgres(db)) {
     await sql.raw(`create index ${table}_place on ${table} using gist (point(lng, lat))`).execute(db)
     return

@@ -155,7 +155,7 @@ export const idIn = (db: Db, column: 'request.id' | 'charge_point.id', ids: numb
     : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
 
 /** True for rows of a table whose place lies in a box, edges included; by the table's index of places. */
-export function inBox(db: Db, table: 'request' | 'charge_point', box: Box): RawBuilder<boolean> {
+export function inBox(db: Db, table: 'request' | 'charge_point' | 'process', box: Box): RawBuilder<boolean> {
   const { west, south, east, north } = box
   const at = (column: 'lat' | 'lng' | 'id') => sql.ref(`${table}.${column}`)
   if (isPostgres(db))

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { fullStatus } from '../charge-points/charge-point.ts'
-import { findOpenProcess, obstacleTo } from '../charge-points/delete-charge-point.ts'
-import { mayBeSelectedFor, OBSTACLES } from '../charge-points/delete-rules.ts'
+import { obstacleTo } from '../charge-points/delete-charge-point.ts'
+import { OBSTACLES } from '../charge-points/delete-rules.ts'
 import { readChargePoints } from '../charge-points/policy.ts'
 import { processOf, toRecord } from '../charge-points/record.ts'
 import { evsesOf, type FoundChargePoint, findChargePoint } from '../charge-points/record-queries.ts'
 import { ChargePointSchema } from '../charge-points/record-schema.ts'
+import { isSelectable, mayChooseNow } from '../locations/selectable.ts'
+import { chosenBy } from '../locations/settle-location.ts'
 import { metresBetween } from '../places/distance.ts'
+import { findProcess } from '../processes/queries.ts'
 import { referTo } from '../web/described.ts'
 import { Uuid } from '../web/fields.ts'
 import { api } from '../web/route.ts'
@@ -60,7 +62,8 @@ const Detail = Type.Object(
       Type.Object({ reason: Type.Enum([...OBSTACLES]), message: Type.String() }, closed),
       Type.Null({ description: 'It may be deleted' }),
     ]),
-    mayBeSelected: Type.Boolean({ description: 'For a process of this tenant' }),
+    mayBeSelected: Type.Boolean({ description: 'For `process`; without it, for a process of this tenant' }),
+    mayBeReleased: Type.Boolean({ description: 'It was chosen for `process`, which may let it go' }),
   },
   closed,
 )
@@ -84,11 +87,12 @@ async function detailOf(visit: Visit, point: FoundChargePoint, { from, process }
   const [record, evses, open] = await Promise.all([
     toRecord(visit, point),
     evsesOf(visit.db, [point.id]),
-    findOpenProcess(visit, process),
+    process ? findProcess(visit, process) : undefined,
   ])
   const [lat = '', lng = ''] = from?.split(',') ?? []
   const metres = from ? Math.ceil(metresBetween(placeFrom(visit, { lat, lng }), point)) : null
-  const obstacle = obstacleTo(visit, point, open)
+  const obstacle = obstacleTo(visit, point, open ?? null)
+  const mayChoose = open === undefined ? process === undefined : mayChooseNow(visit, open)
   return {
     record,
     feature: toPointFeature(point),
@@ -105,17 +109,7 @@ async function detailOf(visit: Visit, point: FoundChargePoint, { from, process }
     process: processOf(visit, point),
     metres,
     whyNotDeleted: obstacle && { reason: obstacle, message: visit.t.chargePoints.obstacles[obstacle]() },
-    mayBeSelected: mayBeSelectedFor(
-      {
-        fullStatus: fullStatus(point),
-        process: point.process_status === null ? null : { status: point.process_status },
-        operatorUuid: point.operator_uuid,
-        operatorName: point.operator_name,
-        voltId: point.volt_id,
-        importUuid: point.import_uuid,
-        stakeholders: record.properties.stakeholders,
-      },
-      visit.tenant.stakeholders.map(({ uuid }) => uuid),
-    ),
+    mayBeSelected: mayChoose && (await isSelectable(visit, point)),
+    mayBeReleased: open !== undefined && mayChoose && chosenBy(open, point),
   }
 }

@@ -53,7 +53,10 @@ const shown = (point: NearbyPoint, t: Texts): NearbyListProps['points'][number] 
 })
 
 /** `Bestaand laadpunt, snellader, privaat`: what is usual goes without saying. */
-export function statusInWords({ status, kind, access }: NearbyPoint, t: Texts): string {
+export function statusInWords(
+  { status, kind, access }: Pick<NearbyPoint, 'status' | 'kind' | 'access'>,
+  t: Texts,
+): string {
   const words = t.map
   const known = STATUSES.find((it) => it === status) ?? 'unknown'
   const unusualKind = KINDS.find((it) => it === kind && it !== 'standard')

@@ -13,7 +13,7 @@ import {
   valueAt,
   withValue,
 } from '../../src/forms/field.ts'
-import { isEmpty } from '../../src/forms/item.ts'
+import { isBlank, isEmpty, itemsOf } from '../../src/forms/item.ts'
 import { readRoles } from '../../src/people/person.ts'
 import { begin, complete, type StepState } from '../../src/processes/flow.ts'
 import { findType, type ProcessType, type ProcessTypeName } from '../../src/processes/process-type.ts'
@@ -132,12 +132,18 @@ export async function filledIn(db: Db, type: ProcessType, step: number, record: 
   const fields = fieldsOf(type.steps[step - 1]?.groups ?? [])
   return fields.reduce<FormRecord>(
     (so, field) =>
-      requiredNow(field, so, true) && isEmpty(valueAt(so, field))
+      requiredNow(field, so, true) && isUnfilled(so, field)
         ? withValue(so, field, valueFor(field, choices))
         : so,
     record,
   )
 }
+
+/** Also a list of which nobody has filled in an item. */
+const isUnfilled = (record: FormRecord, field: Field) =>
+  field.type === 'list'
+    ? itemsOf(record, field).every((item) => isBlank(field, item))
+    : isEmpty(valueAt(record, field))
 
 async function oneOf(db: Db, table: 'contractor' | 'pid'): Promise<string> {
   const there = await db.selectFrom(table).select('uuid').where('enabled', '=', 1).limit(1).executeTakeFirst()
@@ -179,7 +185,7 @@ export function valueFor(field: Field, sources: { contractors: string; pids: str
         Object.fromEntries(
           (field.fields ?? []).map((it) => [
             it.name,
-            it.required ? (valueFor(it, sources) as string) : emptyValue(it),
+            it.required || it.type === 'text' ? (valueFor(it, sources) as string) : emptyValue(it),
           ]),
         ),
       ]

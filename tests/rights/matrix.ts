@@ -51,14 +51,34 @@ const ofJudith = { may: ['judith', 'anna'], record: true } satisfies Partial<Row
 /** What they wrote themselves they may change as long as they may read the request. */
 const ofTheirOwn = { may: readers, record: true, commentBy: 'self' } satisfies Partial<Row>
 
+/** Works in processes (`realisationbtn`, `realisationcomment`): municipalities, operators in their own, case workers. */
+const processing = {
+  may: commenting.may,
+  record: 'process',
+  reach: { mira: [GENT] },
+} as const satisfies Partial<Row>
+/** May say what is done about a comment there. */
+const processManaging = { may: managers, record: 'process', reach: { mira: [GENT] } } as const
+
 const aboutComment =
-  (action: 'create' | 'edit' | 'delete', more: { Message?: string; status?: string } = {}) =>
+  (
+    action: 'create' | 'edit' | 'delete',
+    more: { Message?: string; status?: string } = {},
+    type: 'request' | 'process' = 'request',
+  ) =>
   ({ uuid, commentId }: Target) => ({
     json: {
-      type: 'request',
+      type,
       ref: uuid,
       data: { version: 1, Message: '', number: commentId, status: '', action, ...more },
     },
+  })
+
+const onComment =
+  (act: string, form: Record<string, string>) =>
+  ({ routeType, uuid, commentId }: Target) => ({
+    url: `/${routeType}/${uuid}/opmerkingen/${commentId}${act}`,
+    form,
   })
 
 /** Both municipalities, close enough to see every record by itself. */
@@ -193,11 +213,10 @@ export const matrix: Record<string, Row> = {
     }),
     works: [422],
   },
-  // The charge point does not exist: what is said of it comes after the rights.
+  // In Flanders the operator proposes. The charge point does not exist: what is said of it comes after the rights.
   'POST /:routeType/:uuid/locatie': {
-    may: ['judith', 'bram', 'mieke', 'chiara', 'omar', 'willem', 'anna', 'mira'],
+    may: ['chiara', 'omar', 'willem', 'anna'],
     record: 'process',
-    reach: { mira: [GENT] },
     sends: ({ uuid, routeType }) => ({
       url: `/${routeType}/${uuid}/locatie`,
       form: { act: 'release', chargingpoint: 'none', version: 1 },
@@ -205,9 +224,8 @@ export const matrix: Record<string, Row> = {
     works: [303],
   },
   'POST /api/process_location': {
-    may: ['judith', 'bram', 'mieke', 'chiara', 'omar', 'willem', 'anna', 'mira'],
+    may: ['chiara', 'omar', 'willem', 'anna'],
     record: 'process',
-    reach: { mira: [GENT] },
     sends: ({ uuid }) => ({
       json: { processUuid: uuid, chargingpointUuid: 'none', action: 'release', version: 1 },
     }),
@@ -262,6 +280,68 @@ export const matrix: Record<string, Row> = {
   'POST /api/comment (status)': { ...managing, sends: aboutComment('edit', { status: 'done' }) },
   'POST /api/comment (delete of somebody else)': { ...managing, sends: aboutComment('delete') },
   'POST /api/comment (delete of their own)': { ...ofTheirOwn, sends: aboutComment('delete') },
+  'POST /api/comment (create at a process)': {
+    ...processing,
+    sends: aboutComment('create', { Message: 'Nagekeken' }, 'process'),
+  },
+  'POST /api/comment (status at a process)': {
+    ...processManaging,
+    sends: aboutComment('edit', { status: 'done' }, 'process'),
+  },
+  'POST /api/comment (at an asset)': {
+    may: ['chiara', 'omar', 'willem', 'anna'],
+    record: true,
+    sends: ({ locationUuid }) => ({
+      json: {
+        type: 'assets',
+        ref: locationUuid,
+        data: { version: 1, Message: 'Nagekeken', number: 0, status: '', action: 'create' },
+      },
+    }),
+  },
+  'POST /:routeType/:uuid/opmerkingen': {
+    ...processing,
+    sends: ({ routeType, uuid }) => ({
+      url: `/${routeType}/${uuid}/opmerkingen`,
+      form: { message: 'Nagekeken' },
+    }),
+    works: [303],
+  },
+  'POST /:routeType/:uuid/opmerkingen/:id (of somebody else)': {
+    ...ofJudith,
+    record: 'process',
+    sends: onComment('', { message: 'Nagekeken' }),
+    works: [303],
+  },
+  'POST /:routeType/:uuid/opmerkingen/:id (of their own)': {
+    ...ofTheirOwn,
+    record: 'process',
+    sends: onComment('', { message: 'Nagekeken' }),
+    works: [303],
+  },
+  'POST /:routeType/:uuid/opmerkingen/:id/verwijderen': {
+    ...processManaging,
+    sends: onComment('/verwijderen', {}),
+    works: [303],
+  },
+  'POST /:routeType/:uuid/opmerkingen/:id/status': {
+    ...processManaging,
+    sends: onComment('/status', { status: 'done' }),
+    works: [303],
+  },
+  'POST /:routeType/:uuid/tags': {
+    ...processing,
+    sends: ({ routeType, uuid, tagUuid }) => ({
+      url: `/${routeType}/${uuid}/tags`,
+      form: { tags: tagUuid },
+    }),
+    works: [303],
+  },
+  'POST /api/assets': {
+    may: ['chiara', 'omar', 'willem', 'anna'],
+    record: true,
+    sends: ({ locationUuid }) => ({ json: { locationId: locationUuid } }),
+  },
   'POST /aanvragen/:uuid/coordinaten': {
     ...placing,
     sends: ({ version }) => ({ form: { version, lat: '51.06', lng: '3.73' } }),

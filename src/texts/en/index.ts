@@ -9,6 +9,7 @@ import { comments } from './comments.ts'
 import { connections } from './connections.ts'
 import { contractors } from './contractors.ts'
 import { coordinates } from './coordinates.ts'
+import { documents } from './documents.ts'
 import { errors } from './errors.ts'
 import { files } from './files.ts'
 import { forms } from './forms.ts'
@@ -16,6 +17,7 @@ import { geocoding } from './geocoding.ts'
 import { identifiers } from './identifiers.ts'
 import { intake } from './intake.ts'
 import { judgements } from './judgements.ts'
+import { locations } from './locations.ts'
 import { mails } from './mails.ts'
 import { map } from './map.ts'
 import { monitoring } from './monitoring.ts'
@@ -28,6 +30,7 @@ import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { tags } from './tags.ts'
 import { trafficDecisions } from './traffic-decisions.ts'
+import { waiting } from './waiting.ts'
 
 export const en: Translation<typeof nl> = {
   advice,
@@ -39,6 +42,7 @@ export const en: Translation<typeof nl> = {
   connections,
   contractors,
   coordinates,
+  documents,
   errors,
   files,
   forms,
@@ -46,6 +50,7 @@ export const en: Translation<typeof nl> = {
   identifiers,
   intake,
   judgements,
+  locations,
   mails,
   map,
   monitoring,
@@ -58,4 +63,5 @@ export const en: Translation<typeof nl> = {
   signIn,
   tags,
   trafficDecisions,
+  waiting,
 }

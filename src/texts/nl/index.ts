@@ -7,6 +7,7 @@ import { comments } from './comments.ts'
 import { connections } from './connections.ts'
 import { contractors } from './contractors.ts'
 import { coordinates } from './coordinates.ts'
+import { documents } from './documents.ts'
 import { errors } from './errors.ts'
 import { files } from './files.ts'
 import { forms } from './forms.ts'
@@ -14,6 +15,7 @@ import { geocoding } from './geocoding.ts'
 import { identifiers } from './identifiers.ts'
 import { intake } from './intake.ts'
 import { judgements } from './judgements.ts'
+import { locations } from './locations.ts'
 import { mails } from './mails.ts'
 import { map } from './map.ts'
 import { monitoring } from './monitoring.ts'
@@ -26,6 +28,7 @@ import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { tags } from './tags.ts'
 import { trafficDecisions } from './traffic-decisions.ts'
+import { waiting } from './waiting.ts'
 
 /** Dutch: the base language. One file per noun. */
 export const nl = {
@@ -38,6 +41,7 @@ export const nl = {
   connections,
   contractors,
   coordinates,
+  documents,
   errors,
   files,
   forms,
@@ -45,6 +49,7 @@ export const nl = {
   identifiers,
   intake,
   judgements,
+  locations,
   mails,
   map,
   monitoring,
@@ -57,4 +62,5 @@ export const nl = {
   signIn,
   tags,
   trafficDecisions,
+  waiting,
 } as const

@@ -1,0 +1,71 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/dialect.ts'
+import type { ChargePointTable, LocationTable } from '../db/map-schema.ts'
+
+/** Everything that is kept of charge points and their locations for a process. The process must have been found in scope before. */
+
+/** All charge points of a process, also those that were removed. */
+export const linkedPoints = (db: Db, processId: number) =>
+  db
+    .selectFrom('charge_point')
+    .innerJoin('location', 'location.id', 'charge_point.location_id')
+    .selectAll('charge_point')
+    .select([
+      'location.source as location_source',
+      'location.street',
+      'location.house_number',
+      'location.postal_code',
+      'location.city',
+    ])
+    .where('charge_point.process_id', '=', processId)
+    .orderBy('charge_point.id')
+    .execute()
+
+export type LinkedPoint = Awaited<ReturnType<typeof linkedPoints>>[number]
+
+/** UUIDs of the charge points of a location that are of no process, or of a cancelled one. */
+export async function freePointsAt(db: Db, locationId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('charge_point')
+    .leftJoin('process', 'process.id', 'charge_point.process_id')
+    .select('charge_point.uuid')
+    .where('charge_point.location_id', '=', locationId)
+    .where('charge_point.removed_at', 'is', null)
+    .where((eb) => eb.or([eb('process.id', 'is', null), eb('process.status', '=', 'cancelled')]))
+    .orderBy('charge_point.id')
+    .execute()
+  return rows.map(({ uuid }) => uuid)
+}
+
+/** Adds a location with who operates it, and gives its id. */
+export async function insertLocation(
+  db: Db,
+  location: Insertable<LocationTable>,
+  operator: { uuid: string; name: string },
+): Promise<number> {
+  const { id } = await db.insertInto('location').values(location).returning('id').executeTakeFirstOrThrow()
+  await setOperator(db, id, operator)
+  return id
+}
+
+/** Makes this operator the only one of a location. */
+export async function setOperator(
+  db: Db,
+  location_id: number,
+  { uuid, name }: { uuid: string; name: string },
+) {
+  await db
+    .deleteFrom('location_stakeholder')
+    .where('location_id', '=', location_id)
+    .where('type', '=', 'cpo')
+    .execute()
+  await db.insertInto('location_stakeholder').values({ location_id, uuid, name, type: 'cpo' }).execute()
+}
+
+/** Adds a charge point and gives it as it is. */
+export const insertPoint = (db: Db, point: Insertable<ChargePointTable>) =>
+  db.insertInto('charge_point').values(point).returningAll().executeTakeFirstOrThrow()
+
+/** Says at which location a process stands. Its version stays: the record is as it was. */
+export const placeProcess = (db: Db, id: number, locationId: number | null) =>
+  db.updateTable('process').set({ location_id: locationId }).where('id', '=', id).execute()

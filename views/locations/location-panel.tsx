@@ -1,0 +1,85 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+interface ShownPoint {
+  uuid: string
+  name: string
+  status: string
+  /** From the proposal; '' when it has no place. */
+  distance: string
+}
+
+export interface LocationPanelProps {
+  t: Texts
+  csrf: string
+  /** Address that the forms go to. */
+  action: string
+  /** The step whose page this is, to come back to. */
+  step: number
+  version: number
+  /** Charge points that were chosen for the process. */
+  chosen: ShownPoint[]
+  /** The charge point that follows the proposal. */
+  own: ShownPoint[]
+  /** Those around the proposal that may be chosen. */
+  offered: ShownPoint[]
+  mayChoose: boolean
+  /** Why none are offered. */
+  nothingNear: string
+}
+
+/** The location of a process on the map: which it is, with forms to use another and to let it go. */
+export const LocationPanel = (props: LocationPanelProps) => {
+  const { t, chosen, own, offered, mayChoose } = props
+  return (
+    <section className="panel" id="locatie" aria-labelledby="locatie-kop">
+      <h2 id="locatie-kop">{t.locations.title()}</h2>
+      {chosen.length > 0 && <Points {...props} points={chosen} act="release" />}
+      {own.length > 0 && (
+        <p className="muted">
+          {t.locations.own()} {own.map(({ status }) => status).join(', ')}
+        </p>
+      )}
+      {chosen.length + own.length === 0 && <p className="muted">{t.locations.none()}</p>}
+      {mayChoose && (
+        <details>
+          <summary>{t.locations.choose()}</summary>
+          {offered.length === 0 ? (
+            <p className="muted">{props.nothingNear}</p>
+          ) : (
+            <Points {...props} points={offered} act="use" />
+          )}
+        </details>
+      )}
+    </section>
+  )
+}
+
+const Points = (props: LocationPanelProps & { points: ShownPoint[]; act: 'use' | 'release' }) => {
+  const { t, act } = props
+  return (
+    <ul className="plain-list">
+      {props.points.map((point) => (
+        <li key={point.uuid}>
+          {point.name}{' '}
+          <span className="muted">{[point.status, point.distance].filter(Boolean).join(', ')}</span>
+          {props.mayChoose && (
+            <form method="post" action={props.action}>
+              <input type="hidden" name="_csrf" value={props.csrf} />
+              <input type="hidden" name="act" value={act} />
+              <input type="hidden" name="stap" value={props.step} />
+              <input type="hidden" name="version" value={props.version} />
+              <input type="hidden" name="chargingpoint" value={point.uuid} />
+              <button
+                type="submit"
+                className="linkish"
+                aria-label={`${act === 'use' ? t.map.popup.use() : t.map.popup.release()}: ${point.name}`}
+              >
+                {act === 'use' ? t.map.popup.use() : t.map.popup.release()}
+              </button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
