@@ -5,6 +5,7 @@ import session from '@fastify/session'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { apiDocsRoutes, describeApi } from './api-docs/routes.tsx'
 import { outlineRoutes } from './boundaries/routes.ts'
+import { assetApi } from './assets/api.ts'
 import { chargePointApi } from './charge-points/api.ts'
 import { commentApi } from './comments/api.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -162,6 +163,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   gridOperatorApi(app)
   intakeApi(app)
   chargePointApi(app)
+  assetApi(app)
   mailRoutes(app)
   mailApi(app)
   locationRoutes(app)

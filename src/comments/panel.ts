@@ -1,9 +1,8 @@
 import type { CommentsPanelProps } from '../../islands/comments/comments-panel.tsx'
-import { detailHref } from '../requests/list-page.tsx'
 import type { Visit } from '../web/visit.ts'
 import { viewerOf } from './policy.ts'
 import { commentRecordsOf } from './record.ts'
-import { requestAsSubject } from './subject.ts'
+import type { CommentSubject } from './subject.ts'
 
 /** A comment that was not saved: what was typed, what is wrong with it, and which comment was being edited. */
 export interface CommentForm {
@@ -12,22 +11,24 @@ export interface CommentForm {
   editing?: number
 }
 
-interface PanelQuery {
-  lijst?: string | undefined
+/** Where the panel stands, and what is open in it. */
+export interface PanelPlace {
+  /** Address of the page, to come back to. */
+  here: string
+  /** What the forms carry to find the way back: the reader's list, or of a process the number of the step. */
+  list: string
   /** Which comment is open: `12` to be edited, `verwijder-12` to be confirmed. */
-  opmerking?: string | undefined
+  opened?: string | undefined
+  form?: CommentForm | undefined
 }
 
-/** What the comments panel of a request shows; the form token is added where it is drawn. */
+/** What the comments panel of a record shows; the form token is added where it is drawn. */
 export async function commentsPanelOf(
   visit: Visit,
-  request: { uuid: string; municipality_code: string | null },
-  form?: CommentForm,
-  query: PanelQuery = {},
+  subject: CommentSubject,
+  { here, list, opened, form }: PanelPlace,
 ): Promise<Omit<CommentsPanelProps, 'csrf'>> {
-  const subject = requestAsSubject(request)
   const comments = await commentRecordsOf(visit, subject)
-  const list = query.lijst ?? ''
   // The text of a comment that is gone by now becomes a new one: what was typed is not lost.
   const isEditing = form?.editing !== undefined && comments.some((it) => it.id === form.editing)
   return {
@@ -36,10 +37,10 @@ export async function commentsPanelOf(
     viewer: viewerOf(visit, subject),
     most: visit.tenant.limits.comment,
     timeZone: visit.tenant.locale.timeZone,
-    action: `/aanvragen/${subject.uuid}/opmerkingen`,
-    here: detailHref(subject.uuid, list),
+    action: `${subject.page}/opmerkingen`,
+    here,
     list,
-    open: isEditing ? { id: Number(form.editing), act: 'edit', text: form.text } : openIn(query.opmerking),
+    open: isEditing ? { id: Number(form.editing), act: 'edit', text: form.text } : openIn(opened),
     draft: form && !isEditing ? form.text : '',
     problem: form?.problem ?? '',
   }

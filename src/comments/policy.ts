@@ -1,3 +1,5 @@
+import { holderAt } from '../processes/policy.ts'
+import type { Attribute } from '../tenants/tenant.ts'
 import { holderFor, policy } from '../web/policy.ts'
 import type { Visit } from '../web/visit.ts'
 import { mayChange, mayRemove, NEW, type Viewer } from './comment.ts'
@@ -11,15 +13,19 @@ interface OfComment extends OfSubject {
   comment: FoundComment
 }
 
-const moderates = holderFor('canModerateComments')
-const changesStatus = holderFor('canChangeCommentStatus')
+/** True for a holder of a feature towards this record: for its municipality, and of a process as its operator. */
+function holds(visit: Visit, attribute: Attribute, { municipality_code, operator_uuid }: CommentSubject) {
+  return operator_uuid === undefined
+    ? holderFor(attribute).allows(visit, { municipality_code })
+    : holderAt(attribute).allows(visit, { municipality_code, operator_uuid })
+}
 
 /** What the reader may do with the comments of a record. */
 export const viewerOf = (visit: Visit, subject: CommentSubject): Viewer => ({
   id: visit.person.id,
-  mayCreate: holderFor(subject.commentedBy).allows(visit, subject),
-  mayModerate: moderates.allows(visit, subject),
-  mayChangeStatus: changesStatus.allows(visit, subject),
+  mayCreate: holds(visit, subject.commentedBy, subject),
+  mayModerate: holds(visit, 'canModerateComments', subject),
+  mayChangeStatus: holds(visit, 'canChangeCommentStatus', subject),
 })
 
 /** Write a comment on a record. */

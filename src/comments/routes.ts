@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
+import { type TProperties, Type } from 'typebox'
+import { openingStep } from '../processes/flow.ts'
+import { processHref } from '../processes/process.ts'
+import { notAuthorised, processAt } from '../processes/routes.tsx'
+import type { FoundProcess } from '../processes/row.ts'
+import { typeOf } from '../processes/save-process.ts'
+import { stepPage } from '../processes/step-page.tsx'
 import { detailHref, missingRequest } from '../requests/list-page.tsx'
 import { findRequest } from '../requests/queries.ts'
 import { requestPage } from '../requests/request-page.tsx'
 import { Failure } from '../web/errors.ts'
 import { FormToken, ListField, Uuid } from '../web/fields.ts'
+import type { Page } from '../web/page.tsx'
 import { page, Redirect } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
 import { EditedAt, Message, Status } from './api.ts'
@@ -15,34 +22,109 @@ import type { CommentForm } from './panel.ts'
 import { changeComment, changeCommentStatus, createComment, removeComment } from './policy.ts'
 import { findComment } from './queries.ts'
 import { remove } from './remove.ts'
-import { requestAsSubject } from './subject.ts'
+import { type CommentSubject, processAsSubject, requestAsSubject } from './subject.ts'
 
-const OfRequest = Type.Object({ uuid: Uuid }, { additionalProperties: false })
-const OfComment = Type.Object(
-  { uuid: Uuid, id: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }) },
-  { additionalProperties: false },
-)
+const closed = { additionalProperties: false }
+const RouteType = Type.String({ maxLength: 40 })
+const Id = Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 })
 
 const always = {
   _csrf: FormToken,
-  /** The list that the reader came from. */
+  /** What leads back: the list that the reader came from, or of a process the step that was shown. */
   lijst: ListField,
 }
-const closed = { additionalProperties: false }
 const Text = Type.Object({ ...always, message: Message, edited_at: Type.Optional(EditedAt) }, closed)
 const Choice = Type.Object({ ...always, status: Status }, closed)
 const Nothing = Type.Object(always, closed)
 
-/** The forms of the comments panel of a request. */
+/** A page with a comments panel: where it is, what is found there, and how it is drawn again. */
+interface Home<Params extends TProperties, Of> {
+  url: string
+  params: Params
+  find: (visit: Visit, params: Record<keyof Params, string>) => Promise<Of | undefined>
+  missing: (call: { visit: Visit }) => Promise<Page>
+  subject: (visit: Visit, of: Of) => CommentSubject
+  /** The page with its list, or its step. */
+  here: (visit: Visit, of: Of, list: string) => string
+  draw: (visit: Visit, of: Of, list: string, more: { status: number; form: CommentForm }) => Promise<Page>
+}
+
+/** The forms of the comments panels of requests and processes. */
 export function commentRoutes(app: FastifyInstance) {
-  const url = '/aanvragen/:uuid/opmerkingen'
+  commentForms(app, {
+    url: '/aanvragen/:uuid/opmerkingen',
+    params: { uuid: Uuid },
+    find: (visit, { uuid }) => findRequest(visit, uuid),
+    missing: missingRequest,
+    subject: (_visit, request) => requestAsSubject(request),
+    here: (_visit, request, list) => detailHref(request.uuid, list),
+    draw: (visit, request, lijst, { status, form }) =>
+      requestPage(visit, request, { query: { lijst }, status, commentForm: form }),
+  })
+  commentForms(app, {
+    url: '/:routeType/:uuid/opmerkingen',
+    params: { routeType: RouteType, uuid: Uuid },
+    find: (visit, params) => processAt(visit, { params }),
+    missing: async ({ visit }) => notAuthorised(visit),
+    subject: processAsSubject,
+    here: (visit, process, list) =>
+      processHref(typeOf(visit, process).routeType, process.uuid, stepIn(visit, process, list)),
+    draw: (visit, process, list, { status, form }) =>
+      stepPage(visit, process, typeOf(visit, process), stepIn(visit, process, list), {
+        status,
+        comments: { form },
+      }),
+  })
+}
+
+/** The step that the panel stood beside, else the one that a process opens at. */
+function stepIn(visit: Visit, process: FoundProcess, list: string): number {
+  const number = /^[1-9]\d?$/.test(list) ? Number(list) : 0
+  return typeOf(visit, process).steps[number - 1] ? number : openingStep(process.steps)
+}
+
+function commentForms<Params extends TProperties, Of>(app: FastifyInstance, home: Home<Params, Of>) {
+  const { url, missing } = home
+  const params = Type.Object(home.params, closed)
+  const ofComment = Type.Object({ ...home.params, id: Id }, closed)
+
+  const findCommented = async (visit: Visit, sent: { params: unknown }) => {
+    const of = await home.find(visit, sent.params as Record<keyof Params, string>)
+    return of && { of, subject: home.subject(visit, of) }
+  }
+  const findOne = async (visit: Visit, sent: { params: unknown }) => {
+    const commented = await findCommented(visit, sent)
+    const { id } = sent.params as { id: string }
+    const comment = commented && (await findComment(visit.db, commented.subject, Number(id)))
+    return comment && { ...commented, comment }
+  }
+  /** Back to the panel when it worked; else the page again, with what was typed and what is wrong with it. */
+  const attempt = async (
+    visit: Visit,
+    { of }: { of: Of },
+    { lijst = '', message = '' }: { lijst?: string; message?: string },
+    { act, done, editing }: Attempt,
+  ) => {
+    try {
+      await act()
+      return new Redirect(`${home.here(visit, of, lijst)}#opmerkingen`, { type: 'success', message: done })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      const form: CommentForm = {
+        text: message,
+        problem: error.message,
+        ...(editing !== undefined && { editing }),
+      }
+      return home.draw(visit, of, lijst, { status: error.status, form })
+    }
+  }
 
   page(app, 'POST', url, {
     may: createComment,
-    params: OfRequest,
+    params,
     body: Text,
     find: findCommented,
-    missing: missingRequest,
+    missing,
     handle: ({ visit, found, body }) =>
       attempt(visit, found, body, {
         act: () => create(visit, found.subject, body.message),
@@ -52,10 +134,10 @@ export function commentRoutes(app: FastifyInstance) {
 
   page(app, 'POST', `${url}/:id`, {
     may: changeComment,
-    params: OfComment,
+    params: ofComment,
     body: Text,
     find: findOne,
-    missing: missingRequest,
+    missing,
     handle: ({ visit, found, body }) =>
       attempt(visit, found, body, {
         act: () => edit(visit, found.subject, found.comment, { message: body.message, seen: body.edited_at }),
@@ -66,10 +148,10 @@ export function commentRoutes(app: FastifyInstance) {
 
   page(app, 'POST', `${url}/:id/verwijderen`, {
     may: removeComment,
-    params: OfComment,
+    params: ofComment,
     body: Nothing,
     find: findOne,
-    missing: missingRequest,
+    missing,
     handle: ({ visit, found, body }) =>
       attempt(visit, found, body, {
         act: () => remove(visit, found.subject, found.comment),
@@ -79,10 +161,10 @@ export function commentRoutes(app: FastifyInstance) {
 
   page(app, 'POST', `${url}/:id/status`, {
     may: changeCommentStatus,
-    params: OfComment,
+    params: ofComment,
     body: Choice,
     find: findOne,
-    missing: missingRequest,
+    missing,
     handle: ({ visit, found, body }) =>
       attempt(visit, found, body, {
         act: () => changeStatus(visit, found.subject, found.comment, body.status),
@@ -91,43 +173,10 @@ export function commentRoutes(app: FastifyInstance) {
   })
 }
 
-async function findCommented(visit: Visit, { params }: { params: { uuid: string } }) {
-  const request = await findRequest(visit, params.uuid)
-  return request && { request, subject: requestAsSubject(request) }
-}
-type Commented = NonNullable<Awaited<ReturnType<typeof findCommented>>>
-
-async function findOne(visit: Visit, sent: { params: { uuid: string; id: string } }) {
-  const commented = await findCommented(visit, sent)
-  const comment = commented && (await findComment(visit.db, commented.subject, Number(sent.params.id)))
-  return comment && { ...commented, comment }
-}
-
 interface Attempt {
   act: () => Promise<void>
   /** What to say when it worked. */
   done: string
   /** The comment whose text is being changed. */
   editing?: number
-}
-
-/** Back to the panel when it worked; else the page again, with what was typed and what is wrong with it. */
-async function attempt(
-  visit: Visit,
-  { request }: Commented,
-  { lijst = '', message = '' }: { lijst?: string; message?: string },
-  { act, done, editing }: Attempt,
-) {
-  try {
-    await act()
-    return new Redirect(`${detailHref(request.uuid, lijst)}#opmerkingen`, { type: 'success', message: done })
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const commentForm: CommentForm = {
-      text: message,
-      problem: error.message,
-      ...(editing !== undefined && { editing }),
-    }
-    return requestPage(visit, request, { query: { lijst }, status: error.status, commentForm })
-  }
 }

@@ -3,8 +3,10 @@ import { MailLog } from '../../views/mails/mail-log.tsx'
 import { KeyValues } from '../../views/parts/key-values.tsx'
 import { EventList } from '../../views/processes/event-list.tsx'
 import { VersionList } from '../../views/processes/version-list.tsx'
+import { TagsPanel } from '../../views/tags/tags-panel.tsx'
 import { mailPanelOf } from '../mails/panel.ts'
 import { findMunicipality } from '../places/municipalities.ts'
+import { processTagsPanelOf } from '../tags/panel.ts'
 import { formatTime } from '../texts/format.ts'
 import type { PageParts } from '../web/page.tsx'
 import { can, type Visit } from '../web/visit.ts'
@@ -30,6 +32,7 @@ export async function panelOf(
   visit: Visit,
   process: FoundProcess,
   type: ProcessType,
+  number: number,
   name: PanelName,
 ): Promise<(parts: PageParts) => ReactNode> {
   const { t } = visit
@@ -37,6 +40,10 @@ export async function panelOf(
     case 'events': {
       const events = await eventsOf(visit, process)
       return () => <EventList t={t} events={events} />
+    }
+    case 'tags': {
+      const tags = await processTagsPanelOf(visit, process, type.routeType, number)
+      return ({ csrf }) => <TagsPanel t={t} csrf={csrf} {...tags} />
     }
     case 'emails': {
       const log = await mailPanelOf(visit, process)

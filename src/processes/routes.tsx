@@ -33,7 +33,13 @@ const StepInAddress = Type.Object(
   { routeType: RouteType, uuid: Uuid, step: Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 }) },
   closed,
 )
-const PanelQuery = Type.Object({ paneel: Type.Optional(Type.String({ maxLength: 20 })) }, closed)
+const PanelQuery = Type.Object(
+  {
+    paneel: Type.Optional(Type.String({ maxLength: 20 })),
+    opmerking: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  closed,
+)
 const MOST_FIELDS = 600
 /** Fields of a step by their paths; what the step does not declare is not read. */
 const StepForm = Type.Record(
@@ -109,7 +115,10 @@ export function processRoutes(app: FastifyInstance) {
     handle: async ({ visit, found, params, query }) => {
       const { type, number } = stepAt(visit, found, params.step)
       const panel = PANELS.find((it) => it === query.paneel)
-      return stepPage(visit, found, type, number, panel ? { panel } : {})
+      return stepPage(visit, found, type, number, {
+        ...(panel && { panel }),
+        comments: { opened: query.opmerking },
+      })
     },
   })
 

@@ -4,6 +4,7 @@ import { Notices } from '../../views/processes/notices.tsx'
 import { ProcessPage } from '../../views/processes/process-page.tsx'
 import { StatusPanel } from '../../views/processes/status-panel.tsx'
 import { StepForm } from '../../views/processes/step-form.tsx'
+import type { PanelPlace } from '../comments/panel.ts'
 import type { FieldProblem } from '../forms/check.ts'
 import type { Field, FormRecord } from '../forms/field.ts'
 import { formatTime } from '../texts/format.ts'
@@ -36,6 +37,8 @@ export interface StepPageMore {
   seenVersion?: number
   /** A status that was not changed. */
   statusForm?: StatusChange & { problems: Record<string, string> }
+  /** A comment that is open, or was not saved. */
+  comments?: Pick<PanelPlace, 'form' | 'opened'>
 }
 
 /** True for a field that somebody may fill in, in a step that is theirs. */
@@ -61,8 +64,8 @@ export async function stepPage(
   const [options, conflicts, panel, around] = await Promise.all([
     optionsOf(visit, process.record),
     conflictFields(visit, process, step, more),
-    panelOf(visit, process, type, more.panel ?? 'features'),
-    aroundStep(visit, process, number),
+    panelOf(visit, process, type, number, more.panel ?? 'features'),
+    aroundStep(visit, process, number, more.comments),
   ])
   const status = statusOf(process.status)
   const state = process.steps.find((it) => it.number === number)

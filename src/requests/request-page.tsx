@@ -11,6 +11,7 @@ import { RequestPage } from '../../views/requests/request-page.tsx'
 import { TagsPanel } from '../../views/tags/tags-panel.tsx'
 import { advicePanelOf } from '../advice/advice.ts'
 import { type CommentForm, commentsPanelOf } from '../comments/panel.ts'
+import { requestAsSubject } from '../comments/subject.ts'
 import { realisationPanelOf } from '../connections/realisation-panel.ts'
 import { isMisplaced } from '../coordinates/coordinates.ts'
 import { type CoordinatesMore, coordinatesEditorOf } from '../coordinates/panel.ts'
@@ -62,7 +63,12 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
       informationOf(visit, request),
       filesOf(visit, request),
       eventsOf(visit, request),
-      commentsPanelOf(visit, request, more.commentForm, query),
+      commentsPanelOf(visit, requestAsSubject(request), {
+        here: detailHref(request.uuid, list),
+        list,
+        opened: query.opmerking,
+        form: more.commentForm,
+      }),
       tagsPanelOf(visit, request, list),
       mapPanelOf(visit, request),
       nearbyListOf(visit, request),

@@ -32,6 +32,7 @@ export async function processTagsPanelOf(
   visit: Visit,
   process: FoundProcess,
   routeType: string,
+  step: number,
 ): Promise<Panel> {
   const shown = await choicesOf(visit, ofProcess(process))
   return {
@@ -39,7 +40,7 @@ export async function processTagsPanelOf(
     ...(!manageProcess.allows(visit, process) && { choices: [] }),
     action: `${processHref(routeType, process.uuid)}/tags`,
     legend: visit.t.tags.chooseForProcess(),
-    list: '',
+    list: String(step),
   }
 }
 

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { openingStep } from '../processes/flow.ts'
+import { manageProcess } from '../processes/policy.ts'
+import { processHref } from '../processes/process.ts'
+import { notAuthorised, processAt } from '../processes/routes.tsx'
 import { detailHref, missingRequest } from '../requests/list-page.tsx'
 import { manageRequest } from '../requests/policy.ts'
 import { requestInAddress, requestInBody } from '../requests/queries.ts'
@@ -9,7 +13,7 @@ import { Failure } from '../web/errors.ts'
 import { FormToken, ListField, Uuid } from '../web/fields.ts'
 import { api, page, Redirect } from '../web/route.ts'
 import { giveTags } from './give-tags.ts'
-import { ofRequest } from './tag.ts'
+import { ofProcess, ofRequest } from './tag.ts'
 
 const Tags = Type.Array(Uuid, { maxItems: 200 })
 const closed = { additionalProperties: false }
@@ -33,7 +37,9 @@ const TagBody = Type.Object(
   closed,
 )
 
-/** Changing the tags of a request: the form of its page, and the call of the API. */
+const seenIn = ({ seen }: Static<typeof TagForm>) => (seen === undefined ? undefined : [seen].flat())
+
+/** Changing the tags of a request or a process: the form of its page, and the call of the API. */
 export function tagRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanvragen/:uuid/tags', {
     may: manageRequest,
@@ -42,12 +48,25 @@ export function tagRoutes(app: FastifyInstance) {
     find: requestInAddress,
     missing: missingRequest,
     async handle({ visit, body, found }) {
-      const seen = body.seen === undefined ? undefined : [body.seen].flat()
-      await giveTags(visit, ofRequest(found), [body.tags ?? []].flat(), seen)
+      await giveTags(visit, ofRequest(found), [body.tags ?? []].flat(), seenIn(body))
       return new Redirect(`${detailHref(found.uuid, body.lijst ?? '')}#tags`, {
         type: 'success',
         message: visit.t.tags.saved(),
       })
+    },
+  })
+
+  page(app, 'POST', '/:routeType/:uuid/tags', {
+    may: manageProcess,
+    params: Type.Object({ routeType: Type.String({ maxLength: 40 }), uuid: Uuid }, closed),
+    body: TagForm,
+    find: processAt,
+    missing: async ({ visit }) => notAuthorised(visit),
+    async handle({ visit, body, params, found }) {
+      await giveTags(visit, ofProcess(found), [body.tags ?? []].flat(), seenIn(body))
+      const step = /^[1-9]\d?$/.test(body.lijst ?? '') ? Number(body.lijst) : openingStep(found.steps)
+      const page = processHref(params.routeType, found.uuid, step)
+      return new Redirect(`${page}?paneel=tags#tags`, { type: 'success', message: visit.t.tags.saved() })
     },
   })
 

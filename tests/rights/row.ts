@@ -128,6 +128,8 @@ export interface Target {
   /** A charge point in the same place, that a process at step 1 there may delete. */
   pointUuid: string
   processUuid: string
+  /** Of the location of the charge point. */
+  locationUuid: string
   /** Of the process; only in rows about processes. */
   mailUuid: string
   /** Where the process has its pages: `realisatie`. */
@@ -151,6 +153,7 @@ export async function targetIn(
       tagUuid: randomUUID(),
       pointUuid: randomUUID(),
       processUuid: randomUUID(),
+      locationUuid: randomUUID(),
       mailUuid: randomUUID(),
       routeType: 'realisatie',
     }
@@ -170,6 +173,7 @@ export async function targetIn(
     tagUuid,
     pointUuid: point.uuid,
     processUuid: process.uuid,
+    locationUuid: await locationOf(db, point),
     mailUuid: randomUUID(),
     routeType: 'realisatie',
   }
@@ -186,14 +190,16 @@ async function processIn(desk: TestApp, place: Exclude<Place, 'unknown'>, by: Pe
   await storageOf(settings).put(file.uuid, Buffer.from(`%PDF ${canary}`))
   const { uuid: tagUuid } = await tagOf(db)
   await db.insertInto('process_tag').values({ process_id: process.id, tag_uuid: tagUuid }).execute()
+  const point = await aPointIn(db, municipality)
   return {
     uuid: process.uuid,
     version: process.version,
     commentId: Number(id),
     fileUuid: file.uuid,
     tagUuid,
-    pointUuid: (await aPointIn(db, municipality)).uuid,
+    pointUuid: point.uuid,
     processUuid: process.uuid,
+    locationUuid: await locationOf(db, point),
     mailUuid: (await aMail(desk, process)).uuid,
     routeType: process.routeType,
   }
@@ -212,6 +218,10 @@ function aPointIn(db: Db, municipality_code: string | null) {
     operator_uuid: CPO_ONE,
   })
 }
+
+const locationOf = async (db: Db, { location_id }: { location_id: number }) =>
+  (await db.selectFrom('location').select('uuid').where('id', '=', location_id).executeTakeFirstOrThrow())
+    .uuid
 
 const tagOf = async (db: Db) =>
   (await db.selectFrom('tag').select('uuid').limit(1).executeTakeFirst()) ?? (await aTag(db))
