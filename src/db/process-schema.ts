@@ -7,6 +7,8 @@ export interface ProcessSchema {
   process_step: ProcessStepTable
   process_pause: ProcessPauseTable
   process_tag: { process_id: number; tag_uuid: string }
+  /** How many steps that are done took so many days; kept by `countDurations`. */
+  step_duration: { process_type: string; step_key: string; days: number; count: number }
   traffic_decision: TrafficDecisionTable
   contractor: ChoiceTable
   pid: ChoiceTable

@@ -1,5 +1,6 @@
 import { chargePointsFollow } from '../charge-points/follow-process.ts'
 import { record } from '../events/record.ts'
+import { countDurations } from '../waiting/count-durations.ts'
 import { Refused } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
@@ -19,6 +20,7 @@ export const deleteProcess = (visit: Visit, process: FoundProcess, version: numb
     if (process.status === 'completed') throw new Refused(t.processes.deletion.completed())
     if (version !== process.version) throw await conflictOver(visit, process)
     if (process.status !== 'cancelled') await chargePointsFollow(visit, process, 'reset')
+    await countDurations(visit.db, process, [])
     if (!(await deleteProcessRow(visit.db, process))) throw await conflictOver(visit, process)
     await record(
       visit,

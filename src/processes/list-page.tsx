@@ -2,6 +2,7 @@ import { ProcessListPage } from '../../views/processes/process-list-page.tsx'
 import { findMunicipality } from '../places/municipalities.ts'
 import { pagesToOffer } from '../requests/list.ts'
 import { formatDay, formatNumber } from '../texts/format.ts'
+import { waitingLines } from '../waiting/row.ts'
 import { Page } from '../web/page.tsx'
 import { can, type Visit } from '../web/visit.ts'
 import { countByStatus, pageOfProcesses } from './list-queries.ts'
@@ -40,6 +41,7 @@ export async function processListPage({ visit, type, filter, query }: ListCall) 
   const page = Math.min(last, /^[1-9]\d{0,5}$/.test(query.p ?? '') ? Number(query.p) : 1)
   const from = (page - 1) * size
   const rows = await pageOfProcesses(visit, { type: type.value, statuses, from, size })
+  const lines = await waitingLines(visit, type, rows)
   const href = (to: number) => {
     const search = new URLSearchParams({
       ...(to > 1 && { p: String(to) }),
@@ -67,7 +69,7 @@ export async function processListPage({ visit, type, filter, query }: ListCall) 
           current: name === filter,
         }))}
         starts={startsFor(visit)}
-        rows={rows.map((row) => rowOf(visit, type, row))}
+        rows={rows.map((row) => ({ ...rowOf(visit, type, row), waiting: lines.get(row.id) ?? null }))}
         pager={{
           range: t.requests.range({
             from: formatNumber(rows.length > 0 ? from + 1 : 0),

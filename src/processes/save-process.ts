@@ -4,6 +4,7 @@ import { problemsIn } from '../forms/check.ts'
 import { type FormRecord, fieldsOf } from '../forms/field.ts'
 import { chosenPointOf, withChosenPoint } from '../locations/proposal.ts'
 import { settleLocation } from '../locations/settle-location.ts'
+import { countDurations } from '../waiting/count-durations.ts'
 import { Failure, Invalid, NotFound, Refused } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
@@ -87,7 +88,10 @@ export async function saveProcess(
         person_name: visit.person.name,
         record: after,
       })
-    if (steps !== process.steps) await saveSteps(visit.db, process.id, steps)
+    if (steps !== process.steps) {
+      await saveSteps(visit.db, process.id, steps)
+      await countDurations(visit.db, process, steps)
+    }
     await recordAll(visit, process, {
       location_version,
       changed,

@@ -1,6 +1,7 @@
 import type { ProcessStatus } from '../../src/processes/process.ts'
 import type { Texts } from '../../src/texts/texts.ts'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
+import { WaitingLine } from '../waiting/waiting-line.tsx'
 import { ProcessBadge } from './process-badge.tsx'
 
 export interface ProcessListPageProps {
@@ -22,6 +23,8 @@ export interface ProcessRow {
   step: string
   /** Days in the step, or its status. */
   progress: string
+  /** Whose turn it is; null when it is nobody's. */
+  waiting: { text: string; isOverdue: boolean } | null
   status: { name: ProcessStatus; label: string }
   updated: string
 }
@@ -70,7 +73,10 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
                 </th>
                 <td>{row.address}</td>
                 <td>{row.municipality}</td>
-                <td>{row.step}</td>
+                <td>
+                  {row.step}
+                  {row.waiting && <WaitingLine t={t} {...row.waiting} />}
+                </td>
                 <td>{row.progress || <ProcessBadge status={row.status.name} label={row.status.label} />}</td>
                 <td>{row.updated}</td>
               </tr>

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Db } from '../src/db/dialect.ts'
+import { recountDurations } from '../src/waiting/count-durations.ts'
+import { text } from './columns.ts'
+
+/** How long steps took: how many took so many days, so that a page need not read every process there ever was. */
+export async function up(db: Kysely<never>) {
+  const string = text(db)
+  await db.schema
+    .createTable('step_duration')
+    .addColumn('process_type', string, (c) => c.notNull())
+    .addColumn('step_key', string, (c) => c.notNull())
+    .addColumn('days', 'integer', (c) => c.notNull())
+    .addColumn('count', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('step_duration_pk', ['process_type', 'step_key', 'days'])
+    .execute()
+  await recountDurations(db as unknown as Db)
+}

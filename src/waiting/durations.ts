@@ -1,0 +1,59 @@
+import { isDone, type StepState } from '../processes/flow.ts'
+import type { StepKey } from '../processes/process-type.ts'
+import { netMs, type Pause, wholeDaysIn } from './net-time.ts'
+
+/**
+ * What steps took, as it is counted. What counts are the steps that are done now: one that the process is set back
+ * over counts no longer, and again once it is completed anew, with what it took then. Pure.
+ */
+
+/** Longer counts as this long, so that what is counted has an end. */
+export const MOST_DAYS = 1_000
+
+/** How many more steps took so many days. */
+export interface DurationChange {
+  key: StepKey
+  days: number
+  by: 1 | -1
+}
+
+/** Whole days that a step took without pauses; null when it is not done, or took no time at all (spec 2 §4). */
+export function daysTaken(
+  step: Pick<StepState, 'startedAt' | 'completedAt'>,
+  pauses: readonly Pause[],
+): number | null {
+  const [from, to] = [Date.parse(step.startedAt), Date.parse(step.completedAt)]
+  return to > from ? Math.min(MOST_DAYS, wholeDaysIn(netMs(from, to, pauses))) : null
+}
+
+/** True when other steps are done than before, or at another time. */
+export const isOtherwiseDone = (before: readonly StepState[], after: readonly StepState[]) =>
+  doneIn(before) !== doneIn(after)
+
+const doneIn = (steps: readonly StepState[]) =>
+  JSON.stringify(steps.filter(isDone).map((step) => [step.number, step.startedAt, step.completedAt]))
+
+/** What a change of the flow does to what is counted, in the order in which it is always kept. */
+export function durationChanges(
+  before: readonly StepState[],
+  after: readonly StepState[],
+  pauses: readonly Pause[],
+): DurationChange[] {
+  const sums = new Map<string, { key: StepKey; days: number; by: number }>()
+  const add = (steps: readonly StepState[], by: number) => {
+    for (const step of steps) {
+      const days = daysTaken(step, pauses)
+      if (days === null) continue
+      const name = `${step.key} ${days}`
+      sums.set(name, { key: step.key, days, by: (sums.get(name)?.by ?? 0) + by })
+    }
+  }
+  add(before, -1)
+  add(after, 1)
+  // One order for everybody: two who change several rows in different orders would wait for each other.
+  return [...sums]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, { by, ...change }]) =>
+      Array.from({ length: Math.abs(by) }, () => ({ ...change, by: by > 0 ? (1 as const) : (-1 as const) })),
+    )
+}

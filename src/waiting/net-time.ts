@@ -1,0 +1,33 @@
+/** How long something waits or took, without the times that it stood still. Pure. */
+
+/** A time on hold or of being cancelled; it still lasts while its end is ''. */
+export interface Pause {
+  started_at: string
+  ended_at: string
+}
+
+const DAY_MS = 864e5
+
+/** Milliseconds from one moment to another without pauses; what two pauses share is taken off once. */
+export function netMs(from: number, to: number, pauses: readonly Pause[]): number {
+  const spans = pauses
+    .map((it) => ({
+      from: Math.max(from, Date.parse(it.started_at)),
+      to: Math.min(to, it.ended_at === '' ? to : Date.parse(it.ended_at)),
+    }))
+    .filter((span) => span.from < span.to)
+    .toSorted((one, other) => one.from - other.from)
+  let paused = 0
+  let counted = from
+  for (const span of spans) {
+    paused += Math.max(0, span.to - Math.max(span.from, counted))
+    counted = Math.max(counted, span.to)
+  }
+  return Math.max(0, to - from - paused)
+}
+
+/** Days, also parts of one. A day is 24 hours: spec 2 §4. */
+export const daysIn = (ms: number) => ms / DAY_MS
+
+/** Days that are over. */
+export const wholeDaysIn = (ms: number) => Math.floor(daysIn(ms))

@@ -1,0 +1,18 @@
+import type { Role } from '../people/person.ts'
+import { findMunicipality } from '../places/municipalities.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import type { Visit } from '../web/visit.ts'
+
+/** A party by its own name where that is known: `gemeente Gent`, the operator's name; else by its role. */
+export function partyName(
+  { t, tenant }: Pick<Visit, 't' | 'tenant'>,
+  process: Pick<FoundProcess, 'municipality_code' | 'operator_uuid'>,
+  role: Role,
+): string {
+  if (role === 'municipality') {
+    const name = findMunicipality(process.municipality_code ?? '')?.name
+    return name ? t.waiting.municipality({ name }) : t.waiting.someMunicipality()
+  }
+  if (role !== 'cpo') return t.shell.roles[role]()
+  return tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)?.name ?? t.waiting.operator()
+}

@@ -1,0 +1,49 @@
+import type { ProcessType } from '../processes/process-type.ts'
+import type { Process } from '../processes/row.ts'
+import type { Visit } from '../web/visit.ts'
+import { isOverdue, usualFor } from './history.ts'
+import { netMs, wholeDaysIn } from './net-time.ts'
+import { turnsOf } from './party.ts'
+import { partyName } from './party-name.ts'
+import { findWaiting, historyOfSteps } from './queries.ts'
+import { sayDays } from './words.ts'
+
+/** Whose turn it is, in one line of a list. */
+export interface WaitingLine {
+  text: string
+  isOverdue: boolean
+}
+
+/** Lines for processes of one type that were found in scope, by id; none for those in which it is nobody's turn. */
+export async function waitingLines(
+  visit: Visit,
+  type: ProcessType,
+  rows: readonly Process[],
+): Promise<Map<number, WaitingLine>> {
+  const { t, tenant, now } = visit
+  const running = rows.filter(({ status }) => status === 'active')
+  const [found, history] = await Promise.all([
+    findWaiting(
+      visit.db,
+      running.map(({ id }) => id),
+    ),
+    historyOfSteps(visit.db, type.value),
+  ])
+  const lines = new Map<number, WaitingLine>()
+  for (const row of running) {
+    const { steps = [], pauses = [], record = {} } = found.get(row.id) ?? {}
+    const longest = new Map<string, number>()
+    let isLate = false
+    for (const turn of turnsOf({ ...row, steps, record }, type, { t, country: tenant.country })) {
+      const waited = netMs(Date.parse(turn.startedAt), +now, pauses)
+      const party = partyName(visit, row, turn.role)
+      longest.set(party, Math.max(waited, longest.get(party) ?? 0))
+      isLate ||= isOverdue(usualFor(history, turn.step.key), wholeDaysIn(waited))
+    }
+    const parties = [...longest].map(([party, waited]) =>
+      t.waiting.row({ party, time: sayDays(wholeDaysIn(waited), t) }),
+    )
+    if (parties.length > 0) lines.set(row.id, { text: parties.join('; '), isOverdue: isLate })
+  }
+  return lines
+}

@@ -1,0 +1,53 @@
+import type { Db } from '../../src/db/dialect.ts'
+
+/** What is kept of how long steps took, and the same found by going through every step that is done. */
+
+const DAY = 86_400_000
+
+/** Rows as `realisation grid-check 12 × 3`, sorted. */
+const written = (rows: { process_type: string; step_key: string; days: number; count: number }[]) =>
+  rows
+    .filter(({ count }) => count !== 0)
+    .map((row) => `${row.process_type} ${row.step_key} ${row.days} × ${row.count}`)
+    .toSorted()
+
+/** What is kept. */
+export const keptDurations = async (db: Db) =>
+  written(await db.selectFrom('step_duration').selectAll().execute())
+
+/** What should be kept: every step that is done, less each pause within it. */
+export async function recounted(db: Db) {
+  const steps = await db
+    .selectFrom('process_step')
+    .innerJoin('process', 'process.id', 'process_step.process_id')
+    .select(['process_id', 'process_type', 'step_key', 'process_step.started_at', 'completed_at'])
+    .where('completed_at', '!=', '')
+    .execute()
+  const pauses = await db.selectFrom('process_pause').selectAll().execute()
+  const counts = new Map<string, { process_type: string; step_key: string; days: number; count: number }>()
+  for (const { process_id, process_type, step_key, started_at, completed_at } of steps) {
+    if (started_at === completed_at) continue
+    const within = pauses.filter(
+      (it) => it.process_id === process_id && it.started_at >= started_at && it.ended_at <= completed_at,
+    )
+    const paused = within.reduce(
+      (sum, it) => sum + (it.ended_at ? Date.parse(it.ended_at) - Date.parse(it.started_at) : 0),
+      0,
+    )
+    const days = Math.floor((Date.parse(completed_at) - Date.parse(started_at) - paused) / DAY)
+    const name = `${process_type} ${step_key} ${days}`
+    const count = (counts.get(name)?.count ?? 0) + 1
+    counts.set(name, { process_type, step_key, days, count })
+  }
+  return written([...counts.values()])
+}
+
+/** Keeps that so many steps of a type took so many days, as if they had been completed. */
+export async function stepsTook(db: Db, type: string, took: Record<string, readonly number[]>) {
+  for (const [step_key, all] of Object.entries(took))
+    for (const days of new Set(all))
+      await db
+        .insertInto('step_duration')
+        .values({ process_type: type, step_key, days, count: all.filter((it) => it === days).length })
+        .execute()
+}

@@ -1,0 +1,9 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+/** Marks what waits longer than nine in ten did, in words, colour and sign together. */
+export const OverdueBadge = ({ t }: { t: Pick<Texts, 'waiting'> }) => (
+  <span className="badge warn">
+    <span aria-hidden="true">! </span>
+    {t.waiting.overdue()}
+  </span>
+)

@@ -1,0 +1,59 @@
+import type { Texts } from '../../src/texts/texts.ts'
+import { OverdueBadge } from './overdue-badge.tsx'
+
+export interface WaitingPanelProps {
+  /** Why it is nobody's turn; '' when it is somebody's. */
+  stopped: string
+  /** One for each step that runs. */
+  turns: WaitingTurn[]
+  /** When it is in operation, in sentences, the surest first. */
+  commissioning: readonly string[]
+}
+
+export interface WaitingTurn {
+  /** 'gemeente Gent'. */
+  party: string
+  /** Who else is needed; '' for nobody. */
+  also: string
+  step: string
+  waited: string
+  /** What the step usually takes, or that this is not known. */
+  usual: string
+  isOverdue: boolean
+}
+
+/** Who must act in a process, how long that waits, and when it will be in operation. */
+export const WaitingPanel = ({ t, ...it }: WaitingPanelProps & { t: Texts }) => (
+  <section className="panel waiting" id="aan-zet" aria-labelledby="aan-zet-kop">
+    <h2 id="aan-zet-kop">{t.waiting.title()}</h2>
+    {it.stopped && <p>{it.stopped}</p>}
+    {it.turns.length > 0 && (
+      <ul>
+        {it.turns.map((turn) => (
+          <Turn key={turn.step} t={t} {...turn} />
+        ))}
+      </ul>
+    )}
+    {it.commissioning.length > 0 && (
+      <>
+        <h3>{t.waiting.commissioning.title()}</h3>
+        {it.commissioning.map((sentence, index) => (
+          <p key={sentence} className={index === 0 ? undefined : 'muted'}>
+            {sentence}
+          </p>
+        ))}
+      </>
+    )}
+  </section>
+)
+
+const Turn = ({ t, ...turn }: WaitingTurn & { t: Texts }) => (
+  <li>
+    <strong>{turn.party}</strong> {turn.isOverdue && <OverdueBadge t={t} />}
+    <p>
+      {turn.step}. {turn.waited}.
+    </p>
+    {turn.also && <p>{turn.also}.</p>}
+    <p className="muted">{turn.usual}</p>
+  </li>
+)
