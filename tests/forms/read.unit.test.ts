@@ -38,6 +38,7 @@ describe('what a form sends', () => {
     ['Planned.Date', ['2026-03-02', 'Cancelled'], 'Cancelled'],
     ['Planned.Date', '2-3-2026', '2026-03-02'],
     ['Planned.Date', '2026-02-30', '2026-02-30'],
+    ['TrafficDecision.PublicationDate', ['2026-03-02', 'Cancelled'], ['2026-03-02', 'Cancelled']],
     ['ChargerIds', '', []],
   ])('%s %j is kept as %j', (name, sent, kept) => {
     expect(readOf(name, sent)).toEqual(kept)
