@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react'
 import { Comments } from '../../views/comments/comments.tsx'
 import { ConnectionsPanel } from '../../views/connections/connections-panel.tsx'
+import { DocumentRows } from '../../views/documents/document-rows.tsx'
+import { DecisionStatus } from '../../views/traffic-decisions/decision-status.tsx'
+import { WaitingPanel } from '../../views/waiting/waiting-panel.tsx'
 import { commentsPanelOf, type PanelPlace } from '../comments/panel.ts'
 import { processAsSubject } from '../comments/subject.ts'
 import { connectionsPanelOf } from '../connections/panel.ts'
+import { documentsPanelOf } from '../documents/panel.ts'
+import { decisionPanelOf } from '../traffic-decisions/panel.ts'
+import { waitingPanelOf } from '../waiting/panel.ts'
 import type { PageParts } from '../web/page.tsx'
 import type { Visit } from '../web/visit.ts'
 import type { FoundProcess } from './row.ts'
+import { typeOf } from './save-process.ts'
 
 /** What stands around the form of a step: drawn when the page is, each noun by itself. */
 interface AroundStep {
+  /** First of all beside it. */
+  top: ReactNode
   aside: (parts: PageParts) => ReactNode[]
   below: (parts: PageParts) => ReactNode[]
 }
@@ -23,7 +32,11 @@ export async function aroundStep(
 ): Promise<AroundStep> {
   const { t } = visit
   const subject = processAsSubject(visit, process)
-  const [connections, comments] = await Promise.all([
+  const step = typeOf(visit, process).steps[number - 1]
+  const [waiting, documents, decision, connections, comments] = await Promise.all([
+    waitingPanelOf(visit, process),
+    step ? documentsPanelOf(visit, process, step) : null,
+    decisionPanelOf(visit, process),
     connectionsPanelOf(visit, process, number),
     commentsPanelOf(visit, subject, {
       here: `${subject.page}/stap-${number}`,
@@ -32,8 +45,10 @@ export async function aroundStep(
     }),
   ])
   return {
-    aside: () => [],
+    top: waiting && <WaitingPanel t={t} {...waiting} />,
+    aside: ({ csrf }) => [decision && <DecisionStatus key="decision" t={t} csrf={csrf} {...decision} />],
     below: ({ csrf }) => [
+      documents && <DocumentRows key="documents" t={t} csrf={csrf} panel={documents} />,
       connections && <ConnectionsPanel key="connections" t={t} csrf={csrf} {...connections} />,
       <Comments key="comments" t={t} csrf={csrf} panel={comments} />,
     ],

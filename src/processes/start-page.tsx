@@ -1,7 +1,9 @@
+import { DocumentRows } from '../../views/documents/document-rows.tsx'
 import { ErrorSummary } from '../../views/forms/error-summary.tsx'
 import { FormFields } from '../../views/forms/form-fields.tsx'
 import { CategoryPage } from '../../views/processes/category-page.tsx'
 import { StartPage } from '../../views/processes/start-page.tsx'
+import { unsavedDocumentsPanel } from '../documents/panel.ts'
 import type { FieldProblem } from '../forms/check.ts'
 import type { Field, FormRecord } from '../forms/field.ts'
 import { addressLine } from '../requests/request.ts'
@@ -55,6 +57,7 @@ export async function startPage(visit: Visit, start: Start, address: string, mor
   }
   const options = await optionsOf(visit)
   const operators = operatorsToStart(visit)
+  const documents = type.steps[0] ? unsavedDocumentsPanel(visit, type.steps[0]) : null
   const category = visit.tenant.processes.categories.find((it) => it.value === start.category)
   const title = [t.processes.start.title(), type.label[language], category?.label[language]]
     .filter(Boolean)
@@ -67,6 +70,7 @@ export async function startPage(visit: Visit, start: Start, address: string, mor
     ...(more.status && { status: more.status }),
     content: ({ csrf }) => (
       <StartPage
+        documents={documents && <DocumentRows t={t} csrf={csrf} panel={documents} />}
         t={t}
         {...form}
         csrf={csrf}

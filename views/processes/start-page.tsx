@@ -13,6 +13,8 @@ interface StartPageProps extends Omit<HelpedFormProps, 'id'> {
   operator: string
   operatorProblem: string
   summary: ReactNode
+  /** Where documents will be, once it is saved. */
+  documents: ReactNode
 }
 
 /** The location proposal of a process that begins once it is saved. */
@@ -90,5 +92,6 @@ export const StartPage = ({ t, ...props }: StartPageProps) => (
         </div>
       </HelpedForm>
     </section>
+    {props.documents}
   </div>
 )
