@@ -64,6 +64,7 @@ export async function findChargePointsNear(visit: Reader, place: Point, metres: 
       ...DRAWN,
       'charge_point.id',
       'charge_point.location_id',
+      'charge_point.process_id',
       'charge_point.reference',
       'charge_point.operator_name',
       'charge_point.municipality_code',

@@ -16,10 +16,10 @@ const EventId = Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 })
 
 const seesRequests = holderOf('requestlist')
 const seesChargePoints = holderOf('requestlocations')
+const seesProcesses = holderOf('realisationlist')
 /** Hear of changes in what one may see. */
-const listen = policy(
-  'live',
-  (visit) => seesRequests.allows(visit, undefined) || seesChargePoints.allows(visit, undefined),
+const listen = policy('live', (visit) =>
+  [seesRequests, seesChargePoints, seesProcesses].some((it) => it.allows(visit, undefined)),
 )
 
 /**
@@ -36,7 +36,7 @@ export function liveApi(app: FastifyInstance) {
     operationId: 'followChanges',
     noun: 'live',
     summary:
-      'Changes of requests and charge points: a stream (text/event-stream), or JSON since `after`, some of it twice',
+      'Changes of requests, charge points and realisations: a stream (text/event-stream), or JSON since `after`, some of it twice',
     query: Type.Object({ after: Type.Optional(EventId) }, { additionalProperties: false }),
     answer: LiveSchema,
     async handle({ visit, query, http, reply }) {

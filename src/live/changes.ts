@@ -1,5 +1,7 @@
 import { toPointFeature } from '../map/layer.ts'
-import { codesFor, type Visit } from '../web/visit.ts'
+import { toProcessFeature } from '../map/process-layer.ts'
+import { processesNow } from '../map/process-queries.ts'
+import { can, codesFor, type Visit } from '../web/visit.ts'
 import { type Message, RELOAD } from './message.ts'
 import { chargePointsNow, type LiveEvent, requestsNow } from './queries.ts'
 
@@ -18,7 +20,13 @@ export function messagesFor(
   visit: Pick<Visit, 'db' | 'person' | 'tenant'>,
   batch: Batch,
 ): Promise<Message[]> {
-  const scope = JSON.stringify([codesFor(visit, 'requestlist'), codesFor(visit, 'requestlocations')])
+  const { roles, identity } = visit.person
+  const scope = JSON.stringify([
+    codesFor(visit, 'requestlist'),
+    codesFor(visit, 'requestlocations'),
+    // Of processes an operator hears only of its own.
+    [roles, identity?.uuid ?? ''],
+  ])
   const known = batch.found.get(scope)
   if (known) return known
   const messages = find(visit, batch)
@@ -34,16 +42,17 @@ export const concerns = ({ events, overflow }: Batch, personId: string) =>
   )
 
 /** An import tells of a file, not of each charge point in it. */
-const TOLD = ['request', 'charge-point', 'import']
+const TOLD = ['request', 'charge-point', 'process', 'import']
 
 async function find(
   visit: Pick<Visit, 'db' | 'person' | 'tenant'>,
   { events, overflow }: Batch,
 ): Promise<Message[]> {
   if (overflow || events.some((it) => it.subject_type === 'import')) return [RELOAD]
-  const [requests, points] = await Promise.all([
+  const [requests, points, processes] = await Promise.all([
     requestsNow(visit, uuidsOf(events, 'request')),
     chargePointsNow(visit, uuidsOf(events, 'charge-point')),
+    can(visit, 'realisationlist') ? processesNow(visit, uuidsOf(events, 'process')) : [],
   ])
   return [
     ...requests.map((data): Message => ({ event: 'request', data })),
@@ -51,6 +60,12 @@ async function find(
       (row): Message => ({
         event: 'chargepoint',
         data: { ...toPointFeature(row), version: row.version, removed: row.removed_at !== null },
+      }),
+    ),
+    ...processes.map(
+      (row): Message => ({
+        event: 'process',
+        data: { ...toProcessFeature(row), lat: row.lat, lng: row.lng, version: row.version },
       }),
     ),
   ]

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { KINDS, STATUSES } from '../charge-points/charge-point.ts'
+import { processFields } from '../map/feature-schema.ts'
 import type { Same, Told } from '../web/described.ts'
 import type { Message } from './message.ts'
 
@@ -31,9 +32,15 @@ const ChargePointChange = Type.Object(
   closed,
 )
 
+const ProcessChange = Type.Object(
+  { ...processFields, lat: Degrees, lng: Degrees, version: Type.Integer() },
+  closed,
+)
+
 const MessageSchema = Type.Union([
   Type.Object({ event: Type.Literal('request'), data: RequestChange }, closed),
   Type.Object({ event: Type.Literal('chargepoint'), data: ChargePointChange }, closed),
+  Type.Object({ event: Type.Literal('process'), data: ProcessChange }, closed),
   Type.Object(
     { event: Type.Literal('reload'), data: Type.Object({}, closed) },
     { ...closed, description: 'Too much happened to tell of each change' },

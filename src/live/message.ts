@@ -1,4 +1,4 @@
-import type { PointFeature } from '../map/feature.ts'
+import type { PointFeature, ProcessFeature } from '../map/feature.ts'
 
 /** What a browser hears of changes while it looks. Pure; shared by server and island. */
 
@@ -18,10 +18,18 @@ export interface ChargePointChange extends PointFeature {
   removed: boolean
 }
 
+/** A realisation that came or changed. Without coordinates it has no place on the map. */
+export interface ProcessChange extends Omit<ProcessFeature, 'lat' | 'lng'> {
+  lat: number | null
+  lng: number | null
+  version: number
+}
+
 /** `reload`: too much happened to tell of each change; what is shown may be outdated. */
 export type Message =
   | { event: 'request'; data: RequestChange }
   | { event: 'chargepoint'; data: ChargePointChange }
+  | { event: 'process'; data: ProcessChange }
   | { event: 'reload'; data: Record<string, never> }
 
 export const RELOAD: Message = { event: 'reload', data: {} }

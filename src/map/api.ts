@@ -3,6 +3,8 @@ import { Type } from 'typebox'
 import { STATUSES } from '../charge-points/charge-point.ts'
 import { readChargePoints } from '../charge-points/policy.ts'
 import { findChargePointsNear } from '../charge-points/queries.ts'
+import { readProcesses } from '../processes/policy.ts'
+import { STATUSES as PROCESS_STATUSES } from '../processes/process.ts'
 import { readRequests } from '../requests/policy.ts'
 import { STATUS } from '../requests/request.ts'
 import { referTo } from '../web/described.ts'
@@ -10,8 +12,15 @@ import { Invalid } from '../web/errors.ts'
 import { api } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
 import { boxFields, boxFrom, Decimal, placeFrom, Zoom } from './asked-box.ts'
-import { layerOf, NearbySchema, PointFeatureSchema, RequestFeatureSchema } from './feature-schema.ts'
+import {
+  layerOf,
+  NearbySchema,
+  PointFeatureSchema,
+  ProcessFeatureSchema,
+  RequestFeatureSchema,
+} from './feature-schema.ts'
 import { chargePointLayer, requestLayer, toPointFeature } from './layer.ts'
+import { processLayer } from './process-layer.ts'
 
 const closed = { additionalProperties: false }
 const Switch = Type.Optional(Type.Enum(['0', '1']))
@@ -24,11 +33,14 @@ const MOST_NEARBY = 1_000
 /** Requests that the map may show, by name; those that are not complete or were removed never. */
 const SHOWN = { open: STATUS.open, accepted: STATUS.accepted, rejected: STATUS.rejected } as const
 const SHOWN_AT_FIRST = 'open,accepted'
+/** What is done stands on the map as a charge point. */
+const PROCESSES_AT_FIRST = 'active,onhold'
 
 /** The doors of the map: what lies in a box, and what lies near a place. */
 export function mapApi(app: FastifyInstance) {
   app.addSchema(PointFeatureSchema)
   app.addSchema(RequestFeatureSchema)
+  app.addSchema(ProcessFeatureSchema)
 
   api(app, 'GET', '/api/map/chargingpoints', {
     may: readChargePoints,
@@ -72,6 +84,22 @@ export function mapApi(app: FastifyInstance) {
         names.map((name) => SHOWN[name]),
       )
     },
+  })
+
+  api(app, 'GET', '/api/map/processes', {
+    may: readProcesses,
+    operationId: 'seeProcesses',
+    noun: 'map',
+    summary:
+      'Realisations in a box, or clusters of them; `status`: active, onhold, completed, cancelled, with commas',
+    query: Type.Object({ ...boxFields, zoom: Zoom, status: Statuses }, closed),
+    answer: layerOf(referTo(ProcessFeatureSchema)),
+    handle: async ({ visit, query }) =>
+      processLayer(
+        visit,
+        { box: boxFrom(visit, query), zoom: Number(query.zoom) },
+        chosenFrom(visit, PROCESS_STATUSES, query.status || PROCESSES_AT_FIRST),
+      ),
   })
 
   api(app, 'GET', '/api/map/nearby', {

@@ -1,8 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { KINDS, STATUSES } from '../charge-points/charge-point.ts'
+import { STATUSES as PROCESS_STATUSES } from '../processes/process.ts'
 import type { Same } from '../web/described.ts'
 import { MOST_FEATURES } from './box.ts'
-import type { Cluster, PointFeature, RequestFeature } from './feature.ts'
+import type { Cluster, PointFeature, ProcessFeature, RequestFeature } from './feature.ts'
 
 /** What the doors of the map answer, as feature.ts has it. */
 
@@ -41,6 +42,18 @@ export const RequestFeatureSchema = Type.Object(
   { $id: 'RequestFeature', ...closed },
 )
 
+/** The fields of a realisation on the map; its changes have them too. */
+export const processFields = {
+  uuid: Type.String(),
+  caseRef: Type.String(),
+  address: Type.String(),
+  lat: Type.Number(),
+  lng: Type.Number(),
+  status: Type.Enum([...PROCESS_STATUSES]),
+  step: Type.Integer({ description: 'Number of its current step' }),
+}
+export const ProcessFeatureSchema = Type.Object(processFields, { $id: 'ProcessFeature', ...closed })
+
 const ClusterSchema = Type.Object({ lat: Type.Number(), lng: Type.Number(), count: Type.Integer() }, closed)
 
 /** One layer in one box: features, or clusters when there are too many. */
@@ -56,4 +69,5 @@ export const layerOf = <Feature extends TSchema>(feature: Feature) =>
 
 true satisfies Same<Static<typeof PointFeatureSchema>, PointFeature>
 true satisfies Same<Static<typeof RequestFeatureSchema>, RequestFeature>
+true satisfies Same<Static<typeof ProcessFeatureSchema>, ProcessFeature>
 true satisfies Same<Static<typeof ClusterSchema>, Cluster>

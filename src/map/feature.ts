@@ -1,4 +1,5 @@
 import type { ChargePointStatus, Kind } from '../charge-points/charge-point.ts'
+import type { ProcessStatus } from '../processes/process.ts'
 
 /** What the doors of the map answer. Pure; shared by server and island. */
 
@@ -25,6 +26,18 @@ export interface RequestFeature {
   status: number
   /** The process that it is connected to, and whether that one is completed. */
   process: { uuid: string; completed: boolean } | null
+}
+
+/** A realisation as the map draws it. */
+export interface ProcessFeature {
+  uuid: string
+  caseRef: string
+  address: string
+  lat: number
+  lng: number
+  status: ProcessStatus
+  /** Number of its current step. */
+  step: number
 }
 
 /** So many points around here, in the middle of them. */

@@ -395,6 +395,7 @@ export const matrix: Record<string, Row> = {
     may: readers,
     sends: () => ({ url: '/api/map/nearby?lat=51.2194&lng=4.4025' }),
   },
+  'GET /api/map/processes': { may: readers, sends: () => ({ url: `/api/map/processes?${everywhere}` }) },
   // This tenant has none on its map, and tells nobody more than that.
   'GET /api/map/parkingareas': {
     may: readers,

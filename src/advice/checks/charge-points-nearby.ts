@@ -31,7 +31,7 @@ export const chargePointsNearby: Check = async (visit, request, { choice }) => {
   const found = await findChargePointsNear(visit, place, radius, MOST_COUNTED + 1)
   if (found.length === 0 && !(await hasChargePoints(visit))) return notKnown(words.chargePoints({ radius }))
 
-  const { used, complete } = await withOccupancy(visit, found)
+  const { used, complete } = await withOccupancy(visit, found.filter(isNoRealisation))
   const forAll = used.filter(({ point }) => isForAll(point))
   const limited = codesShown(visit) === '*' ? [] : [words.ownOnly()]
   if (forAll.length === 0)
@@ -54,6 +54,10 @@ export const chargePointsNearby: Check = async (visit, request, { choice }) => {
     ...(!complete && forAll.every((it) => isBusy(visit, it) || isUnknown(it)) && { lookOnly: true }),
   }
 }
+
+/** What a process is working on is told by `processes-nearby`, which proposes something else. */
+const isNoRealisation = ({ status, process_id }: NearbyPoint) =>
+  status !== 'in-progress' || process_id === null
 
 interface Used {
   point: NearbyPoint

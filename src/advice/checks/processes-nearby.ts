@@ -1,6 +1,52 @@
-import type { Check } from '../check.ts'
-import { notKnown } from '../others.ts'
+import { processesNear } from '../../map/process-queries.ts'
+import { readProcesses } from '../../processes/policy.ts'
+import { addressOf, processHref, statusOf } from '../../processes/process.ts'
+import { findType } from '../../processes/process-type.ts'
+import { formatNumber } from '../../texts/format.ts'
+import { codesFor, type Visit } from '../../web/visit.ts'
+import type { AdviceRow, Check } from '../check.ts'
+import { countText, notKnown } from '../others.ts'
+import { exactPlaceOf } from '../place.ts'
+import { MOST_COUNTED } from '../queries.ts'
 
-/** Realisations under way within the radius. The desk holds none yet, and says so. */
-export const processesNearby: Check = async ({ t, tenant }, _request, { choice }) =>
-  notKnown(t.advice.nearby.processes({ radius: choice.radius ?? tenant.limits.nearbyRadius }))
+const MOST_ROWS = 5
+
+/** Realisations under way within the radius: the reader had better know of them before there is another. */
+export const processesNearby: Check = async (visit, request, { choice }) => {
+  const words = visit.t.advice.nearby
+  const radius = choice.radius ?? visit.tenant.limits.nearbyRadius
+  if (!readProcesses.allows(visit, undefined)) return notKnown(words.processesHidden())
+  const place = exactPlaceOf(request)
+  if (!place) return notKnown(words.nowhere())
+  const found = await processesNear(visit, place, radius, MOST_COUNTED + 1)
+  const limited = codesFor(visit, 'realisationlist') === '*' ? [] : [words.processesOwnOnly()]
+  if (found.length === 0)
+    return { outcome: 'pass', explanation: [words.processesNone({ radius }), ...limited].join(' '), rows: [] }
+  const some = words.processesSome({ n: countText(found.length), radius: formatNumber(radius) })
+  const rows = found.slice(0, MOST_ROWS).map((it) => rowOf(visit, it))
+  const more = Math.min(found.length, MOST_COUNTED) - rows.length
+  return {
+    outcome: 'attention',
+    explanation: [some, ...limited].join(' '),
+    rows,
+    ...(more > 0 && { more }),
+    ...(found.length > MOST_COUNTED && { atLeast: true }),
+  }
+}
+
+type Near = Awaited<ReturnType<typeof processesNear>>[number]
+
+function rowOf({ t, tenant }: Visit, process: Near): AdviceRow {
+  const type = findType(tenant.processes, 'realisation')
+  return {
+    label: process.case_ref,
+    ...(type && { href: processHref(type.routeType, process.uuid) }),
+    detail: [
+      addressOf(process),
+      t.processes.statuses[statusOf(process.status)](),
+      t.advice.distance({ metres: formatNumber(Math.ceil(process.metres)) }),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }
+}

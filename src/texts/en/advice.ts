@@ -82,8 +82,13 @@ export const advice: Translation<typeof nl> = {
     ownOnly: 'Only charging points in your own municipalities were counted.',
     occupied: 'occupancy {occupancy:number}%',
     notOccupied: 'occupancy not known',
-    processes:
-      'Realisations are not in this desk yet. So nobody looked whether one is under way within {radius:number} metres as the crow flies; walking is further.',
+    processesHidden:
+      'You may not see the realisations of this desk, so nobody looked what is under way nearby.',
+    processesNone:
+      'No realisation is under way within {radius:number} metres as the crow flies; walking is further.',
+    processesSome:
+      'There {{is|are}} {n} {{realisation|realisations}} under way within {radius} metres as the crow flies; walking is further.',
+    processesOwnOnly: 'Only realisations that you may see were counted.',
   },
   proposal: {
     title: 'Proposal',

@@ -80,8 +80,13 @@ export const advice = {
     ownOnly: 'Alleen laadpunten in uw eigen gemeenten zijn meegeteld.',
     occupied: 'bezetting {occupancy:number}%',
     notOccupied: 'bezetting niet bekend',
-    processes:
-      'Realisaties staan nog niet in dit loket. Er is dus niet gekeken of er binnen {radius:number} meter hemelsbreed een loopt; de loopafstand is langer.',
+    processesHidden:
+      'U mag de realisaties van dit loket niet zien; er is dus niet gekeken wat er dichtbij loopt.',
+    processesNone:
+      'Er loopt geen realisatie binnen {radius:number} meter hemelsbreed; de loopafstand is langer.',
+    processesSome:
+      'Er {{loopt|lopen}} {n} {{realisatie|realisaties}} binnen {radius} meter hemelsbreed; de loopafstand is langer.',
+    processesOwnOnly: 'Alleen realisaties die u mag zien zijn meegeteld.',
   },
   proposal: {
     title: 'Voorstel',
