@@ -1,4 +1,5 @@
 import { type Field, type FormRecord, fieldsOf, valueAt } from '../forms/field.ts'
+import { isSameValue } from '../forms/item.ts'
 import type { ProcessType, StepChoice } from './process-type.ts'
 
 /** What differs between two states of a record. Pure. */
@@ -17,12 +18,10 @@ export const fieldsOfType = (type: ProcessType): FieldOfStep[] =>
 
 /** The fields of a type whose value differs. */
 export const changedFields = (type: ProcessType, before: FormRecord, after: FormRecord): FieldOfStep[] =>
-  fieldsOfType(type).filter(({ field }) => !isSame(valueAt(before, field), valueAt(after, field)))
+  fieldsOfType(type).filter(({ field }) => !isSameValue(field, valueAt(before, field), valueAt(after, field)))
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** The record that a new process of a type begins with. */
+/** What a new process of a type begins with; the default of a list is what its first item shows, and is not kept. */
 export const defaultsOf = (type: ProcessType) =>
   fieldsOfType(type).flatMap(({ field }) =>
-    field.default === undefined ? [] : [{ field, value: field.default }],
+    field.default === undefined || field.type === 'list' ? [] : [{ field, value: field.default }],
   )
