@@ -209,6 +209,21 @@ describe('several senders', () => {
     expect(warnings).toHaveLength(2)
   })
 
+  test('of which one was thought dead: the one that took over is not disturbed while it sends', async () => {
+    await aMailWaits()
+    const slow: Postman = {
+      close: () => {},
+      async deliver() {
+        desk.clock.passes(6 * MINUTE)
+        const until = new Date(+desk.clock.now + 5 * MINUTE * 1000).toISOString()
+        await inTransaction(desk, ({ db }) => claimMail(db, desk.clock.now.toISOString(), until))
+        return { outcome: 'refused', code: 550, answer: '550' }
+      },
+    }
+    await delivers(desk, slow)
+    expect(await mail()).toMatchObject({ state: 'sending', delivery: '', attempts: 2 })
+  })
+
   test('that are killed by the same mail again and again leave it alone in the end', async () => {
     await aMailWaits()
     for (let i = 0; i < 7; i++) {

@@ -50,12 +50,14 @@ export async function postOffice(
     closeTimeout: 50,
     ...options,
     onConnect(_session, done) {
-      const answer = office.manners.greeting?.(asked.greeting++) ?? null
+      const before = asked.greeting++
+      const answer = office.manners.greeting?.(before) ?? null
       if (answer === 'break') for (const socket of sockets) socket.destroy()
       else done(failure(answer))
     },
     onRcptTo({ address }, _session, done) {
-      done(failure(office.manners.recipient?.(address, asked.recipient++) ?? null))
+      const before = asked.recipient++
+      done(failure(office.manners.recipient?.(address, before) ?? null))
     },
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = []
@@ -65,7 +67,8 @@ export async function postOffice(
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const mail = { from, to: envelope.rcptTo.map((it) => it.address), ...read(raw) }
         received.push(mail)
-        const answer = office.manners.text?.(asked.text++) ?? null
+        const before = asked.text++
+        const answer = office.manners.text?.(before) ?? null
         if (answer === 'silence') return
         if (answer === 'break') {
           for (const socket of sockets) socket.destroy()

@@ -69,11 +69,14 @@ describe('what a server says', () => {
     ['sign in first', { recipient: () => ({ code: 530, text: 'auth' }) }, { outcome: 'later', code: 530 }],
     ['not you', { greeting: () => ({ code: 554, text: 'no' }) }, { outcome: 'later', unreachable: true }],
     ['goodbye', { text: () => ({ code: 421, text: 'bye' }) }, { outcome: 'later', unreachable: true }],
+    ['nothing at all', { greeting: () => 'break' }, { outcome: 'later', code: null, unreachable: true }],
     ['nothing', { text: () => 'silence' }, { outcome: 'later', code: null, unreachable: true }],
+    ['nothing more', { text: () => 'break' }, { outcome: 'later', code: null, unreachable: true }],
   ])('%s is understood', async (_what, manners, delivery) => {
     expect(await delivers(manners)).toMatchObject(delivery)
     // It is not asked again behind the back of who keeps count.
     expect(office.received.length).toBeLessThanOrEqual(1)
+    expect(office.asked.greeting).toBe(1)
   })
 
   test('is kept short, on one line and without addresses', async () => {
