@@ -1,8 +1,12 @@
-/** Asks before a page is left with changes that are not saved; Ctrl+S saves them. */
+/** A second click is not meant; sending again after a network that hangs is. */
+const ONE_CLICK_MS = 3000
+
+/** Asks before a page is left with changes that are not saved; Ctrl+S saves them, and a double click saves once. */
 export function guardUnsaved(form: HTMLFormElement, isUnsaved: boolean) {
   const contentOf = () => new URLSearchParams([...new FormData(form)].map(textual)).toString()
   const saved = contentOf()
   let isSending = false
+  let sentAt = Number.NEGATIVE_INFINITY
   const guard = (event: BeforeUnloadEvent) => {
     if (!isSending && (isUnsaved || contentOf() !== saved)) event.preventDefault()
   }
@@ -15,10 +19,14 @@ export function guardUnsaved(form: HTMLFormElement, isUnsaved: boolean) {
   form.addEventListener('input', watch)
   form.addEventListener('change', watch)
   form.addEventListener('submit', (event) => {
-    isSending = !event.defaultPrevented
+    if (event.defaultPrevented) return
+    if (event.timeStamp - sentAt < ONE_CLICK_MS) return event.preventDefault()
+    isSending = true
+    sentAt = event.timeStamp
   })
   window.addEventListener('pageshow', () => {
     isSending = false
+    sentAt = Number.NEGATIVE_INFINITY
   })
   document.addEventListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return

@@ -257,6 +257,15 @@ describe('a form in the browser', () => {
     await expect.poll(() => saved).toMatchObject({ Broker: { Name: 'Anna' } })
   })
 
+  test('is saved once by a double click', async () => {
+    const { page } = await arrive()
+    await page.getByLabel('Naam').fill('Anna')
+    await page.getByRole('button', { name: 'Opslaan' }).last().dblclick({ noWaitAfter: true })
+    await expect.poll(() => saved).toMatchObject({ Broker: { Name: 'Anna' } })
+    await page.locator('[data-awake]').waitFor()
+    expect(posts).toBe(1)
+  })
+
   test('is saved by Enter in a field of a list, and nothing is removed', async () => {
     const { page } = await arrive()
     const list = page.getByRole('group', { name: 'Laadpaalnummers' })
