@@ -25,7 +25,7 @@ export function commissioningOf(
   type: ProcessType,
   known: Known,
 ): readonly string[] {
-  const { t, tenant, language } = visit
+  const { t, language } = visit
   const words = t.waiting.commissioning
   const last = commissioningStep(type)
   if (last === 0) return []
@@ -33,12 +33,16 @@ export function commissioningOf(
     return [words.since({ day: sayDate(process.commissioned_on, language) })]
   if (statusOf(process.status) === 'onhold') return [words.onhold()]
   const planned = plannedDay(type, process.record)
-  const day = sayDate(planned, language)
-  const isPast = planned < todayIn(tenant.locale.timeZone, visit.now)
   return [
-    ...(planned === '' ? [] : [isPast ? words.wasPlanned({ day }) : words.planned({ day })]),
+    ...(planned === '' ? [] : [plannedInWords(visit, planned)]),
     ...expectation(visit, process, type, last, known),
   ]
+}
+
+function plannedInWords({ t, tenant, now, language }: Visit, planned: string) {
+  const words = t.waiting.commissioning
+  const day = sayDate(planned, language)
+  return planned < todayIn(tenant.locale.timeZone, now) ? words.wasPlanned({ day }) : words.planned({ day })
 }
 
 function expectation(
