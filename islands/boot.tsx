@@ -16,6 +16,7 @@ const islands: Record<string, () => Promise<Enhancer | Island>> = {
   comments: () => import('./comments/wake.tsx'),
   map: () => import('./map/wake.ts'),
   'coordinates-editor': () => import('./coordinates/wake.tsx'),
+  documents: () => import('./documents/wake.ts'),
   'step-form': () => import('./forms/step-form.ts'),
 }
 

@@ -42,6 +42,30 @@ async function outcomeOf<Data>(response: Response): Promise<Outcome<Data>> {
 }
 
 /**
+ * Sends a form with a file to a door of ours, telling how much of it went (a fraction), and reads the answer. Never
+ * throws: a network that fails, and a file that was called off (`signal`), are outcomes with status 0.
+ */
+export function upload<Data>(
+  address: string,
+  form: FormData,
+  { onProgress, signal }: { onProgress: (sent: number) => void; signal: AbortSignal },
+): Promise<Outcome<Data>> {
+  return new Promise((resolve) => {
+    // What `fetch` sends it does not count.
+    const request = new XMLHttpRequest()
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
+    request.addEventListener('loadend', () => {
+      const answer = request.status === 0 ? null : new Response(request.responseText, request)
+      resolve(answer ? outcomeOf<Data>(answer).catch(() => nothing) : nothing)
+    })
+    signal.addEventListener('abort', () => request.abort())
+    request.open('PUT', address)
+    request.setRequestHeader('accept', 'application/json')
+    request.send(form)
+  })
+}
+
+/**
  * Asks a door of ours and reads its answer. Never throws: a network that fails, and a question that was called
  * off (`signal`), are outcomes with status 0.
  */

@@ -71,8 +71,12 @@ export async function readUpload(http: FastifyRequest): Promise<GivenFile> {
   if (behind?.type === 'file') throw refuse(words.several())
   if (behind) throw inWrongOrder(http, [behind.fieldname.slice(0, 50)])
   if (content.length === 0 && !file.filename) throw refuse(words.none())
-  return { filename: file.filename ?? '', type: file.mimetype ?? '', content }
+  return { filename: asNamed(file.filename ?? ''), type: file.mimetype ?? '', content }
 }
+
+/** Browsers write quotes and line ends in a name so. Source: HTML, multipart form data. */
+const asNamed = (filename: string) =>
+  filename.replace(/%(22|0D|0A)/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 async function contentOf(http: FastifyRequest, file: MultipartFile): Promise<Buffer> {
   const pieces: Buffer[] = []

@@ -1,3 +1,5 @@
+import type { UploadProps } from '../../islands/documents/wake.ts'
+import { inMegabytes, typesFor } from '../../src/documents/document.ts'
 import type { Texts } from '../../src/texts/texts.ts'
 import { DocumentRow } from './document-row.tsx'
 import { UploadForm } from './upload-form.tsx'
@@ -49,14 +51,42 @@ interface DocumentRowsProps {
   panel: DocumentsPanelProps
 }
 
+/** What the island needs, its words among it: with the texts of the noun it would weigh twice as much. */
+function forIsland(t: Texts, { api, most, support }: DocumentsPanelProps): UploadProps {
+  const { documents, files } = t
+  const tooLargeFor = (picturesOnly: boolean) =>
+    documents.tooLarge.text({ most: inMegabytes(most), types: typesFor(picturesOnly) })
+  return {
+    api,
+    most,
+    words: {
+      tooLarge: documents.tooLarge.title(),
+      tooLargeFiles: tooLargeFor(false),
+      tooLargePictures: tooLargeFor(true),
+      type: files.problems.type(),
+      empty: files.problems.empty(),
+      failed: documents.failed.title(),
+      failedText: `${documents.failed.text()} ${documents.failed.support({ email: support })}`,
+      sending: documents.sending(),
+      cancel: documents.cancel(),
+      cancelled: documents.cancelled(),
+      success: t.shell.toast.success(),
+      added: documents.added(),
+      addedUnscanned: documents.addedUnscanned(),
+      warning: t.shell.toast.warning(),
+      addedSuspect: documents.addedSuspect(),
+    },
+  }
+}
+
 /** The documents of a step, by group: to open, to add and to delete. The island sends files without a reload. */
 export const DocumentRows = ({ t, csrf, panel }: DocumentRowsProps) => (
   <section
     className="panel documents"
     id="documenten"
     aria-labelledby="documenten-kop"
-    data-island="documents"
-    data-props={JSON.stringify({ api: panel.api, most: panel.most, support: panel.support })}
+    data-island={panel.groups.some((it) => it.reason === '') ? 'documents' : undefined}
+    data-props={JSON.stringify(forIsland(t, panel))}
   >
     <h2 id="documenten-kop">{t.documents.title()}</h2>
     {panel.groups.map((group) => (

@@ -1,0 +1,49 @@
+/** Says below a form what is wrong with the file, and lets its field point there; '' takes it away. */
+export function showProblem(form: HTMLFormElement, message: string) {
+  const field = form.querySelector('input[type=file]')
+  if (!field) return
+  const id = `${field.id}-fout`
+  const shown = document.getElementById(id)
+  const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((it) => it && it !== id)
+  field.setAttribute('aria-describedby', [...(message ? [id] : []), ...others].join(' '))
+  field.toggleAttribute('aria-invalid', false)
+  if (!message) return shown?.remove()
+  field.setAttribute('aria-invalid', 'true')
+  const line = shown ?? document.createElement('p')
+  line.id = id
+  line.className = 'field-error'
+  line.role = 'alert'
+  line.textContent = message
+  form.append(line)
+}
+
+/** Shows how far a file is, with a button to call it off. */
+export function showProgress(
+  form: HTMLFormElement,
+  words: { sending: string; cancel: string },
+  callOff: () => void,
+) {
+  const line = document.createElement('p')
+  line.className = 'progress actions'
+  const bar = document.createElement('progress')
+  bar.max = 100
+  bar.setAttribute('aria-label', words.sending)
+  const said = document.createElement('span')
+  said.role = 'status'
+  said.textContent = words.sending
+  const cancel = document.createElement('button')
+  cancel.type = 'button'
+  cancel.className = 'secondary'
+  cancel.textContent = words.cancel
+  cancel.addEventListener('click', callOff)
+  line.append(bar, said, cancel)
+  form.append(line)
+  return {
+    /** A fraction; all of it sent means that the server is looking at it. */
+    at(sent: number) {
+      if (sent < 1) bar.value = Math.round(sent * 100)
+      else bar.removeAttribute('value')
+    },
+    end: () => line.remove(),
+  }
+}
