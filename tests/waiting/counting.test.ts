@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeStatus, type StatusAction } from '../../src/processes/change-status.ts'
 import { deleteProcess } from '../../src/processes/delete-process.ts'
 import { findProcess } from '../../src/processes/queries.ts'
 import type { FoundProcess } from '../../src/processes/row.ts'
 import { saveProcess } from '../../src/processes/save-process.ts'
 import { recountDurations } from '../../src/waiting/count-durations.ts'
-import { startApp, type TestApp } from '../app.ts'
+import { startApp, TEST_TIME, type TestApp } from '../app.ts'
 import {
   aKeptProcess,
   completedTo,
@@ -20,8 +20,13 @@ import { keptDurations, recounted } from './counted.ts'
 const DAY_S = 86_400
 
 let desk: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await startApp()
+})
+beforeEach(async () => {
+  desk.clock.now = new Date(TEST_TIME)
+  await desk.db.deleteFrom('process').execute()
+  await desk.db.deleteFrom('step_duration').execute()
 })
 
 /** The process some days later, at this step. */
