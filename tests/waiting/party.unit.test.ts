@@ -86,7 +86,7 @@ describe('whose turn it is', () => {
         ]),
       ],
     }
-    const withCharger = (Kind: string) => ({ ChargerIds: [{ ChargerId: 'NL*1', Kind }] })
+    const withCharger = (Kind: string) => ({ ChargerIds: [{ ChargerId: 'NLALF1', Kind }] })
     expect(rolesToAct(step, withCharger(''), rules)).toEqual(['municipality', 'cpo'])
     expect(rolesToAct(step, withCharger('principal'), rules)).toEqual(['cpo'])
   })
