@@ -8,6 +8,7 @@ import { mailPanelOf } from '../mails/panel.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { processTagsPanelOf } from '../tags/panel.ts'
 import { formatTime } from '../texts/format.ts'
+import type { Texts } from '../texts/texts.ts'
 import type { PageParts } from '../web/page.tsx'
 import { can, type Visit } from '../web/visit.ts'
 import { eventsOf } from './events-of.ts'
@@ -50,7 +51,7 @@ export async function panelOf(
       return ({ csrf }) => <MailLog t={t} csrf={csrf} {...log} />
     }
     case 'debug':
-      return () => <Debug process={process} />
+      return () => <Debug t={t} process={process} />
     default: {
       const [features, versions] = await Promise.all([
         featuresOf(visit, process, type),
@@ -66,12 +67,13 @@ export async function panelOf(
   }
 }
 
-const Debug = ({ process }: { process: FoundProcess }) => (
+const Debug = ({ t, process }: { t: Texts; process: FoundProcess }) => (
   <>
     <p className="debug">
       <code>{process.uuid}</code>
     </p>
-    <section className="debug" tabIndex={0} aria-label="CurrentLocation">
+    <h3 id="debug-kop">{t.processes.debugRecord()}</h3>
+    <section className="debug" tabIndex={0} aria-labelledby="debug-kop">
       <pre>{JSON.stringify(process.record, null, 2)}</pre>
     </section>
   </>

@@ -53,14 +53,17 @@ const StepForm = Type.Record(
 const StatusForm = Type.Object(
   {
     _csrf: FormToken,
-    version: Type.String({ pattern: '^\\d{1,9}$' }),
+    version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
     action: Type.Unsafe<StatusAction>(Type.String({ enum: [...STATUS_ACTIONS] })),
     reason: Type.Optional(Type.String({ maxLength: 100 })),
     comment: Type.Optional(Type.String({ maxLength: 10_000 })),
   },
   closed,
 )
-const DeleteForm = Type.Object({ _csrf: FormToken, version: Type.String({ pattern: '^\\d{1,9}$' }) }, closed)
+const DeleteForm = Type.Object(
+  { _csrf: FormToken, version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }) },
+  closed,
+)
 
 /** The list, a process at one of its steps, and what is done there. Spec 2 §2. */
 export function processRoutes(app: FastifyInstance) {
@@ -94,7 +97,10 @@ export function processRoutes(app: FastifyInstance) {
   page(app, 'GET', '/:routeType/:uuid', {
     may: readProcesses,
     params: InAddress,
-    query: Type.Object({ step: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$' })) }, closed),
+    query: Type.Object(
+      { step: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 })) },
+      closed,
+    ),
     async handle({ visit, params, query }) {
       const type = findTypeAt(visit.tenant.processes, params.routeType)
       if (!type) throw new NotFound()

@@ -133,6 +133,7 @@ export const processes: Translation<typeof nl> = {
     failed: 'Process {ref} could not be deleted.',
     completed: 'A completed process cannot be deleted.',
   },
+  debugRecord: 'Recorded data',
   panels: {
     label: 'With this process',
     features: 'Features',

@@ -131,6 +131,7 @@ export const processes = {
     failed: 'Het proces {ref} kon niet worden verwijderd.',
     completed: 'Een afgerond proces kan niet worden verwijderd.',
   },
+  debugRecord: 'Vastgelegde gegevens',
   panels: {
     label: 'Bij dit proces',
     features: 'Kenmerken',
