@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react'
 import { MOST_FEATURES } from '../../src/map/box.ts'
-import type { LayerAnswer, PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import type { LayerAnswer, PointFeature, ProcessFeature, RequestFeature } from '../../src/map/feature.ts'
 import type { ParkingAreasAnswer } from '../../src/parking-areas/parking-area.ts'
 import { type Outcome, read } from '../submit.ts'
 import { type Answered, type Asked, addressOf, boxAbout, isFewEnough, serves } from './asked-box.ts'
@@ -92,6 +92,16 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
         store.requests.value = answer
         return toldBy(answer)
       }),
+    async processes(view) {
+      const status = store.processStatuses.value.join(',')
+      // Nothing is asked for, and nothing shown, when no status is chosen.
+      if (!store.props.may.processes || status === '') return store.setDataset('processes', 'loaded')
+      const keep = (answer: LayerAnswer<ProcessFeature>) => {
+        store.processes.value = answer
+        return toldBy(answer)
+      }
+      await fill('processes', '/api/map/processes', view, keep, { status })
+    },
     async parkingAreas(view) {
       if (!store.areasShown.value) return store.setDataset('parkingAreas', 'loaded')
       // Nearer by, the same areas are finer.
@@ -143,6 +153,7 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
   const stop = effect(() => {
     const isFirst = store.view.value !== null && held.points === undefined && !asking.points
     void [store.statuses.value, store.workflowOnly.value, store.monitoring.value, store.areasShown.value]
+    void store.processStatuses.value
     clearTimeout(timer)
     timer = setTimeout(() => loadAll(DATASETS), isFirst ? 0 : SETTLE_MS)
   })

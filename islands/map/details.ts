@@ -17,6 +17,7 @@ export interface PointDetails {
   process: { uuid: string; caseRef: string; status: string } | null
   whyNotDeleted: { message: string } | null
   mayBeSelected: boolean
+  mayBeReleased: boolean
 }
 export type Details = 'loading' | 'failed' | PointDetails
 

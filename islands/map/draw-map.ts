@@ -15,8 +15,8 @@ const ZOOM_STEP = 0.25
 const MOST_ZOOM = 20
 const LEAST_ZOOM = 6
 
-/** Bottom to top, in the order of the specification (areas, requests, pin, charge points, line, dots); spec 1 §2. */
-const PANES = ['areas', 'circle', 'dots', 'line', 'requests', 'points', 'pin']
+/** Bottom to top, in the order of the specification (areas, requests, pin, charge points, line, dots), with processes above their charge points; spec 1 §2. */
+const PANES = ['areas', 'circle', 'dots', 'line', 'requests', 'points', 'processes', 'pin']
 const FIRST_PANE = 410
 
 /** The map itself: draws what the store holds, and tells the store where it stands. Returns what takes it away. */

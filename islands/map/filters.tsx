@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { STATUSES } from '../../src/charge-points/charge-point.ts'
+import { STATUSES as PROCESS_STATUSES } from '../../src/processes/process.ts'
 import { DrawnMark } from './drawn-mark.tsx'
 import type { MapTexts } from './map-props.ts'
-import { pointMark } from './mark.ts'
+import { pointMark, processMark } from './mark.ts'
 import type { MapStore } from './store.ts'
 import { Switch } from './switch.tsx'
 
@@ -38,6 +39,7 @@ export const Filters = ({ store, t }: { store: MapStore; t: MapTexts }) => {
       </fieldset>
       <Switch on={workflowOnly} label={t.map.filters.workflowOnly()} />
       {props.monitoring.enabled && <Switch on={monitoring} label={t.map.filters.monitoring()} />}
+      {props.may.processes && <ProcessFilter store={store} t={t} />}
       {isFiltered && (
         <button
           type="button"
@@ -51,5 +53,30 @@ export const Filters = ({ store, t }: { store: MapStore; t: MapTexts }) => {
         </button>
       )}
     </details>
+  )
+}
+
+const ProcessFilter = ({ store, t }: { store: MapStore; t: MapTexts }) => {
+  useSignals()
+  const { processStatuses } = store
+  const chosen = processStatuses.value
+  return (
+    <fieldset>
+      <legend>{t.map.processes.title()}</legend>
+      {PROCESS_STATUSES.map((status) => (
+        <label key={status}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(status)}
+            onChange={({ target }) => {
+              processStatuses.value = target.checked
+                ? [...chosen, status]
+                : chosen.filter((it) => it !== status)
+            }}
+          />
+          <DrawnMark mark={processMark(status)} /> {t.map.processes.statuses[status]()}
+        </label>
+      ))}
+    </fieldset>
   )
 }

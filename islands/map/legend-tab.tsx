@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { LEVELS } from '../../src/monitoring/occupancy.ts'
+import { STATUSES as PROCESS_STATUSES } from '../../src/processes/process.ts'
 import { DrawnMark } from './drawn-mark.tsx'
 import type { MapTexts } from './map-props.ts'
-import { PIN_MARK, pointMark, REQUEST_MARKS, requestMark } from './mark.ts'
+import { PIN_MARK, pointMark, processMark, REQUEST_MARKS, requestMark } from './mark.ts'
 import type { MapStore } from './store.ts'
 
 /** The spec's own order; what seldom stands on a map comes after. */
@@ -20,7 +21,7 @@ const WARNING_FROM = 0.85
 
 /** What the signs on the map mean. */
 export const LegendTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
-  const { requestRadius, monitoring, request, parkingAreas } = store.props
+  const { requestRadius, monitoring, request, parkingAreas, may } = store.props
   const percent = (fraction: number) => Number((fraction * HUNDRED).toFixed(1))
   const limit = percent(monitoring.occupancyLimit)
   const near = percent(monitoring.occupancyLimit * WARNING_FROM)
@@ -60,6 +61,16 @@ export const LegendTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
         ))}
         <Entry sign={<Circle className="cluster aanvragen" />}>{t.map.legend.requestCluster()}</Entry>
       </Entries>
+      {may.processes && (
+        <Entries title={t.map.processes.title()}>
+          {PROCESS_STATUSES.map((status) => (
+            <Entry key={status} sign={<DrawnMark mark={processMark(status)} />}>
+              {t.map.processes.statuses[status]()}
+            </Entry>
+          ))}
+          <Entry sign={<Circle className="cluster processen" />}>{t.map.processes.cluster()}</Entry>
+        </Entries>
+      )}
       {monitoring.enabled && (
         <Entries title={t.map.legend.occupancy()}>
           {LEVELS.map((level) => (

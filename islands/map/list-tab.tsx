@@ -1,21 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { isWithin } from '../../src/map/box.ts'
-import type { PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import type { PointFeature, ProcessFeature, RequestFeature } from '../../src/map/feature.ts'
 import { metresBetween, type Point } from '../../src/places/distance.ts'
 import { formatNumber } from '../../src/texts/format.ts'
 import { distanceText } from './distance.ts'
 import { DrawnMark } from './drawn-mark.tsx'
 import { OBJECTS_FROM } from './first-look.ts'
 import type { MapTexts } from './map-props.ts'
-import { pointMark, requestMark, requestMarkOf } from './mark.ts'
+import { pointMark, processMark, requestMark, requestMarkOf } from './mark.ts'
 import type { MapStore } from './store.ts'
-import { pointPlace, requestName } from './words.ts'
+import { pointPlace, processName, requestName } from './words.ts'
 
 const MOST_SHOWN = 100
 
 type Listed = { metres: number } & (
   | { kind: 'point'; feature: PointFeature }
   | { kind: 'request'; feature: RequestFeature }
+  | { kind: 'process'; feature: ProcessFeature }
 )
 
 /** The same objects as on the map, the nearest first: for the keyboard, and for who has it read aloud. */
@@ -23,10 +24,9 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const { request } = store.props
   const view = store.view.value
-  const inClusters = [...store.points.value.clusters, ...store.requests.value.clusters].reduce(
-    (sum, { count }) => sum + count,
-    0,
-  )
+  const inClusters = [store.points, store.requests, store.processes]
+    .flatMap((layer) => layer.value.clusters)
+    .reduce((sum, { count }) => sum + count, 0)
   if (view && view.zoom < OBJECTS_FROM) return <p>{t.map.zoomIn()}</p>
   const listed = listOf(store)
   const total = listed.length + inClusters
@@ -40,11 +40,9 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
       <ul className="map-list">
         {listed.slice(0, MOST_SHOWN).map((it) => (
           <li key={it.feature.uuid} data-object={it.feature.uuid}>
-            {it.kind === 'point' ? (
-              <PointRow store={store} t={t} point={it.feature} />
-            ) : (
-              <RequestRow store={store} t={t} request={it.feature} />
-            )}
+            {it.kind === 'point' && <PointRow store={store} t={t} point={it.feature} />}
+            {it.kind === 'request' && <RequestRow store={store} t={t} request={it.feature} />}
+            {it.kind === 'process' && <ProcessRow store={store} t={t} process={it.feature} />}
           </li>
         ))}
       </ul>
@@ -105,6 +103,23 @@ const RequestRow = ({ store, t, request }: RowProps & { request: RequestFeature 
   )
 }
 
+const ProcessRow = ({ store, t, process }: RowProps & { process: ProcessFeature }) => (
+  <button
+    type="button"
+    className="linkish"
+    onClick={() => {
+      store.popup.value = { kind: 'process', at: process, items: [process], index: 0 }
+    }}
+  >
+    <DrawnMark mark={processMark(process.status)} /> {processName(process, t)}{' '}
+    <span className="muted">
+      {process.uuid === store.props.process?.uuid
+        ? t.map.processes.here()
+        : t.map.list.away({ distance: distanceText(store.origin.value, process) })}
+    </span>
+  </button>
+)
+
 /** What is in view, the nearest to the request first. */
 export function listOf(store: MapStore): Listed[] {
   const box = store.view.value?.box
@@ -122,5 +137,8 @@ export function listOf(store: MapStore): Listed[] {
   for (const feature of store.shownPoints.value)
     if (isWithin(box, feature))
       listed.push({ kind: 'point', feature, metres: metresBetween(origin, feature) })
+  for (const feature of store.shownProcesses.value)
+    if (isWithin(box, feature))
+      listed.push({ kind: 'process', feature, metres: metresBetween(origin, feature) })
   return listed.sort((one, other) => one.metres - other.metres)
 }

@@ -7,22 +7,34 @@ import type { MapStore } from './store.ts'
 export const followChanges = (store: MapStore): (() => void) =>
   listen('/api/live', {
     request: (data) => take(store, { event: 'request', data } as Message),
+    process: (data) => take(store, { event: 'process', data } as Message),
     chargepoint: (data) => take(store, { event: 'chargepoint', data } as Message),
     reload: () => take(store, { event: 'reload', data: {} }),
   })
 
 function take(store: MapStore, message: Message) {
   if (message.event === 'reload') {
-    store.refill.now(['points', 'requests'])
+    store.refill.now(['points', 'requests', 'processes'])
     return
   }
   if (message.event === 'chargepoint') {
     const { version, removed, ...feature } = message.data
+    // A process that is gone tells nothing itself, but its charge point does.
+    store.refill.now(['processes'])
     if (removed) store.forget(feature.uuid)
     else if (store.known.has(feature.uuid)) {
       store.changePoint(feature.uuid, feature)
       refreshDetails(store, feature.uuid)
     } else store.refill.now(['points'])
+    return
+  }
+  if (message.event === 'process') {
+    const { version, lat, lng, ...feature } = message.data
+    if (feature.uuid === store.props.process?.uuid && version > store.processVersion.peek())
+      store.processVersion.value = version
+    const isKnown = store.processes.peek().features.some((it) => it.uuid === feature.uuid)
+    if (isKnown && lat !== null && lng !== null) store.changeProcess(feature.uuid, { ...feature, lat, lng })
+    else store.refill.now(['processes'])
     return
   }
   const { uuid, status, lat, lng } = message.data

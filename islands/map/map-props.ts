@@ -9,7 +9,11 @@ export interface MapProps {
   /** The request in the middle; null for a map that belongs to no request. */
   request: RequestFeature | null
   /** The process that locations are chosen for; null when there is none at hand. */
-  process: { uuid: string; stepsStarted: number; completed: boolean } | null
+  process: { uuid: string; version: number; stepsStarted: number; completed: boolean } | null
+  /** Names of the steps of a realisation, in order. */
+  processSteps: string[]
+  /** The pin is the place in the form of the page. */
+  pinFillsForm: boolean
   /** A pin that may not be moved. */
   pinLocked: boolean
   may: { requests: boolean; processes: boolean; manage: boolean; deleteLocations: boolean }

@@ -24,7 +24,7 @@ export const MapTools = ({ store, t }: { store: MapStore; t: MapTexts }) => {
         {t.map.pin.place()}
       </button>
       <button type="button" onClick={() => store.fly.to(store.props.centre)}>
-        {t.map.zoom.toRequest()}
+        {store.props.process ? t.map.zoom.toProcess() : t.map.zoom.toRequest()}
       </button>
       {placing && (
         <p className="alert info" role="status">

@@ -5,6 +5,7 @@ import {
   readStatus,
 } from '../../src/charge-points/charge-point.ts'
 import type { RequestFeature } from '../../src/map/feature.ts'
+import type { ProcessStatus } from '../../src/processes/process.ts'
 import { STATUS } from '../../src/requests/request.ts'
 
 /**
@@ -117,6 +118,30 @@ const INSIDE: Record<RequestMark, Mark['paths']> = {
 
 /** The mark of a request. */
 export const requestMark = (mark: RequestMark): Mark => ({ tone: `request-${mark}`, paths: INSIDE[mark] })
+
+/** On a pole, so that it stands above the charge point of the process; the flag differs by status. */
+const POLE = { d: 'M6 27V3', look: 'ring' } as const
+const FLAGS: Record<ProcessStatus, Mark['paths']> = {
+  active: [{ d: 'M7 4H25L20 10.500L25 17H7Z', look: 'body' }],
+  onhold: [
+    { d: 'M7 4H24V17H7Z', look: 'body' },
+    { d: 'M12.500 7.500v6M18.500 7.500v6', look: 'line' },
+  ],
+  completed: [
+    { d: 'M7 4H24V17H7Z', look: 'body' },
+    { d: 'M11 10.500l3 3 6-6.500', look: 'line' },
+  ],
+  cancelled: [
+    { d: 'M7 4H24V17H7Z', look: 'hollow' },
+    { d: 'M12 7l7 7M19 7l-7 7', look: 'ring' },
+  ],
+}
+
+/** The mark of a realisation. */
+export const processMark = (status: ProcessStatus): Mark => ({
+  tone: `process-${status}`,
+  paths: [POLE, ...FLAGS[status]],
+})
 
 export const PIN_MARK: Mark = {
   tone: 'pin',

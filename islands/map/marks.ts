@@ -11,12 +11,16 @@ export interface MarkItem extends Point {
   element: () => Element
   /** In pixels. */
   size: number
+  /** Stands above its place, not on it. */
+  above?: boolean
   raised?: boolean
   /** `more`: beside what is selected. */
   press: (more: boolean) => void
 }
 
 const ABOVE = 1_000
+/** From the middle of a charge point to its upper edge, in pixels. */
+const POINT_HALF = 10
 
 /**
  * Keeps one pane of the map equal to a list of items: what stays is not touched, so that a pan costs what comes
@@ -38,8 +42,11 @@ export function marksIn(map: L.Map, pane: string) {
         if (!before) drawn.set(item.key, { marker: markerOf(item).addTo(map), item })
         else {
           const { marker } = before
-          if (before.item.version !== item.version)
+          if (before.item.version !== item.version) {
             marker.setIcon(iconOf(item)).setZIndexOffset(item.raised ? ABOVE : 0)
+            // Leaflet keeps the element, and the title that it had.
+            marker.getElement()?.setAttribute('title', item.title)
+          }
           if (before.item.lat !== item.lat || before.item.lng !== item.lng) marker.setLatLng(item)
           before.item = item
         }
@@ -66,9 +73,14 @@ export function marksIn(map: L.Map, pane: string) {
   }
 }
 
-const iconOf = ({ element, size }: MarkItem) => {
+const iconOf = ({ element, size, above }: MarkItem) => {
   const box = document.createElement('div')
   box.className = 'mark-box'
   box.append(element())
-  return L.divIcon({ html: box, className: 'map-mark', iconSize: [size, size] })
+  return L.divIcon({
+    html: box,
+    className: 'map-mark',
+    iconSize: [size, size],
+    iconAnchor: above ? [size / 4, size + POINT_HALF] : [size / 2, size / 2],
+  })
 }

@@ -1,36 +1,47 @@
 import { computed, effect } from '@preact/signals-react'
 import type L from 'leaflet'
 import { type Box, isWithin } from '../../src/map/box.ts'
-import type { LayerAnswer, PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import type { LayerAnswer, PointFeature, ProcessFeature, RequestFeature } from '../../src/map/feature.ts'
 import type { Point } from '../../src/places/distance.ts'
 import { formatNumber } from '../../src/texts/format.ts'
 import { type Arranged, arrangementOf } from './clusters.ts'
 import { OBJECTS_FROM } from './first-look.ts'
 import type { MapTexts } from './map-props.ts'
-import { type Mark, pointMark, requestMark, requestMarkOf } from './mark.ts'
+import { type Mark, pointMark, processMark, requestMark, requestMarkOf } from './mark.ts'
 import { markElement } from './mark-element.ts'
 import { type MarkItem, marksIn } from './marks.ts'
-import { lieTogether, openCounted, openPoints, openRequests, openTogether } from './open-popup.ts'
+import {
+  lieTogether,
+  openCounted,
+  openPoints,
+  openProcesses,
+  openRequests,
+  openTogether,
+} from './open-popup.ts'
 import type { MapStore } from './store.ts'
-import { pointName, requestName } from './words.ts'
+import { pointName, processName, requestName } from './words.ts'
 
 const MARK_SIZE = 28
 const CLUSTER_SIZE = 36
 const CLOSER = 2
+/** What each class of clusters is made of. */
+const LAYERS = { aanvragen: 'requests', laadpunten: 'chargingpoints', processen: 'processes' } as const
 /** Around what is in view, as a part of it, so that a small pan shows nothing late. */
 const AROUND = 0.15
 
-/** Requests and charge points: marks of their own, or circles with a number where they are close together. */
+/** Requests, charge points and realisations: marks of their own, or circles with a number where they are close together. */
 export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => void {
   const { request: here, process } = store.props
   const requests = marksIn(map, 'requests')
   const points = marksIn(map, 'points')
+  const processes = marksIn(map, 'processes')
   const shownRequests = computed(() =>
     store.requests.value.features.filter(
       (it) => it.uuid !== here?.uuid && requestMarkOf(it, process?.uuid ?? null) !== null,
     ),
   )
   const arrangePoints = computed(() => arrangementOf(store.shownPoints.value))
+  const arrangeProcesses = computed(() => arrangementOf(store.shownProcesses.value))
   const arrangeRequests = computed(() => arrangementOf(shownRequests.value))
 
   const pointItem = (point: PointFeature): MarkItem => {
@@ -65,11 +76,24 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
     }
   }
 
+  const processItem = (it: ProcessFeature): MarkItem => ({
+    ...it,
+    key: it.uuid,
+    version: it.status,
+    title: processName(it, t),
+    size: MARK_SIZE,
+    above: true,
+    raised: it.uuid === process?.uuid,
+    element: () => withClass(markElement(processMark(it.status)), it.uuid === process?.uuid && 'is-selected'),
+    press: () => openProcesses(map, store, it),
+  })
+
   return effect(() => {
     const view = store.view.value
     if (!view || view.zoom < OBJECTS_FROM) {
       requests.show(here ? [requestItem(here)] : [])
       points.show([])
+      processes.show([])
       return
     }
     const box = widened(view.box)
@@ -85,10 +109,16 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
       ...itemsOf('laadpunten', store.points.value, box, arranged, pointItem),
       ...chosen.filter(({ uuid }) => !alone.has(uuid)).map(pointItem),
     ])
+    const drawn = arrangeProcesses.value(box, view.zoom)
+    processes.show(
+      store.processStatuses.value.length === 0
+        ? []
+        : itemsOf('processen', store.processes.value, box, drawn, processItem),
+    )
   })
 
-  function itemsOf<Feature extends PointFeature | RequestFeature>(
-    tone: 'aanvragen' | 'laadpunten',
+  function itemsOf<Feature extends PointFeature | RequestFeature | ProcessFeature>(
+    tone: keyof typeof LAYERS,
     { clusters }: LayerAnswer<Feature>,
     box: Box,
     { alone, bunches }: Arranged<Feature>,
@@ -100,7 +130,7 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
         .map((it) =>
           clusterItem(tone, it, `${it.lat} ${it.lng}`, () => {
             if (map.getZoom() < map.getMaxZoom()) closeUp(it, map.getZoom() + CLOSER)
-            else void openCounted(store, tone === 'aanvragen' ? 'requests' : 'chargingpoints', it)
+            else void openCounted(store, LAYERS[tone], it)
           }),
         ),
       ...bunches.map((it) =>

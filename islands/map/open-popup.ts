@@ -1,6 +1,6 @@
 import type L from 'leaflet'
 import { boxAround } from '../../src/map/box.ts'
-import type { LayerAnswer, PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import type { LayerAnswer, PointFeature, ProcessFeature, RequestFeature } from '../../src/map/feature.ts'
 import type { Point } from '../../src/places/distance.ts'
 import { read } from '../submit.ts'
 import { addressOf } from './asked-box.ts'
@@ -25,6 +25,12 @@ export function openRequests(map: L.Map, store: MapStore, first: RequestFeature)
   store.popup.value = { kind: 'request', at: first, items: inOnePlace(map, marked, first), index: 0 }
 }
 
+/** The same for realisations. */
+export function openProcesses(map: L.Map, store: MapStore, first: ProcessFeature) {
+  const items = inOnePlace(map, store.shownProcesses.peek(), first)
+  store.popup.value = { kind: 'process', at: first, items, index: 0 }
+}
+
 /** True for objects that no zoom of the map shows apart. */
 export function lieTogether(map: L.Map, [first, ...others]: readonly Point[]): boolean {
   if (!first) return false
@@ -33,18 +39,32 @@ export function lieTogether(map: L.Map, [first, ...others]: readonly Point[]): b
 }
 
 /** Opens one popup for all that a cluster holds. */
-export function openTogether(store: MapStore, at: Point, items: readonly (PointFeature | RequestFeature)[]) {
+export function openTogether(
+  store: MapStore,
+  at: Point,
+  items: readonly (PointFeature | RequestFeature | ProcessFeature)[],
+) {
   const [first] = items
-  if (first)
-    store.popup.value = { kind: 'caseRef' in first ? 'request' : 'point', at, items, index: 0 } as Popup
+  if (first) store.popup.value = { kind: kindOf(first), at, items, index: 0 } as Popup
 }
 
+const kindOf = (it: PointFeature | RequestFeature | ProcessFeature): Popup['kind'] =>
+  'step' in it ? 'process' : 'caseRef' in it ? 'request' : 'point'
+
 /** The same for a cluster of the server's, which tells no members: they are asked for. */
-export async function openCounted(store: MapStore, layer: 'chargingpoints' | 'requests', at: Point) {
-  const filters = layer === 'chargingpoints' ? filtersOf(store) : {}
+export async function openCounted(
+  store: MapStore,
+  layer: 'chargingpoints' | 'requests' | 'processes',
+  at: Point,
+) {
+  const filters: Record<typeof layer, Record<string, string>> = {
+    chargingpoints: filtersOf(store),
+    requests: {},
+    processes: { status: store.processStatuses.peek().join(',') },
+  }
   const asked = { box: boxAround(at, SAME_PLACE_METRES), zoom: store.view.peek()?.zoom ?? 0 }
-  const outcome = await read<LayerAnswer<PointFeature> | LayerAnswer<RequestFeature>>(
-    addressOf(`/api/map/${layer}`, asked, filters),
+  const outcome = await read<LayerAnswer<PointFeature | RequestFeature | ProcessFeature>>(
+    addressOf(`/api/map/${layer}`, asked, filters[layer]),
   )
   if (outcome.ok) openTogether(store, at, outcome.data.features)
 }

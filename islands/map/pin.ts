@@ -1,5 +1,6 @@
 import type { Point } from '../../src/places/distance.ts'
 import { read } from '../submit.ts'
+import { fillForm } from './fill-form.ts'
 import type { MapTexts } from './map-props.ts'
 import type { MapStore } from './store.ts'
 import { placeWords } from './words.ts'
@@ -19,10 +20,12 @@ export function placePin(store: MapStore, at: Point, t: MapTexts, address?: stri
   }
   store.pin.value = { lat: at.lat, lng: at.lng }
   store.pinAddress.value = address ?? null
+  if (store.props.pinFillsForm) fillForm({ Latitude: rounded(at.lat), Longitude: rounded(at.lng) })
   store.said.value = t.map.pin.at({ place: address ?? placeWords(at) })
   clearTimeout(timer)
   asking?.abort()
-  if (address === undefined) timer = setTimeout(() => void findAddress(store, at), REVERSE_AFTER_MS)
+  if (address === undefined || store.props.pinFillsForm)
+    timer = setTimeout(() => void findAddress(store, at), REVERSE_AFTER_MS)
 }
 
 /** Takes the pin away. */
@@ -40,8 +43,20 @@ async function findAddress(store: MapStore, { lat, lng }: Point) {
   const query = new URLSearchParams({ lat: String(lat), lng: String(lng) })
   const outcome = await read<{ address: Address | null }>(`/api/geocode/reverse?${query}`, controller.signal)
   if (controller.signal.aborted) return
-  store.pinAddress.value = outcome.ok && outcome.data.address ? addressWords(outcome.data.address) : ''
+  const address = outcome.ok ? outcome.data.address : null
+  store.pinAddress.value = address ? addressWords(address) : ''
+  if (address && store.props.pinFillsForm)
+    fillForm({
+      StreetName: address.street,
+      HouseNumber: address.street_number,
+      HouseNumberSuffix: '',
+      PostalCode: address.postalCode,
+      CityName: address.city,
+    })
 }
+
+/** About a decimetre: more nobody points out. */
+const rounded = (degrees: number) => Number(degrees.toFixed(6))
 
 interface Address {
   street: string

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { submit } from '../submit.ts'
+import { changeLocation } from './change-location.ts'
 import { detailsOf, type PointDetails, refreshDetails } from './details.ts'
 import type { MapTexts } from './map-props.ts'
 import { phaseOf } from './phase.ts'
@@ -57,10 +58,6 @@ const Row = ({ term, children }: { term: string; children: string }) => (
   </div>
 )
 
-/** Told to the page that opened the map for a process; it saves, and says so. */
-const tell = (act: 'use-location' | 'release-location', uuid: string) =>
-  document.dispatchEvent(new CustomEvent(act, { detail: { uuid } }))
-
 const Acts = ({ store, t, details }: { store: MapStore; t: MapTexts; details: PointDetails }) => {
   useSignals()
   const confirming = useSignal(false)
@@ -88,6 +85,13 @@ const Acts = ({ store, t, details }: { store: MapStore; t: MapTexts; details: Po
     store.forget(uuid)
   }
 
+  async function choose(action: 'use' | 'release') {
+    if (busy.value) return
+    busy.value = true
+    failure.value = (await changeLocation(store, uuid, action, t)) ?? ''
+    busy.value = false
+  }
+
   return (
     <div className="popup-acts">
       {failure.value && (
@@ -96,12 +100,17 @@ const Acts = ({ store, t, details }: { store: MapStore; t: MapTexts; details: Po
         </p>
       )}
       {details.mayBeSelected && (
-        <button type="button" onClick={() => tell('use-location', uuid)}>
+        <button type="button" aria-disabled={busy.value} onClick={() => void choose('use')}>
           {t.map.popup.use()}
         </button>
       )}
-      {details.process?.uuid === process.uuid && (
-        <button type="button" className="secondary" onClick={() => tell('release-location', uuid)}>
+      {details.mayBeReleased && (
+        <button
+          type="button"
+          className="secondary"
+          aria-disabled={busy.value}
+          onClick={() => void choose('release')}
+        >
           {t.map.popup.release()}
         </button>
       )}

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import type { MapTexts } from './map-props.ts'
 import { PointPopup } from './point-popup.tsx'
+import { ProcessPopup } from './process-popup.tsx'
 import { RequestPopup } from './request-popup.tsx'
 import type { MapStore } from './store.ts'
 
@@ -19,7 +20,8 @@ export const PopupContent = ({ store, t }: { store: MapStore; t: MapTexts }) => 
   if (!open) return null
   const point = open.kind === 'point' ? open.items[open.index] : undefined
   const request = open.kind === 'request' ? open.items[open.index] : undefined
-  const label = point ? t.map.charger.title() : (request?.caseRef ?? '')
+  const process = open.kind === 'process' ? open.items[open.index] : undefined
+  const label = point ? t.map.charger.title() : (request?.caseRef ?? process?.caseRef ?? '')
   return (
     <section ref={box} className="map-popup" role="dialog" aria-label={label} tabIndex={-1}>
       <div className="popup-head">
@@ -56,6 +58,7 @@ export const PopupContent = ({ store, t }: { store: MapStore; t: MapTexts }) => 
         </button>
       </div>
       {point && <PointPopup key={point.uuid} store={store} t={t} uuid={point.uuid} />}
+      {process && <ProcessPopup key={process.uuid} store={store} t={t} process={process} />}
       {request && <RequestPopup key={request.uuid} store={store} t={t} request={request} />}
     </section>
   )

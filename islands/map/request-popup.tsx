@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import type { RequestFeature } from '../../src/map/feature.ts'
 import { STATUS } from '../../src/requests/request.ts'
+import { refreshParts } from '../refresh-parts.ts'
 import { submit } from '../submit.ts'
 import type { MapTexts } from './map-props.ts'
 import { requestMarkOf } from './mark.ts'
@@ -65,10 +66,11 @@ const Connection = ({ store, t, request }: RequestPopupProps) => {
     })
     busy.value = false
     if (!outcome.ok) {
-      failure.value = t.map.popup.connectFailed()
+      failure.value = outcome.message || t.map.popup.connectFailed()
       return
     }
     store.changeRequest(request.uuid, { process: isHere ? null : { uuid: processUuid, completed: false } })
+    void refreshParts(['#aanvragen'])
     store.said.value = isHere ? t.map.popup.disconnected() : t.map.popup.connected()
   }
 

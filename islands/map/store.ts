@@ -1,9 +1,10 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react'
 import { type ChargePointStatus, isShownWhenMonitoring } from '../../src/charge-points/charge-point.ts'
 import type { Box } from '../../src/map/box.ts'
-import type { LayerAnswer, PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import type { LayerAnswer, PointFeature, ProcessFeature, RequestFeature } from '../../src/map/feature.ts'
 import type { ParkingArea } from '../../src/parking-areas/parking-area.ts'
 import type { Point } from '../../src/places/distance.ts'
+import type { ProcessStatus } from '../../src/processes/process.ts'
 import { DEFAULT_ZOOM, showsMonitoring } from './first-look.ts'
 import type { MapAddress, Place, Tab } from './hash.ts'
 import type { MapProps } from './map-props.ts'
@@ -18,8 +19,9 @@ export interface Dot extends Point {
 export type Popup =
   | { kind: 'point'; at: Point; items: PointFeature[]; index: number }
   | { kind: 'request'; at: Point; items: RequestFeature[]; index: number }
+  | { kind: 'process'; at: Point; items: ProcessFeature[]; index: number }
 
-export const DATASETS = ['configuration', 'points', 'requests', 'parkingAreas'] as const
+export const DATASETS = ['configuration', 'points', 'requests', 'processes', 'parkingAreas'] as const
 export type Dataset = (typeof DATASETS)[number]
 type DatasetState = 'waiting' | 'loaded' | 'failed'
 
@@ -38,6 +40,8 @@ export function createStore(props: MapProps, address: MapAddress | null) {
   const start: Place = address?.place ?? { zoom: DEFAULT_ZOOM, ...props.centre }
   const points = signal<LayerAnswer<PointFeature>>(empty)
   const requests = signal<LayerAnswer<RequestFeature>>(empty)
+  const processes = signal<LayerAnswer<ProcessFeature>>(empty)
+  const processStatuses = signal<ProcessStatus[]>(['active', 'onhold'])
   const statuses = signal<ChargePointStatus[]>([])
   const workflowOnly = signal(false)
   const monitoring = signal(showsMonitoring(props))
@@ -57,6 +61,14 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     tab: signal<Tab>(address?.tab ?? 'informatie'),
     points,
     requests,
+    processes,
+    processStatuses,
+    /** The realisations that the filters leave. */
+    shownProcesses: computed(() =>
+      processes.value.features.filter(({ status }) => processStatuses.value.includes(status)),
+    ),
+    /** The version of the process that the map was opened for, as it was seen last. */
+    processVersion: signal(props.process?.version ?? 0),
     dots: signal<Dot[]>([]),
     /** False when the monitoring service did not tell of all in view. */
     dotsComplete: signal(true),
@@ -85,6 +97,7 @@ export function createStore(props: MapProps, address: MapAddress | null) {
       configuration: 'waiting',
       points: 'waiting',
       requests: 'waiting',
+      processes: props.may.processes ? 'waiting' : 'loaded',
       parkingAreas: props.parkingAreas === null ? 'loaded' : 'waiting',
     }),
     /** Names of the operators that the tenant works with; read with the configuration. */
@@ -146,6 +159,9 @@ export function createStore(props: MapProps, address: MapAddress | null) {
       points.value = changed(points.value, uuid, change)
       const before = known.get(uuid)
       if (before) known.set(uuid, { ...before, ...change })
+    },
+    changeProcess(uuid: string, change: Partial<ProcessFeature>): void {
+      processes.value = changed(processes.value, uuid, change)
     },
     changeRequest(uuid: string, change: Partial<RequestFeature>): void {
       requests.value = changed(requests.value, uuid, change)

@@ -1,5 +1,5 @@
 import { readStatus } from '../../src/charge-points/charge-point.ts'
-import type { PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import type { PointFeature, ProcessFeature, RequestFeature } from '../../src/map/feature.ts'
 import type { Point } from '../../src/places/distance.ts'
 import { directionFrom, distanceText } from './distance.ts'
 import type { MapTexts } from './map-props.ts'
@@ -32,6 +32,10 @@ export const pointPlace = (point: PointFeature, origin: Point, t: MapTexts) =>
 
 export const requestName = ({ caseRef, address }: RequestFeature) =>
   [caseRef, address].filter(Boolean).join(', ')
+
+/** `VL-RP-26-0001, Kouter 1, On hold`. */
+export const processName = ({ caseRef, address, status }: ProcessFeature, { map: t }: MapTexts) =>
+  [caseRef, address, t.processes.statuses[status]()].filter(Boolean).join(', ')
 
 /** Degrees as they are typed: `51.05410, 3.72510`. */
 export const placeWords = ({ lat, lng }: Point) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`

@@ -1,13 +1,14 @@
-import { type RequestMark, requestMarkOf } from '../../islands/map/mark.ts'
+import { requestMark, requestMarkOf } from '../../islands/map/mark.ts'
 import { type MapPanelProps, MINIATURE } from '../../views/map/map-panel.tsx'
 import { readChargePoints } from '../charge-points/policy.ts'
 import { findChargePointsNear } from '../charge-points/queries.ts'
 import { areaNamesAt } from '../parking-areas/areas-in.ts'
 import type { Point } from '../places/distance.ts'
+import { readProcesses } from '../processes/policy.ts'
+import { findType } from '../processes/process-type.ts'
 import { manageRequest, readRequests } from '../requests/policy.ts'
 import type { FoundRequest } from '../requests/queries.ts'
 import { addressLine, hasCoordinates } from '../requests/request.ts'
-import { mayOpen } from '../web/menu.ts'
 import { can, type Visit } from '../web/visit.ts'
 
 const MOST_AROUND = 60
@@ -19,8 +20,6 @@ export async function mapPanelOf(
   request: FoundRequest,
 ): Promise<Omit<MapPanelProps, 't'> | null> {
   if (!can(visit, 'requestlocations') || !hasCoordinates(request)) return null
-  const { tenant, language } = visit
-  const { requestRadius, nearbyKm, monitoring, tileLayers } = tenant.map
   const centre = { lat: request.lat as number, lng: request.lng as number }
   const feature = {
     uuid: request.uuid,
@@ -31,31 +30,45 @@ export async function mapPanelOf(
     process: null,
   }
   return {
-    mark: requestMarkOf(feature, null) ?? ('other' satisfies RequestMark),
+    mark: requestMark(requestMarkOf(feature, null) ?? 'other'),
     around: await pointsAround(visit, centre),
     map: {
+      ...(await sharedProps(visit, centre)),
       reference: request.case_ref,
-      centre,
       request: feature,
       process: null,
       pinLocked: false,
-      may: {
-        requests: readRequests.allows(visit, undefined),
-        processes: mayOpen(visit, 'processes'),
-        manage: manageRequest.allows(visit, request),
-        deleteLocations: can(visit, 'canDeleteProcess'),
-      },
-      tiles: tileLayers.map(({ name, ...tile }) => ({ ...tile, name: name[language] })),
-      parkingAreas: await areaNamesAt(visit, centre),
-      requestRadius,
-      nearbyKm,
-      monitoring,
+      pinFillsForm: false,
+      may: { ...mayOf(visit), manage: manageRequest.allows(visit, request) },
     },
   }
 }
 
+/** What every map of this tenant is given, wherever its middle is. */
+export async function sharedProps(visit: Visit, centre: Point) {
+  const { tenant, language } = visit
+  const { requestRadius, nearbyKm, monitoring, tileLayers } = tenant.map
+  const type = findType(tenant.processes, 'realisation')
+  return {
+    centre,
+    processSteps: type?.steps.map(({ label }) => label[language]) ?? [],
+    tiles: tileLayers.map(({ name, ...tile }) => ({ ...tile, name: name[language] })),
+    parkingAreas: await areaNamesAt(visit, centre),
+    requestRadius,
+    nearbyKm,
+    monitoring,
+  }
+}
+
+/** What somebody may do on every map. */
+export const mayOf = (visit: Visit) => ({
+  requests: readRequests.allows(visit, undefined),
+  processes: readProcesses.allows(visit, undefined),
+  deleteLocations: can(visit, 'canDeleteProcess'),
+})
+
 /** Where charge points lie in the miniature, in metres from its middle. */
-async function pointsAround(visit: Visit, centre: Point): Promise<MapPanelProps['around']> {
+export async function pointsAround(visit: Visit, centre: Point): Promise<MapPanelProps['around']> {
   if (!readChargePoints.allows(visit, undefined)) return []
   const found = await findChargePointsNear(visit, centre, MINIATURE.wide, MOST_AROUND)
   const shrink = Math.cos((centre.lat * Math.PI) / 180)

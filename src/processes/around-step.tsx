@@ -2,12 +2,16 @@ import type { ReactNode } from 'react'
 import { Comments } from '../../views/comments/comments.tsx'
 import { ConnectionsPanel } from '../../views/connections/connections-panel.tsx'
 import { DocumentRows } from '../../views/documents/document-rows.tsx'
+import { LocationPanel } from '../../views/locations/location-panel.tsx'
+import { MapPanel } from '../../views/map/map-panel.tsx'
 import { DecisionStatus } from '../../views/traffic-decisions/decision-status.tsx'
 import { WaitingPanel } from '../../views/waiting/waiting-panel.tsx'
 import { commentsPanelOf, type PanelPlace } from '../comments/panel.ts'
 import { processAsSubject } from '../comments/subject.ts'
 import { connectionsPanelOf } from '../connections/panel.ts'
 import { documentsPanelOf } from '../documents/panel.ts'
+import { locationPanelOf } from '../locations/panel.ts'
+import { processMapPanelOf } from '../map/process-panel.ts'
 import { decisionPanelOf } from '../traffic-decisions/panel.ts'
 import { waitingPanelOf } from '../waiting/panel.ts'
 import type { PageParts } from '../web/page.tsx'
@@ -33,10 +37,12 @@ export async function aroundStep(
   const { t } = visit
   const subject = processAsSubject(visit, process)
   const step = typeOf(visit, process).steps[number - 1]
-  const [waiting, documents, decision, connections, comments] = await Promise.all([
+  const [waiting, documents, decision, location, map, connections, comments] = await Promise.all([
     waitingPanelOf(visit, process),
     step ? documentsPanelOf(visit, process, step) : null,
     decisionPanelOf(visit, process),
+    locationPanelOf(visit, process, number),
+    processMapPanelOf(visit, process, number),
     connectionsPanelOf(visit, process, number),
     commentsPanelOf(visit, subject, {
       here: `${subject.page}/stap-${number}`,
@@ -46,7 +52,11 @@ export async function aroundStep(
   ])
   return {
     top: waiting && <WaitingPanel t={t} {...waiting} />,
-    aside: ({ csrf }) => [decision && <DecisionStatus key="decision" t={t} csrf={csrf} {...decision} />],
+    aside: ({ csrf }) => [
+      decision && <DecisionStatus key="decision" t={t} csrf={csrf} {...decision} />,
+      map && <MapPanel key="map" t={t} {...map} />,
+      location && <LocationPanel key="location" t={t} csrf={csrf} {...location} />,
+    ],
     below: ({ csrf }) => [
       documents && <DocumentRows key="documents" t={t} csrf={csrf} panel={documents} />,
       connections && <ConnectionsPanel key="connections" t={t} csrf={csrf} {...connections} />,

@@ -1,12 +1,12 @@
 import type { MapProps } from '../../islands/map/map-props.ts'
-import { type RequestMark, requestMark } from '../../islands/map/mark.ts'
+import type { Mark } from '../../islands/map/mark.ts'
 import type { Texts } from '../../src/texts/texts.ts'
 
 export interface MapPanelProps {
   t: Texts
   map: MapProps
-  /** What the request is on the map. */
-  mark: RequestMark
+  /** What stands in the middle. */
+  mark: Mark
   /** Charge points around it, in metres east and south. */
   around: { uuid: string; east: number; south: number; tone: string }[]
 }
@@ -35,12 +35,12 @@ export const MapPanel = ({ t, map, mark, around }: MapPanelProps) => {
     >
       <h2 id="kaart-kop">{t.map.title()}</h2>
       <svg viewBox={`${-wide} ${-high} ${2 * wide} ${2 * high}`} aria-hidden="true">
-        <circle className="around" r={map.requestRadius} />
+        {map.request && <circle className="around" r={map.requestRadius} />}
         {around.map(({ uuid, east, south, tone }) => (
           <circle key={uuid} className={`mark mark-${tone}`} cx={east} cy={south} r="11" />
         ))}
-        <g className={`mark mark-request-${mark}`} transform="translate(-32 -32) scale(2.286)">
-          {requestMark(mark).paths.map(({ d, look }) => (
+        <g className={`mark mark-${mark.tone}`} transform="translate(-32 -32) scale(2.286)">
+          {mark.paths.map(({ d, look }) => (
             <path key={d} d={d} className={look} />
           ))}
         </g>

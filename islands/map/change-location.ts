@@ -1,0 +1,41 @@
+import { sawVersion } from '../latest-version.ts'
+import { refreshParts } from '../refresh-parts.ts'
+import { submit } from '../submit.ts'
+import { refreshDetails } from './details.ts'
+import { fillForm, type ProposedPlace } from './fill-form.ts'
+import type { MapTexts } from './map-props.ts'
+import type { MapStore } from './store.ts'
+
+interface Answer {
+  process: { uuid: string; version: number; recordVersion: number; Location: ProposedPlace }
+}
+
+/** Panels of the page that say which location it is. */
+const PARTS = ['#locatie']
+
+/** Uses a charge point for the process of the page, or lets it go, and shows it there. Gives what went wrong, or null. */
+export async function changeLocation(
+  store: MapStore,
+  uuid: string,
+  action: 'use' | 'release',
+  t: MapTexts,
+): Promise<string | null> {
+  const { process } = store.props
+  if (!process) return null
+  const outcome = await submit<Answer>('/api/process_location', {
+    processUuid: process.uuid,
+    chargingpointUuid: uuid,
+    action,
+    version: store.processVersion.peek(),
+  })
+  if (!outcome.ok) return outcome.message || t.map.processes.locationFailed()
+  const { version, recordVersion, Location } = outcome.data.process
+  store.processVersion.value = version
+  sawVersion(process.uuid, version)
+  store.said.value = action === 'use' ? t.map.processes.used() : t.map.processes.released()
+  fillForm(Location, { version, recordVersion })
+  refreshDetails(store, uuid)
+  store.refill.now(['points', 'processes'])
+  void refreshParts(PARTS)
+  return null
+}

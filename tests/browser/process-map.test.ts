@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findTenant } from '../../src/tenants/find.ts'
+import { aKeptProcess } from '../processes/world.ts'
+import { aChargePoint, GENT } from '../world.ts'
+import { arriveAs, awake } from './arrive.ts'
+import { faultsOf } from './faults.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney()
+
+/** In the harbour of Gent, where the made-up desk has nothing. */
+const PLACE = { lat: 51.147, lng: 3.79 }
+const north = (metres: number) => ({ lat: PLACE.lat + metres / 111_195, lng: PLACE.lng })
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let here: { uuid: string; case_ref: string }
+let point: { uuid: string }
+let request: { uuid: string; case_ref: string }
+
+beforeAll(async () => {
+  await journey.database(async (db) => {
+    const desk = { db, tenant: findTenant('vlaanderen') }
+    const at = (metres: number) => ({
+      Location: {
+        StreetName: 'Zeedijk',
+        HouseNumber: '1',
+        HouseNumberSuffix: '',
+        PostalCode: '9000',
+        CityName: 'Gent',
+        Latitude: north(metres).lat,
+        Longitude: PLACE.lng,
+      },
+    })
+    here = await aKeptProcess(desk, { record: at(0) })
+    await aKeptProcess(desk, {
+      record: at(400),
+      row: { status: 'onhold', case_ref: `VL-RP-26-${randomUUID()}` },
+    })
+    point = await aChargePoint(db, {
+      ...north(-60),
+      municipality_code: GENT,
+      reference: 'LP-VRIJ',
+      status: 'definitive',
+      street: 'Strandweg',
+      house_number: '12',
+    })
+    const open = await db
+      .selectFrom('request')
+      .select(['uuid', 'case_ref'])
+      .where('municipality_code', '=', GENT)
+      .where('gdpr_cleared_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('request')
+      .set({ ...north(-350), status: 3, limited: 0, process_id: null })
+      .where('uuid', '=', open.uuid)
+      .execute()
+    request = open
+  })
+})
+
+afterEach(async () => {
+  for (const context of journey.browser.contexts()) await context.close()
+})
+
+async function atTheProcess(
+  role: string,
+  step = 1,
+  options: Parameters<typeof journey.newTraveller>[0] = {},
+) {
+  const traveller = await journey.newTraveller(options)
+  const { page } = traveller
+  await page.route(/^https:\/\/geo\.api\.vlaanderen\.be\//, (route) =>
+    route.fulfill({ body: TILE, contentType: 'image/png' }),
+  )
+  await arriveAs(page, role)
+  await page.goto(`/realisatie/${here.uuid}/stap-${step}`)
+  const unexpected = () => traveller.problems.filter((it) => !it.startsWith('foreign: https://geo.'))
+  return { page, unexpected }
+}
+async function openMap(page: Page) {
+  await awake(page)
+  await page.locator('[data-open-map]').click()
+  await page.locator('.leaflet-processes-pane .map-mark').first().waitFor()
+}
+const popup = (page: Page) => page.locator('.map-popup')
+const field = (page: Page, name: string) => page.locator(`input[name="Location.${name}"]`)
+const statusOf = () =>
+  journey.database(async (db) => {
+    const row = await db
+      .selectFrom('charge_point')
+      .select(['status', 'process_id'])
+      .where('uuid', '=', point.uuid)
+      .executeTakeFirstOrThrow()
+    return [row.status, row.process_id !== null]
+  })
+
+describe('the map of a process', () => {
+  test('uses a location and lets it go again, on the map, in the form and beside it', async () => {
+    const { page, unexpected } = await atTheProcess('Medewerker')
+    await openMap(page)
+    await page.getByTitle('Gevalideerde locatie').click()
+    await popup(page).getByRole('button', { name: 'Gebruik deze locatie' }).click()
+    await popup(page).getByText('In voorbereiding').waitFor()
+    await page.getByTitle('In voorbereiding').first().waitFor()
+    expect(await statusOf()).toEqual(['in-progress', true])
+    expect(await field(page, 'StreetName').inputValue()).toBe('Strandweg')
+    expect(Number(await field(page, 'Latitude').inputValue())).toBeCloseTo(north(-60).lat, 5)
+
+    await popup(page).getByRole('button', { name: 'Ontkoppel deze locatie' }).click()
+    await popup(page).getByText('Gevalideerde locatie').waitFor()
+    expect(await statusOf()).toEqual(['definitive', false])
+    // What the page knows is new: the form can be saved without a conflict.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.locator('dialog.map-window').waitFor({ state: 'detached' })
+    await page.locator('button[data-save]').click()
+    await page.getByText(/De wijzigingen zijn opgeslagen|Er is niets gewijzigd/).waitFor()
+    expect(unexpected()).toEqual([])
+  })
+
+  test('puts the pin where somebody points, and fills the form with it', async () => {
+    const { page, unexpected } = await atTheProcess('Medewerker')
+    await openMap(page)
+    const before = await field(page, 'Latitude').inputValue()
+    await page.locator('section.map').click({ modifiers: ['Control'], position: { x: 300, y: 420 } })
+    await page.locator('.pin-mark').waitFor()
+    expect(await field(page, 'Latitude').inputValue()).not.toBe(before)
+    expect(unexpected()).toEqual([])
+  })
+
+  test('keeps the pin where it is on the other steps', async () => {
+    const { page } = await atTheProcess('Medewerker', 2)
+    await openMap(page)
+    await page.locator('section.map').click({ modifiers: ['Control'], position: { x: 300, y: 420 } })
+    await page.getByText('De locatiepin is vergrendeld.').first().waitFor({ state: 'attached' })
+    expect(await page.locator('.pin-mark').count()).toBe(0)
+  })
+
+  test('connects a request and disconnects it, and the page says so', async () => {
+    const { page, unexpected } = await atTheProcess('Medewerker')
+    await openMap(page)
+    await page.getByTitle(new RegExp(request.case_ref)).click()
+    await popup(page).getByRole('button', { name: 'Verbind aan het proces' }).click()
+    await popup(page).getByRole('button', { name: 'Verbreek de connectie' }).waitFor()
+    await page.locator('#aanvragen').getByText(request.case_ref).waitFor({ state: 'attached' })
+    await popup(page).getByRole('button', { name: 'Verbreek de connectie' }).click()
+    await popup(page).getByRole('button', { name: 'Verbind aan het proces' }).waitFor()
+    expect(unexpected()).toEqual([])
+  })
+
+  test('shows other realisations, in the legend and the list too, and filters them', async () => {
+    const { page, unexpected } = await atTheProcess('Gemeente Gent')
+    await openMap(page)
+    await page.getByTitle(/On hold$/).click()
+    await popup(page).getByText('On hold, stap 1').waitFor()
+    await popup(page).getByRole('link', { name: 'Bekijk de proces details' }).waitFor()
+    await page.getByRole('tab', { name: 'Lijst' }).click()
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /On hold/ })
+      .waitFor()
+    expect(await faultsOf(page, { width: 1440, theme: 'light' })).toEqual([])
+    await page.getByRole('tab', { name: 'Legenda' }).click()
+    await page.getByRole('tabpanel').getByText('Realisaties', { exact: true }).waitFor()
+    await page.getByRole('tab', { name: 'Informatie' }).click()
+    await page.getByRole('tabpanel').getByText('Locaties kiezen').click()
+    await page.getByRole('tabpanel').getByRole('checkbox', { name: 'On hold' }).click()
+    await page.getByTitle(/On hold$/).waitFor({ state: 'detached' })
+    expect(unexpected()).toEqual([])
+  })
+
+  test('without a script the same is done with forms', async () => {
+    const { page } = await atTheProcess('Medewerker', 1, { javaScriptEnabled: false })
+    await page.getByText('Kies een bestaande locatie').click()
+    await page.getByRole('button', { name: /Gebruik deze locatie: LP-VRIJ/ }).click()
+    await page.getByText('De locatie wordt gebruikt voor dit proces.').waitFor()
+    expect(await statusOf()).toEqual(['in-progress', true])
+    await page.getByRole('button', { name: /Ontkoppel deze locatie: LP-VRIJ/ }).click()
+    await page.getByText('De locatie is ontkoppeld.').waitFor()
+    expect(await statusOf()).toEqual(['definitive', false])
+  })
+})
