@@ -4,8 +4,8 @@ import formbody from '@fastify/formbody'
 import session from '@fastify/session'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { apiDocsRoutes, describeApi } from './api-docs/routes.tsx'
-import { outlineRoutes } from './boundaries/routes.ts'
 import { assetApi } from './assets/api.ts'
+import { outlineRoutes } from './boundaries/routes.ts'
 import { chargePointApi } from './charge-points/api.ts'
 import { commentApi } from './comments/api.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -32,6 +32,9 @@ import { monitoringDeskApi } from './monitoring/desk-api.ts'
 import { monitoringOf } from './monitoring/source-of.ts'
 import { parkingAreaApi } from './parking-areas/api.ts'
 import { preferenceRoutes } from './people/preferences.ts'
+import { processApi } from './processes/api.ts'
+import { processChangeApi } from './processes/change-api.ts'
+import { processListApi } from './processes/list-api.ts'
 import { processRoutes } from './processes/routes.tsx'
 import { startRoutes } from './processes/start-routes.tsx'
 import { requestApi } from './requests/api.ts'
@@ -149,6 +152,9 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   judgementRoutes(app)
   startRoutes(app)
   processRoutes(app)
+  processApi(app)
+  processChangeApi(app)
+  processListApi(app)
   commentRoutes(app)
   commentApi(app)
   connectionRoutes(app)

@@ -25,7 +25,8 @@ export interface Flow {
 
 export interface FlowAfter {
   steps: readonly StepState[]
-  begun: number | null
+  /** The steps that begin with it, by number. */
+  begun: readonly number[]
   resetStep: number | null
 }
 
@@ -38,7 +39,7 @@ export function flowAfter(
   visit: Visit,
   process: FoundProcess,
   type: ProcessType,
-  change: { step?: number; flow?: Flow },
+  change: { flow?: Flow },
   asked: readonly FieldOfStep[],
 ): FlowAfter {
   const { t } = visit
@@ -51,16 +52,13 @@ export function flowAfter(
     if (!isStepOf(visit, process, step)) throw new Refused(t.processes.flow.notYours({ n: number }))
   }
 
-  let begun: number | null = null
-  const worked = change.step ?? flow.complete
-  if (
-    worked !== undefined &&
-    mayBegin(steps, worked, type.steps) &&
-    (asked.length > 0 || flow.complete === worked)
-  ) {
-    demandStep(worked)
-    steps = begin(steps, worked, at)
-    begun = worked
+  const begun: number[] = []
+  const worked = new Set([...asked.map(({ number }) => number), ...[flow.complete ?? []].flat()])
+  for (const number of worked) {
+    if (!mayBegin(steps, number, type.steps)) continue
+    demandStep(number)
+    steps = begin(steps, number, at)
+    begun.push(number)
   }
   const doneBefore = asked.filter(({ number }) => steps.some((it) => it.number === number && isDone(it)))
   const earliest = Math.min(...doneBefore.map(({ number }) => number))

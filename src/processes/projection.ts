@@ -61,7 +61,8 @@ export function flowColumnsOf(steps: readonly StepState[]) {
   }
 }
 
-function at(record: FormRecord, path: string): unknown {
+/** What a record holds at a path; undefined for nothing. */
+export function at(record: FormRecord, path: string): unknown {
   let value: unknown = record
   for (const name of path.split('.'))
     value =

@@ -162,15 +162,14 @@ function demandValid(
 interface Done {
   location_version: number
   changed: readonly FieldOfStep[]
-  begun: number | null
+  begun: readonly number[]
   resetStep: number | null
   completed: number | undefined
 }
 
 async function recordAll(visit: Visit, process: FoundProcess, done: Done) {
   const subject = { type: 'process', uuid: process.uuid } as const
-  if (done.begun !== null)
-    await recordEvent(visit, 'process-step-begun', subject, { after: { step: done.begun } })
+  for (const step of done.begun) await recordEvent(visit, 'process-step-begun', subject, { after: { step } })
   // What was filled in stands in the versions; the log outlives them and names the fields only.
   if (done.changed.length > 0)
     await recordEvent(visit, 'process-changed', subject, {

@@ -39,6 +39,9 @@ const PLACES: Record<string, { PostalCode: string; CityName: string; Latitude: n
     [ANTWERPEN]: { PostalCode: '2000', CityName: 'Antwerpen', Latitude: 51.2194, Longitude: 4.4025 },
   }
 
+/** In no municipality: what is saved there is refused, and stays without. */
+const AT_SEA = { PostalCode: '8400', CityName: 'Oostende', Latitude: 51.4, Longitude: 2.7 }
+
 /** A visit of somebody, for acts that are called without a door. */
 export function visitOf(
   { app, db, tenant, clock }: TestApp,
@@ -85,7 +88,7 @@ export function proposalIn(
   type: ProcessType,
   { municipality = GENT, canary = '', record = {} }: ProcessChoices = {},
 ): FormRecord {
-  const place = PLACES[municipality ?? GENT] ?? PLACES[GENT]
+  const place = municipality === null ? AT_SEA : PLACES[municipality]
   return {
     ...newRecord(type),
     Location: {

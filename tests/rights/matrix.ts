@@ -81,6 +81,10 @@ const onComment =
     form,
   })
 
+/** May fill in the proposal, and add and delete its documents: who proposes locations. */
+const proposing = { may: ['chiara', 'omar', 'willem', 'anna'], record: 'process' } satisfies Partial<Row>
+const documentAt = ({ routeType, uuid }: Target) => `/${routeType}/${uuid}/documenten/LocationProposition/0`
+
 /** Both municipalities, close enough to see every record by itself. */
 const everywhere = 'west=3&south=50.5&east=5&north=51.5&zoom=9'
 
@@ -337,6 +341,57 @@ export const matrix: Record<string, Row> = {
     }),
     works: [303],
   },
+  'POST /api/process': { may: readers, record: 'process', sends: ({ uuid }) => ({ json: { uuid } }) },
+  'POST /api/process_update (hold)': {
+    ...processing,
+    sends: ({ uuid, version }) => ({
+      json: {
+        process: {
+          uuid,
+          version,
+          status: { action: 'onhold', reason: 'roadworks', comment: 'Even wachten' },
+        },
+      },
+    }),
+  },
+  // Here the operator proposes.
+  'POST /api/process_update (a field of the proposal)': {
+    may: ['chiara', 'omar', 'willem', 'anna'],
+    record: 'process',
+    sends: ({ uuid, version }) => ({
+      json: { process: { uuid, version, CurrentLocation: { Remarks: 'Nagekeken' } } },
+    }),
+    // The one without municipality lies where nobody may save it.
+    works: [200, 422],
+  },
+  'POST /api/process_delete': {
+    may: ['willem', 'anna'],
+    record: 'process',
+    sends: ({ uuid, version }) => ({ json: { record: { uuid, version } } }),
+  },
+  'POST /api/process_tags': {
+    ...processing,
+    sends: ({ uuid }) => ({ json: { ref: uuid, data: { Tags: [], ModelType: 'process', step: 'tags' } } }),
+  },
+  'POST /api/workflowspecification': {
+    may: readers,
+    record: 'process',
+    sends: ({ uuid }) => ({ json: { uuid } }),
+  },
+  'POST /api/realisationlist': { may: readers, sends: () => ({ json: {} }) },
+  'POST /api/realisationlist (of a municipality asked for)': {
+    may: readers,
+    sends: () => ({ json: { code: ANTWERPEN, after: null } }),
+  },
+  'POST /api/realisationlist_paged': {
+    may: readers,
+    sends: () => ({ json: { codes: [GENT, ANTWERPEN] } }),
+  },
+  'POST /api/processlist': { may: readers, sends: () => ({ json: { processType: 'realisation' } }) },
+  'POST /api/processlist (on private ground)': {
+    may: readers,
+    sends: () => ({ json: { processType: 'private' } }),
+  },
   'POST /api/assets': {
     may: ['chiara', 'omar', 'willem', 'anna'],
     record: true,
@@ -363,6 +418,57 @@ export const matrix: Record<string, Row> = {
   'POST /api/requesttags': {
     ...managing,
     sends: ({ uuid }) => ({ json: { ref: uuid, data: { Tags: [], ModelType: 'request' } } }),
+  },
+
+  'GET /:routeType/:uuid/documenten/:group/:index': {
+    may: readers,
+    record: 'process',
+    sends: (target) => ({ url: documentAt(target) }),
+  },
+  // It is a PDF, of which there is no preview.
+  'GET /:routeType/:uuid/documenten/:group/:index/voorbeeld': {
+    may: readers,
+    record: 'process',
+    sends: (target) => ({ url: `${documentAt(target)}/voorbeeld` }),
+    works: [404],
+  },
+  'POST /:routeType/:uuid/documenten/:group/:index/verwijderen': {
+    ...proposing,
+    sends: (target) => ({ url: `${documentAt(target)}/verwijderen`, form: { stap: 1 } }),
+    works: [303],
+  },
+  // Let in, and told that this is no file.
+  'POST /:routeType/:uuid/documenten/:group': {
+    ...proposing,
+    sends: ({ routeType, uuid }) => ({
+      url: `/${routeType}/${uuid}/documenten/LocationProposition`,
+      form: { stap: 1 },
+    }),
+    works: [415],
+  },
+  'PUT /process/realisation/:uuid/files': {
+    ...proposing,
+    sends: () => ({ json: { type: 'LocationProposition' } }),
+    works: [415],
+  },
+  'DELETE /process/:uuid/files/:doctype/:id': {
+    ...proposing,
+    sends: ({ uuid, fileUuid }) => ({ url: `/process/${uuid}/files/LocationProposition/${fileUuid}` }),
+  },
+  'GET /process/realisation/:uuid/files/:doctype/:index': {
+    may: readers,
+    record: 'process',
+    sends: ({ uuid }) => ({ url: `/process/realisation/${uuid}/files/LocationProposition/0` }),
+  },
+  'GET /v1/:tenant/files/:uuid': {
+    may: readers,
+    record: 'process',
+    sends: ({ fileUuid }) => ({ url: `/v1/vlaanderen/files/${fileUuid}` }),
+  },
+  'GET /v1/:tenant/files/:uuid (its content)': {
+    may: readers,
+    record: 'process',
+    sends: ({ fileUuid }) => ({ url: `/v1/vlaanderen/files/${fileUuid}?content=1` }),
   },
 
   'POST /api/chargingpoints': { may: readers, sends: () => ({ json: {} }) },

@@ -24,6 +24,7 @@ import { monitoring } from './monitoring.ts'
 import { nearby } from './nearby.ts'
 import { parkingAreas } from './parking-areas.ts'
 import { pids } from './pids.ts'
+import { processApi } from './process-api.ts'
 import { processes } from './processes.ts'
 import { requests } from './requests.ts'
 import { shell } from './shell.ts'
@@ -58,6 +59,7 @@ export const en: Translation<typeof nl> = {
   parkingAreas,
   pids,
   processes,
+  processApi,
   requests,
   shell,
   signIn,
