@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../src/api-keys/api-key.ts'
+import { pngOf } from '../../src/demo/documents.ts'
 import { nobody } from '../../src/people/person.ts'
 import { policy } from '../../src/web/policy.ts'
 import { api } from '../../src/web/route.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { puts } from '../documents/sending.ts'
 import { aMail } from '../mails/outbox.ts'
 import { aProcess } from '../map/process.ts'
 import { CENTRUM, collection, takeIn } from '../parking-areas/areas.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aKeptProcess, startedProcess } from '../processes/world.ts'
 import type { Answer } from '../visitor.ts'
 import {
   aChargePoint,
@@ -298,6 +300,38 @@ describe('the doors of programs', () => {
   })
 })
 
+describe('documents of a process', () => {
+  test('added, found, asked for by its uuid, deleted, and not', async () => {
+    const { uuid } = await aKeptProcess(desk)
+    const adds = async (by: TestPerson | null, type = 'SideView') => {
+      const file = { content: pngOf('#445566'), name: 'zijkant.png' }
+      const answer = await puts(desk, by, uuid, [
+        ['type', type],
+        ['file', file],
+      ])
+      return asDescribed('PUT /process/realisation/{uuid}/files', answer)
+    }
+    const asks = async (name: string, url: string, by = chiara) =>
+      asDescribed(name, await desk.as(by).calls(name.split(' ')[0] as 'GET', url))
+    expect((await adds(null)).status).toBe(401)
+    expect((await adds(judith)).status).toBe(403)
+    expect((await adds(bram)).status).toBe(404)
+    expect((await adds(chiara, 'Diary')).status).toBe(400)
+    const [file] = (await adds(chiara)).data.process.Docs.SideView
+    const find = 'GET /process/realisation/{uuid}/files/{doctype}/{index}'
+    expect((await asks(find, `/process/realisation/${uuid}/files/SideView/0`)).data.url).toContain(file.uuid)
+    expect((await asks(find, `/process/realisation/${uuid}/files/SideView/1`)).status).toBe(404)
+    const one = 'GET /v1/{tenant}/files/{uuid}'
+    expect((await asks(one, `/v1/vlaanderen/files/${file.uuid}`)).data).toEqual(file)
+    expect((await asks(one, `/v1/elsewhere/files/${file.uuid}`)).status).toBe(404)
+    const remove = 'DELETE /process/{uuid}/files/{doctype}/{id}'
+    const url = `/process/${uuid}/files/SideView/${file.uuid}`
+    expect((await asks(remove, url, judith)).status).toBe(403)
+    expect((await asks(remove, url)).data.Docs.SideView).toMatchObject([{ deleted: true }])
+    expect((await asks(remove, url)).status).toBe(404)
+  })
+})
+
 describe('POST /api/mail_logs', () => {
   test('mails of every kind, none, and of a process that is not theirs', async () => {
     const process = await aKeptProcess(desk)
@@ -345,6 +379,48 @@ describe('how charge points are used', () => {
   })
 })
 
+describe('requests and locations of a process', () => {
+  test('connected, too late, refused, taken away', async () => {
+    const [request, process] = [await aRequest(desk.db, { status: 3 }), await aKeptProcess(desk)]
+    const changes = (connectionType: string, more: object = {}) =>
+      calls(judith, 'POST /api/request_connection', {
+        requestUuid: request.uuid,
+        processUuid: process.uuid,
+        connectionType,
+        ...more,
+      })
+    expect((await changes('add')).data.request.connectedProcess.uuid).toBe(process.uuid)
+    const late = await changes('remove', { version: 1 })
+    expect([late.status, late.data.record.uuid]).toEqual([409, request.uuid])
+    expect((await changes('remove')).data.request.connectedProcess).toBeNull()
+    expect((await changes('turn')).status).toBe(400)
+    const other = await aRequest(desk.db)
+    expect((await changes('add', { requestUuid: other.uuid })).status).toBe(422)
+  })
+
+  test('a location used, refused and let go', async () => {
+    const [point, process] = [await aChargePoint(desk.db, { status: 'definitive' }), await aKeptProcess(desk)]
+    const chooses = (action: string, version: number) =>
+      calls(chiara, 'POST /api/process_location', {
+        processUuid: process.uuid,
+        chargingpointUuid: point.uuid,
+        action,
+        version,
+      })
+    expect((await chooses('use', 1)).data.chargingpoint.workflowUuid).toBe(process.uuid)
+    expect((await chooses('use', 1)).status).toBe(409)
+    expect((await chooses('use', 2)).status).toBe(422)
+    expect((await chooses('release', 2)).data.process.version).toBe(3)
+  })
+
+  test('on the map', async () => {
+    await aKeptProcess(desk)
+    const url = '/api/map/processes?west=3&south=50.5&east=5&north=51.5&zoom=9'
+    const { data } = asDescribed('GET /api/map/processes', await desk.as(willem).calls('GET', url))
+    expect(data.features.length).toBeGreaterThan(0)
+  })
+})
+
 describe('GET /api/map/parkingareas', () => {
   test('where the tenant has them, and where it has none', async () => {
     const city = await startApp({ tenant: 'amsterdam' })
@@ -354,6 +430,74 @@ describe('GET /api/map/parkingareas', () => {
       asDescribed('GET /api/map/parkingareas', await of.as(willem).calls('GET', url))
     expect((await asks(city)).data.areas).toHaveLength(1)
     expect((await asks(desk)).status).toBe(404)
+  })
+})
+
+describe('processes', () => {
+  const asks = async (call: string, body: object, by: TestPerson | null = willem) =>
+    calls(by, `POST /api/${call}`, body)
+
+  test('read with everything, and with nothing', async () => {
+    const process = await startedProcess(desk, { atStep: 8 })
+    await aRequest(desk.db, { process_id: process.id, status: 3 })
+    await aComment(desk.db, { uuid: process.uuid, canary: 'x' }, { subject_type: 'process' })
+    await aFile(desk.db, { uuid: process.uuid, canary: 'x' }, { subject_type: 'process', kind: 'SideView' })
+    await asks('process_tags', {
+      ref: process.uuid,
+      data: { Tags: [(await aTag(desk.db)).uuid], ModelType: 'process', step: 'tags' },
+    })
+    const { data } = await asks('process', { uuid: process.uuid })
+    expect(data.record.Tags).toHaveLength(1)
+    expect((await asks('process', { locationId: data.record.locationId })).data.record.uuid).toBe(
+      process.uuid,
+    )
+    const bare = await aProcess(desk.db, { case_ref: 'VL-RP-25-0001' })
+    expect((await asks('process', { uuid: bare.uuid })).data.record.flow.state).toEqual([])
+    const private_ = await startedProcess(desk, { type: 'private' })
+    expect((await asks('process', { uuid: private_.uuid })).status).toBe(200)
+    expect((await asks('process', { uuid: private_.uuid }, judith)).status).toBe(404)
+    expect((await asks('process', {})).status).toBe(400)
+    const { specification } = (await asks('workflowspecification', { uuid: process.uuid })).data
+    expect(specification.steps).toHaveLength(8)
+    const asset = await asks('assets', { locationId: data.record.locationId })
+    expect(asset.data.asset.processes[0].processUuid).toBe(process.uuid)
+  })
+
+  test('changed, too late, not right, not theirs', async () => {
+    const { uuid, version } = await startedProcess(desk)
+    const change = (more: object) => ({ process: { uuid, version, ...more } })
+    const remarks = change({ CurrentLocation: { Remarks: 'Nagekeken' } })
+    expect((await asks('process_update', change({ CurrentLocation: { Colour: 'red' } }))).status).toBe(422)
+    expect((await asks('process_update', remarks, judith)).status).toBe(403)
+    expect((await asks('process_update', remarks, karel)).status).toBe(404)
+    const saved = await asks('process_update', remarks)
+    expect(saved.data.record.CurrentLocation.Remarks).toBe('Nagekeken')
+    const late = await asks('process_update', remarks)
+    expect([late.status, late.data.record.version]).toEqual([409, version + 1])
+  })
+
+  test('deleted, too late, and not', async () => {
+    const { uuid, case_ref } = await startedProcess(desk)
+    expect((await asks('process_delete', { record: { uuid, version: 9 } })).status).toBe(409)
+    expect((await asks('process_delete', { record: { uuid } }, judith)).status).toBe(403)
+    const { record } = (await asks('process', { uuid })).data
+    expect((await asks('process_delete', { record })).data.message).toBe(
+      `Het proces ${case_ref} is verwijderd.`,
+    )
+    expect((await asks('process_delete', { record })).status).toBe(404)
+  })
+
+  test('listed', async () => {
+    const lists = await Promise.all([
+      asks('realisationlist', { after: null, code: GENT }),
+      asks('realisationlist_paged', { codes: [GENT] }),
+      asks('processlist', { processType: 'private' }),
+    ])
+    for (const { data } of lists) {
+      expect(data.records.length).toBeGreaterThan(0)
+      expect(data.count).toBe(data.records.length)
+    }
+    expect((await asks('processlist', { processType: 'unknown' })).status).toBe(422)
   })
 })
 
