@@ -4,6 +4,7 @@ import { openDatabase } from '../../src/db/open.ts'
 import { record, type Subject } from '../../src/events/record.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aProcess } from '../map/process.ts'
+import { aKeptProcess } from '../processes/world.ts'
 import {
   ANTWERPEN,
   aChargePoint,
@@ -11,7 +12,9 @@ import {
   aRequest,
   bram,
   CPO_ONE,
+  CPO_TWO,
   cas,
+  chiara,
   judith,
   karel,
   mieke,
@@ -109,6 +112,30 @@ describe('somebody who looks at the desk', () => {
     expect(subjects(judithHears)).toEqual([own.uuid])
     expect(new Set(subjects(omarHears))).toEqual(new Set([foreign.uuid, foreignPoint.uuid]))
     expect(subjects(veraHears)).toEqual(expect.arrayContaining([own.uuid, foreign.uuid, nowhere.uuid]))
+  })
+
+  test('hears of the processes in scope: an operator of its own, and of nobody else’s', async () => {
+    const [own, other] = [await aKeptProcess(desk), await aKeptProcess(desk, { operator: CPO_TWO })]
+    const [judithHears, chiaraHears] = [await listen(desk, judith), await listen(desk, chiara)]
+    for (const { uuid } of [other, own]) await happens({ type: 'process', uuid })
+    await judithHears.hears(about(other))
+    await judithHears.hears(about(own))
+    expect(await chiaraHears.hears(about(own))).toEqual({
+      event: 'process',
+      data: {
+        uuid: own.uuid,
+        caseRef: own.case_ref,
+        address: expect.stringContaining('9000 Gent'),
+        lat: 51.0543,
+        lng: 3.7174,
+        status: 'active',
+        step: 1,
+        version: 1,
+      },
+    })
+    expect(chiaraHears.heard.filter(about(other))).toEqual([])
+    const asked = await desk.as(omar).calls('GET', '/api/live?after=0')
+    expect(asked.body).not.toMatch(new RegExp(`${own.uuid}|${other.uuid}`))
   })
 
   test('hears no more of what a right that was taken away showed', async () => {
