@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Db } from '../src/db/dialect.ts'
-import { recountDurations } from '../src/waiting/count-durations.ts'
 import { text } from './columns.ts'
 
-/** How long steps took: how many took so many days, so that a page need not read every process there ever was. */
+/** How long steps took: how many took so many days, so that nobody need read every process there ever was. */
 export async function up(db: Kysely<never>) {
   const string = text(db)
   await db.schema
@@ -14,5 +12,4 @@ export async function up(db: Kysely<never>) {
     .addColumn('count', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('step_duration_pk', ['process_type', 'step_key', 'days'])
     .execute()
-  await recountDurations(db as unknown as Db)
 }

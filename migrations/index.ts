@@ -10,6 +10,7 @@ import * as processes from './0008-processes.ts'
 import * as files from './0009-files.ts'
 import * as mapProcesses from './0010-map-processes.ts'
 import * as waiting from './0011-waiting.ts'
+import * as usualTimes from './0012-usual-times.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   '0009-files': files,
   '0010-map-processes': mapProcesses,
   '0011-waiting': waiting,
+  '0012-usual-times': usualTimes,
 }

@@ -9,6 +9,8 @@ export interface ProcessSchema {
   process_tag: { process_id: number; tag_uuid: string }
   /** How many steps that are done took so many days; kept by `countDurations`. */
   step_duration: { process_type: string; step_key: string; days: number; count: number }
+  /** In days, what half and nine in ten of them took at most; worked out from those counts with each change. */
+  step_usual: { process_type: string; step_key: string; count: number; p50: number; p90: number }
   traffic_decision: TrafficDecisionTable
   contractor: ChoiceTable
   pid: ChoiceTable

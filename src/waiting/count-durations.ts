@@ -2,7 +2,7 @@ import type { Db } from '../db/dialect.ts'
 import { pausesOf } from '../processes/queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { daysTaken, durationChanges, isOtherwiseDone } from './durations.ts'
-import { changeDurations, nextFlows, replaceDurations } from './queries.ts'
+import { changeDurations, nextFlows, replaceDurations } from './history-queries.ts'
 
 /**
  * Counts what a change of the flow of a process does to how long steps take, in the transaction of that change.

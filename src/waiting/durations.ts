@@ -10,11 +10,11 @@ import { netMs, type Pause, wholeDaysIn } from './net-time.ts'
 /** Longer counts as this long, so that what is counted has an end. */
 export const MOST_DAYS = 1_000
 
-/** How many more steps took so many days. */
+/** How many steps more, or fewer, took so many days. */
 export interface DurationChange {
   key: StepKey
   days: number
-  by: 1 | -1
+  by: number
 }
 
 /** Whole days that a step took without pauses; null when it is not done, or took no time at all (spec 2 §4). */
@@ -33,27 +33,22 @@ export const isOtherwiseDone = (before: readonly StepState[], after: readonly St
 const doneIn = (steps: readonly StepState[]) =>
   JSON.stringify(steps.filter(isDone).map((step) => [step.number, step.startedAt, step.completedAt]))
 
-/** What a change of the flow does to what is counted, in the order in which it is always kept. */
+/** What a change of the flow does to what is counted. */
 export function durationChanges(
   before: readonly StepState[],
   after: readonly StepState[],
   pauses: readonly Pause[],
 ): DurationChange[] {
-  const sums = new Map<string, { key: StepKey; days: number; by: number }>()
+  const changes = new Map<string, DurationChange>()
   const add = (steps: readonly StepState[], by: number) => {
     for (const step of steps) {
       const days = daysTaken(step, pauses)
       if (days === null) continue
       const name = `${step.key} ${days}`
-      sums.set(name, { key: step.key, days, by: (sums.get(name)?.by ?? 0) + by })
+      changes.set(name, { key: step.key, days, by: (changes.get(name)?.by ?? 0) + by })
     }
   }
   add(before, -1)
   add(after, 1)
-  // One order for everybody: two who change several rows in different orders would wait for each other.
-  return [...sums]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([, { by, ...change }]) =>
-      Array.from({ length: Math.abs(by) }, () => ({ ...change, by: by > 0 ? (1 as const) : (-1 as const) })),
-    )
+  return [...changes.values()].filter(({ by }) => by !== 0)
 }

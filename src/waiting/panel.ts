@@ -6,10 +6,10 @@ import type { FoundProcess } from '../processes/row.ts'
 import type { Visit } from '../web/visit.ts'
 import { commissioningOf } from './commissioning.ts'
 import { isOverdue, type StepHistory, usualFor } from './history.ts'
+import { historyOfSteps } from './history-queries.ts'
 import { netMs, type Pause, wholeDaysIn } from './net-time.ts'
 import { type Turn, turnsOf } from './party.ts'
 import { partyName } from './party-name.ts'
-import { historyOfSteps } from './queries.ts'
 import { sayAll, sayDays, sayMost, sayTime } from './words.ts'
 
 /** Whose turn it is in a process, for how long, and when it will be in operation; null when it is over. */

@@ -2,10 +2,11 @@ import type { ProcessType } from '../processes/process-type.ts'
 import type { Process } from '../processes/row.ts'
 import type { Visit } from '../web/visit.ts'
 import { isOverdue, usualFor } from './history.ts'
+import { historyOfSteps } from './history-queries.ts'
 import { netMs, wholeDaysIn } from './net-time.ts'
 import { turnsOf } from './party.ts'
 import { partyName } from './party-name.ts'
-import { findWaiting, historyOfSteps } from './queries.ts'
+import { findWaiting } from './queries.ts'
 import { sayDays } from './words.ts'
 
 /** Whose turn it is, in one line of a list. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../src/db/dialect.ts'
+import { settleUsual } from '../../src/waiting/history-queries.ts'
 
 /** What is kept of how long steps took, and the same found by going through every step that is done. */
 
@@ -50,4 +51,31 @@ export async function stepsTook(db: Db, type: string, took: Record<string, reado
         .insertInto('step_duration')
         .values({ process_type: type, step_key, days, count: all.filter((it) => it === days).length })
         .execute()
+  await settleUsual(db)
 }
+
+/** What is kept of what is usual: `realisation grid-check 12/30 of 5`, sorted. */
+export async function keptUsual(db: Db) {
+  const rows = await db.selectFrom('step_usual').selectAll().execute()
+  return rows
+    .map((row) => `${row.process_type} ${row.step_key} ${row.p50}/${row.p90} of ${row.count}`)
+    .toSorted()
+}
+
+/** What should be kept of it, by going through all that is counted. */
+export async function usualByCounts(db: Db) {
+  const rows = await db.selectFrom('step_duration').selectAll().orderBy('days').execute()
+  const took = new Map<string, number[]>()
+  for (const { process_type, step_key, days, count } of rows) {
+    const name = `${process_type} ${step_key}`
+    took.set(name, [...(took.get(name) ?? []), ...Array.from({ length: count }, () => days)])
+  }
+  return [...took]
+    .filter(([, all]) => all.length > 0)
+    .map(([name, all]) => `${name} ${share(all, 5)}/${share(all, 9)} of ${all.length}`)
+    .toSorted()
+}
+
+/** The smallest number of days within which so many tenths of all were done. */
+export const share = (all: readonly number[], tenths: number) =>
+  all.toSorted((one, other) => one - other)[Math.ceil((all.length * tenths) / 10) - 1]

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeStatus, type StatusAction } from '../../src/processes/change-status.ts'
 import { deleteProcess } from '../../src/processes/delete-process.ts'
 import { findProcess } from '../../src/processes/queries.ts'
@@ -15,7 +15,7 @@ import {
   visitOf,
 } from '../processes/world.ts'
 import { anna } from '../world.ts'
-import { keptDurations, recounted } from './counted.ts'
+import { keptDurations, keptUsual, recounted, usualByCounts } from './counted.ts'
 
 const DAY_S = 86_400
 
@@ -27,6 +27,10 @@ beforeEach(async () => {
   desk.clock.now = new Date(TEST_TIME)
   await desk.db.deleteFrom('process').execute()
   await desk.db.deleteFrom('step_duration').execute()
+  await desk.db.deleteFrom('step_usual').execute()
+})
+afterEach(async () => {
+  expect(await keptUsual(desk.db)).toEqual(await usualByCounts(desk.db))
 })
 
 /** The process some days later, at this step. */
@@ -117,6 +121,16 @@ test('a process that is deleted counts for nothing', async () => {
 })
 
 describe('two at once', () => {
+  test('count for what is usual, each with its own number of days', async () => {
+    const all: FoundProcess[] = []
+    for (let day = 1; day <= 8; day++) {
+      all.push(await startedProcess(desk))
+      desk.clock.passes(DAY_S)
+    }
+    await Promise.all(all.map((it) => completedTo(desk, it, 2)))
+    expect(await keptUsual(desk.db)).toEqual(['realisation location-proposal 4/8 of 8'])
+  })
+
   test('both count when different processes complete a step', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => startedProcess(desk)))
     desk.clock.passes(6 * DAY_S)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isOverdue, LEAST_DONE, usualFor } from '../../src/waiting/history.ts'
-import { historyOfSteps } from '../../src/waiting/queries.ts'
+import { historyOfSteps, settleUsual } from '../../src/waiting/history-queries.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { stepsTook } from './counted.ts'
+import { share, stepsTook } from './counted.ts'
 
 let desk: TestApp
 beforeAll(async () => {
@@ -17,10 +17,6 @@ const days = fc.array(fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min:
 })
 const took = fc.record(Object.fromEntries(STEPS.map((key) => [key, days])), { noNullPrototype: true })
 
-/** The smallest number of days within which this share of all were done. */
-const naive = (all: readonly number[], tenths: number) =>
-  all.toSorted((one, other) => one - other)[Math.ceil((all.length * tenths) / 10) - 1]
-
 describe('what steps usually take', () => {
   test('is what going through all of them would find, whatever they took', async () => {
     await fc.assert(
@@ -32,8 +28,8 @@ describe('what steps usually take', () => {
         for (const key of STEPS)
           expect(found.get(key)).toEqual({
             count: all[key]?.length,
-            p50: naive(all[key] ?? [], 5),
-            p90: naive(all[key] ?? [], 9),
+            p50: share(all[key] ?? [], 5),
+            p90: share(all[key] ?? [], 9),
           })
       }),
       { numRuns: 40 },
@@ -48,6 +44,7 @@ describe('what steps usually take', () => {
     await desk.db.deleteFrom('step_duration').execute()
     await stepsTook(desk.db, 'realisation', { placement: [5, 5, 9] })
     await desk.db.updateTable('step_duration').set({ count: 0 }).where('days', '=', 9).execute()
+    await settleUsual(desk.db)
     expect([...(await historyOfSteps(desk.db, 'realisation'))]).toEqual([
       ['placement', { count: 2, p50: 5, p90: 5 }],
     ])

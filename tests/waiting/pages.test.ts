@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeStatus } from '../../src/processes/change-status.ts'
 import type { FoundProcess } from '../../src/processes/row.ts'
 import { saveProcess } from '../../src/processes/save-process.ts'
+import { settleUsual } from '../../src/waiting/history-queries.ts'
 import { startApp, TEST_TIME, type TestApp } from '../app.ts'
 import { completedTo, startedProcess, visitOf } from '../processes/world.ts'
 import { visitorOf } from '../visitor.ts'
@@ -21,6 +22,7 @@ beforeEach(async () => {
   desk.clock.now = new Date(TEST_TIME)
   await desk.db.deleteFrom('process').execute()
   await desk.db.deleteFrom('step_duration').execute()
+  await settleUsual(desk.db)
 })
 
 /** Sessions do not last for the days that pass here. */
