@@ -5,6 +5,8 @@ import type { ProcessTable } from '../../src/db/process-schema.ts'
 import { CPO_ONE, GENT } from '../world.ts'
 
 let made = 0
+/** Far above the numbers that processes are given when they start. */
+const FIRST = 9_000
 
 /** A process at step 1: by default a realisation in Gent, by the first operator. */
 export const aProcess = (db: Db, choices: Partial<Insertable<ProcessTable>> = {}) =>
@@ -12,7 +14,7 @@ export const aProcess = (db: Db, choices: Partial<Insertable<ProcessTable>> = {}
     .insertInto('process')
     .values({
       uuid: randomUUID(),
-      case_ref: `VL-RP-26-${String(++made).padStart(4, '0')}`,
+      case_ref: `VL-RP-26-${String(FIRST + ++made)}`,
       process_type: 'realisation',
       municipality_code: GENT,
       operator_uuid: CPO_ONE,

@@ -31,7 +31,7 @@ import { ANTWERPEN, anna, CPO_ONE, canaryOf, GENT, type TestPerson } from '../wo
 
 let made = 0
 /** Numbers of cases that no act gives out: far above those of processes that tests start, and of `aProcess`. */
-const FIRST_KEPT = 5_000
+const FIRST_KEPT = 100_000
 
 const PLACES: Record<string, { PostalCode: string; CityName: string; Latitude: number; Longitude: number }> =
   {
