@@ -5,6 +5,7 @@ import { claimForTenant, sessionSecretOf } from './db/meta.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { fillDemoData } from './demo/fill.ts'
+import { keepFilesSwept } from './files/sweep-files.ts'
 import { startMailing } from './mails/mailing.ts'
 import { smtpPostman } from './outside/smtp.ts'
 import { plantPids } from './pids/plant.ts'
@@ -43,6 +44,7 @@ export async function start(env: NodeJS.ProcessEnv) {
     sweepExpired(db, new Date()).catch((error) => app.log.error({ err: error }, 'sweeping failed'))
   }, SWEEP_EVERY_MS)
   sweeping.unref()
+  const files = keepFilesSwept({ db, store: app.fileStore, now: () => new Date(), log: app.log })
   const mailing =
     settings.smtp &&
     startMailing({
@@ -56,6 +58,7 @@ export async function start(env: NodeJS.ProcessEnv) {
   app.addHook('onClose', async () => {
     clearInterval(sweeping)
     await mailing?.stop()
+    await files.stop()
     await db.destroy()
   })
   await app.listen({ port: settings.port, host: settings.host })

@@ -15,11 +15,34 @@ import {
 /** Longer than any upload takes: what is still on its way by then was broken off. */
 const BROKEN_OFF_AFTER_MS = 15 * 60_000
 
+const EVERY_MS = 60_000
+
 interface Sweeper {
   db: Db
   store: FileStore
   now: Date
   log: FastifyBaseLogger
+}
+
+/** Sweeps every minute, the first time at once; `stop` waits for the sweep that is going on. */
+export function keepFilesSwept({ now, ...sweeper }: Omit<Sweeper, 'now'> & { now: () => Date }) {
+  let timer: NodeJS.Timeout | undefined
+  let sweeping = Promise.resolve()
+  const sweep = () => {
+    sweeping = sweepFiles({ ...sweeper, now: now() })
+      .catch((error) => sweeper.log.error({ err: error }, 'sweeping files failed'))
+      .then(() => {
+        timer = setTimeout(sweep, EVERY_MS)
+        timer.unref()
+      })
+  }
+  sweep()
+  return {
+    async stop() {
+      await sweeping
+      clearTimeout(timer)
+    },
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createKey } from '../../src/api-keys/api-key.ts'
 import { pdfWith } from '../../src/demo/documents.ts'
 import { findFilesOf, insertFile } from '../../src/files/queries.ts'
-import { sweepFiles } from '../../src/files/sweep-files.ts'
+import { keepFilesSwept, sweepFiles } from '../../src/files/sweep-files.ts'
 import { clamdScanner } from '../../src/outside/virus-scan.ts'
 import { nobody } from '../../src/people/person.ts'
 import { type AppChoices, startApp } from '../app.ts'
@@ -234,4 +234,20 @@ describe('with a virus scanner', () => {
       expect(clamd.scanned.length).toBe(scanned)
     },
   )
+})
+
+test('a server sweeps by itself, from its start on, until it stops', async () => {
+  const s3 = await startS3()
+  const desk = await aDesk({ s3: s3.settings, clamd: null })
+  const { storage } = desk.app.fileStore
+  const { remove } = storage
+  storage.remove = () => Promise.reject(new Error('not now'))
+  await desk.sends(proof())
+  await desk.sends(proof('Een ander bewijs'))
+  storage.remove = remove
+  expect(s3.kept.size).toBe(2)
+  const { db, app, clock } = desk
+  const sweeping = keepFilesSwept({ db, store: app.fileStore, now: () => clock.now, log: app.log as never })
+  await sweeping.stop()
+  expect(s3.kept.size).toBe(1)
 })
