@@ -54,8 +54,6 @@ const NOUNS = [
   'intake',
   'tenants',
   'charge points',
-  'connections',
-  'locations',
   'map',
   'monitoring',
   'live',
