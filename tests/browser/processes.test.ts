@@ -1,0 +1,156 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { arriveAs, awake } from './arrive.ts'
+import { faultsOf, overflowOf, type View } from './faults.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney({ DEMO_DATA: 'off' })
+
+/** Starts a realisation on the Korenmarkt in Gent, by its form. */
+async function start(page: Page, number: string) {
+  await page.goto('/realisatie/nieuw')
+  await page.getByRole('button', { name: 'ok' }).click()
+  await page.waitForURL(/type-request/)
+  await page.getByRole('textbox', { name: /^Straat/ }).fill('Korenmarkt')
+  await page.getByLabel('Huisnummer').fill(number)
+  await page.getByLabel('Postcode').fill('9000')
+  await page.getByRole('textbox', { name: /^Plaats/ }).fill('Gent')
+  await page.getByLabel('Breedtegraad').fill('51,0543')
+  await page.getByLabel('Lengtegraad').fill('3.7217')
+  await page.getByRole('button', { name: 'Proces starten' }).click()
+  await page.waitForURL(/stap-1/)
+}
+
+/** Fills in what the step on this page still needs, each with something that fits. */
+async function fillIn(page: Page) {
+  const form = page.locator('#stap-formulier')
+  for (const group of await form
+    .locator('fieldset:has(> legend:has-text("verplicht")):has([type=radio])')
+    .all())
+    if ((await group.locator(':checked').count()) === 0) await group.locator('[type=radio]').first().check()
+  for (const field of await form.locator('.field:has(label:has-text("verplicht"))').all()) {
+    const control = field
+      .locator('input:not([type=radio],[type=checkbox],[type=hidden]), select, textarea')
+      .first()
+    if ((await control.count()) === 0 || (await control.inputValue()) !== '') continue
+    const tag = await control.evaluate((it) => it.tagName + (it.getAttribute('type') ?? ''))
+    if (tag === 'SELECT') await control.selectOption({ index: 1 })
+    else if (tag === 'INPUTdate') await control.fill('2026-10-05')
+    else if ((await control.getAttribute('inputmode')) !== null) await control.fill('1')
+    else await control.fill('A1')
+  }
+}
+
+const STEPS = 8
+
+describe.each([true, false])('with a script: %s', (javaScriptEnabled) => {
+  test('a realisation goes from proposal to delivery, each step filled in and completed', async () => {
+    const { page, problems } = await journey.newTraveller({ javaScriptEnabled })
+    await arriveAs(page, 'Beheerder')
+    await start(page, javaScriptEnabled ? '11' : '12')
+    for (let step = 1; step <= STEPS; step++) {
+      await page.waitForURL(new RegExp(`stap-${step}$`))
+      if (javaScriptEnabled) await awake(page)
+      await fillIn(page)
+      await page
+        .getByRole('button', { name: step === STEPS ? 'Opslaan en afronden' : 'Opslaan en volgende' })
+        .click()
+      await page.getByText(step === STEPS ? 'Het proces is afgerond.' : `Stap ${step} is afgerond.`).waitFor()
+    }
+    expect(await page.locator('.heading .badge').innerText()).toContain('Afgerond')
+    await page.goto('/processen/realisatie/afgerond?pp=50')
+    await page.getByText(`Korenmarkt ${javaScriptEnabled ? '11' : '12'}, 9000 Gent`).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('it is put on hold with a reason and a remark, resumed, cancelled and restored', async () => {
+    const { page, problems } = await journey.newTraveller({ javaScriptEnabled })
+    await arriveAs(page, 'Beheerder')
+    await start(page, javaScriptEnabled ? '13' : '14')
+    const act = async (name: string, reason: boolean) => {
+      await page.locator('#status summary', { hasText: name }).click()
+      const form = page.locator('#status details[open] form')
+      if (reason) await form.getByLabel('Reden').selectOption({ index: 1 })
+      await form.getByLabel('Opmerking').fill(`Omdat: ${name}`)
+      await form.getByRole('button', { name: 'Bevestigen' }).click()
+    }
+    await page.locator('#status summary', { hasText: 'On hold zetten' }).click()
+    await page.locator('#status details[open]').getByRole('button', { name: 'Bevestigen' }).click()
+    await page.getByText('Kies een reden.').waitFor()
+    await page.locator('#status details[open] summary').click()
+    await act('On hold zetten', true)
+    await page.getByText('Het proces is on hold gezet.').waitFor()
+    await page.locator('#stilgelegd', { hasText: 'Omdat: On hold zetten' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Opslaan' }).count()).toBe(0)
+    await act('Hervatten', false)
+    await page.getByText('Het proces is hervat.').waitFor()
+    await act('Annuleren', true)
+    await page.getByText('Het proces is geannuleerd.').waitFor()
+    await act('Herstellen', false)
+    await page.getByText('Het proces is hersteld.').waitFor()
+    expect(problems.filter((it) => !/status of 422/.test(it))).toEqual([])
+  })
+})
+
+test('two people who save the same step at once: the second sees both values and loses nothing', async () => {
+  const one = await journey.newTraveller()
+  const other = await journey.newTraveller()
+  await arriveAs(one.page, 'Beheerder')
+  await start(one.page, '15')
+  await arriveAs(other.page, 'Medewerker')
+  await other.page.goto(one.page.url())
+  await one.page.getByLabel('Toevoeging').fill('A')
+  await one.page.getByRole('button', { name: 'Opslaan', exact: true }).click()
+  await one.page.getByText('De wijzigingen zijn opgeslagen').waitFor()
+  await other.page.getByLabel('Toevoeging').fill('B')
+  await other.page.getByRole('button', { name: 'Opslaan', exact: true }).click()
+  await other.page.getByText('heeft het proces intussen gewijzigd').waitFor()
+  await other.page.getByText('Nu opgeslagen: A. Door u ingevuld: B.').waitFor()
+  expect(await other.page.getByLabel('Toevoeging').inputValue()).toBe('B')
+  await other.page.getByRole('button', { name: 'Opslaan', exact: true }).click()
+  await other.page.getByText('De wijzigingen zijn opgeslagen').waitFor()
+  await other.page.getByText('Versies van de locatie').click()
+  await other.page.getByRole('link', { name: 'Versie 2' }).click()
+  expect(await other.page.locator('tbody tr').innerText()).toMatch(/Toevoeging\s+A\s+B/)
+})
+
+const ALL_VIEWS: View[] = ([1440, 390, 320] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((theme) => ({ width, theme })),
+)
+
+async function look(page: Page, views: View[] = ALL_VIEWS): Promise<string[]> {
+  await awake(page)
+  const faults: string[] = []
+  for (const view of views) faults.push(...(await faultsOf(page, view)))
+  await page.setViewportSize({ width: 320, height: 640 })
+  return [...faults, ...(await overflowOf(page))]
+}
+
+describe.each(['nl', 'en'] as const)('in %s nothing is wrong with', (language) => {
+  test('the list, the ways to start, and every step and panel of a process', async () => {
+    const { page, problems } = await journey.newTraveller()
+    await arriveAs(page, 'Beheerder')
+    await start(page, language === 'nl' ? '16' : '17')
+    const base = page.url().replace('/stap-1', '')
+    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.reload()
+    expect(await look(page)).toEqual([])
+    const one: View[] = [
+      { width: language === 'nl' ? 1440 : 390, theme: language === 'nl' ? 'light' : 'dark' },
+    ]
+    for (const address of [
+      '/processen/realisatie/alles',
+      '/processen/privaat/actief',
+      '/realisatie/nieuw',
+      '/type-request',
+      '/process/new-private',
+      ...[2, 3, 4, 5, 6, 7, 8].map((step) => `${base}/stap-${step}`),
+      ...['tags', 'events', 'debug', 'emails'].map((panel) => `${base}/stap-1?paneel=${panel}`),
+      '/realisatie/00000000-0000-4000-8000-000000000000/stap-1',
+    ]) {
+      await page.goto(address)
+      expect(await look(page, one), address).toEqual([])
+    }
+    expect(problems.filter((it) => !/status of 404/.test(it))).toEqual([])
+  })
+})
