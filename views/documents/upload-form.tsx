@@ -43,7 +43,9 @@ export const UploadForm = ({ t, csrf, panel, group }: UploadFormProps) => {
           accept={typesFor(group.picturesOnly)}
           aria-describedby={`${id}-soort`}
         />
-        <button type="submit">{t.documents.upload()}</button>
+        <button type="submit" className="secondary">
+          {t.documents.upload()}
+        </button>
       </div>
       <p className="hint" id={`${id}-soort`}>
         {group.hint}
