@@ -282,3 +282,25 @@ export async function keptOf(db: Db, uuid: string): Promise<string> {
   ])
   return JSON.stringify([process, ...parts])
 }
+
+const TABLES = [
+  'process',
+  'process_location',
+  'process_step',
+  'process_pause',
+  'process_tag',
+  'location',
+  'charge_point',
+  'charge_point_history',
+  'request',
+  'comment',
+  'event',
+  'mail',
+  'case_number',
+] as const
+
+/** All rows that an act on processes may touch, to see that nothing of it was kept. */
+export async function everythingKept(db: Db): Promise<string> {
+  const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()))
+  return JSON.stringify(rows.map((of) => of.map((row) => JSON.stringify(row)).toSorted()))
+}
