@@ -17,6 +17,7 @@ import { documentApi } from './documents/api.ts'
 import { documentRoutes } from './documents/routes.tsx'
 import { fileStoreOf } from './files/file-store.ts'
 import { fileRoutes } from './files/routes.tsx'
+import { generatedDocumentRoutes } from './generated-documents/routes.ts'
 import { geocodingApi } from './geocoding/api.ts'
 import { gridOperatorApi } from './grid-operators/api.ts'
 import { intakeApi } from './intake/api.ts'
@@ -165,6 +166,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   fileRoutes(app)
   documentRoutes(app)
   documentApi(app)
+  generatedDocumentRoutes(app)
   geocodingApi(app)
   gridOperatorApi(app)
   intakeApi(app)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Comments } from '../../views/comments/comments.tsx'
 import { ConnectionsPanel } from '../../views/connections/connections-panel.tsx'
 import { DocumentRows } from '../../views/documents/document-rows.tsx'
+import { GeneratedDocuments } from '../../views/generated-documents/generated-documents.tsx'
 import { LocationPanel } from '../../views/locations/location-panel.tsx'
 import { MapPanel } from '../../views/map/map-panel.tsx'
 import { DecisionStatus } from '../../views/traffic-decisions/decision-status.tsx'
@@ -10,6 +11,7 @@ import { commentsPanelOf, type PanelPlace } from '../comments/panel.ts'
 import { processAsSubject } from '../comments/subject.ts'
 import { connectionsPanelOf } from '../connections/panel.ts'
 import { documentsPanelOf } from '../documents/panel.ts'
+import { generatedPanelOf } from '../generated-documents/panel.ts'
 import { locationPanelOf } from '../locations/panel.ts'
 import { processMapPanelOf } from '../map/process-panel.ts'
 import { decisionPanelOf } from '../traffic-decisions/panel.ts'
@@ -37,9 +39,10 @@ export async function aroundStep(
   const { t } = visit
   const subject = processAsSubject(visit, process)
   const step = typeOf(visit, process).steps[number - 1]
-  const [waiting, documents, decision, location, map, connections, comments] = await Promise.all([
+  const [waiting, documents, generated, decision, location, map, connections, comments] = await Promise.all([
     waitingPanelOf(visit, process),
     step ? documentsPanelOf(visit, process, step) : null,
+    step ? generatedPanelOf(visit, process, step) : null,
     decisionPanelOf(visit, process),
     locationPanelOf(visit, process, number),
     processMapPanelOf(visit, process, number),
@@ -58,6 +61,7 @@ export async function aroundStep(
       location && <LocationPanel key="location" t={t} csrf={csrf} {...location} />,
     ],
     below: ({ csrf }) => [
+      generated && <GeneratedDocuments key="generated" t={t} documents={generated} />,
       documents && <DocumentRows key="documents" t={t} csrf={csrf} panel={documents} />,
       connections && <ConnectionsPanel key="connections" t={t} csrf={csrf} {...connections} />,
       <Comments key="comments" t={t} csrf={csrf} panel={comments} />,

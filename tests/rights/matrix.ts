@@ -60,6 +60,12 @@ const processing = {
 /** May say what is done about a comment there. */
 const processManaging = { may: managers, record: 'process', reach: { mira: [GENT] } } as const
 
+/** Has documents made of a process (`generateStartDoc`, `automatedViews`): operators of their own, case workers. */
+const documentMaking = {
+  may: ['chiara', 'omar', 'willem', 'anna'],
+  record: 'process',
+} as const satisfies Partial<Row>
+
 const aboutComment =
   (
     action: 'create' | 'edit' | 'delete',
@@ -535,6 +541,10 @@ export const matrix: Record<string, Row> = {
     may: readers.filter((name) => name !== 'bram' && name !== 'omar'),
     sends: () => ({ json: { code: GENT } }),
   },
+
+  // A document that was added by hand stands in the way of the start document of every process here.
+  'GET /:routeType/:uuid/startdocument.pdf': { ...documentMaking, works: [409] },
+  'GET /:routeType/:uuid/locatiebeelden.pdf': documentMaking,
 
   // This tenant takes no traffic decisions; where they are taken, tests/traffic-decisions says who comes in.
   'GET /processen/besluit': { may: [] },

@@ -13,6 +13,7 @@ import { documents } from './documents.ts'
 import { errors } from './errors.ts'
 import { files } from './files.ts'
 import { forms } from './forms.ts'
+import { generatedDocuments } from './generated-documents.ts'
 import { geocoding } from './geocoding.ts'
 import { identifiers } from './identifiers.ts'
 import { intake } from './intake.ts'
@@ -47,6 +48,7 @@ export const en: Translation<typeof nl> = {
   errors,
   files,
   forms,
+  generatedDocuments,
   geocoding,
   identifiers,
   intake,

@@ -1,0 +1,99 @@
+import { drawMaps, heightOfMaps } from './draw-map.ts'
+import type { Block, Fact, Paper } from './paper.ts'
+import { Sheet, type Style } from './sheet.ts'
+
+const TEXT = '#1d2129'
+const MUTED = '#555b66'
+const BODY: Style = { weight: 'regular', size: 9.5, colour: TEXT }
+const LABEL: Style = { ...BODY, colour: MUTED }
+const NOTE: Style = { ...BODY, size: 8.5, colour: MUTED }
+const ON_MAPS = { note: NOTE, label: BODY }
+const HEADING_SIZE = { title: 18, section: 13, group: 10.5 }
+
+/** Points. */
+const LABEL_WIDTH = 165
+const GAP = 4
+const BETWEEN = 12
+/** A heading does not stand alone at the foot of a page: room for it and for what begins below. */
+const WITH_HEADING = 60
+
+/** Draws a document as PDF. */
+export async function drawPaper(paper: Paper): Promise<Buffer> {
+  const sheet = new Sheet(paper)
+  const heading = (size: number): Style => ({ weight: 'bold', size, colour: paper.colour })
+  await sheet.paragraph('H1', paper.title, heading(HEADING_SIZE.title))
+  await sheet.paragraph('P', paper.subtitle, LABEL)
+  for (const [index, block] of paper.blocks.entries()) {
+    const next = paper.blocks[index + 1]
+    if (block.is === 'heading' || block.is === 'subheading')
+      sheet.needs(WITH_HEADING + (next?.is === 'maps' ? heightOfMaps(sheet, next, ON_MAPS) : 0))
+    await draw(sheet, block, heading)
+  }
+  return sheet.finish()
+}
+
+async function draw(sheet: Sheet, block: Block, heading: (size: number) => Style) {
+  switch (block.is) {
+    case 'heading':
+      sheet.y += BETWEEN
+      sheet.bookmark(block.text)
+      await sheet.paragraph('H2', block.text, heading(HEADING_SIZE.section))
+      sheet.y += GAP
+      return
+    case 'subheading':
+      sheet.y += GAP
+      return sheet.paragraph('H3', block.text, { ...BODY, weight: 'bold', size: HEADING_SIZE.group })
+    case 'facts':
+      return drawFacts(sheet, block.rows)
+    case 'list':
+      return drawList(sheet, block.items)
+    case 'note':
+      await sheet.paragraph('P', block.text, NOTE)
+      sheet.y += GAP
+      return
+    case 'maps':
+      return drawMaps(sheet, block, ON_MAPS)
+  }
+}
+
+/** A table of names and values. */
+async function drawFacts(sheet: Sheet, rows: readonly Fact[]) {
+  const table = sheet.part('Table')
+  for (const { label, value } of rows) {
+    const row = sheet.part('TR', table)
+    const [name, held] = [sheet.part('TH', row, { scope: 'Row' }), sheet.part('TD', row)]
+    await sheet.columns([
+      { part: name, name: 'TH', text: label, style: LABEL, x: sheet.left, room: LABEL_WIDTH - BETWEEN },
+      {
+        part: held,
+        name: 'TD',
+        text: value,
+        style: BODY,
+        x: sheet.left + LABEL_WIDTH,
+        room: sheet.width - LABEL_WIDTH,
+      },
+    ])
+    row.end()
+  }
+  table.end()
+}
+
+async function drawList(sheet: Sheet, items: readonly string[]) {
+  const list = sheet.part('L')
+  for (const text of items) {
+    const item = sheet.part('LI', list)
+    await sheet.columns([
+      { part: sheet.part('Lbl', item), name: 'Lbl', text: '•', style: BODY, x: sheet.left, room: BETWEEN },
+      {
+        part: sheet.part('LBody', item),
+        name: 'LBody',
+        text,
+        style: BODY,
+        x: sheet.left + BETWEEN,
+        room: sheet.width - BETWEEN,
+      },
+    ])
+    item.end()
+  }
+  list.end()
+}

@@ -1,0 +1,69 @@
+/** How a text fills lines. Pure. */
+
+/** Longer words are cut where the line ends: nobody means those, and they must not cost more than others. */
+const LONGEST_WORD = 60
+
+const graphemes = new Intl.Segmenter('nl', { granularity: 'grapheme' })
+
+/**
+ * The lines of a text in so much room, one by one, so that whoever draws them can let others go first. `widthOf`
+ * measures a piece of text in the same unit; spaces at the end of a line do not count. An empty text has one line.
+ */
+export function* linesOf(
+  text: string,
+  room: number,
+  widthOf: (piece: string) => number,
+): Generator<string, undefined> {
+  const space = widthOf(' ')
+  for (const paragraph of text.split('\n')) {
+    let line = ''
+    let width = 0
+    for (const piece of piecesOf(paragraph, room, widthOf)) {
+      const between = line === '' || piece.joins ? 0 : space
+      if (line !== '' && width + between + piece.width > room) {
+        yield line
+        line = piece.text
+        width = piece.width
+      } else {
+        line += (between > 0 ? ' ' : '') + piece.text
+        width += between + piece.width
+      }
+    }
+    yield line
+  }
+}
+
+interface Piece {
+  text: string
+  width: number
+  /** Follows the piece before it without a space. */
+  joins: boolean
+}
+
+/** The words of a paragraph; one that does not fit in a line in as many pieces as it takes. */
+function* piecesOf(paragraph: string, room: number, widthOf: (piece: string) => number): Generator<Piece> {
+  for (const word of paragraph.split(/[ \t]+/)) {
+    if (word === '') continue
+    const width = word.length > LONGEST_WORD ? Infinity : widthOf(word)
+    if (width <= room) yield { text: word, width, joins: false }
+    else yield* cut(word, room, widthOf)
+  }
+}
+
+function* cut(word: string, room: number, widthOf: (piece: string) => number): Generator<Piece> {
+  let text = ''
+  let width = 0
+  let joins = false
+  for (const { segment } of graphemes.segment(word)) {
+    const own = widthOf(segment)
+    if (text !== '' && width + own > room) {
+      yield { text, width, joins }
+      text = ''
+      width = 0
+      joins = true
+    }
+    text += segment
+    width += own
+  }
+  yield { text, width, joins }
+}

@@ -1,0 +1,180 @@
+import { setImmediate } from 'node:timers/promises'
+import PDFDocument, { type Structure } from 'pdfkit'
+import { drawable, fonts, WEIGHTS, type Weight } from './fonts.ts'
+import { linesOf } from './lines.ts'
+import type { Paper } from './paper.ts'
+
+/** Points. */
+const MARGIN = 50
+const FOOTER_AT = 24
+const FOOTER_SIZE = 8
+/** Of the size of its letters. */
+export const LINE_HEIGHT = 1.35
+/** Milliseconds after which others go first. */
+const LONGEST_TURN = 8
+
+export interface Style {
+  weight: Weight
+  /** Points. */
+  size: number
+  colour: string
+}
+
+/**
+ * A PDF that grows downward: text in lines over as many A4 pages as it takes, each part named in the structure that
+ * screen readers follow (PDF/UA). It hands over to others between lines, so that nobody waits for a long document.
+ */
+export class Sheet {
+  readonly pdf: PDFDocument
+  readonly left = MARGIN
+  /** From the upper edge of the page. */
+  y = MARGIN
+  readonly #paper: Paper
+  readonly #root: Structure
+  readonly #pieces: Buffer[] = []
+  readonly #ended: Promise<unknown>
+  #turnBegan = performance.now()
+
+  constructor(paper: Paper) {
+    this.#paper = paper
+    this.pdf = new PDFDocument({
+      size: 'A4',
+      margin: MARGIN,
+      font: null,
+      pdfVersion: '1.7',
+      subset: 'PDF/UA',
+      tagged: true,
+      lang: paper.language,
+      displayTitle: true,
+      bufferPages: true,
+      autoFirstPage: true,
+      info: {
+        Title: drawable(paper.title),
+        Author: drawable(paper.author),
+        Subject: drawable(paper.subtitle),
+        CreationDate: paper.at,
+        Creator: drawable(paper.author),
+        Producer: 'pdfkit',
+      },
+    })
+    this.#ended = new Promise((resolve, reject) => this.pdf.once('end', resolve).once('error', reject))
+    this.pdf.on('data', (piece: Buffer) => this.#pieces.push(piece))
+    for (const weight of WEIGHTS) this.pdf.registerFont(weight, fonts()[weight])
+    this.#root = this.pdf.struct('Document')
+    this.pdf.addStructure(this.#root)
+  }
+
+  get width() {
+    return this.pdf.page.width - 2 * MARGIN
+  }
+
+  /** A part of the document, or of another part, by its PDF name. */
+  part(
+    name: string,
+    within = this.#root,
+    more?: { alt?: string; scope?: 'Row'; bbox?: number[] },
+  ): Structure {
+    const part = this.pdf.struct(name, more)
+    within.add(part)
+    return part
+  }
+
+  /** Goes on at the next page when there is less room than this. */
+  needs(height: number) {
+    if (this.y + height <= this.pdf.page.height - MARGIN) return
+    this.pdf.addPage()
+    this.y = MARGIN
+  }
+
+  /** The lines that a text makes in so much room. */
+  lines(text: string, { weight, size }: Style, room: number) {
+    const widthOf = (piece: string) => this.pdf.font(weight).fontSize(size).widthOfString(piece)
+    return linesOf(drawable(text), room, widthOf)
+  }
+
+  /** One line at the present height, as content of a part. */
+  line(part: Structure, name: string, text: string, { weight, size, colour }: Style, x = this.left) {
+    const content = this.pdf.markStructureContent(name)
+    this.pdf.font(weight).fontSize(size).fillColor(colour).text(text, x, this.y, { lineBreak: false })
+    this.pdf.endMarkedContent()
+    part.add(content)
+  }
+
+  /** Texts beside each other, each in its own part, over as many lines and pages as the longest takes. */
+  async columns(
+    columns: readonly {
+      part: Structure
+      name: string
+      text: string
+      style: Style
+      x: number
+      room: number
+    }[],
+  ) {
+    const height = Math.max(...columns.map(({ style }) => style.size)) * LINE_HEIGHT
+    const waiting = columns.map((it) => ({ ...it, lines: this.lines(it.text, it.style, it.room) }))
+    for (;;) {
+      const drawn = waiting.map((it) => ({ ...it, next: it.lines.next() })).filter(({ next }) => !next.done)
+      if (drawn.length === 0) return
+      this.needs(height)
+      for (const { part, name, next, style, x } of drawn)
+        this.line(part, name, next.value as string, style, x)
+      this.y += height
+      await this.breathe()
+    }
+  }
+
+  /** A paragraph over the whole width, as a part with this name. */
+  async paragraph(name: string, text: string, style: Style, within?: Structure, x = this.left) {
+    const part = this.part(name, within)
+    await this.columns([{ part, name, text, style, x, room: this.left + this.width - x }])
+    part.end()
+  }
+
+  /** A place in the list of contents that readers show beside the document. */
+  bookmark(title: string) {
+    this.pdf.outline.addItem(drawable(title), { top: this.y, left: this.pdf.page.width })
+  }
+
+  /** Draws what says nothing by itself. */
+  decoration(draw: () => void, type: 'Pagination' | 'Layout' = 'Layout') {
+    this.pdf.markContent('Artifact', { type })
+    draw()
+    this.pdf.endMarkedContent()
+  }
+
+  /** Lets whatever else the server does go on, when it has waited long enough. */
+  async breathe() {
+    if (performance.now() - this.#turnBegan < LONGEST_TURN) return
+    await setImmediate()
+    this.#turnBegan = performance.now()
+  }
+
+  /** The whole document, with its footers. */
+  async finish(): Promise<Buffer> {
+    const { count } = this.pdf.bufferedPageRange()
+    for (let index = 0; index < count; index++) {
+      this.pdf.switchToPage(index)
+      this.decoration(() => this.#footer(index + 1, count), 'Pagination')
+      await this.breathe()
+    }
+    this.#root.end()
+    await setImmediate()
+    this.pdf.end()
+    await this.#ended
+    return Buffer.concat(this.#pieces)
+  }
+
+  #footer(n: number, of: number) {
+    const { pdf } = this
+    const y = pdf.page.height - FOOTER_AT - FOOTER_SIZE
+    const number = drawable(this.#paper.pageOf(n, of))
+    pdf.font('regular').fontSize(FOOTER_SIZE).fillColor('#555555')
+    const aside = pdf.widthOfString(number)
+    const widthOf = (piece: string) => pdf.widthOfString(piece)
+    const room = this.width - aside - MARGIN / 2
+    const [first = ''] = linesOf(drawable(this.#paper.footer), room, widthOf)
+    pdf.text(first, this.left, y, { lineBreak: false })
+    pdf.text(number, this.left + this.width - aside, y, { lineBreak: false })
+  }
+}
