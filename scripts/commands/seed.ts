@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type Planting, plantRequests } from '../../src/demo/plant.ts'
 import { plantChargePoints } from '../../src/demo/plant-charge-points.ts'
+import { plantProcesses } from '../../src/demo/processes/plant-processes.ts'
 import { answer, UsageError, wantsJson } from '../answer.ts'
 import { openContext, settingsFrom } from '../context.ts'
 import { progress } from '../progress.ts'
@@ -9,13 +10,14 @@ const MOST = 1_000_000
 
 type Plant = (planting: Planting) => Promise<number>
 
-/** `seed`: fills the database with made-up requests and charge points, for trying out and measuring. */
+/** `seed`: fills the database with made-up requests, charge points and processes, for trying out and measuring. */
 export function register(program: Command) {
   program
     .command('seed')
     .description('fill the database with made-up records on real streets; the same seed gives the same data')
     .option('--requests <number>', `how many requests, 1 to ${MOST}`)
     .option('--charge-points <number>', `how many charge points, 1 to ${MOST}`)
+    .option('--processes <number>', `how many processes, 1 to ${MOST}`)
     .option('--seed <number>', 'which made-up world', '1')
     .action(async (options: Options, command: Command) => {
       const seed = wholeNumber(options.seed, '--seed', 0, 2 ** 32 - 1)
@@ -27,7 +29,7 @@ export function register(program: Command) {
       const told: Record<string, number> = {}
       const lines: string[] = []
       try {
-        for (const { what, count, plant } of asked) {
+        for (const { what, name, count, plant } of asked) {
           const bar = progress(`Seeding ${what}`, count, { json: wantsJson(command) })
           let before = 0
           const onProgress = (planted: number) => {
@@ -37,8 +39,10 @@ export function register(program: Command) {
           const created = await plant({ db, tenant, now: new Date(), count, seed, onProgress })
           bar.done()
           lines.push(`${created} ${what} added, ${count - created} were there already`)
-          if (what === 'requests') Object.assign(told, { requests: count, created })
-          else Object.assign(told, { chargePoints: count, chargePointsCreated: created })
+          Object.assign(told, {
+            [name]: count,
+            [name === 'requests' ? 'created' : `${name}Created`]: created,
+          })
         }
         const seconds = (Date.now() - started) / 1000
         answer(command, { ...told, seconds }, () => `${lines.join('; ')}, in ${seconds.toFixed(1)} s`)
@@ -51,24 +55,23 @@ export function register(program: Command) {
 interface Options {
   requests?: string
   chargePoints?: string
+  processes?: string
   seed: string
 }
 
-function whatIsAsked({ requests, chargePoints }: Options) {
-  const asked: { what: string; count: number; plant: Plant }[] = []
-  if (requests !== undefined)
-    asked.push({
-      what: 'requests',
-      count: wholeNumber(requests, '--requests', 1, MOST),
-      plant: plantRequests,
-    })
-  if (chargePoints !== undefined)
-    asked.push({
-      what: 'charge points',
-      count: wholeNumber(chargePoints, '--charge-points', 1, MOST),
-      plant: plantChargePoints,
-    })
-  if (asked.length === 0) throw new UsageError('How many? Give --requests, --charge-points, or both.')
+const KINDS: { name: Exclude<keyof Options, 'seed'>; what: string; option: string; plant: Plant }[] = [
+  { name: 'requests', what: 'requests', option: '--requests', plant: plantRequests },
+  { name: 'chargePoints', what: 'charge points', option: '--charge-points', plant: plantChargePoints },
+  { name: 'processes', what: 'processes', option: '--processes', plant: plantProcesses },
+]
+
+function whatIsAsked(options: Options) {
+  const asked = KINDS.flatMap((kind) => {
+    const text = options[kind.name]
+    return text === undefined ? [] : [{ ...kind, count: wholeNumber(text, kind.option, 1, MOST) }]
+  })
+  if (asked.length === 0)
+    throw new UsageError('How many? Give --requests, --charge-points or --processes, or several of them.')
   return asked
 }
 
