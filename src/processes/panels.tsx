@@ -74,7 +74,7 @@ const Debug = ({ t, process }: { t: Texts; process: FoundProcess }) => (
     </p>
     <h3 id="debug-kop">{t.processes.debugRecord()}</h3>
     <section className="debug" tabIndex={0} aria-labelledby="debug-kop">
-      <pre>{JSON.stringify(process.record, null, 2)}</pre>
+      <code>{JSON.stringify(process.record, null, 2)}</code>
     </section>
   </>
 )
