@@ -71,13 +71,15 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
                 <th scope="row">
                   <a href={row.href}>{row.reference}</a>
                 </th>
-                <td>{row.address}</td>
+                <td data-c="address">{row.address}</td>
                 <td>{row.municipality}</td>
-                <td>
+                <td data-c="step">
                   {row.step}
                   {row.waiting && <WaitingLine t={t} {...row.waiting} />}
                 </td>
-                <td>{row.progress || <ProcessBadge status={row.status.name} label={row.status.label} />}</td>
+                <td data-c="progress">
+                  {row.progress || <ProcessBadge status={row.status.name} label={row.status.label} />}
+                </td>
                 <td>{row.updated}</td>
               </tr>
             ))}

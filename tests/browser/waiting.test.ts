@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+import { findTenant } from '../../src/tenants/find.ts'
+import { aKeptProcess } from '../processes/world.ts'
+import { stepsTook } from '../waiting/counted.ts'
+import { arriveAs, awake } from './arrive.ts'
+import { faultsOf } from './faults.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney({ DEMO_DATA: 'off' })
+
+/** A process with two steps that run, both far too long, in a tenant that knows what is usual. */
+let href: string
+beforeAll(async () => {
+  href = await journey.database(async (db) => {
+    const { id, uuid, routeType } = await aKeptProcess(
+      { db, tenant: findTenant('vlaanderen') },
+      { atStep: 5 },
+    )
+    await db
+      .updateTable('process_step')
+      .set({ started_at: '2026-02-03T10:00:00.000Z' })
+      .where('process_id', '=', id)
+      .where('number', '=', 6)
+      .execute()
+    const days = [10, 20, 30, 40, 50]
+    await stepsTook(db, 'realisation', {
+      'traffic-decision': days,
+      'grid-connection': days,
+      placement: days,
+    })
+    return `/${routeType}/${uuid}/stap-5`
+  })
+})
+
+const WORDS = {
+  nl: ['Wie is aan zet', 'gemeente Gent', 'Langer dan gebruikelijk', 'Naar verwachting rond', 'Aan zet:'],
+  en: ['Whose turn it is', 'municipality of Gent', 'Longer than usual', 'Expected around', 'To act:'],
+}
+
+test.each(['nl', 'en'] as const)(
+  'in %s whose turn it is, that it is late, and until when, is there for everybody',
+  async (language) => {
+    const { page, problems } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    const [title = '', party = '', late = '', expected = '', turn = ''] = WORDS[language]
+    const faults: string[] = []
+    const look = async () => {
+      await awake(page)
+      for (const width of [1440, 390, 320] as const)
+        for (const theme of ['light', 'dark'] as const)
+          faults.push(...(await faultsOf(page, { width, theme })))
+    }
+    await page.goto(href)
+    const panel = page.getByRole('region', { name: title })
+    expect(await panel.getByRole('listitem').count()).toBe(2)
+    expect(await panel.innerText()).toContain(party)
+    expect(await panel.locator('.badge').filter({ hasText: late }).count()).toBe(2)
+    expect(await panel.innerText()).toContain(expected)
+    await look()
+
+    await page.goto('/processen/realisatie/actief')
+    const row = page.getByRole('row').filter({ hasText: turn })
+    // As it was left, as narrow as a phone.
+  expect(await row.innerText()).toContain(party)
+    expect(await row.innerText()).toContain(late)
+    await look()
+    expect(faults).toEqual([])
+    expect(problems).toEqual([])
+  },
+)
