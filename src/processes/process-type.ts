@@ -1,5 +1,7 @@
 import type { FieldGroup, FieldOption } from '../forms/field.ts'
 import type { Role } from '../people/person.ts'
+import type { ColumnKey } from '../process-list/columns.ts'
+import type { Tab } from '../process-list/tabs.ts'
 import type { Label } from '../texts/texts.ts'
 
 /** Kinds of processes, their steps, and who works in them: data of the tenant. Pure; source: spec 2 §1 to §3, decisions "Processes". */
@@ -34,6 +36,18 @@ export interface ProcessChoices {
   cancelReasons: readonly FieldOption[]
   /** False where no traffic decision is taken; its fields are then drawn without term and status. */
   trafficDecisions: boolean
+  /** Parts that the list is divided in, in order. */
+  listTabs: readonly Tab[]
+  /** Columns of the list: of these tables a reader gets the first that is open to one of their roles, if any. */
+  listTables: readonly ListTable[]
+  pageSizes: readonly number[]
+  defaultPageSize: number
+}
+
+export interface ListTable {
+  columns: readonly ColumnKey[]
+  /** Absent: open to everybody who sees the list. */
+  roles?: readonly Role[]
 }
 
 export interface ProcessType {

@@ -11,6 +11,7 @@ import {
   type StepChoice,
 } from '../processes/process-type.ts'
 import { checkFields, checkOptions } from './check-fields.ts'
+import { checkProcessList } from './check-process-list.ts'
 import { checkLabel, isAmong, twice, when } from './mistakes.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -41,6 +42,7 @@ export const checkProcesses = ({ processes, country }: Pick<Tenant, 'processes' 
   ...processes.types.flatMap((type) => checkType(type, country)),
   ...checkChoices(processes),
   ...checkTrafficDecisions(processes),
+  ...checkProcessList(processes),
 ]
 
 function checkType(type: ProcessType, country: Tenant['country']): string[] {

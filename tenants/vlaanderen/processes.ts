@@ -123,4 +123,7 @@ export const processes: Partial<ProcessChoices> = {
     option('other', 'Anders', 'Other'),
   ],
   trafficDecisions: false,
+  listTabs: ['alles', 'actief', 'gemeente', 'cpo', 'onhold', 'afgerond', 'geannuleerd'],
+  pageSizes: [20, 50, 100, 250],
+  defaultPageSize: 50,
 }

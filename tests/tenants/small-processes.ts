@@ -41,6 +41,10 @@ export const choices = (change: Partial<ProcessChoices> = {}): ProcessChoices =>
   onholdReasons: [option],
   cancelReasons: [option],
   trafficDecisions: true,
+  listTabs: ['alles', 'actief'],
+  listTables: [{ columns: ['reference'] }],
+  pageSizes: [10],
+  defaultPageSize: 10,
   ...change,
 })
 

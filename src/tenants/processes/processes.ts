@@ -1,3 +1,4 @@
+import { DEFAULT_COLUMNS } from '../../process-list/columns.ts'
 import type { ProcessChoices } from '../../processes/process-type.ts'
 import { expansion } from './types/expansion.ts'
 import { privateGround } from './types/private.ts'
@@ -34,4 +35,8 @@ export const processes: ProcessChoices = {
     { value: 'other', label: { nl: 'Anders', en: 'Other' } },
   ],
   trafficDecisions: true,
+  listTabs: ['alles', 'actief', 'onhold', 'afgerond', 'geannuleerd'],
+  listTables: [{ columns: DEFAULT_COLUMNS }],
+  pageSizes: [10, 25, 50],
+  defaultPageSize: 10,
 }
