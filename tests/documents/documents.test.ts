@@ -188,7 +188,7 @@ describe('what is not taken', () => {
 
   test('more than twenty in a group, also when they come at once', async () => {
     for (let n = 1; n < MOST_PER_GROUP; n++)
-      await aFile(desk.db, process as never, { kind: 'SideView', subject_type: 'process' } as never)
+      await aFile(desk.db, process, { kind: 'SideView', subject_type: 'process' })
     const both = await Promise.all(
       [drawing, { content: pngOf('#aabbcc'), name: 'b.png' }].map((file) =>
         adds(desk, chiara, { process, group: 'SideView' }, file),
@@ -284,17 +284,11 @@ describe('who may', () => {
 
   test('open what cannot be opened: nobody, and it says which file', async () => {
     const states = [{ uploaded: 0 }, { suspect: 1 }, { gdpr: 1 }, { deleted: 1 }]
-    for (const state of states)
-      await aFile(
-        desk.db,
-        process as never,
-        {
-          kind: 'SideView',
-          subject_type: 'process',
-          filename: 'plan.png',
-          ...state,
-        } as never,
-      )
+    for (const state of states) {
+      const file = { kind: 'SideView', subject_type: 'process', filename: 'plan.png', ...state }
+      const { uuid } = await aFile(desk.db, process, file)
+      await desk.app.fileStore.storage.put(uuid, pngOf('#445566'))
+    }
     const expectMissing = (answer: Answer) => {
       expect([answer.status, answer.text.includes('Het bestand plan.png is niet gevonden!')]).toEqual([
         404,
