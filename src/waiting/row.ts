@@ -42,9 +42,10 @@ export async function waitingLines(
       isLate ||= isOverdue(usualFor(history, turn.step.key), wholeDaysIn(waited))
     }
     const parties = [...longest].map(([party, waited]) =>
-      t.waiting.row({ party, time: sayDays(wholeDaysIn(waited), t) }),
+      t.waiting.partyFor({ party, time: sayDays(wholeDaysIn(waited), t) }),
     )
-    if (parties.length > 0) lines.set(row.id, { text: parties.join('; '), isOverdue: isLate })
+    if (parties.length > 0)
+      lines.set(row.id, { text: t.waiting.row({ parties: parties.join('; ') }), isOverdue: isLate })
   }
   return lines
 }

@@ -110,6 +110,9 @@ describe('the page of a process', () => {
     daysPass(2)
     const panel = await panelFor(judith, process)
     expect(panel).toContain('gemeente Gent Stap 5: Aanvullend reglement. Wacht 5 dagen.')
+    expect(await rowOf(judith, process)).toContain(
+      `Aan zet: gemeente Gent, 5 dagen; ${operatorName()}, 2 dagen`,
+    )
     expect(panel).toContain(`${operatorName()} Stap 6: Netaansluiting en voorbereiding. Wacht 2 dagen.`)
   })
 

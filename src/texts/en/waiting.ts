@@ -4,8 +4,8 @@ import type { Translation } from '../texts.ts'
 /** Whose turn it is, how long it waits, and when it will be in operation. */
 export const waiting: Translation<typeof nl> = {
   title: 'Whose turn it is',
-  turn: 'To act: {party}',
-  row: 'To act: {party}, {time}',
+  row: 'To act: {parties}',
+  partyFor: '{party}, {time}',
   municipality: 'municipality of {name}',
   someMunicipality: 'the municipality',
   operator: 'the operator',

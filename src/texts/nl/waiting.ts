@@ -1,8 +1,8 @@
 /** Whose turn it is, how long it waits, and when it will be in operation. */
 export const waiting = {
   title: 'Wie is aan zet',
-  turn: 'Aan zet: {party}',
-  row: 'Aan zet: {party}, {time}',
+  row: 'Aan zet: {parties}',
+  partyFor: '{party}, {time}',
   municipality: 'gemeente {name}',
   someMunicipality: 'de gemeente',
   operator: 'de CPO',
