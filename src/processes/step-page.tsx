@@ -139,6 +139,7 @@ export async function stepPage(
             />
           </StepForm>
         }
+        top={around.top}
         aside={[
           <StatusPanel
             key="status"

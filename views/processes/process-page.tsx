@@ -17,6 +17,8 @@ export interface ProcessPageProps {
   /** What is going on: on hold, cancelled, a conflict. */
   notices: ReactNode
   step: ReactNode
+  /** Beside the step, before all else. */
+  top: ReactNode
   /** Beside the step, in order. */
   aside: readonly ReactNode[]
   /** Below the step, in order. */
@@ -49,6 +51,7 @@ export const ProcessPage = (props: ProcessPageProps) => {
           {props.below}
         </div>
         <aside>
+          {props.top}
           <section className="panel" id="paneel" aria-labelledby="paneel-kop">
             <h2 id="paneel-kop" className="visually-hidden">
               {t.processes.panels.label()}
