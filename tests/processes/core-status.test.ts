@@ -1,0 +1,239 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeStatus, type StatusAction, type StatusChange } from '../../src/processes/change-status.ts'
+import { deleteProcess } from '../../src/processes/delete-process.ts'
+import { findProcess, pausesOf } from '../../src/processes/queries.ts'
+import type { FoundProcess } from '../../src/processes/row.ts'
+import { saveProcess } from '../../src/processes/save-process.ts'
+import { startProcess } from '../../src/processes/start-process.ts'
+import { processes } from '../../src/tenants/processes/processes.ts'
+import { startApp, type TestApp } from '../app.ts'
+import {
+  anna,
+  aRequest,
+  bram,
+  CPO_ONE,
+  chiara,
+  judith,
+  omar,
+  type TestPerson,
+  vera,
+  willem,
+} from '../world.ts'
+import { keptOf, proposalIn, startedProcess, typeNamed, visitOf } from './world.ts'
+
+let desk: TestApp
+let process: FoundProcess
+beforeAll(async () => {
+  const { tenant } = await startApp()
+  desk = await startApp({ tenant: { ...tenant, processes } })
+})
+beforeEach(async () => {
+  process = await startedProcess(desk, { atStep: 3 })
+})
+
+const REASONS: Record<StatusAction, string> = {
+  onhold: 'roadworks',
+  cancel: 'no-grid-capacity',
+  resume: '',
+  restore: '',
+}
+
+async function does(action: StatusAction, given: Partial<StatusChange> = {}, by: TestPerson = judith) {
+  const version = given.version ?? process.version
+  const change = { action, reason: REASONS[action], comment: 'Daarom', ...given, version }
+  process = await changeStatus(visitOf(desk, by), process, change)
+  return process
+}
+const refusalOf = (action: StatusAction, given: Partial<StatusChange> = {}, by: TestPerson = judith) =>
+  does(action, given, by).then(
+    () => null,
+    (error) => error,
+  )
+const pointsOf = async () =>
+  (
+    await desk.db.selectFrom('charge_point').select('status').where('process_id', '=', process.id).execute()
+  ).map(({ status }) => status)
+
+describe('a process on hold', () => {
+  test('says why and since when, and cannot be filled in', async () => {
+    const held = await does('onhold')
+    expect(held).toMatchObject({
+      status: 'onhold',
+      status_reason: 'roadworks',
+      status_comment: 'Daarom',
+      onhold_since: desk.clock.now.toISOString(),
+    })
+    const record = { ...held.record, Remarks: 'Stiekem' }
+    await expect(
+      saveProcess(visitOf(desk, chiara), held, { version: held.version, record }),
+    ).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('counts the time of every hold', async () => {
+    for (const seconds of [3600, 1800]) {
+      await does('onhold')
+      desk.clock.passes(seconds)
+      await does('resume')
+      desk.clock.passes(60)
+    }
+    expect(Number(process.onhold_ms)).toBe(5_400_000)
+    expect(process).toMatchObject({ status: 'active', onhold_since: '', status_reason: '' })
+    const pauses = await pausesOf(desk.db, process.id)
+    expect(pauses.map((it) => [it.kind, it.ended_at !== '', it.comment, it.ended_comment])).toEqual([
+      ['onhold', true, 'Daarom', 'Daarom'],
+      ['onhold', true, 'Daarom', 'Daarom'],
+    ])
+  })
+
+  test('that is cancelled is no longer on hold', async () => {
+    await does('onhold')
+    desk.clock.passes(600)
+    await does('cancel')
+    expect([process.status, process.onhold_since, Number(process.onhold_ms)]).toEqual([
+      'cancelled',
+      '',
+      600_000,
+    ])
+    expect((await pausesOf(desk.db, process.id)).map((it) => it.ended_at !== '')).toEqual([true, false])
+  })
+})
+
+describe('a cancelled process', () => {
+  test('frees its charge point, and takes it again when it is restored', async () => {
+    expect(await pointsOf()).toEqual(['in-progress'])
+    await does('cancel')
+    expect(process.ended_at).toBe(desk.clock.now.toISOString())
+    // Made by the process itself.
+    expect(await pointsOf()).toEqual(['suggestion'])
+    await does('restore')
+    expect([process.status, process.ended_at, process.current_step]).toEqual(['active', '', 3])
+    expect(await pointsOf()).toEqual(['in-progress'])
+  })
+
+  test('cannot be restored once another began at its place', async () => {
+    await does('cancel')
+    await startProcess(visitOf(desk, anna), {
+      type: typeNamed(desk),
+      category: 'request',
+      operator: CPO_ONE,
+      record: proposalIn(typeNamed(desk)),
+      locationId: process.location_id,
+    })
+    const refusal = await refusalOf('restore')
+    expect([refusal.status, refusal.message]).toEqual([
+      403,
+      'Op deze locatie loopt intussen een nieuw proces; dit geannuleerde proces kan niet meer worden heropend.',
+    ])
+  })
+})
+
+describe('a status is not changed', () => {
+  test.each<[string, StatusAction, Partial<StatusChange>, string[]]>([
+    ['on hold without a reason', 'onhold', { reason: '' }, ['reason']],
+    ['on hold for a reason of cancelling', 'onhold', { reason: 'no-grid-capacity' }, ['reason']],
+    ['on hold without a remark', 'onhold', { comment: '  ' }, ['comment']],
+    ['cancelled without either', 'cancel', { reason: '', comment: '' }, ['reason', 'comment']],
+    ['cancelled for a reason that does not exist', 'cancel', { reason: 'x' }, ['reason']],
+    ['on hold with a remark that is too long', 'onhold', { comment: 'x'.repeat(4001) }, ['comment']],
+  ])('%s', async (_what, action, given, fields) => {
+    const before = await keptOf(desk.db, process.uuid)
+    const refusal = await refusalOf(action, given)
+    expect([refusal.status, refusal.problems.map((it: { field: string }) => it.field)]).toEqual([422, fields])
+    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+  })
+
+  test.each<[StatusAction[], StatusAction[]]>([
+    [[], ['resume', 'restore']],
+    [['onhold'], ['onhold', 'restore']],
+    [['cancel'], ['onhold', 'resume', 'cancel']],
+  ])('after %j by %j', async (first, refused) => {
+    for (const action of first) await does(action)
+    for (const action of refused) expect((await refusalOf(action)).status, action).toBe(403)
+  })
+
+  test('of a completed process', async () => {
+    process = await startedProcess(desk, { atStep: 9 })
+    for (const action of ['onhold', 'resume', 'cancel', 'restore'] as const)
+      expect((await refusalOf(action, {}, anna)).status, action).toBe(403)
+  })
+
+  test('on a version that others changed', async () => {
+    const seen = process
+    await does('onhold')
+    process = seen
+    const refusal = await refusalOf('onhold', {}, willem)
+    expect([refusal.status, refusal.current.status]).toEqual([409, 'onhold'])
+  })
+
+  test.each([
+    ['another municipality', bram],
+    ['another operator', omar],
+    ['a visitor', vera],
+  ])('by %s', async (_who, person) => {
+    expect((await refusalOf('onhold', {}, person)).status).toBe(403)
+  })
+})
+
+describe('deleting a process', () => {
+  const deletes = (by: TestPerson = willem, version = process.version) =>
+    deleteProcess(visitOf(desk, by), process, version)
+
+  test('takes all that is its own, frees its requests and its charge point, and its number is not given out again', async () => {
+    const request = await aRequest(desk.db, { process_id: process.id, status: 3 })
+    const [point] = await desk.db
+      .selectFrom('charge_point')
+      .select(['uuid', 'status'])
+      .where('process_id', '=', process.id)
+      .execute()
+    await deletes()
+    expect(await findProcess(visitOf(desk, anna), process.uuid)).toBeUndefined()
+    for (const table of ['process_location', 'process_step', 'process_pause', 'process_tag'] as const)
+      expect(
+        await desk.db.selectFrom(table).selectAll().where('process_id', '=', process.id).execute(),
+      ).toEqual([])
+    const freed = await desk.db
+      .selectFrom('request')
+      .select(['process_id', 'status'])
+      .where('uuid', '=', request.uuid)
+      .executeTakeFirst()
+    expect(freed).toEqual({ process_id: null, status: 3 })
+    const left = await desk.db
+      .selectFrom('charge_point')
+      .select(['process_id', 'status'])
+      .where('uuid', '=', String(point?.uuid))
+      .executeTakeFirst()
+    expect(left).toEqual({ process_id: null, status: 'suggestion' })
+    expect((await startedProcess(desk)).case_counter).toBe(process.case_counter + 1)
+  })
+
+  test('is not for a completed one, whoever asks', async () => {
+    process = await startedProcess(desk, { atStep: 9 })
+    await expect(deletes(anna)).rejects.toMatchObject({
+      status: 403,
+      message: 'Een afgerond proces kan niet worden verwijderd.',
+    })
+    expect(await findProcess(visitOf(desk, anna), process.uuid)).toBeDefined()
+  })
+
+  test('is not for one that others changed', async () => {
+    await expect(deletes(willem, process.version - 1)).rejects.toMatchObject({ status: 409 })
+  })
+
+  test.each([
+    ['its municipality', judith],
+    ['its operator', chiara],
+    ['a visitor', vera],
+  ])('is not for %s', async (_who, person) => {
+    await expect(deletes(person)).rejects.toMatchObject({ status: 403 })
+    expect(await findProcess(visitOf(desk, anna), process.uuid)).toBeDefined()
+  })
+
+  test('is possible on hold and when cancelled', async () => {
+    await does('onhold')
+    await deletes()
+    process = await startedProcess(desk)
+    await does('cancel')
+    await deletes()
+    expect(await findProcess(visitOf(desk, anna), process.uuid)).toBeUndefined()
+  })
+})
