@@ -1,4 +1,3 @@
-import { sawVersion } from '../latest-version.ts'
 import { refreshParts } from '../refresh-parts.ts'
 import { submit } from '../submit.ts'
 import { refreshDetails } from './details.ts'
@@ -31,7 +30,6 @@ export async function changeLocation(
   if (!outcome.ok) return outcome.message || t.map.processes.locationFailed()
   const { version, recordVersion, Location } = outcome.data.process
   store.processVersion.value = version
-  sawVersion(process.uuid, version)
   store.said.value = action === 'use' ? t.map.processes.used() : t.map.processes.released()
   fillForm(Location, { version, recordVersion })
   refreshDetails(store, uuid)
