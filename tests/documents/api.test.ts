@@ -227,11 +227,18 @@ describe('somebody with a session', () => {
   })
 })
 
-test('two that add at the same moment both keep their document, in an order that stays', async () => {
-  const both = await Promise.all([sideView(), sideView(process.uuid, chiara), sideView()])
-  expect(both.map((it) => it.status)).toEqual([200, 200, 200])
-  const orders = both.map((it) => it.data.process.Docs.SideView.map((file: { uuid: string }) => file.uuid))
-  const last = orders.toSorted((one, other) => other.length - one.length)[0] as string[]
-  expect(last).toHaveLength(3)
-  for (const order of orders) expect(last.slice(0, order.length)).toEqual(order)
+test('documents that are added at the same moment stand in the order in which they came, and stay there', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((it) => `${it}.png`)
+  for (const name of names) {
+    const file = { ...drawing, name }
+    await puts(desk, program, process.uuid, [
+      ['type', 'SideView'],
+      ['file', file],
+    ])
+  }
+  const both = await Promise.all([sideView(), sideView(process.uuid, chiara)])
+  expect(both.map((it) => it.status)).toEqual([200, 200])
+  const kept = await documentsOf(desk, process.uuid)
+  expect(kept.map((it) => it.filename)).toEqual([...names, 'zijkant.png', 'zijkant.png'])
+  expect(new Set(kept.map((it) => it.created_at)).size).toBe(8)
 })

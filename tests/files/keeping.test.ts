@@ -164,6 +164,7 @@ describe('a server that is killed while it takes a file in', () => {
     expect((await desk.opens(after)).status).toBe(404)
 
     // Another server may still be busy with it.
+    desk.clock.passes(60)
     await desk.sweeps()
     expect(desk.inFolder()).toEqual([after])
     desk.clock.passes(16 * 60)
