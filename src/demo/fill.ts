@@ -14,11 +14,18 @@ import { plantRealChargePoints } from './charge-points.ts'
 import { pdfWith, pngOf } from './documents.ts'
 import { plantMonitoring } from './monitoring.ts'
 import { plantRequests } from './plant.ts'
-import { insertMany, isWithoutChargePoints, isWithoutRequests, newestRequests } from './queries.ts'
+import { plantDemoProcesses } from './processes/plant-demo.ts'
+import {
+  insertMany,
+  isWithoutChargePoints,
+  isWithoutProcesses,
+  isWithoutRequests,
+  newestRequests,
+} from './queries.ts'
 import { plantWorkflow } from './workflow.ts'
 
 interface Context {
-  settings: Pick<Settings, 'dataDir' | 'files'>
+  settings: Pick<Settings, 'dataDir' | 'files' | 'publicUrl'>
   tenant: Tenant
   db: Db
   now?: Date
@@ -32,6 +39,7 @@ const CITIES = ['44021', '11002']
 /** Where processes of this desk have been at work. */
 const WORKED_IN = [...CITIES, '0363']
 const CITY_SHARE = 3
+const HOUR_MS = 3_600_000
 
 /** Gives a database without requests something to look at. Does nothing to one that has any. */
 export async function fillDemoData({ settings, tenant, db, now = new Date() }: Context): Promise<void> {
@@ -42,15 +50,27 @@ export async function fillDemoData({ settings, tenant, db, now = new Date() }: C
   )
   const added = await plantRequests({ db, tenant, now, count: REQUESTS, seed: SEED, streets })
   if (added > 0) await addDocuments(db, storageOf(settings), new Chance(SEED))
-  if (await isWithoutChargePoints(db)) await addChargePoints(db, tenant, now, all)
+  const codes = WORKED_IN.filter((code) => all.some((it) => it.municipalityCode === code))
+  const hasPoints = !(await isWithoutChargePoints(db))
+  if (!hasPoints) await addChargePoints(db, tenant, now, all, codes)
+  if (await isWithoutProcesses(db)) {
+    const hour = new Date(Math.floor(+now / HOUR_MS) * HOUR_MS)
+    const [storage, origin] = [storageOf(settings), settings.publicUrl]
+    await plantDemoProcesses(db, { tenant, streets: all, now: hour, codes, storage, origin })
+  }
+  if (!hasPoints) await plantMonitoring(db, { now, seed: SEED })
 }
 
-async function addChargePoints(db: Db, tenant: Tenant, now: Date, streets: readonly Street[]) {
+async function addChargePoints(
+  db: Db,
+  tenant: Tenant,
+  now: Date,
+  streets: readonly Street[],
+  codes: readonly string[],
+) {
   await plantRealChargePoints(db, tenant, now)
-  const codes = WORKED_IN.filter((code) => streets.some((it) => it.municipalityCode === code))
   const chance = new Chance(SEED)
   await inTransaction({ db }, (inside) => plantWorkflow(inside.db, { tenant, streets, now, chance, codes }))
-  await plantMonitoring(db, { now, seed: SEED })
 }
 
 /** How documents turn out, in turn: most can be opened, some cannot. */

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/dialect.ts'
-import type { ProcessTable } from '../db/process-schema.ts'
 import type { Schema } from '../db/schema.ts'
 
 const MOST_PARAMETERS = 20_000
@@ -46,34 +45,10 @@ export const newestRequests = (db: Db, statuses: number[], count: number) =>
     .limit(count)
     .execute()
 
-/** Adds processes; gives their ids by uuid. */
-export async function insertProcesses(db: Db, rows: readonly Insertable<ProcessTable>[]) {
-  if (rows.length === 0) return new Map<string, number>()
-  const added = await db.insertInto('process').values(rows).returning(['id', 'uuid']).execute()
-  return new Map(added.map((it) => [it.uuid, it.id]))
-}
-
-/** Ids of requests of a municipality that no process is connected to. */
-export async function unconnectedRequests(db: Db, status: number, municipality: string, count: number) {
-  const rows = await db
-    .selectFrom('request')
-    .select('id')
-    .where('status', '=', status)
-    .where('municipality_code', '=', municipality)
-    .where('process_id', 'is', null)
-    .where('gdpr_cleared_at', 'is', null)
-    .orderBy('case_counter', 'desc')
-    .limit(count)
-    .execute()
-  return rows.map((it) => it.id)
-}
-
-/** Connects requests to a process. */
-export async function connectRequests(db: Db, ids: readonly number[], processId: number): Promise<void> {
-  if (ids.length > 0)
-    await db.updateTable('request').set({ process_id: processId }).where('id', 'in', ids).execute()
-}
-
 /** True when there is no charge point yet. */
 export const isWithoutChargePoints = async (db: Db) =>
   (await db.selectFrom('charge_point').select('id').limit(1).executeTakeFirst()) === undefined
+
+/** True when no process was ever begun. */
+export const isWithoutProcesses = async (db: Db) =>
+  (await db.selectFrom('process').select('id').limit(1).executeTakeFirst()) === undefined

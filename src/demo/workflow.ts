@@ -10,51 +10,34 @@ import type { Db } from '../db/dialect.ts'
 import type { ChargePointTable, LocationTable } from '../db/map-schema.ts'
 import { addressKey } from '../intake/keys.ts'
 import type { Street } from '../places/streets.ts'
-import { STATUS } from '../requests/request.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { addressIn } from './addresses.ts'
 import type { Chance } from './chance.ts'
-import { connectRequests, insertProcesses, unconnectedRequests } from './queries.ts'
 
 const SOURCE = 'workflow'
 const DAY_MS = 86_400_000
-const YEAR_DIGITS = 2
-const COUNTER_WIDTH = 4
 
 interface Stage {
   status: ChargePointStatus
-  /** What became of its process; null when none was begun. */
-  process: { status: string; type: string; steps: number } | null
   alternative?: boolean
   private?: boolean
 }
 
-const running = (steps: number, type = 'realisation') => ({ status: 'active', type, steps })
-
-/** What there is of everything that a process makes; each municipality gets all of them once. */
+/** What there is on the map that no process has taken up; each municipality gets all of it once. */
 const STAGES: readonly Stage[] = [
-  { status: 'suggestion', process: null },
-  { status: 'suggestion', process: null },
-  { status: 'suggestion', process: null, alternative: true },
-  { status: 'suggestion', process: { status: 'cancelled', type: 'realisation', steps: 1 } },
-  { status: 'definitive', process: null },
-  { status: 'definitive', process: null },
-  { status: 'definitive', process: running(1) },
-  { status: 'definitive', process: null, private: true },
-  { status: 'in-progress', process: running(3) },
-  { status: 'in-progress', process: running(6) },
-  { status: 'in-progress', process: running(4, 'expansion') },
-  { status: 'in-progress', process: { status: 'onhold', type: 'realisation', steps: 2 } },
-  { status: 'realized', process: { status: 'completed', type: 'realisation', steps: 8 } },
-  { status: 'realized', process: { status: 'completed', type: 'realisation', steps: 8 } },
-  { status: 'rejected', process: null },
-  { status: 'rejected', process: null },
-  { status: 'alert', process: null },
-  { status: 'unknown', process: null },
+  { status: 'suggestion' },
+  { status: 'suggestion' },
+  { status: 'suggestion', alternative: true },
+  { status: 'definitive' },
+  { status: 'definitive' },
+  { status: 'definitive', private: true },
+  { status: 'rejected' },
+  { status: 'rejected' },
+  { status: 'alert' },
+  { status: 'unknown' },
 ]
-const ACRONYMS: Record<string, string> = { realisation: 'RP', expansion: 'UP' }
 
-/** Adds what processes of this desk made in some municipalities: points in every status, and the processes. */
+/** Adds points that this desk drew itself in some municipalities, for processes to come. */
 export async function plantWorkflow(
   db: Db,
   {
@@ -71,37 +54,9 @@ export async function plantWorkflow(
       ? []
       : STAGES.map((stage) => ({ stage, ...placeFor(chance.pick(here), tenant, chance, now) }))
   })
-  const processes = plans.flatMap(({ stage: { process }, place, operator, at }, index) =>
-    process
-      ? [
-          {
-            index,
-            row: {
-              uuid: chance.uuid(),
-              process_type: process.type,
-              municipality_code: place.municipality_code,
-              operator_uuid: operator?.uuid ?? '',
-              status: process.status,
-              steps_started: process.steps,
-              created_at: at,
-            },
-          },
-        ]
-      : [],
-  )
-  const rows = processes.map(({ row }, index) => ({
-    ...row,
-    case_ref: caseRefOf(tenant, row.process_type, row.created_at, index + 1),
-  }))
-  const ids = await insertProcesses(db, rows)
-  const processOf = new Map(processes.map(({ index, row }) => [index, ids.get(row.uuid) as number]))
-
   const locationIds = await insertLocations(db, plans.map(locationRow))
   const points = plans.map((plan) => pointRow(plan, locationIds.get(plan.key) as number))
-  const pointIds = await insertChargePoints(
-    db,
-    points.map((it, index) => ({ ...it, process_id: processOf.get(index) ?? null })),
-  )
+  const pointIds = await insertChargePoints(db, points)
   await setOperators(
     db,
     new Map(
@@ -125,11 +80,6 @@ export async function plantWorkflow(
       data: JSON.stringify({ after: { status } }),
     })),
   )
-  for (const [index, id] of processOf) {
-    const { place, stage } = plans[index] as (typeof plans)[number]
-    if (stage.process?.status === 'cancelled') continue
-    await connectRequests(db, await unconnectedRequests(db, STATUS.accepted, place.municipality_code, 1), id)
-  }
 }
 
 type Plan = { stage: Stage } & ReturnType<typeof placeFor>
@@ -196,8 +146,3 @@ const pointRow = (
   created_at: at,
   updated_at: at,
 })
-
-const caseRefOf = ({ acronym }: Tenant, type: string, at: string, counter: number) =>
-  [acronym, ACRONYMS[type], at.slice(2, 2 + YEAR_DIGITS), String(counter).padStart(COUNTER_WIDTH, '0')].join(
-    '-',
-  )

@@ -86,20 +86,8 @@ describe.each(tenants.map((it) => it.id))('made-up requests for %s', (tenantId) 
     expect(points.filter((it) => !taking.has(it.municipality_code ?? ''))).toEqual([])
     expect(new Set(points.map((it) => it.uuid)).size).toBe(points.length)
 
-    const processes = await db.selectFrom('process').selectAll().execute()
-    expect(new Set(processes.map((it) => it.status))).toEqual(
-      new Set(['active', 'onhold', 'completed', 'cancelled']),
-    )
     const linked = points.filter((it) => it.process_id !== null)
-    expect(linked.length).toBe(processes.length)
     expect(linked.filter((it) => !it.is_workflow_created)).toEqual([])
-    const connected = await db
-      .selectFrom('request')
-      .select('status')
-      .where('process_id', 'is not', null)
-      .execute()
-    expect(connected.length).toBeGreaterThan(3)
-    expect(new Set(connected.map((it) => it.status))).toEqual(new Set([3]))
   })
 
   test('made-up charge points are the same for the same seed, and planted once', async () => {

@@ -46,9 +46,9 @@ export const decisionFillings: Fillings = {
 }
 
 /** When somebody marked the decision irrevocable: some days after its term, if that has come. */
-export function confirmedOn({ decision, values, history, chance }: Scene): number | null {
+export function confirmedOn({ tenant, decision, values, history, chance }: Scene): number | null {
   const ends = String(values.get(ENDS) ?? '')
-  if (decision !== 'confirmed' || ends === '') return null
+  if (!tenant.processes.trafficDecisions || decision !== 'confirmed' || ends === '') return null
   const at = onWorkingDay(Date.parse(`${ends}T10:00:00Z`) + chance.between(3, 14) * DAY_MS)
   return at <= history.until && dayOf(at) > ends ? at : null
 }

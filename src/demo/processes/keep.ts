@@ -54,7 +54,7 @@ const yearOf = (process: DemoProcess) => new Date(begunAt(process)).getUTCFullYe
 
 interface More {
   around?: (process: DemoProcess) => Around
-  also?: (process: DemoProcess) => readonly Happened[]
+  also?: (process: Numbered) => readonly Happened[]
 }
 
 /** Keeps processes with all that belongs to them, the oldest first. */
@@ -82,7 +82,7 @@ export async function keepProcesses(
   await insertMany(
     db,
     'event',
-    kept.flatMap((it) => eventRows(it, also(it.process))),
+    kept.flatMap((it) => eventRows(it, also(it))),
   )
   await addDurations(db, durationsOf(all.map((it) => it.process)))
   return kept

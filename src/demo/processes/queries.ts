@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../db/dialect.ts'
-import type { ProcessTable } from '../../db/process-schema.ts'
+import { type Db, holdTurn } from '../../db/dialect.ts'
+import type { ProcessTable, TrafficDecisionTable } from '../../db/process-schema.ts'
+import { settleUsual } from '../../waiting/history-queries.ts'
 
 const ROWS_AT_A_TIME = 400
 
@@ -49,8 +50,12 @@ export interface Duration {
   count: number
 }
 
-/** Adds to how many steps took so many days; in the order given, each once. */
+/** Adds to how many steps took so many days, and to what is usual; in the order given, each once. */
 export async function addDurations(db: Db, durations: readonly Duration[]): Promise<void> {
+  if (durations.length === 0) return
+  // As when steps are completed one by one: whoever changes what is usual waits for others who do.
+  for (const type of [...new Set(durations.map((it) => it.process_type))].toSorted())
+    await holdTurn(db, `step-duration ${type}`)
   for (let start = 0; start < durations.length; start += ROWS_AT_A_TIME)
     await db
       .insertInto('step_duration')
@@ -61,4 +66,95 @@ export async function addDurations(db: Db, durations: readonly Duration[]): Prom
           .doUpdateSet((eb) => ({ count: eb('step_duration.count', '+', eb.ref('excluded.count')) })),
       )
       .execute()
+  await settleUsual(db)
 }
+
+/** Requests of a municipality that no process is connected to, with where they are; the first accepted first. */
+export const freeRequests = (db: Db, status: number, municipality: string) =>
+  db
+    .selectFrom('request')
+    .select(['id', 'uuid', 'case_ref', 'version', 'processed_at', 'updated_at'])
+    .select(['street', 'house_number', 'house_number_suffix', 'postal_code', 'city'])
+    .select(['municipality_code', 'lat', 'lng'])
+    .where('status', '=', status)
+    .where('municipality_code', '=', municipality)
+    .where('process_id', 'is', null)
+    .where('limited', '=', 0)
+    .where('gdpr_cleared_at', 'is', null)
+    .where('lat', 'is not', null)
+    .orderBy('processed_at')
+    .orderBy('id')
+    .execute()
+export type FreeRequest = Awaited<ReturnType<typeof freeRequests>>[number]
+
+/** Locations of a municipality with a charge point in use and a whole address. */
+export const usedLocations = (db: Db, municipality: string, limit: number) =>
+  db
+    .selectFrom('location')
+    .select(['id', 'street', 'house_number', 'postal_code', 'city', 'municipality_code', 'lat', 'lng'])
+    .where('municipality_code', '=', municipality)
+    .where('removed_at', 'is', null)
+    .where('street', '!=', '')
+    .where('house_number', '!=', '')
+    .where('postal_code', '!=', '')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('charge_point')
+          .select('charge_point.id')
+          .whereRef('charge_point.location_id', '=', 'location.id')
+          .where('charge_point.status', '=', 'realized')
+          .where('charge_point.access', '=', 'public'),
+      ),
+    )
+    .orderBy('source_key')
+    .limit(limit)
+    .execute()
+export type UsedLocation = Awaited<ReturnType<typeof usedLocations>>[number]
+
+/** Connects a request to a process. */
+export const linkRequest = (
+  db: Db,
+  { id, version, updated_at }: FreeRequest,
+  process_id: number,
+  at: string,
+) =>
+  db
+    .updateTable('request')
+    .set({ process_id, version: version + 1, updated_at: at > updated_at ? at : updated_at })
+    .where('id', '=', id)
+    .execute()
+
+/** Adds traffic decisions; gives their ids by uuid. */
+export async function insertDecisions(db: Db, rows: readonly Insertable<TrafficDecisionTable>[]) {
+  if (rows.length === 0) return new Map<string, number>()
+  const added = await db.insertInto('traffic_decision').values(rows).returning(['id', 'uuid']).execute()
+  return new Map(added.map(({ id, uuid }) => [uuid, id]))
+}
+
+/** The last events of processes that wait for somebody, one of each process, the latest first. */
+export const lastEvents = (db: Db, limit: number) =>
+  db
+    .selectFrom('event')
+    .innerJoin('process', 'process.uuid', 'event.subject_uuid')
+    .select([
+      'event.id',
+      'event.kind',
+      'event.at',
+      'event.subject_uuid',
+      'event.person_id',
+      'event.person_name',
+    ])
+    .where('event.subject_type', '=', 'process')
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'event.id',
+        '=',
+        selectFrom('event as other')
+          .select(({ fn }) => fn.max('other.id').as('id'))
+          .where('other.subject_type', '=', 'process')
+          .whereRef('other.subject_uuid', '=', 'process.uuid'),
+      ),
+    )
+    .orderBy('event.at', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,67 @@
+import type { ProcessTypeName } from '../../processes/process-type.ts'
+import type { Stage } from './course.ts'
+
+/** What a municipality has at work, so that a demonstration can show everything. */
+
+type Choice = [type: ProcessTypeName, stage: Stage]
+
+const at = (type: ProcessTypeName, step: number, days: number, more: Partial<Stage> = {}): Choice => [
+  type,
+  { status: 'active', step, days, ...more },
+]
+const completed = (type: ProcessTypeName, ago: number, more: Partial<Stage> = {}): Choice => [
+  type,
+  { status: 'completed', step: 1, days: ago, ...more },
+]
+const held = (type: ProcessTypeName, step: number, stoppedFor: number): Choice =>
+  at(type, step, 9, { status: 'onhold', stoppedFor })
+const cancelled = (type: ProcessTypeName, step: number, stoppedFor: number): Choice =>
+  at(type, step, 8, { status: 'cancelled', stoppedFor })
+
+/** Steps of a realisation. */
+const DECISION = 5
+const CONNECTION = 6
+/** Days since publication: the term still to come, in each of its last weeks, and over. */
+const PUBLISHED = [-5, 5, 20, 20, 31, 37, 41, 60]
+/** Days ago that a charge point was delivered: two years, for what steps usually take. */
+const DELIVERED = [20, 58, 105, 170, 240, 320, 410, 520, 640]
+
+export const STAGES: readonly Choice[] = [
+  at('realisation', 1, 1),
+  at('realisation', 1, 15),
+  at('realisation', 2, 4),
+  at('realisation', 2, 80),
+  at('realisation', 3, 6),
+  at('realisation', 4, 3),
+  at('realisation', DECISION, 12),
+  ...PUBLISHED.map((published) =>
+    at('realisation', DECISION, 0, { published, decision: published < 0 ? 'announced' : 'expired' }),
+  ),
+  at('realisation', CONNECTION, 14, { isAhead: true }),
+  at('realisation', CONNECTION, 30, { decision: 'none' }),
+  at('realisation', CONNECTION, 75),
+  at('realisation', 7, 5, { decision: 'expired' }),
+  at('realisation', 7, 25),
+  at('realisation', 8, 6),
+  held('realisation', 2, 30),
+  held('realisation', DECISION, 12),
+  held('realisation', CONNECTION, 50),
+  cancelled('realisation', 1, 40),
+  cancelled('realisation', 3, 90),
+  cancelled('realisation', DECISION, 200),
+  ...DELIVERED.map((ago, index) =>
+    completed('realisation', ago, { decision: index === 3 ? 'none' : 'confirmed' }),
+  ),
+  at('expansion', 3, 4),
+  completed('expansion', 100),
+  at('reposition', DECISION, 0, { published: 12, decision: 'expired' }),
+  completed('reposition', 200),
+  at('removal', 2, 20),
+  completed('removal', 90),
+  at('replacement', 2, 30),
+  held('replacement', 3, 15),
+  completed('replacement', 50),
+  at('private', 2, 7),
+  at('private', 5, 30),
+  completed('private', 150),
+]
