@@ -1,0 +1,130 @@
+import type { KyselyPlugin } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { changeStatus } from '../../src/processes/change-status.ts'
+import { deleteProcess } from '../../src/processes/delete-process.ts'
+import { findProcess } from '../../src/processes/queries.ts'
+import type { FoundProcess } from '../../src/processes/row.ts'
+import { saveProcess } from '../../src/processes/save-process.ts'
+import { startProcess } from '../../src/processes/start-process.ts'
+import { updateProcess } from '../../src/processes/update-process.ts'
+import { giveTags } from '../../src/tags/give-tags.ts'
+import { ofProcess } from '../../src/tags/tag.ts'
+import { processes } from '../../src/tenants/processes/processes.ts'
+import type { Visit } from '../../src/web/visit.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { anna, aTag, CPO_ONE } from '../world.ts'
+import { everythingKept, filledIn, proposalIn, startedProcess, typeNamed, visitOf } from './world.ts'
+
+/** Whatever breaks off, and wherever: an act on a process is kept whole, or not at all. */
+
+let desk: TestApp
+beforeAll(async () => {
+  const { tenant } = await startApp()
+  desk = await startApp({ tenant: { ...tenant, processes } })
+})
+
+/** Breaks off at the n-th statement, as when the server is killed there. */
+function cutAt(n: number) {
+  let asked = 0
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (++asked === n) throw new Error(`cut at ${n}`)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { plugin, wasCut: () => asked >= n }
+}
+
+const version = ({ version }: FoundProcess) => version
+const remarks = (process: FoundProcess) => ({ ...process.record, Remarks: 'Anders' })
+
+/** Each with the process that it is about, when it is about one. */
+const ACTS: Record<
+  string,
+  { atStep?: number; act: (visit: Visit, process: FoundProcess) => Promise<unknown> }
+> = {
+  start: {
+    act: (visit) =>
+      startProcess(visit, {
+        type: typeNamed(desk),
+        category: 'request',
+        operator: CPO_ONE,
+        record: proposalIn(typeNamed(desk)),
+      }),
+  },
+  save: {
+    act: (visit, process) =>
+      saveProcess(visit, process, { version: version(process), record: remarks(process) }),
+  },
+  'set back': {
+    atStep: 5,
+    act: (visit, process) =>
+      saveProcess(visit, process, { version: version(process), record: remarks(process) }),
+  },
+  'complete the last step': {
+    atStep: 8,
+    act: async (visit, process) =>
+      saveProcess(visit, process, {
+        version: version(process),
+        record: await filledIn(desk.db, typeNamed(desk), 8, process.record),
+        flow: { complete: 8 },
+      }),
+  },
+  'put on hold': {
+    act: (visit, process) =>
+      changeStatus(visit, process, {
+        action: 'onhold',
+        reason: 'roadworks',
+        comment: 'Even',
+        version: version(process),
+      }),
+  },
+  cancel: {
+    act: (visit, process) =>
+      changeStatus(visit, process, {
+        action: 'cancel',
+        reason: 'other',
+        comment: 'Klaar',
+        version: version(process),
+      }),
+  },
+  'fill in, complete and put on hold at once': {
+    atStep: 2,
+    act: (visit, process) =>
+      updateProcess(visit, process, {
+        version: version(process),
+        location: { BrokerApproval: { IsBrokerAccepted: 'yes' } },
+        flow: { complete: 2 },
+        status: { action: 'onhold', reason: 'roadworks', comment: 'Even' },
+      }),
+  },
+  tag: {
+    act: async (visit, process) => giveTags(visit, ofProcess(process), [(await aTag(desk.db)).uuid]),
+  },
+  delete: { act: (visit, process) => deleteProcess(visit, process, version(process)) },
+}
+
+test.each(Object.entries(ACTS))('%s: whole or not at all', async (_name, { atStep = 1, act }) => {
+  const { uuid } = await startedProcess(desk, { atStep })
+  const visit = visitOf(desk, anna)
+  const process = (await findProcess(visit, uuid)) as FoundProcess
+  const before = await everythingKept(desk.db)
+  let n = 1
+  for (; ; n++) {
+    const { plugin, wasCut } = cutAt(n)
+    const failure = await act({ ...visit, db: desk.db.withPlugin(plugin) }, process).then(
+      () => null,
+      (error: Error) => error,
+    )
+    if (!wasCut()) {
+      expect(failure).toBeNull()
+      break
+    }
+    expect(failure?.message).toBe(`cut at ${n}`)
+    expect(await everythingKept(desk.db), `cut at ${n}`).toBe(before)
+  }
+  // At least: reading, changing, the event.
+  expect(n).toBeGreaterThan(3)
+  expect(await everythingKept(desk.db)).not.toBe(before)
+})
