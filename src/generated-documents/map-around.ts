@@ -1,20 +1,23 @@
 import { middleOf } from '../boundaries/boundary.ts'
+import { STATUSES } from '../charge-points/charge-point.ts'
 import { readChargePoints } from '../charge-points/policy.ts'
 import { findChargePointsNear } from '../charge-points/queries.ts'
 import { type Box, boxAround } from '../map/box.ts'
-import { gridFor } from '../map/cells.ts'
+import { finestGridFor } from '../map/cells.ts'
 import { countChargePoints } from '../map/queries.ts'
 import type { Point } from '../places/distance.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { readRequests } from '../requests/policy.ts'
 import { formatNumber } from '../texts/format.ts'
 import type { Visit } from '../web/visit.ts'
-import { type LegendLine, MARKS, type MapView, markOf, ringFrom, spotsFrom } from './map-view.ts'
+import { type LegendLine, MARKS, type MapView, markOf, ringFrom, spotsFrom, together } from './map-view.ts'
 import { type MunicipalityShapes, meet, municipalityShapes } from './municipality-shapes.ts'
 import { countRequestsNear } from './queries.ts'
 
 /** Nearest first; more could not be told apart on paper. */
 const MOST_DRAWN = 400
+/** Numbers that can be printed beside each other. */
+const CELLS_ACROSS = 12
 /** Frames are wider than they are high. */
 const WIDER = 2
 /** Metres; a hamlet and a province are drawn as a town. */
@@ -66,13 +69,13 @@ export async function townView(visit: Visit, process: FoundProcess, place: Point
   const box = boxAround(middle, span)
   const spotOf = spotsFrom(middle)
   const ground = groundIn(all, process, middle, box)
-  const cells = readChargePoints.allows(visit, undefined) ? await cellsIn(visit, box) : []
+  const cells = await cellsIn(visit, box, middle, span)
   return viewOf(visit, {
     ...ground,
     title: own ? words.townOf({ name: own.name }) : words.town(),
     span,
     marks: [],
-    cells: cells.map((cell) => ({ count: cell.count, ...spotOf(cell) })),
+    cells,
     pin: spotOf(place),
     radius: null,
     legend: [
@@ -123,9 +126,14 @@ function spanOf(box: Box, middle: Point): number {
   return Math.min(TOWN.most, Math.max(TOWN.least, across))
 }
 
-/** Charge points of a box counted per cell, few enough to print their numbers. */
-function cellsIn(visit: Visit, box: Box) {
-  const zoom = Math.round(Math.log2(360 / (box.east - box.west))) + 1
-  const everything = { statuses: null, workflowOnly: false, monitoring: false }
-  return countChargePoints(visit, box, gridFor(zoom), everything)
+/** The charge points of a box as numbers, few enough to print. */
+async function cellsIn(visit: Visit, box: Box, middle: Point, span: number): Promise<MapView['cells']> {
+  if (!readChargePoints.allows(visit, undefined)) return []
+  const shown = { statuses: STATUSES.filter(markOf), workflowOnly: false, monitoring: false }
+  const spotOf = spotsFrom(middle)
+  const cells = await countChargePoints(visit, box, finestGridFor(box), shown)
+  return together(
+    cells.map((cell) => ({ count: cell.count, ...spotOf(cell) })),
+    span / CELLS_ACROSS,
+  )
 }

@@ -75,6 +75,21 @@ export function ringFrom(middle: Point): (ring: Ring) => number[] {
   }
 }
 
+type Cell = MapView['cells'][number]
+
+/** Numbers that stand within the same square of so many metres as one, in the middle of what they count. */
+export function together(cells: readonly Cell[], metres: number): Cell[] {
+  const squares = new Map<string, Cell>()
+  for (const cell of cells) {
+    const square = `${Math.floor(cell.east / metres)} ${Math.floor(cell.south / metres)}`
+    const before = squares.get(square) ?? { count: 0, east: 0, south: 0 }
+    const count = before.count + cell.count
+    const mean = (side: 'east' | 'south') => (before[side] * before.count + cell[side] * cell.count) / count
+    squares.set(square, { count, east: mean('east'), south: mean('south') })
+  }
+  return [...squares.values()]
+}
+
 const PART_OF_SPAN = 3
 
 /** Metres of a scale bar: 1, 2 or 5 with zeros, at most a third of what fits. */
