@@ -11,6 +11,8 @@ import * as files from './0009-files.ts'
 import * as mapProcesses from './0010-map-processes.ts'
 import * as waiting from './0011-waiting.ts'
 import * as usualTimes from './0012-usual-times.ts'
+import * as processList from './0013-process-list.ts'
+import * as buildingCodes from './0014-building-codes.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -25,4 +27,6 @@ export const migrations: Record<string, Migration> = {
   '0010-map-processes': mapProcesses,
   '0011-waiting': waiting,
   '0012-usual-times': usualTimes,
+  '0013-process-list': processList,
+  '0014-building-codes': buildingCodes,
 }

@@ -199,7 +199,7 @@ async function streetOfFifty(from: Db) {
     .execute()
   let best = { street: '', distance: Number.POSITIVE_INFINITY }
   for (const { street } of streets) {
-    const found = await searchIds(from, [fold(street)], 1_000)
+    const found = await searchIds(from, 'request', [fold(street)], 1_000)
     const distance = Math.abs(found.length - 50)
     if (distance < best.distance) best = { street, distance }
   }

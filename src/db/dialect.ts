@@ -96,60 +96,70 @@ export const isUnavailable = (error: unknown) => {
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
 
+/** Tables with a search text, and a trigram index on it. */
+type Searched = 'request' | 'process'
+
 /**
- * The ids of requests whose search text holds every word of three letters or more, through the trigram index;
- * at most `limit` of them, in no order.
+ * The ids of rows whose search text holds every word of three letters or more, through the trigram index; at most
+ * `limit` of them, in no order.
  *
  * FTS5 reads the whole list of every trigram that it is asked for, and in addresses some ("str", "aat") are in
  * every second row. So it is asked for the rarest of each word only, and the text itself settles the rest.
  */
-export async function searchIds(db: Db, words: string[], limit: number): Promise<number[]> {
+export async function searchIds(db: Db, table: Searched, words: string[], limit: number): Promise<number[]> {
   if (isPostgres(db)) {
-    const found = await db.selectFrom('request').select('id').where(holdsWords(words)).limit(limit).execute()
-    return found.map((row) => Number(row.id))
+    const found = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where ${holdsWords(table, words)} limit ${limit}`.execute(db)
+    return found.rows.map((row) => Number(row.id))
   }
-  const counts = await trigramCounts(db)
+  const counts = await trigramCounts(db, table)
   const match = words
     .flatMap((word) => rarestOf(word, counts, RAREST_ASKED))
     .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
     .join(' AND ')
+  const index = sql.table(`${table}_search`)
   const found = await sql<{ id: number }>`
-    select request.id from request_search cross join request on request.id = request_search.rowid
-    where request_search match ${match} and ${holdsWords(words)} limit ${limit}`.execute(db)
+    select ${sql.ref(`${table}.id`)} from ${index} cross join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${index}.rowid
+    where ${index} match ${match} and ${holdsWords(table, words)} limit ${limit}`.execute(db)
   return found.rows.map((row) => row.id)
 }
 
 const RAREST_ASKED = 2
 const ROWS_SAMPLED = 500
 const SAMPLE_LASTS_MS = 3_600_000
-const samples = new WeakMap<Db, { counts: Promise<Map<string, number>>; until: number }>()
+type Sample = { counts: Promise<Map<string, number>>; until: number }
+const samples: Record<Searched, WeakMap<Db, Sample>> = { request: new WeakMap(), process: new WeakMap() }
 
-/** How common trigrams are among the latest requests; an outdated figure only makes a search slower. */
-function trigramCounts(db: Db) {
-  const known = samples.get(db)
+/** How common trigrams are among the latest rows; an outdated figure only makes a search slower. */
+function trigramCounts(db: Db, table: Searched) {
+  const ofTable = samples[table]
+  const known = ofTable.get(db)
   if (known && known.until > Date.now()) return known.counts
-  const counts = db
-    .selectFrom('request')
-    .select('search_text')
-    .orderBy('id', 'desc')
-    .limit(ROWS_SAMPLED)
-    .execute()
-    .then((rows) => countTrigrams(rows.map((row) => row.search_text)))
-  samples.set(db, { counts, until: Date.now() + SAMPLE_LASTS_MS })
-  counts.catch(() => samples.delete(db))
+  const counts = sql<{ search_text: string }>`
+    select search_text from ${sql.table(table)} order by id desc limit ${ROWS_SAMPLED}`
+    .execute(db)
+    .then(({ rows }) => countTrigrams(rows.map((row) => row.search_text)))
+  ofTable.set(db, { counts, until: Date.now() + SAMPLE_LASTS_MS })
+  counts.catch(() => ofTable.delete(db))
   return counts
 }
 
-/** True for a request whose search text holds every word, of any length. */
-export function holdsWords(words: string[]): RawBuilder<boolean> {
-  const tests = words.map(
-    (word) => sql<boolean>`request.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-  )
+/** True for a row whose search text holds every word, of any length. */
+export function holdsWords(table: Searched, words: readonly string[]): RawBuilder<boolean> {
+  const tests = words.map((word) => holdsText(`${table}.search_text`, word))
   return sql<boolean>`(${sql.join(tests, sql` and `)})`
 }
 
+/** True for a row whose column holds a text, to the letter; or begins with it. */
+export const holdsText = (column: string, text: string, where: 'anywhere' | 'first' = 'anywhere') =>
+  sql<boolean>`${sql.ref(column)} like ${`${where === 'anywhere' ? '%' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
 /** True for rows whose id is in the list: one parameter, however long the list. */
-export const idIn = (db: Db, column: 'request.id' | 'charge_point.id', ids: number[]): RawBuilder<boolean> =>
+export const idIn = (
+  db: Db,
+  column: 'request.id' | 'charge_point.id' | 'process.id',
+  ids: number[],
+): RawBuilder<boolean> =>
   isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`
     : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`

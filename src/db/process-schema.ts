@@ -6,6 +6,17 @@ export interface ProcessSchema {
   process_location: ProcessLocationTable
   process_step: ProcessStepTable
   process_pause: ProcessPauseTable
+  /** How many there are of each kind, in each scope; kept by triggers, so that counts cost the same at any size. */
+  process_count: {
+    process_type: string
+    municipality_code: string
+    operator_uuid: string
+    status: string
+    current_step: number
+    count: number
+  }
+  /** How municipalities sort: folded names by code. */
+  municipality_name: { code: string; key: string }
   process_tag: { process_id: number; tag_uuid: string }
   /** How many steps that are done took so many days; kept by `countDurations`. */
   step_duration: { process_type: string; step_key: string; days: number; count: number }
@@ -70,6 +81,8 @@ export interface ProcessTable {
   grid_operator: Generated<string>
   contractor_uuid: Generated<string>
   pid_uuid: Generated<string>
+  /** Once within its PID; '' for none. */
+  building_code: Generated<string>
   /** Dates of the traffic decision, `2026-03-02` or ''. */
   published_on: Generated<string>
   definitive_on: Generated<string>
@@ -77,6 +90,14 @@ export interface ProcessTable {
   withdrawn_on: Generated<string>
   vkb_not_applicable: Generated<number>
   commissioned_on: Generated<string>
+  /** For lists: see `src/processes/list-columns.ts`. */
+  case_order: Generated<number>
+  address_text: Generated<string>
+  vkb_order: Generated<string>
+  /** Kept by triggers: how its municipality sorts, and how many requests and tags it has. */
+  municipality_key: Generated<string>
+  request_count: Generated<number>
+  tag_count: Generated<number>
 }
 
 /** One saved state of the record of a process. */

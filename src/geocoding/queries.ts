@@ -53,7 +53,7 @@ export function findRequestsByStreet(visit: Reader, { key, words, postalCode }: 
   let found = requestAddresses(visit)
     .where('request.address_key', '>=', key)
     .where('request.address_key', '<', key + LAST)
-  if (words.length > 0) found = found.where(holdsWords(words))
+  if (words.length > 0) found = found.where(holdsWords('request', words))
   if (postalCode !== '')
     found = found
       .where('request.postal_code', '>=', postalCode)
@@ -63,7 +63,7 @@ export function findRequestsByStreet(visit: Reader, { key, words, postalCode }: 
 
 /** Addresses of requests in scope with all these words somewhere in what can be searched, at most `limit`. */
 export async function findRequestsByWords(visit: Reader, words: string[], limit: number) {
-  const ids = await searchIds(visit.db, words, limit)
+  const ids = await searchIds(visit.db, 'request', words, limit)
   return ids.length === 0
     ? []
     : requestAddresses(visit)

@@ -31,7 +31,7 @@ export const COLUMNS = {
   municipality: { sort: 'municipality_key', filter: 'options', width: 10 },
   step: { sort: 'current_step', filter: 'step', width: 16 },
   progress_days: { sort: 'step_started_at', reversed: true, filter: 'number', width: 8 },
-  cpo: { sort: 'operator_key', filter: 'options', width: 10 },
+  cpo: { sort: 'operator_uuid', filter: 'options', width: 10 },
   requestCount: { sort: 'request_count', filter: 'number', width: 7, isNumber: true },
   tags: { sort: 'tag_count', filter: 'options', width: 8 },
   processtype: { width: 9 },

@@ -2,6 +2,7 @@ import { CANCELLED, type FormRecord } from '../forms/field.ts'
 import { addressKey } from '../intake/keys.ts'
 import { fold } from '../places/fold.ts'
 import { currentStep, hasBegun, isDone, type StepState } from './flow.ts'
+import { listColumnsOf } from './list-columns.ts'
 
 /** What lists sort by, search in and count, taken from the record and the flow. Change them together: nothing else writes these columns. */
 
@@ -18,8 +19,17 @@ export function columnsOf(record: FormRecord, caseRef: string) {
     postal_code: text('Location.PostalCode'),
     city: text('Location.CityName'),
   }
+  const decision = {
+    published_on: date('TrafficDecision.PublicationDate'),
+    definitive_on: date('TrafficDecision.DefinitiveDate'),
+    confirmed_on: date('TrafficDecision.ConfirmedDate'),
+    withdrawn_on: date('TrafficDecision.DefinitiveDateWithdrawal'),
+    vkb_not_applicable: Number(at(record, 'TrafficDecision.TrafficDecisionNotApplicable') === true),
+  }
   return {
     ...address,
+    ...decision,
+    ...listColumnsOf({ case_ref: caseRef, ...address, ...decision }),
     lat: number('Location.Latitude'),
     lng: number('Location.Longitude'),
     address_key: addressKey(address),
@@ -36,11 +46,7 @@ export function columnsOf(record: FormRecord, caseRef: string) {
     grid_operator: text('GridOperator'),
     contractor_uuid: text('Contractor'),
     pid_uuid: text('pidUuid'),
-    published_on: date('TrafficDecision.PublicationDate'),
-    definitive_on: date('TrafficDecision.DefinitiveDate'),
-    confirmed_on: date('TrafficDecision.ConfirmedDate'),
-    withdrawn_on: date('TrafficDecision.DefinitiveDateWithdrawal'),
-    vkb_not_applicable: Number(at(record, 'TrafficDecision.TrafficDecisionNotApplicable') === true),
+    building_code: text('Object.BuildingCode'),
     commissioned_on: date('DateOfCommissioning.DateOfCommissioning'),
   }
 }

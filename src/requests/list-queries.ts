@@ -40,15 +40,21 @@ export async function select(visit: Visit, state: ListState): Promise<Selection>
   const words = wordsOf(state.search)
   if (words.length === 0) return { state, words, ids: null, counts: await countAll(visit, state) }
 
-  const found = await searchIds(visit.db, words.filter(isIndexed), MOST_FOUND + 1)
+  const found = await searchIds(visit.db, 'request', words.filter(isIndexed), MOST_FOUND + 1)
   const all = found.length <= MOST_FOUND
   if (all || (await countAll(visit, state)).byTab.all > SORT_BY_HAND) {
     const short = words.filter((word) => !isIndexed(word))
     const among = requestsInScope(visit, readingOf(state)).where(idIn(visit.db, 'request.id', found))
-    const rows = await countByStatus(visit, short.length > 0 ? among.where(holdsWords(short)) : among)
+    const rows = await countByStatus(
+      visit,
+      short.length > 0 ? among.where(holdsWords('request', short)) : among,
+    )
     return { state, words, ids: all ? found : null, counts: toCounts(rows, !all) }
   }
-  const rows = await countByStatus(visit, requestsInScope(visit, readingOf(state)).where(holdsWords(words)))
+  const rows = await countByStatus(
+    visit,
+    requestsInScope(visit, readingOf(state)).where(holdsWords('request', words)),
+  )
   return { state, words, ids: null, counts: toCounts(rows, false) }
 }
 
@@ -123,7 +129,7 @@ function selected(visit: Visit, { state, words, ids, counts }: Selection): Reque
   if (ids !== null) requests = requests.where(idIn(visit.db, 'request.id', ids))
   if (ids === null && state.field) requests = requests.where(hasExactly(state))
   const toTest = ids === null ? words : words.filter((word) => !isIndexed(word))
-  return toTest.length > 0 ? requests.where(holdsWords(toTest)) : requests
+  return toTest.length > 0 ? requests.where(holdsWords('request', toTest)) : requests
 }
 
 /** The ids of one page, in the order of the state. Pages in the second half are read from the end. */

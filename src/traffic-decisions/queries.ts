@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from '../db/dialect.ts'
+import { type Db, holdsWords } from '../db/dialect.ts'
 import type { TrafficDecisionTable } from '../db/process-schema.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Processes, processesInScope } from '../processes/queries.ts'
@@ -126,13 +126,8 @@ export const waitingForConfirmation = (visit: Who, search: Search, today: string
     .execute()
 
 function found(visit: Who, { municipality, words }: Search): Processes {
-  return words.reduce(
-    (processes, word) =>
-      processes.where(
-        sql<boolean>`process.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-      ),
-    processesInScope(visit).where('process.municipality_code', '=', municipality),
-  )
+  const processes = processesInScope(visit).where('process.municipality_code', '=', municipality)
+  return words.length > 0 ? processes.where(holdsWords('process', words)) : processes
 }
 
 export type WaitingProcess = Awaited<ReturnType<typeof waitingForDecision>>[number]

@@ -98,6 +98,18 @@ export function datesOfRecord(record: FormRecord): DecisionDates {
 export const sortOfRow = (row: DecisionColumns, today: string): number =>
   DECISION_STATUSES[decisionStatusOf(datesOfRow(row), today)]
 
+/**
+ * A text that sorts as those values do, on any day: among those whose term runs or ran, the first to end first. Lists
+ * sort by it through an index. A withdrawal counts from when it is filled in, also when its day has yet to come.
+ */
+export function vkbOrder(row: DecisionColumns): string {
+  if (row.confirmed_on !== '') return '1'
+  if (row.withdrawn_on !== '') return '3'
+  if (row.vkb_not_applicable === 1) return '4'
+  if (row.published_on === '') return '5'
+  return isDay(row.definitive_on) ? `2 ${row.definitive_on}` : '9'
+}
+
 /** The last day of each bucket, for queries: a definitive date from today up to and including it falls in there. */
 export const bucketEnds = (today: string) =>
   BUCKETS.map(({ most, status }) => ({ last: addDays(today, most), status }))
