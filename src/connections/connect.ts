@@ -7,12 +7,11 @@ import { toRecord } from '../requests/record.ts'
 import { Conflict, Failure, Invalid, Refused } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
-import { type Reason, whyNot, whyNotRequest } from './connection.ts'
+import { type ConnectionType, type Reason, whyNot, whyNotRequest } from './connection.ts'
 import { changeConnection, type Pair } from './policy.ts'
 import { moveRequest, processOfRequest, touchProcess } from './queries.ts'
 
 /** `add` or `remove`, as the API names it. */
-export type ConnectionType = 'add' | 'remove'
 
 /**
  * Connects a request to a process, and gives it as it is then; connected already, nothing changes. Throws a
@@ -80,7 +79,7 @@ const moveBetween = (visit: Visit, { request, process }: Pair, version: number, 
   inTransaction(visit, async (visit) => {
     const isHere = request.process_id === process.id
     if (version !== request.version) throw await conflictOver(visit, request, process)
-    const reason = whyNot(request, process)
+    const reason = whyNot(request, process, type)
     if (reason) throw new Failure(422, visit.t.connections.reasons[reason]())
     if (isHere === (type === 'add')) return request
 

@@ -19,16 +19,17 @@ export interface RuledProcess {
   status: string
 }
 
+export type ConnectionType = 'add' | 'remove'
+
 /** The first rule that keeps a request from being connected or disconnected, or null. */
-export const whyNot = (request: RuledRequest, process: RuledProcess): Reason | null =>
-  whyClosed(process) ?? whyNotRequest(request, process.id)
+export const whyNot = (request: RuledRequest, process: RuledProcess, type: ConnectionType): Reason | null =>
+  whyClosed(process, type) ?? whyNotRequest(request, process.id)
 
-/** True when a request may be connected to this process, or disconnected from it. */
-export const mayConnect = (request: RuledRequest, process: RuledProcess) => whyNot(request, process) === null
-
-/** Why the requests of a process cannot change, whichever they are; null when they can. */
-export function whyClosed({ status }: Pick<RuledProcess, 'status'>): Reason | null {
+/** Why the requests of a process cannot change so, whichever they are; null when they can. */
+export function whyClosed({ status }: Pick<RuledProcess, 'status'>, type: ConnectionType): Reason | null {
   if (status === 'completed') return 'completed'
+  // A resident does not wait for a process that will not come: another may take the request up.
+  if (status === 'cancelled' && type === 'remove') return null
   return status === 'active' ? null : 'stopped'
 }
 

@@ -9,7 +9,7 @@ import { manageRequest, readRequests } from '../requests/policy.ts'
 import { addressLine, hasCoordinates } from '../requests/request.ts'
 import { formatNumber } from '../texts/format.ts'
 import { can, type Visit } from '../web/visit.ts'
-import { mayConnect, whyClosed } from './connection.ts'
+import { type ConnectionType, whyClosed, whyNot } from './connection.ts'
 import { type ConnectedRequest, freeRequestsNear, requestsOfProcess } from './queries.ts'
 
 const MOST_CONNECTED = 200
@@ -33,12 +33,12 @@ export async function connectionsPanelOf(
   const place = placeOf(process)
   const metres = tenant.limits.nearbyRadius * FURTHER
   const mayManage = can(visit, 'requestmanage') && manageProcess.allows(visit, process)
-  const closed = mayManage ? whyClosed(process) : null
+  const closed = mayManage ? whyClosed(process, 'add') : null
   const isOpen = mayManage && closed === null
   const connected = await requestsOfProcess(visit, process.id, MOST_CONNECTED)
   const near = isOpen && place ? await freeRequestsNear(visit, place, metres, MOST_OFFERED) : []
 
-  const shown = (request: ConnectedRequest) => ({
+  const shown = (request: ConnectedRequest, type: ConnectionType) => ({
     uuid: request.uuid,
     version: request.version,
     reference: request.case_ref,
@@ -48,13 +48,13 @@ export async function connectionsPanelOf(
       place && hasCoordinates(request)
         ? t.connections.distance({ metres: formatNumber(Math.ceil(metresBetween(place, request as Point))) })
         : t.connections.noDistance(),
-    mayChange: isOpen && manageRequest.allows(visit, request) && mayConnect(request, process),
+    mayChange: mayManage && manageRequest.allows(visit, request) && whyNot(request, process, type) === null,
   })
   return {
     action: `${processHref(routeType, process.uuid)}/aanvragen`,
     step,
-    connected: connected.map(shown),
-    offered: near.map(shown).filter(({ mayChange }) => mayChange),
+    connected: connected.map((it) => shown(it, 'remove')),
+    offered: near.map((it) => shown(it, 'add')).filter(({ mayChange }) => mayChange),
     nobodyNear: place ? t.connections.nearbyNone({ metres: formatNumber(metres) }) : t.connections.nowhere(),
     isOpen,
     closed: closed && t.connections.reasons[closed](),

@@ -36,11 +36,13 @@ export function isWrong(field: Field, value: unknown): boolean {
     case 'choices':
       return !Array.isArray(value) || !value.every((it) => typeof it === 'string')
     case 'list':
-      return !Array.isArray(value) || !value.every((it) => typeof it === 'object' && it !== null)
+      return !Array.isArray(value) || !value.every(isItem)
     default:
       return typeof value !== 'string'
   }
 }
+
+const isItem = (it: unknown) => typeof it === 'object' && it !== null && !Array.isArray(it)
 
 const isNumber = (
   value: unknown,
@@ -74,6 +76,8 @@ export function textProblem(
   if (field.type === 'postalCode') return normalisePostalCode(country, text) === text ? null : words.other()
   if (text.length < minLength) return words.minLength({ n: minLength })
   if (text.length > longest) return words.maxLength({ n: longest })
-  const refused = refusedCharacters(text, { lines: field.type === 'multiline' })
+  const refused = refusedCharacters(text, { lines: field.type === 'multiline' }).filter(
+    (character) => !field.alsoTakes?.includes(character),
+  )
   return refused.length > 0 ? words.characters({ characters: refused.join(' ') }) : null
 }

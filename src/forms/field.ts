@@ -55,6 +55,8 @@ export interface Field {
   edit?: readonly Role[]
   /** Is followed by the server when another field changes; people may write over it until then. */
   follows?: 'objection-end' | 'grid-operator'
+  /** Characters beside those that texts take everywhere: `*` in EVSE ids. */
+  alsoTakes?: string
   /** A number that may occur once within a PID. */
   uniqueWithin?: 'pid'
 }

@@ -3,6 +3,7 @@ import { type EventKind, record } from '../events/record.ts'
 import { Invalid, Refused } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
+import { withOwnBuildingCode } from './building-code.ts'
 import { conflictOver } from './conflict.ts'
 import { isFinished } from './flow.ts'
 import { changeStatus as mayChangeStatus } from './policy.ts'
@@ -57,46 +58,48 @@ export const changeStatus = (
   process: FoundProcess,
   given: StatusChange,
 ): Promise<FoundProcess> =>
-  inTransaction(visit, async (visit) => {
-    const { t } = visit
-    const act = ACTS[given.action]
-    if (!mayChangeStatus.allows(visit, process)) throw new Refused()
-    if (given.version !== process.version) throw await conflictOver(visit, process)
-    if (!act.from.includes(process.status)) throw new Refused(t.processes.status.notNow())
-    demandReason(visit, given)
-    // Whoever began anew at the place of a cancelled process keeps it. Spec 2 §2.
-    if (given.action === 'restore' && (await isPlaceTaken(visit.db, process)))
-      throw new Refused(t.processes.status.placeTaken())
+  withOwnBuildingCode(visit, process.record, () =>
+    inTransaction(visit, async (visit) => {
+      const { t } = visit
+      const act = ACTS[given.action]
+      if (!mayChangeStatus.allows(visit, process)) throw new Refused()
+      if (given.version !== process.version) throw await conflictOver(visit, process)
+      if (!act.from.includes(process.status)) throw new Refused(t.processes.status.notNow())
+      demandReason(visit, given)
+      // Whoever began anew at the place of a cancelled process keeps it. Spec 2 §2.
+      if (given.action === 'restore' && (await isPlaceTaken(visit.db, process)))
+        throw new Refused(t.processes.status.placeTaken())
 
-    const at = visit.now.toISOString()
-    if (!(await updateProcess(visit.db, process, columnsAfter(visit, process, given, at))))
-      throw await conflictOver(visit, process)
-    const pause = { processId: process.id, at, comment: given.comment }
-    // Cancelling a process that is on hold ends the hold.
-    if (given.action === 'cancel') await endPause(visit.db, { ...pause, kind: 'onhold' })
-    if (act.begins)
-      await insertPause(visit.db, {
-        process_id: process.id,
-        kind: act.pause,
-        started_at: at,
-        ended_at: '',
-        reason: given.reason,
-        comment: given.comment,
-        ended_comment: '',
-        person_id: visit.person.id,
-        person_name: visit.person.name,
-      })
-    else await endPause(visit.db, { ...pause, kind: act.pause })
-    if (given.action === 'cancel') await chargePointsFollow(visit, process, 'reset')
-    if (given.action === 'restore') await chargePointsFollow(visit, process, 'in-progress')
-    await record(
-      visit,
-      act.event,
-      { type: 'process', uuid: process.uuid },
-      { before: { status: process.status }, after: { reason: given.reason } },
-    )
-    return (await findProcess(visit, process.uuid)) as FoundProcess
-  })
+      const at = visit.now.toISOString()
+      if (!(await updateProcess(visit.db, process, columnsAfter(visit, process, given, at))))
+        throw await conflictOver(visit, process)
+      const pause = { processId: process.id, at, comment: given.comment }
+      // Cancelling a process that is on hold ends the hold.
+      if (given.action === 'cancel') await endPause(visit.db, { ...pause, kind: 'onhold' })
+      if (act.begins)
+        await insertPause(visit.db, {
+          process_id: process.id,
+          kind: act.pause,
+          started_at: at,
+          ended_at: '',
+          reason: given.reason,
+          comment: given.comment,
+          ended_comment: '',
+          person_id: visit.person.id,
+          person_name: visit.person.name,
+        })
+      else await endPause(visit.db, { ...pause, kind: act.pause })
+      if (given.action === 'cancel') await chargePointsFollow(visit, process, 'reset')
+      if (given.action === 'restore') await chargePointsFollow(visit, process, 'in-progress')
+      await record(
+        visit,
+        act.event,
+        { type: 'process', uuid: process.uuid },
+        { before: { status: process.status }, after: { reason: given.reason } },
+      )
+      return (await findProcess(visit, process.uuid)) as FoundProcess
+    }),
+  )
 
 function columnsAfter({ now }: Visit, process: FoundProcess, given: StatusChange, at: string) {
   const heldFor = process.onhold_since ? +now - Date.parse(process.onhold_since) : 0

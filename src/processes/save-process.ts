@@ -8,6 +8,7 @@ import { countDurations } from '../waiting/count-durations.ts'
 import { Failure, Invalid, NotFound, Refused } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
+import { withOwnBuildingCode } from './building-code.ts'
 import { changedFields, type FieldOfStep } from './changes.ts'
 import { conflictOver } from './conflict.ts'
 import { isFinished, isOpenStep } from './flow.ts'
@@ -64,7 +65,7 @@ export async function saveProcess(
   })
   const place = await placeOf(visit, process, process.record, after)
 
-  return inTransaction(visit, async (visit) => {
+  const keep = async (visit: Visit) => {
     const at = visit.now.toISOString()
     const isChanged = changed.length > 0 || chosen !== chosenPointOf(process.record)
     const location_version = process.location_version + Number(isChanged)
@@ -104,7 +105,8 @@ export async function saveProcess(
       await settleLocation(visit, (await findProcess(visit, process.uuid)) as FoundProcess)
     if (isCompleted !== (process.status === 'completed')) await finishOrReopen(visit, process, isCompleted)
     return (await findProcess(visit, process.uuid)) as FoundProcess
-  })
+  }
+  return withOwnBuildingCode(visit, after, () => inTransaction(visit, keep))
 }
 
 /** The type of a process; a tenant that no longer has it shows nothing of it. */

@@ -63,6 +63,7 @@ const field = {
   follows: Type.Optional(
     oneOf(['objection-end', 'grid-operator'], 'What fills it in until somebody writes over it'),
   ),
+  alsoTakes: Type.Optional(Type.String({ description: 'Characters that it takes beside the usual ones' })),
   uniqueWithin: Type.Optional(oneOf(['pid'])),
 }
 

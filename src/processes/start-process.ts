@@ -6,6 +6,7 @@ import { settleLocation } from '../locations/settle-location.ts'
 import { Invalid, Refused } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
+import { withOwnBuildingCode } from './building-code.ts'
 import { changedFields, defaultsOf } from './changes.ts'
 import { begin, type StepState } from './flow.ts'
 import { following } from './following.ts'
@@ -61,7 +62,7 @@ export async function startProcess(
   const place = await placeOf(visit, towards, {}, record)
   if (!mayStart(visit, { ...towards, ...place })) throw new Refused()
 
-  return inTransaction(visit, async (visit) => {
+  const keep = async (visit: Visit) => {
     const at = visit.now.toISOString()
     const year = yearIn(tenant.locale.timeZone, visit.now)
     const number = await takeCaseNumber(visit.db, `process:${type.value}:${year}`)
@@ -102,7 +103,8 @@ export async function startProcess(
     await also(visit, process)
     await settleLocation(visit, process)
     return (await findProcess(visit, uuid)) as FoundProcess
-  })
+  }
+  return withOwnBuildingCode(visit, record, () => inTransaction(visit, keep))
 }
 
 const stepsOf = (type: ProcessType): StepState[] =>

@@ -60,7 +60,7 @@ export function checkFields(
 const isPath = (path: string) => PATH.test(path) && !path.split('.').some((it) => NO_NAMES.includes(it))
 
 function checkField(field: Field, { where, country }: Place): string[] {
-  const { type, label, hint, min, max, minLength, maxLength, cancellable, uniqueWithin } = field
+  const { type, label, hint, min, max, minLength, maxLength, cancellable, uniqueWithin, alsoTakes } = field
   const isText = ['text', 'multiline', 'email', 'postalCode'].includes(type)
   return [
     ...when(!isAmong(FIELD_TYPES, type), `${where} has an unknown type '${type}'`),
@@ -74,6 +74,7 @@ function checkField(field: Field, { where, country }: Place): string[] {
       (minLength !== undefined || maxLength !== undefined) && !isText,
       `${where} limits the length of what is no text`,
     ),
+    ...when(alsoTakes !== undefined && !isText, `${where} takes more characters, but is no text`),
     ...when(cancellable === true && type !== 'date', `${where} is cancellable, but no date`),
     ...when(
       uniqueWithin !== undefined && !['text', 'integer'].includes(type),

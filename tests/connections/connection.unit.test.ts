@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayConnect, whyNot, whyNotRequest } from '../../src/connections/connection.ts'
+import { whyNot, whyNotRequest } from '../../src/connections/connection.ts'
 import { STATUS } from '../../src/requests/request.ts'
 
 const process = { id: 7, status: 'active' }
@@ -7,15 +7,15 @@ const request = { status: STATUS.accepted, limited: 0, process_id: null }
 
 describe('a request may be connected to a process', () => {
   test('when it is accepted, not limited, and of no process or of this one', () => {
-    expect(mayConnect(request, process)).toBe(true)
-    expect(mayConnect({ ...request, process_id: 7 }, process)).toBe(true)
-    expect(whyNot({ ...request, process_id: 8 }, process)).toBe('otherProcess')
-    expect(whyNot({ ...request, limited: 1 }, process)).toBe('limited')
+    expect(whyNot(request, process, 'add')).toBeNull()
+    expect(whyNot({ ...request, process_id: 7 }, process, 'remove')).toBeNull()
+    expect(whyNot({ ...request, process_id: 8 }, process, 'add')).toBe('otherProcess')
+    expect(whyNot({ ...request, limited: 1 }, process, 'add')).toBe('limited')
   })
 
   test.each([STATUS.incomplete, STATUS.open, STATUS.rejected, STATUS.removed, 99])(
     'not with status %s',
-    (status) => expect(whyNot({ ...request, status }, process)).toBe('notAccepted'),
+    (status) => expect(whyNot({ ...request, status }, process, 'add')).toBe('notAccepted'),
   )
 
   test.each([
@@ -23,7 +23,14 @@ describe('a request may be connected to a process', () => {
     ['cancelled', 'stopped'],
     ['onhold', 'stopped'],
   ])('not while the process is %s, whichever request', (status, reason) => {
-    expect(whyNot({ ...request, process_id: 7 }, { ...process, status })).toBe(reason)
+    expect(whyNot(request, { ...process, status }, 'add')).toBe(reason)
+  })
+
+  test('and disconnected from one that is cancelled, so that another may take it up', () => {
+    const connected = { ...request, process_id: 7 }
+    expect(whyNot(connected, { ...process, status: 'cancelled' }, 'remove')).toBeNull()
+    expect(whyNot(connected, { ...process, status: 'onhold' }, 'remove')).toBe('stopped')
+    expect(whyNot(connected, { ...process, status: 'completed' }, 'remove')).toBe('completed')
   })
 
   test('and a process may begin from it only while it is of none', () => {

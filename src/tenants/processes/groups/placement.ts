@@ -1,6 +1,7 @@
 import { COMPLETE, choice, date, group, list, option, text } from '../fields.ts'
 
-const CHARGER_ID_LENGTH = 48
+/** EVSE ids have stars; OCPI allows 48 characters. */
+const CHARGER_ID = { ...COMPLETE, maxLength: 48, alsoTakes: '*' }
 
 export const planning = group('Planning', 'Planning', [
   date('PlannedRealisation.PlannedDate', 'Geplande datum', 'Planned date', {
@@ -45,7 +46,7 @@ export const chargers = group('Laders', 'Chargers', [
     item: { nl: 'Lader', en: 'Charger' },
     default: [{ ChargerType: 'principal' }],
     fields: [
-      text('ChargerId', 'Laadpaalnummer', 'Charger id', { ...COMPLETE, maxLength: CHARGER_ID_LENGTH }),
+      text('ChargerId', 'Laadpaalnummer', 'Charger id', CHARGER_ID),
       choice('ChargerType', 'Soort', 'Kind', {
         ...COMPLETE,
         default: 'satellite',
@@ -62,8 +63,6 @@ export const formerChargers = group('Te vervangen laders', 'Chargers to replace'
   list('ChargerIdsToReplace', 'Laadpaalnummers die vervallen', 'Charger ids to replace', {
     ...COMPLETE,
     item: { nl: 'Lader', en: 'Charger' },
-    fields: [
-      text('ChargerId', 'Laadpaalnummer', 'Charger id', { ...COMPLETE, maxLength: CHARGER_ID_LENGTH }),
-    ],
+    fields: [text('ChargerId', 'Laadpaalnummer', 'Charger id', CHARGER_ID)],
   }),
 ])

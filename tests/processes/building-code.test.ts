@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changeStatus } from '../../src/processes/change-status.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { anna } from '../world.ts'
+import { completedTo, startedProcess, visitOf } from './world.ts'
+
+/** A building has one code within a PID; the second is told so, whoever is first. */
+
+let desk: TestApp
+beforeAll(async () => {
+  desk = await startApp()
+})
+
+const coded = (BuildingCode: string) =>
+  startedProcess(desk, {
+    type: 'private',
+    record: { Object: { BuildingCode, ObjectType: 'office' } },
+  })
+const refusal = 'Dit nummer is reeds in gebruik binnen deze PID.'
+
+describe('a building code', () => {
+  test('is taken once within its PID, also when two give it out at once', async () => {
+    const first = await coded('G-1')
+    expect(first.building_code).toBe('G-1')
+    await expect(coded('G-1')).rejects.toThrow(refusal)
+    expect((await coded('G-2')).building_code).toBe('G-2')
+    const both = await Promise.allSettled([coded('G-3'), coded('G-3')])
+    expect(both.map((it) => it.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is free again once its process is cancelled, which can then not be restored', async () => {
+    const first = await coded('G-4')
+    const change = { reason: 'other', comment: 'Vervallen', version: first.version }
+    const cancelled = await changeStatus(visitOf(desk, anna), first, { ...change, action: 'cancel' })
+    expect((await coded('G-4')).building_code).toBe('G-4')
+    await expect(
+      changeStatus(visitOf(desk, anna), cancelled, {
+        ...change,
+        action: 'restore',
+        version: cancelled.version,
+      }),
+    ).rejects.toThrow(refusal)
+  })
+
+  test('a charger id may have the stars of an EVSE id', async () => {
+    const process = await completedTo(desk, await startedProcess(desk), 7)
+    expect(process.current_step).toBe(7)
+    const answer = await desk.as(anna).posts(`/realisatie/${process.uuid}/stap-7`, {
+      version: process.version,
+      act: 'opslaan',
+      'ChargerIds.0.ChargerId': 'BE*SVL*E123*1',
+      'ChargerIds.0.ChargerType': 'principal',
+    })
+    expect(answer.status).toBe(303)
+  })
+})
