@@ -62,9 +62,9 @@ export function begin(
   const stage = 'stage' in given ? given.stage : undefined
   const plan = planOf(type, chance, stage)
   const start = 'start' in given ? given.start : startFor(plan, given.stage, now)
-  const history = historyOf(type, plan, { start, now, choices: tenant.processes, stage }, chance)
   const isRealisation = type.value === 'realisation'
   const category = given.category ?? (isRealisation ? categoryIn(tenant, chance) : '')
+  const history = historyOf(type, plan, { start, now, choices: tenant.processes, stage, category }, chance)
   return { uuid: uuidNamed(name), type, stage, category, history, chance }
 }
 

@@ -44,6 +44,7 @@ interface Given {
   start: Date
   now: Date
   choices: ProcessChoices
+  category: string
   stage?: Stage | undefined
 }
 
@@ -89,8 +90,11 @@ export function historyOf(type: ProcessType, plan: Plan, given: Given, chance: C
   }
 
   function pauseAt(kind: DemoPause['kind'], from: number, key: StepKey): DemoPause {
-    const { choices } = given
-    const reason = reasonFor(kind === 'onhold' ? choices.onholdReasons : choices.cancelReasons, key, chance)
+    const { choices, category } = given
+    const all = kind === 'onhold' ? choices.onholdReasons : choices.cancelReasons
+    // What did not begin from a request is not withdrawn.
+    const options = all.filter(({ value }) => category === 'request' || value !== 'request-withdrawn')
+    const reason = reasonFor(options, key, chance)
     const comment = chance.pick(STOPPED[reason] ?? STOPPED_OTHERWISE)
     return { kind, from, to: null, reason, comment, endedComment: '' }
   }

@@ -32,8 +32,7 @@ export async function placed(
     const { chance, history, type, category } = begun
     const startedAt = new Date(history.steps[0]?.from ?? 0).toISOString()
     const street = addressIn(chance.pick(streets), tenant, chance)
-    const isFrom = category === 'request' && history.status !== 'cancelled'
-    const index = isFrom ? requests.findLastIndex((it) => it.processed_at < startedAt) : -1
+    const index = category === 'request' ? requests.findLastIndex((it) => it.processed_at < startedAt) : -1
     const [request = null] = index < 0 ? [] : requests.splice(index, 1)
     const location = AT_A_LOCATION.includes(type.value) ? (locations.shift() ?? null) : null
     return { begun, place: placeOf(request ?? location) ?? street, request, location }

@@ -36,7 +36,7 @@ export async function plantDemoProcesses(db: Db, demo: Demo): Promise<void> {
   const all = new Map<string, Placed>()
   for (const [index, code] of codes.entries()) {
     const streets = demo.streets.filter((it) => it.municipalityCode === code)
-    const begun = stagesIn(setting, index * STAGES.length)
+    const begun = stagesIn(setting, index)
     for (const it of await placed(db, begun, { tenant, code, streets })) all.set(it.begun.uuid, it)
   }
   const made = [...all.values()].map(({ begun, place }) => fillIn(begun, place, setting))
@@ -66,15 +66,18 @@ export async function plantDemoProcesses(db: Db, demo: Demo): Promise<void> {
   })
 }
 
-/** One process of each stage, as far as the tenant has its type; every second realisation is from a request. */
-function stagesIn(setting: Setting, first: number): Begun[] {
+/**
+ * One process of each stage for the municipality of this place, as far as the tenant has its type; every second
+ * realisation is from a request. No two municipalities are equally quick.
+ */
+function stagesIn(setting: Setting, municipality: number): Begun[] {
   return STAGES.flatMap(([name, stage], index) => {
     const type = findType(setting.tenant.processes, name)
     if (!type || type.hidden || stage.step > type.steps.length) return []
+    const days = stage.days + (stage.days > 2 ? municipality * 3 : 0)
     const isFromRequest = name === 'realisation' && index % 2 === 0
-    return [
-      begin(setting, { index: first + index, type, stage, ...(isFromRequest && { category: 'request' }) }),
-    ]
+    const given = { index: municipality * STAGES.length + index, type, stage: { ...stage, days } }
+    return [begin(setting, isFromRequest ? { ...given, category: 'request' } : given)]
   })
 }
 

@@ -44,7 +44,7 @@ export const NOTES = list(
   'Sleutel ophalen bij de portier.|Bezoek alleen op werkdagen voor twaalf uur.|Objectmanager wil de planning vooraf zien.',
 )
 export const PROCESS_COMMENTS = list(
-  'Netbeheerder gebeld, antwoord volgt volgende week.|Foto van het bovenaanzicht ontbreekt nog.|Afgestemd met de wegbeheerder.|Bewoner van nummer 8 vraagt om uitleg over de vakken.|Planning van de aannemer ontvangen.|Graag nakijken of de coördinaten kloppen.|Wacht op de tekening.|Locatie bezocht, geen obstakels gezien.',
+  'Netbeheerder gebeld, antwoord volgt volgende week.|Foto van het bovenaanzicht ontbreekt nog.|Afgestemd met de wegbeheerder.|Bewoner van nummer 8 vraagt om uitleg over de vakken.|Vraag van een bewoner beantwoord.|Graag nakijken of de coördinaten kloppen.|Wacht op de tekening.|Locatie bezocht, geen obstakels gezien.',
 )
 /** Made-up people who do the work of the operators. */
 export const OPERATOR_STAFF = list('Joris Vandeputte|Nadia Kerkhofs|Pim Oosterling|Anouk Deridder')
@@ -60,7 +60,7 @@ export const STOPPED: Record<string, readonly string[]> = {
   objection: list('Bewoner van de overkant heeft bezwaar gemaakt.'),
   'regional-approval': list('Gewestweg: goedkeuring is gevraagd.'),
   'waiting-for-information': list(
-    'Tekening van de kabels is opgevraagd.|Aanvrager moet het bewijs nog bezorgen.',
+    'Tekening van de kabels is opgevraagd.|De wegbeheerder moet nog antwoorden.',
   ),
   'quay-renewal': list('De kademuur wordt eerst vernieuwd.'),
   'event-permit': list('Tot na het evenement kan er niet gegraven worden.'),
