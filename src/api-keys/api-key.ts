@@ -30,7 +30,12 @@ export async function createKey(
       hash: hashOf(key),
       created_at: visit.now.toISOString(),
     })
-    await record(inside, 'api-key-created', { type: 'api-key', uuid: String(id) }, { after: { origin, purpose } })
+    await record(
+      inside,
+      'api-key-created',
+      { type: 'api-key', uuid: String(id) },
+      { after: { origin, purpose } },
+    )
     return { id, key }
   })
 }
