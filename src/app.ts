@@ -99,7 +99,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.settings.trustedProxies.length > 0 ? parts.settings.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     rewriteUrl: readableAddress,
-    requestTimeout: 15 * SECOND,
+    // Long enough for the largest upload over a slow line; headers have less, below.
+    requestTimeout: 60 * SECOND,
     connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 5 * SECOND,
     routerOptions: { maxParamLength: 200 },
@@ -107,6 +108,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
       customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: true, allErrors: false },
     },
   })
+  app.server.headersTimeout = 15 * SECOND
   app.decorate('parts', parts)
   app.decorate('assets', readAssets())
   app.decorate('identityProvider', identityProviderOf(parts))

@@ -1,12 +1,13 @@
 import { chargePointsFollow } from '../charge-points/follow-process.ts'
 import { record } from '../events/record.ts'
+import { deleteFilesOf } from '../files/queries.ts'
 import { countDurations } from '../waiting/count-durations.ts'
 import { Refused } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
 import { conflictOver } from './conflict.ts'
 import { deleteProcess as mayDelete } from './policy.ts'
-import { deleteProcessRow } from './queries.ts'
+import { deleteProcessRow, deleteWordsAbout } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
 /**
@@ -21,6 +22,9 @@ export const deleteProcess = (visit: Visit, process: FoundProcess, version: numb
     if (version !== process.version) throw await conflictOver(visit, process)
     if (process.status !== 'cancelled') await chargePointsFollow(visit, process, 'reset')
     await countDurations(visit.db, process, [])
+    // The sweep removes their content once this is kept.
+    await deleteFilesOf(visit.db, { type: 'process', uuid: process.uuid })
+    await deleteWordsAbout(visit.db, process.uuid)
     if (!(await deleteProcessRow(visit.db, process))) throw await conflictOver(visit, process)
     await record(
       visit,

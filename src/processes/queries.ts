@@ -12,31 +12,64 @@ import type { FoundProcess } from './row.ts'
 type Who = Pick<Visit, 'db' | 'person' | 'tenant'>
 export type Processes = SelectQueryBuilder<Schema, 'process', object>
 
+interface Reading {
+  /** Keeps the database from starting at municipality or operator: for lists that walk the index of their sort. */
+  walking?: boolean
+}
+
 /**
  * The root of every read of processes: in the municipalities that the person's roles reach, an operator only its
  * own, private ones only with the feature for those. `seesProcess` (policy.ts) says the same of one.
  */
-export function processesInScope(visit: Who): Processes {
-  const { person, tenant } = visit
+export function processesInScope(visit: Who, { walking = false }: Reading = {}): Processes {
+  const processes = visit.db.selectFrom('process')
+  const seen = can(visit, 'privateProcess')
+    ? processes
+    : processes.where('process.process_type', '!=', 'private')
+  const within = isWithin(visit, 'process', walking)
+  return within ? seen.where(within) : seen
+}
+
+/** How many processes of a type are in scope, by status and step, from the counts that the database keeps. */
+export async function countsInScope(visit: Who, type: string): Promise<ProcessCount[]> {
+  if (type === 'private' && !can(visit, 'privateProcess')) return []
+  const within = isWithin(visit, 'process_count', false)
+  let counts = visit.db
+    .selectFrom('process_count')
+    .select(['status', 'current_step', (eb) => eb.fn.sum<number>('count').as('count')])
+    .where('process_type', '=', type)
+    .groupBy(['status', 'current_step'])
+  if (within) counts = counts.where(within)
+  const rows = await counts.execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+export interface ProcessCount {
+  status: string
+  current_step: number
+  count: number
+}
+
+/** True for rows of a table in the scope of somebody; null for who sees all. */
+function isWithin({ person, tenant }: Who, table: 'process' | 'process_count', walking: boolean) {
   const roles = tenant.featureAccess.realisationlist
   const others = codesOf(
     person,
     roles.filter((role) => role !== 'cpo'),
   )
+  if (others === '*') return null
   const own = roles.includes('cpo') && person.identity && person.roles.cpo ? person.roles.cpo : []
-  const operator = person.identity?.uuid ?? ''
-  let processes = visit.db.selectFrom('process')
-  if (!can(visit, 'privateProcess')) processes = processes.where('process.process_type', '!=', 'private')
-  if (others === '*') return processes
-  return processes.where((eb) =>
-    eb.or([within(others), eb.and([eb('process.operator_uuid', '=', operator), within(own)])]),
-  )
-}
-
-const within = (codes: Codes) => {
-  if (codes === '*') return sql<boolean>`1 = 1`
-  if (codes.length === 0) return sql<boolean>`1 = 0`
-  return sql<boolean>`process.municipality_code in (${sql.join([...codes])})`
+  const column = (name: string) =>
+    walking ? sql`(${sql.ref(`${table}.${name}`)} || '')` : sql`${sql.ref(`${table}.${name}`)}`
+  const municipality = (codes: Codes) =>
+    codes === '*' ? sql`1 = 1` : sql`${column('municipality_code')} in (${sql.join([...codes])})`
+  const branches = [
+    ...(others.length > 0 ? [municipality(others)] : []),
+    ...(own.length > 0
+      ? [sql`(${column('operator_uuid')} = ${person.identity?.uuid ?? ''} and ${municipality(own)})`]
+      : []),
+  ]
+  return branches.length > 0 ? sql<boolean>`(${sql.join(branches, sql` or `)})` : sql<boolean>`1 = 0`
 }
 
 /** One process in scope with its record and flow; undefined when there is none, or it is not for this person. */
@@ -187,6 +220,16 @@ export const deleteProcessRow = (db: Db, { id, version }: Pick<FoundProcess, 'id
     .where('status', '!=', 'completed')
     .executeTakeFirst()
     .then(({ numDeletedRows }) => numDeletedRows > 0n)
+
+/** Removes what people wrote about a process: its comments and its mails. */
+export async function deleteWordsAbout(db: Db, uuid: string): Promise<void> {
+  await db
+    .deleteFrom('comment')
+    .where('subject_type', '=', 'process')
+    .where('subject_uuid', '=', uuid)
+    .execute()
+  await db.deleteFrom('mail').where('process_uuid', '=', uuid).execute()
+}
 
 /** The process that an address names. */
 export const processInAddress = (visit: Visit, { params }: { params: { uuid: string } }) =>

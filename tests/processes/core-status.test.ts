@@ -8,6 +8,8 @@ import { startProcess } from '../../src/processes/start-process.ts'
 import { processes } from '../../src/tenants/processes/processes.ts'
 import { startApp, type TestApp } from '../app.ts'
 import {
+  aComment,
+  aFile,
   anna,
   aRequest,
   bram,
@@ -204,6 +206,25 @@ describe('deleting a process', () => {
       .executeTakeFirst()
     expect(left).toEqual({ process_id: null, status: 'suggestion' })
     expect((await startedProcess(desk)).case_counter).toBe(process.case_counter + 1)
+  })
+
+  test('leaves nothing of what people wrote or added: comments and mails are gone, documents are swept', async () => {
+    const subject = { subject_type: 'process', subject_uuid: process.uuid }
+    await aComment(desk.db, { ...(await aRequest(desk.db)), uuid: process.uuid })
+    await desk.db.updateTable('comment').set(subject).where('subject_uuid', '=', process.uuid).execute()
+    const file = await aFile(desk.db, await aRequest(desk.db))
+    await desk.db.updateTable('file').set(subject).where('uuid', '=', file.uuid).execute()
+    await deletes()
+    const left = async (table: 'comment' | 'file') =>
+      desk.db.selectFrom(table).selectAll().where('subject_uuid', '=', process.uuid).execute()
+    expect(await left('comment')).toEqual([])
+    expect((await left('file')).every((it) => 'deleted' in it && it.deleted === 1)).toBe(true)
+    const mails = await desk.db
+      .selectFrom('mail')
+      .select('event_kind')
+      .where('process_uuid', '=', process.uuid)
+      .execute()
+    expect(mails.filter((it) => it.event_kind !== 'process-deleted')).toEqual([])
   })
 
   test('is not for a completed one, whoever asks', async () => {
