@@ -1,0 +1,390 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fieldsOfType } from '../../src/processes/changes.ts'
+import { findProcess } from '../../src/processes/queries.ts'
+import type { FoundProcess } from '../../src/processes/row.ts'
+import { processes } from '../../src/tenants/processes/processes.ts'
+import { startApp, type TestApp } from '../app.ts'
+import {
+  ANTWERPEN,
+  anna,
+  aRequest,
+  aTag,
+  bram,
+  CPO_ONE,
+  CPO_TWO,
+  chiara,
+  GENT,
+  judith,
+  mieke,
+  omar,
+  type TestPerson,
+  vera,
+  willem,
+} from '../world.ts'
+import { aKeptProcess, completedTo, keptOf, startedProcess, typeNamed, visitOf } from './world.ts'
+
+let desk: TestApp
+beforeAll(async () => {
+  const { tenant } = await startApp()
+  desk = await startApp({ tenant: { ...tenant, processes } })
+})
+
+const calls = (by: TestPerson, call: string, body: object) => desk.as(by).calls('POST', `/api/${call}`, body)
+const recordOf = async (by: TestPerson, { uuid }: { uuid: string }) =>
+  (await calls(by, 'process', { uuid })).data.record
+const updates = (by: TestPerson, { uuid, version }: FoundProcess, parts: object) =>
+  calls(by, 'process_update', { process: { uuid, version, ...parts } })
+const now = async ({ uuid }: { uuid: string }) =>
+  (await findProcess(visitOf(desk, anna), uuid)) as FoundProcess
+
+describe('the record of a process', () => {
+  test('tells what was filled in, where it is and how far', async () => {
+    const process = await startedProcess(desk, { atStep: 6 })
+    const record = await recordOf(judith, process)
+    expect(record).toMatchObject({
+      uuid: process.uuid,
+      version: process.version,
+      case_ref: process.case_ref,
+      processType: { value: 'realisation', label: 'Realisatie', acronym: 'RP', routeType: 'realisatie' },
+      category: 'request',
+      MunicipalityCode: GENT,
+      ChargePointOperator: CPO_ONE,
+      isAsset: false,
+      status: {
+        step: 6,
+        uuid: process.steps[5]?.uuid,
+        version: process.location_version,
+        label: 'Netaansluiting en voorbereiding',
+        completed: false,
+        cancelled: false,
+        onhold: false,
+        vkb: false,
+      },
+      statusMeta: { onhold: null, cancelled: null },
+      CurrentLocation: {
+        version: process.location_version,
+        ChargePointOperator: CPO_ONE,
+        Municipality: GENT,
+        ParkingSpots: { Type: 'station', NumberOfChargingStations: 1, NumberOfParkingSpots: 1 },
+        TrafficDecision: { PublicationDate: '2026-03-02', DefinitiveDate: '2026-04-13' },
+        GridOperator: 'Fluvius',
+      },
+      requestUuids: [],
+      Tags: [],
+      comments: [],
+    })
+    expect(record.CurrentLocation.Location).toMatchObject({
+      StreetName: 'Korenmarkt',
+      FullAddress: `Korenmarkt ${process.house_number}, 9000 Gent`,
+      Country: 'België',
+      chargingpointStatus: 'in-progress',
+    })
+    expect(record.flow.state).toHaveLength(8)
+    expect(record.flow.state[5]).toEqual({
+      uuid: process.steps[5]?.uuid,
+      started_at: process.steps[5]?.startedAt,
+      completed_at: null,
+    })
+    const versions = Array.from({ length: process.location_version }, (_, index) => index + 1)
+    expect(record.Locations.map((it: { version: number }) => it.version)).toEqual(versions.reverse())
+    expect(record.Locations.at(-1)).not.toHaveProperty('BrokerApproval')
+  })
+
+  test('of a completed one says so, and how long each step took', async () => {
+    const process = await startedProcess(desk, { atStep: 8 })
+    const { now } = desk.clock
+    desk.clock.passes(3 * 86_400)
+    await completedTo(desk, process, 9)
+    desk.clock.now = now
+    const record = await recordOf(judith, process)
+    expect(record.status).toMatchObject({ step: 8, label: 'Afgerond', completed: true })
+    expect(record.duration).toEqual({ 1: null, 2: null, 3: null, 4: null, 5: null, 6: null, 7: null, 8: 3 })
+    expect(record.Events.map((it: { type: string }) => it.type)).toEqual(['process-start', 'process-end'])
+  })
+
+  test('tells when it was on hold and cancelled, and why while it lasts', async () => {
+    let process = await startedProcess(desk)
+    for (const [action, reason] of [
+      ['onhold', 'roadworks'],
+      ['resume', ''],
+      ['cancel', 'no-grid-capacity'],
+    ]) {
+      desk.clock.passes(60)
+      expect((await updates(judith, process, { status: { action, reason, comment: 'Daarom' } })).status).toBe(
+        200,
+      )
+      process = await now(process)
+    }
+    const record = await recordOf(judith, process)
+    expect(record.Events.map((it: { type: string }) => it.type)).toEqual([
+      'process-start',
+      'onhold-start',
+      'onhold-end',
+      'cancelled-start',
+    ])
+    expect(record.statusMeta).toEqual({
+      onhold: null,
+      cancelled: { reason: 'no-grid-capacity', label: 'Geen netcapaciteit', comment: 'Daarom' },
+    })
+  })
+
+  test('names only the linked requests that the reader may see, and nothing of who asked', async () => {
+    const process = await startedProcess(desk)
+    const [near, far] = [
+      await aRequest(desk.db, { process_id: process.id, status: 3 }),
+      await aRequest(desk.db, { process_id: process.id, status: 3, municipality: ANTWERPEN }),
+    ]
+    expect((await recordOf(judith, process)).requestUuids).toEqual([near.uuid])
+    expect((await recordOf(mieke, process)).requestUuids).toEqual([near.uuid, far.uuid])
+    const told = JSON.stringify(await recordOf(anna, process))
+    for (const { canary } of [near, far]) expect(told).not.toContain(canary)
+  })
+
+  test('is found at its location: the newest there that was not cancelled', async () => {
+    const process = await startedProcess(desk)
+    const { locationId } = await recordOf(judith, process)
+    const row = { location_id: process.location_id }
+    const at = async (by: TestPerson) => (await calls(by, 'process', { locationId })).data?.record?.uuid
+    await aKeptProcess(desk, { row: { ...row, status: 'cancelled' } })
+    expect(await at(judith)).toBe(process.uuid)
+    const newer = await aKeptProcess(desk, { operator: CPO_TWO, row })
+    expect(await at(judith)).toBe(newer.uuid)
+    expect(await at(chiara)).toBe(process.uuid)
+    expect((await calls(bram, 'process', { locationId })).status).toBe(404)
+    expect((await calls(judith, 'process', { locationId, uuid: process.uuid })).status).toBe(400)
+  })
+})
+
+describe('an update', () => {
+  test('with the record as it was given out changes nothing', async () => {
+    const process = await startedProcess(desk, { atStep: 6 })
+    const before = await keptOf(desk.db, process.uuid)
+    const record = await recordOf(willem, process)
+    const { status, data } = await calls(willem, 'process_update', { process: record })
+    expect([status, data.record]).toEqual([200, record])
+    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+  })
+
+  test('of one field leaves the others as they are', async () => {
+    const process = await startedProcess(desk, { atStep: 4 })
+    const { data } = await updates(chiara, process, {
+      CurrentLocation: { CPOAdvice: { CPOComments: 'Kan hier' } },
+    })
+    expect((await now(process)).record).toEqual({
+      ...process.record,
+      CPOAdvice: { ...(process.record.CPOAdvice as object), CPOComments: 'Kan hier' },
+    })
+    expect(data.record.version).toBe(process.version + 1)
+  })
+
+  test('reads, completes and holds in one go', async () => {
+    const process = await startedProcess(desk, { atStep: 2 })
+    const { data } = await updates(judith, process, {
+      CurrentLocation: { BrokerApproval: { IsBrokerAccepted: 'yes' } },
+      flow: { complete: 2 },
+      status: { action: 'onhold', reason: 'roadworks', comment: 'Tot de straat open is' },
+    })
+    expect(data.record.status).toMatchObject({ step: 3, onhold: true })
+    // What is on hold is resumed before it is filled in.
+    const resumed = await updates(judith, await now(process), {
+      flow: { reset: 2 },
+      status: { action: 'resume', comment: 'De straat is open' },
+    })
+    expect(resumed.data.record.status).toMatchObject({ step: 2, onhold: false })
+  })
+
+  test('of which one part is refused keeps nothing of the others', async () => {
+    const process = await startedProcess(desk, { atStep: 2 })
+    const before = await keptOf(desk.db, process.uuid)
+    const CurrentLocation = { BrokerApproval: { BrokerComments: 'Nagekeken' } }
+    const refused: [TestPerson, number, object][] = [
+      [judith, 422, { CurrentLocation, status: { action: 'onhold', reason: '', comment: '' } }],
+      [judith, 403, { CurrentLocation, status: { action: 'resume', reason: '', comment: 'x' } }],
+      [judith, 403, { CurrentLocation, flow: { complete: 3 } }],
+      [judith, 403, { CurrentLocation: { ...CurrentLocation, GridOperator: 'Sibelga' } }],
+      [chiara, 403, { CurrentLocation: { ...CurrentLocation, Remarks: 'Ook dit' } }],
+      [vera, 403, { CurrentLocation }],
+    ]
+    for (const [person, status, parts] of refused) {
+      expect((await updates(person, process, parts)).status, JSON.stringify(parts)).toBe(status)
+      expect(await keptOf(desk.db, process.uuid)).toBe(before)
+    }
+  })
+
+  test('names the field that is not theirs', async () => {
+    const process = await startedProcess(desk, { atStep: 2 })
+    const { json } = await updates(chiara, process, {
+      CurrentLocation: { BrokerApproval: { IsBrokerAccepted: 'yes' } },
+    })
+    expect(json.problems).toEqual([
+      {
+        field: 'BrokerApproval.IsBrokerAccepted',
+        message: 'U mag het veld ‘Oordeel makelaar’ nu niet wijzigen. Er is niets opgeslagen.',
+      },
+    ])
+  })
+
+  test('on a version that others changed answers with the process as it is now, as its reader sees it', async () => {
+    const process = await startedProcess(desk)
+    await updates(chiara, process, { CurrentLocation: { Remarks: 'Van Chiara' } })
+    const late = await updates(judith, process, { CurrentLocation: { Remarks: 'Van Judith' } })
+    expect(late.status).toBe(409)
+    expect(late.json.data.record).toEqual(await recordOf(judith, process))
+    expect(late.json.data.record.CurrentLocation.Remarks).toBe('Van Chiara')
+  })
+})
+
+describe('what nobody may write', () => {
+  test.each<[string, object]>([
+    ['the operator', { ChargePointOperator: CPO_TWO }],
+    ['the municipality', { MunicipalityCode: ANTWERPEN }],
+    [
+      'that it is completed',
+      { status: { completed: true, cancelled: false, onhold: true, vkb: true, step: 8 } },
+    ],
+    ['why it is on hold', { statusMeta: { onhold: { reason: 'x', label: 'x', comment: 'x' } } }],
+    ['how far it is', { flow: { state: [{ uuid: 'x', started_at: 'x', completed_at: 'x' }] } }],
+    ['its documents', { Docs: { SideView: [{ uuid: 'x' }] } }],
+    ['what happened', { Events: [{ type: 'cancelled-start', ts: '2026-01-01T00:00:00Z' }] }],
+    ['its requests', { requestUuids: ['x'] }],
+    ['its tags', { Tags: ['x'] }],
+    ['its comments', { comments: [] }],
+    ['its history', { Locations: [] }],
+    ['its reference', { ref: 'x', case_ref: 'VL-RP-26-9999', category: 'sales' }],
+    ['its type', { processType: { value: 'private' } }],
+    ['where it is', { locationId: 'x', isAsset: true }],
+    ['when it was', { created_at: 'x', updated_at: 'x', duration: {} }],
+    ['what follows from the record', { Contractor: 'x', pidUuid: 'x', Customer: 'x', Remarks: 'x' }],
+  ])('%s beside the record is not looked at', async (_what, parts) => {
+    const process = await startedProcess(desk, { atStep: 6 })
+    const before = await keptOf(desk.db, process.uuid)
+    expect((await updates(anna, process, parts)).status).toBe(200)
+    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+  })
+
+  test.each<[string, object]>([
+    ['ChargePointOperator', { ChargePointOperator: CPO_TWO }],
+    ['Municipality', { Municipality: ANTWERPEN }],
+    ['version', { version: 99 }],
+    ['Location.chargingpointUuid', { Location: { chargingpointUuid: 'x' } }],
+    ['Location.chargingpointStatus', { Location: { chargingpointStatus: 'realized' } }],
+    ['Location.FullAddress', { Location: { FullAddress: 'Elders 1' } }],
+    ['Location.Municipality', { Location: { Municipality: ANTWERPEN } }],
+    ['TrafficDecision.ConfirmedDate', { TrafficDecision: { ConfirmedDate: '2026-03-01' } }],
+    ['status', { status: 'completed' }],
+    ['constructor', { constructor: 'x' }],
+    ['Location.constructor', { Location: { constructor: 'x' } }],
+    ['toString', { toString: 'x' }],
+    ['Location', { Location: 'Korenmarkt' }],
+    ['ChargerIds.0.Colour', { ChargerIds: [{ ChargerId: 'A', Colour: 'red' }] }],
+  ])('%s in the record is refused by name', async (field, CurrentLocation) => {
+    const process = await startedProcess(desk, { atStep: 7 })
+    const before = await keptOf(desk.db, process.uuid)
+    const { status, json } = await updates(anna, process, { CurrentLocation })
+    expect([status, json.problems.map((it: { field: string }) => it.field)]).toEqual([422, [field]])
+    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+  })
+
+  test.each<[string, object]>([
+    ['a part that does not exist', { process_type: 'private' }],
+    ['an action that does not exist', { status: { action: 'complete' } }],
+    ['a step that is no number', { flow: { complete: '2' } }],
+    ['a record that is a list', { CurrentLocation: [] }],
+    ['a record that is a text', { CurrentLocation: 'x' }],
+  ])('%s is refused at the door', async (_what, parts) => {
+    const process = await startedProcess(desk)
+    expect((await updates(anna, process, parts)).status).toBe(400)
+  })
+
+  test('no field takes what it cannot hold, by call as by form', async () => {
+    const process = await startedProcess(desk, { atStep: 8 })
+    const before = await keptOf(desk.db, process.uuid)
+    for (const { field } of fieldsOfType(typeNamed(desk)))
+      for (const wrong of [
+        { a: 1 },
+        field.type === 'list' ? 'x' : [[1]],
+        field.type === 'boolean' ? 7 : true,
+      ]) {
+        const CurrentLocation = field.name
+          .split('.')
+          .reduceRight<unknown>((inside, name) => ({ [name]: inside }), wrong)
+        const { status } = await updates(anna, process, { CurrentLocation, flow: { keepProgress: true } })
+        expect(status, `${field.name}: ${JSON.stringify(wrong)}`).toBe(422)
+      }
+    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+  })
+})
+
+describe('deleting by call', () => {
+  test('tells in the words of the desk that it was deleted, or not and why', async () => {
+    const process = await startedProcess(desk)
+    const record = await recordOf(willem, process)
+    const { data } = await calls(willem, 'process_delete', { record })
+    expect([data.record.uuid, data.message]).toEqual([
+      process.uuid,
+      `Het proces ${process.case_ref} is verwijderd.`,
+    ])
+    const done = await startedProcess(desk, { atStep: 9 })
+    const { status, json } = await calls(willem, 'process_delete', { record: { uuid: done.uuid } })
+    expect([status, json.statusCode, json.message, json.problems[0].message]).toEqual([
+      403,
+      403,
+      `Het proces ${done.case_ref} kon niet worden verwijderd.`,
+      'Een afgerond proces kan niet worden verwijderd.',
+    ])
+  })
+
+  test('that fails by a fault of ours is a 500 with the same words', async () => {
+    const { tenant } = desk
+    const broken = await startApp({ tenant })
+    const process = await startedProcess(broken)
+    await broken.db.schema.dropTable('event').execute()
+    const { status, json } = await broken
+      .as(willem)
+      .calls('POST', '/api/process_delete', { record: { uuid: process.uuid } })
+    expect([status, json.statusCode, json.message]).toEqual([
+      500,
+      500,
+      `Het proces ${process.case_ref} kon niet worden verwijderd.`,
+    ])
+    expect(broken.log.some((line) => line.msg === 'not deleted')).toBe(true)
+    expect(await broken.db.selectFrom('process').select('uuid').execute()).toHaveLength(1)
+  })
+})
+
+describe('tags by call', () => {
+  const tags = (by: TestPerson, { uuid }: { uuid: string }, Tags: string[], ModelType = 'process') =>
+    calls(by, 'process_tags', { ref: uuid, data: { Tags, ModelType, step: 'tags' } })
+
+  test('are exactly those that are sent, and change no version', async () => {
+    const [process, one, two] = [
+      await startedProcess(desk),
+      await aTag(desk.db, 'Bij een school'),
+      await aTag(desk.db, 'Voorrang'),
+    ]
+    expect((await tags(chiara, process, [one.uuid, two.uuid])).data.record.Tags.toSorted()).toEqual(
+      [one.uuid, two.uuid].toSorted(),
+    )
+    const { data } = await tags(judith, process, [two.uuid], 'realisation')
+    expect([data.record.Tags, data.record.version]).toEqual([[two.uuid], process.version])
+    const events = await desk.db
+      .selectFrom('event')
+      .select('data')
+      .where('subject_uuid', '=', process.uuid)
+      .where('kind', '=', 'process-tagged')
+      .execute()
+    expect(events).toHaveLength(2)
+    expect((await tags(vera, process, [])).status).toBe(403)
+    expect((await tags(omar, process, [])).status).toBe(404)
+  })
+
+  test('of requests alone, of another model, or unknown are refused', async () => {
+    const process = await startedProcess(desk)
+    const { uuid } = await aTag(desk.db)
+    await desk.db.updateTable('tag').set({ for_process: 0 }).where('uuid', '=', uuid).execute()
+    expect((await tags(judith, process, [uuid])).status).toBe(422)
+    const { status, json } = await tags(judith, process, [], 'request')
+    expect([status, json.message]).toEqual([400, 'Unknown model. No endpoint available.'])
+    expect((await recordOf(judith, process)).Tags).toEqual([])
+  })
+})
