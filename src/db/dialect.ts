@@ -146,13 +146,19 @@ function trigramCounts(db: Db, table: Searched) {
 
 /** True for a row whose search text holds every word, of any length. */
 export function holdsWords(table: Searched, words: readonly string[]): RawBuilder<boolean> {
-  const tests = words.map((word) => holdsText(`${table}.search_text`, word))
+  const tests = words.map((word) => holdsText(sql.ref(`${table}.search_text`), word))
   return sql<boolean>`(${sql.join(tests, sql` and `)})`
 }
 
 /** True for a row whose column holds a text, to the letter; or begins with it. */
-export const holdsText = (column: string, text: string, where: 'anywhere' | 'first' = 'anywhere') =>
-  sql<boolean>`${sql.ref(column)} like ${`${where === 'anywhere' ? '%' : ''}${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+export function holdsText(
+  column: RawBuilder<string>,
+  text: string,
+  where: 'anywhere' | 'first' = 'anywhere',
+): RawBuilder<boolean> {
+  const literal = text.replace(/[\\%_]/g, '\\$&')
+  return sql<boolean>`${column} like ${`${where === 'first' ? '' : '%'}${literal}%`} escape '\\'`
+}
 
 /** True for rows whose id is in the list: one parameter, however long the list. */
 export const idIn = (

@@ -1,0 +1,18 @@
+/** The moment that a calendar day, `2026-03-02`, begins in a time zone: ISO 8601 in UTC, as rows keep their times. */
+export function dayStart(day: string, timeZone: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // Twice: on the day of a change of the clock the first guess may stand on its wrong side.
+  const guess = midnight - aheadAt(midnight, timeZone)
+  return new Date(midnight - aheadAt(guess, timeZone)).toISOString()
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** How many milliseconds the clocks of a zone are ahead of UTC. */
+function aheadAt(moment: number, timeZone: string): number {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(timeZone, format)
+  return Date.parse(`${format.format(moment).replace(' ', 'T')}Z`) - moment
+}

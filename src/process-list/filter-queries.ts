@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely'
+import { holdsText } from '../db/dialect.ts'
+import { textKey } from '../processes/list-columns.ts'
+import { addDays, todayIn } from '../traffic-decisions/calendar.ts'
+import { vkbSort } from '../traffic-decisions/queries.ts'
+import { DECISION_STATUSES, type DecisionStatus } from '../traffic-decisions/status.ts'
+import type { Visit } from '../web/visit.ts'
+import { numberOf, textOf } from './column-queries.ts'
+import type { ColumnKey } from './columns.ts'
+import { dayStart } from './day-start.ts'
+import { type ColumnFilter, FILTERED, type Filters, NONE, type Rule } from './filter.ts'
+
+/** What the filters of columns ask of the rows of `process`. */
+
+type Test = RawBuilder<boolean>
+type When = Pick<Visit, 'now' | 'tenant'>
+
+interface Asking extends When {
+  /** Keeps the database from starting at a filter: for lists that walk the index of their sort. */
+  walking: boolean
+}
+
+/** One test for each column that is filtered. */
+export const testsOf = (filters: Filters, asking: Asking): Test[] =>
+  FILTERED.flatMap((column) => {
+    const filter = filters[column]
+    return filter ? [testOf(column, filter, asking)] : []
+  })
+
+function testOf(column: ColumnKey, { op, rules }: ColumnFilter, asking: Asking): Test {
+  const tests = rules.map((rule) => ruleTest(column, rule, asking))
+  return sql<boolean>`(${sql.join(tests, op === 'or' ? sql` or ` : sql` and `)})`
+}
+
+function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
+  const textColumn = (name: string) => textOf(name, asking.walking)
+  const numberColumn = (name: string) => numberOf(name, asking.walking)
+  switch (column) {
+    case 'reference':
+      return textTest(sql<string>`lower(process.case_ref)`, rule)
+    case 'address':
+      return textTest(sql.ref<string>('process.address_text'), rule)
+    case 'municipality':
+      return municipalityTest(textColumn('municipality_code'), rule)
+    case 'step':
+      return numberTest(numberColumn('current_step'), rule)
+    case 'progress_days':
+      return daysTest(rule, asking)
+    case 'cpo':
+      return among(textColumn('operator_uuid'), rule)
+    case 'requestCount':
+      return numberTest(numberColumn('request_count'), rule)
+    case 'numberOfChargingStations':
+      return numberTest(numberColumn('station_count'), rule)
+    case 'tags':
+      return tagsTest(rule)
+    case 'category':
+      return among(textColumn('category'), rule)
+    case 'currentStatus':
+      return among(textColumn('status'), rule)
+    case 'gridOperator':
+      return among(textColumn('grid_operator'), rule)
+    case 'contractor':
+      return among(textColumn('contractor_uuid'), rule)
+    case 'vkb':
+      return decisionTest(rule, asking)
+    case 'dateOfCommissioning':
+      return dayTest(textColumn('commissioned_on'), rule, (day) => day)
+    case 'updated_at':
+    case 'created_at':
+      return dayTest(textColumn(column), rule, (day) => dayStart(day, asking.tenant.locale.timeZone))
+    case 'processtype':
+      return NEVER
+  }
+}
+
+const NEVER = sql<boolean>`1 = 0`
+const ALWAYS = sql<boolean>`1 = 1`
+
+function textTest(column: RawBuilder<string>, { mode, values }: Rule): Test {
+  const text = textKey(values[0] ?? '')
+  switch (mode) {
+    case 'contains':
+      return holdsText(column, text)
+    case 'starts':
+      return holdsText(column, text, 'first')
+    case 'is':
+      return sql<boolean>`${column} = ${text}`
+    case 'not':
+      return sql<boolean>`${column} <> ${text}`
+    default:
+      return sql<boolean>`${column} = ''`
+  }
+}
+
+const among = (column: RawBuilder<string>, { mode, values }: Rule): Test =>
+  mode === 'empty'
+    ? sql<boolean>`${column} = ''`
+    : sql<boolean>`${column} in (${sql.join(values.map((value) => (value === NONE ? '' : value)))})`
+
+/** A process without one has none at all, which is not ''. */
+function municipalityTest(column: RawBuilder<string>, rule: Rule): Test {
+  const isNone = sql<boolean>`process.municipality_code is null`
+  if (rule.mode === 'empty') return isNone
+  const codes = rule.values.filter((it) => it !== NONE)
+  if (codes.length === 0) return isNone
+  const isAmong = among(column, { ...rule, values: codes })
+  return codes.length < rule.values.length ? sql<boolean>`(${isNone} or ${isAmong})` : isAmong
+}
+
+// A parameter has no type of its own.
+const whole = (value: string | undefined) => sql<number>`cast(${Number(value)} as integer)`
+
+function numberTest(column: RawBuilder<number>, { mode, values }: Rule): Test {
+  const [value] = values
+  switch (mode) {
+    case 'in':
+      return sql<boolean>`${column} in (${sql.join(values.map((it) => whole(/^\d{1,6}$/.test(it) ? it : '0')))})`
+    case 'gte':
+      return sql<boolean>`${column} >= ${whole(value)}`
+    case 'lte':
+      return sql<boolean>`${column} <= ${whole(value)}`
+    case 'eq':
+      return sql<boolean>`${column} = ${whole(value)}`
+    default:
+      return sql<boolean>`${column} = 0`
+  }
+}
+
+const DAY_MS = 864e5
+
+/** Whole days since the step began; only what is active has them. */
+function daysTest({ mode, values }: Rule, { now }: When): Test {
+  const has = sql<boolean>`(process.status = 'active' and process.step_started_at <> '')`
+  if (mode === 'empty') return sql<boolean>`(not ${has})`
+  const days = Number(values[0])
+  const before = (count: number) => new Date(+now - count * DAY_MS).toISOString()
+  const atLeast = days === 0 ? ALWAYS : sql<boolean>`process.step_started_at <= ${before(days)}`
+  const atMost = sql<boolean>`process.step_started_at > ${before(days + 1)}`
+  if (mode === 'gte') return sql<boolean>`(${has} and ${atLeast})`
+  if (mode === 'lte') return sql<boolean>`(${has} and ${atMost})`
+  return sql<boolean>`(${has} and ${atLeast} and ${atMost})`
+}
+
+/** `boundOf` gives what a day begins at, as the column writes it. */
+function dayTest(column: RawBuilder<string>, { mode, values }: Rule, boundOf: (day: string) => string): Test {
+  const day = values[0] ?? ''
+  if (mode === 'empty') return sql<boolean>`${column} = ''`
+  if (mode === 'before') return sql<boolean>`(${column} <> '' and ${column} < ${boundOf(day)})`
+  const next = boundOf(addDays(day, 1))
+  if (mode === 'after') return sql<boolean>`${column} >= ${next}`
+  return sql<boolean>`(${column} >= ${boundOf(day)} and ${column} < ${next})`
+}
+
+function tagsTest({ mode, values }: Rule): Test {
+  const untagged = sql<boolean>`process.tag_count = 0`
+  if (mode === 'empty') return untagged
+  const uuids = values.filter((it) => it !== NONE)
+  const tagged = sql<boolean>`exists (select 1 from process_tag
+    where process_tag.process_id = process.id and process_tag.tag_uuid in (${sql.join(uuids)}))`
+  if (uuids.length === 0) return untagged
+  return values.includes(NONE) ? sql<boolean>`(${untagged} or ${tagged})` : tagged
+}
+
+/** How far a decision is follows from today: no column holds it. */
+function decisionTest({ mode, values }: Rule, { now, tenant }: When): Test {
+  const wanted = mode === 'empty' ? ['unpublished'] : values
+  const known = wanted.filter((it): it is DecisionStatus => Object.hasOwn(DECISION_STATUSES, it))
+  if (known.length === 0) return NEVER
+  const sorts = known.map((it) => whole(String(DECISION_STATUSES[it])))
+  return sql<boolean>`${vkbSort(todayIn(tenant.locale.timeZone, now))} in (${sql.join(sorts)})`
+}
