@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createDeflateRaw } from 'node:zlib'
+
+/** Takes bytes, and answers when more may come; what it throws ends the writing. */
+export type Sink = (bytes: Uint8Array) => Promise<void>
+
+interface Entry {
+  name: Buffer
+  crc: number
+  packed: number
+  size: number
+  offset: number
+}
+
+/** Sizes follow after the content (bit 3), names are UTF-8 (bit 11). Source: PKWARE APPNOTE 4.4.4. */
+const FLAGS = 0x0808
+const VERSION = 20
+const DEFLATED = 8
+/** 1 January 1980: the first day that the format knows. */
+const DATE = 0x21
+
+/** Writes a zip file part by part; no part is ever held whole. For files below 4 GB. */
+export class ZipWriter {
+  readonly #sink: Sink
+  readonly #entries: Entry[] = []
+  #offset = 0
+
+  constructor(sink: Sink) {
+    this.#sink = sink
+  }
+
+  /** Adds a part from texts that may be made on the way. */
+  async add(name: string, texts: AsyncIterable<string> | Iterable<string>): Promise<void> {
+    const entry: Entry = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset: this.#offset }
+    await this.#write(headerOf(entry))
+    await pipeline(Readable.from(measured(entry, texts)), createDeflateRaw(), async (packed) => {
+      for await (const bytes of packed as AsyncIterable<Buffer>) {
+        entry.packed += bytes.length
+        await this.#write(bytes)
+      }
+    })
+    await this.#write(numbers([0x08074b50, 4], [entry.crc, 4], [entry.packed, 4], [entry.size, 4]))
+    this.#entries.push(entry)
+  }
+
+  /** Writes the directory, which makes the file whole. */
+  async end(): Promise<void> {
+    const from = this.#offset
+    for (const entry of this.#entries) await this.#write(directoryOf(entry))
+    const count = this.#entries.length
+    await this.#write(
+      numbers([0x06054b50, 4], [0, 4], [count, 2], [count, 2], [this.#offset - from, 4], [from, 4], [0, 2]),
+    )
+  }
+
+  async #write(bytes: Buffer) {
+    this.#offset += bytes.length
+    await this.#sink(bytes)
+  }
+}
+
+async function* measured(entry: Entry, texts: AsyncIterable<string> | Iterable<string>) {
+  for await (const text of texts) {
+    const bytes = Buffer.from(text)
+    entry.crc = crc32(bytes, entry.crc)
+    entry.size += bytes.length
+    yield bytes
+  }
+}
+
+const headerOf = ({ name }: Entry) =>
+  Buffer.concat([
+    numbers([0x04034b50, 4], [VERSION, 2], [FLAGS, 2], [DEFLATED, 2], [0, 2], [DATE, 2]),
+    numbers([0, 4], [0, 4], [0, 4], [name.length, 2], [0, 2]),
+    name,
+  ])
+
+const directoryOf = ({ name, crc, packed, size, offset }: Entry) =>
+  Buffer.concat([
+    numbers([0x02014b50, 4], [VERSION, 2], [VERSION, 2], [FLAGS, 2], [DEFLATED, 2], [0, 2], [DATE, 2]),
+    numbers([crc, 4], [packed, 4], [size, 4], [name.length, 2], [0, 2], [0, 2], [0, 2], [0, 2], [0, 4]),
+    numbers([offset, 4]),
+    name,
+  ])
+
+/** Numbers with their widths in bytes, the smallest byte first. */
+function numbers(...all: [value: number, width: 2 | 4][]): Buffer {
+  const bytes = Buffer.alloc(all.reduce((sum, [, width]) => sum + width, 0))
+  let at = 0
+  for (const [value, width] of all) at = bytes.writeUIntLE(value >>> 0, at, width)
+  return bytes
+}
