@@ -5,8 +5,10 @@ import { findChargePoint } from '../charge-points/record-queries.ts'
 import { ChargePointSchema } from '../charge-points/record-schema.ts'
 import { processHref } from '../processes/process.ts'
 import { findProcess } from '../processes/queries.ts'
+import { ProcessSchema } from '../processes/record-schema.ts'
 import { notAuthorised, processAt } from '../processes/routes.tsx'
 import type { FoundProcess } from '../processes/row.ts'
+import { tellingConflict } from '../processes/told-conflict.ts'
 import { referTo } from '../web/described.ts'
 import { Failure } from '../web/errors.ts'
 import { FormToken, Uuid } from '../web/fields.ts'
@@ -94,10 +96,11 @@ export function locationRoutes(app: FastifyInstance) {
     summary: 'Uses a charge point as the location of a process, or lets it go',
     body: LocationBody,
     answer: Answer,
+    conflict: referTo(ProcessSchema),
     find: processInBody,
     async handle({ visit, body, found }) {
       const choice = { point: body.chargingpointUuid, version: body.version }
-      const process = await acts[body.action](visit, found, choice)
+      const process = await tellingConflict(visit, found, () => acts[body.action](visit, found, choice))
       const point = await findChargePoint(visit, body.chargingpointUuid)
       if (!point) throw new Failure(404)
       return { process: placeOf(process), chargingpoint: await toRecord(visit, point) }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, type TProperties, Type } from 'typebox'
 import { isUnavailable } from '../db/dialect.ts'
 import { referTo } from '../web/described.ts'
-import { Conflict, Failure, NotFound } from '../web/errors.ts'
+import { Conflict, Failure } from '../web/errors.ts'
 import { Uuid } from '../web/fields.ts'
 import { policy } from '../web/policy.ts'
 import { api } from '../web/route.ts'
@@ -14,6 +14,7 @@ import { findProcess } from './queries.ts'
 import { toRecord } from './record.ts'
 import { ProcessAnswer, ProcessSchema } from './record-schema.ts'
 import type { FoundProcess } from './row.ts'
+import { tellingConflict } from './told-conflict.ts'
 import { updateProcess } from './update-process.ts'
 
 const closed = { additionalProperties: false }
@@ -81,7 +82,7 @@ export function processChangeApi(app: FastifyInstance) {
     find: (visit: Visit, { body }: { body: { process: { uuid: string } } }) =>
       findProcess(visit, body.process.uuid),
     handle: ({ visit, body: { process }, found }) =>
-      told(visit, async () => ({
+      tellingConflict(visit, found, async () => ({
         record: await toRecord(visit, await updateProcess(visit, found, updateIn(process))),
       })),
   })
@@ -103,7 +104,7 @@ export function processChangeApi(app: FastifyInstance) {
     find: (visit: Visit, { body }: { body: { record: { uuid: string } } }) =>
       findProcess(visit, body.record.uuid),
     handle: ({ visit, body, found }) =>
-      told(visit, async () => {
+      tellingConflict(visit, found, async () => {
         const { deletion } = visit.t.processes
         const record = await toRecord(visit, found)
         await deleteProcess(visit, found, body.record.version ?? found.version).catch((error) =>
@@ -129,17 +130,6 @@ function updateIn({ version, CurrentLocation, flow, status }: Static<typeof Upda
       reason: status.reason ?? '',
       comment: status.comment ?? '',
     },
-  }
-}
-
-/** A conflict tells the process as it is now, as a record; one that is gone by now, or elsewhere, is not there. */
-async function told<Answer>(visit: Visit, act: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await act()
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error
-    if (!error.current) throw new NotFound()
-    throw new Conflict(error.message, await toRecord(visit, error.current as FoundProcess))
   }
 }
 
