@@ -288,6 +288,7 @@ function nextStep(visit: Visit, process: FoundProcess, number: number, goesOn: b
 function messageAfter({ t }: Visit, before: FoundProcess, after: FoundProcess, completed: number | null) {
   if (after.status === 'completed' && before.status !== 'completed') return t.processes.finished()
   if (completed !== null) return t.processes.completed({ n: completed })
+  if (after.version === before.version) return t.processes.nothingChanged()
   if (after.current_step < before.current_step) return t.processes.resetDone({ n: after.current_step })
   return t.processes.saved()
 }

@@ -57,6 +57,8 @@ export async function saveProcess(
   const after = following(visit, type, wanted, asked)
   const changed = changedFields(type, process.record, after)
   const { steps, begun, resetStep } = flowAfter(visit, process, type, change, asked)
+  const isChosen = chosen !== chosenPointOf(process.record)
+  if (changed.length === 0 && !isChosen && steps === process.steps) return process
   demandValid(visit, type, after, await optionsOf(visit, process.record), {
     asked,
     step: change.step,
@@ -67,7 +69,7 @@ export async function saveProcess(
 
   const keep = async (visit: Visit) => {
     const at = visit.now.toISOString()
-    const isChanged = changed.length > 0 || chosen !== chosenPointOf(process.record)
+    const isChanged = changed.length > 0 || isChosen
     const location_version = process.location_version + Number(isChanged)
     const isCompleted = isFinished(steps)
     const kept = await updateProcess(visit.db, process, {

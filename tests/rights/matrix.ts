@@ -1,4 +1,5 @@
 import { ANTWERPEN, GENT, type PersonName } from '../world.ts'
+import { processRows } from './process-rows.ts'
 import type { Row, Target } from './row.ts'
 
 /**
@@ -95,6 +96,7 @@ const documentAt = ({ routeType, uuid }: Target) => `/${routeType}/${uuid}/docum
 const everywhere = 'west=3&south=50.5&east=5&north=51.5&zoom=9'
 
 export const matrix: Record<string, Row> = {
+  ...processRows,
   'GET /static/*': { may: 'anyone', sends: () => ({ url: '/static/nothing.js' }), works: [404] },
   'GET /health/live': { may: 'anyone' },
   'GET /health/ready': { may: 'anyone' },
