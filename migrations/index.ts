@@ -13,6 +13,7 @@ import * as waiting from './0011-waiting.ts'
 import * as usualTimes from './0012-usual-times.ts'
 import * as processList from './0013-process-list.ts'
 import * as buildingCodes from './0014-building-codes.ts'
+import * as locations from './0016-locations.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -29,4 +30,5 @@ export const migrations: Record<string, Migration> = {
   '0012-usual-times': usualTimes,
   '0013-process-list': processList,
   '0014-building-codes': buildingCodes,
+  '0016-locations': locations,
 }

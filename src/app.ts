@@ -23,6 +23,7 @@ import { gridOperatorApi } from './grid-operators/api.ts'
 import { intakeApi } from './intake/api.ts'
 import { judgementRoutes } from './judgements/routes.ts'
 import { liveApi } from './live/api.ts'
+import { locationPageRoutes } from './locations/page-routes.tsx'
 import { locationRoutes } from './locations/routes.ts'
 import { mailApi } from './mails/api.ts'
 import { mailRoutes } from './mails/routes.ts'
@@ -176,6 +177,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   assetApi(app)
   mailRoutes(app)
   mailApi(app)
+  locationPageRoutes(app)
   locationRoutes(app)
   mapApi(app)
   mapDetailApi(app)

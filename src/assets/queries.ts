@@ -1,18 +1,38 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/dialect.ts'
+import type { Schema } from '../db/schema.ts'
+import { type Codes, opens } from '../people/person.ts'
 import { processesInScope } from '../processes/queries.ts'
 import { codesFor, type Visit } from '../web/visit.ts'
 
 type Who = Pick<Visit, 'db' | 'person' | 'tenant'>
 
-/** The root of every read of assets: locations in the municipalities that the person's roles manage. */
-function assetsInScope(visit: Who) {
+interface Reading {
+  /** Only these municipalities, as far as they are in scope. */
+  among?: readonly string[]
+  /** Keeps the database from starting at the municipality: for lists that walk the index of their sort. */
+  walking?: boolean
+}
+
+/** The municipality codes that a reading reaches: the person's, narrowed to those asked for. */
+export function codesShown(visit: Pick<Who, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
   const codes = codesFor(visit, 'canAccessAssetManagement')
+  return among === undefined ? codes : among.filter((code) => opens(codes, code))
+}
+
+/** The root of every read of assets: locations in the municipalities that the person's roles manage. */
+export function assetsInScope(visit: Who, reading: Reading = {}): Assets {
+  const codes = codesShown(visit, reading)
   const assets = visit.db.selectFrom('location').where('location.removed_at', 'is', null)
   if (codes === '*') return assets
   if (codes.length === 0) return assets.where(sql<boolean>`1 = 0`)
-  return assets.where('location.municipality_code', 'in', [...codes])
+  const code = reading.walking
+    ? sql<string>`location.municipality_code || ''`
+    : sql.ref<string>('location.municipality_code')
+  return assets.where(sql<boolean>`${code} in (${sql.join([...codes])})`)
 }
+
+export type Assets = SelectQueryBuilder<Schema, 'location', object>
 
 /** One location in scope; undefined when there is none, or it is not for this person. */
 export const findAsset = (visit: Who, uuid: string) =>

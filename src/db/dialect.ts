@@ -97,7 +97,7 @@ export const isUnavailable = (error: unknown) => {
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
 
 /** Tables with a search text, and a trigram index on it. */
-type Searched = 'request' | 'process'
+type Searched = 'request' | 'process' | 'location'
 
 /**
  * The ids of rows whose search text holds every word of three letters or more, through the trigram index; at most
@@ -128,7 +128,11 @@ const RAREST_ASKED = 2
 const ROWS_SAMPLED = 500
 const SAMPLE_LASTS_MS = 3_600_000
 type Sample = { counts: Promise<Map<string, number>>; until: number }
-const samples: Record<Searched, WeakMap<Db, Sample>> = { request: new WeakMap(), process: new WeakMap() }
+const samples: Record<Searched, WeakMap<Db, Sample>> = {
+  request: new WeakMap(),
+  process: new WeakMap(),
+  location: new WeakMap(),
+}
 
 /** How common trigrams are among the latest rows; an outdated figure only makes a search slower. */
 function trigramCounts(db: Db, table: Searched) {
@@ -163,7 +167,7 @@ export function holdsText(
 /** True for rows whose id is in the list: one parameter, however long the list. */
 export const idIn = (
   db: Db,
-  column: 'request.id' | 'charge_point.id' | 'process.id',
+  column: 'request.id' | 'charge_point.id' | 'process.id' | 'location.id',
   ids: number[],
 ): RawBuilder<boolean> =>
   isPostgres(db)

@@ -28,6 +28,9 @@ export interface MapSchema {
     rings: string
   }
   /** How many points of a layer lie in each cell of the map's grids; kept by triggers (migrations/map-cells.ts). */
+  /** How many locations are there; kept by triggers, as the columns that follow from others. */
+  location_count: { municipality_code: string; origin: string; count: number }
+  location_upload: LocationUploadTable
   map_cell: {
     layer: 'request' | 'charge_point'
     zoom: number
@@ -66,8 +69,31 @@ export interface LocationTable {
   /** Folded street and number, as for requests. */
   address_key: string
   parking_type: string
+  /** `workflow`, `manual` or `import`. */
+  origin: Generated<string>
+  /** Folded name of its municipality, to sort by. */
+  municipality_key: Generated<string>
+  search_text: Generated<string>
   created_at: string
   updated_at: string
+}
+
+/** A file of locations that waits for the word of who sent it; its content is in the storage, under its uuid. */
+export interface LocationUploadTable {
+  uuid: string
+  person_id: string
+  file_name: string
+  /** SHA-256, hexadecimal. */
+  file_hash: string
+  source: string
+  /** `waiting`, or `writing` while it is taken in. */
+  state: string
+  created_at: string
+  expires_at: string
+  /** JSON: what it would change, see src/locations/upload.ts. */
+  difference: string
+  complete: number
+  with_duplicates: number
 }
 
 /** One pole on the map. */

@@ -1,5 +1,5 @@
 import type { Codes } from '../people/person.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Attribute, Tenant } from '../tenants/tenant.ts'
 import { codesFor, type Visit } from '../web/visit.ts'
 
 type Options = readonly { value: string; label: string }[]
@@ -8,9 +8,12 @@ type Options = readonly { value: string; label: string }[]
 const kept = new WeakMap<Tenant, Map<string, Options>>()
 const MOST_KEPT = 500
 
-/** The municipalities that somebody may filter by: the tenant's, as far as their roles reach (spec 1 §6). */
-export function municipalityOptions({ tenant, person }: Pick<Visit, 'tenant' | 'person'>): Options {
-  const codes = codesFor({ tenant, person }, 'requestlist')
+/** The municipalities that somebody may filter by: the tenant's, as far as their roles reach with a feature (spec 1 §6). */
+export function municipalityOptions(
+  { tenant, person }: Pick<Visit, 'tenant' | 'person'>,
+  attribute: Attribute = 'requestlist',
+): Options {
+  const codes = codesFor({ tenant, person }, attribute)
   const ofTenant = kept.get(tenant) ?? new Map<string, Options>()
   kept.set(tenant, ofTenant)
   const key = codes === '*' ? '*' : [...codes].sort().join(' ')

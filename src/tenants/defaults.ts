@@ -62,6 +62,7 @@ export const defaults = {
   menu: [
     { page: 'requests', label: { nl: 'Aanvragen', en: 'Requests' } },
     { page: 'processes', label: { nl: 'Processen', en: 'Processes' } },
+    { page: 'locations', label: { nl: 'Locaties', en: 'Locations' } },
   ],
   map: {
     tileLayers: [],

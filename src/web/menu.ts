@@ -5,6 +5,7 @@ import { can, type Visit } from './visit.ts'
 const PAGES: Partial<Record<MenuItem['page'], { href: string; attribute: Attribute }>> = {
   requests: { href: '/aanvragen', attribute: 'requestlist' },
   processes: { href: '/processen', attribute: 'realisationlist' },
+  locations: { href: '/locaties', attribute: 'canAccessAssetManagement' },
 }
 
 /** True when the page exists and this person may open it: asked before anything links there. */

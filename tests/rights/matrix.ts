@@ -400,6 +400,7 @@ export const matrix: Record<string, Row> = {
     may: readers,
     sends: () => ({ json: { processType: 'private' } }),
   },
+  'GET /locaties': { may: ['chiara', 'omar', 'willem', 'anna'] },
   'POST /api/assets': {
     may: ['chiara', 'omar', 'willem', 'anna'],
     record: true,
