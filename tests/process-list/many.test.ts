@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type ListState, readListState } from '../../src/process-list/list.ts'
+import { pageOfProcesses, reachable, selectProcesses, walkProcesses } from '../../src/process-list/queries.ts'
+import { TABS } from '../../src/process-list/tabs.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { typeNamed, visitOf } from '../processes/world.ts'
+import { bram, chiara, mieke, vera } from '../world.ts'
+import { allRows, listed } from './naive.ts'
+import { someState } from './state.ts'
+import { plantRows } from './world.ts'
+
+/** More than is sorted by hand or counted to the end. */
+const MANY = 6_000
+const COUNTED = 1_000
+const READERS = [bram, chiara, mieke, vera]
+let desk: TestApp
+let rows: Awaited<ReturnType<typeof allRows>>
+
+beforeAll(async () => {
+  desk = await startApp()
+  await plantRows(desk.db, MANY, 21)
+  rows = await allRows(desk.db)
+}, 120_000)
+
+const refs = (of: readonly { case_ref: string }[]) => of.map((it) => it.case_ref)
+const open = (change: Partial<ListState> = {}): ListState => ({
+  ...readListState({ type: typeNamed(desk), tab: 'alles' }, {}, desk.tenant.processes),
+  ...change,
+})
+
+describe('a list of very many processes', () => {
+  test('has the rows and the order of one made by hand on every page, and says "more than" where it stops counting', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...READERS),
+        someState({ mostFilters: 2 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        async (reader, some, where) => {
+          const visit = visitOf(desk, reader)
+          const selection = await selectProcesses(visit, some)
+          for (const tab of TABS) {
+            const { count, atLeast } = selection.counts[tab]
+            const there = listed(visit, rows, { ...some, tab }).length
+            if (atLeast) expect([tab, count, there > COUNTED]).toEqual([tab, COUNTED, true])
+            else expect([tab, count]).toEqual([tab, there])
+          }
+          const wanted = listed(visit, rows, some).slice(0, reachable(selection))
+          const page = 1 + Math.floor(where * (wanted.length / some.size))
+          const from = (page - 1) * some.size
+          const state = { ...some, page }
+          const found = await pageOfProcesses(visit, { ...selection, state })
+          expect(refs(found.rows)).toEqual(refs(wanted.slice(from, from + some.size)))
+        },
+      ),
+      { numRuns: 60, seed: 22 },
+    )
+  }, 240_000)
+
+  test('counts all that nothing narrows, to the last', async () => {
+    const visit = visitOf(desk, vera)
+    const { counts } = await selectProcesses(visit, open())
+    expect(counts.alles).toEqual({ count: listed(visit, rows, open()).length, atLeast: false })
+    expect(counts.alles.count).toBeGreaterThan(2 * COUNTED)
+  })
+
+  test('is walked through to its end, also when more is found than is counted', async () => {
+    const visit = visitOf(desk, vera)
+    for (const state of [
+      open({ sort: 'vkb' }),
+      open({ sort: 'category', descending: false, search: 'straat' }),
+      open({ sort: 'progress_days', tab: 'gemeente' }),
+    ]) {
+      const found = []
+      for await (const piece of walkProcesses(visit, state)) found.push(...piece)
+      expect(refs(found)).toEqual(refs(listed(visit, rows, state)))
+    }
+  })
+
+  test('a page far in is the same by the key of its neighbour as by counting', async () => {
+    const visit = visitOf(desk, vera)
+    for (const state of [
+      open({ size: 50, page: 21 }),
+      open({ size: 50, page: 21, sort: 'address', descending: false }),
+    ]) {
+      const selection = await selectProcesses(visit, state)
+      const here = await pageOfProcesses(visit, selection)
+      if (!here.first || !here.last) throw new Error('There is no such page.')
+      for (const [page, beside] of [
+        [22, { side: 'after', ...here.last }],
+        [20, { side: 'before', ...here.first }],
+      ] as const) {
+        const byKey = await pageOfProcesses(visit, { ...selection, state: { ...state, page, beside } })
+        const counted = await pageOfProcesses(visit, { ...selection, state: { ...state, page } })
+        expect(refs(byKey.rows)).toEqual(refs(counted.rows))
+        expect(byKey.rows).toHaveLength(50)
+      }
+    }
+  })
+})
+
+describe('what the database counts', () => {
+  const recount = async () => {
+    const all = await desk.db.selectFrom('process').selectAll().execute()
+    const keyOf = (it: (typeof all)[number]) =>
+      [it.process_type, it.municipality_code ?? '', it.operator_uuid, it.status, it.current_step].join(' ')
+    const counts = new Map<string, number>()
+    for (const row of all) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)
+    return Object.fromEntries([...counts].toSorted())
+  }
+  const kept = async () => {
+    const all = await desk.db.selectFrom('process_count').selectAll().where('count', '!=', 0).execute()
+    return Object.fromEntries(
+      all
+        .map(
+          (it) =>
+            [
+              [it.process_type, it.municipality_code, it.operator_uuid, it.status, it.current_step].join(' '),
+              it.count,
+            ] as const,
+        )
+        .toSorted(),
+    )
+  }
+
+  test('is that of a recount, also after processes moved, went on and were deleted', async () => {
+    expect(await kept()).toEqual(await recount())
+    const [one, other, third] = rows
+    if (!one || !other || !third) throw new Error('There are no processes.')
+    const { db } = desk
+    await db
+      .updateTable('process')
+      .set({ status: 'onhold', current_step: 7 })
+      .where('id', '=', one.id)
+      .execute()
+    await db
+      .updateTable('process')
+      .set({ municipality_code: null, operator_uuid: 'nobody' })
+      .where('id', 'in', [one.id, other.id])
+      .execute()
+    await db.deleteFrom('process').where('id', '=', third.id).execute()
+    expect(await kept()).toEqual(await recount())
+  })
+
+  test('follows tags and requests of a process, and the name of its municipality', async () => {
+    const [row] = await desk.db
+      .selectFrom('process')
+      .selectAll()
+      .where('municipality_code', '=', '44021')
+      .execute()
+    if (!row) throw new Error('There is no process.')
+    const now = () =>
+      desk.db
+        .selectFrom('process')
+        .select(['tag_count', 'municipality_key'])
+        .where('id', '=', row.id)
+        .executeTakeFirstOrThrow()
+    expect((await now()).municipality_key).toBe('gent')
+    await desk.db.insertInto('process_tag').values({ process_id: row.id, tag_uuid: 'tag-z' }).execute()
+    await desk.db
+      .updateTable('process')
+      .set({ municipality_code: '11002' })
+      .where('id', '=', row.id)
+      .execute()
+    expect(await now()).toEqual({ tag_count: row.tag_count + 1, municipality_key: 'antwerpen' })
+    await desk.db.deleteFrom('process_tag').where('process_id', '=', row.id).execute()
+    expect((await now()).tag_count).toBe(0)
+  })
+})

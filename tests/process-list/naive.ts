@@ -1,0 +1,186 @@
+import type { Db } from '../../src/db/dialect.ts'
+import { findMunicipality } from '../../src/places/municipalities.ts'
+import type { ColumnKey, SortKey } from '../../src/process-list/columns.ts'
+import type { Rule } from '../../src/process-list/filter.ts'
+import type { ListState } from '../../src/process-list/list.ts'
+import type { Tab } from '../../src/process-list/tabs.ts'
+import { seesProcess } from '../../src/processes/policy.ts'
+import { addressOf } from '../../src/processes/process.ts'
+import type { Process } from '../../src/processes/row.ts'
+import { datesOfRow, decisionStatusOf, sortOfRow } from '../../src/traffic-decisions/status.ts'
+import type { Visit } from '../../src/web/visit.ts'
+
+/** The list as a person with all rows on paper would make it: no index, no SQL, nothing shared with it. */
+
+type Tagged = Process & { tags: string[] }
+
+export async function allRows(db: Db): Promise<Tagged[]> {
+  const rows = await db.selectFrom('process').selectAll().execute()
+  const tags = await db.selectFrom('process_tag').selectAll().execute()
+  return rows.map((row) => ({
+    ...row,
+    tags: tags.filter((it) => it.process_id === row.id).map((it) => it.tag_uuid),
+  }))
+}
+
+export function listed(visit: Visit, rows: readonly Tagged[], state: ListState): Tagged[] {
+  return rows
+    .filter((row) => row.process_type === state.type && seesProcess(visit, row))
+    .filter((row) => stands(visit, row, state.tab))
+    .filter((row) =>
+      plain(state.search)
+        .split(' ')
+        .every((word) => row.search_text.includes(word)),
+    )
+    .filter((row) =>
+      Object.entries(state.filters).every(([column, { op, rules }]) => {
+        const passes = (rule: Rule) => holds(visit, row, column as ColumnKey, rule)
+        return op === 'or' ? rules.some(passes) : rules.every(passes)
+      }),
+    )
+    .sort((one, other) => {
+      const [a, b] = [sortValue(one, state.sort), sortValue(other, state.sort)]
+      const order = a < b ? -1 : a > b ? 1 : 0
+      const up = state.sort === 'progress_days' ? -order : order
+      // Of what sorts alike, the one that was made first stands first; of days, last.
+      const ties = state.sort === 'progress_days' ? other.id - one.id : one.id - other.id
+      return (up || ties) * (state.descending ? -1 : 1)
+    })
+}
+
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+function stands({ tenant }: Visit, row: Process, tab: Tab): boolean {
+  const type = tenant.processes.types.find((it) => it.value === row.process_type)
+  const roles = type?.steps[row.current_step - 1]?.edit ?? []
+  const isOpen = row.status !== 'completed' && row.status !== 'cancelled'
+  switch (tab) {
+    case 'alles':
+      return true
+    case 'actief':
+      return row.status === 'active'
+    case 'onhold':
+      return row.status === 'onhold'
+    case 'afgerond':
+      return row.status === 'completed'
+    case 'geannuleerd':
+      return row.status === 'cancelled'
+    case 'gemeente':
+      return isOpen && roles.includes('municipality')
+    case 'cpo':
+      return isOpen && roles.includes('cpo')
+  }
+}
+
+const TODAY = '2026-03-02'
+
+function holds({ now }: Visit, row: Tagged, column: ColumnKey, { mode, values }: Rule): boolean {
+  const text = (value: string) => {
+    const wanted = plain(values[0]?.replaceAll(',', ' ') ?? '')
+    if (mode === 'contains') return value.includes(wanted)
+    if (mode === 'starts') return value.startsWith(wanted)
+    if (mode === 'is') return value === wanted
+    return mode === 'not' ? value !== wanted : value === ''
+  }
+  const option = (...of: string[]) => {
+    const wanted = mode === 'empty' ? ['leeg'] : values
+    return of.length === 0 || of.includes('') ? wanted.includes('leeg') : of.some((it) => wanted.includes(it))
+  }
+  const number = (value: number | null) => {
+    if (value === null || mode === 'empty') return mode === 'empty' && !value
+    const wanted = Number(values[0])
+    if (mode === 'gte') return value >= wanted
+    return mode === 'lte' ? value <= wanted : values.includes(String(value))
+  }
+  const day = (value: string) => {
+    if (value === '' || mode === 'empty') return mode === 'empty' && value === ''
+    const wanted = values[0] ?? ''
+    if (mode === 'before') return value < wanted
+    return mode === 'after' ? value > wanted : value === wanted
+  }
+  const localDay = (moment: string) =>
+    moment && new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'Europe/Brussels' })
+  switch (column) {
+    case 'reference':
+      return text(row.case_ref.toLowerCase())
+    case 'address':
+      return text(plain(addressOf(row).replaceAll(',', ' ')))
+    case 'municipality':
+      return option(row.municipality_code ?? '')
+    case 'step':
+      return number(row.current_step)
+    case 'progress_days': {
+      if (row.status !== 'active' || row.step_started_at === '') return mode === 'empty'
+      return mode !== 'empty' && number(Math.floor((+now - Date.parse(row.step_started_at)) / 86_400_000))
+    }
+    case 'cpo':
+      return option(row.operator_uuid)
+    case 'requestCount':
+      return number(row.request_count)
+    case 'numberOfChargingStations':
+      return number(row.station_count)
+    case 'tags':
+      return option(...row.tags)
+    case 'category':
+      return option(row.category)
+    case 'currentStatus':
+      return option(row.status)
+    case 'gridOperator':
+      return option(row.grid_operator)
+    case 'contractor':
+      return option(row.contractor_uuid)
+    case 'vkb': {
+      const wanted = mode === 'empty' ? ['unpublished'] : values
+      return wanted.includes(decisionStatusOf(datesOfRow(row), TODAY))
+    }
+    case 'dateOfCommissioning':
+      return day(row.commissioned_on)
+    case 'updated_at':
+      return day(localDay(row.updated_at))
+    case 'created_at':
+      return day(localDay(row.created_at))
+    case 'processtype':
+      return true
+  }
+}
+
+function sortValue(row: Process, sort: SortKey): string | number {
+  switch (sort) {
+    case 'reference':
+      return row.case_ref.slice(-7)
+    case 'address':
+      return row.address_key
+    case 'municipality':
+      return plain(findMunicipality(row.municipality_code ?? '')?.name ?? '')
+    case 'step':
+      return row.current_step
+    case 'progress_days':
+      return row.step_started_at
+    case 'cpo':
+      return row.operator_uuid
+    case 'requestCount':
+      return row.request_count
+    case 'tags':
+      return row.tag_count
+    case 'vkb': {
+      const value = sortOfRow(row, TODAY)
+      const runs = value > 1 && value < 98
+      return `${String(runs ? 2 : value).padStart(5, '0')} ${runs ? row.definitive_on : ''}`
+    }
+    case 'category':
+      return row.category
+    case 'currentStatus':
+      return row.status
+    case 'updated_at':
+      return row.updated_at
+    case 'created_at':
+      return row.created_at
+    case 'gridOperator':
+      return row.grid_operator
+    case 'numberOfChargingStations':
+      return row.station_count
+    case 'dateOfCommissioning':
+      return row.commissioned_on
+  }
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import {
+  COLUMN_KEYS,
+  type ColumnKey,
+  columnOf,
+  isSortKey,
+  MODES,
+  type Mode,
+} from '../../src/process-list/columns.ts'
+import { FILTERED, type Filters, MOST_RULES, type Rule } from '../../src/process-list/filter.ts'
+import { TABS } from '../../src/process-list/tabs.ts'
+import { ANTWERPEN, CPO_ONE, CPO_TWO, GENT } from '../world.ts'
+
+/** States of the list that may be asked for. */
+
+const OPTIONS: Partial<Record<ColumnKey, string[]>> = {
+  municipality: [GENT, ANTWERPEN, '31005', 'leeg'],
+  step: ['1', '2', '5', '6', '8'],
+  cpo: [CPO_ONE, CPO_TWO],
+  tags: ['tag-a', 'tag-b', 'tag-c', 'leeg'],
+  category: ['request', 'strategic', 'leeg'],
+  currentStatus: ['active', 'onhold', 'completed', 'cancelled'],
+  gridOperator: ['Fluvius', 'leeg'],
+  contractor: ['aannemer-a', 'leeg'],
+  vkb: ['irrevocable', 'expired', 'max7Days', 'withdrawn', 'notApplicable', 'unpublished', 'unknown'],
+}
+const TEXTS = [
+  'korenmarkt',
+  'Één',
+  'markt 1',
+  '9000 Gent',
+  'VL-RP-26',
+  '%',
+  '_',
+  "o'",
+  'Dreef 12, 2000',
+  '000',
+]
+const DAYS = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02', '2026-01-30']
+
+const valuesFor = (column: ColumnKey, mode: Mode) => {
+  if (mode === 'empty') return fc.constant([])
+  if (mode === 'in') return fc.subarray(OPTIONS[column] ?? [], { minLength: 1 })
+  const kind = columnOf(column).filter
+  const from = kind === 'text' ? TEXTS : kind === 'date' ? DAYS : ['0', '1', '2', '3', '5', '68']
+  return fc.constantFrom(...from).map((it) => [it])
+}
+
+const ruleOf = (column: ColumnKey): fc.Arbitrary<Rule> =>
+  fc
+    .constantFrom<Mode>(...MODES[columnOf(column).filter ?? 'text'])
+    .chain((mode) => valuesFor(column, mode).map((values) => ({ mode, values })))
+
+const someFilters = (columns: readonly ColumnKey[], most: number): fc.Arbitrary<Filters> =>
+  fc
+    .uniqueArray(fc.constantFrom(...columns), { maxLength: most })
+    .chain((chosen) =>
+      fc.tuple(
+        ...chosen.map((column) =>
+          fc
+            .record({
+              op: fc.constantFrom<'and' | 'or'>('and', 'or'),
+              rules: fc.array(ruleOf(column), { minLength: 1, maxLength: MOST_RULES }),
+            })
+            .map(({ op, rules }) => [column, { op: rules.length > 1 ? op : 'and', rules }] as const),
+        ),
+      ),
+    )
+    .map((pairs) => Object.fromEntries(pairs))
+
+export const someState = ({ mostFilters = 3 } = {}) =>
+  fc.record({
+    type: fc.constantFrom('realisation' as const, 'expansion' as const),
+    tab: fc.constantFrom(...TABS),
+    search: fc.constantFrom('', '', '', 'korenmarkt', 'gent straat', 'Sint-Jans', 'VL-RP-25', 'een dreef 1'),
+    sort: fc.constantFrom(...COLUMN_KEYS.filter(isSortKey)),
+    descending: fc.boolean(),
+    page: fc.integer({ min: 1, max: 4 }),
+    size: fc.constantFrom(20, 50, 100, 250),
+    filters: someFilters(FILTERED, mostFilters),
+    beside: fc.constant(null),
+    view: fc.constant(''),
+  })

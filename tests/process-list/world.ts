@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../src/db/dialect.ts'
+import type { ProcessTable } from '../../src/db/process-schema.ts'
+import { STATUSES } from '../../src/processes/process.ts'
+import { columnsOf } from '../../src/processes/projection.ts'
+import type { Process } from '../../src/processes/row.ts'
+import { ANTWERPEN, CPO_ONE, CPO_TWO, GENT } from '../world.ts'
+
+/** Many processes at once, of every kind that a list can tell apart. */
+
+export const STREETS = ['Korenmarkt', 'Veldstraat', 'Sint-Jansvest', 'Één, Dreef', 'Groenplaats']
+export const CONTRACTORS = ['aannemer-a', 'aannemer-b', '']
+export const OPERATORS = ['Fluvius', 'Sibelga', '']
+const DAYS = [
+  '',
+  '2025-11-13',
+  '2026-01-30',
+  '2026-02-20',
+  '2026-03-01',
+  '2026-03-09',
+  '2026-04-20',
+  '2026-06-01',
+]
+const MOMENTS = [
+  '2026-02-27T22:59:59.999Z',
+  '2026-02-27T23:00:00.000Z',
+  '2026-02-28T09:00:00.000Z',
+  '2026-03-01T22:59:59.000Z',
+  '2026-03-01T23:00:00.000Z',
+  '2026-03-02T08:59:59.000Z',
+  '2025-12-24T12:00:00.000Z',
+]
+
+const someProcess = fc.record({
+  status: fc.constantFrom(...STATUSES),
+  step: fc.integer({ min: 1, max: 8 }),
+  municipality: fc.constantFrom(GENT, GENT, ANTWERPEN, '31005', null),
+  operator: fc.constantFrom(CPO_ONE, CPO_TWO),
+  type: fc.constantFrom('realisation', 'realisation', 'realisation', 'expansion', 'private'),
+  category: fc.constantFrom('request', 'strategic', 'sales', ''),
+  street: fc.constantFrom(...STREETS),
+  house: fc.integer({ min: 1, max: 120 }),
+  stations: fc.integer({ min: 0, max: 4 }),
+  contractor: fc.constantFrom(...CONTRACTORS),
+  gridOperator: fc.constantFrom(...OPERATORS),
+  published: fc.constantFrom('', '2025-10-02', '2026-02-20'),
+  definitive: fc.constantFrom(...DAYS),
+  confirmed: fc.constantFrom('', '', '', '2026-02-01'),
+  withdrawn: fc.constantFrom('', '', '', '2026-02-01'),
+  notApplicable: fc.constantFrom(false, false, true),
+  commissioned: fc.constantFrom(...DAYS),
+  started: fc.constantFrom(...MOMENTS, ''),
+  updated: fc.constantFrom(...MOMENTS),
+  created: fc.constantFrom(...MOMENTS),
+  tags: fc.subarray(['tag-a', 'tag-b', 'tag-c']),
+})
+
+type SomeProcess = typeof someProcess extends fc.Arbitrary<infer Some> ? Some : never
+
+const CITIES: Record<string, { PostalCode: string; CityName: string }> = {
+  [GENT]: { PostalCode: '9000', CityName: 'Gent' },
+  [ANTWERPEN]: { PostalCode: '2000', CityName: 'Antwerpen' },
+}
+
+/** Puts so many processes in the database, the same for the same seed, with tags. */
+export async function plantRows(db: Db, count: number, seed: number): Promise<Process[]> {
+  const some = fc.sample(someProcess, { numRuns: count, seed })
+  const last = await db
+    .selectFrom('process')
+    .select((eb) => eb.fn.max('case_counter').as('last'))
+    .executeTakeFirst()
+  const planted = some.map((it, index) => ({
+    row: rowOf(it, Number(last?.last ?? 0) + index + 1),
+    tags: it.tags,
+  }))
+  await db.transaction().execute(async (db) => {
+    for (let from = 0; from < planted.length; from += ROWS_AT_ONCE) {
+      const piece = planted.slice(from, from + ROWS_AT_ONCE)
+      const kept = await db
+        .insertInto('process')
+        .values(piece.map(({ row }) => row))
+        .returning(['id', 'uuid'])
+        .execute()
+      const ids = new Map(kept.map(({ id, uuid }) => [uuid, id]))
+      const tagged = piece.flatMap(({ row, tags }) =>
+        tags.map((tag_uuid) => ({ process_id: ids.get(row.uuid) ?? 0, tag_uuid })),
+      )
+      if (tagged.length > 0) await db.insertInto('process_tag').values(tagged).execute()
+    }
+  })
+  return db.selectFrom('process').selectAll().orderBy('id').execute()
+}
+
+const ROWS_AT_ONCE = 200
+
+function rowOf(it: SomeProcess, number: number): Insertable<ProcessTable> & { uuid: string } {
+  const case_ref = `VL-RP-2${number % 3 === 0 ? 5 : 6}-${String(number).padStart(4, '0')}`
+  const record = {
+    Location: { StreetName: it.street, HouseNumber: String(it.house), ...CITIES[it.municipality ?? ''] },
+    ParkingSpots: { NumberOfChargingStations: it.stations },
+    GridOperator: it.gridOperator,
+    Contractor: it.contractor,
+    TrafficDecision: {
+      PublicationDate: it.published,
+      DefinitiveDate: it.definitive,
+      ConfirmedDate: it.confirmed,
+      DefinitiveDateWithdrawal: it.withdrawn,
+      TrafficDecisionNotApplicable: it.notApplicable,
+    },
+    DateOfCommissioning: { DateOfCommissioning: it.commissioned },
+  }
+  return {
+    ...columnsOf(record, case_ref),
+    uuid: randomUUID(),
+    case_ref,
+    case_counter: number,
+    process_type: it.type,
+    category: it.category,
+    municipality_code: it.municipality,
+    operator_uuid: it.operator,
+    status: it.status,
+    steps_started: it.step,
+    current_step: it.step,
+    step_started_at: it.started,
+    created_at: it.created,
+    updated_at: it.updated,
+  }
+}
