@@ -3,6 +3,7 @@
  *
  *     npm run bench                        both engines, 10,000 and 100,000 requests
  *     npm run bench -- --engine sqlite --sizes 10000,100000 --seconds 4
+ *     npm run bench -- --only processes    pages, calls and saves of processes, at 10,000 and 100,000 of them
  *     npm run bench -- --only map          the map alone: its doors at 10,000 and 250,000 charge points, and in Chromium
  *
  * `floor` is a bare Fastify route that runs the page's own SQL on the bare driver and answers the same bytes;
@@ -13,10 +14,11 @@ import { type Call, type Figures, load } from './bench/load.ts'
 import { benchMapBrowser } from './bench/map-browser.ts'
 import { benchMapDoors } from './bench/map-doors.ts'
 import { compareSizes, ms, rate, startMeasured } from './bench/measured.ts'
+import { benchProcesses } from './bench/processes.ts'
 import type { Ready } from './bench/talk.ts'
 import { buildServer } from './build-server.ts'
 
-const PARTS = ['pages', 'map', 'map-doors', 'map-browser']
+const PARTS = ['pages', 'processes', 'map', 'map-doors', 'map-browser']
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +26,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '10000,100000' },
     seconds: { type: 'string', default: '4' },
     points: { type: 'string', default: '10000,250000' },
-    only: { type: 'string', default: 'pages,map' },
+    only: { type: 'string', default: 'pages,processes,map' },
   },
 })
 const parts = values.only.split(',')
@@ -41,6 +43,7 @@ for (const engine of values.engine.split(',')) {
     for (const size of sizes) bySize.set(size, await measure(engine, size))
     compareSizes(sizes, bySize)
   }
+  if (isAsked('processes')) await benchProcesses(engine, sizes, milliseconds)
   if (isAsked('map-doors')) await benchMapDoors(engine, values.points.split(',').map(Number), milliseconds)
 }
 if (isAsked('map-browser')) await benchMapBrowser()

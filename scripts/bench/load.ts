@@ -5,6 +5,8 @@ export interface Call {
   path: string
   headers?: Record<string, string>
   body?: string
+  /** What a success is answered with; 200 unless said. */
+  expects?: number
 }
 
 export interface Figures {
@@ -37,10 +39,12 @@ export async function load(
       const call = next(index++)
       if (!call) return
       const at = performance.now()
-      const { statusCode, body } = await pool.request({ method: 'GET', ...call })
+      const { expects = 200, ...request } = call
+      const { statusCode, body } = await pool.request({ method: 'GET', ...request })
       const text = await body.text()
       times.push(performance.now() - at)
-      if (statusCode !== 200) throw new Error(`${call.path} answered ${statusCode}: ${text.slice(0, 200)}`)
+      if (statusCode !== expects)
+        throw new Error(`${call.path} answered ${statusCode}: ${text.slice(0, 200)}`)
     }
   }
   await Promise.all(Array.from({ length: connections }, one))

@@ -18,6 +18,7 @@ import { claimForTenant } from '../../src/db/meta.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { plantRequests } from '../../src/demo/plant.ts'
+import { plantProcesses } from '../../src/demo/processes/plant-processes.ts'
 import { savePerson } from '../../src/people/queries.ts'
 import { plantPids } from '../../src/pids/plant.ts'
 import { fold } from '../../src/places/fold.ts'
@@ -30,11 +31,13 @@ import { sessionCookieName } from '../../src/web/session-cookie.ts'
 import { sessionStore } from '../../src/web/session-store.ts'
 import { mapCalls, mapView } from './map-boxes.ts'
 import { plantChargePoints } from './map-points.ts'
+import { processCalls } from './process-calls.ts'
 import { staticCopyOf } from './static-copy.ts'
 import type { Asked, Ready } from './talk.ts'
 
 const size = Number(process.env.BENCH_REQUESTS)
 const chargePoints = Number(process.env.BENCH_CHARGE_POINTS ?? 0)
+const processes = Number(process.env.BENCH_PROCESSES ?? 0)
 const read = readSettings(process.env)
 if ('problems' in read) throw new Error(read.problems.join('\n'))
 const { settings } = read
@@ -50,11 +53,13 @@ await plantPids(db, tenant)
 const seeding = performance.now()
 await plantRequests({ db, tenant, now: new Date(), count: size, seed: 1 })
 await plantChargePoints(db, tenant, chargePoints, 1)
+if (processes > 0) await plantProcesses({ db, tenant, now: new Date(), count: processes, seed: 1 })
 const seeded = performance.now() - seeding
 await settleStatistics()
 
 const app = await buildApp({ settings, db, tenant, secret })
 await app.listen({ port: 0, host: '127.0.0.1' })
+const formToken = newFormToken()
 const people = {
   worker: await signIn('worker', { caseworker: '*' }),
   gent: await signIn('gent', { municipality: ['44021'] }),
@@ -103,10 +108,16 @@ process.on('message', async (asked: Asked) => {
   if (asked.ask === 'stop') return process.exit(0)
   if (asked.ask !== 'keep') return
   queries.length = 0
-  const answer = await watched.inject({ url: asked.path, headers: asked.headers })
+  const call = {
+    method: asked.body === undefined ? ('GET' as const) : ('POST' as const),
+    url: asked.path,
+    headers: asked.headers,
+    ...(asked.body !== undefined && { payload: asked.body }),
+  }
+  const answer = await watched.inject(call)
   // The first call of a process also makes keys and the like; the second shows what a page asks.
   queries.length = 0
-  await watched.inject({ url: asked.path, headers: asked.headers })
+  await watched.inject(call)
   const type = String(answer.headers['content-type'])
   const plain = asked.plain ? [asked.plain] : []
   const copy = type.startsWith('text/html') ? staticCopyOf(answer.body) : null
@@ -137,6 +148,8 @@ const ready: Ready = {
   floor: addressOf(floor),
   origin: settings.publicUrl,
   people,
+  formToken,
+  processes: processes > 0 ? await processCalls(db, tenant) : null,
   open,
   street,
   detail: one.uuid,
@@ -159,7 +172,7 @@ async function signIn(id: string, roles: object): Promise<string> {
   const sid = randomBytes(16).toString('hex')
   const session = {
     personId: id,
-    formToken: newFormToken(),
+    formToken,
     cookie: { expires: new Date(Date.now() + 3_600_000) },
   }
   await new Promise((resolve) => sessionStore(db, () => new Date()).set(sid, session as never, resolve))

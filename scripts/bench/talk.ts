@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import type { CompiledQuery } from 'kysely'
 import type { MapCall, MapView } from './map-boxes.ts'
+import type { ProcessCalls } from './process-calls.ts'
 
 /** What the bench asks of the server that it measures. */
 export type Asked =
@@ -11,6 +12,8 @@ export type Asked =
       name: string
       path: string
       headers: Record<string, string>
+      /** JSON that is posted; without it the address is opened. */
+      body?: string
       /** What somebody would write by hand for it. */
       plain?: Pick<CompiledQuery, 'sql' | 'parameters'>
     }
@@ -21,6 +24,8 @@ export interface Ready {
   floor: string
   origin: string
   people: { worker: string; gent: string }
+  /** What forms of the worker's session carry. */
+  formToken: string
   open: { uuid: string; version: number }[]
   /** A street that about fifty requests are in. */
   street: string
@@ -29,6 +34,8 @@ export interface Ready {
   map: MapCall[]
   /** Views with so many points as were asked for. */
   views: MapView[]
+  /** What is done with processes, when there are any. */
+  processes: ProcessCalls | null
   /** Milliseconds that seeding took. */
   seeded: number
   /** Resident memory when idle, in MB. */

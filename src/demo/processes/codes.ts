@@ -16,14 +16,13 @@ export function eanCode(country: Country, chance: Chance): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** The id of a charging place of an operator: `BESCHE048213`. */
+/** The id of a charging place of an operator: `BE*SCH*E048213`. */
 export const evseId = (country: Country, operator: string, chance: Chance) =>
-  `${country}${operator
+  `${country}*${operator
     .replace(/[^A-Za-z0-9]/g, '')
     .padEnd(3, 'X')
     .slice(0, 3)
-
-    .toUpperCase()}E${digitsOf(chance, 6)}`
+    .toUpperCase()}*E${digitsOf(chance, 6)}`
 
 /** A number under which a grid operator keeps an application: `FLU-2025-104213`. */
 export const gridNumber = (gridOperator: string, day: string, chance: Chance) =>

@@ -14,7 +14,8 @@ import { begin, type DemoProcess, fillIn, type Lists, type Setting, uuidIn } fro
 import { keepProcesses, numbered } from './keep.ts'
 import { knownProcesses } from './queries.ts'
 
-const PER_TRANSACTION = 1_000
+/** As many as fit in memory: whatever is inserted in between, every index is written once per transaction. */
+const PER_TRANSACTION = 5_000
 const HOUR_MS = 3_600_000
 /** Between the throws of two processes. */
 const APART = 7_919

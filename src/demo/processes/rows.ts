@@ -22,12 +22,15 @@ export interface Around {
 
 export const iso = (at: number) => new Date(at).toISOString()
 
+const SHARED = '00000000-0000-4000-8000-'.length
+
 /** The flow of a process, as the pages have it. */
 export const stepStates = ({ uuid, history }: DemoProcess): StepState[] =>
   history.steps.map(({ number, key, from, to, hasBegun, isDone }) => ({
     number,
     key,
-    uuid: uuidNamed(`${uuid} ${number}`),
+    // Beginning as that of the process: steps of one lie together in the index, which makes a large seed quicker.
+    uuid: uuid.slice(0, SHARED) + uuidNamed(`${uuid} ${number}`).slice(SHARED),
     startedAt: hasBegun ? iso(from) : '',
     completedAt: isDone ? iso(to) : '',
   }))

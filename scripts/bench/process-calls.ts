@@ -1,0 +1,84 @@
+import type { Db } from '../../src/db/dialect.ts'
+import { processHref } from '../../src/processes/process.ts'
+import { findType } from '../../src/processes/process-type.ts'
+import type { Tenant } from '../../src/tenants/tenant.ts'
+
+/** A page that is opened, or a call with what is posted. */
+export interface ProcessCall {
+  name: string
+  path: string
+  body?: string
+}
+
+/** What is done with processes. */
+export interface ProcessCalls {
+  calls: ProcessCall[]
+  /** Processes that have reached the step that is saved, each for one save. */
+  saves: { path: string; version: number; isDone: boolean }[]
+}
+
+const TYPE = 'realisation'
+/** The step that is saved: an assessment, of a few fields. */
+const SAVED_STEP = 2
+const MOST_SAVES = 5_000
+const PAGE_SIZE = 10
+const LAST_PAGES = 2
+
+/** Pages and calls as somebody who sees all processes makes them. */
+export async function processCalls(db: Db, tenant: Tenant): Promise<ProcessCalls> {
+  const routeType = findType(tenant.processes, TYPE)?.routeType ?? ''
+  const list = `/processen/${routeType}`
+  const count = await countOf(db, ['active', 'onhold', 'completed', 'cancelled'])
+  const active = await countOf(db, ['active'])
+  const [one, done] = [await oneOf(db, 'active', 6), await oneOf(db, 'completed', 8)]
+  const last = (of: number) => Math.max(1, Math.ceil(of / PAGE_SIZE) - LAST_PAGES)
+  const saves = await db
+    .selectFrom('process')
+    .select(['uuid', 'version', 'current_step'])
+    .where('process_type', '=', TYPE)
+    .where('status', '=', 'active')
+    .where('current_step', '>=', SAVED_STEP)
+    .orderBy('id', 'desc')
+    .limit(MOST_SAVES)
+    .execute()
+  return {
+    calls: [
+      { name: 'process page, step 6', path: processHref(routeType, one, 6) },
+      { name: 'process page, done', path: processHref(routeType, done, 8) },
+      { name: 'list, all', path: `${list}/alles` },
+      { name: 'list, active', path: `${list}/actief` },
+      { name: 'list, all, last page', path: `${list}/alles?p=${last(count)}` },
+      { name: 'list, active, last', path: `${list}/actief?p=${last(active)}` },
+      { name: 'POST /api/process', path: '/api/process', body: JSON.stringify({ uuid: one }) },
+      { name: 'POST /api/realisationlist', path: '/api/realisationlist', body: '{}' },
+    ],
+    saves: saves.map(({ uuid, version, current_step }) => ({
+      path: processHref(routeType, uuid, SAVED_STEP),
+      version,
+      isDone: current_step > SAVED_STEP,
+    })),
+  }
+}
+
+const oneOf = async (db: Db, status: string, step: number) => {
+  const row = await db
+    .selectFrom('process')
+    .select('uuid')
+    .where('process_type', '=', TYPE)
+    .where('status', '=', status)
+    .where('current_step', '=', step)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return row.uuid
+}
+
+async function countOf(db: Db, statuses: string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('process')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('process_type', '=', TYPE)
+    .where('status', 'in', statuses)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
