@@ -13,6 +13,7 @@ import * as waiting from './0011-waiting.ts'
 import * as usualTimes from './0012-usual-times.ts'
 import * as processList from './0013-process-list.ts'
 import * as buildingCodes from './0014-building-codes.ts'
+import * as listSettings from './0015-list-settings.ts'
 import * as locations from './0016-locations.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -30,5 +31,6 @@ export const migrations: Record<string, Migration> = {
   '0012-usual-times': usualTimes,
   '0013-process-list': processList,
   '0014-building-codes': buildingCodes,
+  '0015-list-settings': listSettings,
   '0016-locations': locations,
 }

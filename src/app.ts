@@ -34,6 +34,9 @@ import { monitoringDeskApi } from './monitoring/desk-api.ts'
 import { monitoringOf } from './monitoring/source-of.ts'
 import { parkingAreaApi } from './parking-areas/api.ts'
 import { preferenceRoutes } from './people/preferences.ts'
+import { bulkRoutes } from './process-list/bulk-routes.tsx'
+import { savedViewRoutes } from './process-list/saved-views-routes.ts'
+import { listSettingsRoutes } from './process-list/settings-routes.ts'
 import { processApi } from './processes/api.ts'
 import { processChangeApi } from './processes/change-api.ts'
 import { processListApi } from './processes/list-api.ts'
@@ -155,6 +158,9 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   requestApi(app)
   judgementRoutes(app)
   startRoutes(app)
+  listSettingsRoutes(app)
+  savedViewRoutes(app)
+  bulkRoutes(app)
   processRoutes(app)
   processApi(app)
   processChangeApi(app)

@@ -406,6 +406,42 @@ export const matrix: Record<string, Row> = {
     record: true,
     sends: ({ locationUuid }) => ({ json: { locationId: locationUuid } }),
   },
+  'POST /processen/instellingen': {
+    may: readers,
+    sends: () => ({ form: { act: 'breder:address', terug: '/' } }),
+    works: [303],
+  },
+  'POST /processen/weergaven': {
+    may: readers,
+    sends: ({ uuid }) => ({ form: { naam: uuid, terug: '/processen/realisatie/actief' } }),
+    works: [303],
+  },
+  // There is none by this name: whose it is comes first.
+  'POST /processen/weergaven/:uuid': {
+    may: readers,
+    sends: ({ uuid }) => ({ url: `/processen/weergaven/${uuid}`, form: { act: 'eerst' } }),
+    works: [404],
+  },
+  'GET /processen/weergave/:uuid': {
+    may: readers,
+    sends: ({ uuid }) => ({ url: `/processen/weergave/${uuid}` }),
+    works: [404],
+  },
+  // Here nobody was given the feature, which leaves who may do everything.
+  'POST /processen/selectie/verwijderen': {
+    may: ['anna'],
+    sends: ({ uuid }) => ({ form: { uuid, lijst: '/processen/realisatie/actief' } }),
+    works: [200, 303],
+  },
+  'POST /processen/selectie/tags': {
+    may: commenting.may,
+    sends: ({ uuid }) => ({ form: { uuid, lijst: '/processen/realisatie/actief' } }),
+    works: [200, 303],
+  },
+  'POST /processen/selectie/besluit': {
+    may: [],
+    sends: ({ uuid }) => ({ form: { uuid, lijst: '/processen/realisatie/actief' } }),
+  },
   'POST /aanvragen/:uuid/coordinaten': {
     ...placing,
     sends: ({ version }) => ({ form: { version, lat: '51.06', lng: '3.73' } }),

@@ -18,6 +18,7 @@ import { geocoding } from './geocoding.ts'
 import { identifiers } from './identifiers.ts'
 import { intake } from './intake.ts'
 import { judgements } from './judgements.ts'
+import { listSettings } from './list-settings.ts'
 import { locations } from './locations.ts'
 import { mails } from './mails.ts'
 import { map } from './map.ts'
@@ -28,6 +29,7 @@ import { pids } from './pids.ts'
 import { processApi } from './process-api.ts'
 import { processes } from './processes.ts'
 import { requests } from './requests.ts'
+import { selection } from './selection.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { tags } from './tags.ts'
@@ -53,6 +55,7 @@ export const en: Translation<typeof nl> = {
   identifiers,
   intake,
   judgements,
+  listSettings,
   locations,
   mails,
   map,
@@ -63,6 +66,7 @@ export const en: Translation<typeof nl> = {
   processes,
   processApi,
   requests,
+  selection,
   shell,
   signIn,
   tags,

@@ -16,6 +16,7 @@ import { geocoding } from './geocoding.ts'
 import { identifiers } from './identifiers.ts'
 import { intake } from './intake.ts'
 import { judgements } from './judgements.ts'
+import { listSettings } from './list-settings.ts'
 import { locations } from './locations.ts'
 import { mails } from './mails.ts'
 import { map } from './map.ts'
@@ -26,6 +27,7 @@ import { pids } from './pids.ts'
 import { processApi } from './process-api.ts'
 import { processes } from './processes.ts'
 import { requests } from './requests.ts'
+import { selection } from './selection.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { tags } from './tags.ts'
@@ -52,6 +54,7 @@ export const nl = {
   identifiers,
   intake,
   judgements,
+  listSettings,
   locations,
   mails,
   map,
@@ -62,6 +65,7 @@ export const nl = {
   processes,
   processApi,
   requests,
+  selection,
   shell,
   signIn,
   tags,

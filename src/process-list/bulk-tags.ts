@@ -1,0 +1,32 @@
+import { manageProcess } from '../processes/policy.ts'
+import { giveTags } from '../tags/give-tags.ts'
+import { ofProcess } from '../tags/tag.ts'
+import { Refused } from '../web/errors.ts'
+import { holderOf } from '../web/policy.ts'
+import type { Visit } from '../web/visit.ts'
+import type { Confirmed, Outcome } from './bulk.ts'
+import { eachOf } from './bulk-delete.ts'
+
+/** Tag processes from the list; each of them only by who may tag that one. */
+export const tagListed = holderOf('realisationbtn')
+
+interface TagChange {
+  add: readonly string[]
+  remove: readonly string[]
+}
+
+/** Gives tags to processes and takes others away; what else each carries stays. */
+export const tagAll = (
+  visit: Visit,
+  confirmed: readonly Confirmed[],
+  { add, remove }: TagChange,
+): Promise<Outcome[]> =>
+  eachOf(visit, confirmed, async (process) => {
+    if (!manageProcess.allows(visit, process)) throw new Refused()
+    await giveTags(
+      visit,
+      ofProcess(process),
+      add,
+      remove.filter((uuid) => !add.includes(uuid)),
+    )
+  })

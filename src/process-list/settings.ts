@@ -1,0 +1,177 @@
+import { COLUMN_KEYS, type ColumnKey, columnOf, isColumn } from './columns.ts'
+
+/** How somebody wants the list of processes: columns, widths, density. Pure, shared with islands. Spec 2 §2, spec 3 §9. */
+
+export const LAYOUTS = ['standaard', 'oud'] as const
+export type Layout = (typeof LAYOUTS)[number]
+export const DENSITIES = ['ruim', 'compact'] as const
+export type Density = (typeof DENSITIES)[number]
+
+export interface ListSettings {
+  layout: Layout
+  /** Columns as they were put; the others follow, in the order of the table. */
+  order: readonly ColumnKey[]
+  /** What was ticked; null for what the layout shows of the table. */
+  shown: readonly ColumnKey[] | null
+  /** In whole rem, where they differ from usual. */
+  widths: Partial<Record<ColumnKey, number>>
+  /** The first column stays in sight. */
+  frozen: boolean
+  density: Density
+  /** Rows on a page; 0 for what the tenant offers first. */
+  size: number
+}
+
+/** The columns that the tenant's table begins with. */
+type Table = readonly ColumnKey[]
+
+/** What is kept says by which description; what was kept by another one is not read. */
+export const SETTINGS_VERSION = '1.1'
+export const NARROWEST = 4
+export const WIDEST = 40
+const STEP = 2
+
+/** Names the row, so that it always comes first. */
+const NAMING: ColumnKey = 'reference'
+
+export const USUAL: ListSettings = {
+  layout: 'standaard',
+  order: [],
+  shown: null,
+  widths: {},
+  frozen: true,
+  density: 'ruim',
+  size: 0,
+}
+
+/** All columns in somebody's order. */
+export const orderedColumns = ({ order }: Pick<ListSettings, 'order'>, table: Table): ColumnKey[] => [
+  ...new Set([NAMING, ...order, ...table, ...COLUMN_KEYS]),
+]
+
+/** The columns that are shown, in somebody's order. */
+export function shownColumns(
+  settings: Pick<ListSettings, 'order' | 'shown' | 'layout'>,
+  table: Table,
+): ColumnKey[] {
+  const shown = settings.shown ?? table.filter((key) => settings.layout === 'oud' || key !== 'updated_at')
+  return orderedColumns(settings, table).filter((key) => key === NAMING || shown.includes(key))
+}
+
+/** Width of a column in whole rem. */
+export const widthOf = ({ widths }: Pick<ListSettings, 'widths'>, key: ColumnKey) =>
+  widths[key] ?? columnOf(key).width
+
+/** True for a column that can be hidden and moved. */
+export const isMovable = (key: ColumnKey) => key !== NAMING
+
+/** What a form asks to change: an act, `naar:column` for one about a column, with what belongs to it. */
+export interface SettingsChange {
+  act: string
+  /** Columns that are ticked. */
+  columns?: readonly string[]
+  /** Columns as they were put, with commas. */
+  order?: string
+  /** In rem. */
+  width?: number
+  layout?: string
+  density?: string
+  size?: number
+}
+
+/** The settings after a change; what is not understood changes nothing. */
+export function changeSettings(settings: ListSettings, change: SettingsChange, table: Table): ListSettings {
+  const [act = '', name = ''] = change.act.split(':')
+  const key = isColumn(name) ? name : null
+  if (key) return changeColumn(settings, { act, key, table, ...(change.width && { width: change.width }) })
+  switch (act) {
+    case 'kolommen':
+      return { ...settings, shown: onceEach(change.columns ?? []) }
+    case 'volgorde':
+      return { ...settings, order: onceEach((change.order ?? '').split(',')) }
+    case 'vastzetten':
+      return { ...settings, frozen: !settings.frozen }
+    case 'weergave':
+      return withLook(settings, change)
+    case 'herstel':
+      return USUAL
+    default:
+      return settings
+  }
+}
+
+interface ColumnChange {
+  act: string
+  key: ColumnKey
+  width?: number
+  table: Table
+}
+
+function changeColumn(settings: ListSettings, { act, key, width, table }: ColumnChange): ListSettings {
+  const resize = (rem: number) => ({
+    ...settings,
+    widths: { ...settings.widths, [key]: Math.min(WIDEST, Math.max(NARROWEST, Math.round(rem))) },
+  })
+  switch (act) {
+    case 'links':
+      return move(settings, table, key, -1)
+    case 'rechts':
+      return move(settings, table, key, 1)
+    case 'breder':
+      return resize(widthOf(settings, key) + STEP)
+    case 'smaller':
+      return resize(widthOf(settings, key) - STEP)
+    case 'breedte':
+      return width ? resize(width) : settings
+    case 'verberg':
+      return { ...settings, shown: shownColumns(settings, table).filter((it) => it !== key) }
+    default:
+      return settings
+  }
+}
+
+/** Past the next column that is shown: past a hidden one nothing would be seen to move. */
+function move(settings: ListSettings, table: Table, key: ColumnKey, by: 1 | -1): ListSettings {
+  const seen = shownColumns(settings, table)
+  const other = seen[seen.indexOf(key) + by]
+  if (!seen.includes(key) || !other || !isMovable(key) || !isMovable(other)) return settings
+  const rest = orderedColumns(settings, table).filter((it) => it !== key)
+  const at = rest.indexOf(other) + (by === 1 ? 1 : 0)
+  return { ...settings, order: [...rest.slice(0, at), key, ...rest.slice(at)] }
+}
+
+function withLook(
+  settings: ListSettings,
+  { layout, density, size }: Pick<SettingsChange, 'layout' | 'density' | 'size'>,
+): ListSettings {
+  const chosen = LAYOUTS.find((it) => it === layout) ?? settings.layout
+  return {
+    ...settings,
+    ...(chosen !== settings.layout && { layout: chosen, shown: null }),
+    density: DENSITIES.find((it) => it === density) ?? settings.density,
+    size: size ?? settings.size,
+  }
+}
+
+const onceEach = (keys: readonly string[]): ColumnKey[] => [...new Set(keys.filter(isColumn))]
+
+/** Settings as they are kept. */
+export const writeSettings = (settings: ListSettings) =>
+  JSON.stringify({ version: SETTINGS_VERSION, ...settings })
+
+/** Settings that were kept; what is missing in them, or unknown by now, is as usual. */
+export function readSettings(text: string): ListSettings {
+  const kept: Partial<ListSettings> & { version?: string } = JSON.parse(text)
+  if (kept.version !== SETTINGS_VERSION) return USUAL
+  const widths = Object.entries(kept.widths ?? {}).filter(
+    ([key, rem]) => isColumn(key) && Number.isInteger(rem),
+  )
+  return {
+    ...USUAL,
+    ...withLook(USUAL, kept),
+    order: onceEach(kept.order ?? []),
+    shown: kept.shown ? onceEach(kept.shown) : null,
+    widths: Object.fromEntries(widths),
+    frozen: kept.frozen ?? USUAL.frozen,
+  }
+}

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_COLUMNS } from '../../src/process-list/columns.ts'
+import { shownColumns } from '../../src/process-list/settings.ts'
+import { settingsOf } from '../../src/process-list/settings-queries.ts'
+import { startApp } from '../app.ts'
+import { visitOf } from '../processes/world.ts'
+import { bram, judith } from '../world.ts'
+
+const desk = await startApp()
+const LIST = '/processen/realisatie/actief'
+
+beforeEach(async () => {
+  await desk.db.deleteFrom('list_setting').execute()
+})
+
+const change = (form: Record<string, string | string[]>) =>
+  desk.as(judith).posts('/processen/instellingen', { terug: LIST, ...form })
+const kept = (person = judith) => settingsOf(visitOf(desk, person))
+const shown = async (person = judith) => shownColumns(await kept(person), DEFAULT_COLUMNS)
+
+describe('how somebody wants the list of processes', () => {
+  test('is as usual until they say otherwise, without the day of the last change', async () => {
+    expect(await shown()).toEqual(DEFAULT_COLUMNS.filter((key) => key !== 'updated_at'))
+  })
+
+  test('is theirs alone, and leads back to the list that they were on', async () => {
+    await desk.as(bram).opens('/voorkeuren')
+    const answer = await change({
+      act: 'kolommen',
+      kolom: ['step', 'cpo'],
+      terug: `${LIST}?zoeken=korenmarkt`,
+    })
+    expect([answer.status, answer.location]).toEqual([303, `${LIST}?zoeken=korenmarkt`])
+    expect(await shown()).toEqual(['reference', 'step', 'cpo'])
+    expect(await shown(bram)).toContain('address')
+  })
+
+  test('a column goes past the next one that is shown, and never before the reference', async () => {
+    await change({ act: 'kolommen', kolom: ['address', 'requestCount'] })
+    await change({ act: 'links:requestCount' })
+    expect(await shown()).toEqual(['reference', 'requestCount', 'address'])
+    await change({ act: 'links:requestCount' })
+    expect(await shown()).toEqual(['reference', 'requestCount', 'address'])
+    await change({ act: 'rechts:requestCount' })
+    expect(await shown()).toEqual(['reference', 'address', 'requestCount'])
+  })
+
+  test('an order that was dragged is kept whole', async () => {
+    await change({ act: 'volgorde', volgorde: 'step,reference,address,onzin,step' })
+    expect((await shown()).slice(0, 3)).toEqual(['reference', 'step', 'address'])
+  })
+
+  test('columns get wider and narrower, within bounds', async () => {
+    await change({ act: 'breder:address' })
+    expect((await kept()).widths).toEqual({ address: 22 })
+    await change({ act: 'breedte:address', breedte: '900' })
+    expect((await kept()).widths).toEqual({ address: 40 })
+    for (let press = 0; press < 30; press++) await change({ act: 'smaller:address' })
+    expect((await kept()).widths).toEqual({ address: 4 })
+  })
+
+  test('the old layout shows the last change again; choosing it undoes what was ticked', async () => {
+    await change({ act: 'kolommen', kolom: ['cpo'] })
+    await change({ act: 'weergave', layout: 'oud', dichtheid: 'compact', pp: '100' })
+    expect(await shown()).toEqual([...DEFAULT_COLUMNS])
+    expect(await kept()).toMatchObject({ layout: 'oud', density: 'compact', size: 100 })
+  })
+
+  test('a page size that was chosen goes before the one in the address', async () => {
+    const { location } = await change({ act: 'weergave', pp: '50', terug: `${LIST}?zoeken=kor&pp=10&p=3` })
+    expect(location).toBe(`${LIST}?zoeken=kor`)
+  })
+
+  test('the first column is let loose and frozen again, and all is put back as it was', async () => {
+    await change({ act: 'vastzetten' })
+    expect((await kept()).frozen).toBe(false)
+    await change({ act: 'kolommen', kolom: ['cpo'] })
+    await change({ act: 'herstel' })
+    expect(await kept()).toMatchObject({ frozen: true, shown: null, order: [], widths: {} })
+  })
+
+  test('what another version kept, and what no column is called, does no harm', async () => {
+    await change({ act: 'breder:address' })
+    const write = (data: object) =>
+      desk.db
+        .updateTable('list_setting')
+        .set({ data: JSON.stringify(data) })
+        .execute()
+    await write({ version: '1.0', shown: ['cpo'] })
+    expect(await shown()).toContain('address')
+    await write({ version: '1.1', shown: ['cpo', 'gone'], order: ['gone'], widths: { gone: 3, cpo: 'x' } })
+    expect(await shown()).toEqual(['reference', 'cpo'])
+    expect((await kept()).widths).toEqual({})
+  })
+
+  test('leads nowhere but to the list', async () => {
+    for (const terug of [
+      '//evil.example/processen/x',
+      'https://evil.example',
+      '/aanvragen',
+      '/processenlijst',
+    ])
+      expect((await change({ act: 'vastzetten', terug })).location).toBe('/processen')
+  })
+})

@@ -1,0 +1,55 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+/** The form that the boxes of the rows belong to. */
+export const PICKED_FORM = 'selectie'
+
+export interface BulkBarProps {
+  t: Texts
+  csrf: string
+  /** Address of the list as it is shown. */
+  list: string
+  /** How many the whole list has, as it is written: `124`. */
+  total: string
+  may: { delete: boolean; tag: boolean; decide: boolean }
+}
+
+/** What can be done with the processes that are ticked. */
+export const BulkBar = ({ t, csrf, list, total, may }: BulkBarProps) => (
+  <form
+    method="post"
+    action="/processen/selectie/tags"
+    id={PICKED_FORM}
+    className="bulk"
+    aria-label={t.selection.label()}
+  >
+    <input type="hidden" name="_csrf" value={csrf} />
+    <input type="hidden" name="lijst" value={list} />
+    <label>
+      <input type="checkbox" name="alles" value="1" />
+      {t.selection.all({ n: total })}
+    </label>
+    {may.tag && <button type="submit">{t.selection.tag()}</button>}
+    {may.decide && (
+      <button type="submit" formAction="/processen/selectie/besluit">
+        {t.selection.decide()}
+      </button>
+    )}
+    {may.delete && (
+      <button type="submit" formAction="/processen/selectie/verwijderen">
+        {t.selection.delete()}
+      </button>
+    )}
+    <output className="muted" data-picked={t.selection.picked({ n: 0 })} />
+  </form>
+)
+
+/** The box that picks a row. */
+export const PickBox = ({ t, uuid, reference }: { t: Texts; uuid: string; reference: string }) => (
+  <input
+    type="checkbox"
+    form={PICKED_FORM}
+    name="uuid"
+    value={uuid}
+    aria-label={t.selection.pick({ ref: reference })}
+  />
+)

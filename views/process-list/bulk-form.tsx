@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Texts } from '../../src/texts/texts.ts'
+
+export interface PickedRow {
+  ref: string
+  /** The process as it is confirmed: uuid and version. */
+  value: string
+}
+interface BulkFormProps {
+  t: Texts
+  csrf: string
+  action: string
+  /** Address of the list, to come back to. */
+  list: string
+  rows: PickedRow[]
+  button: string
+  children: ReactNode
+}
+
+/** Confirms an act on these processes, as they are now. */
+export const BulkForm = ({ t, csrf, action, list, rows, button, children }: BulkFormProps) => (
+  <form method="post" action={action}>
+    <input type="hidden" name="_csrf" value={csrf} />
+    <input type="hidden" name="lijst" value={list} />
+    {children}
+    <ul className="refs">
+      {rows.map((row) => (
+        <li key={row.value}>
+          <input type="hidden" name="zeker" value={row.value} />
+          {row.ref}
+        </li>
+      ))}
+    </ul>
+    <button type="submit">{button}</button>{' '}
+    <a href={list} className="button secondary" data-cancel="">
+      {t.selection.cancel()}
+    </a>
+  </form>
+)

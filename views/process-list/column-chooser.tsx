@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import type { Density, Layout } from '../../src/process-list/settings.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+
+export interface ColumnChooserProps {
+  t: Texts
+  csrf: string
+  /** Address of the list, to come back to. */
+  back: string
+  columns: ChosenColumn[]
+  frozen: boolean
+  layout: Layout
+  density: Density
+  sizes: readonly number[]
+  size: number
+}
+export interface ChosenColumn {
+  key: string
+  label: string
+  isShown: boolean
+  /** False for the one that names the row. */
+  isMovable: boolean
+}
+
+/** Which columns the list shows, how wide and in which order. Each button is a form that works by itself. */
+export const ColumnChooser = ({ t, csrf, back, columns, ...chosen }: ColumnChooserProps) => (
+  <details className="chooser" id="kolommen">
+    <summary>{t.listSettings.title()}</summary>
+    <SettingsForm csrf={csrf} back={back}>
+      {/* First, because Enter in a box presses the first button of its form. */}
+      <button type="submit" name="act" value="kolommen">
+        {t.listSettings.show()}
+      </button>
+      <button type="submit" name="act" value="vastzetten" className="secondary">
+        {chosen.frozen ? t.listSettings.unfreeze() : t.listSettings.freeze()}
+      </button>
+      <button type="submit" name="act" value="herstel" className="secondary">
+        {t.listSettings.reset()}
+      </button>
+      <fieldset>
+        <legend>{t.listSettings.columns()}</legend>
+        <ul>
+          {columns.map((column) => (
+            <li key={column.key}>
+              <label>
+                <input
+                  type="checkbox"
+                  name="kolom"
+                  value={column.key}
+                  defaultChecked={column.isShown}
+                  disabled={!column.isMovable}
+                />
+                {column.label}
+              </label>
+              {column.isShown && <ColumnActs t={t} column={column} />}
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </SettingsForm>
+    <SettingsForm csrf={csrf} back={back}>
+      <Choice
+        name="layout"
+        label={t.listSettings.layout()}
+        chosen={chosen.layout}
+        of={t.listSettings.layouts}
+      />
+      <Choice
+        name="dichtheid"
+        label={t.listSettings.density()}
+        chosen={chosen.density}
+        of={t.listSettings.densities}
+      />
+      <label>
+        {t.listSettings.size()}{' '}
+        <select name="pp" defaultValue={String(chosen.size)}>
+          {chosen.sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" name="act" value="weergave">
+        {t.listSettings.apply()}
+      </button>
+    </SettingsForm>
+  </details>
+)
+
+const SettingsForm = ({ csrf, back, children }: { csrf: string; back: string; children: ReactNode }) => (
+  <form method="post" action="/processen/instellingen" data-quick>
+    <input type="hidden" name="_csrf" value={csrf} />
+    <input type="hidden" name="terug" value={back} />
+    {children}
+  </form>
+)
+
+const ColumnActs = ({ t, column }: { t: Texts; column: ChosenColumn }) => {
+  const acts = {
+    ...(column.isMovable && { links: t.listSettings.left(), rechts: t.listSettings.right() }),
+    smaller: t.listSettings.narrower(),
+    breder: t.listSettings.wider(),
+  }
+  return (
+    <span className="acts">
+      {Object.entries(acts).map(([act, label]) => (
+        <button
+          key={act}
+          type="submit"
+          name="act"
+          value={`${act}:${column.key}`}
+          className="linkish"
+          aria-label={t.listSettings.about({ act: label, column: column.label })}
+        >
+          {label}
+        </button>
+      ))}
+    </span>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  chosen: string
+  of: Record<string, () => string>
+}
+
+const Choice = ({ name, label, chosen, of }: ChoiceProps) => (
+  <label>
+    {label}{' '}
+    <select name={name} defaultValue={chosen}>
+      {Object.entries(of).map(([value, word]) => (
+        <option key={value} value={value}>
+          {word()}
+        </option>
+      ))}
+    </select>
+  </label>
+)

@@ -1,0 +1,58 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+export interface SavedViewsProps {
+  t: Texts
+  csrf: string
+  /** Address of the list, to save and to come back to. */
+  back: string
+  views: { uuid: string; name: string; href: string; link: string; isFirst: boolean; current: boolean }[]
+}
+
+/** The views that somebody saved, to open, share and change; and the form that saves this one. */
+export const SavedViews = ({ t, csrf, back, views }: SavedViewsProps) => {
+  const words = t.listSettings.views
+  return (
+    <details className="views" id="weergaven">
+      <summary>{words.title()}</summary>
+      {views.length === 0 && <p className="muted">{words.none()}</p>}
+      <ul>
+        {views.map((view) => (
+          <li key={view.uuid}>
+            <a href={view.href} aria-current={view.current ? 'true' : undefined}>
+              {view.name}
+            </a>
+            {view.isFirst && <small className="muted"> ({words.isFirst()})</small>}
+            <details>
+              <summary>{words.manage({ name: view.name })}</summary>
+              <form method="post" action={`/processen/weergaven/${view.uuid}`}>
+                <input type="hidden" name="_csrf" value={csrf} />
+                <input type="hidden" name="terug" value={back} />
+                <label>
+                  {words.name()} <input name="naam" defaultValue={view.name} maxLength={80} />
+                </label>
+                <button type="submit" name="act" value="naam">
+                  {words.rename()}
+                </button>
+                <button type="submit" name="act" value={view.isFirst ? 'niet-eerst' : 'eerst'}>
+                  {view.isFirst ? words.notFirst() : words.first()}
+                </button>
+                <button type="submit" name="act" value="verwijderen" className="secondary">
+                  {words.remove()}
+                </button>
+                <a href={view.link}>{words.link()}</a>
+              </form>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <form method="post" action="/processen/weergaven">
+        <input type="hidden" name="_csrf" value={csrf} />
+        <input type="hidden" name="terug" value={back} />
+        <label>
+          {words.name()} <input name="naam" required maxLength={80} />
+        </label>
+        <button type="submit">{words.save()}</button>
+      </form>
+    </details>
+  )
+}
