@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type TProperties, Type } from 'typebox'
+import { findAsset } from '../assets/queries.ts'
+import { locationHref } from '../locations/list.ts'
+import { missingLocation } from '../locations/list-page.tsx'
+import { locationPage } from '../locations/location-page.tsx'
 import { openingStep } from '../processes/flow.ts'
 import { processHref } from '../processes/process.ts'
 import { notAuthorised, processAt } from '../processes/routes.tsx'
@@ -22,7 +26,7 @@ import type { CommentForm } from './panel.ts'
 import { changeComment, changeCommentStatus, createComment, removeComment } from './policy.ts'
 import { findComment } from './queries.ts'
 import { remove } from './remove.ts'
-import { type CommentSubject, processAsSubject, requestAsSubject } from './subject.ts'
+import { assetAsSubject, type CommentSubject, processAsSubject, requestAsSubject } from './subject.ts'
 
 const closed = { additionalProperties: false }
 const RouteType = Type.String({ maxLength: 40 })
@@ -49,7 +53,7 @@ interface Home<Params extends TProperties, Of> {
   draw: (visit: Visit, of: Of, list: string, more: { status: number; form: CommentForm }) => Promise<Page>
 }
 
-/** The forms of the comments panels of requests and processes. */
+/** The forms of the comments panels of requests, processes and locations. */
 export function commentRoutes(app: FastifyInstance) {
   commentForms(app, {
     url: '/aanvragen/:uuid/opmerkingen',
@@ -60,6 +64,15 @@ export function commentRoutes(app: FastifyInstance) {
     here: (_visit, request, list) => detailHref(request.uuid, list),
     draw: (visit, request, lijst, { status, form }) =>
       requestPage(visit, request, { query: { lijst }, status, commentForm: form }),
+  })
+  commentForms(app, {
+    url: '/locaties/:uuid/opmerkingen',
+    params: { uuid: Uuid },
+    find: (visit, { uuid }) => findAsset(visit, uuid),
+    missing: missingLocation,
+    subject: (_visit, asset) => assetAsSubject(asset),
+    here: (_visit, { uuid }) => locationHref(uuid),
+    draw: (visit, asset, _list, more) => locationPage(visit, asset, more),
   })
   commentForms(app, {
     url: '/:routeType/:uuid/opmerkingen',

@@ -21,7 +21,7 @@ export interface CommentSubject {
   processType: string
   /** Who holds this feature for its municipality may comment on it. */
   commentedBy: Attribute
-  /** Address of the page that shows it, below which its forms go; '' where there is none. */
+  /** Address of the page that shows it, below which its forms go. */
   page: string
 }
 
@@ -57,6 +57,20 @@ export const processAsSubject = (
   page: processHref(findType(tenant.processes, process.process_type)?.routeType ?? 'proces', process.uuid),
 })
 
+/** A location as something to comment on. */
+export const assetAsSubject = (asset: {
+  uuid: string
+  municipality_code: string | null
+}): CommentSubject => ({
+  type: 'assets',
+  uuid: asset.uuid,
+  municipality_code: asset.municipality_code,
+  version: 1,
+  processType: 'assets',
+  commentedBy: 'realisationcomment',
+  page: `/locaties/${asset.uuid}`,
+})
+
 type Finder = (visit: Visit, uuid: string) => Promise<CommentSubject | undefined>
 
 /** How each type is found. */
@@ -71,17 +85,7 @@ const finders: Record<SubjectType, Finder> = {
   },
   async assets(visit, uuid) {
     const asset = await findAsset(visit, uuid)
-    return (
-      asset && {
-        type: 'assets',
-        uuid: asset.uuid,
-        municipality_code: asset.municipality_code,
-        version: 1,
-        processType: 'assets',
-        commentedBy: 'realisationcomment',
-        page: '',
-      }
-    )
+    return asset && assetAsSubject(asset)
   },
 }
 

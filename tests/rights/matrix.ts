@@ -1,5 +1,6 @@
 import { ANTWERPEN, GENT, type PersonName } from '../world.ts'
 import { processRows } from './process-rows.ts'
+import { locationRows } from './location-rows.ts'
 import type { Row, Target } from './row.ts'
 
 /**
@@ -400,7 +401,7 @@ export const matrix: Record<string, Row> = {
     may: readers,
     sends: () => ({ json: { processType: 'private' } }),
   },
-  'GET /locaties': { may: ['chiara', 'omar', 'willem', 'anna'] },
+  ...locationRows,
   'POST /api/assets': {
     may: ['chiara', 'omar', 'willem', 'anna'],
     record: true,

@@ -130,6 +130,8 @@ export interface Target {
   processUuid: string
   /** Of the location of the charge point. */
   locationUuid: string
+  /** A comment on that location, by the same person. */
+  locationCommentId: number
   /** Of the process; only in rows about processes. */
   mailUuid: string
   /** Where the process has its pages: `realisatie`. */
@@ -149,6 +151,7 @@ export async function targetIn(
       uuid: randomUUID(),
       version: 1,
       commentId: 999_999,
+      locationCommentId: 999_999,
       fileUuid: randomUUID(),
       tagUuid: randomUUID(),
       pointUuid: randomUUID(),
@@ -165,6 +168,8 @@ export async function targetIn(
   const { uuid: tagUuid } = await tagOf(db)
   const point = await aPointIn(db, PLACES[place])
   const process = await aProcess(db, { municipality_code: PLACES[place] })
+  const location = { uuid: await locationOf(db, point), canary: request.canary }
+  const onLocation = await aComment(db, location, { by: people[commentBy], subject_type: 'assets' })
   return {
     uuid: request.uuid,
     version: 1,
@@ -173,7 +178,8 @@ export async function targetIn(
     tagUuid,
     pointUuid: point.uuid,
     processUuid: process.uuid,
-    locationUuid: await locationOf(db, point),
+    locationUuid: location.uuid,
+    locationCommentId: Number(onLocation.id),
     mailUuid: randomUUID(),
     routeType: 'realisatie',
   }
@@ -200,6 +206,7 @@ async function processIn(desk: TestApp, place: Exclude<Place, 'unknown'>, by: Pe
     pointUuid: point.uuid,
     processUuid: process.uuid,
     locationUuid: await locationOf(db, point),
+    locationCommentId: 999_999,
     mailUuid: (await aMail(desk, process)).uuid,
     routeType: process.routeType,
   }

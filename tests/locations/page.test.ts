@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changeStatus } from '../../src/processes/change-status.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { startedProcess, visitOf } from '../processes/world.ts'
+import { ANTWERPEN, aChargePoint, anna, CPO_TWO, chiara, judith, omar, willem } from '../world.ts'
+
+let desk: TestApp
+beforeAll(async () => {
+  desk = await startApp()
+})
+
+const aLocation = async (choices: Parameters<typeof aChargePoint>[1] = {}) => {
+  const point = await aChargePoint(desk.db, { street: 'Kouter', house_number: '8', ...choices })
+  const { uuid } = await desk.db
+    .selectFrom('location')
+    .select('uuid')
+    .where('id', '=', point.location_id)
+    .executeTakeFirstOrThrow()
+  return { point, id: point.location_id, uuid, page: `/locaties/${uuid}` }
+}
+
+describe('the page of a location', () => {
+  test('says where it is, who has to do with it, and what stands there', async () => {
+    const { point, page } = await aLocation({
+      reference: 'LP-77',
+      operator_name: 'Laadbedrijf',
+      status: 'definitive',
+      access: 'semipublic',
+      stakeholders: [{ uuid: CPO_TWO, name: 'Operator Twee', type: 'cpo' }],
+    })
+    const evse = { charge_point_id: point.id, physical_reference: '', power_w: 22_000, removed_at: null }
+    await desk.db
+      .insertInto('evse')
+      .values([
+        { ...evse, uid: '1', evse_id: 'BE*LBD*E77*1', status: 'AVAILABLE' },
+        { ...evse, uid: '2', evse_id: 'BE*LBD*E77*2', status: 'REMOVED', removed_at: '2026-01-01' },
+      ])
+      .execute()
+    const { text, body } = await desk.as(chiara).opens(page)
+    expect(text).toContain('Adres Kouter 8, 9000 Gent')
+    expect(text).toContain('Gemeente Gent')
+    expect(text).toContain('Herkomst Handmatig')
+    expect(text).toContain('Operator Twee')
+    expect(text).toMatch(
+      /Laadpunten 1 LP-77 Gevalideerde locatie, semipubliek Laadbedrijf EVSE’s: BE\*LBD\*E77\*1 /i,
+    )
+    expect(text).toContain('Geen parkeervakken beschikbaar.')
+    expect(body).toMatch(/href="https:\/\/[^"]*51\.0543/)
+  })
+
+  test('lists its parking lots', async () => {
+    const { id, page } = await aLocation()
+    const lot = { location_id: id, lat: null, lng: null }
+    await desk.db
+      .insertInto('parking_lot')
+      .values([
+        { ...lot, uuid: randomUUID(), reference: 'Vak B' },
+        { ...lot, uuid: randomUUID(), reference: 'Vak A' },
+      ])
+      .execute()
+    expect((await desk.as(willem).opens(page)).text).toContain('Parkeervakken 2 Vak A Vak B')
+  })
+
+  test('lists the processes that the reader may see, also cancelled ones, and warns before a new start', async () => {
+    const { id, uuid, page } = await aLocation({ status: 'suggestion' })
+    const process = await startedProcess(desk)
+    await desk.db.updateTable('process').set({ location_id: id }).where('id', '=', process.id).execute()
+    const expansion = await startedProcess(desk, { type: 'expansion', operator: CPO_TWO })
+    await desk.db.updateTable('process').set({ location_id: id }).where('id', '=', expansion.id).execute()
+    expect((await desk.as(willem).opens(page)).text).not.toContain('kan niet worden heropend')
+
+    await changeStatus(visitOf(desk, anna), process, {
+      action: 'cancel',
+      reason: desk.tenant.processes.cancelReasons[0]?.value ?? '',
+      comment: 'Geen plaats',
+      version: process.version,
+    })
+    const { text, body } = await desk.as(willem).opens(page)
+    expect(text).toMatch(
+      new RegExp(`Processen 2 ${expansion.case_ref} .* Actief ${process.case_ref} .* Geannuleerd`),
+    )
+    expect(text).toContain(`Proces ${process.case_ref} op deze locatie is geannuleerd`)
+    expect(body).toContain(`href="/locationId-${uuid}-procestype-expansion"`)
+    expect((await desk.as(willem).opens(`/locationId-${uuid}-procestype-expansion`)).status).toBe(200)
+    const own = (await desk.as(chiara).opens(page)).text
+    expect(own).toContain(process.case_ref)
+    expect(own).not.toContain(expansion.case_ref)
+  })
+
+  test('tells what happened to its charge points; by whom only to who reads the log', async () => {
+    const { point, page } = await aLocation({ status: 'definitive', reference: 'LP-9' })
+    await desk.db
+      .insertInto('charge_point_history')
+      .values({
+        charge_point_id: point.id,
+        at: '2026-02-20T10:00:00.000Z',
+        kind: 'changed',
+        version: 2,
+        import_uuid: '',
+        person_id: 'x',
+        person_name: 'Iemand Anders',
+        data: JSON.stringify({ before: { status: 'suggestion' }, after: { status: 'definitive' } }),
+      })
+      .execute()
+    const told = '20-02-2026 Gewijzigd: LP-9, Voorgestelde locatie → Gevalideerde locatie'
+    expect((await desk.as(anna).opens(page)).text).toContain(`${told} – Iemand Anders`)
+    const { text } = await desk.as(chiara).opens(page)
+    expect(text).toContain(told)
+    expect(text).not.toContain('Iemand Anders')
+  })
+
+  test('takes comments, which have no status there', async () => {
+    const { page, uuid } = await aLocation()
+    const { location } = await desk.as(chiara).posts(`${page}/opmerkingen`, { message: 'Let op de boom' })
+    expect(location).toBe(`${page}#opmerkingen`)
+    const { text, body } = await desk.as(willem).opens(page)
+    expect(text).toContain('Let op de boom')
+    expect(body).not.toContain('Afgehandeld')
+    const refused = await desk.as(chiara).posts(`${page}/opmerkingen`, { message: ' ' })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('Kouter 8')
+    const events = await desk.db.selectFrom('event').select('kind').where('subject_uuid', '=', uuid).execute()
+    expect(events).toEqual([{ kind: 'comment-created' }])
+  })
+
+  test('is not there for who does not reach it, nor once it is gone', async () => {
+    const { page, id } = await aLocation()
+    for (const [person, status] of [
+      [chiara, 200],
+      [omar, 404],
+    ] as const)
+      expect((await desk.as(person).opens(page)).status).toBe(status)
+    expect((await desk.as(judith).opens(page)).status).toBe(404)
+    const other = await aLocation({ municipality_code: ANTWERPEN })
+    expect((await desk.as(omar).opens(other.page)).status).toBe(200)
+    await desk.db.updateTable('location').set({ removed_at: '2026-03-01' }).where('id', '=', id).execute()
+    const { status, text } = await desk.as(willem).opens(page)
+    expect(status).toBe(404)
+    expect(text).toContain('Deze locatie bestaat niet (meer)')
+    expect((await desk.as(willem).opens('/locaties/geen-uuid')).status).toBe(404)
+  })
+})

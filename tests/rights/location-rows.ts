@@ -1,0 +1,56 @@
+import type { PersonName } from '../world.ts'
+import type { Row, Target } from './row.ts'
+
+/** Who gets through the doors of locations: operators and case workers (`canAccessAssetManagement`). Part of `MATRIX`. */
+
+const may: readonly PersonName[] = ['chiara', 'omar', 'willem', 'anna']
+
+const onComment =
+  (act: string, form: Record<string, string> = {}) =>
+  ({ locationUuid, locationCommentId }: Target) => ({
+    url: `/locaties/${locationUuid}/opmerkingen/${locationCommentId}${act}`,
+    form,
+  })
+
+export const locationRows: Record<string, Row> = {
+  'GET /locaties': { may },
+  'GET /locaties/:uuid': {
+    may,
+    record: true,
+    sends: ({ locationUuid }) => ({ url: `/locaties/${locationUuid}` }),
+  },
+  'POST /locaties/:uuid/opmerkingen': {
+    may,
+    record: true,
+    sends: ({ locationUuid }) => ({
+      url: `/locaties/${locationUuid}/opmerkingen`,
+      form: { message: 'Nagekeken' },
+    }),
+    works: [303],
+  },
+  'POST /locaties/:uuid/opmerkingen/:id (of somebody else)': {
+    may: ['anna'],
+    record: true,
+    sends: onComment('', { message: 'Nagekeken' }),
+    works: [303],
+  },
+  'POST /locaties/:uuid/opmerkingen/:id (of their own)': {
+    may,
+    record: true,
+    commentBy: 'self',
+    sends: onComment('', { message: 'Nagekeken' }),
+    works: [303],
+  },
+  'POST /locaties/:uuid/opmerkingen/:id/verwijderen': {
+    may: ['willem', 'anna'],
+    record: true,
+    sends: onComment('/verwijderen'),
+    works: [303],
+  },
+  'POST /locaties/:uuid/opmerkingen/:id/status': {
+    may: ['willem', 'anna'],
+    record: true,
+    sends: onComment('/status', { status: 'done' }),
+    works: [303],
+  },
+}
