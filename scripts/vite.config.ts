@@ -20,6 +20,14 @@ export default defineConfig({
     // Style sheets and images stay files: the security policy allows no inline ones.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['islands/boot.tsx', 'static/app.css'] },
+    rolldownOptions: {
+      input: ['islands/boot.tsx', 'static/app.css'],
+      // What talks to the server is small, and most islands load all of it: one file packs better than four.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'talk', test: /islands\/(latest-version|refresh-parts|submit|toast)\.ts$/ }],
+        },
+      },
+    },
   },
 })
