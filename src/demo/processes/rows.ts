@@ -5,6 +5,7 @@ import type { EventKind } from '../../events/record.ts'
 import type { StepState } from '../../processes/flow.ts'
 import { columnsOf, flowColumnsOf } from '../../processes/projection.ts'
 import { type DemoProcess, uuidNamed } from './demo-process.ts'
+import { CONFIRMED } from './saves.ts'
 
 /** A made-up process as its acts would have left it in the database. Pure. */
 
@@ -151,7 +152,9 @@ export function eventRows(
     })
   for (const [index, { act, at, step, fields }] of saves.entries()) {
     const version = index + 1
-    if (act === 'save') add(at, 'process-changed', whoDoes(process, step), { after: { version, fields } })
+    const changed = fields.filter((it) => it !== CONFIRMED)
+    if (act !== 'start' && changed.length > 0)
+      add(at, 'process-changed', whoDoes(process, step), { after: { version, fields: changed } })
     if (act === 'confirm')
       add(at, 'traffic-decision-confirmed', people.municipality, {
         before: { ConfirmedDate: '' },

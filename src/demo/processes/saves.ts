@@ -51,6 +51,8 @@ export interface Save {
 }
 
 const MOST_SAVES = 3
+/** No field of a form: confirming is an act of its own. */
+export const CONFIRMED = 'TrafficDecision.ConfirmedDate'
 
 /** The versions of the record of a made-up process, the first at its start. */
 export function savesOf(scene: Scene): Save[] {
@@ -62,16 +64,10 @@ export function savesOf(scene: Scene): Save[] {
   const moments = momentsOfSaves(history.steps, filled, history.until, start)
   if (confirmed !== null && decision) {
     const value = new Date(confirmed).toISOString().slice(0, 10)
-    filled.push({ path: 'TrafficDecision.ConfirmedDate', step: decision.number, at: confirmed, value })
-    const later = moments.filter(({ at }) => at > confirmed).slice(-1)
-    const earlier = moments.filter(({ at }) => at <= confirmed).slice(-1)
-    moments.splice(
-      0,
-      moments.length,
-      ...earlier,
-      { at: confirmed, step: decision.number, act: 'confirm' },
-      ...later,
-    )
+    filled.push({ path: CONFIRMED, step: decision.number, at: confirmed, value })
+    // What was filled in before it was confirmed is in the same version.
+    const later = moments.filter((it) => it.at > confirmed).slice(-1)
+    moments.splice(0, moments.length, { at: confirmed, step: decision.number, act: 'confirm' }, ...later)
   }
   // What was saved between them is in the next.
   const kept =
