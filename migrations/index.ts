@@ -15,6 +15,7 @@ import * as processList from './0013-process-list.ts'
 import * as buildingCodes from './0014-building-codes.ts'
 import * as listSettings from './0015-list-settings.ts'
 import * as locations from './0016-locations.ts'
+import * as exports from './0017-exports.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '0014-building-codes': buildingCodes,
   '0015-list-settings': listSettings,
   '0016-locations': locations,
+  '0017-exports': exports,
 }

@@ -4,14 +4,15 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Bundles our own code, and React in its production form, into `.build/server.js`; every other package stays
+ * Bundles our own code, and React in its production form, into `.build/server.js`, with the thread that makes
+ * exports beside it; every other package stays
  * in node_modules. So pages render at full speed whatever NODE_ENV is when the server runs, while our own
  * settings still read NODE_ENV then.
  */
 export async function buildServer(entryPoints: Record<string, string> = { server: 'src/server.ts' }) {
   await build({
     absWorkingDir: root,
-    entryPoints,
+    entryPoints: { ...entryPoints, 'export-worker': 'src/exports/worker.ts' },
     outdir: '.build',
     bundle: true,
     platform: 'node',

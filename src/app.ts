@@ -15,6 +15,8 @@ import { coordinatesRoutes } from './coordinates/routes.ts'
 import type { Db } from './db/dialect.ts'
 import { documentApi } from './documents/api.ts'
 import { documentRoutes } from './documents/routes.tsx'
+import { startExporting } from './exports/exporting.ts'
+import { exportRoutes } from './exports/routes.tsx'
 import { fileStoreOf } from './files/file-store.ts'
 import { fileRoutes } from './files/routes.tsx'
 import { generatedDocumentRoutes } from './generated-documents/routes.ts'
@@ -118,6 +120,9 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('identityProvider', identityProviderOf(parts))
   app.decorate('monitoring', monitoringOf(parts))
   app.decorate('fileStore', fileStoreOf(parts.settings))
+  app.decorate('exporting', startExporting({ ...parts, storage: app.fileStore.storage, log: app.log }))
+  // Before the database is closed.
+  app.addHook('preClose', () => app.exporting.stop())
   demandPermissions(app, PLUGIN_DOORS)
   listDoors(app)
 
@@ -165,6 +170,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   processApi(app)
   processChangeApi(app)
   processListApi(app)
+  exportRoutes(app)
   commentRoutes(app)
   commentApi(app)
   connectionRoutes(app)

@@ -45,6 +45,7 @@ export async function start(env: NodeJS.ProcessEnv) {
   }, SWEEP_EVERY_MS)
   sweeping.unref()
   const files = keepFilesSwept({ db, store: app.fileStore, now: () => new Date(), log: app.log })
+  app.exporting.keepGoing()
   const mailing =
     settings.smtp &&
     startMailing({

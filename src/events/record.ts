@@ -37,6 +37,7 @@ export const EVENT_KINDS = [
   'traffic-decision-revoked',
   'mail-queued',
   'mail-resent',
+  'processes-exported',
   'boundaries-imported',
   'charge-points-imported',
   'parking-areas-imported',
@@ -48,7 +49,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 export interface Subject {
-  type: 'request' | 'process' | 'assets' | 'charge-point' | 'import' | 'person' | 'api-key'
+  type: 'request' | 'process' | 'assets' | 'charge-point' | 'import' | 'export' | 'person' | 'api-key'
   uuid: string
 }
 

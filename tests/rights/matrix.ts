@@ -1,6 +1,6 @@
 import { ANTWERPEN, GENT, type PersonName } from '../world.ts'
-import { processRows } from './process-rows.ts'
 import { locationRows } from './location-rows.ts'
+import { processRows } from './process-rows.ts'
 import type { Row, Target } from './row.ts'
 
 /**
@@ -595,4 +595,14 @@ export const matrix: Record<string, Row> = {
     sends: ({ uuid }) => ({ form: { uuid, doel: 'bevestigen' } }),
   },
   'GET /proces/:uuid/bezwaartermijn.ics': { may: [], record: 'process' },
+
+  // `export`: municipalities, operators, case workers. Whose export it is: see tests/exports.
+  'POST /processen/:type/:filter/export': {
+    may: commenting.may,
+    sends: () => ({ url: '/processen/realisatie/alles/export', form: {} }),
+    works: [303],
+  },
+  'GET /exports/:uuid': { may: commenting.may, works: [404] },
+  'GET /exports/:uuid/bestand': { may: commenting.may, works: [404] },
+  'POST /exports/:uuid/annuleren': { may: commenting.may, sends: () => ({ form: {} }), works: [404] },
 }

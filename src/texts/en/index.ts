@@ -11,6 +11,7 @@ import { contractors } from './contractors.ts'
 import { coordinates } from './coordinates.ts'
 import { documents } from './documents.ts'
 import { errors } from './errors.ts'
+import { exports } from './exports.ts'
 import { files } from './files.ts'
 import { forms } from './forms.ts'
 import { generatedDocuments } from './generated-documents.ts'
@@ -48,6 +49,7 @@ export const en: Translation<typeof nl> = {
   coordinates,
   documents,
   errors,
+  exports,
   files,
   forms,
   generatedDocuments,

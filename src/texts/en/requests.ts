@@ -143,6 +143,7 @@ export const requests: Translation<typeof nl> = {
     'mail-queued': 'E-mails queued',
     'mail-resent': 'E-mail sent again',
     'charge-points-imported': 'Charge points imported',
+    'processes-exported': 'Processes exported',
     'boundaries-imported': 'Municipal boundaries imported',
     'parking-areas-imported': 'Parking permit areas imported',
     'person-signed-in': 'Signed in',

@@ -142,6 +142,7 @@ export const requests = {
     'mail-queued': 'E-mails klaargezet',
     'mail-resent': 'E-mail opnieuw verstuurd',
     'charge-points-imported': 'Laadpalen ingelezen',
+    'processes-exported': 'Processen geëxporteerd',
     'boundaries-imported': 'Gemeentegrenzen ingelezen',
     'parking-areas-imported': 'Vergunninggebieden ingelezen',
     'person-signed-in': 'Aangemeld',

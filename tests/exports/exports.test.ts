@@ -1,0 +1,204 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startApp } from '../app.ts'
+import { aKeptProcess, completedTo, startedProcess } from '../processes/world.ts'
+import { ANTWERPEN, anna, bram, CPO_TWO, chiara, GENT, judith, karel, willem } from '../world.ts'
+import { exported, partOf, workbookOf } from './world.ts'
+
+const ALL = '/processen/realisatie/alles'
+
+const desk = await startApp()
+const { as, db, app } = desk
+const first = await startedProcess(desk, { municipality: GENT })
+const held = await aKeptProcess(desk, {
+  municipality: GENT,
+  canary: '=1+1',
+  row: { status: 'onhold', street: 'Kouter (achteraan)', onhold_since: '2026-02-01T00:00:00.000Z' },
+})
+const ended = await aKeptProcess(desk, { municipality: ANTWERPEN, row: { status: 'completed' } })
+const gone = await aKeptProcess(desk, { municipality: GENT, operator: CPO_TWO, row: { status: 'cancelled' } })
+await completedTo(desk, first, 2)
+
+test('an export holds 29 columns under a frozen header, by reference, the highest first', async () => {
+  const { file, sheet } = await workbookOf(desk, anna, ALL)
+  expect(file.headers['content-disposition']).toContain('2026-03-02_VL_RP.xlsx')
+  expect(sheet.columnCount).toBe(29)
+  expect(sheet.views).toMatchObject([{ state: 'frozen', ySplit: 1 }])
+  expect(sheet.autoFilter).toBe('A1:AC5')
+  expect(sheet.columns.map(({ width }) => width).every((width) => Number(width) >= 10)).toBe(true)
+  const references = sheet.getColumn(1).values.slice(2)
+  expect(references.map((it) => (it as { text?: string }).text ?? it)).toEqual(
+    [gone, ended, held].map((it) => it.case_ref).concat(first.case_ref),
+  )
+})
+
+test('a reference leads to its process, and says so', async () => {
+  const { file, sheet } = await workbookOf(desk, anna, ALL)
+  expect(sheet.getCell('A5').hyperlink).toBe(`http://localhost:3000/realisatie/${first.uuid}`)
+  const xml = await partOf(file.bytes, 'xl/worksheets/sheet1.xml')
+  expect(xml.match(/tooltip="Ga naar het proces"/g)).toHaveLength(4)
+  expect(xml).not.toContain('<f>')
+})
+
+test('addresses end before a parenthesis, codes are texts, days are days, and statuses are coloured', async () => {
+  const { sheet } = await workbookOf(desk, anna, ALL)
+  const column = (header: string) => (sheet.getRow(1).values as string[]).indexOf(header)
+  const cell = (row: number, header: string) => sheet.getRow(row).getCell(column(header))
+  expect(cell(4, 'Adres').value).toBe('Kouter')
+  expect(cell(5, 'Postcode').value).toBe('9000')
+  expect(cell(5, 'Postcode').numFmt).toBe('@')
+  expect(cell(5, 'Gemeentecode').value).toBe(GENT)
+  expect(cell(5, 'Gestart').value).toEqual(new Date('2026-03-02T00:00:00Z'))
+  expect(cell(5, 'Gestart').numFmt).toBe('dd-mm-yyyy')
+  expect(cell(5, 'Laadpalen').value).toBe(1)
+  const filled = (row: number) =>
+    (cell(row, 'Status').fill as { fgColor?: { argb?: string } } | undefined)?.fgColor?.argb
+  expect([2, 3, 4, 5].map((row) => cell(row, 'Status').value)).toEqual([
+    'Geannuleerd',
+    'Afgerond',
+    'On hold',
+    'Actief',
+  ])
+  expect([2, 3, 4, 5].map(filled)).toEqual(['FFFFC7CE', 'FFC6EFCE', 'FFFFEB9C', undefined])
+})
+
+test('the second sheet says what was asked for, by whom, when, and how many there are', async () => {
+  const { sheet, filter } = await workbookOf(
+    desk,
+    anna,
+    `${ALL}?f.municipality=in:${GENT}&f.numberOfChargingStations=gte:1&sort=address&p=9`,
+  )
+  const said = Object.fromEntries(
+    filter.getRows(2, filter.rowCount - 1)?.map((row) => [row.getCell(1).value, row.getCell(2).value]) ?? [],
+  )
+  expect(said).toMatchObject({
+    Status: 'Alles',
+    Gemeente: 'is een van Gent',
+    Laadpalen: 'is ten minste 1',
+    'Gemaakt op': '02-03-2026 10:00',
+    'Gemaakt door': anna.name,
+    'Aantal rijen': sheet.rowCount - 1,
+  })
+  expect(sheet.rowCount - 1).toBe(3)
+})
+
+test('everybody gets the rows of their own list and no others', async () => {
+  const countOf = async (person: typeof anna) => (await workbookOf(desk, person, ALL)).sheet.rowCount - 1
+  expect(await countOf(anna)).toBe(4)
+  expect(await countOf(judith)).toBe(3)
+  expect(await countOf(bram)).toBe(1)
+  expect(await countOf(chiara)).toBe(2)
+  expect((await as(karel).posts(`${ALL}/export`)).status).toBe(403)
+  expect((await as(willem).posts('/processen/bestaat-niet/alles/export')).status).toBe(404)
+})
+
+test('an export is for its maker alone, and only while they may see the same', async () => {
+  const { location } = await exported(desk, judith, ALL)
+  for (const path of [location, `${location}/bestand`]) {
+    expect((await as(anna).opens(path)).status).toBe(404)
+    expect((await as(judith).opens(path)).status).toBe(200)
+  }
+  expect((await as(anna).posts(`${location}/annuleren`)).status).toBe(404)
+  await db
+    .updateTable('export_job')
+    .set({ scope: '[]' })
+    .where('uuid', '=', location.split('/')[2] ?? '')
+    .execute()
+  expect((await as(judith).opens(`${location}/bestand`)).status).toBe(404)
+})
+
+test('an export is removed after a day, and its file with it', async () => {
+  const { location } = await exported(desk, anna, ALL)
+  const uuid = location.split('/')[2] ?? ''
+  const { now } = desk.clock
+  desk.clock.passes(86_000)
+  await app.exporting.sweep()
+  const kept = await app.fileStore.storage.read(uuid)
+  expect(kept).not.toBeNull()
+  kept?.destroy()
+  desk.clock.passes(1_000)
+  await app.exporting.sweep()
+  desk.clock.now = now
+  expect((await as(anna).opens(location)).status).toBe(404)
+  expect(await app.fileStore.storage.read(uuid)).toBeNull()
+})
+
+test('what a server that was killed left is given up, and its maker told', async () => {
+  const { location } = await exported(desk, anna, ALL)
+  await db
+    .updateTable('export_job')
+    .set({ state: 'running', runner: 'gone', beat_at: '2026-01-01T00:00:00.000Z', ended_at: '' })
+    .where('uuid', '=', location.split('/')[2] ?? '')
+    .execute()
+  expect((await as(anna).opens(location)).headers.refresh).toBe('3')
+  await app.exporting.sweep()
+  const page = await as(anna).opens(location)
+  expect(page.text).toContain('De server is tijdens het maken gestopt.')
+  expect(page.headers.refresh).toBeUndefined()
+  expect(await readdir(join(desk.settings.dataDir, 'exports'))).toEqual([])
+})
+
+test('where nothing can be kept any more, its maker reads so and nothing stays', async () => {
+  const { storage } = app.fileStore
+  const { put } = storage
+  storage.put = async () => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+  const { location, page } = await exported(desk, anna, ALL)
+  storage.put = put
+  expect(page.text).toContain('Er is geen ruimte meer op de server.')
+  expect((await as(anna).opens(`${location}/bestand`)).status).toBe(404)
+  expect(await readdir(join(desk.settings.dataDir, 'exports'))).toEqual([])
+})
+
+test('one person may have three exports under way, and cancelling one makes room', async () => {
+  const row = {
+    person_id: anna.id,
+    scope: '',
+    language: 'nl',
+    list_type: 'realisatie',
+    list_tab: 'alles',
+    list_query: '',
+    state: 'running',
+    problem: '',
+    filename: 'x.xlsx',
+    runner: 'elsewhere',
+    created_at: desk.clock.now.toISOString(),
+    beat_at: desk.clock.now.toISOString(),
+    ended_at: '',
+    row_total: null,
+  }
+  await db
+    .insertInto('export_job')
+    .values(['a', 'b', 'c'].map((uuid) => ({ ...row, uuid })))
+    .execute()
+  const refused = await as(anna).posts(`${ALL}/export`)
+  expect(refused.status).toBe(429)
+  expect(refused.text).toContain('U heeft al 3 exports')
+  await db.deleteFrom('export_job').where('runner', '=', 'elsewhere').execute()
+  expect((await as(anna).posts(`${ALL}/export`)).status).toBe(303)
+  await app.exporting.idle()
+})
+
+test('an export that is cancelled half way leaves nothing', async () => {
+  const { location = '' } = await as(willem).posts(`${ALL}/export`)
+  const cancelled = await as(willem).posts(`${location}/annuleren`)
+  expect(cancelled.status).toBe(303)
+  await app.exporting.idle()
+  expect((await as(willem).opens(location)).text).toContain('De export is geannuleerd.')
+  expect((await as(willem).opens(`${location}/bestand`)).status).toBe(404)
+  expect(await app.fileStore.storage.read(location.split('/')[2] ?? '')).toBeNull()
+  expect(await readdir(join(desk.settings.dataDir, 'exports'))).toEqual([])
+})
+
+test('that somebody made an export stands in the log of events', async () => {
+  const { location } = await exported(desk, willem, ALL)
+  const event = await db
+    .selectFrom('event')
+    .selectAll()
+    .where('subject_uuid', '=', location.split('/')[2] ?? '')
+    .executeTakeFirst()
+  expect(event).toMatchObject({ kind: 'processes-exported', person_id: willem.id })
+  expect(JSON.parse(event?.data ?? '{}').after).toMatchObject({ filter: 'alles', rows: 4 })
+})

@@ -1,0 +1,44 @@
+import Excel from 'exceljs'
+import yauzl from 'yauzl'
+import type { TestApp } from '../app.ts'
+import type { TestPerson } from '../world.ts'
+
+/** Asks for an export and waits until nothing is being made any more; gives its page and its address. */
+export async function exported({ as, app }: TestApp, person: TestPerson, list: string) {
+  const [path = '', query = ''] = list.split('?')
+  const { status, location = '' } = await as(person).posts(`${path}/export${query && `?${query}`}`)
+  if (status !== 303) throw new Error(`asking for an export answered ${status}`)
+  await app.exporting.idle()
+  return { location, page: await as(person).opens(location) }
+}
+
+/** The finished workbook of somebody. */
+export async function workbookOf(desk: TestApp, person: TestPerson, list: string) {
+  const { location, page } = await exported(desk, person, list)
+  const file = await desk.as(person).opens(`${location}/bestand`)
+  if (file.status !== 200) throw new Error(`no file: ${page.text}`)
+  const book = new Excel.Workbook()
+  await book.xlsx.load(file.bytes as never)
+  const [sheet, filter] = [book.getWorksheet('Realisatieprocessen'), book.getWorksheet('Filter')]
+  if (!sheet || !filter) throw new Error('a sheet is missing')
+  return { location, file, sheet, filter }
+}
+
+/** The text of one part of a workbook. */
+export const partOf = (bytes: Buffer, name: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error)
+      zip.on('entry', (entry) => {
+        if (entry.fileName !== name) return zip.readEntry()
+        zip.openReadStream(entry, async (problem, stream) => {
+          if (problem) return reject(problem)
+          const pieces: Buffer[] = []
+          for await (const piece of stream) pieces.push(piece as Buffer)
+          resolve(Buffer.concat(pieces).toString('utf8'))
+        })
+      })
+      zip.on('end', () => reject(new Error(`no ${name}`)))
+      zip.readEntry()
+    })
+  })

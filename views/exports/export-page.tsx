@@ -1,0 +1,65 @@
+import type { ExportState } from '../../src/exports/export.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+
+export interface ExportPageProps {
+  t: Texts
+  csrf: string
+  uuid: string
+  state: ExportState
+  /** How far it is, or why it failed. */
+  said: string
+  filename: string
+  /** Until when it can be fetched, or ''. */
+  keptFor: string
+  /** Null where it is not known how many there will be. */
+  progress: { value: number; max: number } | null
+  listHref: string
+}
+
+/** An export: how far it is, and then the file. */
+export const ExportPage = ({ t, ...props }: ExportPageProps) => {
+  const { state } = props
+  const isUnderWay = state === 'waiting' || state === 'running'
+  const address = `/exports/${props.uuid}`
+  return (
+    <section className="panel" id="export">
+      <h1 tabIndex={-1}>{t.exports.title()}</h1>
+      <p className="muted">{props.filename}</p>
+      {state === 'running' && <p>{t.exports.running()}</p>}
+      {state === 'failed' && (
+        <p>
+          <strong>{t.exports.failed()}</strong>
+        </p>
+      )}
+      <p role="status">{props.said}</p>
+      {state === 'running' && <progress {...props.progress} aria-label={t.exports.running()} />}
+      {state === 'done' && (
+        <>
+          <p>
+            <a href={`${address}/bestand`} className="button" download="">
+              {t.exports.download()}
+            </a>
+          </p>
+          <p className="muted">{props.keptFor}</p>
+        </>
+      )}
+      {isUnderWay && (
+        <>
+          <p className="muted">
+            {t.exports.refresh()} <a href={address}>{t.exports.refreshNow()}</a>
+          </p>
+          <form method="post" action={`${address}/annuleren`}>
+            <input type="hidden" name="_csrf" value={props.csrf} />
+            <button type="submit" className="secondary">
+              {t.exports.cancel()}
+            </button>
+          </form>
+        </>
+      )}
+      {(state === 'failed' || state === 'cancelled') && <p>{t.exports.again()}</p>}
+      <p>
+        <a href={props.listHref}>← {t.exports.toList()}</a>
+      </p>
+    </section>
+  )
+}
