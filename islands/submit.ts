@@ -94,13 +94,32 @@ export function listen(address: string, events: Record<string, (data: unknown) =
 }
 
 /** The server's own HTML of this page, to take a part from after a change. Null when it cannot be had. */
-export async function freshPage(): Promise<Document | null> {
+export const freshPage = async () => (await openPage(location.href))?.document ?? null
+
+/** A page of ours as the server made it, and where it was found in the end. */
+export interface OpenedPage {
+  document: Document
+  url: URL
+}
+
+/**
+ * Opens a page of ours, or sends a form to it, without leaving this one. Null when it cannot be had; what was called
+ * off (`signal`) is null too.
+ */
+export async function openPage(
+  address: string,
+  { form, signal }: { form?: URLSearchParams; signal?: AbortSignal } = {},
+): Promise<OpenedPage | null> {
   try {
-    const response = await fetch(location.href, {
+    const response = await fetch(address, {
       headers: { accept: 'text/html' },
       credentials: 'same-origin',
+      ...(form && { method: 'POST', body: form }),
+      ...(signal && { signal }),
     })
-    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
+    if (!response.ok) return null
+    const document = new DOMParser().parseFromString(await response.text(), 'text/html')
+    return { document, url: new URL(response.url) }
   } catch {
     return null
   }

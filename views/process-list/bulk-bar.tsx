@@ -39,7 +39,7 @@ export const BulkBar = ({ t, csrf, list, total, may }: BulkBarProps) => (
         {t.selection.delete()}
       </button>
     )}
-    <output className="muted" data-picked={t.selection.picked({ n: 0 })} />
+    <output className="muted" />
   </form>
 )
 

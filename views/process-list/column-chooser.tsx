@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Density, Layout } from '../../src/process-list/settings.ts'
 import type { Texts } from '../../src/texts/texts.ts'
+import { IslandWords } from './island-words.tsx'
 
 export interface ColumnChooserProps {
   t: Texts
@@ -26,6 +27,7 @@ export interface ChosenColumn {
 export const ColumnChooser = ({ t, csrf, back, columns, ...chosen }: ColumnChooserProps) => (
   <details className="chooser" id="kolommen">
     <summary>{t.listSettings.title()}</summary>
+    <IslandWords t={t} />
     <SettingsForm csrf={csrf} back={back}>
       {/* First, because Enter in a box presses the first button of its form. */}
       <button type="submit" name="act" value="kolommen">

@@ -1,0 +1,51 @@
+import type { ListPage } from './page.ts'
+
+const SEARCH_FROM = 3
+const MOST_SHOWN = 15
+
+/** Filter menus close when the reader goes elsewhere; those with many options can be searched. */
+export function tendMenus(page: ListPage) {
+  const { list } = page
+  const opened = () => [...list.querySelectorAll<HTMLDetailsElement>('.colfilter[open]')]
+  document.addEventListener('click', ({ target }) => {
+    for (const menu of opened()) if (!menu.contains(target as Node)) menu.open = false
+  })
+  list.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    for (const menu of opened()) {
+      const wasIn = menu.contains(document.activeElement)
+      menu.open = false
+      if (wasIn) menu.querySelector('summary')?.focus()
+    }
+  })
+  page.each(() => {
+    for (const long of list.querySelectorAll<HTMLSelectElement>('.colfilter select[name^="o."]'))
+      addSearch(long, page.word('options'))
+  })
+}
+
+/** In the place of a long list: what is typed brings up the options that hold it, to be ticked. */
+function addSearch(long: HTMLSelectElement, label: string) {
+  const ticks = long.form?.querySelector('.ticks')
+  if (!ticks) return
+  const box = document.createElement('input')
+  box.setAttribute('aria-label', label)
+  box.placeholder = label
+  const found = document.createElement('div')
+  found.className = 'ticks'
+  box.addEventListener('input', () => {
+    const text = box.value.trim().toLowerCase()
+    const options = text.length < SEARCH_FROM ? [] : [...long.options]
+    const fit = options.filter((it) => it.value !== '' && it.text.toLowerCase().includes(text))
+    found.replaceChildren(...fit.slice(0, MOST_SHOWN).map((it) => tickOf(long.name, it)))
+  })
+  long.closest('label')?.before(box, found)
+}
+
+function tickOf(name: string, option: HTMLOptionElement) {
+  const label = document.createElement('label')
+  const tick = document.createElement('input')
+  Object.assign(tick, { type: 'checkbox', name, value: option.value })
+  label.append(tick, option.text)
+  return label
+}

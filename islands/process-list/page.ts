@@ -1,0 +1,95 @@
+import { openPage } from '../submit.ts'
+import { swapList } from './swap.ts'
+
+/** The list without full page loads: the same addresses and forms, of which only the list itself is drawn anew. */
+export class ListPage {
+  readonly list: HTMLElement
+  readonly #status: HTMLElement
+  #asking: AbortController | null = null
+  readonly #whenDrawn: (() => void)[] = []
+
+  constructor(list: HTMLElement) {
+    this.list = list
+    this.#status = document.createElement('p')
+    this.#status.className = 'sr'
+    this.#status.setAttribute('role', 'status')
+    list.after(this.#status)
+    addEventListener('popstate', () => void this.open(location.href, { keepsAddress: true }))
+  }
+
+  /** Runs now, and each time that the list was drawn anew. */
+  each(run: () => void) {
+    this.#whenDrawn.push(run)
+    run()
+  }
+
+  /** Opens a state of the list by its address, or by sending a form; the last one asked for is shown. */
+  async open(
+    address: string,
+    { form, keepsAddress = false }: { form?: URLSearchParams; keepsAddress?: boolean } = {},
+  ) {
+    this.#asking?.abort()
+    const asking = new AbortController()
+    this.#asking = asking
+    this.list.setAttribute('aria-busy', 'true')
+    const found = await openPage(address, { signal: asking.signal, ...(form && { form }) })
+    if (this.#asking !== asking) return
+    this.list.removeAttribute('aria-busy')
+    const fresh = found?.document.getElementById(this.list.id)
+    if (!found || !fresh)
+      return this.#tellFailure(() => this.open(address, { ...(form && { form }), keepsAddress }))
+    if (!keepsAddress && found.url.href !== location.href) history.pushState(null, '', found.url)
+    document.title = found.document.title
+    swapList(this.list, fresh)
+    for (const run of this.#whenDrawn) run()
+    this.say(this.list.querySelector('.pager p')?.textContent ?? '')
+  }
+
+  /** Drops what was asked for: something newer is on its way. */
+  callOff() {
+    this.#asking?.abort()
+    this.#asking = null
+    this.list.removeAttribute('aria-busy')
+  }
+
+  /** Says something to who cannot see it. */
+  say(text: string) {
+    this.#status.textContent = text
+  }
+
+  /** A word of the page for this island. */
+  word = (name: string, n?: string | number) =>
+    (this.list.querySelector<HTMLElement>('#lijst-woorden')?.dataset[name] ?? '').replace(
+      '#',
+      String(n ?? ''),
+    )
+
+  /** Shows one line above the table with what can be done about it; another of the same name takes its place. */
+  tell(name: string, text: string, button: string, act: () => void) {
+    const line = document.createElement('p')
+    line.dataset.line = name
+    line.className = 'notice'
+    line.setAttribute('role', 'status')
+    const press = document.createElement('button')
+    press.type = 'button'
+    press.textContent = button
+    press.addEventListener('click', act)
+    line.append(text, text ? ' ' : '', press)
+    this.list.querySelector(`[data-line="${name}"]`)?.remove()
+    const table = this.list.querySelector('#tabel')
+    if (table) table.before(line)
+    else this.list.append(line)
+  }
+
+  #tellFailure(again: () => void) {
+    this.tell('failed', this.word('failed'), this.word('again'), again)
+  }
+}
+
+/** The body that a browser would send for a form. */
+export function fieldsOf(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const [name, value] of new FormData(form, submitter))
+    if (typeof value === 'string') fields.append(name, value)
+  return fields
+}

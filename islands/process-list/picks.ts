@@ -1,0 +1,115 @@
+import type { ListPage } from './page.ts'
+
+const BOX = 'input[type=checkbox][name=uuid]'
+
+/** Picking rows: the whole page at once, a range with Shift, and what was picked on another page stays picked. */
+export class Picks {
+  readonly #page: ListPage
+  readonly #picked = new Set<string>()
+  #last: HTMLInputElement | null = null
+  #path = location.pathname
+
+  constructor(page: ListPage) {
+    this.#page = page
+    page.list.addEventListener('click', (event) => this.#clicked(event))
+    page.list.addEventListener('change', () => this.#read())
+    page.each(() => this.#draw())
+  }
+
+  /** Picks a row or lets it go; with `isRange` all rows since the one before. */
+  toggle(row: Element | null, isRange: boolean) {
+    const box = row?.querySelector<HTMLInputElement>(BOX)
+    if (!box) return
+    box.checked = isRange ? true : !box.checked
+    if (isRange) this.#range(box)
+    this.#last = box
+    this.#read()
+  }
+
+  get #boxes() {
+    return [...this.#page.list.querySelectorAll<HTMLInputElement>(BOX)]
+  }
+  get #form() {
+    return this.#page.list.querySelector<HTMLFormElement>('#selectie')
+  }
+  get #whole() {
+    return this.#page.list.querySelector<HTMLInputElement>('th[data-c=pick] input')
+  }
+
+  #clicked(event: MouseEvent) {
+    const box = event.target
+    if (!(box instanceof HTMLInputElement) || !box.matches(BOX)) return
+    if (event.shiftKey) this.#range(box)
+    this.#last = box
+  }
+
+  #range(box: HTMLInputElement) {
+    const boxes = this.#boxes
+    const [from, to] = [boxes.indexOf(this.#last as HTMLInputElement), boxes.indexOf(box)]
+    if (from < 0) return
+    for (const it of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) it.checked = box.checked
+  }
+
+  #draw() {
+    if (this.#path !== location.pathname) this.#picked.clear()
+    this.#path = location.pathname
+    this.#last = null
+    for (const box of this.#boxes) box.checked = this.#picked.has(box.value)
+    this.#addWhole()
+    this.#count()
+  }
+
+  /** The box that picks a page does nothing without a script, so that the script brings it. */
+  #addWhole() {
+    const cell = this.#page.list.querySelector<HTMLElement>('th[data-c=pick]')
+    if (!cell || this.#boxes.length === 0) return
+    const box = document.createElement('input')
+    box.type = 'checkbox'
+    box.setAttribute('aria-label', this.#page.word('page'))
+    box.addEventListener('change', () => {
+      for (const it of this.#boxes) it.checked = box.checked
+    })
+    cell.replaceChildren(box)
+  }
+
+  #read() {
+    for (const { value, checked } of this.#boxes) this.#picked[checked ? 'add' : 'delete'](value)
+    this.#count()
+  }
+
+  #count() {
+    const [boxes, form, whole] = [this.#boxes, this.#form, this.#whole]
+    const ticked = boxes.filter(({ checked }) => checked).length
+    if (whole) {
+      whole.checked = ticked > 0 && ticked === boxes.length
+      whole.indeterminate = ticked > 0 && ticked < boxes.length
+    }
+    if (!form) return
+    for (const kept of form.querySelectorAll('[data-elsewhere]')) kept.remove()
+    const here = new Set(boxes.map(({ value }) => value))
+    for (const uuid of this.#picked) {
+      if (here.has(uuid)) continue
+      const kept = document.createElement('input')
+      Object.assign(kept, { type: 'hidden', name: 'uuid', value: uuid })
+      kept.dataset.elsewhere = ''
+      form.append(kept)
+    }
+    this.#drawCount(form)
+  }
+
+  #drawCount(form: HTMLFormElement) {
+    const count = form.querySelector('output')
+    if (!count) return
+    const { size } = this.#picked
+    count.textContent = size > 0 ? this.#page.word('picked', size) : ''
+    if (size === 0) return
+    const none = document.createElement('button')
+    Object.assign(none, { type: 'button', className: 'linkish', textContent: this.#page.word('none') })
+    none.addEventListener('click', () => {
+      this.#picked.clear()
+      for (const box of this.#boxes) box.checked = false
+      this.#count()
+    })
+    count.append(' ', none)
+  }
+}

@@ -1,0 +1,42 @@
+/** Puts the list as the server drew it anew in the place of the old one, without taking away where the reader was. */
+export function swapList(list: HTMLElement, fresh: HTMLElement) {
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
+  const focus = focused && list.contains(focused) ? selectorOf(focused) : null
+  const typed = focused instanceof HTMLInputElement && focused.type === 'search' ? focused : null
+  const caret = typed && [typed.value, typed.selectionStart, typed.selectionEnd]
+  const table = list.querySelector('#tabel')
+  const [top, left] = [table?.scrollTop ?? 0, table?.scrollLeft ?? 0]
+  const open = [...list.querySelectorAll<HTMLElement>('details[open]')].flatMap((it) => placeOf(it) ?? [])
+
+  list.replaceChildren(...fresh.childNodes)
+  for (const place of open) list.querySelector(place)?.setAttribute('open', '')
+  list.querySelector('#tabel')?.scrollTo(left, top)
+  const again = focus && list.querySelector<HTMLElement>(focus)
+  if (!again) return
+  again.focus({ preventScroll: true })
+  if (caret && again instanceof HTMLInputElement) {
+    // More may have been typed since it was sent.
+    again.value = String(caret[0])
+    again.setSelectionRange(Number(caret[1]), Number(caret[2]))
+  }
+}
+
+/** Finds an element again in another drawing of the page. */
+function selectorOf(element: HTMLElement): string | null {
+  if (element.id) return `#${CSS.escape(element.id)}`
+  const within = element.closest<HTMLElement>('.colfilter, details[id], thead th')
+  const place = (within && placeOf(within)) ?? ''
+  const marks = ['rel', 'name', 'value', 'href'].flatMap((name) => {
+    const value = element.getAttribute(name)
+    // Where a heading leads to changes with each press.
+    return value === null || (name === 'href' && place) ? [] : [`[${name}="${CSS.escape(value)}"]`]
+  })
+  return place || marks.length > 0 ? `${place} ${element.localName}${marks.join('')}` : null
+}
+
+function placeOf(element: HTMLElement): string | null {
+  if (element.id) return `#${CSS.escape(element.id)}`
+  const { f, c } = element.dataset
+  if (f) return `.colfilter[data-f="${CSS.escape(f)}"]`
+  return c ? `thead th[data-c="${CSS.escape(c)}"]` : null
+}

@@ -1,0 +1,45 @@
+import { onKeys } from '../keys.ts'
+import { markChanges } from './changes.ts'
+import { arrangeColumns } from './columns.ts'
+import { followQuietly } from './follow.ts'
+import { tendMenus } from './menus.ts'
+import { ListPage } from './page.ts'
+import { Picks } from './picks.ts'
+
+/** The list of processes, quicker: everything in it is a link or a form that works without this. */
+export function wake(list: HTMLElement) {
+  const page = new ListPage(list)
+  followQuietly(page)
+  tendMenus(page)
+  arrangeColumns(page)
+  const picks = new Picks(page)
+  markChanges(page)
+  onKeys({
+    j: () => step(list, 1),
+    k: () => step(list, -1),
+    x: () => picks.toggle(rowHere(), false),
+    X: () => picks.toggle(rowHere(), true),
+    f: () => openFilter(list),
+    e: () => list.querySelector<HTMLElement>('[data-export]')?.click(),
+    '/': () => list.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+  })
+}
+
+const rowHere = () => document.activeElement?.closest('tbody tr') ?? null
+
+function step(list: HTMLElement, by: 1 | -1) {
+  const links = [...list.querySelectorAll<HTMLElement>('tbody th[scope=row] a')]
+  const here = rowHere()?.querySelector<HTMLElement>('th[scope=row] a')
+  const at = here ? links.indexOf(here) : -1
+  const next = at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by
+  links[Math.max(0, Math.min(links.length - 1, next))]?.focus()
+}
+
+/** The filter of the column that has the focus, else the first. */
+function openFilter(list: HTMLElement) {
+  const head = document.activeElement?.closest('thead th') ?? list
+  const menu = head.querySelector<HTMLDetailsElement>('.colfilter')
+  if (!menu) return
+  menu.open = true
+  menu.querySelector<HTMLElement>('input:not([type=hidden]), select, button')?.focus()
+}

@@ -1,0 +1,20 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+/** Stands for a number in words that a script fills in. */
+const NUMBER = '#'
+
+/** What the island of the list says, in the reader's language. */
+export const IslandWords = ({ t }: { t: Texts }) => (
+  <template
+    id="lijst-woorden"
+    data-failed={t.selection.live.failed()}
+    data-again={t.shell.tryAgain()}
+    data-page={t.selection.page()}
+    data-none={t.selection.none()}
+    data-picked={t.selection.picked({ n: NUMBER })}
+    data-options={t.selection.options()}
+    data-changed-one={t.selection.live.one()}
+    data-changed-many={t.selection.live.many({ n: NUMBER })}
+    data-outdated={t.selection.live.outdated()}
+  />
+)
