@@ -18,6 +18,7 @@ const islands: Record<string, () => Promise<Enhancer | Island>> = {
   map: () => import('./map/wake.ts'),
   'coordinates-editor': () => import('./coordinates/wake.tsx'),
   documents: () => import('./documents/wake.ts'),
+  'location-form': () => import('./locations/location-form.tsx'),
   'step-form': () => import('./forms/step-form.ts'),
 }
 

@@ -16,6 +16,7 @@ export const EVENT_KINDS = [
   'comment-deleted',
   'file-added',
   'file-removed',
+  'location-created',
   'charge-point-removed',
   'charge-point-changed',
   'process-started',

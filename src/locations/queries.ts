@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/dialect.ts'
 import type { ChargePointTable, LocationTable } from '../db/map-schema.ts'
@@ -43,7 +44,7 @@ export async function insertLocation(
   location: Insertable<LocationTable>,
   operator: { uuid: string; name: string },
 ): Promise<number> {
-  const { id } = await db.insertInto('location').values(location).returning('id').executeTakeFirstOrThrow()
+  const id = await insertBare(db, location)
   await setOperator(db, id, operator)
   return id
 }
@@ -69,3 +70,39 @@ export const insertPoint = (db: Db, point: Insertable<ChargePointTable>) =>
 /** Says at which location a process stands. Its version stays: the record is as it was. */
 export const placeProcess = (db: Db, id: number, locationId: number | null) =>
   db.updateTable('process').set({ location_id: locationId }).where('id', '=', id).execute()
+
+/** Says who has to do with a location, and which parking lots it has. */
+export async function insertAround(
+  db: Db,
+  location_id: number,
+  {
+    stakeholders,
+    lots,
+  }: { stakeholders: readonly { uuid: string; name: string }[]; lots: readonly string[] },
+) {
+  if (stakeholders.length > 0)
+    await db
+      .insertInto('location_stakeholder')
+      .values(stakeholders.map((it) => ({ ...it, location_id, type: 'cpo' })))
+      .execute()
+  if (lots.length > 0)
+    await db
+      .insertInto('parking_lot')
+      .values(lots.map((reference) => ({ uuid: randomUUID(), location_id, reference, lat: null, lng: null })))
+      .execute()
+}
+
+/** Adds a location and gives its id; who has to do with it is for `insertAround`. */
+export async function insertBare(db: Db, location: Insertable<LocationTable>): Promise<number> {
+  const { id } = await db.insertInto('location').values(location).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** The uuid of the location that was made from a form, by the key that the form carried. */
+export const findByKey = (db: Db, source: string, source_key: string) =>
+  db
+    .selectFrom('location')
+    .select('uuid')
+    .where('source', '=', source)
+    .where('source_key', '=', source_key)
+    .executeTakeFirst()

@@ -23,6 +23,10 @@ import { isSelectable } from './selectable.ts'
 /** Kinds of processes that end with a new charge point on public ground. A private one would tell everybody where it is. */
 const MAKING = ['realisation']
 
+/** True for a process that stands on the map with a charge point. */
+export const standsOnMap = ({ process_type }: Pick<FoundProcess, 'process_type'>) =>
+  MAKING.includes(process_type)
+
 /** Where the locations and charge points that processes make are known from. */
 const SOURCE = 'workflow'
 
@@ -32,7 +36,7 @@ const SOURCE = 'workflow'
  * the process, after it was saved.
  */
 export async function settleLocation(visit: Visit, process: FoundProcess): Promise<void> {
-  if (!MAKING.includes(process.process_type) || process.status === 'cancelled') return
+  if (!standsOnMap(process) || process.status === 'cancelled') return
   const linked = await linkedPoints(visit.db, process.id)
   const chosen = linked.find((point) => point.removed_at === null && !isOwn(point, process))
   if (chosen) return standAt(visit, process, chosen.location_id)

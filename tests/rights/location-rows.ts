@@ -14,6 +14,13 @@ const onComment =
 
 export const locationRows: Record<string, Row> = {
   'GET /locaties': { may },
+  'GET /locaties/nieuw': { may },
+  // Nothing is filled in: what is said of that comes after the rights.
+  'POST /locaties/nieuw': {
+    may,
+    sends: () => ({ form: { key: '7a0d2f4c-6f0e-4c53-9d6c-1f6f6a1f9a10' } }),
+    works: [422],
+  },
   'GET /locaties/:uuid': {
     may,
     record: true,

@@ -136,6 +136,7 @@ export const requests: Translation<typeof nl> = {
     'process-deleted': 'Process deleted',
     'process-tagged': 'Tags changed',
     'process-location-chosen': 'Location chosen',
+    'location-created': 'Location added',
     'process-location-released': 'Location released',
     'traffic-decision-published': 'Traffic decision published',
     'traffic-decision-confirmed': 'Traffic decision made irrevocable',

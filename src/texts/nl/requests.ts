@@ -135,6 +135,7 @@ export const requests = {
     'process-deleted': 'Proces verwijderd',
     'process-tagged': 'Tags gewijzigd',
     'process-location-chosen': 'Locatie gekozen',
+    'location-created': 'Locatie toegevoegd',
     'process-location-released': 'Locatie ontkoppeld',
     'traffic-decision-published': 'Verkeersbesluit gepubliceerd',
     'traffic-decision-confirmed': 'Verkeersbesluit onherroepelijk gemaakt',

@@ -1,0 +1,184 @@
+import { LONGEST, MOST_LOTS, type NewLocationForm, type TextField } from '../../src/locations/new-location.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+
+interface Option {
+  value: string
+  label: string
+}
+
+interface NewLocationPageProps {
+  t: Texts
+  csrf: string
+  /** Of this form: sent twice, it is one location. */
+  formKey: string
+  listHref: string
+  form: NewLocationForm
+  problems: readonly { field: string; message: string }[]
+  /** What already stands within 50 m; null before that was asked. */
+  near: { uuid: string; text: string }[] | null
+  statuses: readonly Option[]
+  accesses: readonly Option[]
+  kinds: readonly Option[]
+  stakeholders: readonly Option[]
+}
+
+/** The form of a new location. With a script there is a search for addresses, and a pasted pair is split. */
+export const NewLocationPage = (props: NewLocationPageProps) => {
+  const { t, form, problems } = props
+  const words = t.locations.add
+  const field = (name: TextField, hint = '') => (
+    <TextInput
+      name={name}
+      label={words.fields[name]()}
+      value={form[name]}
+      most={LONGEST[name]}
+      hint={hint}
+      problem={problems.find((it) => it.field === name)?.message}
+    />
+  )
+  return (
+    <div className="locations">
+      <p>
+        <a href={props.listHref}>‹ {t.locations.list.title()}</a>
+      </p>
+      <h1>{t.locations.list.add()}</h1>
+      {problems.length > 0 && (
+        <div className="alert error-summary" role="alert" id="fouten" tabIndex={-1}>
+          <h2>{t.forms.problems.summary()}</h2>
+          <ul>
+            {problems.map((it) => (
+              <li key={`${it.field} ${it.message}`}>
+                <a href={`#veld-${it.field}`}>{it.message}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <form className="panel" method="post" action="/locaties/nieuw" data-island="location-form">
+        <input type="hidden" name="_csrf" value={props.csrf} />
+        <input type="hidden" name="key" value={props.formKey} />
+        {props.near && <Near t={t} near={props.near} />}
+        <fieldset>
+          <legend>{t.locations.asset.place()}</legend>
+          <div data-address-search={words.search()} />
+          <div className="location-fields">
+            {field('street')}
+            {field('house_number')}
+            {field('postal_code')}
+            {field('city')}
+            {field('lat', words.coordinatesHint())}
+            {field('lng')}
+            {field('name')}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t.locations.asset.points()}</legend>
+          <div className="location-fields">
+            <Select name="status" label={words.status()} options={props.statuses} chosen={form.status} />
+            <Select name="access" label={words.access()} options={props.accesses} chosen={form.access} />
+            <Select name="kind" label={words.kind()} options={props.kinds} chosen={form.kind} />
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t.locations.asset.stakeholders()}</legend>
+          {props.stakeholders.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="checkbox"
+                name="stakeholder"
+                value={value}
+                defaultChecked={form.stakeholders.includes(value)}
+              />{' '}
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{t.locations.asset.lots()}</legend>
+          <p className="hint">{words.lotsHint({ most: MOST_LOTS })}</p>
+          <div className="location-fields">
+            {Array.from({ length: MOST_LOTS }, (_, index) => (
+              <TextInput
+                key={`lot-${index + 1}`}
+                name="lot"
+                id={`lot-${index}`}
+                label={t.locations.asset.lot({ n: index + 1 })}
+                value={form.lots[index] ?? ''}
+                most={LONGEST.lot}
+                problem={problems.find((it) => it.field === `lot-${index}`)?.message}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="actions">
+          <button type="submit">{words.submit()}</button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+const Near = ({ t, near }: { t: Texts; near: { uuid: string; text: string }[] }) => (
+  <div className="alert warning" role="alert">
+    <p>{t.locations.add.near()}</p>
+    <ul>
+      {near.map(({ uuid, text }) => (
+        <li key={uuid}>{text}</li>
+      ))}
+    </ul>
+    <label>
+      <input type="checkbox" name="toch" value="1" /> {t.locations.add.meant()}
+    </label>
+  </div>
+)
+
+interface TextInputProps {
+  name: string
+  /** Where several have one name. */
+  id?: string
+  label: string
+  value: string
+  most: number
+  hint?: string
+  problem?: string | undefined
+}
+
+const TextInput = ({ name, id = name, label, value, most, hint, problem }: TextInputProps) => (
+  <div className="field">
+    <label htmlFor={`veld-${id}`}>{label}</label>
+    <input
+      id={`veld-${id}`}
+      name={name}
+      defaultValue={value}
+      maxLength={most}
+      autoComplete="off"
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={
+        [hint && `veld-${id}-uitleg`, problem && `veld-${id}-fout`].filter(Boolean).join(' ') || undefined
+      }
+    />
+    {hint && (
+      <p className="hint" id={`veld-${id}-uitleg`}>
+        {hint}
+      </p>
+    )}
+    {problem && (
+      <p className="field-error" id={`veld-${id}-fout`}>
+        {problem}
+      </p>
+    )}
+  </div>
+)
+
+const Select = (props: { name: string; label: string; options: readonly Option[]; chosen: string }) => (
+  <label>
+    {props.label}
+    <select name={props.name} defaultValue={props.chosen}>
+      {props.options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+)
