@@ -3,7 +3,7 @@ import { record as recordEvent } from '../events/record.ts'
 import { problemsIn } from '../forms/check.ts'
 import { type FormRecord, fieldsOf } from '../forms/field.ts'
 import { chosenPointOf, withChosenPoint } from '../locations/proposal.ts'
-import { settleLocation } from '../locations/settle-location.ts'
+import { settleLocation, standsOnMap } from '../locations/settle-location.ts'
 import { countDurations } from '../waiting/count-durations.ts'
 import { Failure, Invalid, NotFound, Refused } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
@@ -58,7 +58,9 @@ export async function saveProcess(
   const changed = changedFields(type, process.record, after)
   const { steps, begun, resetStep } = flowAfter(visit, process, type, change, asked)
   const isChosen = chosen !== chosenPointOf(process.record)
-  if (changed.length === 0 && !isChosen && steps === process.steps) return process
+  // One that let its location go gets one of its own again, also when nothing else is saved.
+  const isPlaced = process.location_id !== null || !standsOnMap(process)
+  if (changed.length === 0 && !isChosen && steps === process.steps && isPlaced) return process
   demandValid(visit, type, after, await optionsOf(visit, process.record), {
     asked,
     step: change.step,
