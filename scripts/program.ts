@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { EXIT, UsageError } from './answer.ts'
 import * as apikey from './commands/apikey.ts'
+import * as exportProcesses from './commands/export-processes.ts'
 import * as importBoundaries from './commands/import-boundaries.ts'
 import * as importChargePoints from './commands/import-charge-points.ts'
 import * as importMonitoring from './commands/import-monitoring.ts'
@@ -19,6 +20,7 @@ const COMMANDS = [
   importMonitoring,
   importBoundaries,
   importParkingAreas,
+  exportProcesses,
   seed,
   tenant,
   token,

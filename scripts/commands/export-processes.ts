@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { FastifyBaseLogger } from 'fastify'
+import { fileNameOf } from '../../src/exports/export.ts'
+import { countRows, writeExport } from '../../src/exports/write-export.ts'
+import { writeFile } from '../../src/exports/write-file.ts'
+import { stateAsked } from '../../src/process-list/asked.ts'
+import { LANGUAGES, readLanguage, textsIn } from '../../src/texts/texts.ts'
+import type { Visit } from '../../src/web/visit.ts'
+import { answer, UsageError, wantsJson } from '../answer.ts'
+import { COMMAND_LINE } from '../command-line.ts'
+import { type Context, openContext } from '../context.ts'
+import { since } from '../import-command.ts'
+import { progress } from '../progress.ts'
+
+interface Options {
+  type: string
+  filter: string
+  language: string
+  out?: string
+}
+
+/** `export processes`: the workbook that the list of processes gives, of all municipalities. */
+export function register(program: Command) {
+  const group =
+    program.commands.find((it) => it.name() === 'export') ??
+    program.command('export').description('write files')
+  group
+    .command('processes')
+    .description(
+      'write all processes of a type to an Excel file; an existing file is replaced once the new one is whole',
+    )
+    .option('--type <name>', 'type of process, as in addresses', 'realisatie')
+    .option('--filter <name>', 'part of the list, as in addresses', 'alles')
+    .option('--language <nl|en>', 'of the headers', 'nl')
+    .option('--out <file>', 'where to; by default its usual name, in this folder')
+    .action(async (options: Options, command: Command) => {
+      const context = await openContext(process.env)
+      try {
+        const told = await writeProcesses(context, options, wantsJson(command))
+        answer(command, told, () => `${told.rows} rows in ${told.file}, in ${told.seconds.toFixed(1)} s`)
+      } finally {
+        await context.close()
+      }
+    })
+}
+
+async function writeProcesses({ db, tenant, settings }: Context, options: Options, json: boolean) {
+  const started = Date.now()
+  const language = readLanguage(options.language)
+  if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)
+  const visit: Visit = {
+    person: { ...COMMAND_LINE, roles: { admin: '*' } },
+    tenant,
+    db,
+    language,
+    t: textsIn(language),
+    now: new Date(),
+    requestId: `cli-${randomUUID()}`,
+    log: console as unknown as FastifyBaseLogger,
+  }
+  const asked = stateAsked(visit, options, {})
+  if (!asked) {
+    const types = tenant.processes.types.filter(({ hidden }) => !hidden).map(({ routeType }) => routeType)
+    throw new UsageError(
+      `--type must be one of: ${types.join(', ')}; --filter one of: ${tenant.processes.listTabs.join(', ')}.`,
+    )
+  }
+  const file = resolve(options.out ?? fileNameOf(tenant, asked.type, visit.now))
+  const unfinished = `${file}.${randomUUID()}.unfinished`
+  const bar = progress('Writing', (await countRows(visit, asked.state)) ?? 0, { json })
+  let so = 0
+  try {
+    const rows = await writeFile(unfinished, (sink) =>
+      writeExport(visit, {
+        ...asked,
+        origin: settings.publicUrl,
+        sink,
+        onRows: (count) => {
+          bar.advance(count - so)
+          so = count
+        },
+      }),
+    )
+    await rename(unfinished, file)
+    bar.done()
+    return { file, rows, seconds: since(started) }
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
