@@ -38,6 +38,7 @@ import { monitoringOf } from './monitoring/source-of.ts'
 import { parkingAreaApi } from './parking-areas/api.ts'
 import { preferenceRoutes } from './people/preferences.ts'
 import { bulkRoutes } from './process-list/bulk-routes.tsx'
+import { processListRoutes } from './process-list/routes.ts'
 import { savedViewRoutes } from './process-list/saved-views-routes.ts'
 import { listSettingsRoutes } from './process-list/settings-routes.ts'
 import { processApi } from './processes/api.ts'
@@ -167,6 +168,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   listSettingsRoutes(app)
   savedViewRoutes(app)
   bulkRoutes(app)
+  processListRoutes(app)
   processRoutes(app)
   processApi(app)
   processChangeApi(app)

@@ -2,7 +2,7 @@ import type { ListTable, ProcessType } from '../processes/process-type.ts'
 import { can, type Visit } from '../web/visit.ts'
 import { COLUMN_KEYS, type ColumnKey, columnOf } from './columns.ts'
 import type { Filters, Query } from './filter.ts'
-import { type ListState, readListState } from './list.ts'
+import { type ListChoices, type ListState, readListState } from './list.ts'
 import { DEFAULT_TAB, isTab } from './tabs.ts'
 
 /** What somebody may see of the list of processes, and what an address asks of it. Pure. */
@@ -53,10 +53,10 @@ export function stateAsked(
   visit: Who,
   path: { type: string; filter?: string | undefined },
   query: Query,
+  choices: ListChoices = visit.tenant.processes,
 ): { type: ProcessType; state: ListState } | null {
   const { filter = DEFAULT_TAB } = path
   const type = shownTypes(visit).find((it) => it.routeType === path.type)
-  const choices = visit.tenant.processes
   if (!type || !isTab(filter) || !choices.listTabs.includes(filter)) return null
   const state = readListState({ type, tab: filter }, query, choices)
   const filters: Filters = {}

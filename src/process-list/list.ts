@@ -28,13 +28,14 @@ const LONGEST_SEARCH = 200
 export const DEFAULT_SORT = { sort: 'reference', descending: true } as const
 const SIDES = { after: 'na', before: 'voor' } as const
 
-type Choices = Pick<ProcessChoices, 'types' | 'pageSizes' | 'defaultPageSize'>
+/** What the tenant decides of the list; the usual size of a page may be somebody's own. */
+export type ListChoices = Pick<ProcessChoices, 'types' | 'listTabs' | 'pageSizes' | 'defaultPageSize'>
 
 /** Reads the query of the address; whatever is not understood falls back to the default, so no address is broken. */
 export function readListState(
   { type, tab }: { type: Pick<ProcessType, 'value'>; tab: Tab },
   query: Query,
-  choices: Choices,
+  choices: ListChoices,
 ): ListState {
   const text = (name: string) => allOf(query, name)[0] ?? ''
   const wanted = text('sort')
@@ -61,7 +62,7 @@ function readBeside(side: 'after' | 'before', text: string): ListState['beside']
 }
 
 /** The query of the address for a state, shortest form; a change other than of the page starts at page 1. */
-export function listQuery(state: ListState, change: Partial<ListState>, choices: Choices): string {
+export function listQuery(state: ListState, change: Partial<ListState>, choices: ListChoices): string {
   const next = { ...state, page: 1, beside: null, ...change }
   const query = new URLSearchParams()
   if (next.view) query.set('weergave', next.view)
@@ -77,7 +78,7 @@ export function listQuery(state: ListState, change: Partial<ListState>, choices:
 }
 
 /** Address of the list in a state, with a change. */
-export function listHref(state: ListState, change: Partial<ListState>, choices: Choices): string {
+export function listHref(state: ListState, change: Partial<ListState>, choices: ListChoices): string {
   const { type, tab } = { ...state, ...change }
   const routeType = choices.types.find((it) => it.value === type)?.routeType ?? type
   const query = listQuery(state, change, choices)

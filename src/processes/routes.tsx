@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { fieldsOf } from '../forms/field.ts'
 import { afterListAct, readForm } from '../forms/read.ts'
+import { tabHref } from '../process-list/list.ts'
+import { firstList } from '../process-list/routes.ts'
 import { Conflict, Invalid, NotFound } from '../web/errors.ts'
 import { FormToken, Uuid } from '../web/fields.ts'
 import { Page } from '../web/page.tsx'
@@ -10,7 +12,6 @@ import type { Visit } from '../web/visit.ts'
 import { changeStatus, STATUS_ACTIONS, type StatusAction } from './change-status.ts'
 import { deleteProcess } from './delete-process.ts'
 import { openingStep } from './flow.ts'
-import { DEFAULT_FILTER, FILTERS, listHref, processListPage, shownTypes } from './list-page.tsx'
 import { PANELS } from './panels.tsx'
 import {
   editProcess,
@@ -65,24 +66,8 @@ const DeleteForm = Type.Object(
   closed,
 )
 
-/** The list, a process at one of its steps, and what is done there. Spec 2 §2. */
+/** A process at one of its steps, and what is done there. Spec 2 §2. */
 export function processRoutes(app: FastifyInstance) {
-  // The last part of an address alone may be absent.
-  page(app, 'GET', '/processen', { may: readProcesses, handle: async ({ visit }) => firstList(visit) })
-  page(app, 'GET', '/processen/:type/:filter?', {
-    may: readProcesses,
-    params: Type.Object({ type: RouteType, filter: Type.Optional(Type.String({ maxLength: 40 })) }, closed),
-    query: Type.Object(
-      { p: Type.Optional(Type.String({ maxLength: 8 })), pp: Type.Optional(Type.String({ maxLength: 4 })) },
-      closed,
-    ),
-    async handle({ visit, params, query }) {
-      const type = shownTypes(visit).find((it) => it.routeType === params.type)
-      if (!type || !Object.hasOwn(FILTERS, params.filter ?? DEFAULT_FILTER)) return firstList(visit, type)
-      return processListPage({ visit, type, filter: params.filter ?? DEFAULT_FILTER, query })
-    },
-  })
-
   for (const url of ['/realisatie', '/proces'])
     page(app, 'GET', url, { may: readProcesses, handle: async ({ visit }) => firstList(visit) })
 
@@ -221,7 +206,7 @@ export function processRoutes(app: FastifyInstance) {
     missing: async ({ visit }) => notAuthorised(visit),
     async handle({ visit, found, body }) {
       await deleteProcess(visit, found, Number(body.version))
-      return new Redirect(listHref(typeOf(visit, found)), {
+      return new Redirect(tabHref(typeOf(visit, found)), {
         type: 'success',
         message: visit.t.processes.deletion.done({ ref: found.case_ref }),
       })
@@ -264,11 +249,6 @@ export const notAuthorised = ({ t }: Visit) =>
     status: 404,
     again: { href: '/processen', label: t.processes.toList() },
   })
-
-function firstList(visit: Visit, type = shownTypes(visit)[0]) {
-  if (!type) throw new NotFound()
-  return new Redirect(listHref(type))
-}
 
 function stepAt(visit: Visit, process: FoundProcess, text: string) {
   const type = typeOf(visit, process)

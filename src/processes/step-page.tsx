@@ -7,6 +7,7 @@ import { StepForm } from '../../views/processes/step-form.tsx'
 import type { PanelPlace } from '../comments/panel.ts'
 import type { FieldProblem } from '../forms/check.ts'
 import type { Field, FormRecord } from '../forms/field.ts'
+import { tabHref } from '../process-list/list.ts'
 import { formatTime } from '../texts/format.ts'
 import { Page } from '../web/page.tsx'
 import type { Visit } from '../web/visit.ts'
@@ -14,7 +15,7 @@ import { aroundStep } from './around-step.tsx'
 import { actionsFor, reasonsFor, type StatusChange } from './change-status.ts'
 import { conflictFields } from './conflict-fields.ts'
 import { currentStep, daysInStep, hasBegun, isDone, mayBegin } from './flow.ts'
-import { listHref } from './list-page.tsx'
+import { oddCodes } from './odd-codes.ts'
 import { optionsOf } from './options.ts'
 import { type PanelName, panelOf, panelsFor } from './panels.tsx'
 import { changeStatus, deleteProcess, mayEditStep, rolesAt } from './policy.ts'
@@ -86,7 +87,7 @@ export async function stepPage(
     content: (parts) => (
       <ProcessPage
         t={t}
-        listHref={listHref(type)}
+        listHref={tabHref(type)}
         type={type.label[language]}
         reference={process.case_ref}
         address={addressOf(process)}
@@ -98,6 +99,7 @@ export async function stepPage(
             t={t}
             {...noticesOf(visit, process)}
             alert={more.typed?.alert ?? ''}
+            odd={oddCodes(visit, step, form.record)}
             conflicts={conflicts}
           />
         }

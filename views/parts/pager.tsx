@@ -1,5 +1,5 @@
 import type { Texts } from '../../src/texts/texts.ts'
-import { KeptFields } from './kept-fields.tsx'
+import { type Kept, KeptFields } from './kept-fields.tsx'
 
 export interface PagerProps {
   /** `1 – 10 van 124`. */
@@ -13,7 +13,7 @@ export interface PagerProps {
   sizes: readonly number[]
   size: number
   /** Parameters of the address that a change of page size keeps. */
-  kept: Record<string, string>
+  kept: Kept
 }
 
 /** Where the reader is in a list, and the ways on. */

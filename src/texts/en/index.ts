@@ -28,6 +28,7 @@ import { nearby } from './nearby.ts'
 import { parkingAreas } from './parking-areas.ts'
 import { pids } from './pids.ts'
 import { processApi } from './process-api.ts'
+import { processList } from './process-list.ts'
 import { processes } from './processes.ts'
 import { requests } from './requests.ts'
 import { selection } from './selection.ts'
@@ -67,6 +68,7 @@ export const en: Translation<typeof nl> = {
   pids,
   processes,
   processApi,
+  processList,
   requests,
   selection,
   shell,

@@ -1,0 +1,18 @@
+import type { Db } from '../db/dialect.ts'
+
+/** The labels of the tags of processes that were found in scope, by id of the process; null for one that is unknown. */
+export async function tagLabels(db: Db, ids: readonly number[]): Promise<Map<number, (string | null)[]>> {
+  const labels = new Map<number, (string | null)[]>()
+  if (ids.length === 0) return labels
+  const rows = await db
+    .selectFrom('process_tag')
+    .leftJoin('tag', (join) =>
+      join.onRef('tag.uuid', '=', 'process_tag.tag_uuid').on('tag.deleted_at', 'is', null),
+    )
+    .select(['process_tag.process_id', 'tag.label'])
+    .where('process_tag.process_id', 'in', [...ids])
+    .orderBy('tag.label')
+    .execute()
+  for (const { process_id, label } of rows) labels.set(process_id, [...(labels.get(process_id) ?? []), label])
+  return labels
+}

@@ -1,0 +1,91 @@
+import { labelsOfContractors } from '../contractors/queries.ts'
+import { findMunicipality } from '../places/municipalities.ts'
+import { addressOf, processHref, statusOf } from '../processes/process.ts'
+import type { ProcessType } from '../processes/process-type.ts'
+import type { Process } from '../processes/row.ts'
+import { formatDay, formatNumber } from '../texts/format.ts'
+import { todayIn } from '../traffic-decisions/calendar.ts'
+import { datesOfRow, decisionStatusOf } from '../traffic-decisions/status.ts'
+import { labelOf, writeDay } from '../traffic-decisions/words.ts'
+import { waitingLines } from '../waiting/row.ts'
+import type { Visit } from '../web/visit.ts'
+import type { ColumnKey } from './columns.ts'
+import { tagLabels } from './row-queries.ts'
+
+type Around = Awaited<ReturnType<typeof around>>
+
+/** Rows as the page shows them; all that belongs to them is read at once. */
+export async function shownRows(
+  visit: Visit,
+  type: ProcessType,
+  rows: readonly Process[],
+  columns: readonly ColumnKey[],
+) {
+  const found = await around(visit, type, rows, columns)
+  return rows.map((row) => shownRow(visit, type, row, found))
+}
+
+export type ShownRow = Awaited<ReturnType<typeof shownRows>>[number]
+
+/** What rows do not say themselves, as far as a column shows it. */
+async function around(
+  visit: Visit,
+  type: ProcessType,
+  rows: readonly Process[],
+  columns: readonly ColumnKey[],
+) {
+  const { db } = visit
+  const ids = rows.map(({ id }) => id)
+  const asks = (column: ColumnKey) => columns.includes(column)
+  const named = rows.map((row) => row.contractor_uuid).filter(Boolean)
+  const [waiting, tags, contractors] = await Promise.all([
+    asks('step') ? waitingLines(visit, type, rows) : new Map<number, never>(),
+    asks('tags') ? tagLabels(db, ids) : new Map<number, never>(),
+    asks('contractor') ? labelsOfContractors(db, [...new Set(named)]) : new Map<string, string>(),
+  ])
+  return { waiting, tags, contractors }
+}
+
+const DAY_MS = 864e5
+
+function shownRow(visit: Visit, type: ProcessType, row: Process, { waiting, tags, contractors }: Around) {
+  const { t, tenant, language, now } = visit
+  const { timeZone } = tenant.locale
+  const status = statusOf(row.status)
+  const began = Date.parse(row.step_started_at)
+  const days =
+    status === 'active' && !Number.isNaN(began) ? Math.max(0, Math.floor((+now - began) / DAY_MS)) : null
+  const decision = decisionStatusOf(datesOfRow(row), todayIn(timeZone, now))
+  const step = type.steps[row.current_step - 1]
+  const category = tenant.processes.categories.find((it) => it.value === row.category)
+  return {
+    uuid: row.uuid,
+    version: row.version,
+    href: processHref(type.routeType, row.uuid),
+    status: { name: status, label: t.processes.statuses[status]() },
+    decision: {
+      status: decision,
+      label: labelOf(decision, tenant.locale.words.trafficDecisionShort[language], t),
+    },
+    waiting: waiting.get(row.id) ?? null,
+    tags: (tags.get(row.id) ?? []).map((label: string | null) => label ?? t.requests.unknownTag()),
+    /** Days in the step; '' for what has a status to show instead. */
+    days: days === null ? '' : t.processes.days({ n: days }),
+    cells: {
+      reference: row.case_ref,
+      address: addressOf(row),
+      municipality: findMunicipality(row.municipality_code ?? '')?.name ?? '',
+      step: `${row.current_step}. ${step?.label[language] ?? t.processes.unknownStep()}`,
+      cpo: tenant.stakeholders.find(({ uuid }) => uuid === row.operator_uuid)?.name ?? '',
+      requestCount: formatNumber(row.request_count),
+      processtype: type.label[language],
+      category: category?.label[language] ?? row.category,
+      updated_at: formatDay(row.updated_at || row.created_at, timeZone),
+      created_at: formatDay(row.created_at, timeZone),
+      gridOperator: row.grid_operator,
+      contractor: contractors.get(row.contractor_uuid) ?? '',
+      numberOfChargingStations: formatNumber(row.station_count),
+      dateOfCommissioning: writeDay(row.commissioned_on),
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Texts } from '../../src/texts/texts.ts'
+import { type Kept, KeptFields } from '../parts/kept-fields.tsx'
+import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx'
+
+export interface ColumnFilterProps extends FilterFieldsProps {
+  isActive: boolean
+  /** The list without this filter. */
+  clearHref: string
+  /** What the address says beside it. */
+  kept: Kept
+}
+
+interface Where {
+  t: Texts
+  /** The list without its query. */
+  action: string
+}
+
+/** The filter of one column, in its heading. */
+export const ColumnFilter = ({ t, action, filter }: Where & { filter: ColumnFilterProps }) => {
+  const words = t.processList.filters
+  const name = { column: filter.label }
+  return (
+    <details className="colfilter" data-f={filter.column}>
+      <summary
+        aria-label={filter.isActive ? words.ofActive(name) : words.of(name)}
+        data-active={filter.isActive ? '' : undefined}
+      >
+        <span aria-hidden="true">{filter.isActive ? '▼' : '▽'}</span>
+      </summary>
+      <form method="get" action={action} aria-label={words.of(name)}>
+        <KeptFields fields={filter.kept} />
+        <FilterFields t={t} {...filter} />
+        <p className="actions">
+          <button type="submit">{words.apply()}</button>
+          {filter.isActive && <a href={filter.clearHref}>{words.clear()}</a>}
+        </p>
+      </form>
+    </details>
+  )
+}
+
+interface FilterPanelProps extends Where {
+  filters: ColumnFilterProps[]
+  kept: Kept
+}
+
+/** All filters together, for who does not look for them in the headings, and on a phone, where there are none. */
+export const FilterPanel = ({ t, action, filters, kept }: FilterPanelProps) => {
+  const words = t.processList.filters
+  const active = filters.filter(({ isActive }) => isActive).length
+  return (
+    <details className="filters" id="filters">
+      <summary>{active > 0 ? words.active({ n: active }) : words.title()}</summary>
+      <form method="get" action={action}>
+        <KeptFields fields={kept} />
+        <div className="grid">
+          {filters.map((filter) => (
+            <fieldset key={filter.column} data-f={filter.column}>
+              <legend>{filter.label}</legend>
+              <FilterFields t={t} {...filter} />
+            </fieldset>
+          ))}
+        </div>
+        <button type="submit">{words.apply()}</button>
+      </form>
+    </details>
+  )
+}

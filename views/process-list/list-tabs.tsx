@@ -1,0 +1,21 @@
+export interface ListTab {
+  label: string
+  href: string
+  current: boolean
+  count?: string
+}
+
+/** Parts of a list beside each other, each with how many it has. */
+export const ListTabs = ({ label, tabs }: { label: string; tabs: ListTab[] }) => (
+  <nav aria-label={label}>
+    <ul className="tabs">
+      {tabs.map((tab) => (
+        <li key={tab.href}>
+          <a href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+            {tab.label} {tab.count !== undefined && <span className="cnt">{tab.count}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

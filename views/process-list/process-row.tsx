@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { ColumnKey } from '../../src/process-list/columns.ts'
+import type { ProcessStatus } from '../../src/processes/process.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+import type { DecisionStatus } from '../../src/traffic-decisions/status.ts'
+import { ProcessBadge } from '../processes/process-badge.tsx'
+import { DecisionBadge } from '../traffic-decisions/decision-badge.tsx'
+import { WaitingLine } from '../waiting/waiting-line.tsx'
+
+/** Columns that show more than a text. */
+type Drawn = 'progress_days' | 'tags' | 'currentStatus' | 'vkb'
+
+export interface ListedProcess {
+  uuid: string
+  version: number
+  href: string
+  status: { name: ProcessStatus; label: string }
+  decision: { status: DecisionStatus; label: string }
+  /** Whose turn it is; null when it is nobody's. */
+  waiting: { text: string; isOverdue: boolean } | null
+  tags: string[]
+  days: string
+  cells: Record<Exclude<ColumnKey, Drawn>, string>
+}
+
+interface ProcessRowProps {
+  t: Texts
+  columns: readonly HeadOf[]
+  row: ListedProcess
+  /** The first column stays in sight. */
+  frozen: boolean
+  /** A box to pick it with. */
+  pick: ReactNode
+}
+interface HeadOf {
+  column: ColumnKey
+  isNumber: boolean
+}
+
+/** One process in the list. */
+export const ProcessRow = ({ t, columns, row, frozen, pick }: ProcessRowProps) => (
+  <tr data-href={row.href} data-uuid={row.uuid} data-version={row.version}>
+    {pick && <td data-c="pick">{pick}</td>}
+    {columns.map(({ column, isNumber }) =>
+      column === 'reference' ? (
+        <th scope="row" key={column} className={frozen ? 'fz' : undefined}>
+          <a href={row.href}>{row.cells.reference}</a>
+        </th>
+      ) : (
+        <td
+          key={column}
+          data-c={column}
+          className={isNumber ? 'num' : undefined}
+          title={column === 'address' ? row.cells.address : undefined}
+          data-unit={column === 'requestCount' ? t.processes.requestCount().toLowerCase() : undefined}
+        >
+          <Cell t={t} column={column} row={row} />
+        </td>
+      ),
+    )}
+  </tr>
+)
+
+const Cell = ({ t, column, row }: { t: Texts; column: ColumnKey; row: ListedProcess }) => {
+  const badge = <ProcessBadge status={row.status.name} label={row.status.label} />
+  switch (column) {
+    case 'step':
+      return (
+        <>
+          {row.cells.step}
+          {row.waiting && <WaitingLine t={t} {...row.waiting} />}
+        </>
+      )
+    case 'progress_days':
+      return row.days || badge
+    case 'currentStatus':
+      return badge
+    case 'vkb':
+      return <DecisionBadge {...row.decision} />
+    case 'tags':
+      return <Tags t={t} row={row} />
+    default:
+      return row.cells[column]
+  }
+}
+
+const SHOWN = 4
+
+/** `3 tags`, opening to the first four labels and how many more there are. Spec 2 §2. */
+const Tags = ({ t, row }: { t: Texts; row: ListedProcess }) => {
+  const { tags } = row
+  if (tags.length === 0) return <span className="muted">{t.requests.noTags()}</span>
+  const id = `tags-${row.uuid}`
+  return (
+    <>
+      <button type="button" className="linkish" popoverTarget={id}>
+        {t.requests.tagCount({ n: tags.length })}
+      </button>
+      <ul
+        className="panel tagtip"
+        id={id}
+        popover="auto"
+        aria-label={t.processList.showTags({ ref: row.cells.reference })}
+      >
+        {tags.slice(0, SHOWN).map((tag, index) => (
+          <li key={`${index}-${tag}`}>{tag}</li>
+        ))}
+        {tags.length > SHOWN && <li>{t.requests.moreTags({ n: tags.length - SHOWN })}</li>}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { ColumnKey } from '../../src/process-list/columns.ts'
+import type { Density } from '../../src/process-list/settings.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+import { ColumnFilter, type ColumnFilterProps } from './filters.tsx'
+import { type ListedProcess, ProcessRow } from './process-row.tsx'
+
+export interface ColumnHead {
+  column: ColumnKey
+  label: string
+  isNumber: boolean
+  /** In rem. */
+  width: number
+  /** Null for a column that does not sort. */
+  sortHref: string | null
+  sorted: 'ascending' | 'descending' | null
+  filter: ColumnFilterProps | null
+}
+
+export interface ProcessTableProps {
+  label: string
+  action: string
+  columns: ColumnHead[]
+  rows: ListedProcess[]
+  frozen: boolean
+  density: Density
+  /** A box to pick a row with; null when nothing is done with picked rows. */
+  pick: ((row: ListedProcess) => ReactNode) | null
+  pickLabel: string
+}
+
+/** The processes of one page; on a phone each row is a card. */
+export const ProcessTable = ({ t, ...table }: ProcessTableProps & { t: Texts }) => (
+  <section
+    className="tbl processes"
+    id="tabel"
+    aria-label={table.label}
+    tabIndex={0}
+    data-density={table.density}
+  >
+    <table>
+      <colgroup>
+        {table.pick && <col data-w="3" />}
+        {table.columns.map(({ column, width }) => (
+          <col key={column} data-w={width} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {table.pick && (
+            <th scope="col" data-c="pick">
+              <span className="visually-hidden">{table.pickLabel}</span>
+            </th>
+          )}
+          {table.columns.map((head) => (
+            <Head key={head.column} t={t} head={head} frozen={table.frozen} action={table.action} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <ProcessRow
+            key={row.uuid}
+            t={t}
+            columns={table.columns}
+            row={row}
+            frozen={table.frozen}
+            pick={table.pick?.(row) ?? null}
+          />
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+interface HeadProps {
+  t: Texts
+  head: ColumnHead
+  frozen: boolean
+  action: string
+}
+
+const Head = ({ t, head, frozen, action }: HeadProps) => (
+  <th scope="col" data-c={head.column} aria-sort={head.sorted ?? undefined} className={classOf(head, frozen)}>
+    <span className="head">
+      {head.sortHref ? (
+        <a href={head.sortHref} title={t.requests.sortBy({ column: head.label })}>
+          {head.label}
+        </a>
+      ) : (
+        head.label
+      )}
+      {head.filter && <ColumnFilter t={t} action={action} filter={head.filter} />}
+    </span>
+  </th>
+)
+
+function classOf({ column, isNumber }: ColumnHead, frozen: boolean) {
+  if (column === 'reference' && frozen) return 'fz'
+  return isNumber ? 'num' : undefined
+}
