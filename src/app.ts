@@ -25,6 +25,7 @@ import { gridOperatorApi } from './grid-operators/api.ts'
 import { intakeApi } from './intake/api.ts'
 import { judgementRoutes } from './judgements/routes.ts'
 import { liveApi } from './live/api.ts'
+import { locationImportRoutes } from './locations/import-routes.ts'
 import { newLocationRoutes } from './locations/new-routes.ts'
 import { locationPageRoutes } from './locations/page-routes.tsx'
 import { locationRoutes } from './locations/routes.ts'
@@ -194,6 +195,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   mailApi(app)
   locationPageRoutes(app)
   newLocationRoutes(app)
+  locationImportRoutes(app)
   locationRoutes(app)
   mapApi(app)
   mapDetailApi(app)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/dialect.ts'
+import { sweepUploads } from '../locations/import-file.ts'
 import { Unreachable } from '../outside/fetch-json.ts'
 import type { FileStore } from './file-store.ts'
 import { removeContent } from './keep-file.ts'
@@ -53,6 +54,7 @@ export function keepFilesSwept({ now, ...sweeper }: Omit<Sweeper, 'now'> & { now
 export async function sweepFiles(sweeper: Sweeper) {
   const { db, store, now, log } = sweeper
   const before = new Date(+now - BROKEN_OFF_AFTER_MS)
+  await sweepUploads(db, store.storage, now)
   for (const { uuid } of await findUnfinished(db, before.toISOString())) {
     await store.storage.remove(uuid)
     await removeUnfinishedRow(db, uuid)

@@ -4,6 +4,8 @@ import type { Row, Target } from './row.ts'
 /** Who gets through the doors of locations: operators and case workers (`canAccessAssetManagement`). Part of `MATRIX`. */
 
 const may: readonly PersonName[] = ['chiara', 'omar', 'willem', 'anna']
+/** May take in files (`canAccessImportLocations`), for the whole region. */
+const importing: readonly PersonName[] = ['willem', 'anna']
 
 const onComment =
   (act: string, form: Record<string, string> = {}) =>
@@ -20,6 +22,20 @@ export const locationRows: Record<string, Row> = {
     may,
     sends: () => ({ form: { key: '7a0d2f4c-6f0e-4c53-9d6c-1f6f6a1f9a10' } }),
     works: [422],
+  },
+  'GET /locaties/importeren': { may: importing },
+  // No file comes with it: what is said of that comes after the rights.
+  'POST /locaties/importeren': { may: importing, sends: () => ({ form: { source: '' } }), works: [415] },
+  // No such file was sent before.
+  'GET /locaties/importeren/:uuid': {
+    may: importing,
+    sends: () => ({ url: '/locaties/importeren/none' }),
+    works: [404],
+  },
+  'POST /locaties/importeren/:uuid': {
+    may: importing,
+    sends: () => ({ url: '/locaties/importeren/none', form: { act: 'confirm' } }),
+    works: [404],
   },
   'GET /locaties/:uuid': {
     may,

@@ -1,0 +1,27 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Storage } from '../outside/storage.ts'
+
+/**
+ * Does something with stored content as a file of this machine, which is gone afterwards; null when there is no
+ * content of this name.
+ */
+export async function asLocalFile<Result>(
+  storage: Storage,
+  uuid: string,
+  act: (path: string) => Promise<Result>,
+): Promise<Result | null> {
+  const content = await storage.read(uuid)
+  if (!content) return null
+  const folder = await mkdtemp(join(tmpdir(), 'laadloket-'))
+  try {
+    const path = join(folder, 'file')
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+    return await act(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,76 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+interface ImportPageProps {
+  t: Texts
+  csrf: string
+  choices: { source: string; complete: boolean; withDuplicates: boolean }
+  problems: readonly { field: string; message: string }[]
+  /** The largest file. */
+  megabytes: string
+}
+
+/** Sends a file of locations; nothing is kept of it before its differences were seen. */
+export const ImportPage = ({ t, csrf, choices, problems, megabytes }: ImportPageProps) => {
+  const words = t.locations.import
+  const problemOf = (field: string) => problems.find((it) => it.field === field)?.message
+  const [fileProblem, sourceProblem] = [problemOf('file'), problemOf('source')]
+  return (
+    <div className="locations">
+      <p>
+        <a href="/locaties">‹ {t.locations.list.title()}</a>
+      </p>
+      <h1>{t.locations.list.import()}</h1>
+      <p>{words.explanation()}</p>
+      {/* The fields stand before the file: the server wants to know who sends what before it reads it. */}
+      <form className="panel" method="post" action="/locaties/importeren" encType="multipart/form-data">
+        <input type="hidden" name="_csrf" value={csrf} />
+        <div className="field">
+          <label htmlFor="veld-source">{words.source()}</label>
+          <input
+            id="veld-source"
+            name="source"
+            defaultValue={choices.source}
+            maxLength={40}
+            autoComplete="off"
+            aria-invalid={sourceProblem ? true : undefined}
+            aria-describedby="veld-source-uitleg"
+          />
+          <p className={sourceProblem ? 'field-error' : 'hint'} id="veld-source-uitleg">
+            {sourceProblem ?? words.sourceHint()}
+          </p>
+        </div>
+        <label>
+          <input type="checkbox" name="complete" value="1" defaultChecked={choices.complete} />{' '}
+          {words.complete()}
+        </label>
+        <label>
+          <input type="checkbox" name="duplicates" value="1" defaultChecked={choices.withDuplicates} />{' '}
+          {words.duplicates()}
+        </label>
+        <div className="field">
+          <label htmlFor="veld-file">{words.file()}</label>
+          <input
+            id="veld-file"
+            type="file"
+            name="file"
+            required
+            accept=".csv,.json,.geojson"
+            aria-invalid={fileProblem ? true : undefined}
+            aria-describedby={fileProblem ? 'veld-file-fout veld-file-uitleg' : 'veld-file-uitleg'}
+          />
+          {fileProblem && (
+            <p className="field-error" id="veld-file-fout" role="alert">
+              {fileProblem}
+            </p>
+          )}
+          <p className="hint" id="veld-file-uitleg">
+            {words.fileHint({ megabytes })}
+          </p>
+        </div>
+        <div className="actions">
+          <button type="submit">{words.look()}</button>
+        </div>
+      </form>
+    </div>
+  )
+}
