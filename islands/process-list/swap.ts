@@ -26,10 +26,12 @@ function selectorOf(element: HTMLElement): string | null {
   if (element.id) return `#${CSS.escape(element.id)}`
   const within = element.closest<HTMLElement>('.colfilter, details[id], thead th')
   const place = (within && placeOf(within)) ?? ''
+  const isTyped = element instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(element.type)
   const marks = ['rel', 'name', 'value', 'href'].flatMap((name) => {
     const value = element.getAttribute(name)
-    // Where a heading leads to changes with each press.
-    return value === null || (name === 'href' && place) ? [] : [`[${name}="${CSS.escape(value)}"]`]
+    // What was typed, and where a heading leads to, is another one in the new drawing.
+    const isOther = (name === 'value' && isTyped) || (name === 'href' && place)
+    return value === null || isOther ? [] : [`[${name}="${CSS.escape(value)}"]`]
   })
   return place || marks.length > 0 ? `${place} ${element.localName}${marks.join('')}` : null
 }

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { findTenant } from '../../src/tenants/find.ts'
+import { aKeptProcess } from '../processes/world.ts'
+import { arriveAs, awake, focused } from './arrive.ts'
+import { faultsOf } from './faults.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney({ DEMO_DATA: 'off' })
+const LIST = '/processen/realisatie/actief'
+
+beforeAll(async () => {
+  await journey.database(async (db) => {
+    for (let made = 0; made < 24; made++)
+      await aKeptProcess({ db, tenant: findTenant('vlaanderen') }, { atStep: 1 + (made % 3), canary: '' })
+  })
+})
+
+const references = (page: Page) => page.locator('tbody th a').allInnerTexts()
+
+test('by keyboard alone: rows are walked, picked, sorted and searched without a page load', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Beheerder')
+  await page.goto(LIST)
+  await awake(page)
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+
+  await page.keyboard.press('j')
+  const [first = '', second = ''] = await references(page)
+  expect(await focused(page).innerText()).toBe(first)
+  await page.keyboard.press('j')
+  expect(await focused(page).innerText()).toBe(second)
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  expect(await page.locator('tbody input:checked').count()).toBe(3)
+  await page.getByText('3 gekozen').waitFor()
+
+  await page.getByRole('link', { name: 'Adres', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/sort=address/)
+  await page.locator('#processen:not([aria-busy])').waitFor()
+  expect(await focused(page).innerText()).toBe('Adres')
+  await page.keyboard.press('/')
+  await page.keyboard.type('korenmarkt', { delay: 20 })
+  await page.waitForURL(/zoeken=korenmarkt/)
+  await page.locator('#processen:not([aria-busy])').waitFor()
+  expect(await focused(page).inputValue()).toBe('korenmarkt')
+  await page.goBack()
+  await page.waitForURL((url) => !url.search.includes('zoeken'))
+  expect(await page.locator('body[data-same-page]').count()).toBe(1)
+  expect(problems).toEqual([])
+})
+
+test('columns that were moved and hidden are so in another browser too, with and without a script', async () => {
+  const heads = (page: Page) =>
+    page.locator('thead th[data-c]').evaluateAll((them) => them.map((it) => it.getAttribute('data-c')))
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  await page.goto(LIST)
+  await awake(page)
+  await page.getByRole('link', { name: 'Stap', exact: true }).focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.locator('thead th[data-c=step] + th[data-c=address]').waitFor()
+  await page.reload()
+  expect((await heads(page)).slice(1, 4)).toEqual(['reference', 'step', 'address'])
+
+  const other = await journey.newTraveller({ javaScriptEnabled: false })
+  await arriveAs(other.page, 'Medewerker')
+  await other.page.goto(LIST)
+  expect((await heads(other.page)).slice(1, 4)).toEqual(['reference', 'step', 'address'])
+  await other.page.locator('#kolommen > summary').click()
+  await other.page.locator('#kolommen').getByRole('checkbox', { name: 'Adres', exact: true }).uncheck()
+  await other.page.getByRole('button', { name: 'Toon deze kolommen' }).click()
+  expect(await heads(other.page)).not.toContain('address')
+  await other.page.locator('#kolommen > summary').click()
+  await other.page.getByRole('button', { name: 'Tabel herstellen' }).click()
+  expect((await heads(other.page)).slice(1, 3)).toEqual(['reference', 'address'])
+  expect([...problems, ...other.problems]).toEqual([])
+})
+
+test('what somebody else changes is marked and counted, and brought in with one press', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Beheerder')
+  await page.goto(LIST)
+  await awake(page)
+  const href = await page.locator('tbody th a').first().getAttribute('href')
+  const other = await journey.newTraveller()
+  await arriveAs(other.page, 'Medewerker')
+  await other.page.goto(`${href}`)
+  const hold = other.page
+    .locator('details[name=status]')
+    .filter({ has: other.page.locator('[value=onhold]') })
+  await hold.locator('summary').click()
+  await hold.getByLabel('Reden').selectOption({ index: 1 })
+  await hold.getByRole('textbox').fill('Even wachten')
+  await hold.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: '1 proces gewijzigd, toon het' }).click()
+  await page.locator('tr[data-changed]').waitFor({ state: 'detached' })
+  expect(await page.locator(`tbody a[href="${href}"]`).count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test.each(['nl', 'en'] as const)(
+  'in %s the list and what stands around it is there for everybody',
+  async (language) => {
+    const { page } = await journey.newTraveller()
+    await arriveAs(page, 'Beheerder')
+    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.goto(LIST)
+    await awake(page)
+    const faults: string[] = []
+    for (const open of [null, '#kolommen', '#weergaven']) {
+      if (open) await page.locator(`${open} > summary`).click()
+      for (const width of [1440, 390, 320] as const)
+        for (const theme of ['light', 'dark'] as const)
+          faults.push(...(await faultsOf(page, { width, theme })))
+      if (open) await page.locator(`${open} > summary`).click()
+    }
+    expect(faults).toEqual([])
+  },
+)
