@@ -6,16 +6,25 @@ interface NoticesProps {
   /** Since when and why it is on hold or cancelled; nothing when it is not. */
   stopped: readonly string[]
   alert: string
+  /** What is odd, and may stay so. */
+  odd: readonly string[]
   conflicts: readonly ConflictField[]
 }
 
 /** What the reader must know before anything else. */
-export const Notices = ({ t, stopped, alert, conflicts }: NoticesProps) => (
+export const Notices = ({ t, stopped, alert, odd, conflicts }: NoticesProps) => (
   <>
     {stopped.length > 0 && (
       <p className="alert warn" id="stilgelegd">
         {stopped.join(' · ')}
       </p>
+    )}
+    {odd.length > 0 && (
+      <ul className="alert warn" id="let-op">
+        {odd.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
     )}
     {alert && (
       <div className="alert err" role="alert" id="niet-opgeslagen">
