@@ -1,6 +1,8 @@
+import { ExportButton } from '../../views/exports/export-button.tsx'
 import { BulkBar, PickBox } from '../../views/process-list/bulk-bar.tsx'
 import { ColumnChooser } from '../../views/process-list/column-chooser.tsx'
 import { SavedViews } from '../../views/process-list/saved-views.tsx'
+import { exportProcesses } from '../exports/policy.ts'
 import { publishDecisions } from '../traffic-decisions/policy.ts'
 import { columnsFor, tableFor } from './asked.ts'
 import { deleteListed } from './bulk-delete.ts'
@@ -60,6 +62,9 @@ export async function aroundList({ visit, type, state, choices, settings }: Aske
           sizes={choices.pageSizes}
           size={state.size}
         />
+        {exportProcesses.allows(visit, undefined) && (
+          <ExportButton t={t} csrf={csrf} action={exportHref(back)} />
+        )}
       </>
     ),
     bulk: ({ csrf }, total) =>
@@ -68,3 +73,6 @@ export async function aroundList({ visit, type, state, choices, settings }: Aske
     pickLabel: t.selection.column(),
   }
 }
+
+/** Where an export of a list is asked for: beside its address, with the same query. */
+const exportHref = (list: string) => list.replace(/(\?|$)/, '/export$1')
