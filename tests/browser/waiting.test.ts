@@ -62,7 +62,7 @@ test.each(['nl', 'en'] as const)(
     await page.goto('/processen/realisatie/actief')
     const row = page.getByRole('row').filter({ hasText: turn })
     // As it was left, as narrow as a phone.
-  expect(await row.innerText()).toContain(party)
+    expect(await row.innerText()).toContain(party)
     expect(await row.innerText()).toContain(late)
     await look()
     expect(faults).toEqual([])
