@@ -94,3 +94,8 @@ describe('the page of a process', () => {
     expect(GENT).toBe('44021')
   })
 })
+
+test('the features name who has to do with the location', async () => {
+  const { to } = await started()
+  expect((await desk.as(willem).opens(to)).body).toMatch(/Betrokken partijen[\s\S]*Scheldevonk Laden/)
+})

@@ -14,6 +14,7 @@ export const processes: Translation<typeof nl> = {
   municipality: 'Municipality',
   operator: 'CPO',
   category: 'Category',
+  stakeholders: 'Stakeholders',
   started: 'Started',
   updated: 'Changed',
   none: 'No processes found',

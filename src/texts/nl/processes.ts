@@ -11,6 +11,7 @@ export const processes = {
   municipality: 'Gemeente',
   operator: 'CPO',
   category: 'Categorie',
+  stakeholders: 'Betrokken partijen',
   started: 'Gestart',
   updated: 'Gewijzigd',
   none: 'Geen processen gevonden',
