@@ -106,15 +106,3 @@ export const findByKey = (db: Db, source: string, source_key: string) =>
     .where('source', '=', source)
     .where('source_key', '=', source_key)
     .executeTakeFirst()
-
-/** Names of who has to do with a location, in order. */
-export async function stakeholdersOf(db: Db, locationId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('location_stakeholder')
-    .select('name')
-    .distinct()
-    .where('location_id', '=', locationId)
-    .orderBy('name')
-    .execute()
-  return rows.map(({ name }) => name)
-}

@@ -4,7 +4,7 @@ import { KeyValues } from '../../views/parts/key-values.tsx'
 import { EventList } from '../../views/processes/event-list.tsx'
 import { VersionList } from '../../views/processes/version-list.tsx'
 import { TagsPanel } from '../../views/tags/tags-panel.tsx'
-import { stakeholdersOf } from '../locations/queries.ts'
+import { stakeholdersOf } from '../charge-points/record-queries.ts'
 import { mailPanelOf } from '../mails/panel.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { processTagsPanelOf } from '../tags/panel.ts'
@@ -81,7 +81,7 @@ const Debug = ({ t, process }: { t: Texts; process: FoundProcess }) => (
 )
 
 async function featuresOf({ t, tenant, language, db }: Visit, process: FoundProcess, type: ProcessType) {
-  const stakeholders = process.location_id === null ? [] : await stakeholdersOf(db, process.location_id)
+  const stakeholders = process.location_id === null ? [] : await stakeholdersOf(db, [process.location_id])
   const { timeZone } = tenant.locale
   const category = tenant.processes.categories.find((it) => it.value === process.category)
   const operator = tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)
@@ -92,7 +92,9 @@ async function featuresOf({ t, tenant, language, db }: Visit, process: FoundProc
     { key: t.processes.municipality(), value: findMunicipality(process.municipality_code ?? '')?.name ?? '' },
     { key: t.processes.operator(), value: operator?.name ?? '' },
     { key: tenant.locale.words.gridOperator[language], value: process.grid_operator },
-    ...(stakeholders.length > 0 ? [{ key: t.processes.stakeholders(), value: stakeholders.join(', ') }] : []),
+    ...(stakeholders.length > 0
+      ? [{ key: t.processes.stakeholders(), value: stakeholders.map(({ name }) => name).join(', ') }]
+      : []),
     { key: t.processes.started(), value: formatTime(process.created_at, timeZone) },
     { key: t.processes.updated(), value: formatTime(process.updated_at || process.created_at, timeZone) },
   ]
