@@ -48,9 +48,9 @@ export async function benchProcesses(engine: string, sizes: number[], millisecon
 
 function callFor(
   { ready }: Measured,
-  { path, body }: ProcessCall,
+  { path, body, who }: ProcessCall,
 ): Call & { headers: Record<string, string> } {
-  const cookie = ready.people.worker
+  const cookie = ready.people[who ?? 'worker']
   if (body === undefined) return { path, headers: { cookie } }
   const headers = { cookie, origin: ready.origin, 'content-type': 'application/json' }
   return { method: 'POST', path, headers, body }

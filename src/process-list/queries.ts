@@ -4,7 +4,7 @@ import { countsInScope } from '../processes/queries.ts'
 import type { Process } from '../processes/row.ts'
 import { countFar, countTabs, MOST_FOUND, tabRule } from './count-queries.ts'
 import type { ListState } from './list.ts'
-import { narrowed, type Who } from './narrowed-queries.ts'
+import { type Narrowing, narrowed, type Who } from './narrowed-queries.ts'
 import { type Key, readKeys, type Selection } from './order-queries.ts'
 import { isIndexed, wordsOf, wordsWithin } from './search.ts'
 import { isIn } from './tabs.ts'
@@ -28,12 +28,9 @@ export async function selectProcesses(visit: Who, state: ListState): Promise<Sel
   if (words.length === 0 && Object.keys(state.filters).length === 0)
     return { state, words, named: null, ids: null, counts: countTabs(visit, state, kept) }
 
-  const narrowing = { state, words, named: await nameRows(visit, state, words) }
-  const found = await narrowed(visit, narrowing)
-    .select(['process.id', 'process.status', 'process.current_step'])
-    .limit(MOST_FOUND + 1)
-    .execute()
-  if (found.length > MOST_FOUND)
+  const narrowing = { state, words, ...(await nameRows(visit, state, words)) }
+  const found = narrowing.areMany ? null : await firstFound(visit, narrowing)
+  if (!found || found.length > MOST_FOUND)
     return { ...narrowing, ids: null, counts: await countFar(visit, narrowing, kept) }
   const rule = tabRule(visit, state)
   const rows = found.map((row) => ({ ...row, status: statusOf(row.status), count: 1 }))
@@ -41,12 +38,19 @@ export async function selectProcesses(visit: Who, state: ListState): Promise<Sel
   return { ...narrowing, ids, counts: countTabs(visit, state, rows) }
 }
 
+/** All that is left, unless it is more than is counted. */
+const firstFound = (visit: Who, narrowing: Narrowing) =>
+  narrowed(visit, narrowing)
+    .select(['process.id', 'process.status', 'process.current_step'])
+    .limit(MOST_FOUND + 1)
+    .execute()
+
 /** What an index finds of the words that every row must hold. */
-async function nameRows({ db }: Who, state: ListState, words: readonly string[]): Promise<number[] | null> {
+async function nameRows({ db }: Who, state: ListState, words: readonly string[]) {
   const sought = [...new Set([...words, ...wordsWithin(state.filters)])].filter(isIndexed)
-  if (sought.length === 0) return null
+  if (sought.length === 0) return { named: null, areMany: false }
   const found = await searchIds(db, 'process', sought, MOST_NAMED + 1)
-  return found.length > MOST_NAMED ? null : found
+  return found.length > MOST_NAMED ? { named: null, areMany: true } : { named: found, areMany: false }
 }
 
 /** How many rows a tab lets people page through. */

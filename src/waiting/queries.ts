@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/dialect.ts'
 import type { FormRecord } from '../forms/field.ts'
 import type { StepState } from '../processes/flow.ts'
@@ -13,7 +14,8 @@ export async function findWaiting(db: Db, ids: readonly number[]): Promise<Map<n
       .selectAll()
       .where('process_id', 'in', [...ids])
       .where('started_at', '!=', '')
-      .where('completed_at', '=', '')
+      // By its process: of all that are not done, whatever the process, there are very many.
+      .where(sql<string>`(completed_at || '')`, '=', '')
       .orderBy('number')
       .execute(),
     db

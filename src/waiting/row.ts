@@ -35,7 +35,7 @@ export async function waitingLines(
     const { steps = [], pauses = [], record = {} } = found.get(row.id) ?? {}
     const longest = new Map<string, number>()
     let isLate = false
-    for (const turn of turnsOf({ ...row, steps, record }, type, { t, country: tenant.country })) {
+    for (const turn of turnsOf({ status: row.status, steps, record }, type, { t, country: tenant.country })) {
       const waited = netMs(Date.parse(turn.startedAt), +now, pauses)
       const party = partyName(visit, row, turn.role)
       longest.set(party, Math.max(waited, longest.get(party) ?? 0))
