@@ -29,10 +29,10 @@ export const COLUMNS = {
   reference: { sort: 'case_order', filter: 'text', width: 11 },
   address: { sort: 'address_key', filter: 'text', width: 20 },
   municipality: { sort: 'municipality_key', filter: 'options', width: 10 },
-  step: { sort: 'current_step', filter: 'step', width: 16 },
-  progress_days: { sort: 'step_started_at', reversed: true, filter: 'number', width: 8 },
+  step: { sort: 'current_step', filter: 'step', width: 21 },
+  progress_days: { sort: 'step_started_at', reversed: true, filter: 'number', width: 10 },
   cpo: { sort: 'operator_uuid', filter: 'options', width: 10 },
-  requestCount: { sort: 'request_count', filter: 'number', width: 7, isNumber: true },
+  requestCount: { sort: 'request_count', filter: 'number', width: 9, isNumber: true },
   tags: { sort: 'tag_count', filter: 'options', width: 8 },
   processtype: { width: 9 },
   category: { sort: 'category', filter: 'options', width: 10 },
@@ -42,7 +42,7 @@ export const COLUMNS = {
   vkb: { sort: 'vkb_order', filter: 'options', width: 12 },
   gridOperator: { sort: 'grid_operator', filter: 'options', width: 9 },
   contractor: { filter: 'options', width: 11 },
-  numberOfChargingStations: { sort: 'station_count', filter: 'number', width: 7, isNumber: true },
+  numberOfChargingStations: { sort: 'station_count', filter: 'number', width: 9, isNumber: true },
   dateOfCommissioning: { sort: 'commissioned_on', filter: 'date', width: 9 },
 } as const satisfies Record<string, Column>
 

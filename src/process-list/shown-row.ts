@@ -22,7 +22,7 @@ export async function shownRows(
   columns: readonly ColumnKey[],
 ) {
   const found = await around(visit, type, rows, columns)
-  return rows.map((row) => shownRow(visit, type, row, found))
+  return rows.map((row) => shownRow(visit, type, row, columns, found))
 }
 
 export type ShownRow = Awaited<ReturnType<typeof shownRows>>[number]
@@ -48,7 +48,13 @@ async function around(
 
 const DAY_MS = 864e5
 
-function shownRow(visit: Visit, type: ProcessType, row: Process, { waiting, tags, contractors }: Around) {
+function shownRow(
+  visit: Visit,
+  type: ProcessType,
+  row: Process,
+  columns: readonly ColumnKey[],
+  { waiting, tags, contractors }: Around,
+) {
   const { t, tenant, language, now } = visit
   const { timeZone } = tenant.locale
   const status = statusOf(row.status)
@@ -56,8 +62,6 @@ function shownRow(visit: Visit, type: ProcessType, row: Process, { waiting, tags
   const days =
     status === 'active' && !Number.isNaN(began) ? Math.max(0, Math.floor((+now - began) / DAY_MS)) : null
   const decision = decisionStatusOf(datesOfRow(row), todayIn(timeZone, now))
-  const step = type.steps[row.current_step - 1]
-  const category = tenant.processes.categories.find((it) => it.value === row.category)
   return {
     uuid: row.uuid,
     version: row.version,
@@ -74,18 +78,52 @@ function shownRow(visit: Visit, type: ProcessType, row: Process, { waiting, tags
     cells: {
       reference: row.case_ref,
       address: addressOf(row),
-      municipality: findMunicipality(row.municipality_code ?? '')?.name ?? '',
-      step: `${row.current_step}. ${step?.label[language] ?? t.processes.unknownStep()}`,
-      cpo: tenant.stakeholders.find(({ uuid }) => uuid === row.operator_uuid)?.name ?? '',
-      requestCount: formatNumber(row.request_count),
-      processtype: type.label[language],
-      category: category?.label[language] ?? row.category,
-      updated_at: formatDay(row.updated_at || row.created_at, timeZone),
-      created_at: formatDay(row.created_at, timeZone),
-      gridOperator: row.grid_operator,
-      contractor: contractors.get(row.contractor_uuid) ?? '',
-      numberOfChargingStations: formatNumber(row.station_count),
-      dateOfCommissioning: writeDay(row.commissioned_on),
+      ...Object.fromEntries(columns.map((column) => [column, textIn(column, visit, type, row, contractors)])),
     },
+  }
+}
+
+/** What stands in a column that shows a text. */
+function textIn(
+  column: ColumnKey,
+  { tenant, language, t }: Visit,
+  type: ProcessType,
+  row: Process,
+  contractors: Around['contractors'],
+): string {
+  const { timeZone } = tenant.locale
+  switch (column) {
+    case 'reference':
+      return row.case_ref
+    case 'address':
+      return addressOf(row)
+    case 'municipality':
+      return findMunicipality(row.municipality_code ?? '')?.name ?? ''
+    case 'step':
+      return `${row.current_step}. ${type.steps[row.current_step - 1]?.label[language] ?? t.processes.unknownStep()}`
+    case 'cpo':
+      return tenant.stakeholders.find(({ uuid }) => uuid === row.operator_uuid)?.name ?? ''
+    case 'requestCount':
+      return formatNumber(row.request_count)
+    case 'processtype':
+      return type.label[language]
+    case 'category':
+      return (
+        tenant.processes.categories.find((it) => it.value === row.category)?.label[language] ?? row.category
+      )
+    case 'updated_at':
+      return formatDay(row.updated_at || row.created_at, timeZone)
+    case 'created_at':
+      return formatDay(row.created_at, timeZone)
+    case 'gridOperator':
+      return row.grid_operator
+    case 'contractor':
+      return contractors.get(row.contractor_uuid) ?? ''
+    case 'numberOfChargingStations':
+      return formatNumber(row.station_count)
+    case 'dateOfCommissioning':
+      return writeDay(row.commissioned_on)
+    default:
+      return ''
   }
 }

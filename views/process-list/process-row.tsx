@@ -20,7 +20,8 @@ export interface ListedProcess {
   waiting: { text: string; isOverdue: boolean } | null
   tags: string[]
   days: string
-  cells: Record<Exclude<ColumnKey, Drawn>, string>
+  /** Texts of the columns that are shown. */
+  cells: { reference: string; address: string } & Partial<Record<Exclude<ColumnKey, Drawn>, string>>
 }
 
 interface ProcessRowProps {
