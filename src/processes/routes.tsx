@@ -20,7 +20,7 @@ import {
   readProcesses,
 } from './policy.ts'
 import { processHref } from './process.ts'
-import { findType, findTypeAt } from './process-type.ts'
+import { findType } from './process-type.ts'
 import { findProcess } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 import { saveProcess, typeOf } from './save-process.ts'
@@ -79,23 +79,24 @@ export function processRoutes(app: FastifyInstance) {
     handle: async ({ visit, found }) => new Redirect(processHref(typeOf(visit, found).routeType, found.uuid)),
   })
 
-  page(app, 'GET', '/:routeType/:uuid', {
-    may: readProcesses,
-    params: InAddress,
-    query: Type.Object(
-      { step: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 })) },
-      closed,
-    ),
-    async handle({ visit, params, query }) {
-      const type = findTypeAt(visit.tenant.processes, params.routeType)
-      if (!type) throw new NotFound()
-      if (!UUID.test(params.uuid)) return firstList(visit)
-      const found = await processAt(visit, { params })
-      if (!found) return notAuthorised(visit)
-      const step = Number(query.step ?? openingStep(found.steps))
-      return new Redirect(processHref(params.routeType, params.uuid, Math.min(step, type.steps.length)))
-    },
-  })
+  // By name: two parts of any address would also be a call of the API, or a page that does not exist.
+  for (const type of app.parts.tenant.processes.types)
+    page(app, 'GET', `/${type.routeType}/:uuid`, {
+      may: readProcesses,
+      params: Type.Object({ uuid: Uuid }, closed),
+      query: Type.Object(
+        { step: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 })) },
+        closed,
+      ),
+      async handle({ visit, params: { uuid }, query }) {
+        const { routeType, steps } = type
+        if (!UUID.test(uuid)) return firstList(visit)
+        const found = await processAt(visit, { params: { routeType, uuid } })
+        if (!found) return notAuthorised(visit)
+        const step = Number(query.step ?? openingStep(found.steps))
+        return new Redirect(processHref(routeType, uuid, Math.min(step, steps.length)))
+      },
+    })
 
   page(app, 'GET', '/:routeType/:uuid/stap-:step', {
     may: readProcesses,

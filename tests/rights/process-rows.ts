@@ -28,6 +28,14 @@ const at =
 const AT_LOCATION = '/locationId-:locationId(^[0-9a-fA-F-]{36})-procestype-:type'
 const atLocation = ({ locationUuid }: Target) => `/locationId-${locationUuid}-procestype-expansion`
 
+/** A realisation stands under none of these addresses, whoever asks. */
+const elsewhere = Object.fromEntries(
+  ['uitbreiding', 'verplaatsing', 'verwijdering', 'vervanging', 'privaat'].map((routeType) => [
+    `GET /${routeType}/:uuid`,
+    { may: [], record: 'process' } satisfies Row,
+  ]),
+)
+
 export const processRows: Record<string, Row> = {
   'GET /processen': { may: readers, works: [303] },
   'GET /realisatie': { may: readers, works: [303] },
@@ -37,7 +45,8 @@ export const processRows: Record<string, Row> = {
     sends: () => ({ url: '/processen/realisatie/alles' }),
   },
   'GET /proces/:uuid': { ...reading, works: [303] },
-  'GET /:routeType/:uuid': { ...reading, sends: at(''), works: [303] },
+  'GET /realisatie/:uuid': { ...reading, works: [303] },
+  ...elsewhere,
   'GET /:routeType/:uuid/stap-:step': { ...reading, sends: at('/stap-1') },
   'GET /:routeType/:uuid/stap-:step (tags)': { ...reading, sends: at('/stap-1?paneel=tags') },
   'GET /:routeType/:uuid/stap-:step (events)': { ...reading, sends: at('/stap-1?paneel=events') },
