@@ -29,6 +29,10 @@ export interface ProcessTableProps {
   pickLabel: string
 }
 
+/** Widths of columns are the one thing that no style attribute may say, and that an attribute of their own can: in pixels. */
+const REM = 16
+const PICK_WIDTH = 3
+
 /** The processes of one page; on a phone each row is a card. */
 export const ProcessTable = ({ t, ...table }: ProcessTableProps & { t: Texts }) => (
   <section
@@ -40,9 +44,9 @@ export const ProcessTable = ({ t, ...table }: ProcessTableProps & { t: Texts }) 
   >
     <table>
       <colgroup>
-        {table.pick && <col data-w="3" />}
+        {table.pick && <col width={PICK_WIDTH * REM} />}
         {table.columns.map(({ column, width }) => (
-          <col key={column} data-w={width} />
+          <col key={column} width={width * REM} />
         ))}
       </colgroup>
       <thead>
