@@ -25,7 +25,12 @@ export default defineConfig({
       // What talks to the server is small, and most islands load all of it: one file packs better than four.
       output: {
         codeSplitting: {
-          groups: [{ name: 'talk', test: /islands\/(latest-version|refresh-parts|submit|toast)\.ts$/ }],
+          groups: [
+            {
+              name: 'talk',
+              test: /islands\/(latest-version|refresh-parts|submit|toast)\.ts$|src\/(texts\/(safe-text|format)|map\/box)\.ts$/,
+            },
+          ],
         },
       },
     },
