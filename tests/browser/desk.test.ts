@@ -22,6 +22,16 @@ async function atAnOpenRequest(role = 'Medewerker') {
   return { ...traveller, reference }
 }
 
+/** A city with more than one open request, so that there is a next one: which, depends on the hour of the made-up data. */
+async function cityWithSeveral(page: Page) {
+  const here = page.url()
+  await page.goto('/aanvragen?status=open&pp=100')
+  const addresses = await page.locator('tbody td[data-c=address]').allInnerTexts()
+  const cities = addresses.map((it) => it.split(' ').at(-1) ?? '')
+  await page.goto(here)
+  return cities.find((city, index) => cities.indexOf(city) !== index) ?? ''
+}
+
 describe('a day at the desk', () => {
   test('a request is found, judged by keys alone, commented on, and found back', async () => {
     const { page, problems } = await journey.newTraveller()
@@ -30,7 +40,7 @@ describe('a day at the desk', () => {
     await page.getByRole('heading', { level: 1, name: 'Aanvragen' }).waitFor()
 
     await page.getByRole('link', { name: /^Open \d+$/ }).click()
-    const city = (await page.locator('tbody td[data-c=address]').first().innerText()).split(' ').at(-1) ?? ''
+    const city = await cityWithSeveral(page)
     await page.getByLabel('Zoeken').pressSequentially(city)
     await page.waitForURL((url) => url.searchParams.get('zoeken') === city)
     await page.getByText(`Zoeken: ${city}`).waitFor()
