@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../src/db/dialect.ts'
 import { text } from './columns.ts'
+import { countPerStatement } from './count-per-statement.ts'
 
 /** SQL of where a location is known from: made by a process, by hand, or brought by a file. */
 export const originOf = (source: string) =>
@@ -22,7 +23,9 @@ export async function countLocations(db: Kysely<never>) {
     .addPrimaryKeyConstraint('location_count_pk', ['municipality_code', 'origin'])
     .execute()
   await sql.raw(`insert into location_count (${KEY}, count) ${counted('location', 1)}`).execute(db)
-  await (isPostgres(db) ? withPostgres(db) : withSqlite(db))
+  await (isPostgres(db)
+    ? countPerStatement(db, { table: 'location', counts: 'location_count', key: KEY, counted })
+    : withSqlite(db))
 }
 
 async function withSqlite(db: Kysely<never>) {
@@ -38,31 +41,4 @@ async function withSqlite(db: Kysely<never>) {
   }
   for (const [name, does] of Object.entries(triggers))
     await sql.raw(`create trigger ${name} ${does}`).execute(db)
-}
-
-/** Per statement and in one order, so that two writers cannot lock each other out. */
-async function withPostgres(db: Kysely<never>) {
-  const write = (changes: string) => `insert into location_count (${KEY}, count)
-    select ${KEY}, sum(count) from (${changes}) as change (${KEY}, count)
-    group by ${KEY} having sum(count) <> 0 order by ${KEY}
-    on conflict (${KEY}) do update set count = location_count.count + excluded.count;`
-  await sql
-    .raw(`create function count_locations() returns trigger language plpgsql as $$
-    begin
-      if TG_OP = 'INSERT' then ${write(counted('added', 1))}
-      elsif TG_OP = 'DELETE' then ${write(counted('removed', -1))}
-      else ${write(`${counted('added', 1)} union all ${counted('removed', -1)}`)}
-      end if;
-      return null;
-    end $$`)
-    .execute(db)
-  for (const [name, when, tables] of [
-    ['location_counted', 'insert', 'new table as added'],
-    ['location_recounted', 'update', 'new table as added old table as removed'],
-    ['location_uncounted', 'delete', 'old table as removed'],
-  ])
-    await sql
-      .raw(`create trigger ${name} after ${when} on location referencing ${tables}
-        for each statement execute function count_locations()`)
-      .execute(db)
 }

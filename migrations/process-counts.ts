@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../src/db/dialect.ts'
 import { text } from './columns.ts'
+import { countPerStatement } from './count-per-statement.ts'
 
 /** Counts processes by all that a tab and a scope ask for, when they come, change and go. */
 export async function countProcesses(db: Kysely<never>) {
@@ -28,7 +29,9 @@ export async function countProcesses(db: Kysely<never>) {
     .columns(['process_type', 'status', 'current_step', 'count'])
     .execute()
   await sql.raw(`insert into process_count (${KEY}, count) ${counted('process', 1)}`).execute(db)
-  await (isPostgres(db) ? withPostgres(db) : withSqlite(db))
+  await (isPostgres(db)
+    ? countPerStatement(db, { table: 'process', counts: 'process_count', key: KEY, counted })
+    : withSqlite(db))
 }
 
 const KEY = 'process_type, municipality_code, operator_uuid, status, current_step'
@@ -52,31 +55,4 @@ async function withSqlite(db: Kysely<never>) {
         or old.process_type <> new.process_type begin ${subtract} ${add} end`)
     .execute(db)
   await sql.raw(`create trigger process_uncounted after delete on process begin ${subtract} end`).execute(db)
-}
-
-/** Per statement and in one order, so that two writers cannot lock each other out. */
-async function withPostgres(db: Kysely<never>) {
-  const write = (changes: string) => `insert into process_count (${KEY}, count)
-    select ${KEY}, sum(count) from (${changes}) as change (${KEY}, count)
-    group by ${KEY} having sum(count) <> 0 order by ${KEY}
-    on conflict (${KEY}) do update set count = process_count.count + excluded.count;`
-  await sql
-    .raw(`create function count_processes() returns trigger language plpgsql as $$
-    begin
-      if TG_OP = 'INSERT' then ${write(counted('added', 1))}
-      elsif TG_OP = 'DELETE' then ${write(counted('removed', -1))}
-      else ${write(`${counted('added', 1)} union all ${counted('removed', -1)}`)}
-      end if;
-      return null;
-    end $$`)
-    .execute(db)
-  for (const [name, when, tables] of [
-    ['process_counted', 'insert', 'new table as added'],
-    ['process_recounted', 'update', 'new table as added old table as removed'],
-    ['process_uncounted', 'delete', 'old table as removed'],
-  ])
-    await sql
-      .raw(`create trigger ${name} after ${when} on process referencing ${tables}
-        for each statement execute function count_processes()`)
-      .execute(db)
 }

@@ -47,6 +47,7 @@ import { processChangeApi } from './processes/change-api.ts'
 import { processListApi } from './processes/list-api.ts'
 import { processRoutes } from './processes/routes.tsx'
 import { startRoutes } from './processes/start-routes.tsx'
+import { stepRoutes } from './processes/step-routes.tsx'
 import { requestApi } from './requests/api.ts'
 import { requestRoutes } from './requests/routes.tsx'
 import type { Settings } from './settings.ts'
@@ -171,6 +172,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   bulkRoutes(app)
   processListRoutes(app)
   processRoutes(app)
+  stepRoutes(app)
   processApi(app)
   processChangeApi(app)
   processListApi(app)

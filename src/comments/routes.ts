@@ -4,9 +4,9 @@ import { findAsset } from '../assets/queries.ts'
 import { locationHref } from '../locations/list.ts'
 import { missingLocation } from '../locations/list-page.tsx'
 import { locationPage } from '../locations/location-page.tsx'
+import { missingProcess, processAt } from '../processes/at-process.tsx'
 import { openingStep } from '../processes/flow.ts'
 import { processHref } from '../processes/process.ts'
-import { notAuthorised, processAt } from '../processes/routes.tsx'
 import type { FoundProcess } from '../processes/row.ts'
 import { typeOf } from '../processes/save-process.ts'
 import { stepPage } from '../processes/step-page.tsx'
@@ -78,7 +78,7 @@ export function commentRoutes(app: FastifyInstance) {
     url: '/:routeType/:uuid/opmerkingen',
     params: { routeType: RouteType, uuid: Uuid },
     find: (visit, params) => processAt(visit, { params }),
-    missing: async ({ visit }) => notAuthorised(visit),
+    missing: missingProcess,
     subject: processAsSubject,
     here: (visit, process, list) =>
       processHref(typeOf(visit, process).routeType, process.uuid, stepIn(visit, process, list)),

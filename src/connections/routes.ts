@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { missingProcess, processAt } from '../processes/at-process.tsx'
 import { manageProcess } from '../processes/policy.ts'
 import { processHref } from '../processes/process.ts'
 import { findProcess } from '../processes/queries.ts'
-import { notAuthorised, processAt } from '../processes/routes.tsx'
 import { findRequest } from '../requests/queries.ts'
 import { toRecord } from '../requests/record.ts'
 import { RequestSchema } from '../requests/record-schema.ts'
@@ -52,7 +52,7 @@ export function connectionRoutes(app: FastifyInstance) {
     params: Type.Object({ routeType: Type.String({ maxLength: 40 }), uuid: Uuid }, closed),
     body: ConnectionForm,
     find: processAt,
-    missing: async ({ visit }) => notAuthorised(visit),
+    missing: missingProcess,
     async handle({ visit, body, found, params }) {
       const words = visit.t.connections
       const back = `${processHref(params.routeType, found.uuid, Number(body.stap ?? 1))}#aanvragen`

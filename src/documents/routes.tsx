@@ -4,9 +4,9 @@ import { DocumentMissing } from '../../views/documents/document-missing.tsx'
 import { type FileState, isDownloadable, isPicture } from '../files/file.ts'
 import { readUpload, takesFiles } from '../files/read-upload.ts'
 import { sendFile, sendPreview } from '../files/send-file.ts'
+import { missingProcess, processAt } from '../processes/at-process.tsx'
 import { processHref } from '../processes/process.ts'
 import { DOCUMENT_GROUPS, type DocumentGroup } from '../processes/process-type.ts'
-import { notAuthorised, processAt } from '../processes/routes.tsx'
 import type { FoundProcess } from '../processes/row.ts'
 import { typeOf } from '../processes/save-process.ts'
 import { stepPage } from '../processes/step-page.tsx'
@@ -89,7 +89,7 @@ export function documentRoutes(app: FastifyInstance) {
       upload: Upload,
       bodyLimit: UPLOAD_BODY,
       find: findGroup,
-      missing: async ({ visit }) => notAuthorised(visit),
+      missing: missingProcess,
       handle: ({ visit, params, body, found: { process }, http }) =>
         attempt({ visit, process, step: Number(body.stap), group: params.group, act: 'add' }, async () => {
           const given = await readUpload(http)
@@ -141,7 +141,7 @@ async function unavailable({
   params: DocumentInAddress['params']
 }): Promise<Page> {
   const process = await processAt(visit, { params })
-  if (!process) return notAuthorised(visit)
+  if (!process) return missingProcess({ visit })
   const [known] = (await findDocuments(visit.db, process.uuid, params.group)).slice(Number(params.index))
   return new Page({
     title: visit.t.files.unavailable.title(),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { attachment } from '../files/send-file.ts'
+import { missingProcess, processAt } from '../processes/at-process.tsx'
 import { processHref } from '../processes/process.ts'
-import { notAuthorised, processAt } from '../processes/routes.tsx'
 import type { FoundProcess } from '../processes/row.ts'
 import { typeOf } from '../processes/save-process.ts'
 import { Uuid } from '../web/fields.ts'
@@ -36,7 +36,7 @@ export function generatedDocumentRoutes(app: FastifyInstance) {
       params: InAddress,
       perMinute: PER_MINUTE,
       find: finderOf(kind),
-      missing: async ({ visit }) => notAuthorised(visit),
+      missing: missingProcess,
       async handle({ visit, found, params, reply }) {
         const made = await makeDocument(visit, found, typeOf(visit, found), kind)
         if ('hindrance' in made) return notMade(visit, kind, made.hindrance, params)

@@ -69,6 +69,7 @@ export async function locationListPage({ visit, query, status = 200, warning }: 
         search={{
           text: state.search,
           tooShort: state.search !== '' && selection.words.length === 0,
+          hint: t.locations.list.searchHint(),
           kept: kept({ search: '', municipality: '' }),
         }}
         municipalities={municipalities.length > 1 ? municipalities : []}

@@ -1,5 +1,6 @@
 import { type Assets, assetsInScope, codesShown } from '../assets/queries.ts'
 import { holdsWords, idIn, searchIds } from '../db/dialect.ts'
+import { pageOfList } from '../db/page-of-list.ts'
 import { processesInScope } from '../processes/queries.ts'
 import { isIndexed, wordsOf } from '../requests/list.ts'
 import type { Visit } from '../web/visit.ts'
@@ -74,24 +75,19 @@ function selected(visit: Visit, { state, words, ids, counts, atLeast }: Selectio
   return toTest.length > 0 ? assets.where(holdsWords('location', toTest)) : assets
 }
 
-/** The ids of one page, in the order of the state. Pages in the second half are read from the end. */
+/** The ids of one page, in the order of the state. */
 export async function pageIds(visit: Visit, selection: Selection): Promise<number[]> {
-  const { state, counts, atLeast } = selection
-  const total = counts[state.tab]
-  const offset = (state.page - 1) * state.size
-  const fromEnd = !atLeast && offset > total / 2
-  const size = fromEnd ? Math.min(state.size, total - offset) : state.size
-  if (size <= 0) return []
-  const direction = state.descending !== fromEnd ? 'desc' : 'asc'
+  const { state } = selection
+  const page = pageOfList(state, { total: selection.counts[state.tab], atLeast: selection.atLeast })
+  if (!page) return []
   const rows = await selected(visit, selection)
     .select('location.id')
-    .orderBy(`location.${SORTS[state.sort]}`, direction)
-    .orderBy('location.id', direction)
-    .limit(size)
-    .offset(fromEnd ? total - offset - size : offset)
+    .orderBy(`location.${SORTS[state.sort]}`, page.direction)
+    .orderBy('location.id', page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
-  const ids = rows.map((row) => row.id)
-  return fromEnd ? ids.reverse() : ids
+  return page.inOrder(rows.map((row) => row.id))
 }
 
 const SHOWN = [

@@ -3,10 +3,10 @@ import { Type } from 'typebox'
 import { toRecord } from '../charge-points/record.ts'
 import { findChargePoint } from '../charge-points/record-queries.ts'
 import { ChargePointSchema } from '../charge-points/record-schema.ts'
+import { missingProcess, processAt } from '../processes/at-process.tsx'
 import { processHref } from '../processes/process.ts'
 import { findProcess } from '../processes/queries.ts'
 import { ProcessSchema } from '../processes/record-schema.ts'
-import { notAuthorised, processAt } from '../processes/routes.tsx'
 import type { FoundProcess } from '../processes/row.ts'
 import { tellingConflict } from '../processes/told-conflict.ts'
 import { referTo } from '../web/described.ts'
@@ -74,7 +74,7 @@ export function locationRoutes(app: FastifyInstance) {
     params: Type.Object({ routeType: Type.String({ maxLength: 40 }), uuid: Uuid }, closed),
     body: LocationForm,
     find: processAt,
-    missing: async ({ visit }) => notAuthorised(visit),
+    missing: missingProcess,
     async handle({ visit, body, found, params }) {
       const back = `${processHref(params.routeType, found.uuid, Number(body.stap ?? 1))}#locatie`
       try {

@@ -10,6 +10,13 @@ import type { ProcessType } from './process-type.ts'
 const PUBLICATION = 'TrafficDecision.PublicationDate'
 const POSTAL_CODE = 'Location.PostalCode'
 
+interface Changes {
+  after: FormRecord
+  changed: readonly FieldOfStep[]
+  /** Where the changed record lies. */
+  municipality_code: string | null
+}
+
 /**
  * The record with what follows from its changes: the end of the objection period after a new publication date, the
  * grid operator after a new postal code. What somebody filled in themselves in the same change stays.
@@ -17,8 +24,7 @@ const POSTAL_CODE = 'Location.PostalCode'
 export function following(
   { tenant }: Pick<Visit, 'tenant'>,
   type: ProcessType,
-  after: FormRecord,
-  changed: readonly FieldOfStep[],
+  { after, changed, municipality_code }: Changes,
 ): FormRecord {
   const fields = fieldsOfType(type).map(({ field }) => field)
   const isChanged = (name: string) => changed.some(({ field }) => field.name === name)
@@ -37,6 +43,10 @@ export function following(
     published === '' ? '' : objectionEnd(published),
   )
   return follow(withEnd, 'grid-operator', POSTAL_CODE, () =>
-    gridOperatorAt({ postalCode: textOf(POSTAL_CODE), municipalityCode: '', country: tenant.country }),
+    gridOperatorAt({
+      postalCode: textOf(POSTAL_CODE),
+      municipalityCode: municipality_code,
+      country: tenant.country,
+    }),
   )
 }

@@ -8,34 +8,38 @@ import { mayStart } from './policy.ts'
 
 const PLACE = ['Latitude', 'Longitude', 'PostalCode'] as const
 
-/**
- * The municipality of a record: by its coordinates, else by its postal code; never what somebody says it is. Throws
- * `Invalid` for a place outside the tenant, and for a move to a municipality where the person may not start
- * processes.
- */
-export async function placeOf(
+/** The municipality of a record: by its coordinates, else by its postal code; never what somebody says it is. */
+export async function municipalityOf(
   visit: Visit,
-  process: { municipality_code: string | null; operator_uuid: string; process_type: string },
+  current: string | null,
   before: FormRecord,
   after: FormRecord,
-): Promise<{ municipality_code: string | null }> {
-  if (process.municipality_code !== null && PLACE.every((name) => at(before, name) === at(after, name)))
-    return { municipality_code: process.municipality_code }
-  const { t, tenant } = visit
+): Promise<string | null> {
+  if (current !== null && PLACE.every((name) => at(before, name) === at(after, name))) return current
   const [lat, lng] = [at(after, 'Latitude'), at(after, 'Longitude')]
-  const code =
-    typeof lat === 'number' && typeof lng === 'number'
-      ? await municipalityAt(visit.db, { lat, lng })
-      : postalMunicipality(visit, String(at(after, 'PostalCode') ?? ''))
-  const field = typeof lat === 'number' ? 'Location.Latitude' : 'Location.PostalCode'
+  return typeof lat === 'number' && typeof lng === 'number'
+    ? municipalityAt(visit.db, { lat, lng })
+    : postalMunicipality(visit, String(at(after, 'PostalCode') ?? ''))
+}
+
+/**
+ * Throws `Invalid` when a process lies outside the tenant, or moves to a municipality where the person may not start
+ * processes; `code` is where its record puts it.
+ */
+export function demandPlace(
+  visit: Visit,
+  process: { municipality_code: string | null; operator_uuid: string; process_type: string },
+  code: string | null,
+  record: FormRecord,
+) {
+  if (code !== null && code === process.municipality_code) return
+  const { t, tenant } = visit
+  const field = typeof at(record, 'Latitude') === 'number' ? 'Location.Latitude' : 'Location.PostalCode'
   const isOurs = tenant.municipalities.some((it) => it.code === code)
   if (code === null || !isOurs) throw new Invalid([{ field, message: t.processes.place.outside() }])
-  const moved = { ...process, municipality_code: code }
-  if (code !== process.municipality_code && !mayStart(visit, moved)) {
-    const name = findMunicipality(code)?.name ?? code
-    throw new Invalid([{ field, message: t.processes.place.notYours({ municipality: name }) }])
-  }
-  return { municipality_code: code }
+  if (mayStart(visit, { ...process, municipality_code: code })) return
+  const name = findMunicipality(code)?.name ?? code
+  throw new Invalid([{ field, message: t.processes.place.notYours({ municipality: name }) }])
 }
 
 const at = (record: FormRecord, name: string) =>

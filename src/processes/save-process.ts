@@ -15,7 +15,7 @@ import { isFinished, isOpenStep } from './flow.ts'
 import { type Flow, flowAfter } from './flow-after.ts'
 import { following } from './following.ts'
 import { type Options, optionsOf } from './options.ts'
-import { placeOf } from './place-of.ts'
+import { demandPlace, municipalityOf } from './place-of.ts'
 import { isStepOf, rolesAt } from './policy.ts'
 import { findType, type ProcessType } from './process-type.ts'
 import { columnsOf, flowColumnsOf } from './projection.ts'
@@ -54,7 +54,8 @@ export async function saveProcess(
   const wanted = withChosenPoint(change.record ?? process.record, chosen)
   const asked = changedFields(type, process.record, wanted)
   demandFields(visit, process, asked)
-  const after = following(visit, type, wanted, asked)
+  const municipality_code = await municipalityOf(visit, process.municipality_code, process.record, wanted)
+  const after = following(visit, type, { after: wanted, changed: asked, municipality_code })
   const changed = changedFields(type, process.record, after)
   const { steps, begun, resetStep } = flowAfter(visit, process, type, change, asked)
   const isChosen = chosen !== chosenPointOf(process.record)
@@ -67,7 +68,7 @@ export async function saveProcess(
     completing: change.flow?.complete,
     before: process.record,
   })
-  const place = await placeOf(visit, process, process.record, after)
+  demandPlace(visit, process, municipality_code, after)
 
   const keep = async (visit: Visit) => {
     const at = visit.now.toISOString()
@@ -77,7 +78,7 @@ export async function saveProcess(
     const kept = await updateProcess(visit.db, process, {
       ...columnsOf(after, process.case_ref),
       ...flowColumnsOf(steps),
-      ...place,
+      municipality_code,
       location_version,
       status: isCompleted ? 'completed' : 'active',
       updated_at: at,

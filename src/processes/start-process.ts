@@ -11,7 +11,7 @@ import { changedFields, defaultsOf } from './changes.ts'
 import { begin, type StepState } from './flow.ts'
 import { following } from './following.ts'
 import { optionsOf } from './options.ts'
-import { placeOf } from './place-of.ts'
+import { demandPlace, municipalityOf } from './place-of.ts'
 import { mayStart } from './policy.ts'
 import { caseReference } from './process.ts'
 import type { ProcessType } from './process-type.ts'
@@ -57,10 +57,12 @@ export async function startProcess(
     options: await optionsOf(visit),
   })
   if (problems.length > 0) throw new Invalid(problems)
-  const record = following(visit, type, given.record, changedFields(type, {}, given.record))
-  const towards = { process_type: type.value, operator_uuid: given.operator, municipality_code: null }
-  const place = await placeOf(visit, towards, {}, record)
-  if (!mayStart(visit, { ...towards, ...place })) throw new Refused()
+  const municipality_code = await municipalityOf(visit, null, {}, given.record)
+  const changed = changedFields(type, {}, given.record)
+  const record = following(visit, type, { after: given.record, changed, municipality_code })
+  const towards = { process_type: type.value, operator_uuid: given.operator }
+  demandPlace(visit, { ...towards, municipality_code: null }, municipality_code, record)
+  if (!mayStart(visit, { ...towards, municipality_code })) throw new Refused()
 
   const keep = async (visit: Visit) => {
     const at = visit.now.toISOString()
@@ -73,7 +75,7 @@ export async function startProcess(
       ...columnsOf(record, case_ref),
       ...flowColumnsOf(steps),
       ...towards,
-      ...place,
+      municipality_code,
       uuid,
       case_ref,
       case_counter: number,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { processesByIds } from '../connections/queries.ts'
 import { holdsWords, idIn, searchIds } from '../db/dialect.ts'
+import { pageOfList } from '../db/page-of-list.ts'
 import { plateKey } from '../intake/keys.ts'
 import type { Visit } from '../web/visit.ts'
 import { FIELDS, isIndexed, type ListState, SORTS, statusOfTab, wordsOf } from './list.ts'
@@ -132,24 +133,22 @@ function selected(visit: Visit, { state, words, ids, counts }: Selection): Reque
   return toTest.length > 0 ? requests.where(holdsWords('request', toTest)) : requests
 }
 
-/** The ids of one page, in the order of the state. Pages in the second half are read from the end. */
+/** The ids of one page, in the order of the state. */
 export async function pageIds(visit: Visit, selection: Selection): Promise<number[]> {
-  const { state, counts } = selection
-  const total = counts.byTab[state.tab]
-  const offset = (state.page - 1) * state.size
-  const fromEnd = !counts.atLeast && offset > total / 2
-  const size = fromEnd ? Math.min(state.size, total - offset) : state.size
-  if (size <= 0) return []
-  const direction = state.descending !== fromEnd ? 'desc' : 'asc'
+  const { state } = selection
+  const page = pageOfList(state, {
+    total: selection.counts.byTab[state.tab],
+    atLeast: selection.counts.atLeast,
+  })
+  if (!page) return []
   const rows = await selected(visit, selection)
     .select('request.id')
-    .orderBy(`request.${SORTS[state.sort]}`, direction)
-    .orderBy('request.id', direction)
-    .limit(size)
-    .offset(fromEnd ? total - offset - size : offset)
+    .orderBy(`request.${SORTS[state.sort]}`, page.direction)
+    .orderBy('request.id', page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
-  const ids = rows.map((row) => row.id)
-  return fromEnd ? ids.reverse() : ids
+  return page.inOrder(rows.map((row) => row.id))
 }
 
 const SHOWN = [

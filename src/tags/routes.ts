@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { missingProcess, processAt } from '../processes/at-process.tsx'
 import { openingStep } from '../processes/flow.ts'
 import { manageProcess } from '../processes/policy.ts'
 import { processHref } from '../processes/process.ts'
-import { notAuthorised, processAt } from '../processes/routes.tsx'
 import { detailHref, missingRequest } from '../requests/list-page.tsx'
 import { manageRequest } from '../requests/policy.ts'
 import { requestInAddress, requestInBody } from '../requests/queries.ts'
@@ -61,7 +61,7 @@ export function tagRoutes(app: FastifyInstance) {
     params: Type.Object({ routeType: Type.String({ maxLength: 40 }), uuid: Uuid }, closed),
     body: TagForm,
     find: processAt,
-    missing: async ({ visit }) => notAuthorised(visit),
+    missing: missingProcess,
     async handle({ visit, body, params, found }) {
       await giveTags(visit, ofProcess(found), [body.tags ?? []].flat(), seenIn(body))
       const step = /^[1-9]\d?$/.test(body.lijst ?? '') ? Number(body.lijst) : openingStep(found.steps)

@@ -1,6 +1,7 @@
 import type { AdviceRow, CheckResult, Outcome } from '../../src/advice/check.ts'
 import type { JudgementForm } from '../../src/judgements/judgement.ts'
 import type { Texts } from '../../src/texts/texts.ts'
+import { Badge, type BadgeLook } from '../parts/badge.tsx'
 
 export interface AdvicePanelProps {
   checks: (CheckResult & { title: string })[]
@@ -15,7 +16,7 @@ export interface AdvicePanelProps {
   adoptHref: string
 }
 
-const LOOKS: Record<Outcome, { look: string; sign: string }> = {
+const LOOKS: Record<Outcome, BadgeLook> = {
   pass: { look: 'ok', sign: '✓' },
   attention: { look: 'warn', sign: '!' },
   unknown: { look: 'none', sign: '?' },
@@ -41,10 +42,7 @@ export const AdvicePanel = ({ t, checks, proposal, adoptHref }: AdvicePanelProps
 )
 
 const OutcomeBadge = ({ t, outcome }: { t: Texts; outcome: Outcome }) => (
-  <span className={`badge ${LOOKS[outcome].look}`}>
-    <span aria-hidden="true">{LOOKS[outcome].sign} </span>
-    {t.advice.outcomes[outcome]()}
-  </span>
+  <Badge {...LOOKS[outcome]} label={t.advice.outcomes[outcome]()} />
 )
 
 const Rows = ({ t, title, rows, more, atLeast }: AdvicePanelProps['checks'][number] & { t: Texts }) => (

@@ -1,7 +1,7 @@
 import type { Column } from '../../src/locations/list.ts'
 import type { Texts } from '../../src/texts/texts.ts'
+import { ListFilters, type ListFiltersProps } from '../parts/list-filters.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
-import { LocationFilters, type LocationFiltersProps } from './location-filters.tsx'
 import { PointMarks, type ShownMark } from './point-marks.tsx'
 
 export interface LocationRow {
@@ -11,7 +11,7 @@ export interface LocationRow {
   points: ShownMark[]
 }
 
-interface LocationListPageProps extends Omit<LocationFiltersProps, 't'> {
+interface LocationListPageProps extends Omit<ListFiltersProps, 't' | 'action'> {
   t: Texts
   tabs: { href: string; label: string; count: string; current: boolean }[]
   /** What the reader may do here. */
@@ -57,7 +57,7 @@ export const LocationListPage = (props: LocationListPageProps) => {
           ))}
         </ul>
       </nav>
-      <LocationFilters {...props} />
+      <ListFilters {...props} action="/locaties" />
       {rows.length === 0 ? (
         <div className="panel empty">
           <p>{t.locations.list.empty()}</p>

@@ -1,6 +1,7 @@
 import type { ProcessStatus } from '../../src/processes/process.ts'
+import { Badge, type BadgeLook } from '../parts/badge.tsx'
 
-const LOOKS: Record<ProcessStatus, { look: string; sign: string }> = {
+const LOOKS: Record<ProcessStatus, BadgeLook> = {
   active: { look: 'info', sign: '●' },
   onhold: { look: 'warn', sign: '‖' },
   completed: { look: 'ok', sign: '✓' },
@@ -9,8 +10,5 @@ const LOOKS: Record<ProcessStatus, { look: string; sign: string }> = {
 
 /** The status of a process as words, colour and sign together. */
 export const ProcessBadge = ({ status, label }: { status: ProcessStatus; label: string }) => (
-  <span className={`badge ${LOOKS[status].look}`}>
-    <span aria-hidden="true">{LOOKS[status].sign} </span>
-    {label}
-  </span>
+  <Badge {...LOOKS[status]} label={label} />
 )

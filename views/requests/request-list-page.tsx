@@ -1,10 +1,10 @@
 import type { RequestColumn } from '../../src/tenants/tenant.ts'
 import type { Texts } from '../../src/texts/texts.ts'
+import { ListFilters, type ListFiltersProps } from '../parts/list-filters.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
-import { RequestFilters, type RequestFiltersProps } from './request-filters.tsx'
 import { type ListRowProps, RequestRow } from './request-row.tsx'
 
-interface RequestListPageProps extends Omit<RequestFiltersProps, 't'> {
+interface RequestListPageProps extends Omit<ListFiltersProps, 't' | 'action'> {
   t: Texts
   tabs: { href: string; label: string; count: string; current: boolean }[]
   lastOpened: { href: string; label: string; uuid: string } | null
@@ -51,7 +51,7 @@ export const RequestListPage = (props: RequestListPageProps) => {
           ))}
         </ul>
       </nav>
-      <RequestFilters {...props} />
+      <ListFilters {...props} action="/aanvragen" />
       <p className="muted line">
         <span>{t.requests.updatedAt({ time: props.updatedAt })}</span>
         <a href={props.refreshHref}>{t.requests.refresh()}</a>

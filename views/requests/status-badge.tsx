@@ -1,6 +1,7 @@
 import type { StatusName } from '../../src/requests/request.ts'
+import { Badge, type BadgeLook } from '../parts/badge.tsx'
 
-const LOOKS: Record<StatusName | 'unknown', { look: string; sign: string }> = {
+const LOOKS: Record<StatusName | 'unknown', BadgeLook> = {
   incomplete: { look: 'info', sign: '◌' },
   open: { look: 'warn', sign: '●' },
   accepted: { look: 'ok', sign: '✓' },
@@ -11,8 +12,5 @@ const LOOKS: Record<StatusName | 'unknown', { look: string; sign: string }> = {
 
 /** A status as words, colour and sign together. */
 export const StatusBadge = ({ status, label }: { status: StatusName | 'unknown'; label: string }) => (
-  <span className={`badge ${LOOKS[status].look}`}>
-    <span aria-hidden="true">{LOOKS[status].sign} </span>
-    {label}
-  </span>
+  <Badge {...LOOKS[status]} label={label} />
 )

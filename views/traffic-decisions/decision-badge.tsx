@@ -1,6 +1,7 @@
 import type { DecisionStatus } from '../../src/traffic-decisions/status.ts'
+import { Badge, type BadgeLook } from '../parts/badge.tsx'
 
-const LOOKS: Record<DecisionStatus, { look: string; sign: string }> = {
+const LOOKS: Record<DecisionStatus, BadgeLook> = {
   irrevocable: { look: 'ok', sign: '✓' },
   expired: { look: 'err', sign: '!' },
   max2Days: { look: 'warn', sign: '●' },
@@ -17,8 +18,5 @@ const LOOKS: Record<DecisionStatus, { look: string; sign: string }> = {
 
 /** How far a traffic decision is, as words, colour and sign together. */
 export const DecisionBadge = ({ status, label }: { status: DecisionStatus; label: string }) => (
-  <span className={`badge ${LOOKS[status].look}`}>
-    <span aria-hidden="true">{LOOKS[status].sign} </span>
-    {label}
-  </span>
+  <Badge {...LOOKS[status]} label={label} />
 )

@@ -1,10 +1,12 @@
 import type { Texts } from '../../src/texts/texts.ts'
-import { KeptFields } from '../parts/kept-fields.tsx'
-import { LongSelect, type SelectOption } from '../parts/long-select.tsx'
+import { KeptFields } from './kept-fields.tsx'
+import { LongSelect, type SelectOption } from './long-select.tsx'
 
-export interface LocationFiltersProps {
+export interface ListFiltersProps {
   t: Texts
-  search: { text: string; tooShort: boolean; kept: Record<string, string> }
+  /** Address of the list. */
+  action: string
+  search: { text: string; tooShort: boolean; hint: string; kept: Record<string, string> }
   municipalities: readonly SelectOption[]
   municipality: string
   /** What narrows the list now, each with the address of the list without it. */
@@ -13,10 +15,18 @@ export interface LocationFiltersProps {
 }
 
 /** Search and municipality, as one GET form; and what is active, each removable. */
-export const LocationFilters = ({ t, search, filters, ...props }: LocationFiltersProps) => (
+export const ListFilters = ({
+  t,
+  action,
+  search,
+  municipalities,
+  municipality,
+  filters,
+  clearHref,
+}: ListFiltersProps) => (
   <>
     <search>
-      <form className="tools" method="get" action="/locaties">
+      <form className="tools" method="get" action={action}>
         <KeptFields fields={search.kept} />
         <label className="grow">
           {t.requests.search()}
@@ -29,20 +39,20 @@ export const LocationFilters = ({ t, search, filters, ...props }: LocationFilter
             autoComplete="off"
           />
         </label>
-        {props.municipalities.length > 0 && (
+        {municipalities.length > 0 && (
           <LongSelect
             label={t.requests.municipality()}
             name="gemeente"
-            options={props.municipalities}
+            options={municipalities}
             none={t.requests.allMunicipalities()}
-            chosen={props.municipality}
+            chosen={municipality}
           />
         )}
         <button type="submit">{t.requests.searchButton()}</button>
       </form>
     </search>
     <p className="hint" id="zoeken-uitleg" role={search.tooShort ? 'status' : undefined}>
-      {search.tooShort ? t.requests.searchTooShort() : t.locations.list.searchHint()}
+      {search.tooShort ? t.requests.searchTooShort() : search.hint}
     </p>
     {filters.length > 0 && (
       <ul className="chips" aria-label={t.requests.activeFilters()}>
@@ -54,7 +64,7 @@ export const LocationFilters = ({ t, search, filters, ...props }: LocationFilter
           </li>
         ))}
         <li>
-          <a href={props.clearHref}>{t.requests.clearFilters()}</a>
+          <a href={clearHref}>{t.requests.clearFilters()}</a>
         </li>
       </ul>
     )}

@@ -1,0 +1,28 @@
+/** A page of a list whose order the database walks by an index. */
+export interface PageOfList {
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+  /** Puts what was read back in the order of the list. */
+  inOrder: <T>(rows: T[]) => T[]
+}
+
+/**
+ * Where a page (from 1) of a list of `total` rows is read. Pages in the second half are read from the end, unless the
+ * total is only the least that there are (`atLeast`). Null when there is no such page.
+ */
+export function pageOfList(
+  { page, size, descending }: { page: number; size: number; descending: boolean },
+  { total, atLeast }: { total: number; atLeast: boolean },
+): PageOfList | null {
+  const offset = (page - 1) * size
+  const fromEnd = !atLeast && offset > total / 2
+  const limit = fromEnd ? Math.min(size, total - offset) : size
+  if (limit <= 0) return null
+  return {
+    direction: descending !== fromEnd ? 'desc' : 'asc',
+    limit,
+    offset: fromEnd ? total - offset - limit : offset,
+    inOrder: (rows) => (fromEnd ? rows.reverse() : rows),
+  }
+}

@@ -1,0 +1,12 @@
+export interface BadgeLook {
+  look: 'info' | 'warn' | 'ok' | 'err' | 'none'
+  sign: string
+}
+
+/** A state as words, colour and sign together. */
+export const Badge = ({ look, sign, label }: BadgeLook & { label: string }) => (
+  <span className={`badge ${look}`}>
+    <span aria-hidden="true">{sign} </span>
+    {label}
+  </span>
+)
