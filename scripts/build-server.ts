@@ -5,15 +5,17 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Bundles our own code, and React in its production form, into `.build/server.js`, with the thread that makes
- * exports beside it; every other package stays
- * in node_modules. So pages render at full speed whatever NODE_ENV is when the server runs, while our own
- * settings still read NODE_ENV then.
+ * exports beside it; every other package stays in node_modules. So pages render at full speed whatever NODE_ENV is
+ * when the server runs, while our own settings still read NODE_ENV then. Another folder must lie in the project's too.
  */
-export async function buildServer(entryPoints: Record<string, string> = { server: 'src/server.ts' }) {
+export async function buildServer(
+  entryPoints: Record<string, string> = { server: 'src/server.ts' },
+  outdir = '.build',
+) {
   await build({
     absWorkingDir: root,
     entryPoints: { ...entryPoints, 'export-worker': 'src/exports/worker.ts' },
-    outdir: '.build',
+    outdir,
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { inject } from 'vitest'
 import type { TestApp } from '../app.ts'
 
 export interface Outcome {
@@ -13,7 +14,7 @@ export function startsCommand(
   words: string[],
   nodeOptions: string[] = [],
 ) {
-  const child = spawn(process.execPath, [...nodeOptions, '--import', 'tsx', 'scripts/cli.ts', ...words], {
+  const child = spawn(process.execPath, [...nodeOptions, inject('commandLine'), ...words], {
     env: {
       ...process.env,
       DATA_DIR: settings.dataDir,

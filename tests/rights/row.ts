@@ -197,6 +197,9 @@ async function processIn(desk: TestApp, place: Exclude<Place, 'unknown'>, by: Pe
   const { uuid: tagUuid } = await tagOf(db)
   await db.insertInto('process_tag').values({ process_id: process.id, tag_uuid: tagUuid }).execute()
   const point = await aPointIn(db, municipality)
+  // It has its place already, so that saving it unchanged needs no other.
+  const { location_id } = point
+  await db.updateTable('process').set({ location_id }).where('id', '=', process.id).execute()
   return {
     uuid: process.uuid,
     version: process.version,
