@@ -30,6 +30,13 @@ const withSurroundings = (visit: Visit, reading: Parameters<typeof chargePointsI
 export const findChargePoint = (visit: Visit, uuid: string) =>
   withSurroundings(visit, { walking: true }).where('charge_point.uuid', '=', uuid).executeTakeFirst()
 
+/** The charge points in scope at a location. */
+export const chargePointsAt = (visit: Visit, locationId: number) =>
+  withSurroundings(visit, { walking: true })
+    .where('charge_point.location_id', '=', locationId)
+    .orderBy('charge_point.id')
+    .execute()
+
 export type FoundChargePoint = NonNullable<Awaited<ReturnType<typeof findChargePoint>>>
 
 /** The charge points in scope after an id, in the order of their ids. */

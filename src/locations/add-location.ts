@@ -110,8 +110,8 @@ async function keep(visit: Visit, location: Placed) {
     is_asset: 1,
     reference: name,
     party: '',
-    operator_name: '',
-    operator_uuid: '',
+    operator_name: location.operator?.name ?? '',
+    operator_uuid: location.operator?.uuid ?? '',
     remark: '',
     fingerprint: '',
   })

@@ -33,6 +33,8 @@ export type NewLocationForm = Record<TextField, string> & {
   access: string
   kind: string
   lots: string[]
+  /** UUID of the stakeholder that runs the charge point; '' while nobody knows. */
+  operator: string
   /** UUIDs of the tenant's stakeholders. */
   stakeholders: string[]
 }
@@ -49,6 +51,7 @@ export const EMPTY_FORM: NewLocationForm = {
   access: 'public',
   kind: 'standard',
   lots: [],
+  operator: '',
   stakeholders: [],
 }
 
@@ -59,7 +62,14 @@ export type NewLocation = Record<Exclude<TextField, 'lat' | 'lng'>, string> & {
   access: Access
   kind: Kind
   lots: string[]
-  stakeholders: { uuid: string; name: string }[]
+  operator: Party | null
+  /** The operator is one of them. */
+  stakeholders: Party[]
+}
+
+interface Party {
+  uuid: string
+  name: string
 }
 
 /** Reads the form; one coordinate field may hold both. Coordinates may be absent when there is an address. */
@@ -92,6 +102,8 @@ export function readNewLocation(
     problems.push({ field: 'lot-0', message: words.tooManyLots({ most: MOST_LOTS }) })
   if (new Set(lots).size < lots.length) problems.push({ field: 'lot-0', message: words.sameLots() })
   if (problems.length > 0) return { problems }
+  const parties = tenant.stakeholders.map(({ uuid, name }) => ({ uuid, name }))
+  const operator = parties.find(({ uuid }) => uuid === form.operator) ?? null
   return {
     location: {
       ...address,
@@ -101,9 +113,8 @@ export function readNewLocation(
       status: FIRST_STATUSES.find((it) => it === form.status) ?? 'suggestion',
       access: ACCESSES.find((it) => it === form.access) ?? 'public',
       kind: KINDS.find((it) => it === form.kind) ?? 'standard',
-      stakeholders: tenant.stakeholders
-        .filter(({ uuid }) => form.stakeholders.includes(uuid))
-        .map(({ uuid, name }) => ({ uuid, name })),
+      operator,
+      stakeholders: parties.filter((it) => it === operator || form.stakeholders.includes(it.uuid)),
     },
   }
 }

@@ -51,6 +51,10 @@ export function newLocationPage(
         statuses={FIRST_STATUSES.map((value) => ({ value, label: t.locations.add.statuses[value]() }))}
         accesses={ACCESSES.map((value) => ({ value, label: t.map.accesses[value]() }))}
         kinds={KINDS.map((value) => ({ value, label: t.map.kinds[value]() }))}
+        operators={[
+          { value: '', label: t.locations.add.noOperator() },
+          ...tenant.stakeholders.map(({ uuid, name }) => ({ value: uuid, label: name })),
+        ]}
         stakeholders={tenant.stakeholders.map(({ uuid, name }) => ({ value: uuid, label: name }))}
       />
     ),

@@ -37,6 +37,7 @@ const Form = Type.Object(
     status: text(40),
     access: text(40),
     kind: text(40),
+    operator: text(40),
     lot: several(LONGEST.lot, MOST_LOTS * ROOM),
     stakeholder: several(40, 100),
   },
@@ -47,7 +48,11 @@ const Form = Type.Object(
 export function newLocationRoutes(app: FastifyInstance) {
   page(app, 'GET', '/locaties/nieuw', {
     may: addLocations,
-    handle: async ({ visit }) => newLocationPage(visit, { form: EMPTY_FORM, key: randomUUID() }),
+    handle: async ({ visit }) => {
+      // An operator mostly adds what it will run itself.
+      const form = { ...EMPTY_FORM, operator: visit.person.identity?.uuid ?? '' }
+      return newLocationPage(visit, { form, key: randomUUID() })
+    },
   })
 
   page(app, 'POST', '/locaties/nieuw', {

@@ -1,7 +1,7 @@
 import type { LocationPanelProps } from '../../views/locations/location-panel.tsx'
 import { fullStatus, hasChoosableStatus } from '../charge-points/charge-point.ts'
 import { findChargePointsNear } from '../charge-points/queries.ts'
-import { findChargePoint } from '../charge-points/record-queries.ts'
+import { chargePointsAt, findChargePoint } from '../charge-points/record-queries.ts'
 import { statusInWords } from '../map/nearby-panel.ts'
 import { metresBetween, type Point } from '../places/distance.ts'
 import { processHref } from '../processes/process.ts'
@@ -9,8 +9,9 @@ import { findType } from '../processes/process-type.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { formatNumber } from '../texts/format.ts'
 import { can, type Visit } from '../web/visit.ts'
+import { locationHref } from './list.ts'
 import { proposalStepOf } from './proposal.ts'
-import { linkedPoints } from './queries.ts'
+import { linkedPoints, uuidOfAsset } from './queries.ts'
 import { isSelectable, mayChooseNow } from './selectable.ts'
 import { isOwn } from './settle-location.ts'
 
@@ -35,17 +36,30 @@ export async function locationPanelOf(
   const linked = (await linkedPoints(visit.db, process.id)).filter((it) => it.removed_at === null)
   const mayChoose = mayChooseNow(visit, process)
   const around = place && mayChoose ? await selectableAround(visit, place) : []
-  const shown = (point: Parameters<typeof inWords>[1]): Shown => inWords(visit, point, place)
+  const shown = (point: Named): Shown => inWords(visit, point, place)
   return {
     action: `${processHref(type.routeType, process.uuid)}/locatie`,
     step,
     version: process.version,
     chosen: linked.filter((it) => !isOwn(it, process)).map(shown),
     own: linked.filter((it) => isOwn(it, process)).map(shown),
+    at: linked.length === 0 ? await placeAt(visit, process, shown) : null,
     offered: around.map(shown),
     mayChoose,
     nothingNear: place ? t.locations.nothingNear({ metres: reachOf(visit) }) : t.locations.nowhere(),
   }
+}
+
+/** The location that a process belongs to without a charge point of its own there: it removes or replaces what stands. */
+async function placeAt(
+  visit: Visit,
+  { location_id }: FoundProcess,
+  shown: (point: Named) => Shown,
+): Promise<LocationPanelProps['at']> {
+  if (location_id === null) return null
+  const uuid = await uuidOfAsset(visit, location_id)
+  const points = await chargePointsAt(visit, location_id)
+  return { href: uuid ? locationHref(uuid) : '', points: points.map(shown) }
 }
 
 const reachOf = ({ tenant }: Visit) => tenant.map.pickerDiameter / 2

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { assetsInScope } from '../assets/queries.ts'
 import type { Db } from '../db/dialect.ts'
 import type { ChargePointTable, LocationTable } from '../db/map-schema.ts'
+import type { Visit } from '../web/visit.ts'
 
 /** Everything that is kept of charge points and their locations for a process. The process must have been found in scope before. */
 
@@ -106,3 +108,9 @@ export const findByKey = (db: Db, source: string, source_key: string) =>
     .where('source', '=', source)
     .where('source_key', '=', source_key)
     .executeTakeFirst()
+
+/** The uuid of a location by its id, for who manages it; undefined for everybody else. */
+export async function uuidOfAsset(visit: Visit, id: number): Promise<string | undefined> {
+  const found = await assetsInScope(visit).select('uuid').where('id', '=', id).executeTakeFirst()
+  return found?.uuid
+}

@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changeStatus } from '../../src/processes/change-status.ts'
 import { deleteProcess } from '../../src/processes/delete-process.ts'
-import { findProcess } from '../../src/processes/queries.ts'
 import type { FoundProcess } from '../../src/processes/row.ts'
 import { saveProcess } from '../../src/processes/save-process.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { completedTo, type ProcessChoices, startedProcess, visitOf } from '../processes/world.ts'
+import { cancelled, processNow, restored, toldOf } from '../processes/desk.ts'
+import {
+  aKeptProcess,
+  completedTo,
+  type ProcessChoices,
+  startedProcess,
+  visitOf,
+} from '../processes/world.ts'
 import {
   ANTWERPEN,
   aChargePoint,
@@ -52,8 +57,7 @@ const pointsOf = ({ id }: FoundProcess) =>
     .execute()
 const rowOf = ({ id }: { id: number }) =>
   desk.db.selectFrom('charge_point').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const now = async ({ uuid }: { uuid: string }) =>
-  (await findProcess(visitOf(desk, anna), uuid)) as FoundProcess
+const now = (process: { uuid: string }) => processNow(desk, process)
 const moved = (process: FoundProcess, change: object) => ({
   ...process.record,
   Location: { ...(process.record.Location as object), ...change },
@@ -86,12 +90,7 @@ describe('a realisation', () => {
     })
     expect(process.location_id).toBe(point?.location_id)
     expect(await historyOf({ id: point?.id ?? 0 })).toEqual([['created', 1]])
-    const events = await desk.db
-      .selectFrom('event')
-      .select('kind')
-      .where('subject_uuid', '=', point?.uuid ?? '')
-      .execute()
-    expect(events).toEqual([{ kind: 'charge-point-changed' }])
+    expect(await toldOf(desk.db, { uuid: point?.uuid ?? '' })).toEqual(['charge-point-changed'])
   })
 
   test('moves on the map with its proposal', async () => {
@@ -125,23 +124,15 @@ describe('a realisation', () => {
   })
 
   test('leaves a suggestion behind when it is cancelled or deleted', async () => {
-    const cancels = { action: 'cancel', reason: 'other', comment: 'Kan niet' } as const
     const process = await startedProcess(desk)
-    const visit = visitOf(desk, willem)
-    const cancelled = await changeStatus(visit, process, { ...cancels, version: process.version })
+    const gone = await cancelled(desk, process)
     expect((await pointsOf(process))[0]?.status).toBe('suggestion')
-    const restored = {
-      action: 'restore',
-      reason: '',
-      comment: 'Toch wel',
-      version: cancelled.version,
-    } as const
-    await changeStatus(visit, cancelled, restored)
+    await restored(desk, gone)
     expect((await pointsOf(process))[0]?.status).toBe('in-progress')
 
     const other = await startedProcess(desk)
     const [point] = await pointsOf(other)
-    await deleteProcess(visit, other, other.version)
+    await deleteProcess(visitOf(desk, willem), other, other.version)
     expect(await rowOf({ id: point?.id ?? 0 })).toMatchObject({ status: 'suggestion', process_id: null })
   })
 })
@@ -170,12 +161,7 @@ describe('using a location for a process', () => {
     expect(await historyOf(point)).toEqual([['changed', 2]])
     // The one that it had made itself is off the map.
     expect((await rowOf({ id: own?.id ?? 0 })).removed_at).not.toBeNull()
-    const events = await desk.db
-      .selectFrom('event')
-      .select('kind')
-      .where('subject_uuid', '=', process.uuid)
-      .execute()
-    expect(events.map(({ kind }) => kind)).toContain('process-location-chosen')
+    expect(await toldOf(desk.db, process)).toContain('process-location-chosen')
   })
 
   test('is taken back: the location is what it was, and the next save gives the process its own again', async () => {
@@ -221,19 +207,11 @@ describe('using a location for a process', () => {
     const [taken] = await pointsOf(other)
     if (!taken) throw new Error('The other process has no charge point.')
     expect((await chooses(chiara, 'use', process, taken)).status).toBe(422)
-    const visit = visitOf(desk, willem)
-    const cancels = {
-      action: 'cancel',
-      reason: 'other',
-      comment: 'Kan niet',
-      version: other.version,
-    } as const
-    const cancelled = await changeStatus(visit, other, cancels)
+    const gone = await cancelled(desk, other)
     expect((await chooses(chiara, 'use', process, taken)).status).toBe(200)
     expect(await rowOf(taken)).toMatchObject({ process_id: process.id, status: 'in-progress' })
     // Whoever began anew there keeps it.
-    const restores = { action: 'restore', reason: '', comment: 'Toch', version: cancelled.version } as const
-    await expect(changeStatus(visit, cancelled, restores)).rejects.toMatchObject({ status: 403 })
+    await expect(restored(desk, gone)).rejects.toMatchObject({ status: 403 })
   })
 
   test('is refused once the proposal is completed, on hold, or for who has no part in it', async () => {
@@ -306,6 +284,32 @@ describe('using a location for a process', () => {
 })
 
 describe('other kinds of processes', () => {
+  test.each(['removal', 'replacement'] as const)(
+    '%s is said to belong to its location, with what stands there, as far as the reader sees that',
+    async (type) => {
+      const here = await aFreePoint({ status: 'realized', reference: 'LP-77' })
+      const row = { location_id: here.location_id }
+      const process = await aKeptProcess(desk, { type, row })
+      const page = `/${process.routeType}/${process.uuid}/stap-1`
+      const { text, body } = await desk.as(willem).opens(page)
+      expect(text).not.toContain('Dit proces staat nog niet op de kaart.')
+      expect(text).toMatch(
+        /hoort bij een bestaande locatie op de kaart\. Bekijk de locatie LP-77, Veldstraat 7, .* Bestaand laadpunt/,
+      )
+      const { uuid } = await desk.db
+        .selectFrom('location')
+        .select('uuid')
+        .where('id', '=', here.location_id)
+        .executeTakeFirstOrThrow()
+      expect(body).toContain(`href="/locaties/${uuid}"`)
+      // Somebody of the municipality has no list of locations.
+      expect((await desk.as(judith).opens(page)).body).not.toContain(`href="/locaties/${uuid}"`)
+      const nowhere = await aKeptProcess(desk, { type })
+      const alone = await desk.as(willem).opens(`/${nowhere.routeType}/${nowhere.uuid}/stap-1`)
+      expect(alone.text).toContain('Dit proces staat nog niet op de kaart.')
+    },
+  )
+
   test.each<ProcessChoices['type']>(['private', 'removal'])('%s makes no charge point', async (type) => {
     const process = await startedProcess(desk, type ? { type } : {})
     expect(await pointsOf(process)).toEqual([])

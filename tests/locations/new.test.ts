@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findChargePoint } from '../../src/charge-points/record-queries.ts'
 import { isSelectable } from '../../src/locations/selectable.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { toldOf } from '../processes/desk.ts'
 import { visitOf } from '../processes/world.ts'
-import { aChargePoint, CPO_ONE, chiara, judith, omar, willem } from '../world.ts'
+import { aChargePoint, CPO_ONE, CPO_TWO, chiara, judith, omar, willem } from '../world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
@@ -23,6 +24,8 @@ const kept = (location = '') =>
     .selectAll()
     .where('uuid', '=', location.replace('/locaties/', ''))
     .executeTakeFirstOrThrow()
+const pointAt = ({ id }: { id: number }) =>
+  desk.db.selectFrom('charge_point').selectAll().where('location_id', '=', id).executeTakeFirstOrThrow()
 const countOf = async () => (await desk.db.selectFrom('location').select('id').execute()).length
 
 describe('a new location', () => {
@@ -33,7 +36,8 @@ describe('a new location', () => {
       status: 'definitive',
       kind: 'charging-hub',
       lot: ['Vak 1', '', 'Vak 2'],
-      stakeholder: [CPO_ONE, 'somebody else'],
+      operator: CPO_ONE,
+      stakeholder: [CPO_TWO, 'somebody else'],
     })
     expect(status).toBe(303)
     const row = await kept(location)
@@ -45,7 +49,7 @@ describe('a new location', () => {
     })
     const { text } = await desk.as(chiara).opens(location ?? '')
     expect(text).toContain('De locatie is toegevoegd.')
-    expect(text).toMatch(/Gevalideerde locatie/)
+    expect(text).toMatch(/Hoek Coupure Gevalideerde locatie, laadplein Scheldevonk Laden/i)
     expect(text).toContain('Parkeervakken 2 Vak 1 Vak 2')
     expect(text).toContain('Toegevoegd: Hoek Coupure')
     const parties = await desk.db
@@ -53,21 +57,24 @@ describe('a new location', () => {
       .select('uuid')
       .where('location_id', '=', row.id)
       .execute()
-    expect(parties).toEqual([{ uuid: CPO_ONE }])
-    const point = await desk.db
-      .selectFrom('charge_point')
-      .select('uuid')
-      .where('location_id', '=', row.id)
-      .executeTakeFirstOrThrow()
+    expect(parties.map(({ uuid }) => uuid).toSorted()).toEqual([CPO_ONE, CPO_TWO].toSorted())
+    const point = await pointAt(row)
+    expect(point).toMatchObject({ operator_uuid: CPO_ONE, operator_name: 'Scheldevonk Laden' })
     const visit = visitOf(desk, willem)
     const found = await findChargePoint(visit, point.uuid)
     expect(found && (await isSelectable(visit, found))).toBe(true)
-    const event = await desk.db
-      .selectFrom('event')
-      .select('kind')
-      .where('subject_uuid', '=', row.uuid)
-      .execute()
-    expect(event).toEqual([{ kind: 'location-created' }])
+    expect(await toldOf(desk.db, row)).toEqual(['location-created'])
+  })
+
+  test('is of the operator that adds it unless said otherwise, and of nobody while nobody knows', async () => {
+    expect((await desk.as(chiara).opens('/locaties/nieuw')).body).toContain(
+      `<option value="${CPO_ONE}" selected="">`,
+    )
+    expect((await desk.as(willem).opens('/locaties/nieuw')).body).not.toContain('selected="">Scheldevonk')
+    for (const operator of ['', 'somebody else']) {
+      const { location } = await adds({ ...free(), operator })
+      expect(await pointAt(await kept(location))).toMatchObject({ operator_uuid: '', operator_name: '' })
+    }
   })
 
   test.each([

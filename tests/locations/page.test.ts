@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changeStatus } from '../../src/processes/change-status.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { startedProcess, visitOf } from '../processes/world.ts'
+import { cancelled, toldOf } from '../processes/desk.ts'
+import { startedProcess } from '../processes/world.ts'
 import { ANTWERPEN, aChargePoint, anna, CPO_TWO, chiara, judith, omar, willem } from '../world.ts'
 
 let desk: TestApp
@@ -70,12 +70,7 @@ describe('the page of a location', () => {
     await desk.db.updateTable('process').set({ location_id: id }).where('id', '=', expansion.id).execute()
     expect((await desk.as(willem).opens(page)).text).not.toContain('kan niet worden heropend')
 
-    await changeStatus(visitOf(desk, anna), process, {
-      action: 'cancel',
-      reason: desk.tenant.processes.cancelReasons[0]?.value ?? '',
-      comment: 'Geen plaats',
-      version: process.version,
-    })
+    await cancelled(desk, process)
     const { text, body } = await desk.as(willem).opens(page)
     expect(text).toMatch(
       new RegExp(`Processen 2 ${expansion.case_ref} .* Actief ${process.case_ref} .* Geannuleerd`),
@@ -120,8 +115,7 @@ describe('the page of a location', () => {
     const refused = await desk.as(chiara).posts(`${page}/opmerkingen`, { message: ' ' })
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('Kouter 8')
-    const events = await desk.db.selectFrom('event').select('kind').where('subject_uuid', '=', uuid).execute()
-    expect(events).toEqual([{ kind: 'comment-created' }])
+    expect(await toldOf(desk.db, { uuid })).toEqual(['comment-created'])
   })
 
   test('is not there for who does not reach it, nor once it is gone', async () => {

@@ -22,12 +22,12 @@ import {
   vera,
   willem,
 } from '../world.ts'
+import { calls, recordOf, startProcessDesk } from './desk.ts'
 import { aKeptProcess, startedProcess, visitOf } from './world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
-  const { tenant } = await startApp()
-  desk = await startApp({ tenant: { ...tenant, processes } })
+  desk = await startProcessDesk()
   await aKeptProcess(desk, { canary: 'gent' })
   await aKeptProcess(desk, { canary: 'ander', operator: CPO_TWO })
   await aKeptProcess(desk, { canary: 'antwerpen', municipality: ANTWERPEN, operator: CPO_TWO })
@@ -35,7 +35,6 @@ beforeAll(async () => {
   await aKeptProcess(desk, { canary: 'privaat', type: 'private' })
 })
 
-const lists = (by: TestPerson, call: string, body: object) => desk.as(by).calls('POST', `/api/${call}`, body)
 /** The words of the streets of what somebody gets. */
 const streetsIn = (data: { records: { street: string }[] }) =>
   data.records.map(({ street }) => street.replace('Straat ', '')).toSorted()
@@ -49,12 +48,12 @@ describe('who gets which processes', () => {
     ['a case worker all', willem, ['ander', 'antwerpen', 'gent', 'nergens']],
     ['a visitor all', vera, ['ander', 'antwerpen', 'gent', 'nergens']],
   ])('%s, whatever is asked for', async (_who, person, streets) => {
-    const all = await lists(person, 'realisationlist', { after: null })
+    const all = await calls(desk, person, 'realisationlist', { after: null })
     expect([streetsIn(all.data), all.data.count]).toEqual([streets, streets.length])
     for (const code of [GENT, ANTWERPEN, '99999']) {
-      const one = await lists(person, 'realisationlist', { code })
-      const several = await lists(person, 'realisationlist_paged', { codes: [code, 'x'] })
-      const byType = await lists(person, 'processlist', { processType: 'realisation', code })
+      const one = await calls(desk, person, 'realisationlist', { code })
+      const several = await calls(desk, person, 'realisationlist_paged', { codes: [code, 'x'] })
+      const byType = await calls(desk, person, 'processlist', { processType: 'realisation', code })
       const expected = streets.filter((it) =>
         code === GENT ? ['ander', 'gent'].includes(it) : code === ANTWERPEN && it === 'antwerpen',
       )
@@ -62,7 +61,7 @@ describe('who gets which processes', () => {
         expect([streetsIn(data), data.count, data.after]).toEqual([expected, expected.length, null])
     }
     for (const body of [{ codes: [] }, { codes: ['*'] }, {}])
-      expect((await lists(person, 'realisationlist_paged', body)).data.count).toBe(streets.length)
+      expect((await calls(desk, person, 'realisationlist_paged', body)).data.count).toBe(streets.length)
   })
 
   test.each<[string, TestPerson, string[]]>([
@@ -72,7 +71,7 @@ describe('who gets which processes', () => {
     ['another operator gets none', omar, []],
     ['case workers get all', willem, ['privaat']],
   ])('of processes on private ground %s', async (_what, person, streets) => {
-    const { data } = await lists(person, 'processlist', { processType: 'private' })
+    const { data } = await calls(desk, person, 'processlist', { processType: 'private' })
     expect([streetsIn(data), data.count]).toEqual([streets, streets.length])
   })
 
@@ -81,10 +80,7 @@ describe('who gets which processes', () => {
     const types = tenant.processes.types.map((it) => (it.value === 'removal' ? { ...it, hidden: true } : it))
     const other = await startApp({ tenant: { ...tenant, processes: { ...processes, types } } })
     for (const processType of ['removal', 'unknown', 'constructor'])
-      expect(
-        (await other.as(willem).calls('POST', '/api/processlist', { processType })).status,
-        processType,
-      ).toBe(422)
+      expect((await calls(other, willem, 'processlist', { processType })).status, processType).toBe(422)
   })
 
   test('an operator that is not known here hears why there is nothing', async () => {
@@ -93,10 +89,10 @@ describe('who gets which processes', () => {
       id: 'test|stranger',
       identity: { uuid: randomUUID(), label: 'Onbekend', category: 'cpo' },
     }
-    const { data } = await lists(stranger, 'realisationlist', {})
+    const { data } = await calls(desk, stranger, 'realisationlist', {})
     expect([data.records, data.cpoError]).toEqual([[], true])
     expect(data.message).toContain('niet bekend als CPO')
-    const known = await lists(chiara, 'realisationlist', {})
+    const known = await calls(desk, chiara, 'realisationlist', {})
     expect([known.data.cpoError, known.data.message]).toEqual([false, ''])
   })
 })
@@ -125,28 +121,28 @@ describe('pages of a list', () => {
     const seen = new Set<string>()
     let after: string | null = null
     do {
-      const { data } = await busy.as(willem).calls('POST', '/api/realisationlist', { after })
+      const { data } = await calls(busy, willem, 'realisationlist', { after })
       expect(data.count).toBe(1_003)
       sizes.push(data.records.length)
       for (const { uuid } of data.records) seen.add(uuid)
       after = data.after
     } while (after)
     expect([sizes, seen.size]).toEqual([[500, 500, 3], 1_003])
-    const { data } = await busy.as(judith).calls('POST', '/api/realisationlist', {})
+    const { data } = await calls(busy, judith, 'realisationlist', {})
     expect([data.records.length, data.count, data.after === null]).toEqual([500, 502, false])
   })
 
   test.each([['-1'], ['1; drop table process'], ['99999999999'], [7]])(
     'do not begin at %j',
     async (after) => {
-      expect((await lists(willem, 'realisationlist', { after })).status).toBe(400)
+      expect((await calls(desk, willem, 'realisationlist', { after })).status).toBe(400)
     },
   )
 })
 
 describe('a row of the list', () => {
   const rowOf = async (by: TestPerson, uuid: string, processType = 'realisation') => {
-    const { data } = await lists(by, 'processlist', { processType })
+    const { data } = await calls(desk, by, 'processlist', { processType })
     return data.records.find((it: { uuid: string }) => it.uuid === uuid)
   }
 
@@ -230,7 +226,7 @@ describe('a row of the list', () => {
 
   test('tells of private ground who leads and how far the survey is', async () => {
     const leader: TestPerson = { ...willem, id: 'leider-7', name: 'Lotte Leider' }
-    await lists(leader, 'realisationlist', {})
+    await calls(desk, leader, 'realisationlist', {})
     const process = await startedProcess(desk, {
       type: 'private',
       atStep: 3,
@@ -310,7 +306,7 @@ describe('a row of the list', () => {
       tenant: { ...tenant, processes: { ...processes, trafficDecisions: false } },
     })
     await aKeptProcess(without, { row: { confirmed_on: '2026-02-01' } })
-    const { data } = await without.as(judith).calls('POST', '/api/realisationlist', {})
+    const { data } = await calls(without, judith, 'realisationlist', {})
     expect(data.records[0]).toMatchObject({ vkb: '', vkb_sorting: 9999 })
   })
 })
@@ -322,15 +318,13 @@ describe('what stands at a location', () => {
       operator: CPO_TWO,
       row: { location_id: process.location_id, status: 'cancelled' },
     })
-    const record = (await desk.as(willem).calls('POST', '/api/process', { uuid: process.uuid })).data.record
-    const { locationId } = record
+    const { locationId } = await recordOf(desk, willem, process)
     const lot = randomUUID()
     await desk.db
       .insertInto('parking_lot')
       .values({ uuid: lot, location_id: Number(process.location_id), reference: 'P1', lat: null, lng: null })
       .execute()
-    const assetFor = async (by: TestPerson) =>
-      (await desk.as(by).calls('POST', '/api/assets', { locationId })).data?.asset
+    const assetFor = async (by: TestPerson) => (await calls(desk, by, 'assets', { locationId })).data?.asset
     expect(await assetFor(willem)).toMatchObject({
       locationId,
       parkinglotIds: [lot],
@@ -344,6 +338,6 @@ describe('what stands at a location', () => {
       expect.objectContaining({ processUuid: process.uuid }),
     ])
     expect(await assetFor(omar)).toBeUndefined()
-    expect((await desk.as(bram).calls('POST', '/api/assets', { locationId })).status).toBe(404)
+    expect((await calls(desk, bram, 'assets', { locationId })).status).toBe(404)
   })
 })

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fieldsOfType } from '../../src/processes/changes.ts'
-import { findProcess } from '../../src/processes/queries.ts'
 import type { FoundProcess } from '../../src/processes/row.ts'
-import { processes } from '../../src/tenants/processes/processes.ts'
 import { startApp, type TestApp } from '../app.ts'
 import {
   ANTWERPEN,
@@ -21,26 +19,21 @@ import {
   vera,
   willem,
 } from '../world.ts'
-import { aKeptProcess, completedTo, keptOf, startedProcess, typeNamed, visitOf } from './world.ts'
+import { calls, processNow, recordOf, startProcessDesk } from './desk.ts'
+import { aKeptProcess, completedTo, keptOf, startedProcess, typeNamed } from './world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
-  const { tenant } = await startApp()
-  desk = await startApp({ tenant: { ...tenant, processes } })
+  desk = await startProcessDesk()
 })
 
-const calls = (by: TestPerson, call: string, body: object) => desk.as(by).calls('POST', `/api/${call}`, body)
-const recordOf = async (by: TestPerson, { uuid }: { uuid: string }) =>
-  (await calls(by, 'process', { uuid })).data.record
 const updates = (by: TestPerson, { uuid, version }: FoundProcess, parts: object) =>
-  calls(by, 'process_update', { process: { uuid, version, ...parts } })
-const now = async ({ uuid }: { uuid: string }) =>
-  (await findProcess(visitOf(desk, anna), uuid)) as FoundProcess
+  calls(desk, by, 'process_update', { process: { uuid, version, ...parts } })
 
 describe('the record of a process', () => {
   test('tells what was filled in, where it is and how far', async () => {
     const process = await startedProcess(desk, { atStep: 6 })
-    const record = await recordOf(judith, process)
+    const record = await recordOf(desk, judith, process)
     expect(record).toMatchObject({
       uuid: process.uuid,
       version: process.version,
@@ -96,7 +89,7 @@ describe('the record of a process', () => {
     desk.clock.passes(3 * 86_400)
     await completedTo(desk, process, 9)
     desk.clock.now = now
-    const record = await recordOf(judith, process)
+    const record = await recordOf(desk, judith, process)
     expect(record.status).toMatchObject({ step: 8, label: 'Afgerond', completed: true })
     expect(record.duration).toEqual({ 1: null, 2: null, 3: null, 4: null, 5: null, 6: null, 7: null, 8: 3 })
     expect(record.Events.map((it: { type: string }) => it.type)).toEqual(['process-start', 'process-end'])
@@ -113,9 +106,9 @@ describe('the record of a process', () => {
       expect((await updates(judith, process, { status: { action, reason, comment: 'Daarom' } })).status).toBe(
         200,
       )
-      process = await now(process)
+      process = await processNow(desk, process)
     }
-    const record = await recordOf(judith, process)
+    const record = await recordOf(desk, judith, process)
     expect(record.Events.map((it: { type: string }) => it.type)).toEqual([
       'process-start',
       'onhold-start',
@@ -134,24 +127,24 @@ describe('the record of a process', () => {
       await aRequest(desk.db, { process_id: process.id, status: 3 }),
       await aRequest(desk.db, { process_id: process.id, status: 3, municipality: ANTWERPEN }),
     ]
-    expect((await recordOf(judith, process)).requestUuids).toEqual([near.uuid])
-    expect((await recordOf(mieke, process)).requestUuids).toEqual([near.uuid, far.uuid])
-    const told = JSON.stringify(await recordOf(anna, process))
+    expect((await recordOf(desk, judith, process)).requestUuids).toEqual([near.uuid])
+    expect((await recordOf(desk, mieke, process)).requestUuids).toEqual([near.uuid, far.uuid])
+    const told = JSON.stringify(await recordOf(desk, anna, process))
     for (const { canary } of [near, far]) expect(told).not.toContain(canary)
   })
 
   test('is found at its location: the newest there that was not cancelled', async () => {
     const process = await startedProcess(desk)
-    const { locationId } = await recordOf(judith, process)
+    const { locationId } = await recordOf(desk, judith, process)
     const row = { location_id: process.location_id }
-    const at = async (by: TestPerson) => (await calls(by, 'process', { locationId })).data?.record?.uuid
+    const at = async (by: TestPerson) => (await calls(desk, by, 'process', { locationId })).data?.record?.uuid
     await aKeptProcess(desk, { row: { ...row, status: 'cancelled' } })
     expect(await at(judith)).toBe(process.uuid)
     const newer = await aKeptProcess(desk, { operator: CPO_TWO, row })
     expect(await at(judith)).toBe(newer.uuid)
     expect(await at(chiara)).toBe(process.uuid)
-    expect((await calls(bram, 'process', { locationId })).status).toBe(404)
-    expect((await calls(judith, 'process', { locationId, uuid: process.uuid })).status).toBe(400)
+    expect((await calls(desk, bram, 'process', { locationId })).status).toBe(404)
+    expect((await calls(desk, judith, 'process', { locationId, uuid: process.uuid })).status).toBe(400)
   })
 })
 
@@ -159,8 +152,8 @@ describe('an update', () => {
   test('with the record as it was given out changes nothing', async () => {
     const process = await startedProcess(desk, { atStep: 6 })
     const before = await keptOf(desk.db, process.uuid)
-    const record = await recordOf(willem, process)
-    const { status, data } = await calls(willem, 'process_update', { process: record })
+    const record = await recordOf(desk, willem, process)
+    const { status, data } = await calls(desk, willem, 'process_update', { process: record })
     expect([status, data.record]).toEqual([200, record])
     expect(await keptOf(desk.db, process.uuid)).toBe(before)
   })
@@ -170,7 +163,7 @@ describe('an update', () => {
     const { data } = await updates(chiara, process, {
       CurrentLocation: { CPOAdvice: { CPOComments: 'Kan hier' } },
     })
-    expect((await now(process)).record).toEqual({
+    expect((await processNow(desk, process)).record).toEqual({
       ...process.record,
       CPOAdvice: { ...(process.record.CPOAdvice as object), CPOComments: 'Kan hier' },
     })
@@ -186,7 +179,7 @@ describe('an update', () => {
     })
     expect(data.record.status).toMatchObject({ step: 3, onhold: true })
     // What is on hold is resumed before it is filled in.
-    const resumed = await updates(judith, await now(process), {
+    const resumed = await updates(judith, await processNow(desk, process), {
       flow: { reset: 2 },
       status: { action: 'resume', comment: 'De straat is open' },
     })
@@ -229,7 +222,7 @@ describe('an update', () => {
     await updates(chiara, process, { CurrentLocation: { Remarks: 'Van Chiara' } })
     const late = await updates(judith, process, { CurrentLocation: { Remarks: 'Van Judith' } })
     expect(late.status).toBe(409)
-    expect(late.json.data.record).toEqual(await recordOf(judith, process))
+    expect(late.json.data.record).toEqual(await recordOf(desk, judith, process))
     expect(late.json.data.record.CurrentLocation.Remarks).toBe('Van Chiara')
   })
 })
@@ -318,14 +311,14 @@ describe('what nobody may write', () => {
 describe('deleting by call', () => {
   test('tells in the words of the desk that it was deleted, or not and why', async () => {
     const process = await startedProcess(desk)
-    const record = await recordOf(willem, process)
-    const { data } = await calls(willem, 'process_delete', { record })
+    const record = await recordOf(desk, willem, process)
+    const { data } = await calls(desk, willem, 'process_delete', { record })
     expect([data.record.uuid, data.message]).toEqual([
       process.uuid,
       `Het proces ${process.case_ref} is verwijderd.`,
     ])
     const done = await startedProcess(desk, { atStep: 9 })
-    const { status, json } = await calls(willem, 'process_delete', { record: { uuid: done.uuid } })
+    const { status, json } = await calls(desk, willem, 'process_delete', { record: { uuid: done.uuid } })
     expect([status, json.statusCode, json.message, json.problems[0].message]).toEqual([
       403,
       403,
@@ -354,7 +347,7 @@ describe('deleting by call', () => {
 
 describe('tags by call', () => {
   const tags = (by: TestPerson, { uuid }: { uuid: string }, Tags: string[], ModelType = 'process') =>
-    calls(by, 'process_tags', { ref: uuid, data: { Tags, ModelType, step: 'tags' } })
+    calls(desk, by, 'process_tags', { ref: uuid, data: { Tags, ModelType, step: 'tags' } })
 
   test('are exactly those that are sent, and change no version', async () => {
     const [process, one, two] = [
@@ -385,6 +378,6 @@ describe('tags by call', () => {
     expect((await tags(judith, process, [uuid])).status).toBe(422)
     const { status, json } = await tags(judith, process, [], 'request')
     expect([status, json.message]).toEqual([400, 'Unknown model. No endpoint available.'])
-    expect((await recordOf(judith, process)).Tags).toEqual([])
+    expect((await recordOf(desk, judith, process)).Tags).toEqual([])
   })
 })

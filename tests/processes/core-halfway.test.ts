@@ -9,18 +9,17 @@ import { startProcess } from '../../src/processes/start-process.ts'
 import { updateProcess } from '../../src/processes/update-process.ts'
 import { giveTags } from '../../src/tags/give-tags.ts'
 import { ofProcess } from '../../src/tags/tag.ts'
-import { processes } from '../../src/tenants/processes/processes.ts'
 import type { Visit } from '../../src/web/visit.ts'
-import { startApp, type TestApp } from '../app.ts'
+import type { TestApp } from '../app.ts'
 import { anna, aTag, CPO_ONE } from '../world.ts'
+import { startProcessDesk } from './desk.ts'
 import { everythingKept, filledIn, proposalIn, startedProcess, typeNamed, visitOf } from './world.ts'
 
 /** Whatever breaks off, and wherever: an act on a process is kept whole, or not at all. */
 
 let desk: TestApp
 beforeAll(async () => {
-  const { tenant } = await startApp()
-  desk = await startApp({ tenant: { ...tenant, processes } })
+  desk = await startProcessDesk()
 })
 
 /** Breaks off at the n-th statement, as when the server is killed there. */

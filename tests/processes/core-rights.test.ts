@@ -6,8 +6,7 @@ import { type FieldOfStep, fieldsOfType } from '../../src/processes/changes.ts'
 import { PROCESS_TYPES, type ProcessType } from '../../src/processes/process-type.ts'
 import type { FoundProcess } from '../../src/processes/row.ts'
 import { saveProcess } from '../../src/processes/save-process.ts'
-import { processes } from '../../src/tenants/processes/processes.ts'
-import { startApp, type TestApp } from '../app.ts'
+import type { TestApp } from '../app.ts'
 import {
   anna,
   bram,
@@ -21,6 +20,7 @@ import {
   vera,
   willem,
 } from '../world.ts'
+import { startProcessDesk } from './desk.ts'
 import { filledIn, keptOf, startedProcess, typeNamed, valueFor, visitOf } from './world.ts'
 
 /** Whoever is not asked to fill a field in cannot, whichever way they send it. */
@@ -29,8 +29,7 @@ let desk: TestApp
 /** What fields offer that take their options from elsewhere. */
 const SOURCES: Record<string, string[]> = { 'grid-operators': ['Fluvius', 'Sibelga'] }
 beforeAll(async () => {
-  const { tenant } = await startApp()
-  desk = await startApp({ tenant: { ...tenant, processes } })
+  desk = await startProcessDesk()
   for (const table of ['contractor', 'pid'] as const) {
     const uuids = [randomUUID(), randomUUID()]
     SOURCES[`${table}s`] = uuids

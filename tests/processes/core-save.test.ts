@@ -3,29 +3,21 @@ import { changeStatus } from '../../src/processes/change-status.ts'
 import { findProcess, findVersion } from '../../src/processes/queries.ts'
 import type { FoundProcess } from '../../src/processes/row.ts'
 import { type ProcessChange, saveProcess } from '../../src/processes/save-process.ts'
-import { processes } from '../../src/tenants/processes/processes.ts'
-import { startApp, type TestApp } from '../app.ts'
+import type { TestApp } from '../app.ts'
 import { anna, chiara, judith, type TestPerson, willem } from '../world.ts'
+import { startProcessDesk, toldOf } from './desk.ts'
 import { completedTo, filledIn, keptOf, startedProcess, typeNamed, visitOf } from './world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
-  const { tenant } = await startApp()
-  desk = await startApp({ tenant: { ...tenant, processes } })
+  desk = await startProcessDesk()
 })
 
 const saves = (person: TestPerson, process: FoundProcess, change: Partial<ProcessChange>) =>
   saveProcess(visitOf(desk, person), process, { version: process.version, ...change })
 const remarked = (process: FoundProcess, Remarks: string) => ({ record: { ...process.record, Remarks } })
-const eventsOf = async ({ uuid }: FoundProcess) => {
-  const events = await desk.db
-    .selectFrom('event')
-    .select('kind')
-    .where('subject_uuid', '=', uuid)
-    .orderBy('id')
-    .execute()
-  return events.map(({ kind }) => kind).filter((kind) => kind.startsWith('process-'))
-}
+const eventsOf = async (process: FoundProcess) =>
+  (await toldOf(desk.db, process)).filter((kind) => kind.startsWith('process-'))
 const begunIn = ({ steps }: FoundProcess) => steps.filter((it) => it.startedAt).map((it) => it.number)
 const doneIn = ({ steps }: FoundProcess) => steps.filter((it) => it.completedAt).map((it) => it.number)
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FormRecord } from '../../src/forms/field.ts'
 import { startProcess } from '../../src/processes/start-process.ts'
-import { processes } from '../../src/tenants/processes/processes.ts'
 import { startApp, type TestApp } from '../app.ts'
 import {
   ANTWERPEN,
@@ -16,12 +15,12 @@ import {
   vera,
   willem,
 } from '../world.ts'
+import { startProcessDesk, toldOf } from './desk.ts'
 import { everythingKept, proposalIn, startedProcess, typeNamed, visitOf } from './world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
-  const { tenant } = await startApp()
-  desk = await startApp({ tenant: { ...tenant, processes } })
+  desk = await startProcessDesk()
 })
 
 const starts = (
@@ -60,12 +59,7 @@ describe('a process that starts', () => {
       .where('process_id', '=', process.id)
       .execute()
     expect(versions).toEqual([{ version: 1, person_name: 'Willem Jacobs', step: 1 }])
-    const events = await desk.db
-      .selectFrom('event')
-      .select('kind')
-      .where('subject_uuid', '=', process.uuid)
-      .execute()
-    expect(events.map(({ kind }) => kind)).toContain('process-started')
+    expect(await toldOf(desk.db, process)).toContain('process-started')
   })
 
   test('has the next number of its type and year, also when twenty start at once', async () => {

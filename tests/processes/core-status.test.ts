@@ -5,8 +5,7 @@ import { findProcess, pausesOf } from '../../src/processes/queries.ts'
 import type { FoundProcess } from '../../src/processes/row.ts'
 import { saveProcess } from '../../src/processes/save-process.ts'
 import { startProcess } from '../../src/processes/start-process.ts'
-import { processes } from '../../src/tenants/processes/processes.ts'
-import { startApp, type TestApp } from '../app.ts'
+import type { TestApp } from '../app.ts'
 import {
   aComment,
   aFile,
@@ -21,13 +20,13 @@ import {
   vera,
   willem,
 } from '../world.ts'
+import { startProcessDesk } from './desk.ts'
 import { keptOf, proposalIn, startedProcess, typeNamed, visitOf } from './world.ts'
 
 let desk: TestApp
 let process: FoundProcess
 beforeAll(async () => {
-  const { tenant } = await startApp()
-  desk = await startApp({ tenant: { ...tenant, processes } })
+  desk = await startProcessDesk()
 })
 beforeEach(async () => {
   process = await startedProcess(desk, { atStep: 3 })

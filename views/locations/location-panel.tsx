@@ -20,6 +20,8 @@ export interface LocationPanelProps {
   chosen: ShownPoint[]
   /** The charge point that follows the proposal. */
   own: ShownPoint[]
+  /** What stands where the process takes place, with its page for who may see that; null for no such place. */
+  at: { href: string; points: ShownPoint[] } | null
   /** Those around the proposal that may be chosen. */
   offered: ShownPoint[]
   mayChoose: boolean
@@ -29,7 +31,7 @@ export interface LocationPanelProps {
 
 /** The location of a process on the map: which it is, with forms to use another and to let it go. */
 export const LocationPanel = (props: LocationPanelProps) => {
-  const { t, chosen, own, offered, mayChoose } = props
+  const { t, chosen, own, at, offered, mayChoose } = props
   return (
     <section className="panel" id="locatie" aria-labelledby="locatie-kop">
       <h2 id="locatie-kop">{t.locations.title()}</h2>
@@ -39,7 +41,21 @@ export const LocationPanel = (props: LocationPanelProps) => {
           {t.locations.own()} {own.map(({ status }) => status).join(', ')}
         </p>
       )}
-      {chosen.length + own.length === 0 && <p className="muted">{t.locations.none()}</p>}
+      {at && (
+        <>
+          <p className="muted">
+            {t.locations.at()} {at.href && <a href={at.href}>{t.locations.toLocation()}</a>}
+          </p>
+          <ul className="plain-list">
+            {at.points.map((point) => (
+              <li key={point.uuid}>
+                {point.name} <span className="muted">{point.status}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {chosen.length + own.length === 0 && !at && <p className="muted">{t.locations.none()}</p>}
       {mayChoose && (
         <details>
           <summary>{t.locations.choose()}</summary>

@@ -19,6 +19,8 @@ interface NewLocationPageProps {
   statuses: readonly Option[]
   accesses: readonly Option[]
   kinds: readonly Option[]
+  /** Who may run it; the first is nobody yet. */
+  operators: readonly Option[]
   stakeholders: readonly Option[]
 }
 
@@ -77,6 +79,12 @@ export const NewLocationPage = (props: NewLocationPageProps) => {
             <Select name="status" label={words.status()} options={props.statuses} chosen={form.status} />
             <Select name="access" label={words.access()} options={props.accesses} chosen={form.access} />
             <Select name="kind" label={words.kind()} options={props.kinds} chosen={form.kind} />
+            <Select
+              name="operator"
+              label={t.map.charger.cpo()}
+              options={props.operators}
+              chosen={form.operator}
+            />
           </div>
         </fieldset>
         <fieldset>

@@ -5,6 +5,8 @@ export const locations: Translation<typeof nl> = {
   title: 'Location on the map',
   none: 'This process is not on the map yet.',
   own: 'This process has a charge point of its own on the map, which follows the proposal.',
+  at: 'This process belongs to an existing location on the map.',
+  toLocation: 'View the location',
   choose: 'Choose an existing location',
   nothingNear:
     'There is no suggested or validated location that you can use within {metres:number} metres of the proposal.',
@@ -84,6 +86,7 @@ export const locations: Translation<typeof nl> = {
     statuses: { suggestion: 'Suggested', definitive: 'Validated' },
     access: 'Access',
     kind: 'Kind',
+    noOperator: 'Not known yet',
     lotsHint: 'The reference of each parking space, {most:number} at most.',
     submit: 'Add location',
     added: 'The location has been added.',

@@ -3,6 +3,8 @@ export const locations = {
   title: 'Locatie op de kaart',
   none: 'Dit proces staat nog niet op de kaart.',
   own: 'Dit proces heeft een eigen laadpunt op de kaart, dat het voorstel volgt.',
+  at: 'Dit proces hoort bij een bestaande locatie op de kaart.',
+  toLocation: 'Bekijk de locatie',
   choose: 'Kies een bestaande locatie',
   nothingNear:
     'Binnen {metres:number} meter van het voorstel ligt geen voorgestelde of gevalideerde locatie die u kunt gebruiken.',
@@ -86,6 +88,7 @@ export const locations = {
     statuses: { suggestion: 'Voorgesteld', definitive: 'Gevalideerd' },
     access: 'Toegang',
     kind: 'Soort',
+    noOperator: 'Nog niet bekend',
     lotsHint: 'Het kenmerk van elk parkeervak, ten hoogste {most:number}.',
     submit: 'Locatie toevoegen',
     added: 'De locatie is toegevoegd.',

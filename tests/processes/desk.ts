@@ -1,0 +1,58 @@
+import type { Db } from '../../src/db/dialect.ts'
+import { changeStatus } from '../../src/processes/change-status.ts'
+import { findProcess } from '../../src/processes/queries.ts'
+import type { FoundProcess } from '../../src/processes/row.ts'
+import { findTenant } from '../../src/tenants/find.ts'
+import { processes } from '../../src/tenants/processes/processes.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { anna, type TestPerson } from '../world.ts'
+import { visitOf } from './world.ts'
+
+/** What tests do at the desk with processes, by its real doors and acts. */
+
+/** A desk with the processes that every tenant begins with. */
+export const startProcessDesk = () => startApp({ tenant: { ...findTenant('vlaanderen'), processes } })
+
+/** A call about processes, as its program makes it. */
+export const calls = (desk: TestApp, by: TestPerson, call: string, body: object) =>
+  desk.as(by).calls('POST', `/api/${call}`, body)
+
+/** The record of a process as somebody gets it. */
+export const recordOf = async (desk: TestApp, by: TestPerson, { uuid }: { uuid: string }) =>
+  (await calls(desk, by, 'process', { uuid })).data.record
+
+/** A process as it is kept now. */
+export async function processNow(desk: TestApp, { uuid }: { uuid: string }): Promise<FoundProcess> {
+  const process = await findProcess(visitOf(desk, anna), uuid)
+  if (!process) throw new Error(`There is no process ${uuid}.`)
+  return process
+}
+
+/** A process after somebody who may has cancelled it. */
+export const cancelled = (desk: TestApp, process: FoundProcess) =>
+  changeStatus(visitOf(desk, anna), process, {
+    action: 'cancel',
+    reason: 'other',
+    comment: 'Kan niet',
+    version: process.version,
+  })
+
+/** A process after it was cancelled, restored. */
+export const restored = (desk: TestApp, process: FoundProcess) =>
+  changeStatus(visitOf(desk, anna), process, {
+    action: 'restore',
+    reason: '',
+    comment: 'Toch wel',
+    version: process.version,
+  })
+
+/** What the log tells of something, in order. */
+export async function toldOf(db: Db, { uuid }: { uuid: string }): Promise<string[]> {
+  const events = await db
+    .selectFrom('event')
+    .select('kind')
+    .where('subject_uuid', '=', uuid)
+    .orderBy('id')
+    .execute()
+  return events.map(({ kind }) => kind)
+}
