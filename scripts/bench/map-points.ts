@@ -2,13 +2,16 @@ import type { Db } from '../../src/db/dialect.ts'
 import { addressIn, streetsFor } from '../../src/demo/addresses.ts'
 import { Chance } from '../../src/demo/chance.ts'
 import { insertMany } from '../../src/demo/queries.ts'
+import { addressKey } from '../../src/intake/keys.ts'
 import type { Tenant } from '../../src/tenants/tenant.ts'
 import { inTransaction } from '../../src/web/transaction.ts'
 
 /** Degrees around the middle of a street that its neighbourhood reaches. */
 const NEIGHBOURHOOD = 0.012
 const PER_TRANSACTION = 5_000
-const POINTS_AT_A_LOCATION = 2
+export const POINTS_AT_A_LOCATION = 2
+/** One of so many was added by hand. */
+const BY_HAND = 10
 const AT = '2026-01-01T00:00:00.000Z'
 
 /** Made-up charge points in the neighbourhoods of real streets, two at a location; the same for the same seed. */
@@ -29,11 +32,12 @@ export async function plantChargePoints(db: Db, tenant: Tenant, count: number, s
         sites.map(({ id, house_number_suffix, ...it }) => ({
           ...it,
           ...SOURCE,
+          ...(id % BY_HAND === 0 && { source: 'manual' }),
           uuid: chance.uuid(),
           source_key: `site ${id}`,
           volt_id: '',
           name: '',
-          address_key: '',
+          address_key: addressKey({ ...it, house_number_suffix }),
           parking_type: '',
         })),
       )
