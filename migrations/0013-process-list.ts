@@ -5,12 +5,13 @@ import { municipalitiesOf } from '../src/places/municipalities.ts'
 import { listColumnsOf } from '../src/processes/list-columns.ts'
 import { text } from './columns.ts'
 import { countProcesses } from './process-counts.ts'
-import { keepListColumns } from './process-list-columns.ts'
+import { keepListColumns, namesOf } from './process-list-columns.ts'
 
 /** What the list of processes sorts by, counts and searches in, so that no page of it reads more than it shows. */
 export async function up(db: Kysely<never>) {
   await addColumns(db)
   await nameMunicipalities(db)
+  await createOperatorNames(db)
   await fillColumns(db)
   await keepListColumns(db)
   await countProcesses(db)
@@ -25,7 +26,7 @@ async function addColumns(db: Kysely<never>) {
       .alterTable('process')
       .addColumn(name, 'integer', (c) => c.notNull().defaultTo(0))
       .execute()
-  for (const name of ['address_text', 'municipality_key', 'vkb_order'])
+  for (const name of ['address_text', 'municipality_key', 'operator_key', 'contractor_key', 'vkb_order'])
     await db.schema
       .alterTable('process')
       .addColumn(name, string, (c) => c.notNull().defaultTo(''))
@@ -45,11 +46,18 @@ async function nameMunicipalities(db: Kysely<never>) {
   await sql`insert into municipality_name (code, key) values ${sql.join(rows)}`.execute(db)
 }
 
+/** Of the stakeholders of the tenant, which are no rows: see `src/process-list/operator-queries.ts`. */
+const createOperatorNames = (db: Kysely<never>) =>
+  db.schema
+    .createTable('operator_name')
+    .addColumn('uuid', text(db), (c) => c.primaryKey())
+    .addColumn('key', text(db), (c) => c.notNull())
+    .execute()
+
 const ROWS_AT_ONCE = 1_000
 
 async function fillColumns(db: Kysely<never>) {
-  await sql`update process set
-    municipality_key = coalesce((select key from municipality_name where code = process.municipality_code), ''),
+  await sql`update process set ${sql.raw(namesOf('process'))},
     request_count = (select count(*) from request where request.process_id = process.id),
     tag_count = (select count(*) from process_tag where process_tag.process_id = process.id)`.execute(db)
   for (let after = 0; ; ) {
@@ -99,12 +107,15 @@ const USUAL_SORTS = [
   'vkb_order',
 ]
 const OTHER_SORTS = [
+  'process_type',
   'operator_uuid',
+  'operator_key',
   'category',
   'status',
   'created_at',
   'grid_operator',
   'contractor_uuid',
+  'contractor_key',
   'station_count',
   'commissioned_on',
 ]
@@ -116,5 +127,9 @@ async function createIndexes(db: Kysely<never>) {
   for (const sort of [...USUAL_SORTS, ...OTHER_SORTS]) indexes[`type_${sort}`] = ['process_type', sort, 'id']
   for (const sort of USUAL_SORTS) indexes[`status_${sort}`] = ['process_type', 'status', sort, 'id']
   for (const [name, columns] of Object.entries(indexes))
-    await db.schema.createIndex(`process_by_${name}`).on('process').columns(columns).execute()
+    await db.schema
+      .createIndex(`process_by_${name}`)
+      .on('process')
+      .columns([...new Set(columns)])
+      .execute()
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../src/db/dialect.ts'
-import { text } from './columns.ts'
+import { plain, text } from './columns.ts'
 import { countLocations, originOf } from './location-counts.ts'
 
 /** What the list of locations sorts by, counts and searches in; and the files that wait for somebody's word. */
@@ -17,18 +17,6 @@ export async function up(db: Kysely<never>) {
   await createIndexes(db)
   await createUploads(db)
 }
-
-/** Lower case without the accents of our languages: what JavaScript folds further comes in `address_key`. */
-const ACCENTS = { a: 'áàâäå', c: 'ç', e: 'éèêë', i: 'íìîï', n: 'ñ', o: 'óòôö', u: 'úùûü' }
-const plain = (value: string) =>
-  Object.entries(ACCENTS).reduce(
-    (so, [letter, accented]) =>
-      [...accented, ...accented.toUpperCase()].reduce(
-        (it, from) => `replace(${it}, '${from}', '${letter}')`,
-        so,
-      ),
-    `lower(${value})`,
-  )
 
 /** What follows from a row, by name. Keys of what the desk made itself say nothing to anybody. */
 const keysOf = (row: string) => ({

@@ -9,6 +9,7 @@ import { keepFilesSwept } from './files/sweep-files.ts'
 import { startMailing } from './mails/mailing.ts'
 import { smtpPostman } from './outside/smtp.ts'
 import { plantPids } from './pids/plant.ts'
+import { keepOperatorNames } from './process-list/operator-queries.ts'
 import { readSettings } from './settings.ts'
 import { personasOf } from './sign-in/personas.ts'
 import { plantTags } from './tags/plant.ts'
@@ -30,6 +31,7 @@ export async function start(env: NodeJS.ProcessEnv) {
   await claimForTenant(db, tenant.id)
   await plantTags(db, tenant)
   await plantContractors(db, tenant)
+  await keepOperatorNames(db, tenant)
   await plantPids(db, tenant)
   if (settings.demoData) await fillDemoData({ settings, tenant, db })
 

@@ -5,6 +5,7 @@ import { buildApp } from '../src/app.ts'
 import type { Db } from '../src/db/dialect.ts'
 import { claimForTenant } from '../src/db/meta.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { keepOperatorNames } from '../src/process-list/operator-queries.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import { findTenant } from '../src/tenants/find.ts'
 import type { Tenant } from '../src/tenants/tenant.ts'
@@ -73,6 +74,7 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
   const settings = { ...testSettings(), ...where, tenantId: tenant.id, ...choices.settings }
   const db = openDatabase(settings)
   await claimForTenant(db, tenant.id)
+  await keepOperatorNames(db, tenant)
 
   const clock = new Clock(choices.now ?? TEST_TIME)
   const secret = randomBytes(32).toString('hex')

@@ -15,8 +15,18 @@ export interface ProcessSchema {
     current_step: number
     count: number
   }
+  /** The same of all municipalities together, for who sees them all. */
+  process_total: {
+    process_type: string
+    operator_uuid: string
+    status: string
+    current_step: number
+    count: number
+  }
   /** How municipalities sort: folded names by code. */
   municipality_name: { code: string; key: string }
+  /** How operators sort: folded names of the tenant's stakeholders. */
+  operator_name: { uuid: string; key: string }
   process_tag: { process_id: number; tag_uuid: string }
   /** How many steps that are done took so many days; kept by `countDurations`. */
   step_duration: { process_type: string; step_key: string; days: number; count: number }
@@ -94,8 +104,10 @@ export interface ProcessTable {
   case_order: Generated<number>
   address_text: Generated<string>
   vkb_order: Generated<string>
-  /** Kept by triggers: how its municipality sorts, and how many requests and tags it has. */
+  /** Kept by triggers: how its municipality, operator and contractor sort, and how many requests and tags it has. */
   municipality_key: Generated<string>
+  operator_key: Generated<string>
+  contractor_key: Generated<string>
   request_count: Generated<number>
   tag_count: Generated<number>
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ListState, readListState } from '../../src/process-list/list.ts'
+import { keepOperatorNames } from '../../src/process-list/operator-queries.ts'
 import { pageOfProcesses, reachable, selectProcesses, walkProcesses } from '../../src/process-list/queries.ts'
 import { TABS } from '../../src/process-list/tabs.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { typeNamed, visitOf } from '../processes/world.ts'
-import { bram, chiara, mieke, vera } from '../world.ts'
+import { bram, CPO_ONE, chiara, mieke, vera } from '../world.ts'
 import { allRows, listed } from './naive.ts'
 import { someState } from './state.ts'
 import { plantRows } from './world.ts'
@@ -62,6 +63,12 @@ describe('a list of very many processes', () => {
     const { counts } = await selectProcesses(visit, open())
     expect(counts.alles).toEqual({ count: listed(visit, rows, open()).length, atLeast: false })
     expect(counts.alles.count).toBeGreaterThan(2 * COUNTED)
+  })
+
+  test('says how many there are to refresh', async () => {
+    const { text } = await desk.as(vera).opens('/processen/realisatie/alles')
+    const [, all] = /Alles ([\d.]+) /.exec(text) ?? []
+    expect(text).toContain(`Vernieuwen (${all} processen)`)
   })
 
   test('is walked through to its end, also when more is found than is counted', async () => {
@@ -165,5 +172,28 @@ describe('what the database counts', () => {
     expect(await now()).toEqual({ tag_count: row.tag_count + 1, municipality_key: 'antwerpen' })
     await desk.db.deleteFrom('process_tag').where('process_id', '=', row.id).execute()
     expect((await now()).tag_count).toBe(0)
+  })
+
+  test('follows an operator and a contractor that get another name, and lets a deleted one go', async () => {
+    const { db } = desk
+    const namesOf = async () => {
+      const all = await db
+        .selectFrom('process')
+        .select(['operator_key', 'contractor_key'])
+        .where('operator_uuid', '=', CPO_ONE)
+        .where('contractor_uuid', '=', 'aannemer-a')
+        .distinct()
+        .execute()
+      return all.map((it) => [it.operator_key, it.contractor_key])
+    }
+    const rename = (change: { label: string } | { deleted_at: string }) =>
+      db.updateTable('contractor').set(change).where('uuid', '=', 'aannemer-a').execute()
+    expect(await namesOf()).toEqual([['scheldevonk laden', 'zandweg & zn']])
+    await rename({ label: 'Ançor Wegen' })
+    await keepOperatorNames(db, { stakeholders: [{ uuid: CPO_ONE, name: 'Älvolt', type: 'cpo' }] })
+    expect(await namesOf()).toEqual([['alvolt', 'ancor wegen']])
+    await rename({ deleted_at: '2026-03-01T00:00:00.000Z' })
+    await keepOperatorNames(db, { stakeholders: [] })
+    expect(await namesOf()).toEqual([['', '']])
   })
 })

@@ -7,8 +7,10 @@ import type { Tab } from '../../src/process-list/tabs.ts'
 import { seesProcess } from '../../src/processes/policy.ts'
 import { addressOf } from '../../src/processes/process.ts'
 import type { Process } from '../../src/processes/row.ts'
+import { findTenant } from '../../src/tenants/find.ts'
 import { datesOfRow, decisionStatusOf, sortOfRow } from '../../src/traffic-decisions/status.ts'
 import type { Visit } from '../../src/web/visit.ts'
+import { CONTRACTOR_NAMES } from './world.ts'
 
 /** The list as a person with all rows on paper would make it: no index, no SQL, nothing shared with it. */
 
@@ -145,6 +147,8 @@ function holds({ now }: Visit, row: Tagged, column: ColumnKey, { mode, values }:
   }
 }
 
+const { stakeholders } = findTenant('vlaanderen')
+
 function sortValue(row: Process, sort: SortKey): string | number {
   switch (sort) {
     case 'reference':
@@ -158,7 +162,11 @@ function sortValue(row: Process, sort: SortKey): string | number {
     case 'progress_days':
       return row.step_started_at
     case 'cpo':
-      return row.operator_uuid
+      return plain(stakeholders.find(({ uuid }) => uuid === row.operator_uuid)?.name ?? '')
+    case 'contractor':
+      return plain(CONTRACTOR_NAMES[row.contractor_uuid] ?? '')
+    case 'processtype':
+      return row.process_type
     case 'requestCount':
       return row.request_count
     case 'tags':

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { Insertable } from 'kysely'
+import { insertContractors } from '../../src/contractors/queries.ts'
 import type { Db } from '../../src/db/dialect.ts'
 import type { ProcessTable } from '../../src/db/process-schema.ts'
 import { STATUSES } from '../../src/processes/process.ts'
@@ -11,7 +12,12 @@ import { ANTWERPEN, CPO_ONE, CPO_TWO, GENT } from '../world.ts'
 /** Many processes at once, of every kind that a list can tell apart. */
 
 export const STREETS = ['Korenmarkt', 'Veldstraat', 'Sint-Jansvest', 'Één, Dreef', 'Groenplaats']
-export const CONTRACTORS = ['aannemer-a', 'aannemer-b', '']
+/** By uuid; their names sort the other way round, and one has none. */
+export const CONTRACTOR_NAMES: Record<string, string> = {
+  'aannemer-a': 'Zandweg & Zn',
+  'aannemer-b': 'Ébène Kabels',
+}
+const CONTRACTORS = [...Object.keys(CONTRACTOR_NAMES), 'aannemer-c', '']
 export const OPERATORS = ['Fluvius', 'Sibelga', '']
 const DAYS = [
   '',
@@ -66,6 +72,8 @@ const CITIES: Record<string, { PostalCode: string; CityName: string }> = {
 
 /** Puts so many processes in the database, the same for the same seed, with tags. */
 export async function plantRows(db: Db, count: number, seed: number): Promise<Process[]> {
+  const names = Object.entries(CONTRACTOR_NAMES).map(([uuid, label]) => ({ uuid, label }))
+  await insertContractors(db, names)
   const some = fc.sample(someProcess, { numRuns: count, seed })
   const last = await db
     .selectFrom('process')

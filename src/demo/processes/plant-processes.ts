@@ -3,6 +3,7 @@ import { enabledContractors } from '../../contractors/queries.ts'
 import type { Db } from '../../db/dialect.ts'
 import { enabledPids, hasNoPids, insertPids } from '../../pids/queries.ts'
 import type { Street } from '../../places/streets.ts'
+import { keepOperatorNames } from '../../process-list/operator-queries.ts'
 import type { ProcessTypeName } from '../../processes/process-type.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import { inTransaction } from '../../web/transaction.ts'
@@ -102,6 +103,7 @@ const PIDS = [
 /** What forms choose from, made up where there is nothing to choose. */
 export async function plantLists(db: Db, tenant: Tenant): Promise<Lists> {
   await plantContractors(db, tenant)
+  await keepOperatorNames(db, tenant)
   if (await hasNoPids(db)) await insertPids(db, tenant.pids.length > 0 ? tenant.pids : PIDS)
   const [contractors, pids] = [await enabledContractors(db), await enabledPids(db)]
   return { contractors, pids }
