@@ -13,6 +13,7 @@ import { MOST_PICKED, type Outcome, readConfirmed, writeConfirmed } from './bulk
 import { deleteAll, deleteListed } from './bulk-delete.ts'
 import { pickedProcesses } from './bulk-queries.ts'
 import { tagAll, tagListed } from './bulk-tags.ts'
+import { tagsCarriedBy } from './row-queries.ts'
 import { backTo } from './settings-routes.ts'
 import { toldInList } from './told-in-list.ts'
 
@@ -115,7 +116,13 @@ async function askToDelete(visit: Visit, body: Form, list: string) {
 
 async function askForTags(visit: Visit, body: Form, list: string) {
   const rows = await pickedProcesses(visit, pickedIn(body))
-  const offered = await offeredTags(visit, 'process')
+  const [offered, carried] = await Promise.all([
+    offeredTags(visit, 'process'),
+    tagsCarriedBy(
+      visit.db,
+      rows.map(({ id }) => id),
+    ),
+  ])
   const title = visit.t.selection.tags.title({ n: rows.length })
   return new Page({
     title,
@@ -126,7 +133,8 @@ async function askForTags(visit: Visit, body: Form, list: string) {
         list={list}
         title={title}
         processes={rows.map((row) => ({ ref: row.case_ref, value: writeConfirmed(row) }))}
-        tags={offered}
+        offered={offered}
+        carried={carried.map(({ uuid, label }) => ({ uuid, label: label ?? t.requests.unknownTag() }))}
       />
     ),
   })

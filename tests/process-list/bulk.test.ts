@@ -131,6 +131,25 @@ describe('tagging processes from the list', () => {
     for (const { uuid } of processes) expect((await tagsOf(uuid)).sort()).toEqual([urgent, school].sort())
   })
 
+  test('takes away what is offered no more, and names it; what none carries is not there to take away', async () => {
+    const [former, unused] = [await aTag(desk.db, 'Van vroeger'), await aTag(desk.db, 'Nergens op')]
+    const processes = [await startedProcess(desk), await startedProcess(desk)]
+    await desk.db
+      .insertInto('process_tag')
+      .values({ process_id: processes[1]?.id ?? 0, tag_uuid: former.uuid })
+      .execute()
+    await desk.db.updateTable('tag').set({ enabled: 0 }).where('uuid', '=', former.uuid).execute()
+    const asked = await desk.as(judith).posts(TAGS, { uuid: processes.map(({ uuid }) => uuid), lijst: LIST })
+    const offered = (name: string) =>
+      [...asked.body.matchAll(new RegExp(`name="${name}" value="([^"]+)"`, 'g'))].map((it) => it[1])
+    expect(offered('erbij')).toContain(unused.uuid)
+    expect(offered('erbij')).not.toContain(former.uuid)
+    expect(offered('eraf')).toEqual([former.uuid])
+    expect(asked.text).toContain('Van vroeger')
+    await desk.as(judith).posts(TAGS, { zeker: confirmedIn(asked.body), eraf: former.uuid, lijst: LIST })
+    for (const { uuid } of processes) expect(await tagsOf(uuid)).toEqual([])
+  })
+
   test('reaches no process elsewhere', async () => {
     const process = await startedProcess(desk)
     const tag = (await aTag(desk.db, 'Van ver')).uuid

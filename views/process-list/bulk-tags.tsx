@@ -1,17 +1,23 @@
 import type { Texts } from '../../src/texts/texts.ts'
 import { BulkForm, type PickedRow } from './bulk-form.tsx'
 
+interface Tag {
+  uuid: string
+  label: string
+}
 export interface BulkTagsProps {
   t: Texts
   csrf: string
   list: string
   title: string
   processes: PickedRow[]
-  tags: { uuid: string; label: string }[]
+  /** What can be added, and what any of them carries: also what is offered no more. */
+  offered: Tag[]
+  carried: Tag[]
 }
 
 /** Asks which tags these processes get and lose. */
-export const BulkTags = ({ t, title, processes, tags, ...form }: BulkTagsProps) => (
+export const BulkTags = ({ t, title, processes, offered, carried, ...form }: BulkTagsProps) => (
   <div className="panel" id="bevestigen">
     <h1>{title}</h1>
     <BulkForm
@@ -21,13 +27,13 @@ export const BulkTags = ({ t, title, processes, tags, ...form }: BulkTagsProps) 
       rows={processes}
       button={t.selection.tags.save()}
     >
-      <Ticks legend={t.selection.tags.add()} name="erbij" tags={tags} />
-      <Ticks legend={t.selection.tags.remove()} name="eraf" tags={tags} />
+      <Ticks legend={t.selection.tags.add()} name="erbij" tags={offered} />
+      {carried.length > 0 && <Ticks legend={t.selection.tags.remove()} name="eraf" tags={carried} />}
     </BulkForm>
   </div>
 )
 
-const Ticks = ({ legend, name, tags }: { legend: string; name: string; tags: BulkTagsProps['tags'] }) => (
+const Ticks = ({ legend, name, tags }: { legend: string; name: string; tags: Tag[] }) => (
   <fieldset>
     <legend>{legend}</legend>
     {tags.map((tag) => (
