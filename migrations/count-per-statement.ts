@@ -35,7 +35,7 @@ export async function countPerStatement(db: Kysely<never>, { table, counts, key,
     ['uncounted', 'delete', 'old table as removed'],
   ])
     await sql
-      .raw(`create trigger ${table}_${name} after ${when} on ${table} referencing ${tables}
+      .raw(`create trigger ${counts}_${name} after ${when} on ${table} referencing ${tables}
         for each statement execute function keep_${counts}()`)
       .execute(db)
 }

@@ -112,7 +112,7 @@ export async function searchIds(db: Db, table: Searched, words: string[], limit:
       select id from ${sql.table(table)} where ${holdsWords(table, words)} limit ${limit}`.execute(db)
     return found.rows.map((row) => Number(row.id))
   }
-  const counts = await trigramCounts(db, table)
+  const { counts } = await sampleOf(db, table)
   const match = words
     .flatMap((word) => rarestOf(word, counts, RAREST_ASKED))
     .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
@@ -127,25 +127,33 @@ export async function searchIds(db: Db, table: Searched, words: string[], limit:
 const RAREST_ASKED = 2
 const ROWS_SAMPLED = 500
 const SAMPLE_LASTS_MS = 3_600_000
-type Sample = { counts: Promise<Map<string, number>>; until: number }
-const samples: Record<Searched, WeakMap<Db, Sample>> = {
+type Sample = { texts: string[]; counts: Map<string, number> }
+const samples: Record<Searched, WeakMap<Db, { sample: Promise<Sample>; until: number }>> = {
   request: new WeakMap(),
   process: new WeakMap(),
   location: new WeakMap(),
 }
 
-/** How common trigrams are among the latest rows; an outdated figure only makes a search slower. */
-function trigramCounts(db: Db, table: Searched) {
+/** In what share of the rows every word stands, going by the latest of them: tells a rare search from a common one. */
+export async function shareHolding(db: Db, table: Searched, words: readonly string[]): Promise<number> {
+  const { texts } = await sampleOf(db, table)
+  const holding = texts.filter((text) => words.every((word) => text.includes(word)))
+  return texts.length > 0 ? holding.length / texts.length : 0
+}
+
+/** The latest rows and how common trigrams are among them; an outdated figure only makes a search slower. */
+function sampleOf(db: Db, table: Searched): Promise<Sample> {
   const ofTable = samples[table]
   const known = ofTable.get(db)
-  if (known && known.until > Date.now()) return known.counts
-  const counts = sql<{ search_text: string }>`
+  if (known && known.until > Date.now()) return known.sample
+  const sample = sql<{ search_text: string }>`
     select search_text from ${sql.table(table)} order by id desc limit ${ROWS_SAMPLED}`
     .execute(db)
-    .then(({ rows }) => countTrigrams(rows.map((row) => row.search_text)))
-  ofTable.set(db, { counts, until: Date.now() + SAMPLE_LASTS_MS })
-  counts.catch(() => ofTable.delete(db))
-  return counts
+    .then(({ rows }) => rows.map((row) => row.search_text))
+    .then((texts) => ({ texts, counts: countTrigrams(texts) }))
+  ofTable.set(db, { sample, until: Date.now() + SAMPLE_LASTS_MS })
+  sample.catch(() => ofTable.delete(db))
+  return sample
 }
 
 /** True for a row whose search text holds every word, of any length. */

@@ -37,8 +37,18 @@ export function countTabs(
   return Object.fromEntries(TABS.map((tab) => [tab, count(tab)])) as Counts
 }
 
-const sumOf = (rows: readonly ProcessCount[]) => rows.reduce((sum, { count }) => sum + count, 0)
+/** How many rows these counts are of. */
+export const sumOf = (rows: readonly ProcessCount[]) => rows.reduce((sum, { count }) => sum + count, 0)
 const isOver = (rows: readonly ProcessCount[]) => sumOf(rows) > MOST_FOUND
+
+/** Counts of what is narrowed: more than so many is not told apart. */
+export const upToMost = (counts: Counts): Counts =>
+  Object.fromEntries(
+    TABS.map((tab) => [
+      tab,
+      counts[tab].count > MOST_FOUND ? { count: MOST_FOUND, atLeast: true } : counts[tab],
+    ]),
+  ) as Counts
 
 /** Counts of what narrows little: each tab up to so many. `kept` is what there is without it. */
 export async function countFar(

@@ -5,10 +5,11 @@ import { addDays, todayIn } from '../traffic-decisions/calendar.ts'
 import { vkbSort } from '../traffic-decisions/queries.ts'
 import { DECISION_STATUSES, type DecisionStatus } from '../traffic-decisions/status.ts'
 import type { Visit } from '../web/visit.ts'
-import { numberOf, textOf } from './column-queries.ts'
+import { numberOf, type Source, textOf } from './column-queries.ts'
 import type { ColumnKey } from './columns.ts'
 import { dayStart } from './day-start.ts'
 import { type ColumnFilter, FILTERED, type Filters, NONE, type Rule } from './filter.ts'
+import { SEARCHED } from './search.ts'
 
 /** What the filters of columns ask of the rows of `process`. */
 
@@ -18,6 +19,7 @@ type When = Pick<Visit, 'now' | 'tenant'>
 interface Asking extends When {
   /** Keeps the database from starting at a filter: for lists that walk the index of their sort. */
   walking: boolean
+  source?: Source
 }
 
 /** One test for each column that is filtered. */
@@ -27,25 +29,43 @@ export const testsOf = (filters: Filters, asking: Asking): Test[] =>
     return filter ? [testOf(column, filter, asking)] : []
   })
 
+/** Columns that the database keeps counts by. */
+const COUNTED: readonly ColumnKey[] = ['municipality', 'step', 'cpo', 'currentStatus']
+
+/** The filters that counts answer as well as processes, as tests of `counted`; and whether they are all there are. */
+export function countedTests(filters: Filters, when: When) {
+  const within: Filters = Object.fromEntries(COUNTED.map((column) => [column, filters[column]]))
+  return {
+    tests: testsOf(within, { ...when, walking: false, source: 'counted' }),
+    byMunicipality: filters.municipality !== undefined,
+    areAll: FILTERED.every((column) => !filters[column] || COUNTED.includes(column)),
+  }
+}
+
+/** True when filters narrow a list by more than what is counted and what words can be searched for in. */
+export const isFilteredElsewhere = (filters: Filters) =>
+  FILTERED.some((column) => filters[column] && ![...COUNTED, ...SEARCHED].includes(column))
+
 function testOf(column: ColumnKey, { op, rules }: ColumnFilter, asking: Asking): Test {
   const tests = rules.map((rule) => ruleTest(column, rule, asking))
   return sql<boolean>`(${sql.join(tests, op === 'or' ? sql` or ` : sql` and `)})`
 }
 
 function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
-  const textColumn = (name: string) => textOf(name, asking.walking)
-  const numberColumn = (name: string) => numberOf(name, asking.walking)
+  const { source, walking } = asking
+  const textColumn = (name: string) => textOf(name, walking, source)
+  const numberColumn = (name: string) => numberOf(name, walking, source)
   switch (column) {
     case 'reference':
       return textTest(sql<string>`lower(process.case_ref)`, rule)
     case 'address':
       return textTest(sql.ref<string>('process.address_text'), rule)
     case 'municipality':
-      return municipalityTest(textColumn('municipality_code'), rule)
+      return municipalityTest(textColumn('municipality_code'), rule, source)
     case 'step':
       return numberTest(numberColumn('current_step'), rule)
     case 'progress_days':
-      return daysTest(rule, asking)
+      return daysTest({ status: textColumn('status'), start: textColumn('step_started_at') }, rule, asking)
     case 'cpo':
       return among(textColumn('operator_uuid'), rule)
     case 'requestCount':
@@ -53,7 +73,7 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
     case 'numberOfChargingStations':
       return numberTest(numberColumn('station_count'), rule)
     case 'tags':
-      return tagsTest(rule)
+      return tagsTest(numberColumn('tag_count'), rule)
     case 'category':
       return among(textColumn('category'), rule)
     case 'currentStatus':
@@ -98,9 +118,10 @@ const among = (column: RawBuilder<string>, { mode, values }: Rule): Test =>
     ? sql<boolean>`${column} = ''`
     : sql<boolean>`${column} in (${sql.join(values.map((value) => (value === NONE ? '' : value)))})`
 
-/** A process without one has none at all, which is not ''. */
-function municipalityTest(column: RawBuilder<string>, rule: Rule): Test {
-  const isNone = sql<boolean>`process.municipality_code is null`
+/** A process without one has none at all, which counts have as ''. */
+function municipalityTest(column: RawBuilder<string>, rule: Rule, source: Source = 'process'): Test {
+  const isNone =
+    source === 'counted' ? sql<boolean>`${column} = ''` : sql<boolean>`process.municipality_code is null`
   if (rule.mode === 'empty') return isNone
   const codes = rule.values.filter((it) => it !== NONE)
   if (codes.length === 0) return isNone
@@ -130,13 +151,17 @@ function numberTest(column: RawBuilder<number>, { mode, values }: Rule): Test {
 const DAY_MS = 864e5
 
 /** Whole days since the step began; only what is active has them. */
-function daysTest({ mode, values }: Rule, { now }: When): Test {
-  const has = sql<boolean>`(process.status = 'active' and process.step_started_at <> '')`
+function daysTest(
+  { status, start }: { status: RawBuilder<string>; start: RawBuilder<string> },
+  { mode, values }: Rule,
+  { now }: When,
+): Test {
+  const has = sql<boolean>`(${status} = 'active' and ${start} <> '')`
   if (mode === 'empty') return sql<boolean>`(not ${has})`
   const days = Number(values[0])
   const before = (count: number) => new Date(+now - count * DAY_MS).toISOString()
-  const atLeast = days === 0 ? ALWAYS : sql<boolean>`process.step_started_at <= ${before(days)}`
-  const atMost = sql<boolean>`process.step_started_at > ${before(days + 1)}`
+  const atLeast = days === 0 ? ALWAYS : sql<boolean>`${start} <= ${before(days)}`
+  const atMost = sql<boolean>`${start} > ${before(days + 1)}`
   if (mode === 'gte') return sql<boolean>`(${has} and ${atLeast})`
   if (mode === 'lte') return sql<boolean>`(${has} and ${atMost})`
   return sql<boolean>`(${has} and ${atLeast} and ${atMost})`
@@ -152,8 +177,8 @@ function dayTest(column: RawBuilder<string>, { mode, values }: Rule, boundOf: (d
   return sql<boolean>`(${column} >= ${boundOf(day)} and ${column} < ${next})`
 }
 
-function tagsTest({ mode, values }: Rule): Test {
-  const untagged = sql<boolean>`process.tag_count = 0`
+function tagsTest(count: RawBuilder<number>, { mode, values }: Rule): Test {
+  const untagged = sql<boolean>`${count} = 0`
   if (mode === 'empty') return untagged
   const uuids = values.filter((it) => it !== NONE)
   const tagged = sql<boolean>`exists (select 1 from process_tag

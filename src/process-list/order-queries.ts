@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { idIn } from '../db/dialect.ts'
-import type { Processes } from '../processes/queries.ts'
 import { numberOf, textOf } from './column-queries.ts'
 import { columnOf, type SortColumn } from './columns.ts'
 import { type Counts, tabRule } from './count-queries.ts'
@@ -10,12 +8,11 @@ import { inTab, type Narrowing, narrowed, type Who } from './narrowed-queries.ts
 /** A state, resolved once for counts, page and walk. */
 export interface Selection extends Narrowing {
   counts: Counts
-  /** The few processes that are left of its tab; null: nothing narrows it, or too many to name. */
-  ids: readonly number[] | null
+  /** The few processes that are left of its tab, in its order; null: nothing narrows it, or too many to name. */
+  keys: readonly Key[] | null
+  /** How many of its type there are, whoever may see them. */
+  all: number
 }
-
-/** Up to so many rows are filtered first and sorted then; above, the index of the sort is walked. */
-const SORT_BY_HAND = 2_000
 
 /** Sorts that have an index within one status too: see migrations/0013-process-list.ts. */
 const INDEXED_BY_STATUS: readonly SortColumn[] = [
@@ -56,7 +53,7 @@ interface Reading {
 export async function readKeys(visit: Who, selection: Selection, reading: Reading): Promise<Key[]> {
   const { back = false, beyond, limit, offset = 0 } = reading
   const { column, isDown } = orderOf(selection.state)
-  const { rows, value } = readable(visit, selection, column)
+  const { rows, value } = readable(visit, selection, { column, reach: offset + limit })
   const goesDown = isDown !== back
   const found = await (beyond ? rows.where(isBeyond(value, column, beyond, goesDown)) : rows)
     .select(['process.id', sql.ref<string | number>(`process.${column}`).as('value')])
@@ -69,25 +66,50 @@ export async function readKeys(visit: Who, selection: Selection, reading: Readin
   return back ? keys.toReversed() : keys
 }
 
+interface Found extends Key {
+  status: string
+  current_step: number
+}
+
+/** All that search and filters leave, of all tabs, in its order; null when it is more than `most`. */
+export async function fewInOrder(visit: Who, narrowing: Narrowing, most: number): Promise<Found[] | null> {
+  const { column, isDown } = orderOf(narrowing.state)
+  const found = narrowed(visit, narrowing)
+    .select(['process.id', 'process.status', 'process.current_step'])
+    .select(sql.ref<string | number>(`process.${column}`).as('value'))
+    .limit(most + 1)
+  const rows = await visit.db
+    .selectFrom(found.as('found'))
+    .selectAll()
+    .orderBy('value', isDown ? 'desc' : 'asc')
+    .orderBy('id', isDown ? 'desc' : 'asc')
+    .execute()
+  return rows.length > most ? null : rows.map((row) => ({ ...row, value: String(row.value) }))
+}
+
 function orderOf({ sort, descending }: ListState) {
   const { sort: column, reversed = false } = columnOf(sort)
   return { column: column as SortColumn, isDown: descending !== reversed }
 }
 
 /** Few rows are found first and sorted then; of many, the index of their order is walked. */
-function readable(visit: Who, selection: Selection, column: SortColumn) {
-  const { state, ids, counts } = selection
+function readable(
+  visit: Who,
+  selection: Selection,
+  { column, reach }: { column: SortColumn; reach: number },
+) {
+  const { state, counts, all } = selection
   const rule = tabRule(visit, state)
   const { count, atLeast } = counts[state.tab]
-  const walking = ids === null && (atLeast || count > SORT_BY_HAND)
+  const isWhole = !atLeast && counts.alles.count === all
+  const hasIndex = rule.statuses.length === 1 && INDEXED_BY_STATUS.includes(column)
+  // On its way to the last row that is wanted, a walk passes all the others too that its index has.
+  const walking = atLeast || count * count > reach * (isWhole && hasIndex ? count : all)
   const value: RawBuilder<string | number> = NUMBERS.includes(column)
     ? numberOf(column, !walking)
     : textOf(column, !walking)
-  const unindexed = walking && !(rule.statuses.length === 1 && INDEXED_BY_STATUS.includes(column))
-  const rows: Processes = ids
-    ? visit.db.selectFrom('process').where(idIn(visit.db, 'process.id', [...ids]))
-    : inTab(narrowed(visit, selection, { walking }), rule, { unindexed })
-  return { rows, value }
+  const unindexed = walking && !hasIndex
+  return { rows: inTab(narrowed(visit, selection, { walking }), rule, { unindexed }), value }
 }
 
 function isBeyond(

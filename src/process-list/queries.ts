@@ -1,17 +1,18 @@
-import { idIn, searchIds } from '../db/dialect.ts'
+import { idIn, searchIds, shareHolding } from '../db/dialect.ts'
 import { statusOf } from '../processes/process.ts'
-import { countsInScope } from '../processes/queries.ts'
+import { countsInScope, countType } from '../processes/queries.ts'
 import type { Process } from '../processes/row.ts'
-import { countFar, countTabs, MOST_FOUND, tabRule } from './count-queries.ts'
+import { countFar, countTabs, MOST_FOUND, sumOf, tabRule, upToMost } from './count-queries.ts'
+import { countedTests, isFilteredElsewhere } from './filter-queries.ts'
 import type { ListState } from './list.ts'
-import { type Narrowing, narrowed, type Who } from './narrowed-queries.ts'
-import { type Key, readKeys, type Selection } from './order-queries.ts'
+import type { Who } from './narrowed-queries.ts'
+import { fewInOrder, type Key, readKeys, type Selection } from './order-queries.ts'
 import { isIndexed, wordsOf, wordsWithin } from './search.ts'
 import { isIn } from './tabs.ts'
 
 /**
  * Which processes a list shows, how many, and in which order. Nothing here grows with the table: counts come from
- * `process_count`, a page from the index of its sort, a search from the trigram index; what filters find is
+ * what the database counts, a page from the index of its sort, a search from the trigram index; what filters find is
  * counted up to so many.
  */
 
@@ -23,38 +24,48 @@ const ROWS_AT_ONCE = 500
 
 /** Resolves a state: what its search and filters leave, and how many there are behind each tab. */
 export async function selectProcesses(visit: Who, state: ListState): Promise<Selection> {
-  const kept = await countsInScope(visit, state.type)
   const words = wordsOf(state)
-  if (words.length === 0 && Object.keys(state.filters).length === 0)
-    return { state, words, named: null, ids: null, counts: countTabs(visit, state, kept) }
-
-  const narrowing = { state, words, ...(await nameRows(visit, state, words)) }
-  const found = narrowing.areMany ? null : await firstFound(visit, narrowing)
-  if (!found || found.length > MOST_FOUND)
-    return { ...narrowing, ids: null, counts: await countFar(visit, narrowing, kept) }
+  const counted = countedTests(state.filters, visit)
+  const [kept, all] = await Promise.all([
+    countsInScope(visit, state.type, counted),
+    countType(visit.db, state.type),
+  ])
+  if (words.length === 0 && counted.areAll) {
+    const counts = countTabs(visit, state, kept)
+    const isWhole = counted.tests.length === 0
+    return { state, words, named: null, keys: null, counts: isWhole ? counts : upToMost(counts), all }
+  }
+  const most = sumOf(kept)
+  const sought = [...new Set([...words, ...wordsWithin(state.filters)])].filter(isIndexed)
+  const named = await nameRows(visit, sought, { most, all })
+  const narrowing = { state, words, named }
+  const isCommon = sought.length > 0 && !named && most > MOST_NAMED && !isFilteredElsewhere(state.filters)
+  const found = isCommon ? null : await fewInOrder(visit, narrowing, MOST_FOUND)
+  if (!found) return { ...narrowing, keys: null, counts: await countFar(visit, narrowing, kept), all }
   const rule = tabRule(visit, state)
   const rows = found.map((row) => ({ ...row, status: statusOf(row.status), count: 1 }))
-  const ids = rows.filter((row) => isIn(rule, row)).map(({ id }) => id)
-  return { ...narrowing, ids, counts: countTabs(visit, state, rows) }
+  const keys = rows.filter((row) => isIn(rule, row)).map(({ id, value }) => ({ id, value }))
+  return { ...narrowing, keys, counts: countTabs(visit, state, rows), all }
 }
 
-/** All that is left, unless it is more than is counted. */
-const firstFound = (visit: Who, narrowing: Narrowing) =>
-  narrowed(visit, narrowing)
-    .select(['process.id', 'process.status', 'process.current_step'])
-    .limit(MOST_FOUND + 1)
-    .execute()
-
-/** What an index finds of the words that every row must hold. */
-async function nameRows({ db }: Who, state: ListState, words: readonly string[]) {
-  const sought = [...new Set([...words, ...wordsWithin(state.filters)])].filter(isIndexed)
-  if (sought.length === 0) return { named: null, areMany: false }
+/**
+ * What an index finds of the words that every row must hold; null where there are none, or where it would find more
+ * than is left without it.
+ */
+async function nameRows(
+  { db }: Who,
+  sought: string[],
+  { most, all }: { most: number; all: number },
+): Promise<number[] | null> {
+  if (sought.length === 0) return null
+  const expected = all * (await shareHolding(db, 'process', sought))
+  if (expected > Math.min(most, MOST_NAMED)) return null
   const found = await searchIds(db, 'process', sought, MOST_NAMED + 1)
-  return found.length > MOST_NAMED ? { named: null, areMany: true } : { named: found, areMany: false }
+  return found.length > MOST_NAMED ? null : found
 }
 
 /** How many rows a tab lets people page through. */
-export const reachable = ({ state, counts }: Selection) =>
+export const reachable = ({ state, counts }: Pick<Selection, 'state' | 'counts'>) =>
   counts[state.tab].atLeast ? MOST_FOUND : counts[state.tab].count
 
 /** One page of a state: its rows in their order, and the keys that its neighbours are reached by. */
@@ -70,6 +81,7 @@ async function keysOfPage(visit: Who, selection: Selection): Promise<Key[]> {
   const total = reachable(selection)
   const limit = Math.min(size, total - offset)
   if (limit <= 0) return []
+  if (selection.keys) return selection.keys.slice(offset, offset + limit)
   if (beside && offset > COUNTED_PAST) {
     const found = await readKeys(visit, selection, { beyond: beside, back: beside.side === 'before', limit })
     if (found.length > 0) return found
@@ -97,11 +109,15 @@ async function wholeRows({ db }: Who, keys: readonly Key[]): Promise<Process[]> 
  */
 export async function* walkProcesses(visit: Who, state: ListState): AsyncGenerator<Process[], void> {
   const selection = await selectProcesses(visit, state)
+  let read = 0
   for (let beyond: Key | null = null; ; ) {
-    const keys: Key[] = await readKeys(visit, selection, { beyond, limit: ROWS_AT_ONCE })
+    const keys: Key[] = selection.keys
+      ? selection.keys.slice(read, read + ROWS_AT_ONCE)
+      : await readKeys(visit, selection, { beyond, limit: ROWS_AT_ONCE })
     const piece = await wholeRows(visit, keys)
     if (piece.length > 0) yield piece
     beyond = keys.at(-1) ?? null
+    read += keys.length
     if (keys.length < ROWS_AT_ONCE) return
   }
 }

@@ -18,7 +18,7 @@ export function wordsOf({ search }: Pick<ListState, 'search'>): string[] {
 }
 
 /** Columns whose text stands in the search text too. */
-const SEARCHED = ['reference', 'address'] as const
+export const SEARCHED = ['reference', 'address'] as const
 
 /** Words that every row has that passes the filters, so that the index can find those rows. */
 export const wordsWithin = (filters: Filters): string[] =>

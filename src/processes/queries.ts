@@ -1,4 +1,4 @@
-import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/dialect.ts'
 import type { ProcessPauseTable, ProcessTable } from '../db/process-schema.ts'
 import type { Schema } from '../db/schema.ts'
@@ -27,22 +27,43 @@ export function processesInScope(visit: Who, { walking = false }: Reading = {}):
     ? processes
     : processes.where('process.process_type', '!=', 'private')
   const within = isWithin(visit, 'process', walking)
-  return within ? seen.where(within) : seen
+  return within ? seen.where(within.test) : seen
+}
+
+interface Counting {
+  /** What else the rows of `counted` must be, that hold a type, an operator, a status and a step. */
+  tests?: readonly RawBuilder<boolean>[]
+  /** Those tests ask for a municipality too, which is '' where there is none. */
+  byMunicipality?: boolean
 }
 
 /** How many processes of a type are in scope, by status and step, from the counts that the database keeps. */
-export async function countsInScope(visit: Who, type: string): Promise<ProcessCount[]> {
+export async function countsInScope(
+  visit: Who,
+  type: string,
+  { tests = [], byMunicipality = false }: Counting = {},
+): Promise<ProcessCount[]> {
   if (type === 'private' && !can(visit, 'privateProcess')) return []
-  const within = isWithin(visit, 'process_count', false)
-  const counts = visit.db
-    .selectFrom('process_count')
+  const within = isWithin(visit, 'counted', false)
+  const counts = byMunicipality || within?.byMunicipality ? 'process_count' : 'process_total'
+  const rows = await visit.db
+    .selectFrom(sql<ProcessCount & { process_type: string }>`${sql.table(counts)}`.as('counted'))
     .select(['status', 'current_step', (eb) => eb.fn.sum<number>('count').as('count')])
     .where('process_type', '=', type)
+    .where((eb) => eb.and([...(within ? [within.test] : []), ...tests]))
     .groupBy(['status', 'current_step'])
-  // Of a few municipalities less is read by its key than in the order that it is added up in.
-  const found = within ? counts.where(within).groupBy(sql`(status || '')`) : counts
-  const rows = await found.execute()
+    .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+/** How many processes of a type there are at all: for finding the shortest way to those in scope, not for showing. */
+export async function countType(db: Db, type: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('process_total')
+    .select((eb) => eb.fn.sum<number | null>('count').as('count'))
+    .where('process_type', '=', type)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export interface ProcessCount {
@@ -51,8 +72,8 @@ export interface ProcessCount {
   count: number
 }
 
-/** True for rows of a table in the scope of somebody; null for who sees all. */
-function isWithin({ person, tenant }: Who, table: 'process' | 'process_count', walking: boolean) {
+/** True for rows of a table in the scope of somebody, and whether that asks for municipalities; null for who sees all. */
+function isWithin({ person, tenant }: Who, table: 'process' | 'counted', walking: boolean) {
   const roles = tenant.featureAccess.realisationlist
   const others = codesOf(
     person,
@@ -70,7 +91,10 @@ function isWithin({ person, tenant }: Who, table: 'process' | 'process_count', w
       ? [sql`(${column('operator_uuid')} = ${person.identity?.uuid ?? ''} and ${municipality(own)})`]
       : []),
   ]
-  return branches.length > 0 ? sql<boolean>`(${sql.join(branches, sql` or `)})` : sql<boolean>`1 = 0`
+  return {
+    test: branches.length > 0 ? sql<boolean>`(${sql.join(branches, sql` or `)})` : sql<boolean>`1 = 0`,
+    byMunicipality: others.length > 0 || own !== '*',
+  }
 }
 
 /** One process in scope with its record and flow; undefined when there is none, or it is not for this person. */
