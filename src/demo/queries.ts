@@ -1,22 +1,62 @@
-import type { Insertable } from 'kysely'
-import type { Db } from '../db/dialect.ts'
+import { type CompiledQuery, type Insertable, type Selectable, sql } from 'kysely'
+import { type Db, isPostgres } from '../db/dialect.ts'
 import type { Schema } from '../db/schema.ts'
 
-const MOST_PARAMETERS = 20_000
+const MOST_PARAMETERS = 4_000
 
-/** Adds rows of any table, as many at a time as both engines take. */
-export async function insertMany<Table extends keyof Schema>(
+/** Adds rows of any table, which all have the same columns; gives what the database gave them of `returning`. */
+export async function insertMany<
+  Table extends keyof Schema,
+  Given extends keyof Selectable<Schema[Table]> & string = never,
+>(
   db: Db,
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
-): Promise<void> {
-  const perRow = Object.keys(rows[0] ?? {}).length
-  const atATime = Math.max(1, Math.floor(MOST_PARAMETERS / Math.max(1, perRow)))
-  for (let start = 0; start < rows.length; start += atATime)
-    await db
-      .insertInto(table)
-      .values(rows.slice(start, start + atATime) as Insertable<Schema[Table]>[])
-      .execute()
+  returning: readonly Given[] = [],
+): Promise<Pick<Selectable<Schema[Table]>, Given>[]> {
+  const columns = Object.keys(rows[0] ?? {})
+  const atATime = Math.max(1, Math.floor(MOST_PARAMETERS / Math.max(1, columns.length)))
+  const added = []
+  for (let start = 0; start < rows.length; start += atATime) {
+    const some = rows.slice(start, start + atATime) as Record<string, unknown>[]
+    const insert = compiledInsert(db, { table, columns, returning, count: some.length })
+    const found = await db.executeQuery({
+      ...insert,
+      parameters: some.flatMap((row) => valuesOf(row, columns)),
+    })
+    added.push(...found.rows)
+  }
+  return added as Pick<Selectable<Schema[Table]>, Given>[]
+}
+
+function valuesOf(row: Record<string, unknown>, columns: string[]): unknown[] {
+  const values = columns.map((name) => row[name])
+  if (values.includes(undefined) || Object.keys(row).length !== columns.length)
+    throw new Error(`Not the columns ${columns.join(', ')}: ${Object.keys(row).join(', ')}.`)
+  return values
+}
+
+interface Inserting {
+  table: keyof Schema
+  columns: string[]
+  returning: readonly string[]
+  count: number
+}
+
+/** To put thousands of values into words takes longer than to keep them: so each shape of insert is worded once. */
+const compiled = new Map<string, CompiledQuery>()
+
+function compiledInsert(db: Db, { table, columns, returning, count }: Inserting): CompiledQuery {
+  const key = [isPostgres(db), table, count, ...columns, '>', ...returning].join(' ')
+  const known = compiled.get(key)
+  if (known) return known
+  const row = sql`(${sql.join(columns.map(() => sql.val(0)))})`
+  const rows = sql.join(Array.from({ length: count }, () => row))
+  const names = (of: readonly string[]) => sql.join(of.map((name) => sql.ref(name)))
+  const given = returning.length > 0 ? sql` returning ${names(returning)}` : sql``
+  const insert = sql`insert into ${sql.table(table)} (${names(columns)}) values ${rows}${given}`.compile(db)
+  compiled.set(key, insert)
+  return insert
 }
 
 /** The ids that the database gave to requests, by their counter. */

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { type Db, holdTurn } from '../../db/dialect.ts'
 import type { ProcessTable, TrafficDecisionTable } from '../../db/process-schema.ts'
 import { settleUsual } from '../../waiting/history-queries.ts'
+import { insertMany } from '../queries.ts'
 
 const ROWS_AT_A_TIME = 400
 
@@ -34,13 +35,8 @@ export async function takeCaseNumbers(db: Db, kind: string, count: number): Prom
 
 /** Adds processes; gives their ids by uuid. */
 export async function insertProcesses(db: Db, rows: readonly Insertable<ProcessTable>[]) {
-  const ids = new Map<string, number>()
-  for (let start = 0; start < rows.length; start += ROWS_AT_A_TIME) {
-    const some = rows.slice(start, start + ROWS_AT_A_TIME)
-    const added = await db.insertInto('process').values(some).returning(['id', 'uuid']).execute()
-    for (const { id, uuid } of added) ids.set(uuid, id)
-  }
-  return ids
+  const added = await insertMany(db, 'process', rows, ['id', 'uuid'])
+  return new Map(added.map(({ id, uuid }) => [uuid, id]))
 }
 
 export interface Duration {
