@@ -7,11 +7,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const UNIT = ['tests/**/*.unit.test.{ts,tsx}', 'tests/{rules,places}/*.test.ts']
 const BROWSER = ['tests/browser/**/*.test.ts']
 
-const PATIENCE = { testTimeout: 20_000, hookTimeout: 60_000 }
+// Files share the modules of their worker, which halves the time; what a file starts it closes itself.
+const SHARED = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }
 
 const onEngine = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({
   test: {
-    ...PATIENCE,
+    ...SHARED,
     name: engine,
     root,
     include: ['tests/**/*.test.{ts,tsx}'],
@@ -26,13 +27,11 @@ export default defineConfig({
   root,
   test: {
     pool: 'forks',
-    // Files share the modules of their worker, which halves the time; what a file starts it closes itself.
-    isolate: false,
     maxWorkers: 2,
     projects: [
       {
         test: {
-          ...PATIENCE,
+          ...SHARED,
           name: 'unit',
           root,
           include: UNIT,
