@@ -1,4 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { location } from '../charge-points/ocpi.ts'
 import { aChargePoint } from '../world.ts'
 import { awake } from './arrive.ts'
 import { faultsOf } from './faults.ts'
@@ -25,19 +27,54 @@ beforeAll(async () => {
   })
 })
 
-const FILE = {
-  name: 'palen.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    'id,lat,lng,street,postal_code,city\nA1,51.06,3.73,Kouter 3,9000,Gent\nA2,91,3,Fout,9000,Gent\n',
-  ),
+const fileNamed = (name: string, content: string) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+})
+const CSV = fileNamed(
+  'palen.csv',
+  'id,lat,lng,street,postal_code,city\nA1,51.06,3.73,Kouter 3,9000,Gent\nA2,91,3,Fout,9000,Gent\n',
+)
+const GEOJSON = fileNamed(
+  'palen.geojson',
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        id: 'G1',
+        geometry: { type: 'Point', coordinates: [3.75, 51.07] },
+        properties: { street: 'Geostraat', house_number: '5', postal_code: '9000', city: 'Gent' },
+      },
+    ],
+  }),
+)
+const aPlace = (latitude: string) => ({ coordinates: { latitude, longitude: '3.760000' } })
+const ocpi = (name: string, street: string, latitude: string) =>
+  fileNamed(name, JSON.stringify([location(name, { address: `${street} 9`, ...aPlace(latitude) })]))
+
+async function arrive(page: Page, role: string, address = '/locaties') {
+  await page.goto(address)
+  await page.getByRole('button', { name: role }).first().click()
+  await page.locator('.locations h1').waitFor()
 }
+async function looksInto(page: Page, file: ReturnType<typeof fileNamed>, source = '') {
+  await page.goto('/locaties/importeren')
+  await page.getByRole('textbox', { name: 'Bron' }).fill(source)
+  await page.getByLabel('Bestand', { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: 'Bekijk het verschil' }).click()
+}
+const factOf = (page: Page, name: string) =>
+  page
+    .locator('dl div')
+    .filter({ has: page.locator(`dt:text-is("${name}")`) })
+    .locator('dd')
+    .innerText()
 
 test.each(['nl', 'en'] as const)('in %s every page of locations is there for everybody', async (language) => {
   const { page, problems } = await journey.newTraveller()
-  await page.goto('/locaties')
-  await page.getByRole('button', { name: 'Medewerker' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Locaties' }).waitFor()
+  await arrive(page, 'Medewerker')
   await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
   const faults: string[] = []
   const look = async (what: string) => {
@@ -50,7 +87,7 @@ test.each(['nl', 'en'] as const)('in %s every page of locations is there for eve
     await page.goto(address)
     await look(address)
   }
-  await page.setInputFiles('input[type="file"]', FILE)
+  await page.setInputFiles('input[type="file"]', CSV)
   await page.locator('form[enctype] button[type="submit"]').click()
   await page.locator('.import-rows').waitFor()
   await look('preview')
@@ -58,30 +95,78 @@ test.each(['nl', 'en'] as const)('in %s every page of locations is there for eve
   expect(problems).toEqual([])
 })
 
-test('without JavaScript a location is added, warned of, and a file taken in', async () => {
+describe('a file of locations', () => {
+  test.each([
+    ['CSV', CSV, 'csv', 'Kouter 3', { nieuw: '1', geweigerd: '1' }],
+    ['GeoJSON', GEOJSON, 'geojson', 'Geostraat 5', { nieuw: '1', geweigerd: '0' }],
+    [
+      'OCPI',
+      ocpi('palen.json', 'Ocpilaan', '51.080000'),
+      'ocpi',
+      'Ocpilaan 9',
+      { nieuw: '1', geweigerd: '0' },
+    ],
+  ])('as %s is looked into and taken in, and a second time changes nothing', async (...given) => {
+    const [, file, format, address, counts] = given
+    const { page, problems } = await journey.newTraveller()
+    await arrive(page, 'Beheerder')
+    await looksInto(page, file)
+    expect(await factOf(page, 'Bestand')).toBe(`${file.name} (${format})`)
+    for (const [result, count] of Object.entries(counts)) expect(await factOf(page, result)).toBe(count)
+    await page.getByRole('button', { name: 'Neem over', exact: true }).click()
+    await page.getByText('Het bestand is overgenomen: nieuw 1').waitFor()
+    await page.getByRole('link', { name: address }).waitFor()
+
+    await looksInto(page, file)
+    await page.getByText('Er is niets te veranderen.').waitFor()
+    expect([await factOf(page, 'nieuw'), await factOf(page, 'ongewijzigd')]).toEqual(['0', '1'])
+    expect(await page.getByRole('button', { name: 'Neem over', exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Neem niet over' }).click()
+    await page.getByText('Het bestand is vergeten; er is niets veranderd.').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('that is broken says what is wrong with it, and keeps what was filled in', async () => {
+    const { page, problems } = await journey.newTraveller()
+    await arrive(page, 'Beheerder')
+    await looksInto(page, fileNamed('half.geojson', GEOJSON.buffer.toString().slice(0, -20)), 'stad')
+    await page.getByRole('alert').getByText('Dit bestand is afgebroken: het einde ontbreekt.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Bron' }).inputValue()).toBe('stad')
+    expect(await page.title()).toContain('1 invoerfout')
+    const failure = { status_code: 3001, status_message: 'Down for the weekend', data: [] }
+    await looksInto(page, fileNamed('fout.json', JSON.stringify(failure)))
+    await page.getByRole('alert').getByText('(status_code 3001): Down for the weekend').waitFor()
+    expect(await faultsOf(page, { width: 390, theme: 'dark' })).toEqual([])
+    // A page that says what is wrong is answered as 422, which Chromium tells in its console.
+    expect(problems.filter((it) => !it.includes('422'))).toEqual([])
+  })
+})
+
+test('without JavaScript a location is added, warned of, and a file taken in once', async () => {
   const { page } = await journey.newTraveller({ javaScriptEnabled: false })
-  await page.goto('/locaties')
-  await page.getByRole('button', { name: 'Medewerker' }).first().click()
+  await arrive(page, 'Medewerker')
   await page.getByRole('link', { name: 'Nieuwe locatie' }).click()
   await page.getByLabel('Straat').fill('Korenmarkt')
   await page.getByLabel('Latitude').fill('51.0543, 3.7174')
+  await page.getByRole('combobox', { name: 'CPO' }).selectOption({ label: 'Scheldevonk Laden' })
   await page.getByRole('button', { name: 'Locatie toevoegen' }).click()
   await page.getByLabel('Dit is een andere locatie').check()
   await page.getByRole('button', { name: 'Locatie toevoegen' }).click()
   await page.getByText('De locatie is toegevoegd.').waitFor()
+  await page.locator('#laadpunten').getByText('Scheldevonk Laden').waitFor()
 
-  await page.goto('/locaties/importeren')
-  await page.setInputFiles('input[type="file"]', FILE)
-  await page.getByRole('button', { name: 'Bekijk het verschil' }).click()
-  await page.getByRole('button', { name: 'Neem over' }).click()
+  const file = ocpi('nog-een.json', 'Stillestraat', '51.020000')
+  await looksInto(page, file)
+  await page.getByRole('button', { name: 'Neem over', exact: true }).click()
   await page.getByText('Het bestand is overgenomen').waitFor()
-  await page.getByRole('link', { name: 'Kouter 3' }).waitFor()
+  await page.getByRole('link', { name: 'Stillestraat 9' }).waitFor()
+  await looksInto(page, file)
+  await page.getByText('Er is niets te veranderen.').waitFor()
 })
 
 test('with a script an address that is picked, and a pair that is pasted, fill in both coordinates', async () => {
   const { page, problems } = await journey.newTraveller()
-  await page.goto('/locaties/nieuw')
-  await page.getByRole('button', { name: 'Medewerker' }).first().click()
+  await arrive(page, 'Medewerker', '/locaties/nieuw')
   await awake(page)
   await page.getByRole('combobox', { name: 'Zoek een adres' }).pressSequentially('9000')
   await page.locator('[role="listbox"] [role="option"]').first().click()

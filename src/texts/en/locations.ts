@@ -55,7 +55,7 @@ export const locations: Translation<typeof nl> = {
     points: 'Charge points',
     noPoints: 'There is no charge point at this location.',
     evses: 'EVSEs: {list}',
-    sockets: '{n:number} connections',
+    sockets: '{n:number} {{connection|connections}}',
     lots: 'Parking spaces',
     noLots: 'No parking spaces available.',
     lot: 'Parking space {n:number}',

@@ -52,7 +52,7 @@ export const locations = {
     points: 'Laadpunten',
     noPoints: 'Op deze locatie staat geen laadpunt.',
     evses: 'EVSE’s: {list}',
-    sockets: '{n:number} aansluitingen',
+    sockets: '{n:number} {{aansluiting|aansluitingen}}',
     lots: 'Parkeervakken',
     noLots: 'Geen parkeervakken beschikbaar.',
     lot: 'Parkeervak {n:number}',
