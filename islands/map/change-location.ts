@@ -9,8 +9,8 @@ interface Answer {
   process: { uuid: string; version: number; recordVersion: number; Location: ProposedPlace }
 }
 
-/** Panels of the page that say which location it is. */
-const PARTS = ['#locatie']
+/** The panel of the page that says which location it is, and which there are near by. */
+export const refreshPanel = () => refreshParts(['#locatie'])
 
 /** Uses a charge point for the process of the page, or lets it go, and shows it there. Gives what went wrong, or null. */
 export async function changeLocation(
@@ -34,6 +34,6 @@ export async function changeLocation(
   fillForm(Location, { version, recordVersion })
   refreshDetails(store, uuid)
   store.refill.now(['points', 'processes'])
-  void refreshParts(PARTS)
+  void refreshPanel()
   return null
 }

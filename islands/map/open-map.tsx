@@ -87,11 +87,7 @@ function closeFromTop(dialog: HTMLDialogElement, store: MapStore): () => void {
     event.preventDefault()
     event.stopPropagation()
     if (open === store.placing) store.placing.value = false
-    else {
-      store.popup.value = null
-      if (!dialog.contains(document.activeElement) || document.activeElement === document.body)
-        dialog.querySelector<HTMLElement>('.map')?.focus()
-    }
+    else store.popup.value = null
   }
   dialog.addEventListener('keydown', listener)
   return () => dialog.removeEventListener('keydown', listener)

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
+import { useRef } from 'react'
 import { submit } from '../submit.ts'
-import { changeLocation } from './change-location.ts'
+import { changeLocation, refreshPanel } from './change-location.ts'
 import { detailsOf, type PointDetails, refreshDetails } from './details.ts'
 import type { MapTexts } from './map-props.ts'
 import { phaseOf } from './phase.ts'
@@ -63,6 +64,7 @@ const Acts = ({ store, t, details }: { store: MapStore; t: MapTexts; details: Po
   const confirming = useSignal(false)
   const busy = useSignal(false)
   const failure = useSignal('')
+  const acts = useRef<HTMLDivElement>(null)
   const { process } = store.props
   const { uuid } = details.record
   if (!process) return null
@@ -83,6 +85,7 @@ const Acts = ({ store, t, details }: { store: MapStore; t: MapTexts; details: Po
     }
     store.said.value = t.map.popup.removed()
     store.forget(uuid)
+    void refreshPanel()
   }
 
   async function choose(action: 'use' | 'release') {
@@ -90,10 +93,17 @@ const Acts = ({ store, t, details }: { store: MapStore; t: MapTexts; details: Po
     busy.value = true
     failure.value = (await changeLocation(store, uuid, action, t)) ?? ''
     busy.value = false
+    // The button that was pressed makes room for its opposite.
+    acts.current?.closest<HTMLElement>('.map-popup')?.focus({ preventScroll: true })
+  }
+
+  const ask = (isAsked: boolean) => {
+    confirming.value = isAsked
+    requestAnimationFrame(() => acts.current?.querySelector<HTMLElement>('[data-remove]')?.focus())
   }
 
   return (
-    <div className="popup-acts">
+    <div className="popup-acts" ref={acts}>
       {failure.value && (
         <p className="alert" role="alert">
           {failure.value}
@@ -116,29 +126,17 @@ const Acts = ({ store, t, details }: { store: MapStore; t: MapTexts; details: Po
       )}
       {details.whyNotDeleted === null &&
         (confirming.value ? (
-          <fieldset className="actions" aria-label={t.map.popup.confirmRemove()}>
+          <fieldset className="actions" aria-label={t.map.popup.confirmRemove()} tabIndex={-1} data-remove>
             <p>{t.map.popup.confirmRemove()}</p>
             <button type="button" aria-disabled={busy.value} onClick={() => void remove()}>
               {t.map.popup.confirm()}
             </button>
-            <button
-              type="button"
-              className="secondary"
-              onClick={() => {
-                confirming.value = false
-              }}
-            >
+            <button type="button" className="secondary" onClick={() => ask(false)}>
               {t.map.popup.cancel()}
             </button>
           </fieldset>
         ) : (
-          <button
-            type="button"
-            className="secondary"
-            onClick={() => {
-              confirming.value = true
-            }}
-          >
+          <button type="button" className="secondary" data-remove onClick={() => ask(true)}>
             {t.map.popup.remove()}
           </button>
         ))}

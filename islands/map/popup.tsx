@@ -12,6 +12,12 @@ export const PopupContent = ({ store, t }: { store: MapStore; t: MapTexts }) => 
   const box = useRef<HTMLElement>(null)
   const open = store.popup.value
   const shown = open?.items[open.index]?.uuid
+  const isOpen = open !== null
+  useEffect(() => {
+    if (!isOpen) return
+    const before = document.activeElement
+    return () => giveBack(before)
+  }, [isOpen])
   useEffect(() => {
     // Leaflet puts it on the map after this.
     const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
@@ -62,4 +68,12 @@ export const PopupContent = ({ store, t }: { store: MapStore; t: MapTexts }) => 
       {request && <RequestPopup key={request.uuid} store={store} t={t} request={request} />}
     </section>
   )
+}
+
+/** Whoever closes it, or deletes what it shows, goes on where they came from; on the map when that is gone. */
+function giveBack(before: Element | null) {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const isThere = before?.isConnected && before !== document.body
+  const place = isThere ? before : document.querySelector('.map-main .map')
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/tenants/find.ts'
 import { aKeptProcess } from '../processes/world.ts'
-import { aChargePoint, GENT } from '../world.ts'
+import { aChargePoint, CPO_ONE, GENT } from '../world.ts'
 import { arriveAs, awake } from './arrive.ts'
 import { faultsOf } from './faults.ts'
 import { startJourney } from './journey.ts'
@@ -84,6 +84,40 @@ async function atTheProcess(
   await page.goto(`/realisatie/${here.uuid}/stap-${step}`)
   const unexpected = () => traveller.problems.filter((it) => !it.startsWith('foreign: https://geo.'))
   return { page, unexpected }
+}
+/** A location with two charge points that no process wants any more, each a bit further north. */
+const aLeftLocation = (metres: number) =>
+  journey.database(async (db) => {
+    const left = { status: 'suggestion', is_workflow_created: 1, source: 'workflow', operator_uuid: CPO_ONE }
+    const place = { municipality_code: GENT, street: 'Zandekenweg', house_number: '4' } as const
+    const first = await aChargePoint(db, { ...left, ...place, ...north(metres) })
+    const second = await aChargePoint(db, {
+      ...left,
+      ...place,
+      ...north(metres + 30),
+      location_id: first.location_id,
+    })
+    const { uuid } = await db
+      .selectFrom('location')
+      .select('uuid')
+      .where('id', '=', first.location_id)
+      .executeTakeFirstOrThrow()
+    return { uuid, second }
+  })
+/** What has the focus says, once what the last key did is drawn. */
+const wordsOfFocus = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const it = document.activeElement
+    return (it?.getAttribute('aria-label') || it?.textContent || '').trim()
+  })
+/** Presses a key until what has the focus says this. */
+async function presses(page: Page, key: string, until: RegExp) {
+  for (let times = 0; times < 12; times++) {
+    await page.keyboard.press(key)
+    if (until.test(await wordsOfFocus(page))) return
+  }
+  throw new Error(`No press of ${key} led to ${until}.`)
 }
 async function openMap(page: Page) {
   await awake(page)
@@ -174,6 +208,54 @@ describe('the map of a process', () => {
     await page.getByRole('tabpanel').getByText('Locaties kiezen').click()
     await page.getByRole('tabpanel').getByRole('checkbox', { name: 'On hold' }).click()
     await page.getByTitle(/On hold$/).waitFor({ state: 'detached' })
+    expect(unexpected()).toEqual([])
+  })
+
+  test('deletes a location of the process that has just begun there, by keyboard alone', async () => {
+    const { uuid, second } = await aLeftLocation(700)
+    const { page, unexpected } = await atTheProcess('Medewerker')
+    await page.goto(`/locationId-${uuid}-procestype-realisation`)
+    await awake(page)
+    await page.getByRole('button', { name: 'Proces starten' }).press('Enter')
+    await page.getByText(/Het proces .* is gestart/).waitFor()
+    await awake(page)
+    await page.locator('[data-open-map]').press('Enter')
+    await page.locator('.leaflet-processes-pane .map-mark').first().waitFor()
+    const mark = await page.waitForSelector('[title="Voorgestelde locatie"]')
+    await page.keyboard.press('l')
+    await presses(page, 'n', /^Voorgestelde locatie, \d\d\s/)
+    await page.keyboard.press('Enter')
+    await popup(page).getByRole('button', { name: 'Verwijder deze locatie' }).waitFor()
+
+    await presses(page, 'Tab', /^Verwijder deze locatie$/)
+    await page.keyboard.press('Enter')
+    await presses(page, 'Tab', /^Annuleren$/)
+    await page.keyboard.press('Enter')
+    expect(await wordsOfFocus(page)).toBe('Verwijder deze locatie')
+    await page.keyboard.press('Enter')
+    expect(await wordsOfFocus(page)).toBe('Bevestig het verwijderen van de locatie.')
+    expect(await faultsOf(page, { width: 1440, theme: 'light' })).toEqual([])
+    await presses(page, 'Tab', /^Verwijderen$/)
+    await page.keyboard.press('Enter')
+
+    await page.getByText('De locatie is verwijderd.').waitFor({ state: 'attached' })
+    await popup(page).waitFor({ state: 'detached' })
+    await mark.waitForElementState('hidden')
+    expect(await page.getByRole('button', { name: /Voorgestelde locatie, \d\d\s/ }).count()).toBe(0)
+    expect(await wordsOfFocus(page)).toBe(await page.locator('.map').getAttribute('aria-label'))
+    const kept = await journey.database((db) =>
+      db
+        .selectFrom('charge_point')
+        .select('removed_at')
+        .where('id', '=', second.id)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(kept.removed_at).not.toBeNull()
+    // The page behind the map offers it no more.
+    await page.keyboard.press('Escape')
+    await page.locator('dialog.map-window').waitFor({ state: 'detached' })
+    await page.getByText('Kies een bestaande locatie').press('Enter')
+    await page.getByText('ligt geen voorgestelde of gevalideerde locatie').waitFor()
     expect(unexpected()).toEqual([])
   })
 
