@@ -29,8 +29,9 @@ import { findTenant } from '../../src/tenants/find.ts'
 import { newFormToken } from '../../src/web/same-origin.ts'
 import { sessionCookieName } from '../../src/web/session-cookie.ts'
 import { sessionStore } from '../../src/web/session-store.ts'
+import { fillLocations, locationCalls, regionOf } from './location-calls.ts'
 import { mapCalls, mapView } from './map-boxes.ts'
-import { plantChargePoints } from './map-points.ts'
+import { POINTS_AT_A_LOCATION, plantChargePoints } from './map-points.ts'
 import { processCalls } from './process-calls.ts'
 import { staticCopyOf } from './static-copy.ts'
 import type { Asked, Ready } from './talk.ts'
@@ -38,6 +39,7 @@ import type { Asked, Ready } from './talk.ts'
 const size = Number(process.env.BENCH_REQUESTS)
 const chargePoints = Number(process.env.BENCH_CHARGE_POINTS ?? 0)
 const processes = Number(process.env.BENCH_PROCESSES ?? 0)
+const locations = Number(process.env.BENCH_LOCATIONS ?? 0)
 const read = readSettings(process.env)
 if ('problems' in read) throw new Error(read.problems.join('\n'))
 const { settings } = read
@@ -52,8 +54,9 @@ await plantContractors(db, tenant)
 await plantPids(db, tenant)
 const seeding = performance.now()
 await plantRequests({ db, tenant, now: new Date(), count: size, seed: 1 })
-await plantChargePoints(db, tenant, chargePoints, 1)
+await plantChargePoints(db, tenant, chargePoints || locations * POINTS_AT_A_LOCATION, 1)
 if (processes > 0) await plantProcesses({ db, tenant, now: new Date(), count: processes, seed: 1 })
+if (locations > 0) await fillLocations(db)
 const seeded = performance.now() - seeding
 await settleStatistics()
 
@@ -63,6 +66,7 @@ const formToken = newFormToken()
 const people = {
   worker: await signIn('worker', { caseworker: '*' }),
   gent: await signIn('gent', { municipality: ['44021'] }),
+  region: await signIn('region', { caseworker: regionOf(tenant) }),
 }
 
 const queries: CompiledQuery[] = []
@@ -91,6 +95,10 @@ for (const [path, statements] of [
     for (const query of statements(page)) await run(query)
     return reply.type(page.type).send(page.body)
   })
+floor.get<{ Params: { name: string } }>('/sql/:name', async ({ params }, reply) => {
+  for (const query of kept.get(params.name)?.sql ?? []) await run(query)
+  return reply.send('')
+})
 floor.get<{ Params: { name: string } }>('/rendered/:name', async ({ params }, reply) => {
   const page = kept.get(params.name)
   if (!page?.copy) return reply.status(404).send()
@@ -150,6 +158,7 @@ const ready: Ready = {
   people,
   formToken,
   processes: processes > 0 ? await processCalls(db, tenant) : null,
+  locations: locations > 0 ? await locationCalls(db, tenant) : [],
   open,
   street,
   detail: one.uuid,

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { CompiledQuery } from 'kysely'
+import type { LocationCall } from './location-calls.ts'
 import type { MapCall, MapView } from './map-boxes.ts'
 import type { ProcessCalls } from './process-calls.ts'
 
@@ -23,7 +24,7 @@ export interface Ready {
   app: string
   floor: string
   origin: string
-  people: { worker: string; gent: string }
+  people: { worker: string; gent: string; region: string }
   /** What forms of the worker's session carry. */
   formToken: string
   open: { uuid: string; version: number }[]
@@ -36,6 +37,8 @@ export interface Ready {
   views: MapView[]
   /** What is done with processes, when there are any. */
   processes: ProcessCalls | null
+  /** Pages of locations, when there are any. */
+  locations: LocationCall[]
   /** Milliseconds that seeding took. */
   seeded: number
   /** Resident memory when idle, in MB. */
