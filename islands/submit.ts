@@ -13,19 +13,17 @@ export type Outcome<Data> =
  * Sends JSON to a door of ours and reads its answer. Never throws: a network that fails is an outcome with
  * status 0 and no message.
  */
-export async function submit<Data>(address: string, body: unknown): Promise<Outcome<Data>> {
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      credentials: 'same-origin',
-      body: JSON.stringify(body),
-    })
-    return await outcomeOf<Data>(response)
-  } catch {
-    return nothing
-  }
-}
+export const submit = <Data>(address: string, body: unknown): Promise<Outcome<Data>> =>
+  call(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+const call = <Data>(address: string, how: RequestInit): Promise<Outcome<Data>> =>
+  fetch(address, how)
+    .then(outcomeOf<Data>)
+    .catch(() => nothing)
 
 const nothing = { ok: false as const, status: 0, message: '', problems: [], record: undefined }
 
@@ -69,18 +67,8 @@ export function upload<Data>(
  * Asks a door of ours and reads its answer. Never throws: a network that fails, and a question that was called
  * off (`signal`), are outcomes with status 0.
  */
-export async function read<Data>(address: string, signal?: AbortSignal): Promise<Outcome<Data>> {
-  try {
-    const response = await fetch(address, {
-      headers: { accept: 'application/json' },
-      credentials: 'same-origin',
-      ...(signal && { signal }),
-    })
-    return await outcomeOf<Data>(response)
-  } catch {
-    return nothing
-  }
-}
+export const read = <Data>(address: string, signal?: AbortSignal): Promise<Outcome<Data>> =>
+  call(address, { headers: { accept: 'application/json' }, ...(signal && { signal }) })
 
 /**
  * Hears what a door of ours tells while it happens (server-sent events), by the name of the event. The browser
@@ -102,25 +90,33 @@ export interface OpenedPage {
   url: URL
 }
 
+interface Asking {
+  form?: URLSearchParams
+  signal?: AbortSignal
+}
+
 /**
  * Opens a page of ours, or sends a form to it, without leaving this one. Null when it cannot be had; what was called
  * off (`signal`) is null too.
  */
-export async function openPage(
-  address: string,
-  { form, signal }: { form?: URLSearchParams; signal?: AbortSignal } = {},
-): Promise<OpenedPage | null> {
-  try {
-    const response = await fetch(address, {
-      headers: { accept: 'text/html' },
-      credentials: 'same-origin',
-      ...(form && { method: 'POST', body: form }),
-      ...(signal && { signal }),
-    })
-    if (!response.ok) return null
-    const document = new DOMParser().parseFromString(await response.text(), 'text/html')
-    return { document, url: new URL(response.url) }
-  } catch {
-    return null
-  }
+export async function openPage(address: string, asking: Asking = {}): Promise<OpenedPage | null> {
+  const response = await ask(address, asking)
+  if (!response?.ok) return null
+  const document = new DOMParser().parseFromString(await response.text(), 'text/html')
+  return { document, url: new URL(response.url) }
 }
+
+/**
+ * Sends a form whose answer is not looked at, also while this page is left. True when it was taken: the server then
+ * sends the reader on.
+ */
+export const sendAway = async (address: string, form: URLSearchParams): Promise<boolean> =>
+  (await ask(address, { form }, { keepalive: true, redirect: 'manual' }))?.type === 'opaqueredirect'
+
+const ask = (address: string, { form, signal }: Asking, more?: RequestInit): Promise<Response | null> =>
+  fetch(address, {
+    headers: { accept: 'text/html' },
+    ...(form && { method: 'POST', body: form }),
+    ...(signal && { signal }),
+    ...more,
+  }).catch(() => null)

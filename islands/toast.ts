@@ -29,12 +29,9 @@ export function showToast({ type, title, message }: Toast) {
   if (type === 'error') return
 
   let timer = setTimeout(() => toast.remove(), SHOWN_MS)
-  const pause = () => clearTimeout(timer)
-  const go = () => {
-    timer = setTimeout(() => toast.remove(), SHOWN_MS)
-  }
-  toast.addEventListener('mouseenter', pause)
-  toast.addEventListener('mouseleave', go)
-  toast.addEventListener('focusin', pause)
-  toast.addEventListener('focusout', go)
+  for (const come of ['mouseenter', 'focusin']) toast.addEventListener(come, () => clearTimeout(timer))
+  for (const leave of ['mouseleave', 'focusout'])
+    toast.addEventListener(leave, () => {
+      timer = setTimeout(() => toast.remove(), SHOWN_MS)
+    })
 }

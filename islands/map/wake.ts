@@ -1,3 +1,4 @@
+import { openDialog } from '../dialog.ts'
 import { onKeys } from '../keys.ts'
 import { freshPage } from '../submit.ts'
 import { firstLook } from './first-look.ts'
@@ -33,9 +34,6 @@ export function wake(panel: HTMLElement) {
 }
 
 function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
-  const dialog = document.createElement('dialog')
-  dialog.className = 'map-window'
-  dialog.setAttribute('aria-labelledby', 'kaart-venster-kop')
   const heading = element('h2', words.title)
   heading.id = 'kaart-venster-kop'
   const close = button('×', () => dialog.close())
@@ -48,16 +46,11 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
   head.append(heading, search, close)
   const place = element('div')
   place.className = 'map-place'
-  dialog.append(head, place)
-  document.body.append(dialog)
 
   let empty = () => {}
-  dialog.addEventListener('close', () => {
-    empty()
-    dialog.remove()
-    opener?.focus()
-  })
-  dialog.showModal()
+  const dialog = openDialog(heading, [head, place], opener)
+  dialog.className = 'map-window'
+  dialog.addEventListener('close', () => empty())
 
   let look = firstLook(map)
   const load = async (isAgain = false) => {

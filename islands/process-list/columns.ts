@@ -1,37 +1,38 @@
+import { Arrangement } from './arrangement.ts'
 import type { ListPage } from './page.ts'
+import { columnAt, headsOf, movedOnto, orderOf, putInOrder, resize, widthOf } from './table-columns.ts'
 
-const FEWEST_REM = 4
-const MOST_REM = 40
-const COLUMN = 'thead th[data-c]:not([data-c=pick])'
+const STEP_PIXELS = 32
+/** A hand that presses is not always still. */
+const SLACK_PIXELS = 2
 
 /** Columns by pointer and keyboard: dragged to another place, pulled wider, or moved and sized with Alt and arrows. */
 export function arrangeColumns(page: ListPage) {
-  const change = (fields: Record<string, string>) => {
-    const form = page.list.querySelector<HTMLFormElement>('form[action="/processen/instellingen"]')
-    if (!form) return
-    const kept = ['_csrf', 'terug'].map((name) => [name, String(new FormData(form).get(name) ?? '')])
-    void page.open(form.action, { form: new URLSearchParams([...kept, ...Object.entries(fields)]) })
+  const { list } = page
+  const kept = new Arrangement(page)
+  const move = (moved: string, onto: string | undefined) => {
+    const order = onto === undefined ? null : movedOnto(orderOf(list), moved, onto)
+    if (!order) return
+    putInOrder(list, order)
+    kept.keepOrder(order)
   }
-  page.list.addEventListener('keydown', (event) => {
-    const column = columnAt(event.target)
-    const side = event.key === 'ArrowLeft' ? 0 : event.key === 'ArrowRight' ? 1 : null
-    if (!event.altKey || side === null || !column) return
+  list.addEventListener('keydown', (event) => {
+    const head = columnAt(event.target)
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    const column = head?.dataset.c
+    if (!event.altKey || by === 0 || !column) return
     event.preventDefault()
-    const acts = event.shiftKey ? ['smaller', 'breder'] : ['links', 'rechts']
-    change({ act: `${acts[side]}:${column.dataset.c}` })
+    if (event.shiftKey) return kept.keepWidth(column, resize(head, widthOf(head) + by * STEP_PIXELS))
+    const order = orderOf(list)
+    move(column, order[order.indexOf(column) + by])
   })
-  dragColumns(page.list, (order) => change({ act: 'volgorde', volgorde: order.join(',') }))
+  dragColumns(list, move)
   page.each(() => {
-    for (const head of headsOf(page.list))
-      addGrip(head, (rem) => change({ act: `breedte:${head.dataset.c}`, breedte: String(rem) }))
+    for (const head of headsOf(list)) addGrip(head, (width) => kept.keepWidth(head.dataset.c ?? '', width))
   })
 }
 
-const headsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(COLUMN)]
-const columnAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>(COLUMN) : null
-
-function dragColumns(list: HTMLElement, save: (order: string[]) => void) {
+function dragColumns(list: HTMLElement, move: (moved: string, onto: string) => void) {
   let dragged: string | null = null
   list.addEventListener('dragstart', (event) => {
     dragged = columnAt(event.target)?.dataset.c ?? null
@@ -42,13 +43,9 @@ function dragColumns(list: HTMLElement, save: (order: string[]) => void) {
   })
   list.addEventListener('drop', (event) => {
     const onto = columnAt(event.target)?.dataset.c
-    if (!dragged || !onto || onto === dragged) return
+    if (!dragged || !onto) return
     event.preventDefault()
-    const order = headsOf(list).map((head) => head.dataset.c ?? '')
-    const isRight = order.indexOf(onto) > order.indexOf(dragged)
-    const rest = order.filter((it) => it !== dragged)
-    rest.splice(rest.indexOf(onto) + (isRight ? 1 : 0), 0, dragged)
-    save(rest)
+    move(dragged, onto)
   })
   list.addEventListener('dragend', () => {
     dragged = null
@@ -56,7 +53,7 @@ function dragColumns(list: HTMLElement, save: (order: string[]) => void) {
 }
 
 /** For the pointer only: buttons and keys do the same. */
-function addGrip(head: HTMLElement, save: (rem: number) => void) {
+function addGrip(head: HTMLElement, keep: (width: number) => void) {
   head.draggable = true
   const grip = document.createElement('span')
   grip.className = 'grip'
@@ -65,19 +62,19 @@ function addGrip(head: HTMLElement, save: (rem: number) => void) {
   grip.addEventListener('pointerdown', (start) => {
     start.preventDefault()
     grip.setPointerCapture(start.pointerId)
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    const from = head.getBoundingClientRect().width
-    const widthAt = (x: number) =>
-      Math.min(MOST_REM, Math.max(FEWEST_REM, Math.round((from + x - start.clientX) / rem)))
-    const move = ({ clientX }: PointerEvent) => {
-      head.style.width = `${widthAt(clientX)}rem`
+    const from = widthOf(head)
+    const stretch = head.offsetWidth / from
+    const pull = ({ clientX }: PointerEvent) => {
+      const pulled = clientX - start.clientX
+      return Math.abs(pulled) > SLACK_PIXELS ? resize(head, from + pulled / stretch) : null
     }
-    grip.addEventListener('pointermove', move)
+    grip.addEventListener('pointermove', pull)
     grip.addEventListener(
-      'pointerup',
-      ({ clientX }) => {
-        grip.removeEventListener('pointermove', move)
-        if (Math.abs(clientX - start.clientX) > 2) save(widthAt(clientX))
+      'lostpointercapture',
+      (end) => {
+        grip.removeEventListener('pointermove', pull)
+        const width = pull(end)
+        if (width) keep(width)
       },
       { once: true },
     )

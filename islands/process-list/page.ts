@@ -1,4 +1,5 @@
-import { openPage } from '../submit.ts'
+import { type OpenedPage, openPage } from '../submit.ts'
+import { showToast } from '../toast.ts'
 import { swapList } from './swap.ts'
 
 /** The list without full page loads: the same addresses and forms, of which only the list itself is drawn anew. */
@@ -7,6 +8,7 @@ export class ListPage {
   readonly #status: HTMLElement
   #asking: AbortController | null = null
   readonly #whenDrawn: (() => void)[] = []
+  readonly #beforeOpening: (() => Promise<void>)[] = []
 
   constructor(list: HTMLElement) {
     this.list = list
@@ -23,6 +25,11 @@ export class ListPage {
     run()
   }
 
+  /** What must be done before the list is drawn anew. */
+  before(run: () => Promise<void>) {
+    this.#beforeOpening.push(run)
+  }
+
   /** Opens a state of the list by its address, or by sending a form; the last one asked for is shown. */
   async open(
     address: string,
@@ -32,17 +39,31 @@ export class ListPage {
     const asking = new AbortController()
     this.#asking = asking
     this.list.setAttribute('aria-busy', 'true')
+    await Promise.all(this.#beforeOpening.map((run) => run()))
     const found = await openPage(address, { signal: asking.signal, ...(form && { form }) })
     if (this.#asking !== asking) return
     this.list.removeAttribute('aria-busy')
-    const fresh = found?.document.getElementById(this.list.id)
-    if (!found || !fresh)
-      return this.#tellFailure(() => this.open(address, { ...(form && { form }), keepsAddress }))
-    if (!keepsAddress && found.url.href !== location.href) history.pushState(null, '', found.url)
-    document.title = found.document.title
+    if (!found || !this.show(found, keepsAddress))
+      this.tellFailure('failed', () => this.open(address, { ...(form && { form }), keepsAddress }))
+  }
+
+  /** Shows a list that was opened, with what it has to say; false when it is none. */
+  show({ document: found, url }: OpenedPage, keepsAddress = false): boolean {
+    const fresh = found.getElementById(this.list.id)
+    if (!fresh) return false
+    if (!keepsAddress && url.href !== location.href) history.pushState(null, '', url)
+    document.title = found.title
     swapList(this.list, fresh)
     for (const run of this.#whenDrawn) run()
     this.say(this.list.querySelector('.pager p')?.textContent ?? '')
+    for (const said of found.querySelectorAll('main > .toast')) repeat(said)
+    return true
+  }
+
+  /** Waits for something that takes its time, and shows that. */
+  async busy<It>(something: Promise<It>): Promise<It> {
+    this.list.setAttribute('aria-busy', 'true')
+    return something.finally(() => this.list.removeAttribute('aria-busy'))
   }
 
   /** Drops what was asked for: something newer is on its way. */
@@ -68,7 +89,7 @@ export class ListPage {
   tell(name: string, text: string, button: string, act: () => void) {
     const line = document.createElement('p')
     line.dataset.line = name
-    line.className = 'notice'
+    line.className = name === 'failed' ? 'alert' : 'alert info'
     line.setAttribute('role', 'status')
     const press = document.createElement('button')
     press.type = 'button'
@@ -81,9 +102,18 @@ export class ListPage {
     else this.list.append(line)
   }
 
-  #tellFailure(again: () => void) {
-    this.tell('failed', this.word('failed'), this.word('again'), again)
+  /** Says by its word what went wrong, with a button to try again. */
+  tellFailure(word: string, again: () => void) {
+    this.tell('failed', this.word(word), this.word('again'), again)
   }
+}
+
+/** Says in passing what a page would say at its top. */
+function repeat(said: Element) {
+  const title = said.querySelector('strong')?.textContent ?? ''
+  const type =
+    (['success', 'warning', 'error'] as const).find((it) => said.classList.contains(it)) ?? 'success'
+  showToast({ type, title, message: said.textContent?.slice(title.length).trim() ?? '' })
 }
 
 /** The body that a browser would send for a form. */

@@ -1,6 +1,8 @@
+import './list.css'
 import { onKeys } from '../keys.ts'
 import { markChanges } from './changes.ts'
 import { arrangeColumns } from './columns.ts'
+import { confirmOverList } from './confirm.ts'
 import { followQuietly } from './follow.ts'
 import { tendMenus } from './menus.ts'
 import { ListPage } from './page.ts'
@@ -12,6 +14,7 @@ export function wake(list: HTMLElement) {
   followQuietly(page)
   tendMenus(page)
   arrangeColumns(page)
+  confirmOverList(page)
   const picks = new Picks(page)
   markChanges(page)
   onKeys({

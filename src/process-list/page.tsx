@@ -36,6 +36,8 @@ export interface Around {
   pick: ((row: ListedProcess) => ReactNode) | null
   pickLabel: string
 }
+/** From so many processes on, refreshing says how many. Spec 2 §2. */
+const COUNTED_FROM = 500
 const NOTHING: Around = { tools: () => null, bulk: () => null, pick: null, pickLabel: '' }
 
 /** The list in the state that its address holds, as a page. Spec 2 §2, ux 2.5. */
@@ -58,6 +60,12 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
   const rows = await shownRows(visit, type, found.rows, columns)
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
   const filters = filtersFor(visit, type).map((it) => filterProps(it, state, { visit, choices, options }))
+  // Another type is another list: it keeps what narrows this one.
+  const types = shownTypes(visit).map((it) => ({
+    label: it.label[language],
+    href: href({ type: it.value }),
+    current: it.value === type.value,
+  }))
   const heads = columns.map(
     (column): ColumnHead => ({
       column,
@@ -66,6 +74,7 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
       width: widthOf(settings, column),
       ...sortOf(state, column, href),
       filter: filters.find((it) => it.column === column) ?? null,
+      choices: column === 'processtype' ? types : null,
     }),
   )
   return new Page({
@@ -104,7 +113,13 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
           })),
         ]}
         clearHref={href({ search: '', filters: {} })}
-        refreshHref={href({ page: state.page, beside: state.beside })}
+        refresh={{
+          label:
+            selection.counts[state.tab].count < COUNTED_FROM
+              ? t.requests.refresh()
+              : t.processList.refreshAll({ n: sayCount(selection.counts[state.tab], t) }),
+          href: href({ page: state.page, beside: state.beside }),
+        }}
         updatedAt={formatClock(visit.now, tenant.locale.timeZone)}
         tools={around.tools(parts)}
         bulk={around.bulk(parts, sayCount(selection.counts[state.tab], t))}

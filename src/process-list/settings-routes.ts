@@ -19,7 +19,7 @@ const SettingsForm = Type.Object(
     /** Nothing when no box is ticked, one text for one. */
     kolom: Type.Optional(Type.Union([Key, Type.Array(Key, { maxItems: 60 })])),
     volgorde: Type.Optional(Type.String({ maxLength: 1_000 })),
-    breedte: Count,
+    breedtes: Type.Optional(Type.String({ maxLength: 1_000 })),
     layout: Type.Optional(Key),
     dichtheid: Type.Optional(Key),
     pp: Count,
@@ -40,7 +40,7 @@ export function listSettingsRoutes(app: FastifyInstance) {
           act: body.act,
           columns: [body.kolom ?? []].flat(),
           ...(body.volgorde !== undefined && { order: body.volgorde }),
-          ...(body.breedte !== undefined && { width: Number(body.breedte) }),
+          ...(body.breedtes !== undefined && { widths: body.breedtes }),
           ...(body.layout !== undefined && { layout: body.layout }),
           ...(body.dichtheid !== undefined && { density: body.dichtheid }),
           ...(visit.tenant.processes.pageSizes.includes(size) && { size }),

@@ -4,7 +4,7 @@ import { COLUMN_KEYS, type ColumnKey, columnOf, isColumn } from './columns.ts'
 
 export const LAYOUTS = ['standaard', 'oud'] as const
 export type Layout = (typeof LAYOUTS)[number]
-export const DENSITIES = ['ruim', 'compact'] as const
+export const DENSITIES = ['ruim', 'normaal', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
 
 export interface ListSettings {
@@ -40,7 +40,7 @@ export const USUAL: ListSettings = {
   shown: null,
   widths: {},
   frozen: true,
-  density: 'ruim',
+  density: 'normaal',
   size: 0,
 }
 
@@ -72,8 +72,8 @@ export interface SettingsChange {
   columns?: readonly string[]
   /** Columns as they were put, with commas. */
   order?: string
-  /** In rem. */
-  width?: number
+  /** Of several columns, in rem: `address:22,step:18`. */
+  widths?: string
   layout?: string
   density?: string
   size?: number
@@ -83,12 +83,16 @@ export interface SettingsChange {
 export function changeSettings(settings: ListSettings, change: SettingsChange, table: Table): ListSettings {
   const [act = '', name = ''] = change.act.split(':')
   const key = isColumn(name) ? name : null
-  if (key) return changeColumn(settings, { act, key, table, ...(change.width && { width: change.width }) })
+  if (key) return changeColumn(settings, { act, key, table })
   switch (act) {
     case 'kolommen':
       return { ...settings, shown: onceEach(change.columns ?? []) }
-    case 'volgorde':
-      return { ...settings, order: onceEach((change.order ?? '').split(',')) }
+    case 'schikking':
+      return {
+        ...settings,
+        ...(change.order && { order: onceEach(change.order.split(',')) }),
+        widths: { ...settings.widths, ...readWidths(change.widths ?? '') },
+      }
     case 'vastzetten':
       return { ...settings, frozen: !settings.frozen }
     case 'weergave':
@@ -103,15 +107,11 @@ export function changeSettings(settings: ListSettings, change: SettingsChange, t
 interface ColumnChange {
   act: string
   key: ColumnKey
-  width?: number
   table: Table
 }
 
-function changeColumn(settings: ListSettings, { act, key, width, table }: ColumnChange): ListSettings {
-  const resize = (rem: number) => ({
-    ...settings,
-    widths: { ...settings.widths, [key]: Math.min(WIDEST, Math.max(NARROWEST, Math.round(rem))) },
-  })
+function changeColumn(settings: ListSettings, { act, key, table }: ColumnChange): ListSettings {
+  const resize = (rem: number) => ({ ...settings, widths: { ...settings.widths, [key]: within(rem) } })
   switch (act) {
     case 'links':
       return move(settings, table, key, -1)
@@ -121,14 +121,22 @@ function changeColumn(settings: ListSettings, { act, key, width, table }: Column
       return resize(widthOf(settings, key) + STEP)
     case 'smaller':
       return resize(widthOf(settings, key) - STEP)
-    case 'breedte':
-      return width ? resize(width) : settings
     case 'verberg':
       return { ...settings, shown: shownColumns(settings, table).filter((it) => it !== key) }
     default:
       return settings
   }
 }
+
+const within = (rem: number) => Math.min(WIDEST, Math.max(NARROWEST, Math.round(rem)))
+
+const readWidths = (text: string): ListSettings['widths'] =>
+  Object.fromEntries(
+    text.split(',').flatMap((it) => {
+      const [key = '', rem] = it.split(':')
+      return isColumn(key) && Number(rem) > 0 ? [[key, within(Number(rem))]] : []
+    }),
+  )
 
 /** Past the next column that is shown: past a hidden one nothing would be seen to move. */
 function move(settings: ListSettings, table: Table, key: ColumnKey, by: 1 | -1): ListSettings {

@@ -61,8 +61,10 @@ test('columns that were moved and hidden are so in another browser too, with and
   await page.goto(LIST)
   await awake(page)
   await page.getByRole('link', { name: 'Stap', exact: true }).focus()
+  const kept = page.waitForResponse(/instellingen/)
   await page.keyboard.press('Alt+ArrowLeft')
   await page.locator('thead th[data-c=step] + th[data-c=address]').waitFor()
+  await kept
   await page.reload()
   expect((await heads(page)).slice(1, 4)).toEqual(['reference', 'step', 'address'])
 
@@ -78,6 +80,30 @@ test('columns that were moved and hidden are so in another browser too, with and
   await other.page.getByRole('button', { name: 'Tabel herstellen' }).click()
   expect((await heads(other.page)).slice(1, 3)).toEqual(['reference', 'address'])
   expect([...problems, ...other.problems]).toEqual([])
+})
+
+test('ten processes and more are in sight on a usual screen, and everything in it is large enough to hit', async () => {
+  const { page } = await journey.newTraveller({ viewport: { width: 1440, height: 900 } })
+  await arriveAs(page, 'Beheerder')
+  await page.goto(LIST)
+  await awake(page)
+  const inSight = await page.locator('#tabel').evaluate((table) => {
+    const top = table.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
+    const bottom = Math.min(innerHeight, table.getBoundingClientRect().bottom)
+    const places = [...table.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect())
+    return places.filter((place) => place.top >= top - 1 && place.bottom <= bottom).length
+  })
+  expect(inSight).toBeGreaterThanOrEqual(10)
+  const small = await page
+    .locator('#processen :is(button, summary, input:not([type=hidden]), select)')
+    .evaluateAll((all) =>
+      all
+        .filter((it) => it.checkVisibility())
+        .map((it) => [it.outerHTML.slice(0, 80), it.getBoundingClientRect()] as const)
+        .filter(([, { width, height }]) => width < 24 || height < 24)
+        .map(([html]) => html),
+    )
+  expect(small).toEqual([])
 })
 
 test('what somebody else changes is marked and counted, and brought in with one press', async () => {

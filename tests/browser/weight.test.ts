@@ -7,7 +7,7 @@ import { startJourney } from './journey.ts'
 const journey = startJourney()
 
 const KIB = 1024
-const MOST = { listScript: 5, requestScript: 85, style: 18, longestList: 30 }
+const MOST = { listScript: 5, processListScript: 15, requestScript: 85, style: 18, longestList: 30 }
 
 /** What the page that is open brought along, in KiB after gzip. */
 async function weightsOf(page: Page) {
@@ -38,6 +38,16 @@ describe('the weight of a page', () => {
     expect(style).toBeGreaterThan(0)
     expect(style).toBeLessThanOrEqual(MOST.style)
     expect(document).toBeLessThanOrEqual(MOST.longestList)
+  })
+
+  test('the list of processes brings no library', async () => {
+    const { page } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    await page.goto('/processen')
+    await awake(page)
+    const { script } = await weightsOf(page)
+    expect(script).toBeGreaterThan(0)
+    expect(script).toBeLessThanOrEqual(MOST.processListScript)
   })
 
   test('a request brings what its forms need', async () => {

@@ -166,6 +166,14 @@ describe('what is asked of the list', () => {
     expect(again).toEqual(rowsOf(body).toReversed())
   })
 
+  test('another type is a list of its own, with the same filters', async () => {
+    const { body, text } = await desk.as(judith).opens(`${LIST}?zoeken=straat&sort=-processtype`)
+    expect(body).toMatch(/aria-sort="descending"[^>]*><span class="head"><a href="[^"]*sort=processtype"/)
+    expect(body).toContain('aria-label="Filter Type"')
+    expect(body).toContain('<a href="/processen/uitbreiding/alles?zoeken=straat&amp;sort=-processtype">')
+    expect(text).not.toContain('Vernieuwen (')
+  })
+
   test('fewer than three characters are not looked for, and it says so', async () => {
     const { text, body } = await desk.as(judith).opens(`${LIST}?zoeken=ge`)
     expect(text).toContain('De zoekopdracht geldt vanaf 3 tekens')

@@ -46,17 +46,17 @@ describe('how somebody wants the list of processes', () => {
   })
 
   test('an order that was dragged is kept whole', async () => {
-    await change({ act: 'volgorde', volgorde: 'step,reference,address,onzin,step' })
+    await change({ act: 'schikking', volgorde: 'step,reference,address,onzin,step' })
     expect((await shown()).slice(0, 3)).toEqual(['reference', 'step', 'address'])
   })
 
   test('columns get wider and narrower, within bounds', async () => {
     await change({ act: 'breder:address' })
     expect((await kept()).widths).toEqual({ address: 22 })
-    await change({ act: 'breedte:address', breedte: '900' })
-    expect((await kept()).widths).toEqual({ address: 40 })
-    for (let press = 0; press < 30; press++) await change({ act: 'smaller:address' })
-    expect((await kept()).widths).toEqual({ address: 4 })
+    await change({ act: 'schikking', breedtes: 'address:900,step:18,onzin:3,cpo:x' })
+    expect((await kept()).widths).toEqual({ address: 40, step: 18 })
+    for (let press = 0; press < 20; press++) await change({ act: 'smaller:address' })
+    expect((await kept()).widths).toEqual({ address: 4, step: 18 })
   })
 
   test('the old layout shows the last change again; choosing it undoes what was ticked', async () => {

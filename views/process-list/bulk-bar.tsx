@@ -28,14 +28,23 @@ export const BulkBar = ({ t, csrf, list, total, may }: BulkBarProps) => (
       <input type="checkbox" name="alles" value="1" />
       {t.selection.all({ n: total })}
     </label>
-    {may.tag && <button type="submit">{t.selection.tag()}</button>}
+    {may.tag && (
+      <button type="submit" className="secondary" data-confirm="">
+        {t.selection.tag()}
+      </button>
+    )}
     {may.decide && (
-      <button type="submit" formAction="/processen/selectie/besluit">
+      <button type="submit" formAction="/processen/selectie/besluit" className="secondary">
         {t.selection.decide()}
       </button>
     )}
     {may.delete && (
-      <button type="submit" formAction="/processen/selectie/verwijderen">
+      <button
+        type="submit"
+        formAction="/processen/selectie/verwijderen"
+        className="secondary"
+        data-confirm=""
+      >
         {t.selection.delete()}
       </button>
     )}

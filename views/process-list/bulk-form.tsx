@@ -31,9 +31,11 @@ export const BulkForm = ({ t, csrf, action, list, rows, button, children }: Bulk
         </li>
       ))}
     </ul>
-    <button type="submit">{button}</button>{' '}
-    <a href={list} className="button secondary" data-cancel="">
-      {t.selection.cancel()}
-    </a>
+    <p className="actions">
+      <button type="submit">{button}</button>
+      <a href={list} data-cancel="">
+        {t.selection.cancel()}
+      </a>
+    </p>
   </form>
 )

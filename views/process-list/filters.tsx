@@ -1,6 +1,7 @@
 import type { Texts } from '../../src/texts/texts.ts'
 import { type Kept, KeptFields } from '../parts/kept-fields.tsx'
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx'
+import type { ListTab } from './list-tabs.tsx'
 
 export interface ColumnFilterProps extends FilterFieldsProps {
   isActive: boolean
@@ -39,6 +40,31 @@ export const ColumnFilter = ({ t, action, filter }: Where & { filter: ColumnFilt
     </details>
   )
 }
+
+interface ListChoiceProps {
+  t: Texts
+  column: string
+  label: string
+  lists: ListTab[]
+}
+
+/** The filter of a column that is the same in the whole list: each of its values has a list of its own. */
+export const ListChoice = ({ t, column, label, lists }: ListChoiceProps) => (
+  <details className="colfilter" data-f={column}>
+    <summary aria-label={t.processList.filters.of({ column: label })}>
+      <span aria-hidden="true">▽</span>
+    </summary>
+    <ul className="panel">
+      {lists.map((list) => (
+        <li key={list.href}>
+          <a href={list.href} aria-current={list.current ? 'true' : undefined}>
+            {list.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
 
 interface FilterPanelProps extends Where {
   filters: ColumnFilterProps[]

@@ -8,6 +8,7 @@ export const IslandWords = ({ t }: { t: Texts }) => (
   <template
     id="lijst-woorden"
     data-failed={t.selection.live.failed()}
+    data-not-kept={t.listSettings.notKept()}
     data-again={t.shell.tryAgain()}
     data-page={t.selection.page()}
     data-none={t.selection.none()}

@@ -23,7 +23,7 @@ export interface ProcessListPageProps {
   chips: { name: string; href: string }[]
   clearHref: string
   updatedAt: string
-  refreshHref: string
+  refresh: { label: string; href: string }
   /** Columns, views, export: what can be done with the list. */
   tools: ReactNode
   /** What can be done with the rows that are picked. */
@@ -42,31 +42,26 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
     )}
     <div className="heading">
       <h1>{props.title}</h1>
-      {props.starts.map((start) =>
-        start.href ? (
-          <a key={start.label} href={start.href} className="button">
-            {start.label}
-          </a>
-        ) : (
-          <span key={start.label} className="muted">
-            {start.reason}
-          </span>
-        ),
-      )}
+      <ListTabs label={t.processes.types()} tabs={props.types} />
     </div>
-    <ListTabs label={t.processes.types()} tabs={props.types} />
     <div id="lijst">
-      <ListTabs label={t.processes.filterBy()} tabs={props.tabs} />
-      <Search t={t} action={props.action} {...props.search} />
-      <div className="list-tools">
+      <div className="heading">
+        <ListTabs label={t.processes.filterBy()} tabs={props.tabs} />
+        {props.starts.length > 0 && <Starts starts={props.starts} />}
+      </div>
+      <div className="heading list-tools">
+        <Search t={t} action={props.action} {...props.search} />
         <FilterPanel t={t} action={props.action} filters={props.filters} kept={props.filtersKept} />
         {props.tools}
       </div>
       {props.chips.length > 0 && <Chips t={t} chips={props.chips} clearHref={props.clearHref} />}
-      <p className="muted line">
-        <span>{t.requests.updatedAt({ time: props.updatedAt })}</span>
-        <a href={props.refreshHref}>{t.requests.refresh()}</a>
-      </p>
+      <div className="heading">
+        {props.table.rows.length > 0 && props.bulk}
+        <p className="muted line">
+          <span>{t.requests.updatedAt({ time: props.updatedAt })}</span>
+          <a href={props.refresh.href}>{props.refresh.label}</a>
+        </p>
+      </div>
       {props.table.rows.length === 0 ? (
         <div className="panel empty">
           <p>{t.processes.none()}</p>
@@ -77,14 +72,27 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
           )}
         </div>
       ) : (
-        <>
-          {props.bulk}
-          <ProcessTable t={t} {...props.table} />
-        </>
+        <ProcessTable t={t} {...props.table} />
       )}
       <Pager t={t} {...props.pager} />
     </div>
   </div>
+)
+
+const Starts = ({ starts }: Pick<ProcessListPageProps, 'starts'>) => (
+  <p className="line">
+    {starts.map((start) =>
+      start.href ? (
+        <a key={start.label} href={start.href}>
+          {start.label}
+        </a>
+      ) : (
+        <span key={start.label} className="muted">
+          {start.reason}
+        </span>
+      ),
+    )}
+  </p>
 )
 
 interface SearchProps {

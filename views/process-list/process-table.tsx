@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { ColumnKey } from '../../src/process-list/columns.ts'
 import type { Density } from '../../src/process-list/settings.ts'
 import type { Texts } from '../../src/texts/texts.ts'
-import { ColumnFilter, type ColumnFilterProps } from './filters.tsx'
+import { ColumnFilter, type ColumnFilterProps, ListChoice } from './filters.tsx'
+import type { ListTab } from './list-tabs.tsx'
 import { type ListedProcess, ProcessRow } from './process-row.tsx'
 
 export interface ColumnHead {
@@ -15,6 +16,8 @@ export interface ColumnHead {
   sortHref: string | null
   sorted: 'ascending' | 'descending' | null
   filter: ColumnFilterProps | null
+  /** Lists of which this one is the current; null for other columns. */
+  choices: ListTab[] | null
 }
 
 export interface ProcessTableProps {
@@ -95,6 +98,7 @@ const Head = ({ t, head, frozen, action }: HeadProps) => (
         head.label
       )}
       {head.filter && <ColumnFilter t={t} action={action} filter={head.filter} />}
+      {head.choices && <ListChoice t={t} column={head.column} label={head.label} lists={head.choices} />}
     </span>
   </th>
 )

@@ -15,10 +15,11 @@ export const listSettings: Translation<typeof nl> = {
   layout: 'Layout',
   layouts: { standaard: 'Standard', oud: 'Old layout' },
   density: 'Row height',
-  densities: { ruim: 'Comfortable', compact: 'Compact' },
+  densities: { ruim: 'Comfortable', normaal: 'Normal', compact: 'Compact' },
   size: 'Rows per page',
   apply: 'Apply',
   reset: 'Reset table',
+  notKept: 'The layout of the table was not saved.',
   views: {
     title: 'Saved views',
     none: 'You have not saved any views yet.',

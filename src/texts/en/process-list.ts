@@ -35,7 +35,7 @@ export const processList: Translation<typeof nl> = {
   searchHint: 'Reference, address, postal code or city; from 3 characters',
   searchTooShort: 'A search counts from 3 characters; this one is left out.',
   atLeastCount: '{n}+',
-  starts: 'New process',
+  refreshAll: 'Refresh ({n} processes)',
   filters: {
     title: 'Filters',
     active: 'Filters ({n:number} active)',

@@ -13,10 +13,11 @@ export const listSettings = {
   layout: 'Weergave',
   layouts: { standaard: 'Standaard', oud: 'Oude weergave' },
   density: 'Regelhoogte',
-  densities: { ruim: 'Ruim', compact: 'Compact' },
+  densities: { ruim: 'Ruim', normaal: 'Normaal', compact: 'Compact' },
   size: 'Regels per pagina',
   apply: 'Toepassen',
   reset: 'Tabel herstellen',
+  notKept: 'De indeling van de tabel is niet bewaard.',
   views: {
     title: 'Bewaarde weergaven',
     none: 'U heeft nog geen weergaven bewaard.',

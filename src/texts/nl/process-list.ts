@@ -33,7 +33,7 @@ export const processList = {
   searchHint: 'Referentie, adres, postcode of plaats; vanaf 3 tekens',
   searchTooShort: 'De zoekopdracht geldt vanaf 3 tekens; er wordt niet op gezocht.',
   atLeastCount: '{n}+',
-  starts: 'Nieuw proces',
+  refreshAll: 'Vernieuwen ({n} processen)',
   filters: {
     title: 'Filters',
     active: 'Filters ({n:number} actief)',

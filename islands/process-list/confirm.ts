@@ -1,0 +1,39 @@
+import { openDialog } from '../dialog.ts'
+import { openPage } from '../submit.ts'
+import { fieldsOf, type ListPage } from './page.ts'
+
+const HEADING = 'bevestigen-kop'
+
+/** What is done with picked rows is asked in a window over the list: the same question that is a page without a script. */
+export function confirmOverList(page: ListPage) {
+  page.list.addEventListener('submit', (event) => {
+    const [form, button] = [event.target as HTMLFormElement, event.submitter as HTMLButtonElement | null]
+    if (!button || button.dataset.confirm === undefined) return
+    event.preventDefault()
+    void ask(page, form, button)
+  })
+}
+
+async function ask(page: ListPage, form: HTMLFormElement, button: HTMLButtonElement) {
+  const again = () => ask(page, form, button)
+  const address = button.hasAttribute('formaction') ? button.formAction : form.action
+  const found = await page.busy(openPage(address, { form: fieldsOf(form, button) }))
+  const question = found?.document.getElementById('bevestigen')
+  if (!found) return page.tellFailure('failed', again)
+  // Nothing to ask: the list says why.
+  if (!question) return page.show(found)
+  const card = document.createElement('article')
+  card.append(...question.childNodes)
+  // The page below has its own first heading.
+  const heading = document.createElement('h2')
+  const title = card.querySelector('h1')
+  Object.assign(heading, { id: HEADING, textContent: title?.textContent, tabIndex: -1, autofocus: true })
+  title?.replaceWith(heading)
+  const dialog = openDialog(heading, [card], button)
+  dialog.addEventListener('click', (event) => {
+    const isLeaving = (event.target as Element).closest('[data-cancel]')
+    if (!isLeaving) return
+    event.preventDefault()
+    dialog.close()
+  })
+}
