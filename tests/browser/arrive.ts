@@ -23,3 +23,20 @@ export async function awake(page: Page) {
 }
 
 export const focused = (page: Page) => page.locator(':focus')
+
+/** What has the focus says, once what the last key did is drawn. */
+export const wordsOfFocus = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const it = document.activeElement
+    return (it?.getAttribute('aria-label') || it?.textContent || '').trim()
+  })
+
+/** Presses a key until what has the focus says this. */
+export async function presses(page: Page, key: string, until: RegExp) {
+  for (let times = 0; times < 12; times++) {
+    await page.keyboard.press(key)
+    if (until.test(await wordsOfFocus(page))) return
+  }
+  throw new Error(`No press of ${key} led to ${until}.`)
+}

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/tenants/find.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { aChargePoint, CPO_ONE, GENT } from '../world.ts'
-import { arriveAs, awake } from './arrive.ts'
+import { arriveAs, awake, presses, wordsOfFocus } from './arrive.ts'
 import { faultsOf } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -104,21 +104,6 @@ const aLeftLocation = (metres: number) =>
       .executeTakeFirstOrThrow()
     return { uuid, second }
   })
-/** What has the focus says, once what the last key did is drawn. */
-const wordsOfFocus = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const it = document.activeElement
-    return (it?.getAttribute('aria-label') || it?.textContent || '').trim()
-  })
-/** Presses a key until what has the focus says this. */
-async function presses(page: Page, key: string, until: RegExp) {
-  for (let times = 0; times < 12; times++) {
-    await page.keyboard.press(key)
-    if (until.test(await wordsOfFocus(page))) return
-  }
-  throw new Error(`No press of ${key} led to ${until}.`)
-}
 async function openMap(page: Page) {
   await awake(page)
   await page.locator('[data-open-map]').click()
