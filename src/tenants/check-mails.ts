@@ -10,6 +10,7 @@ import { oneLine, PLACEHOLDERS, slotsIn } from '../mails/placeholders.ts'
 import { PROCESS_TYPES, STEP_KEYS } from '../processes/process-type.ts'
 import { isEmailAddress } from '../texts/email-address.ts'
 import { LANGUAGES } from '../texts/texts.ts'
+import { isAmong, when } from './mistakes.ts'
 import type { Tenant } from './tenant.ts'
 
 const LONGEST_NAME = 100
@@ -49,9 +50,9 @@ const checkSender = ({ sender, support }: MailChoices) => [
 function checkRule({ rules, templates }: MailChoices, rule: MailRule, where: string): string[] {
   const others = rules.filter((it) => it.template === rule.template)
   return [
-    ...when(!among(EVENT_KINDS, rule.event), `${where} names an unknown event '${rule.event}'`),
+    ...when(!isAmong(EVENT_KINDS, rule.event), `${where} names an unknown event '${rule.event}'`),
     ...when(!rule.event.startsWith('process-'), `${where}: '${rule.event}' does not happen to a process`),
-    ...when(!among(MAIL_PARTIES, rule.to), `${where} names an unknown party '${rule.to}'`),
+    ...when(!isAmong(MAIL_PARTIES, rule.to), `${where} names an unknown party '${rule.to}'`),
     ...when(
       !Object.hasOwn(templates, rule.template),
       `${where} names an unknown template '${rule.template}'`,
@@ -61,10 +62,10 @@ function checkRule({ rules, templates }: MailChoices, rule: MailRule, where: str
       `${where}: template '${rule.template}' goes to applicants and to others`,
     ),
     ...(rule.when?.types ?? []).flatMap((it) =>
-      when(!among(PROCESS_TYPES, it), `${where} names an unknown type '${it}'`),
+      when(!isAmong(PROCESS_TYPES, it), `${where} names an unknown type '${it}'`),
     ),
     ...(rule.when?.steps ?? []).flatMap((it) =>
-      when(!among(STEP_KEYS, it), `${where} names an unknown step '${it}'`),
+      when(!isAmong(STEP_KEYS, it), `${where} names an unknown step '${it}'`),
     ),
   ]
 }
@@ -78,7 +79,9 @@ const checkTemplate = ({ subject, body }: MailTemplate, name: string, forApplica
       ...when(head.trim() === '' || head.includes('\n'), `${where} has no subject of one line`),
       ...when(text.trim() === '', `${where} has no body`),
       ...when(slotsIn(head).includes('link'), `${where} has {link} in its subject`),
-      ...slots.flatMap((it) => when(!among(PLACEHOLDERS, it), `${where} has an unknown placeholder {${it}}`)),
+      ...slots.flatMap((it) =>
+        when(!isAmong(PLACEHOLDERS, it), `${where} has an unknown placeholder {${it}}`),
+      ),
       ...slots.flatMap((it) =>
         when(
           forApplicants && NOT_FOR_APPLICANTS.includes(it),
@@ -101,6 +104,3 @@ const checkAddresses = (
       ...when(known[party]?.includes(key) === false, `mails.addresses.${party} names an unknown '${key}'`),
     ]),
   )
-
-const among = (list: readonly string[], value: string) => list.includes(value)
-const when = (wrong: boolean, sentence: string) => (wrong ? [sentence] : [])
