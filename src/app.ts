@@ -83,6 +83,8 @@ export interface AppParts {
   secret: string
   now?: () => Date
   logger?: FastifyServerOptions['logger']
+  /** The bundle of the thread that makes exports; that of this server unless said. */
+  exportThread?: URL | undefined
 }
 
 declare module 'fastify' {

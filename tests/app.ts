@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { Db } from '../src/db/dialect.ts'
 import { claimForTenant } from '../src/db/meta.ts'
@@ -85,6 +87,7 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
     tenant,
     secret,
     now: () => clock.now,
+    exportThread: bundledThread(),
     logger: { level: 'info', stream: { write: (line) => log.push(JSON.parse(line)) } },
   })
   choices.before?.(app)
@@ -107,6 +110,12 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
   const testApp: TestApp = { app, db, tenant, settings, clock, engine, log, as, close }
   running.add(testApp)
   return testApp
+}
+
+/** The thread that makes exports, bundled beside the command line: it starts in a fraction of the time. */
+function bundledThread(): URL | undefined {
+  const commandLine: string | undefined = inject('commandLine')
+  return commandLine ? new URL('./export-worker.js', pathToFileURL(commandLine)) : undefined
 }
 
 /** Settings as an empty environment gives them, on a fixed origin. */

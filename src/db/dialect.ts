@@ -172,6 +172,11 @@ export function holdsText(
   return sql<boolean>`${column} like ${`${where === 'first' ? '' : '%'}${literal}%`} escape '\\'`
 }
 
+/** For a connection that reads everything once: keeps little of what it read. */
+export async function rememberLittle(db: Db): Promise<void> {
+  if (!isPostgres(db)) await sql`pragma cache_size = -2000`.execute(db)
+}
+
 /** True for rows whose id is in the list: one parameter, however long the list. */
 export const idIn = (
   db: Db,

@@ -1,117 +1,155 @@
-import type { ProcessListRow } from '../processes/list-record.ts'
-import { statusOf } from '../processes/process.ts'
+import type { FormRecord } from '../forms/field.ts'
+import { isColumn } from '../process-list/columns.ts'
+import { headingOf } from '../process-list/words.ts'
+import { connectionIn } from '../processes/filled-in.ts'
+import { addressOf, statusOf } from '../processes/process.ts'
 import type { ProcessType } from '../processes/process-type.ts'
+import type { Process } from '../processes/row.ts'
+import { type RowWords, remembered, rowWords } from '../processes/row-words.ts'
 import { todayIn } from '../traffic-decisions/calendar.ts'
 import type { Visit } from '../web/visit.ts'
 import type { Cell, SheetColumn } from './workbook.ts'
 
 /** The 29 columns of the workbook of processes, in order. Pure. Source: spec 2 §2 and §3. */
 
-/** What cells need beside the row. */
-export interface Around {
-  visit: Pick<Visit, 't' | 'language' | 'tenant'>
-  type: ProcessType
-  /** Address of its page. */
-  hrefOf: (uuid: string) => string
-  labels: { tags: ReadonlyMap<string, string>; contractors: ReadonlyMap<string, string> }
+/** A row with what stands beside it. */
+export interface ExportRow {
+  process: Process
+  /** As it is now. */
+  record: FormRecord
+  /** uuids of its tags. */
+  tags: readonly string[]
+  /** How many linked requests the reader may hear of. */
+  requestCount: number
 }
-type Row = ProcessListRow & { municipalityCode: string }
+export interface Labels {
+  tags: ReadonlyMap<string, string>
+  contractors: ReadonlyMap<string, string>
+}
+type Reader = Pick<Visit, 't' | 'language' | 'tenant' | 'now'>
+
+/** What cells need beside the row; what many of them share is worked out once. */
+interface Around {
+  words: RowWords
+  labels: Labels
+  toProcess: string
+  unknownTag: string
+  hrefOf: (uuid: string) => string
+  step: (number: number) => string
+  category: (value: string) => string
+  status: (status: string) => Cell
+  dayOf: (iso: string) => Cell
+}
+type Given = ExportRow & { connection: ReturnType<typeof connectionIn> }
 
 interface Column {
   width: number
   isCode?: true
-  cell: (row: Row, around: Around) => Cell
+  cell: (given: Given, around: Around) => Cell
 }
 
 const DAY_MS = 864e5
 
-export const COLUMNS = {
+const COLUMNS = {
   reference: {
     width: 18,
-    cell: (row, { visit, hrefOf }) => ({
-      text: row.reference,
-      href: hrefOf(row.uuid),
-      tip: visit.t.exports.toProcess(),
+    cell: ({ process }, { hrefOf, toProcess }) => ({
+      text: process.case_ref,
+      href: hrefOf(process.uuid),
+      tip: toProcess,
     }),
   },
-  address: { width: 38, cell: ({ address }) => beforeParenthesis(address) },
-  postalCode: { width: 11, isCode: true, cell: (row) => row.postalCode },
-  city: { width: 20, cell: (row) => row.city },
-  municipalityCode: { width: 15, isCode: true, cell: (row) => row.municipalityCode },
-  municipality: { width: 20, cell: (row) => row.municipalityName },
-  category: { width: 18, cell: (row, { visit }) => categoryLabel(row.category, visit) },
-  step: { width: 30, cell: (row, { visit, type }) => stepLabel(row.step, type, visit) },
-  progress_days: { width: 12, cell: (row) => row.progress_days },
-  currentStatus: { width: 14, cell: (row, { visit }) => statusCell(row.currentStatus, visit) },
-  currentStatusMessage: { width: 28, cell: (row) => row.currentStatusMessage },
-  onholdDays: { width: 13, cell: (row) => Math.floor(row.totalOnholdTime / DAY_MS) },
-  cpo: { width: 18, cell: (row) => row.cpo },
+  address: { width: 38, cell: ({ process }) => beforeParenthesis(addressOf(process)) },
+  postalCode: { width: 11, isCode: true, cell: ({ process }) => process.postal_code },
+  city: { width: 20, cell: ({ process }) => process.city },
+  municipalityCode: { width: 15, isCode: true, cell: ({ process }) => process.municipality_code },
+  municipality: { width: 20, cell: ({ process }, { words }) => words.municipality(process) },
+  category: { width: 18, cell: ({ process }, { category }) => category(process.category) },
+  step: { width: 30, cell: ({ process }, { step }) => step(process.current_step) },
+  progress_days: { width: 12, cell: ({ process }, { words }) => words.daysInStep(process) },
+  currentStatus: { width: 14, cell: ({ process }, { status }) => status(process.status) },
+  currentStatusMessage: { width: 28, cell: ({ process }, { words }) => words.reason(process) },
+  onholdDays: { width: 13, cell: ({ process }, { words }) => Math.floor(words.onholdMs(process) / DAY_MS) },
+  cpo: { width: 18, cell: ({ process }, { words }) => words.operator(process) },
   contractor: {
     width: 22,
-    cell: (row, { labels }) => labels.contractors.get(row.contractor) ?? '',
+    cell: ({ process }, { labels }) => labels.contractors.get(process.contractor_uuid) ?? '',
   },
-  gridOperator: { width: 18, cell: (row) => row.gridOperator },
-  gridOperatorNumber: { width: 22, isCode: true, cell: (row) => row.gridOperatorNumber },
-  connectionValue: { width: 15, cell: (row) => row.connectionValue },
-  EAN: { width: 22, isCode: true, cell: (row) => row.EAN },
-  numberOfChargingStations: { width: 12, cell: (row) => row.numberOfChargingStations },
-  chargerIds: { width: 24, isCode: true, cell: (row) => listed(row.chargerIds) },
-  parkinglotIds: { width: 24, isCode: true, cell: (row) => listed(row.parkinglotIds) },
-  requestCount: { width: 11, cell: (row) => row.requestUuids.length },
+  gridOperator: { width: 18, cell: ({ process }) => process.grid_operator },
+  gridOperatorNumber: { width: 22, isCode: true, cell: ({ connection }) => connection.gridOperatorNumber },
+  connectionValue: { width: 15, cell: ({ connection }) => connection.connectionValue },
+  EAN: { width: 22, isCode: true, cell: ({ connection }) => connection.EAN },
+  numberOfChargingStations: { width: 12, cell: ({ process }) => process.station_count },
+  chargerIds: { width: 24, isCode: true, cell: ({ connection }) => listed(connection.chargerIds) },
+  parkinglotIds: { width: 24, isCode: true, cell: ({ connection }) => listed(connection.parkinglotIds) },
+  requestCount: { width: 11, cell: ({ requestCount }) => requestCount },
   tags: {
     width: 28,
-    cell: (row, { labels, visit }) =>
-      listed(row.tags.map((uuid) => labels.tags.get(uuid) ?? visit.t.exports.unknownTag())),
+    cell: ({ tags }, { labels, unknownTag }) =>
+      listed(tags.map((uuid) => labels.tags.get(uuid) ?? unknownTag)),
   },
-  vkb: { width: 20, cell: (row) => row.vkb },
-  VKBPublicationDate: { width: 18, cell: (row) => dayCell(row.VKBPublicationDate) },
-  VKBDefinitiveDate: { width: 20, cell: (row) => dayCell(row.VKBDefinitiveDate) },
-  created_at: { width: 12, cell: (row, { visit }) => momentCell(row.created_at, visit) },
-  updated_at: { width: 12, cell: (row, { visit }) => momentCell(row.updated_at, visit) },
-  dateOfCommissioning: { width: 18, cell: (row) => dayCell(row.dateOfCommissioning) },
+  vkb: { width: 20, cell: ({ process }, { words }) => words.decision(process) },
+  VKBPublicationDate: { width: 18, cell: ({ process }) => dayCell(process.published_on) },
+  VKBDefinitiveDate: { width: 20, cell: ({ process }) => dayCell(process.definitive_on) },
+  created_at: { width: 12, cell: ({ process }, { dayOf }) => dayOf(process.created_at) },
+  updated_at: { width: 12, cell: ({ process }, { words, dayOf }) => dayOf(words.changedAt(process)) },
+  dateOfCommissioning: { width: 18, cell: ({ process }) => dayCell(process.commissioned_on) },
 } as const satisfies Record<string, Column>
 
-export type ExportColumn = keyof typeof COLUMNS
+type ExportColumn = keyof typeof COLUMNS
 const all: readonly Column[] = Object.values(COLUMNS)
 
-/** The header of a column, in the reader's language and with the tenant's word for a traffic decision. */
-export const headerOf = (
-  column: ExportColumn,
-  { t, language, tenant }: Pick<Visit, 't' | 'language' | 'tenant'>,
-) => t.exports.columns[column]({ short: tenant.locale.words.trafficDecisionShort[language] })
-
-export const sheetColumns = (visit: Pick<Visit, 't' | 'language' | 'tenant'>): SheetColumn[] =>
+/** Its columns, with the words of the list where the list has them too. */
+export const sheetColumns = (reader: Reader): SheetColumn[] =>
   (Object.keys(COLUMNS) as ExportColumn[]).map((key, index) => ({
-    header: headerOf(key, visit),
+    header: headerOf(key, reader),
     width: all[index]?.width ?? 10,
     isCode: all[index]?.isCode ?? false,
   }))
 
-export const cellsOf = (row: Row, around: Around): Cell[] => all.map(({ cell }) => cell(row, around))
+function headerOf(column: ExportColumn, reader: Reader): string {
+  const { t, tenant, language } = reader
+  if (isColumn(column)) return headingOf(column, reader)
+  return t.exports.columns[column]({ short: tenant.locale.words.trafficDecisionShort[language] })
+}
+
+/** What makes the cells of a row, for one reader and one type of process. */
+export function cellsFor(
+  reader: Reader,
+  { type, labels, hrefOf }: { type: ProcessType; labels: Labels; hrefOf: (uuid: string) => string },
+): (row: ExportRow) => Cell[] {
+  const { t, tenant, language } = reader
+  const { timeZone } = tenant.locale
+  const around: Around = {
+    words: rowWords(reader),
+    labels,
+    hrefOf,
+    toProcess: t.exports.toProcess(),
+    unknownTag: t.exports.unknownTag(),
+    step: remembered(
+      (number) => `${number}. ${type.steps[number - 1]?.label[language] ?? t.processes.unknownStep()}`,
+    ),
+    category: remembered(
+      (value) => tenant.processes.categories.find((it) => it.value === value)?.label[language] ?? value,
+    ),
+    status: remembered((status) => {
+      const name = statusOf(status)
+      const text = t.processes.statuses[name]()
+      return name === 'active' ? text : { text, style: name }
+    }),
+    dayOf: (iso) => (iso ? { day: todayIn(timeZone, new Date(iso)) } : null),
+  }
+  return (row) => {
+    const given = { ...row, connection: connectionIn(row.record) }
+    return all.map(({ cell }) => cell(given, around))
+  }
+}
 
 /** `Kerkstraat 3` of `Kerkstraat 3 (achter), 9000 Gent`: what stands before the first parenthesis. */
-export function beforeParenthesis(address: string): string {
+function beforeParenthesis(address: string): string {
   const at = address.indexOf('(')
   return at < 0 ? address : address.slice(0, at).trim()
 }
 
-/** The step as the list names it. */
-export const stepLabel = (
-  number: number,
-  type: Pick<ProcessType, 'steps'>,
-  { t, language }: Pick<Visit, 't' | 'language'>,
-) => `${number}. ${type.steps[number - 1]?.label[language] ?? t.processes.unknownStep()}`
-
-export const categoryLabel = (value: string, { tenant, language }: Pick<Visit, 'tenant' | 'language'>) =>
-  tenant.processes.categories.find((it) => it.value === value)?.label[language] ?? value
-
-function statusCell(status: string, { t }: Pick<Visit, 't'>): Cell {
-  const name = statusOf(status)
-  const text = t.processes.statuses[name]()
-  return name === 'active' ? text : { text, style: name }
-}
-
 const listed = (texts: readonly string[]) => texts.filter(Boolean).join(', ')
 const dayCell = (day: string): Cell => (day ? { day } : null)
-const momentCell = (iso: string, { tenant }: Pick<Visit, 'tenant'>): Cell =>
-  iso ? { day: todayIn(tenant.locale.timeZone, new Date(iso)) } : null

@@ -122,33 +122,3 @@ export async function runningAmong(db: Db, uuids: readonly string[]): Promise<Se
     .execute()
   return new Set(rows.map(({ uuid }) => uuid))
 }
-
-/** The records of processes that were found in scope before, by id. */
-export async function recordsOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('process_location')
-    .innerJoin('process', (join) =>
-      join
-        .onRef('process.id', '=', 'process_location.process_id')
-        .onRef('process.location_version', '=', 'process_location.version'),
-    )
-    .select(['process.id', 'process_location.data'])
-    .where('process.id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map(({ id, data }) => [id, data]))
-}
-
-/** The labels of all tags and contractors, those that are switched off too. */
-export async function allLabels(db: Db) {
-  const labelsIn = async (table: 'tag' | 'contractor') => {
-    const rows = await db
-      .selectFrom(table)
-      .select(['uuid', 'label'])
-      .where('deleted_at', 'is', null)
-      .execute()
-    return new Map(rows.map(({ uuid, label }) => [uuid, label]))
-  }
-  const [tags, contractors] = await Promise.all([labelsIn('tag'), labelsIn('contractor')])
-  return { tags, contractors }
-}

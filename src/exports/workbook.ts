@@ -1,3 +1,4 @@
+import { KeptText } from './kept-text.ts'
 import { STYLES_XML, type Style, styleOf } from './styles.ts'
 import { attribute, columnName, daysOf, escaped } from './xml.ts'
 import { type Sink, ZipWriter } from './zip.ts'
@@ -31,26 +32,34 @@ export interface Sheet {
   name: string
   columns: readonly SheetColumn[]
   /** In pieces; read once, when the sheet is written. */
-  rows: AsyncIterable<readonly (readonly Cell[])[]>
+  rows: AsyncIterable<Iterable<readonly Cell[]>>
 }
 
 /** More links than this in a sheet, and Excel calls the file broken. Source: Excel specifications and limits. */
 const MOST_LINKS = 65_530
 
+/** Characters that are made before they are handed on. */
+const HANDED_ON = 1 << 16
+
 interface Written {
   rows: number
-  links: LinkCell[]
+  links: number
+  /** Their places, and their addresses, which stand in a part of their own. */
+  places: KeptText
+  addresses: KeptText
 }
+
+const [PLAIN, HEADER, DAY, LINK] = [styleOf('plain'), styleOf('header'), styleOf('day'), styleOf('link')]
 
 /** Writes the sheets in their order; `origin` is the only address beside https that cells may lead to. */
 export async function writeWorkbook(sink: Sink, sheets: readonly Sheet[], origin: string): Promise<void> {
   const zip = new ZipWriter(sink)
   const ends: string[] = []
   for (const [index, sheet] of sheets.entries()) {
-    const written: Written = { rows: 1, links: [] }
+    const written = { rows: 1, links: 0, places: new KeptText(), addresses: new KeptText() }
     const name = `sheet${index + 1}.xml`
     await zip.add(`xl/worksheets/${name}`, sheetXml(sheet, written, origin))
-    await zip.add(`xl/worksheets/_rels/${name}.rels`, linksXml(written.links))
+    await zip.add(`xl/worksheets/_rels/${name}.rels`, linksXml(written))
     ends.push(rangeOf(sheet, written, '$'))
   }
   await zip.add('xl/workbook.xml', [workbookXml(sheets, ends)])
@@ -73,53 +82,57 @@ const rangeOf = ({ columns }: Sheet, { rows }: Written, fixed = '') =>
   `${fixed}A${fixed}1:${fixed}${columnName(columns.length - 1)}${fixed}${rows}`
 
 async function* sheetXml(sheet: Sheet, written: Written, origin: string) {
-  const columns = sheet.columns.map(
+  const widths = sheet.columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
-  yield `${DECLARATION}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
-  yield rowXml(
-    1,
-    sheet.columns.map(({ header }) => textXml(header, styleOf('header'))),
-  )
-  const places: string[] = []
+  yield `${DECLARATION}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
+  const starts = sheet.columns.map((_, index) => `<c r="${columnName(index)}`)
+  const textStyles = sheet.columns.map(({ isCode }) => styleOf(isCode ? 'code' : 'plain'))
+  const headers = sheet.columns.map(({ header }, index) => `${starts[index]}1"${textXml(header, HEADER)}</c>`)
+  yield `<row r="1">${headers.join('')}</row>`
   for await (const piece of sheet.rows) {
     let xml = ''
     for (const row of piece) {
       written.rows++
-      const cells = row.map((cell, index) => {
-        if (isLink(cell, origin) && written.links.length < MOST_LINKS) {
-          written.links.push(cell)
-          places.push(`${columnName(index)}${written.rows}`)
-        }
-        return cellXml(cell, sheet.columns[index]?.isCode ?? false, origin)
-      })
-      xml += rowXml(written.rows, cells)
+      xml += `<row r="${written.rows}">`
+      for (const [index, cell] of row.entries()) {
+        const content = cellXml(cell, textStyles[index] ?? 0, origin)
+        if (content) xml += `${starts[index]}${written.rows}"${content}</c>`
+        if (isLink(cell, origin)) keepLink(written, cell, `${columnName(index)}${written.rows}`)
+      }
+      xml += '</row>'
+      if (xml.length < HANDED_ON) continue
+      yield xml
+      xml = ''
     }
     yield xml
   }
   yield `</sheetData><autoFilter ref="${rangeOf(sheet, written)}"/>`
-  if (places.length > 0) yield '<hyperlinks>'
-  for (const [index, place] of places.entries())
-    yield `<hyperlink ref="${place}" r:id="rId${index + 1}" tooltip="${attribute(written.links[index]?.tip ?? '')}"/>`
-  yield `${places.length > 0 ? '</hyperlinks>' : ''}</worksheet>`
+  if (written.links > 0) yield '<hyperlinks>'
+  yield* written.places
+  yield `${written.links > 0 ? '</hyperlinks>' : ''}</worksheet>`
 }
 
-const rowXml = (number: number, cells: readonly string[]) =>
-  `<row r="${number}">${cells
-    .map((cell, index) => cell && `<c r="${columnName(index)}${number}"${cell}</c>`)
-    .join('')}</row>`
+function keepLink(written: Written, { href, tip }: LinkCell, place: string) {
+  if (written.links === MOST_LINKS) return
+  const id = `rId${++written.links}`
+  written.places.add(`<hyperlink ref="${place}" r:id="${id}" tooltip="${attribute(tip)}"/>`)
+  written.addresses.add(
+    `<Relationship Id="${id}" Type="${OFFICE}/hyperlink" Target="${attribute(href)}" TargetMode="External"/>`,
+  )
+}
 
-/** A cell from after its place. */
-function cellXml(cell: Cell, isCode: boolean, origin: string): string {
+/** A cell from after its place; a text in the style of its column. */
+function cellXml(cell: Cell, textStyle: number, origin: string): string {
   if (cell === null || cell === '') return ''
-  if (typeof cell === 'string') return textXml(cell, isCode ? styleOf('code') : 0)
+  if (typeof cell === 'string') return textXml(cell, textStyle)
   if (typeof cell === 'number') return Number.isFinite(cell) ? `><v>${cell}</v>` : ''
   if ('day' in cell) {
     const days = daysOf(cell.day)
-    return days === null ? textXml(cell.day, 0) : ` s="${styleOf('day')}"><v>${days}</v>`
+    return days === null ? textXml(cell.day, PLAIN) : ` s="${DAY}"><v>${days}</v>`
   }
   if ('style' in cell) return textXml(cell.text, styleOf(cell.style))
-  return textXml(cell.text, isLink(cell, origin) ? styleOf('link') : 0)
+  return textXml(cell.text, isLink(cell, origin) ? LINK : PLAIN)
 }
 
 const textXml = (text: string, style: number) =>
@@ -131,10 +144,9 @@ const isLink = (cell: Cell | undefined, origin: string): cell is LinkCell =>
   'href' in cell &&
   (cell.href.startsWith('https://') || cell.href.startsWith(`${origin}/`))
 
-function* linksXml(links: readonly LinkCell[]) {
+function* linksXml({ addresses }: Written) {
   yield `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">`
-  for (const [index, { href }] of links.entries())
-    yield `<Relationship Id="rId${index + 1}" Type="${OFFICE}/hyperlink" Target="${attribute(href)}" TargetMode="External"/>`
+  yield* addresses
   yield '</Relationships>'
 }
 

@@ -1,5 +1,7 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
+import { type Db, rememberLittle } from '../db/dialect.ts'
 import { openDatabase } from '../db/open.ts'
 import { findPerson } from '../people/queries.ts'
 import { stateAsked } from '../process-list/asked.ts'
@@ -8,12 +10,16 @@ import { type Language, textsIn } from '../texts/texts.ts'
 import type { Visit } from '../web/visit.ts'
 import { type ExportProblem, isFull } from './export.ts'
 import { exportProcesses } from './policy.ts'
+import { updateRunning } from './queries.ts'
 import { countRows, Stopped, writeExport } from './write-export.ts'
 import { writeFile } from './write-file.ts'
 
 /** Makes one export in a thread of its own, with a connection of its own, so that nobody else waits for it. */
 
 export interface Work {
+  /** Of the export, and of the server that makes it. */
+  uuid: string
+  runner: string
   databaseUrl: string | null
   dataDir: string
   origin: string
@@ -23,18 +29,22 @@ export interface Work {
   list: { type: string; filter: string; query: string }
   /** When it was asked for, ISO 8601. */
   now: string
+  /** When the thread began, in milliseconds of the server's clock. */
+  began: number
   file: string
 }
 export type Report =
-  | { kind: 'rows'; rows: number; total: number | null }
   | { kind: 'done'; rows: number }
   | { kind: 'stopped' }
   | { kind: 'failed'; problem: ExportProblem; error: string }
 
+const TELL_EVERY_MS = 1_000
+
 let isStopped = false
-async function work(given: Work, tell: (report: Report) => void): Promise<Report> {
+async function work(given: Work): Promise<Report> {
   const db = openDatabase(given)
   try {
+    await rememberLittle(db)
     const tenant = findTenant(given.tenantId)
     const person = await findPerson(db, given.personId, tenant.id)
     const visit: Visit = {
@@ -50,20 +60,32 @@ async function work(given: Work, tell: (report: Report) => void): Promise<Report
     const asked = stateAsked(visit, given.list, queryOf(given.list.query))
     if (!asked || !exportProcesses.allows(visit, undefined))
       return { kind: 'failed', problem: 'refused', error: 'the maker may not see this list' }
-    const total = await countRows(visit, asked.state)
-    tell({ kind: 'rows', rows: 0, total })
+    const tell = teller(db, given, await countRows(visit, asked.state))
+    await tell(0)
     const rows = await writeFile(given.file, (sink) =>
       writeExport(visit, {
         ...asked,
         origin: given.origin,
         sink,
-        onRows: (so) => tell({ kind: 'rows', rows: so, total }),
+        onRows: tell,
         isStopped: () => isStopped,
       }),
     )
     return { kind: 'done', rows }
   } finally {
     await db.destroy()
+  }
+}
+
+/** Keeps in the row how far it is: here, because the event loop of the server would stand still for it. */
+function teller(db: Db, { uuid, runner, began }: Work, total: number | null) {
+  let told = Number.NEGATIVE_INFINITY
+  return async (rows: number) => {
+    const since = performance.now()
+    if (since - told < TELL_EVERY_MS) return
+    told = since
+    const change = { row_count: rows, row_total: total, beat_at: new Date(began + since).toISOString() }
+    if (!(await updateRunning(db, { uuid, runner }, change))) isStopped = true
   }
 }
 
@@ -86,10 +108,12 @@ const SILENT = Object.fromEntries(
 
 const port = parentPort
 if (port) {
+  // On Linux a thread has a priority of its own: whoever opens a page goes first.
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   port.once('message', () => {
     isStopped = true
   })
-  const report = await work(workerData as Work, (said) => port.postMessage(said)).catch(reportOf)
+  const report = await work(workerData as Work).catch(reportOf)
   port.postMessage(report)
   port.close()
 }

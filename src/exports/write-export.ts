@@ -1,15 +1,17 @@
 import type { ListState } from '../process-list/list.ts'
 import { selectProcesses, walkProcesses } from '../process-list/queries.ts'
-import { toListRows } from '../processes/list-record.ts'
 import { processHref } from '../processes/process.ts'
 import type { ProcessType } from '../processes/process-type.ts'
 import { formatTime } from '../texts/format.ts'
 import type { Visit } from '../web/visit.ts'
-import { cellsOf, sheetColumns } from './columns.ts'
+import { cellsFor, type ExportRow, sheetColumns } from './columns.ts'
 import { filterWords } from './filter-words.ts'
-import { allLabels, recordsOf } from './queries.ts'
+import { allLabels, rowsOf } from './row-queries.ts'
 import { type Cell, writeWorkbook } from './workbook.ts'
 import type { Sink } from './zip.ts'
+
+/** Records in memory at once: so few are gone before they count as something to keep. */
+const AT_ONCE = 100
 
 /** Thrown when an export is stopped on the way. */
 export class Stopped extends Error {}
@@ -21,8 +23,8 @@ export interface Writing {
   /** Origin of the addresses that references lead to. */
   origin: string
   sink: Sink
-  /** Hears of every piece: how many rows there are so far. */
-  onRows?: (rows: number) => void
+  /** Hears of every piece, and is waited for: how many rows there are so far. */
+  onRows?: (rows: number) => void | Promise<void>
   isStopped?: () => boolean
 }
 
@@ -47,27 +49,24 @@ export async function writeExport(visit: Visit, writing: Writing): Promise<numbe
     beside: null,
   }
   const labels = await allLabels(visit.db)
-  const around = {
-    visit,
+  const cellsOf = cellsFor(visit, {
     type,
     labels,
-    hrefOf: (uuid: string) => origin + processHref(type.routeType, uuid),
-  }
+    hrefOf: (uuid) => origin + processHref(type.routeType, uuid),
+  })
   let count = 0
+  function* cellsOfEach(rows: readonly ExportRow[]) {
+    for (const row of rows) yield cellsOf(row)
+  }
   async function* rows() {
     for await (const piece of walkProcesses(visit, state)) {
       if (writing.isStopped?.()) throw new Stopped()
-      const records = await recordsOf(
-        visit.db,
-        piece.map(({ id }) => id),
-      )
-      const whole = piece.map((row) => ({ ...row, data: records.get(row.id) ?? null, location_uuid: null }))
-      const listed = await toListRows(visit, whole)
-      yield listed.map((row, index) =>
-        cellsOf({ ...row, municipalityCode: piece[index]?.municipality_code ?? '' }, around),
-      )
+      for (let from = 0; from < piece.length; from += AT_ONCE) {
+        const rows = await rowsOf(visit, piece.slice(from, from + AT_ONCE))
+        yield cellsOfEach(rows)
+      }
       count += piece.length
-      writing.onRows?.(count)
+      await writing.onRows?.(count)
       // Lets whoever wants to stop it be heard.
       await new Promise((resolve) => setImmediate(resolve))
     }
@@ -76,7 +75,7 @@ export async function writeExport(visit: Visit, writing: Writing): Promise<numbe
     const { t, now, tenant, person } = visit
     const words = t.exports.filter
     yield [
-      ...filterWords({ state, type }, visit, labels),
+      ...(await filterWords({ state, type, labels }, visit)),
       [words.at(), formatTime(now.toISOString(), tenant.locale.timeZone)],
       [words.by(), person.name],
       [words.rows(), count],

@@ -27,6 +27,9 @@ export async function writeFile<Result>(
     await closed
     if (broken) throw broken
     return result
+  } catch (error) {
+    // What is written to a file that broke off hears only that it did, not why.
+    throw broken ?? error
   } finally {
     file.destroy()
   }

@@ -17,6 +17,10 @@ interface Entry {
 const FLAGS = 0x0808
 const VERSION = 20
 const DEFLATED = 8
+/** Beyond this, packing takes longer than it saves. */
+const LEVEL = 4
+/** Characters that are packed together, and bytes that are handed on together. */
+const AT_ONCE = 1 << 16
 /** 1 January 1980: the first day that the format knows. */
 const DATE = 0x21
 
@@ -34,12 +38,16 @@ export class ZipWriter {
   async add(name: string, texts: AsyncIterable<string> | Iterable<string>): Promise<void> {
     const entry: Entry = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset: this.#offset }
     await this.#write(headerOf(entry))
-    await pipeline(Readable.from(measured(entry, texts)), createDeflateRaw(), async (packed) => {
-      for await (const bytes of packed as AsyncIterable<Buffer>) {
-        entry.packed += bytes.length
-        await this.#write(bytes)
-      }
-    })
+    await pipeline(
+      Readable.from(measured(entry, texts)),
+      createDeflateRaw({ chunkSize: AT_ONCE, level: LEVEL }),
+      async (packed) => {
+        for await (const bytes of packed as AsyncIterable<Buffer>) {
+          entry.packed += bytes.length
+          await this.#write(bytes)
+        }
+      },
+    )
     await this.#write(numbers([0x08074b50, 4], [entry.crc, 4], [entry.packed, 4], [entry.size, 4]))
     this.#entries.push(entry)
   }
@@ -61,12 +69,24 @@ export class ZipWriter {
 }
 
 async function* measured(entry: Entry, texts: AsyncIterable<string> | Iterable<string>) {
-  for await (const text of texts) {
+  for await (const text of together(texts)) {
     const bytes = Buffer.from(text)
     entry.crc = crc32(bytes, entry.crc)
     entry.size += bytes.length
     yield bytes
   }
+}
+
+/** Small texts as one: each by itself costs more to hand on than to pack. */
+async function* together(texts: AsyncIterable<string> | Iterable<string>) {
+  let gathered = ''
+  for await (const text of texts) {
+    gathered += text
+    if (gathered.length < AT_ONCE) continue
+    yield gathered
+    gathered = ''
+  }
+  if (gathered) yield gathered
 }
 
 const headerOf = ({ name }: Entry) =>

@@ -13,13 +13,18 @@ export const headingOf = (column: ColumnKey, { t, tenant, language }: Words): st
   column === 'vkb' ? tenant.locale.words.trafficDecisionShort[language] : t.processList.columns[column]()
 
 /** One rule of a filter: `Stap ≥ 3`, `Gemeente is een van Gent, Antwerpen`. */
-export function sayRule(column: ColumnKey, { mode, values }: Rule, choices: Choices, words: Words): string {
-  const { t } = words
-  const said = values.map((value) => sayValue(column, mode, value, choices))
-  const isOne = mode === 'in' && values.length === 1
-  const rule = [isOne ? ':' : ` ${t.processList.modes[mode]()}`, said.join(', ')].join(' ').trimEnd()
-  return `${headingOf(column, words)}${rule}`
+export function sayRule(column: ColumnKey, rule: Rule, choices: Choices, words: Words): string {
+  const isOne = rule.mode === 'in' && rule.values.length === 1
+  const asked = isOne ? `: ${sayValues(column, rule, choices)}` : ` ${sayAsked(column, rule, choices, words)}`
+  return `${headingOf(column, words)}${asked}`
 }
+
+/** What a rule asks of its column: `≥ 3`, `is een van Gent, Antwerpen`. */
+export const sayAsked = (column: ColumnKey, rule: Rule, choices: Choices, { t }: Pick<Words, 't'>) =>
+  `${t.processList.modes[rule.mode]()} ${sayValues(column, rule, choices)}`.trimEnd()
+
+const sayValues = (column: ColumnKey, { mode, values }: Rule, choices: Choices) =>
+  values.map((value) => sayValue(column, mode, value, choices)).join(', ')
 
 function sayValue(column: ColumnKey, mode: Rule['mode'], value: string, choices: Choices): string {
   if (mode === 'in') return choices.get(column)?.find((it) => it.value === value)?.label ?? value

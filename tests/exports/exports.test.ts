@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startApp } from '../app.ts'
 import { aKeptProcess, completedTo, startedProcess } from '../processes/world.ts'
-import { ANTWERPEN, anna, bram, CPO_TWO, chiara, GENT, judith, karel, willem } from '../world.ts'
-import { exported, partOf, workbookOf } from './world.ts'
+import { ANTWERPEN, anna, aTag, bram, CPO_TWO, chiara, GENT, judith, karel, willem } from '../world.ts'
+import { exported, pairsOf, partOf, workbookOf } from './world.ts'
 
 const ALL = '/processen/realisatie/alles'
 
@@ -69,18 +69,46 @@ test('the second sheet says what was asked for, by whom, when, and how many ther
     anna,
     `${ALL}?f.municipality=in:${GENT}&f.numberOfChargingStations=gte:1&sort=address&p=9`,
   )
-  const said = Object.fromEntries(
-    filter.getRows(2, filter.rowCount - 1)?.map((row) => [row.getCell(1).value, row.getCell(2).value]) ?? [],
-  )
-  expect(said).toMatchObject({
+  expect(pairsOf(filter)).toMatchObject({
     Status: 'Alles',
     Gemeente: 'is een van Gent',
-    Laadpalen: 'is ten minste 1',
+    Laadpalen: '≥ 1',
     'Gemaakt op': '02-03-2026 10:00',
     'Gemaakt door': anna.name,
     'Aantal rijen': sheet.rowCount - 1,
   })
   expect(sheet.rowCount - 1).toBe(3)
+})
+
+test('in English the second sheet says it in English, with the names of tags, parties and steps', async () => {
+  const { uuid: tag } = await aTag(db, 'Voorrang')
+  await db.updateTable('tag').set({ enabled: 0 }).where('uuid', '=', tag).execute()
+  const operator = desk.tenant.stakeholders.find(({ uuid }) => uuid === CPO_TWO)
+  const query = [
+    'zoeken=kouter',
+    'f.step=in:1',
+    `f.cpo=in:${CPO_TWO}`,
+    `f.tags=in:${tag},leeg`,
+    'f.updated_at=after:2026-01-31&f.updated_at=empty&op.updated_at=or',
+  ]
+  await as(willem).posts('/voorkeuren', { taal: 'en', weergave: 'system' })
+  const { sheet, filter } = await workbookOf(desk, willem, `${ALL}?${query.join('&')}`)
+  await as(willem).posts('/voorkeuren', { taal: 'nl', weergave: 'system' })
+  expect(pairsOf(filter)).toEqual({
+    Filter: 'Value',
+    'Kind of process': 'Realisation',
+    Status: 'All',
+    Search: 'kouter',
+    Step: 'is one of 1. Location proposal',
+    CPO: `is one of ${operator?.name}`,
+    Tags: 'is one of Voorrang, (empty)',
+    Changed: 'after 31-01-2026 or is empty',
+    'Made at': '02-03-2026 10:00',
+    'Made by': willem.name,
+    'Number of rows': 0,
+  })
+  expect(sheet.getRow(1).values).toContain('Municipality code')
+  expect(sheet.getRow(1).values).toContain('Stations')
 })
 
 test('everybody gets the rows of their own list and no others', async () => {

@@ -42,3 +42,9 @@ export const partOf = (bytes: Buffer, name: string): Promise<string> =>
       zip.readEntry()
     })
   })
+
+/** What the second sheet says: names and what was asked of them. */
+export const pairsOf = (filter: Excel.Worksheet) =>
+  Object.fromEntries(
+    filter.getRows(1, filter.rowCount)?.map((row) => [row.getCell(1).value, row.getCell(2).value]) ?? [],
+  )

@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { writeExport } from '../../src/exports/write-export.ts'
+import type { ListState } from '../../src/process-list/list.ts'
+import { pageOfProcesses, reachable, selectProcesses } from '../../src/process-list/queries.ts'
+import type { Visit } from '../../src/web/visit.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { someState } from '../process-list/state.ts'
+import { plantRows } from '../process-list/world.ts'
+import { typeNamed, visitOf } from '../processes/world.ts'
+import { bram, chiara, mieke, vera, willem } from '../world.ts'
+import { smallDisk } from './small-disk.ts'
+import { partOf } from './world.ts'
+
+/** More than is sorted by hand, and several pieces. */
+const MANY = 2_600
+const ALL = '/processen/realisatie/alles'
+const READERS = [bram, chiara, mieke, vera]
+let desk: TestApp
+
+beforeAll(async () => {
+  desk = await startApp()
+  await plantRows(desk.db, MANY, 31)
+}, 120_000)
+
+const folder = () => join(desk.settings.dataDir, 'exports')
+const uuidOf = (location: string) => location.split('/')[2] ?? ''
+const kept = async (location: string) => desk.app.fileStore.storage.read(uuidOf(location))
+
+test('whatever narrows the list, the workbook has its rows: as many, and the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...READERS), someState({ mostFilters: 2 }), async (reader, some) => {
+      const visit = visitOf(desk, reader)
+      const exported = await referencesIn(visit, some)
+      const { references, goesOn } = await referencesOnPages(visit, some)
+      expect(exported.slice(0, references.length)).toEqual(references)
+      expect(exported.length > references.length).toBe(goesOn)
+    }),
+    { numRuns: 30, seed: 32 },
+  )
+}, 120_000)
+
+/** The references of a workbook, from top to bottom. */
+async function referencesIn(visit: Visit, state: ListState): Promise<string[]> {
+  const pieces: Uint8Array[] = []
+  const count = await writeExport(visit, {
+    type: typeNamed(desk, state.type),
+    state,
+    origin: 'http://localhost:3000',
+    sink: async (bytes) => void pieces.push(Buffer.from(bytes)),
+  })
+  const xml = await partOf(Buffer.concat(pieces), 'xl/worksheets/sheet1.xml')
+  const rows = [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/g)].slice(1)
+  expect(rows).toHaveLength(count)
+  return rows.map(([, , cells = '']) => /<c r="A\d+"[^>]*><is><t[^>]*>([^<]*)</.exec(cells)?.[1] ?? '')
+}
+
+/** The references of the list, page by page, sorted as the workbook is; and whether it says "more than". */
+async function referencesOnPages(visit: Visit, some: ListState) {
+  const state: ListState = { ...some, sort: 'reference', descending: true, size: 250 }
+  const selection = await selectProcesses(visit, state)
+  const total = reachable(selection)
+  const references: string[] = []
+  for (let page = 1; references.length < total; page++) {
+    const { rows } = await pageOfProcesses(visit, { ...selection, state: { ...state, page } })
+    references.push(...rows.map((row) => row.case_ref))
+  }
+  return { references, goesOn: selection.counts[state.tab].atLeast }
+}
+
+test('an export that is cancelled while its file grows leaves nothing', async () => {
+  const { location = '' } = await desk.as(willem).posts(`${ALL}/export`)
+  await vi.waitFor(async () => expect(await readdir(folder())).toEqual([uuidOf(location)]), {
+    timeout: 15_000,
+    interval: 2,
+  })
+  expect((await desk.as(willem).opens(location)).text).toContain('Export wordt gemaakt')
+  expect((await desk.as(willem).posts(`${location}/annuleren`)).status).toBe(303)
+  await desk.app.exporting.idle()
+  await isCancelled(location)
+}, 30_000)
+
+test('an export that is cancelled while its file is being kept leaves nothing', async () => {
+  const { storage } = desk.app.fileStore
+  const { put } = storage
+  storage.put = async (uuid, content) => {
+    await put(uuid, content)
+    await desk.as(willem).posts(`/exports/${uuid}/annuleren`)
+  }
+  const { location = '' } = await desk.as(willem).posts(`${ALL}/export`)
+  await desk.app.exporting.idle()
+  storage.put = put
+  await isCancelled(location)
+}, 30_000)
+
+async function isCancelled(location: string) {
+  expect((await desk.as(willem).opens(location)).text).toContain('De export is geannuleerd.')
+  expect((await desk.as(willem).opens(`${location}/bestand`)).status).toBe(404)
+  expect(await kept(location)).toBeNull()
+  expect(await readdir(folder())).toEqual([])
+}
+
+test('when the disk runs full on the way, its maker reads so, nothing stays, and the next one is made', async (context) => {
+  const undo = smallDisk(folder(), 64)
+  if (!undo) return context.skip()
+  onTestFinished(undo)
+  const { location = '' } = await desk.as(willem).posts(`${ALL}/export`)
+  await desk.app.exporting.idle()
+  expect((await desk.as(willem).opens(location)).text).toContain('Er is geen ruimte meer op de server.')
+  expect((await desk.as(willem).opens(`${location}/bestand`)).status).toBe(404)
+  expect(await readdir(folder())).toEqual([])
+  expect(await kept(location)).toBeNull()
+}, 30_000)

@@ -1,0 +1,13 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+
+/** Makes a folder a disk of so many kB; gives what undoes that, or null where only a machine's owner may. */
+export function smallDisk(folder: string, kilobytes: number): (() => void) | null {
+  mkdirSync(folder, { recursive: true })
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    return null
+  }
+  return () => execFileSync('umount', ['--lazy', folder])
+}
