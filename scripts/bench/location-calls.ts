@@ -12,13 +12,23 @@ export interface LocationCall {
 
 const CITY = '44021'
 
+/** So many rows at once, that no statement takes too long. */
+const AT_ONCE = 10_000
+
 /** Puts processes at the first locations, and gives every charge point a beginning. */
-export async function fillLocations(db: Db) {
-  await sql`update process set location_id = id where id in (select id from location)`.execute(db)
-  await sql`insert into charge_point_history
-      (charge_point_id, at, kind, version, import_uuid, person_id, person_name, data)
-    select id, created_at, 'created', 1, 'bench', '', '', ${'{"before":null,"after":{"status":"realized"}}'}
-    from charge_point`.execute(db)
+export async function fillLocations(db: Db, chargePoints: number) {
+  const data = JSON.stringify({ before: null, after: { status: 'realized' } })
+  for (let from = 0; from < chargePoints; from += AT_ONCE) {
+    const some = sql`id > ${from} and id <= ${from + AT_ONCE}`
+    await sql`update process set location_id = id where ${some} and id in (select id from location)`.execute(
+      db,
+    )
+    await sql`insert into charge_point_history
+        (charge_point_id, at, kind, version, import_uuid, person_id, person_name, data)
+      select id, created_at, 'created', 1, 'bench', '', '', ${data} from charge_point where ${some}`.execute(
+      db,
+    )
+  }
 }
 
 /** The pages of locations. */

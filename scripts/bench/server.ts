@@ -56,7 +56,7 @@ const seeding = performance.now()
 await plantRequests({ db, tenant, now: new Date(), count: size, seed: 1 })
 await plantChargePoints(db, tenant, chargePoints || locations * POINTS_AT_A_LOCATION, 1)
 if (processes > 0) await plantProcesses({ db, tenant, now: new Date(), count: processes, seed: 1 })
-if (locations > 0) await fillLocations(db)
+if (locations > 0) await fillLocations(db, locations * POINTS_AT_A_LOCATION)
 const seeded = performance.now() - seeding
 await settleStatistics()
 
