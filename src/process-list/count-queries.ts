@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
 import { type ProcessStatus, STATUSES, statusOf } from '../processes/process.ts'
 import { findType } from '../processes/process-type.ts'
 import type { ProcessCount } from '../processes/queries.ts'
 import type { Visit } from '../web/visit.ts'
+import { numberOf, textOf } from './column-queries.ts'
 import type { ListState } from './list.ts'
 import { inTab, type Narrowing, narrowed, type Who } from './narrowed-queries.ts'
 import { isIn, ruleOf, TABS, type Tab, type TabRule } from './tabs.ts'
@@ -50,39 +52,69 @@ export const upToMost = (counts: Counts): Counts =>
     ]),
   ) as Counts
 
-/** Counts of what narrows little: each tab up to so many. `kept` is what there is without it. */
+/** Counts of what search and filters leave, each tab up to so many. `kept` is what there is without them. */
 export async function countFar(
   visit: Who,
   narrowing: Narrowing,
   kept: readonly ProcessCount[],
 ): Promise<Counts> {
   const { state } = narrowing
-  const there = STATUSES.filter((status) => kept.some((row) => row.status === status && row.count > 0))
-  const byStatus = await Promise.all(
-    there.map((status) => countUpTo(visit, narrowing, { statuses: [status], steps: null })),
-  )
-  const more = new Set(there.filter((_, index) => isOver(byStatus[index] ?? [])))
-  const counts = countTabs(visit, state, byStatus.flat(), more)
+  if (narrowing.start) return upToMost(countTabs(visit, state, await countAll(visit, narrowing)))
+  const statuses = STATUSES.filter((status) => kept.some((row) => row.status === status && row.count > 0))
+  const rows = await countUpTo(visit, narrowing, { statuses, steps: null })
+  const more = new Set(statuses.filter((status) => isOver(rows.filter((row) => row.status === status))))
+  const counts = countTabs(visit, state, rows, more)
   // A tab of a party takes some of the steps: of those more may follow after the first that were counted.
   for (const tab of visit.tenant.processes.listTabs) {
     const rule = tabRule(visit, { ...state, tab })
     if (!counts[tab].atLeast || rule.steps === null) continue
-    const rows = await countUpTo(visit, narrowing, rule)
-    counts[tab] = { count: sumOf(rows), atLeast: isOver(rows) }
+    const found = await countUpTo(visit, narrowing, rule)
+    counts[tab] = { count: sumOf(found), atLeast: isOver(found) }
   }
   for (const tab of TABS) if (counts[tab].atLeast) counts[tab] = { count: MOST_FOUND, atLeast: true }
-  return counts
+  return upToMost(counts)
 }
 
-/** By status and step, of the first so many rows. */
-async function countUpTo(visit: Who, narrowing: Narrowing, rule: TabRule): Promise<ProcessCount[]> {
-  const first = inTab(narrowed(visit, narrowing), rule)
-    .select(['process.status', 'process.current_step'])
-    .limit(MOST_FOUND + 1)
-  const rows = await visit.db
-    .selectFrom(first.as('first'))
+/** By status and step. */
+async function countAll(visit: Who, narrowing: Narrowing): Promise<ProcessCount[]> {
+  const rows = await narrowed(visit, narrowing)
     .select(['status', 'current_step', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy(['status', 'current_step'])
+    // As values that no index knows: the database starts elsewhere.
+    .groupBy([textOf('status', true), numberOf('current_step', true), 'status', 'current_step'])
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+/** By status and step, of the first so many rows of each status. */
+async function countUpTo(
+  visit: Who,
+  narrowing: Narrowing,
+  { statuses, steps }: TabRule,
+): Promise<ProcessCount[]> {
+  if (statuses.length === 0) return []
+  const ofEach = statuses.map((status) => {
+    const some = inTab(narrowed(visit, narrowing), { statuses: [status], steps }, { byStatus: true })
+      .select(['process.status', 'process.current_step'])
+      // In the order that the index of a status has, which is about that of the table too.
+      .orderBy('process.id', 'desc')
+      .limit(MOST_FOUND + 1)
+    return sql`select * from (${some}) as some`
+  })
+  const { rows } = await sql<ProcessCount>`select status, current_step, count(*) as count
+    from (${sql.join(ofEach, sql` union all `)}) as first group by status, current_step`.execute(visit.db)
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+/** How many rows each of these finds, up to so many. */
+export async function countRows(
+  { db }: Who,
+  found: readonly RawBuilder<unknown>[],
+  most: number,
+): Promise<number[]> {
+  const counts = found.map((rows, index) => {
+    const some = sql`select count(*) from (${rows} limit ${most}) as some`
+    return sql`(${some}) as ${sql.ref(`n${index}`)}`
+  })
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
+  return found.map((_, index) => Number(rows[0]?.[`n${index}`]))
 }

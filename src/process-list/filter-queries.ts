@@ -3,12 +3,13 @@ import { holdsText } from '../db/dialect.ts'
 import { textKey } from '../processes/list-columns.ts'
 import { addDays, todayIn } from '../traffic-decisions/calendar.ts'
 import { vkbSort } from '../traffic-decisions/queries.ts'
-import { DECISION_STATUSES, type DecisionStatus } from '../traffic-decisions/status.ts'
+import { DECISION_STATUSES, type DecisionStatus, placesOf } from '../traffic-decisions/status.ts'
 import type { Visit } from '../web/visit.ts'
 import { numberOf, type Source, textOf } from './column-queries.ts'
 import type { ColumnKey } from './columns.ts'
 import { dayStart } from './day-start.ts'
 import { type ColumnFilter, FILTERED, type Filters, NONE, type Rule } from './filter.ts'
+import type { ListState } from './list.ts'
 import { SEARCHED } from './search.ts'
 
 /** What the filters of columns ask of the rows of `process`. */
@@ -17,8 +18,8 @@ type Test = RawBuilder<boolean>
 type When = Pick<Visit, 'now' | 'tenant'>
 
 interface Asking extends When {
-  /** Keeps the database from starting at a filter: for lists that walk the index of their sort. */
-  walking: boolean
+  /** The only filter that the database may start at. */
+  start: ColumnKey | null
   source?: Source
 }
 
@@ -36,15 +37,37 @@ const COUNTED: readonly ColumnKey[] = ['municipality', 'step', 'cpo', 'currentSt
 export function countedTests(filters: Filters, when: When) {
   const within: Filters = Object.fromEntries(COUNTED.map((column) => [column, filters[column]]))
   return {
-    tests: testsOf(within, { ...when, walking: false, source: 'counted' }),
+    tests: testsOf(within, { ...when, start: null, source: 'counted' }),
     byMunicipality: filters.municipality !== undefined,
     areAll: FILTERED.every((column) => !filters[column] || COUNTED.includes(column)),
   }
 }
 
-/** True when filters narrow a list by more than what is counted and what words can be searched for in. */
-export const isFilteredElsewhere = (filters: Filters) =>
-  FILTERED.some((column) => filters[column] && ![...COUNTED, ...SEARCHED].includes(column))
+/**
+ * The filters that an index may answer alone, each with the rows that it would find, or a few more. Of the counted
+ * ones the counts say enough, and words are searched for.
+ */
+export const startsOf = ({ filters, type }: Pick<ListState, 'filters' | 'type'>, when: When): Started[] =>
+  FILTERED.flatMap((column): Started[] => {
+    const filter = filters[column]
+    if (!filter || [...COUNTED, ...SEARCHED].includes(column)) return []
+    const ofType = (test: Test) => sql`select 1 from process where process.process_type = ${type} and ${test}`
+    if (column !== 'tags' && column !== 'vkb')
+      return [{ column, rows: ofType(testOf(column, filter, { ...when, start: column })) }]
+    const [rule, another] = filter.rules
+    if (!rule || another) return []
+    if (column === 'vkb') return [{ column, rows: ofType(standsAmong(rule, when)) }]
+    // Most have no tag: those are not few.
+    if (rule.mode === 'empty' || rule.values.includes(NONE)) return []
+    return [
+      { column, rows: sql`select 1 from process_tag where tag_uuid in (${sql.join([...rule.values])})` },
+    ]
+  })
+
+interface Started {
+  column: ColumnKey
+  rows: RawBuilder<unknown>
+}
 
 function testOf(column: ColumnKey, { op, rules }: ColumnFilter, asking: Asking): Test {
   const tests = rules.map((rule) => ruleTest(column, rule, asking))
@@ -52,9 +75,10 @@ function testOf(column: ColumnKey, { op, rules }: ColumnFilter, asking: Asking):
 }
 
 function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
-  const { source, walking } = asking
-  const textColumn = (name: string) => textOf(name, walking, source)
-  const numberColumn = (name: string) => numberOf(name, walking, source)
+  const { source, start } = asking
+  const isStart = column === start || source === 'counted'
+  const textColumn = (name: string) => textOf(name, !isStart, source)
+  const numberColumn = (name: string) => numberOf(name, !isStart, source)
   switch (column) {
     case 'reference':
       return textTest(sql<string>`lower(process.case_ref)`, rule)
@@ -73,7 +97,7 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
     case 'numberOfChargingStations':
       return numberTest(numberColumn('station_count'), rule)
     case 'tags':
-      return tagsTest(numberColumn('tag_count'), rule)
+      return tagsTest(numberColumn('tag_count'), rule, isStart)
     case 'category':
       return among(textColumn('category'), rule)
     case 'currentStatus':
@@ -83,7 +107,9 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
     case 'contractor':
       return among(textColumn('contractor_uuid'), rule)
     case 'vkb':
-      return decisionTest(rule, asking)
+      return isStart
+        ? sql<boolean>`(${standsAmong(rule, asking)} and ${decisionTest(rule, asking)})`
+        : decisionTest(rule, asking)
     case 'dateOfCommissioning':
       return dayTest(textColumn('commissioned_on'), rule, (day) => day)
     case 'updated_at':
@@ -177,21 +203,37 @@ function dayTest(column: RawBuilder<string>, { mode, values }: Rule, boundOf: (d
   return sql<boolean>`(${column} >= ${boundOf(day)} and ${column} < ${next})`
 }
 
-function tagsTest(count: RawBuilder<number>, { mode, values }: Rule): Test {
+function tagsTest(count: RawBuilder<number>, { mode, values }: Rule, isStart: boolean): Test {
   const untagged = sql<boolean>`${count} = 0`
   if (mode === 'empty') return untagged
   const uuids = values.filter((it) => it !== NONE)
-  const tagged = sql<boolean>`exists (select 1 from process_tag
-    where process_tag.process_id = process.id and process_tag.tag_uuid in (${sql.join(uuids)}))`
+  const tagged = isStart
+    ? sql<boolean>`process.id in (select process_id from process_tag where tag_uuid in (${sql.join(uuids)}))`
+    : sql<boolean>`(${count} > 0 and exists (select 1 from process_tag
+        where process_tag.process_id = process.id and process_tag.tag_uuid in (${sql.join(uuids)})))`
   if (uuids.length === 0) return untagged
   return values.includes(NONE) ? sql<boolean>`(${untagged} or ${tagged})` : tagged
 }
 
 /** How far a decision is follows from today: no column holds it. */
-function decisionTest({ mode, values }: Rule, { now, tenant }: When): Test {
-  const wanted = mode === 'empty' ? ['unpublished'] : values
-  const known = wanted.filter((it): it is DecisionStatus => Object.hasOwn(DECISION_STATUSES, it))
+function decisionTest(rule: Rule, { now, tenant }: When): Test {
+  const known = decisionsIn(rule)
   if (known.length === 0) return NEVER
   const sorts = known.map((it) => whole(String(DECISION_STATUSES[it])))
   return sql<boolean>`${vkbSort(todayIn(tenant.locale.timeZone, now))} in (${sql.join(sorts)})`
+}
+
+function decisionsIn({ mode, values }: Rule): DecisionStatus[] {
+  const wanted = mode === 'empty' ? ['unpublished'] : values
+  return wanted.filter((it): it is DecisionStatus => Object.hasOwn(DECISION_STATUSES, it))
+}
+
+/** Where rows with such decisions stand in the order of lists, and few others: the index of that order finds them. */
+function standsAmong(rule: Rule, { now, tenant }: When): Test {
+  const order = sql.ref('process.vkb_order')
+  const places = placesOf(decisionsIn(rule), todayIn(tenant.locale.timeZone, now))
+  return sql<boolean>`(${sql.join(
+    places.map(({ from, to }) => sql`${order} between ${from} and ${to}`),
+    sql` or `,
+  )})`
 }

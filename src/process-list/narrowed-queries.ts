@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
 import { holdsWords, idIn } from '../db/dialect.ts'
 import { STATUSES } from '../processes/process.ts'
-import { type Processes, processesInScope } from '../processes/queries.ts'
+import { type Processes, processesInScope, reachOf } from '../processes/queries.ts'
 import type { Visit } from '../web/visit.ts'
-import { textOf } from './column-queries.ts'
+import { numberOf, textOf } from './column-queries.ts'
+import type { ColumnKey } from './columns.ts'
 import { testsOf } from './filter-queries.ts'
 import type { ListState } from './list.ts'
 import { isIndexed } from './search.ts'
 import type { TabRule } from './tabs.ts'
 
 export type Who = Pick<Visit, 'db' | 'person' | 'tenant' | 'now'>
+
+/**
+ * What few rows are found by: the words of a search, what somebody may see, or one filter. The rest is only tested:
+ * left to choose, a database without statistics starts where most is to be read. Null where there are no few rows.
+ */
+export type Start = 'words' | 'scope' | ColumnKey | null
+
+const WITHOUT_TYPE: readonly Start[] = ['words', 'tags', 'municipality']
 
 /** What narrows a list: its search and filters, made ready for the database. */
 export interface Narrowing {
@@ -18,28 +27,34 @@ export interface Narrowing {
   words: readonly string[]
   /** Rows that hold the words of the search, in any scope; null: not searching, or too many to name. */
   named: number[] | null
+  start: Start
 }
 
 /** The processes of a type that search and filters leave, of all tabs, without order. */
-export function narrowed(
-  visit: Who,
-  { state, words, named }: Narrowing,
-  { walking = false } = {},
-): Processes {
-  let processes = processesInScope(visit, { walking }).where('process.process_type', '=', state.type)
+export function narrowed(visit: Who, narrowing: Narrowing, start = narrowing.start): Processes {
+  const { state, words, named } = narrowing
+  // Among the indexes that begin with a type there is none for these.
+  const isElsewhere =
+    start === 'scope' ? reachOf(visit) === 'municipalities' : start !== null && WITHOUT_TYPE.includes(start)
+  let processes = processesInScope(visit, { walking: start !== 'scope' })
+  processes = processes.where(textOf('process_type', isElsewhere), '=', state.type)
   if (named) processes = processes.where(idIn(visit.db, 'process.id', named))
   const untested = named ? words.filter((word) => !isIndexed(word)) : words
   if (untested.length > 0) processes = processes.where(holdsWords('process', untested))
-  for (const test of testsOf(state.filters, { ...visit, walking })) processes = processes.where(test)
+  const column = start === 'words' || start === 'scope' ? null : start
+  for (const test of testsOf(state.filters, { ...visit, start: column })) processes = processes.where(test)
   return processes
 }
 
-/** Those of a tab; `unindexed` keeps the database from starting at the status. */
-export function inTab(processes: Processes, { statuses, steps }: TabRule, { unindexed = false } = {}) {
+/** Those of a tab, whose status and step are only tested; `byStatus` lets the database start at the status. */
+export function inTab(processes: Processes, { statuses, steps }: TabRule, { byStatus = false } = {}) {
   let found = processes
-  if (statuses.length < STATUSES.length) found = found.where(textOf('status', unindexed), 'in', [...statuses])
+  const [first, ...others] = statuses
+  const status = textOf('status', !byStatus)
+  if (first && others.length === 0) found = found.where(status, '=', first)
+  else if (statuses.length < STATUSES.length) found = found.where(status, 'in', [...statuses])
   if (!steps) return found
   return steps.length > 0
-    ? found.where('process.current_step', 'in', [...steps])
+    ? found.where(numberOf('current_step', true), 'in', [...steps])
     : found.where(sql<boolean>`1 = 0`)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { numberOf, textOf } from './column-queries.ts'
-import { columnOf, type SortColumn } from './columns.ts'
+import { type ColumnKey, columnOf, type SortColumn } from './columns.ts'
 import { type Counts, tabRule } from './count-queries.ts'
 import type { ListState } from './list.ts'
 import { inTab, type Narrowing, narrowed, type Who } from './narrowed-queries.ts'
@@ -108,8 +108,16 @@ function readable(
   const value: RawBuilder<string | number> = NUMBERS.includes(column)
     ? numberOf(column, !walking)
     : textOf(column, !walking)
-  const unindexed = walking && !hasIndex
-  return { rows: inTab(narrowed(visit, selection, { walking }), rule, { unindexed }), value }
+  const start = walking ? sortedBy(state) : selection.start
+  const byStatus = walking ? hasIndex : start === null
+  return { rows: inTab(narrowed(visit, selection, start), rule, { byStatus }), value }
+}
+
+/** The column that a list is sorted by, when all its filter asks is one stretch of that order. */
+function sortedBy({ sort, filters }: ListState): ColumnKey | null {
+  const { rules = [], op } = filters[sort] ?? {}
+  const isStretch = columnOf(sort).filter !== 'options' && rules.every(({ mode }) => mode !== 'in')
+  return rules.length > 0 && op === 'and' && isStretch ? sort : null
 }
 
 function isBeyond(

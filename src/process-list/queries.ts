@@ -1,11 +1,11 @@
 import { idIn, searchIds, shareHolding } from '../db/dialect.ts'
 import { statusOf } from '../processes/process.ts'
-import { countsInScope, countType } from '../processes/queries.ts'
+import { countsInScope, countType, reachOf } from '../processes/queries.ts'
 import type { Process } from '../processes/row.ts'
-import { countFar, countTabs, MOST_FOUND, sumOf, tabRule, upToMost } from './count-queries.ts'
-import { countedTests, isFilteredElsewhere } from './filter-queries.ts'
+import { countFar, countRows, countTabs, MOST_FOUND, sumOf, tabRule, upToMost } from './count-queries.ts'
+import { countedTests, startsOf } from './filter-queries.ts'
 import type { ListState } from './list.ts'
-import type { Who } from './narrowed-queries.ts'
+import type { Narrowing, Start, Who } from './narrowed-queries.ts'
 import { fewInOrder, type Key, readKeys, type Selection } from './order-queries.ts'
 import { isIndexed, wordsOf, wordsWithin } from './search.ts'
 import { isIn } from './tabs.ts'
@@ -16,8 +16,8 @@ import { isIn } from './tabs.ts'
  * counted up to so many.
  */
 
-/** Up to so many rows that hold the words of a search are named by their ids. */
-const MOST_NAMED = 2_000
+/** Up to so many rows are read to see which of them pass the rest of what is asked. */
+const MOST_STARTED = 2_000
 /** Rows further in than this are reached by the key of the row before them, where an address has it. */
 export const COUNTED_PAST = 500
 const ROWS_AT_ONCE = 500
@@ -30,17 +30,15 @@ export async function selectProcesses(visit: Who, state: ListState): Promise<Sel
     countsInScope(visit, state.type, counted),
     countType(visit.db, state.type),
   ])
+  const most = sumOf(kept)
+  const asked = { state, words, named: null, start: most > MOST_STARTED ? null : startWithin(visit, state) }
   if (words.length === 0 && counted.areAll) {
     const counts = countTabs(visit, state, kept)
-    const isWhole = counted.tests.length === 0
-    return { state, words, named: null, keys: null, counts: isWhole ? counts : upToMost(counts), all }
+    return { ...asked, keys: null, counts: counted.tests.length === 0 ? counts : upToMost(counts), all }
   }
-  const most = sumOf(kept)
-  const sought = [...new Set([...words, ...wordsWithin(state.filters)])].filter(isIndexed)
-  const named = await nameRows(visit, sought, { most, all })
-  const narrowing = { state, words, named }
-  const isCommon = sought.length > 0 && !named && most > MOST_NAMED && !isFilteredElsewhere(state.filters)
-  const found = isCommon ? null : await fewInOrder(visit, narrowing, MOST_FOUND)
+  const narrowing = await startAt(visit, asked, { most, all })
+  const found =
+    narrowing.start || most <= MOST_STARTED ? await fewInOrder(visit, narrowing, MOST_FOUND) : null
   if (!found) return { ...narrowing, keys: null, counts: await countFar(visit, narrowing, kept), all }
   const rule = tabRule(visit, state)
   const rows = found.map((row) => ({ ...row, status: statusOf(row.status), count: 1 }))
@@ -48,20 +46,40 @@ export async function selectProcesses(visit: Who, state: ListState): Promise<Sel
   return { ...narrowing, keys, counts: countTabs(visit, state, rows), all }
 }
 
-/**
- * What an index finds of the words that every row must hold; null where there are none, or where it would find more
- * than is left without it.
- */
-async function nameRows(
-  { db }: Who,
-  sought: string[],
+/** By what the counts answer few rows are found, when they are few. */
+function startWithin(visit: Who, { filters }: ListState): Start {
+  if (filters.municipality) return 'municipality'
+  if (reachOf(visit) !== 'all') return 'scope'
+  return (['step', 'cpo', 'currentStatus'] as const).find((column) => filters[column]) ?? null
+}
+
+/** Finds out by what few rows are found: first by words that are rare, then by what is counted or any filter. */
+async function startAt(
+  visit: Who,
+  narrowing: Narrowing,
   { most, all }: { most: number; all: number },
-): Promise<number[] | null> {
-  if (sought.length === 0) return null
-  const expected = all * (await shareHolding(db, 'process', sought))
-  if (expected > Math.min(most, MOST_NAMED)) return null
-  const found = await searchIds(db, 'process', sought, MOST_NAMED + 1)
-  return found.length > MOST_NAMED ? null : found
+): Promise<Narrowing> {
+  const { state, words } = narrowing
+  const sought = [...new Set([...words, ...wordsWithin(state.filters)])].filter(isIndexed)
+  const expected = sought.length > 0 ? all * (await shareHolding(visit.db, 'process', sought)) : all
+  if (sought.length > 0 && expected <= Math.min(most, MOST_STARTED)) {
+    const named = await searchIds(visit.db, 'process', sought, MOST_STARTED + 1)
+    if (named.length <= MOST_STARTED) return { ...narrowing, named, start: 'words' }
+  }
+  return narrowing.start ? narrowing : { ...narrowing, start: await fewestFor(visit, state) }
+}
+
+/** The filter that by itself finds fewest rows; null when all of them find many. */
+async function fewestFor(visit: Who, state: ListState): Promise<Start> {
+  const starts = startsOf(state, visit)
+  if (starts.length === 0) return null
+  const counts = await countRows(
+    visit,
+    starts.map(({ rows }) => rows),
+    MOST_STARTED + 1,
+  )
+  const least = Math.min(...counts)
+  return least > MOST_STARTED ? null : (starts[counts.indexOf(least)]?.column ?? null)
 }
 
 /** How many rows a tab lets people page through. */

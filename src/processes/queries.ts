@@ -72,6 +72,13 @@ export interface ProcessCount {
   count: number
 }
 
+/** What processes somebody sees: all, those of some municipalities, or all of an operator. */
+export function reachOf(visit: Who): 'all' | 'municipalities' | 'operator' {
+  const within = isWithin(visit, 'process', false)
+  if (!within) return 'all'
+  return within.byMunicipality ? 'municipalities' : 'operator'
+}
+
 /** True for rows of a table in the scope of somebody, and whether that asks for municipalities; null for who sees all. */
 function isWithin({ person, tenant }: Who, table: 'process' | 'counted', walking: boolean) {
   const roles = tenant.featureAccess.realisationlist

@@ -110,6 +110,29 @@ export function vkbOrder(row: DecisionColumns): string {
   return isDay(row.definitive_on) ? `2 ${row.definitive_on}` : '9'
 }
 
+/** Where `vkbOrder` puts what may have one of these statuses on a day: from the first to the last, both included. */
+export function placesOf(statuses: readonly DecisionStatus[], today: string) {
+  const days = ['', today, ...bucketEnds(today).map(({ last }) => last), '~']
+  const dated = ['expired', ...BUCKETS.map(({ status }) => status), 'over6Weeks']
+  const places = new Map<string, string>()
+  for (const status of statuses) {
+    const place = PLACES[status]
+    const nth = dated.indexOf(status)
+    places.set(place ?? `2 ${days[nth]}`, place ?? `2 ${days[nth + 1]}`)
+    // With a withdrawal that has yet to come, or a date that is none, the rest of the record decides.
+    if (status !== 'irrevocable') for (const other of ['3', '9']) places.set(other, other)
+  }
+  return [...places].map(([from, to]) => ({ from, to }))
+}
+
+const PLACES: Partial<Record<DecisionStatus, string>> = {
+  irrevocable: '1',
+  withdrawn: '3',
+  notApplicable: '4',
+  unpublished: '5',
+  unknown: '9',
+}
+
 /** The last day of each bucket, for queries: a definitive date from today up to and including it falls in there. */
 export const bucketEnds = (today: string) =>
   BUCKETS.map(({ most, status }) => ({ last: addDays(today, most), status }))
