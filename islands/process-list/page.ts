@@ -42,9 +42,9 @@ export class ListPage {
     await Promise.all(this.#beforeOpening.map((run) => run()))
     const found = await openPage(address, { signal: asking.signal, ...(form && { form }) })
     if (this.#asking !== asking) return
+    if (found && this.show(found, keepsAddress)) return
     this.list.removeAttribute('aria-busy')
-    if (!found || !this.show(found, keepsAddress))
-      this.tellFailure('failed', () => this.open(address, { ...(form && { form }), keepsAddress }))
+    this.tellFailure('failed', () => this.open(address, { ...(form && { form }), keepsAddress }))
   }
 
   /** Shows a list that was opened, with what it has to say; false when it is none. */
@@ -53,8 +53,10 @@ export class ListPage {
     if (!fresh) return false
     if (!keepsAddress && url.href !== location.href) history.pushState(null, '', url)
     document.title = found.title
-    swapList(this.list, fresh)
-    for (const run of this.#whenDrawn) run()
+    swapList(this.list, fresh, () => {
+      this.list.removeAttribute('aria-busy')
+      for (const run of this.#whenDrawn) run()
+    })
     this.say(this.list.querySelector('.pager p')?.textContent ?? '')
     for (const said of found.querySelectorAll('main > .toast')) repeat(said)
     return true

@@ -1,5 +1,8 @@
-/** Puts the list as the server drew it anew in the place of the old one, without taking away where the reader was. */
-export function swapList(list: HTMLElement, fresh: HTMLElement) {
+/**
+ * Puts the list as the server drew it anew in the place of the old one, without taking away where the reader was.
+ * `finish` is what else is done to it: the browser lays it out once, after that.
+ */
+export function swapList(list: HTMLElement, fresh: HTMLElement, finish: () => void) {
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const focus = focused && list.contains(focused) ? selectorOf(focused) : null
   const typed = focused instanceof HTMLInputElement && focused.type === 'search' ? focused : null
@@ -10,7 +13,8 @@ export function swapList(list: HTMLElement, fresh: HTMLElement) {
 
   list.replaceChildren(...fresh.childNodes)
   for (const place of open) list.querySelector(place)?.setAttribute('open', '')
-  list.querySelector('#tabel')?.scrollTo(left, top)
+  finish()
+  if (top > 0 || left > 0) list.querySelector('#tabel')?.scrollTo(left, top)
   const again = focus && list.querySelector<HTMLElement>(focus)
   if (!again) return
   again.focus({ preventScroll: true })
