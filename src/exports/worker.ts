@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, rememberLittle } from '../db/dialect.ts'
@@ -108,8 +107,6 @@ const SILENT = Object.fromEntries(
 
 const port = parentPort
 if (port) {
-  // On Linux a thread has a priority of its own: whoever opens a page goes first.
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   port.once('message', () => {
     isStopped = true
   })

@@ -1,0 +1,113 @@
+/**
+ * The server whose exports are measured: the real app, with nothing behind it but what one export needs. Makes one
+ * for each message and answers what it cost, over IPC with exports.ts.
+ */
+import { randomUUID } from 'node:crypto'
+import { buildApp } from '../../src/app.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { scopeOf } from '../../src/exports/export.ts'
+import { findOwnExport, insertExport } from '../../src/exports/queries.ts'
+import { findPerson, savePerson } from '../../src/people/queries.ts'
+import { readSettings } from '../../src/settings.ts'
+import { findTenant } from '../../src/tenants/find.ts'
+
+/**
+ * What an export cost. Processor time is that of all threads; memory is in MB, of the whole process. The stall is the
+ * longest time that nobody was answered, beside that of as long without an export: other programs cause some too.
+ */
+export interface ExportFigures {
+  milliseconds: number
+  cpu: number
+  rows: number
+  bytes: number
+  idle: number
+  peak: number
+  stall: number
+  stallAtRest: number
+}
+
+const LOOK_EVERY_MS = 5
+const read = readSettings(process.env)
+if ('problems' in read) throw new Error(read.problems.join('\n'))
+const { settings } = read
+const tenant = findTenant(settings.tenantId)
+const db = openDatabase(settings)
+const claims = { roles: { [tenant.id]: { caseworker: '*' } }, identity: null }
+await savePerson(db, { id: 'worker', name: 'worker', email: '', claims }, new Date())
+const person = await findPerson(db, 'worker', tenant.id)
+const app = await buildApp({ settings, db, tenant, secret: randomUUID() })
+await app.listen({ port: 0, host: '127.0.0.1' })
+
+process.on('message', async (ask: 'export' | 'stop') => {
+  if (ask === 'stop') return process.exit(0)
+  process.send?.(await makeOne(String(process.env.BENCH_LIST)))
+})
+process.send?.('ready')
+
+async function makeOne(list: string): Promise<ExportFigures> {
+  const uuid = randomUUID()
+  const now = new Date().toISOString()
+  await insertExport(db, {
+    uuid,
+    person_id: person.id,
+    scope: scopeOf(person),
+    language: 'nl',
+    list_type: list,
+    list_tab: 'alles',
+    list_query: '',
+    state: 'waiting',
+    problem: '',
+    filename: 'bench.xlsx',
+    runner: '',
+    created_at: now,
+    beat_at: '',
+    ended_at: '',
+    row_total: null,
+  })
+  const idle = memory()
+  const begun = { at: performance.now(), cpu: process.cpuUsage() }
+  const making = watch()
+  await app.exporting.begin()
+  await app.exporting.idle()
+  const { peak, stall } = making.stop()
+  const milliseconds = performance.now() - begun.at
+  const { user, system } = process.cpuUsage(begun.cpu)
+  const resting = watch()
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  const made = await findOwnExport({ db, person }, uuid)
+  if (made?.state !== 'done') throw new Error(`The export is ${made?.state}: ${made?.problem}`)
+  return {
+    milliseconds,
+    cpu: (user + system) / 1000,
+    rows: made.row_count,
+    bytes: made.size,
+    idle,
+    peak,
+    stall,
+    stallAtRest: resting.stop().stall,
+  }
+}
+
+/** Looks at memory and at the clock every few milliseconds, as far as the event loop lets it. */
+function watch() {
+  const seen = { peak: 0, stall: 0 }
+  let last = performance.now()
+  const look = () => {
+    const at = performance.now()
+    seen.stall = Math.max(seen.stall, at - last - LOOK_EVERY_MS)
+    seen.peak = Math.max(seen.peak, memory())
+    last = at
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  return {
+    stop() {
+      look()
+      clearInterval(timer)
+      return seen
+    },
+  }
+}
+
+function memory() {
+  return process.memoryUsage.rss() / 1e6
+}
