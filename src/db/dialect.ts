@@ -20,6 +20,12 @@ export type Db = Kysely<Schema>
 /** True when this connection, or transaction, speaks to PostgreSQL. */
 export const isPostgres = (db: Pick<Db, 'getExecutor'>) => db.getExecutor().adapter instanceof PostgresAdapter
 
+/**
+ * True where a query must say itself by which index it starts, by hiding the other columns. PostgreSQL knows how many
+ * rows each condition leaves, and is misled by what is hidden.
+ */
+export const mustSayStart = (db: Db) => !isPostgres(db)
+
 const BUSY_PATIENCE_MS = 10_000
 const BUSY_PAUSE_MS = 10
 
@@ -180,8 +186,10 @@ export async function rememberLittle(db: Db): Promise<void> {
 /** True for rows whose id is in the list: one parameter, however long the list. */
 export const idIn = (
   db: Db,
-  column: 'request.id' | 'charge_point.id' | 'process.id' | 'location.id',
-  ids: number[],
+  column:
+    | `${'request' | 'charge_point' | 'process' | 'location'}.id`
+    | `${'charge_point' | 'process'}.location_id`,
+  ids: readonly number[],
 ): RawBuilder<boolean> =>
   isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`

@@ -109,11 +109,15 @@ export async function pageRows(visit: Visit, ids: readonly number[]) {
   if (ids.length === 0) return []
   const { db } = visit
   const [rows, points] = await Promise.all([
-    db.selectFrom('location').select(SHOWN).where('id', 'in', ids).execute(),
+    db
+      .selectFrom('location')
+      .select(SHOWN)
+      .where(idIn(db, 'location.id', ids))
+      .execute(),
     db
       .selectFrom('charge_point')
       .select(['location_id', 'process_id', 'status', 'access', 'kind'])
-      .where('location_id', 'in', ids)
+      .where(idIn(db, 'charge_point.location_id', ids))
       .where('removed_at', 'is', null)
       .execute(),
   ])
@@ -122,8 +126,8 @@ export async function pageRows(visit: Visit, ids: readonly number[]) {
     .select(['process.id', 'process.location_id'])
     .where((eb) =>
       eb.or([
-        eb('process.location_id', 'in', ids),
-        ...(linked.length > 0 ? [eb('process.id', 'in', linked)] : []),
+        idIn(db, 'process.location_id', ids),
+        ...(linked.length > 0 ? [idIn(db, 'process.id', linked)] : []),
       ]),
     )
     .execute()
