@@ -257,16 +257,18 @@ export async function fillDesk(desk: TestApp): Promise<TestRequest[]> {
 
 /** All that a refused call must leave as it was. */
 export async function stateOf(db: Db, { uuid, pointUuid }: Target): Promise<string> {
-  const request = await db.selectFrom('request').selectAll().where('uuid', '=', uuid).execute()
-  const comments = await db.selectFrom('comment').selectAll().where('subject_uuid', '=', uuid).execute()
-  const files = await db.selectFrom('file').selectAll().where('subject_uuid', '=', uuid).execute()
-  const events = await db.selectFrom('event').selectAll().where('subject_uuid', '=', uuid).execute()
   const judged = db.selectFrom('judgement').innerJoin('request', 'request.id', 'judgement.request_id')
-  const judgements = await judged.selectAll('judgement').where('request.uuid', '=', uuid).execute()
   const tagged = db.selectFrom('request_tag').innerJoin('request', 'request.id', 'request_tag.request_id')
-  const tags = await tagged.selectAll('request_tag').where('request.uuid', '=', uuid).execute()
-  const points = await db.selectFrom('charge_point').selectAll().where('uuid', '=', pointUuid).execute()
-  const process = await keptOf(db, uuid)
-  const mails = await db.selectFrom('mail').selectAll().where('process_uuid', '=', uuid).execute()
-  return JSON.stringify({ request, comments, files, events, judgements, tags, points, process, mails })
+  const all = await Promise.all([
+    db.selectFrom('request').selectAll().where('uuid', '=', uuid).execute(),
+    db.selectFrom('comment').selectAll().where('subject_uuid', '=', uuid).execute(),
+    db.selectFrom('file').selectAll().where('subject_uuid', '=', uuid).execute(),
+    db.selectFrom('event').selectAll().where('subject_uuid', '=', uuid).execute(),
+    judged.selectAll('judgement').where('request.uuid', '=', uuid).execute(),
+    tagged.selectAll('request_tag').where('request.uuid', '=', uuid).execute(),
+    db.selectFrom('charge_point').selectAll().where('uuid', '=', pointUuid).execute(),
+    keptOf(db, uuid),
+    db.selectFrom('mail').selectAll().where('process_uuid', '=', uuid).execute(),
+  ])
+  return JSON.stringify(all)
 }
