@@ -30,8 +30,7 @@ const scores = [
   check('types', ['node_modules/typescript/bin/tsc', '-p', '.']),
   check('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
   check('build', ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts']),
-  tests('unit', 'sqlite', 'postgres'),
-  tests('browser'),
+  tests('unit', 'sqlite', 'postgres', 'browser'),
 ]
 rmSync(reports, { recursive: true, force: true })
 

@@ -46,10 +46,8 @@ export default defineConfig({
           name: 'browser',
           root,
           include: BROWSER,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
-          // One Chromium at a time: journeys measure what people wait for.
-          fileParallelism: false,
         },
       },
     ],
