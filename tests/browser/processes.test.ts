@@ -127,6 +127,8 @@ async function look(page: Page, views: View[] = ALL_VIEWS): Promise<string[]> {
 }
 
 describe.each(['nl', 'en'] as const)('in %s nothing is wrong with', (language) => {
+  const one: View[] = [{ width: language === 'nl' ? 1440 : 390, theme: language === 'nl' ? 'light' : 'dark' }]
+
   test('the list, the ways to start, and every step and panel of a process', async () => {
     const { page, problems } = await journey.newTraveller()
     await arriveAs(page, 'Beheerder')
@@ -135,9 +137,6 @@ describe.each(['nl', 'en'] as const)('in %s nothing is wrong with', (language) =
     await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
     await page.reload()
     expect(await look(page)).toEqual([])
-    const one: View[] = [
-      { width: language === 'nl' ? 1440 : 390, theme: language === 'nl' ? 'light' : 'dark' },
-    ]
     for (const address of [
       '/processen/realisatie/alles',
       '/processen/privaat/actief',
@@ -152,5 +151,29 @@ describe.each(['nl', 'en'] as const)('in %s nothing is wrong with', (language) =
       expect(await look(page, one), address).toEqual([])
     }
     expect(problems.filter((it) => !/status of 404/.test(it))).toEqual([])
+  })
+
+  test('an export in every state', async () => {
+    const { page, problems } = await journey.newTraveller()
+    await arriveAs(page, 'Beheerder')
+    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.goto('/processen/realisatie/alles')
+    await page.locator('[data-export]').click()
+    await page.waitForURL(/exports/)
+    await page.locator('a[download]').waitFor()
+    const uuid = page.url().split('/').at(-1) ?? ''
+    // A page that loads itself anew cannot be looked at in peace.
+    await page.route(`**/exports/${uuid}`, async (route) => {
+      const response = await route.fetch()
+      const { refresh: _later, ...headers } = response.headers()
+      await route.fulfill({ response, headers })
+    })
+    for (const state of ['done', 'waiting', 'running', 'failed', 'cancelled']) {
+      const row = { state, row_count: 500, row_total: 2_000, runner: 'elsewhere', beat_at: '2999' }
+      await journey.database((db) => db.updateTable('export_job').set(row).where('uuid', '=', uuid).execute())
+      await page.reload()
+      expect(await look(page, state === 'running' ? ALL_VIEWS : one), state).toEqual([])
+    }
+    expect(problems).toEqual([])
   })
 })

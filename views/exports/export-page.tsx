@@ -23,6 +23,9 @@ export const ExportPage = ({ t, ...props }: ExportPageProps) => {
   const address = `/exports/${props.uuid}`
   return (
     <section className="panel" id="export">
+      <p>
+        <a href={props.listHref}>← {t.exports.toList()}</a>
+      </p>
       <h1 tabIndex={-1}>{t.exports.title()}</h1>
       <p className="muted">{props.filename}</p>
       {state === 'running' && <p>{t.exports.running()}</p>}
@@ -57,9 +60,6 @@ export const ExportPage = ({ t, ...props }: ExportPageProps) => {
         </>
       )}
       {(state === 'failed' || state === 'cancelled') && <p>{t.exports.again()}</p>}
-      <p>
-        <a href={props.listHref}>← {t.exports.toList()}</a>
-      </p>
     </section>
   )
 }
