@@ -93,12 +93,15 @@ async function countUpTo(
 ): Promise<ProcessCount[]> {
   if (statuses.length === 0) return []
   const ofEach = statuses.map((status) => {
-    const some = inTab(narrowed(visit, narrowing), { statuses: [status], steps }, { byStatus: true })
+    const some = inTab(
+      visit.db,
+      narrowed(visit, narrowing),
+      { statuses: [status], steps },
+      { byStatus: true },
+    )
       .select(['process.status', 'process.current_step'])
-      // In the order that the index of a status has, which is about that of the table too.
-      .orderBy('process.id', 'desc')
       .limit(MOST_FOUND + 1)
-    return sql`select * from (${some}) as some`
+    return sql`select * from ${some} as ofstatus`
   })
   const { rows } = await sql<ProcessCount>`select status, current_step, count(*) as count
     from (${sql.join(ofEach, sql` union all `)}) as first group by status, current_step`.execute(visit.db)
@@ -112,7 +115,7 @@ export async function countRows(
   most: number,
 ): Promise<number[]> {
   const counts = found.map((rows, index) => {
-    const some = sql`select count(*) from (${rows} limit ${most}) as some`
+    const some = sql`select count(*) from (${rows} limit ${most}) as found`
     return sql`(${some}) as ${sql.ref(`n${index}`)}`
   })
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)

@@ -18,8 +18,8 @@ type Test = RawBuilder<boolean>
 type When = Pick<Visit, 'now' | 'tenant'>
 
 interface Asking extends When {
-  /** The only filter that the database may start at. */
-  start: ColumnKey | null
+  /** The only filter that the database may start at, or any. */
+  start: ColumnKey | 'any' | null
   source?: Source
 }
 
@@ -37,7 +37,7 @@ const COUNTED: readonly ColumnKey[] = ['municipality', 'step', 'cpo', 'currentSt
 export function countedTests(filters: Filters, when: When) {
   const within: Filters = Object.fromEntries(COUNTED.map((column) => [column, filters[column]]))
   return {
-    tests: testsOf(within, { ...when, start: null, source: 'counted' }),
+    tests: testsOf(within, { ...when, start: 'any', source: 'counted' }),
     byMunicipality: filters.municipality !== undefined,
     areAll: FILTERED.every((column) => !filters[column] || COUNTED.includes(column)),
   }
@@ -76,7 +76,7 @@ function testOf(column: ColumnKey, { op, rules }: ColumnFilter, asking: Asking):
 
 function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
   const { source, start } = asking
-  const isStart = column === start || source === 'counted'
+  const isStart = start === 'any' || column === start
   const textColumn = (name: string) => textOf(name, !isStart, source)
   const numberColumn = (name: string) => numberOf(name, !isStart, source)
   switch (column) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdsWords, idIn } from '../db/dialect.ts'
+import { type Db, holdsWords, idIn, mustSayStart } from '../db/dialect.ts'
 import { STATUSES } from '../processes/process.ts'
 import { type Processes, processesInScope, reachOf } from '../processes/queries.ts'
 import type { Visit } from '../web/visit.ts'
@@ -36,25 +36,28 @@ export function narrowed(visit: Who, narrowing: Narrowing, start = narrowing.sta
   // Among the indexes that begin with a type there is none for these.
   const isElsewhere =
     start === 'scope' ? reachOf(visit) === 'municipalities' : start !== null && WITHOUT_TYPE.includes(start)
-  let processes = processesInScope(visit, { walking: start !== 'scope' })
-  processes = processes.where(textOf('process_type', isElsewhere), '=', state.type)
+  const hides = mustSayStart(visit.db)
+  let processes = processesInScope(visit, { walking: hides && start !== 'scope' })
+  processes = processes.where(textOf('process_type', hides && isElsewhere), '=', state.type)
   if (named) processes = processes.where(idIn(visit.db, 'process.id', named))
   const untested = named ? words.filter((word) => !isIndexed(word)) : words
   if (untested.length > 0) processes = processes.where(holdsWords('process', untested))
   const column = start === 'words' || start === 'scope' ? null : start
-  for (const test of testsOf(state.filters, { ...visit, start: column })) processes = processes.where(test)
+  for (const test of testsOf(state.filters, { ...visit, start: hides ? column : 'any' }))
+    processes = processes.where(test)
   return processes
 }
 
 /** Those of a tab, whose status and step are only tested; `byStatus` lets the database start at the status. */
-export function inTab(processes: Processes, { statuses, steps }: TabRule, { byStatus = false } = {}) {
+export function inTab(db: Db, processes: Processes, { statuses, steps }: TabRule, { byStatus = false } = {}) {
   let found = processes
+  const hides = mustSayStart(db)
   const [first, ...others] = statuses
-  const status = textOf('status', !byStatus)
+  const status = textOf('status', hides && !byStatus)
   if (first && others.length === 0) found = found.where(status, '=', first)
   else if (statuses.length < STATUSES.length) found = found.where(status, 'in', [...statuses])
   if (!steps) return found
   return steps.length > 0
-    ? found.where(numberOf('current_step', true), 'in', [...steps])
+    ? found.where(numberOf('current_step', hides), 'in', [...steps])
     : found.where(sql<boolean>`1 = 0`)
 }
