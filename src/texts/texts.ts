@@ -4,7 +4,8 @@ import { textsFrom } from './texts-from.ts'
 
 /**
  * The product's words in both languages. Dutch is the base: English must have the same keys with the same
- * arguments, or the types do not check. `{n:number}` and `{name}` are arguments, `{{dag|dagen}}` is a plural.
+ * arguments, or the types do not check. `{n:number}` and `{name}` are arguments, `{{dag|dagen}}` is a plural
+ * of the argument before it, `{{n:dag|dagen}}` of one that is not shown.
  */
 
 export const LANGUAGES = ['nl', 'en'] as const
@@ -13,11 +14,15 @@ export type Language = (typeof LANGUAGES)[number]
 /** A label of the configuration, in both languages. */
 export type Label = Record<Language, string>
 
-type Argument<Text extends string> = Text extends `${infer Before}{{${string}}}${infer Rest}`
-  ? Argument<Before> & Argument<Rest>
+type Argument<Text extends string> = Text extends `${infer Before}{{${infer Plural}}}${infer Rest}`
+  ? Argument<Before> & PluralArgument<Plural> & Argument<Rest>
   : Text extends `${string}{${infer Inside}}${infer Rest}`
     ? OneArgument<Inside> & Argument<Rest>
     : unknown
+
+type PluralArgument<Plural extends string> = Plural extends `${infer Name}:${string}`
+  ? Record<Name, number>
+  : unknown
 
 type OneArgument<Inside extends string> = Inside extends `${infer Name}:number`
   ? Record<Name, number>

@@ -103,7 +103,8 @@ export function api<
   Answer extends TSchema | undefined = undefined,
 >(app: FastifyInstance, method: Method, url: string, door: Door<Found, Body, Query, Params, Answer>) {
   open(app, method, url, door, 'json', async (call, data) => {
-    if (data === call.reply) return data
+    // A reply is awaited to its end by whoever returns it, and is nothing by then.
+    if (call.reply.sent) return call.reply
     const statusCode = call.reply.statusCode
     return call.reply.send({ statusCode, data })
   })

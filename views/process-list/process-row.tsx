@@ -53,7 +53,11 @@ export const ProcessRow = ({ t, columns, row, frozen, pick }: ProcessRowProps) =
           data-c={column}
           className={isNumber ? 'num' : undefined}
           title={column === 'address' ? row.cells.address : undefined}
-          data-unit={column === 'requestCount' ? t.processes.requestCount().toLowerCase() : undefined}
+          data-unit={
+            column === 'requestCount'
+              ? t.processes.requestUnit({ n: Number(row.cells.requestCount) })
+              : undefined
+          }
         >
           <Cell t={t} column={column} row={row} />
         </td>

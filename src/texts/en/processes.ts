@@ -10,6 +10,7 @@ export const processes: Translation<typeof nl> = {
   inThisStep: 'In this step',
   days: '{n:number} {{day|days}}',
   requestCount: 'Requests',
+  requestUnit: '{{n:request|requests}}',
   type: 'Type',
   municipality: 'Municipality',
   operator: 'CPO',

@@ -7,6 +7,7 @@ export const processes = {
   inThisStep: 'In deze stap',
   days: '{n:number} {{dag|dagen}}',
   requestCount: 'Aanvragen',
+  requestUnit: '{{n:aanvraag|aanvragen}}',
   type: 'Type',
   municipality: 'Gemeente',
   operator: 'CPO',
