@@ -4,21 +4,43 @@
  *     npm run bench                        both engines, 10,000 and 100,000 requests
  *     npm run bench -- --engine sqlite --sizes 10000,100000 --seconds 4
  *     npm run bench -- --only processes    pages, calls and saves of processes, at 10,000 and 100,000 of them
+ *     npm run bench -- --only process-list [--keep FOLDER]   all that is done with their list; the folder keeps what is seeded
+ *     npm run bench -- --only process-list-browser    pressing in 250 rows until it is painted, in Chromium
+ *     npm run bench -- --only locations    the list of locations and the page of one, at 10,000 and 100,000 of them
+ *     npm run bench -- --only export [--keep FOLDER]    an Excel file of 50,000 processes: time, memory, and how long nobody is answered
  *     npm run bench -- --only map          the map alone: its doors at 10,000 and 250,000 charge points, and in Chromium
  *
  * `floor` is a bare Fastify route that runs the page's own SQL on the bare driver and answers the same bytes;
  * `static` is the same route without the SQL, `rendered` the SQL and one static copy of the page rendered by React. Read the ratios: times differ from machine to machine.
  */
 import { parseArgs } from 'node:util'
+import { benchExports } from './bench/exports.ts'
 import { type Call, type Figures, load } from './bench/load.ts'
+import { benchLocations } from './bench/locations.ts'
 import { benchMapBrowser } from './bench/map-browser.ts'
 import { benchMapDoors } from './bench/map-doors.ts'
 import { compareSizes, ms, rate, startMeasured } from './bench/measured.ts'
+import { benchProcessList } from './bench/process-list.ts'
+import { benchProcessListBrowser } from './bench/process-list-browser.ts'
 import { benchProcesses } from './bench/processes.ts'
 import type { Ready } from './bench/talk.ts'
 import { buildServer } from './build-server.ts'
 
-const PARTS = ['pages', 'processes', 'map', 'map-doors', 'map-browser']
+const PARTS = [
+  'pages',
+  'processes',
+  'process-list',
+  'process-list-pages',
+  'process-list-browser',
+  'locations',
+  'export',
+  'map',
+  'map-doors',
+  'map-browser',
+]
+
+/** Rows of the export that is measured. */
+const EXPORTED = 50_000
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +48,8 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '10000,100000' },
     seconds: { type: 'string', default: '4' },
     points: { type: 'string', default: '10000,250000' },
-    only: { type: 'string', default: 'pages,processes,map' },
+    keep: { type: 'string' },
+    only: { type: 'string', default: 'pages,processes,process-list,locations,export,map' },
   },
 })
 const parts = values.only.split(',')
@@ -36,7 +59,7 @@ const isAsked = (part: string) => parts.some((it) => part === it || part.startsW
 const milliseconds = Number(values.seconds) * 1000
 const sizes = values.sizes.split(',').map(Number)
 
-await buildServer({ bench: 'scripts/bench/server.ts' })
+await buildServer({ bench: 'scripts/bench/server.ts', 'bench-exports': 'scripts/bench/exports-server.ts' })
 for (const engine of values.engine.split(',')) {
   if (isAsked('pages')) {
     const bySize = new Map<number, Map<string, Figures>>()
@@ -44,9 +67,13 @@ for (const engine of values.engine.split(',')) {
     compareSizes(sizes, bySize)
   }
   if (isAsked('processes')) await benchProcesses(engine, sizes, milliseconds)
+  if (isAsked('process-list-pages')) await benchProcessList(engine, sizes, milliseconds, values.keep)
+  if (isAsked('locations')) await benchLocations(engine, sizes, milliseconds)
+  if (isAsked('export')) await benchExports(engine, EXPORTED, values.keep)
   if (isAsked('map-doors')) await benchMapDoors(engine, values.points.split(',').map(Number), milliseconds)
 }
 if (isAsked('map-browser')) await benchMapBrowser()
+if (isAsked('process-list-browser')) await benchProcessListBrowser()
 
 async function measure(engine: string, size: number): Promise<Map<string, Figures>> {
   const server = await startMeasured(engine, { BENCH_REQUESTS: String(size) })

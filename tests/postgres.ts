@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,9 +9,9 @@ const NOBODY = 65534
 const isRoot = process.getuid?.() === 0
 const START_WITHIN_MS = 30_000
 
-/** A real PostgreSQL of our own on a free port, as root and as a user; gone at `stop`. */
-export async function startPostgres() {
-  const folder = mkdtempSync(join(tmpdir(), 'laadloket-postgres-'))
+/** A real PostgreSQL of our own on a free port, as root and as a user; gone at `stop`, unless its folder is to be kept. */
+export async function startPostgres(kept?: string) {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'laadloket-postgres-'))
   const data = join(folder, 'data')
   if (isRoot) chownSync(folder, NOBODY, NOBODY)
   const as = isRoot ? { uid: NOBODY, gid: NOBODY, cwd: '/' } : { cwd: folder }
@@ -19,11 +19,12 @@ export async function startPostgres() {
   const port = await freePort()
 
   const locale = platform() === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'laadloket', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'],
-    { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  if (!existsSync(data))
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'laadloket', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'],
+      { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -46,7 +47,7 @@ export async function startPostgres() {
       const stopped = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGINT')
       await stopped
-      rmSync(folder, { recursive: true, force: true })
+      if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

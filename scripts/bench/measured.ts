@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,10 +6,11 @@ import { startPostgres } from '../../tests/postgres.ts'
 import { type Call, type Figures, load } from './load.ts'
 import { startServer } from './talk.ts'
 
-/** A measured server on an engine, with a database of its own that goes with it. */
-export async function startMeasured(engine: string, env: NodeJS.ProcessEnv) {
-  const folder = mkdtempSync(join(tmpdir(), 'laadloket-bench-'))
-  const postgres = engine === 'postgres' ? await startPostgres() : null
+/** A measured server on an engine, with a database of its own: in a folder that is kept, or one that goes with it. */
+export async function startMeasured(engine: string, env: NodeJS.ProcessEnv, kept?: string) {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'laadloket-bench-'))
+  mkdirSync(folder, { recursive: true })
+  const postgres = engine === 'postgres' ? await startPostgres(kept) : null
   if (postgres) await createDatabase(postgres.url('postgres'))
   const server = await startServer('.build/bench.js', {
     DATA_DIR: folder,
@@ -28,17 +29,18 @@ export async function startMeasured(engine: string, env: NodeJS.ProcessEnv) {
   async function stop() {
     await server.stop()
     await postgres?.stop()
-    rmSync(folder, { recursive: true, force: true })
+    if (!kept) rmSync(folder, { recursive: true, force: true })
   }
   return { ...server, cpu, measure, stop }
 }
 
 export type Measured = Awaited<ReturnType<typeof startMeasured>>
 
-async function createDatabase(server: string) {
+export async function createDatabase(server: string) {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query('create database bench')
+  const { rows } = await client.query("select 1 from pg_database where datname = 'bench'")
+  if (rows.length === 0) await client.query('create database bench')
   await client.end()
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '../../src/db/dialect.ts'
 import { processHref } from '../../src/processes/process.ts'
 import { findType } from '../../src/processes/process-type.ts'
 import type { Tenant } from '../../src/tenants/tenant.ts'
+import { listCalls } from './process-list-calls.ts'
 
 /** A page that is opened, or a call with what is posted. */
 export interface ProcessCall {
@@ -15,6 +16,8 @@ export interface ProcessCall {
 /** What is done with processes. */
 export interface ProcessCalls {
   calls: ProcessCall[]
+  /** All that is done with their list. */
+  lists: ProcessCall[]
   /** Processes that have reached the step that is saved, each for one save. */
   saves: { path: string; version: number; isDone: boolean }[]
 }
@@ -62,6 +65,7 @@ export async function processCalls(db: Db, tenant: Tenant): Promise<ProcessCalls
       { name: 'POST /api/process', path: '/api/process', body: JSON.stringify({ uuid: one }) },
       { name: 'POST /api/realisationlist', path: '/api/realisationlist', body: '{}' },
     ],
+    lists: await listCalls(db, tenant),
     saves: saves.map(({ uuid, version, current_step }) => ({
       path: processHref(routeType, uuid, SAVED_STEP),
       version,

@@ -1,0 +1,129 @@
+import { Pool } from 'undici'
+import { type Measured, ms, startMeasured } from './measured.ts'
+import type { ProcessCall } from './process-calls.ts'
+
+const REQUESTS = 1_000
+const WIDTH = 22
+const WARM_SHARE = 0.2
+
+/** A page and what it costs at least, asked in turns, so that a busy machine is as busy for each of them. */
+const WAYS = ['page', 'sql', 'floor', 'rendered'] as const
+type Way = (typeof WAYS)[number]
+type Figures = { p50: number; p95: number; cpu: number }
+type Times = Record<Way, Figures>
+const CALLS_IN_TURN = 4
+
+/**
+ * Everything that is done with the list of processes, one call at a time, in ms. `SQL` is its own statements on the
+ * bare driver, `and copy` those and one static copy of the page rendered by React; the page is told as so many times
+ * that, and times its SQL and the same bytes. `kept` is a folder where what was seeded stays for a next time.
+ */
+export async function benchProcessList(
+  engine: string,
+  sizes: number[],
+  milliseconds: number,
+  kept: string | undefined,
+) {
+  const bySize: Map<string, Times>[] = []
+  for (const size of sizes) {
+    const server = await startMeasured(
+      engine,
+      { BENCH_REQUESTS: String(REQUESTS), BENCH_PROCESSES: String(size) },
+      kept && `${kept}/${engine}-${size}`,
+    )
+    const { seeded, processes } = server.ready
+    if (!processes) throw new Error('There are no processes to measure.')
+    console.log(
+      `\n${engine}, ${size.toLocaleString('en')} processes (seeded in ${(seeded / 1000).toFixed(1)} s)`,
+    )
+    console.log(
+      `${'process list'.padEnd(WIDTH)} |   p50 |   p95 |   CPU | SQL p50/p95 | and copy    | × p95, CPU | × to bytes |   bytes`,
+    )
+    const found = new Map<string, Times>()
+    for (const call of processes.lists) found.set(call.name, await measureOne(server, call, milliseconds))
+    bySize.push(found)
+    await server.stop()
+  }
+  compare(sizes, bySize)
+}
+
+async function measureOne(server: Measured, call: ProcessCall, milliseconds: number): Promise<Times> {
+  const { ready, ask, cpu } = server
+  const { name, path, who = 'worker' } = call
+  const headers = { cookie: ready.people[who] }
+  const key = name.replaceAll(/\W+/g, '-')
+  const bytes = await ask({ ask: 'keep', name: key, path, headers })
+  if (bytes < 0) throw new Error(`${path} answered ${-bytes}.`)
+  const pools = {
+    app: new Pool(ready.app, { connections: 1 }),
+    floor: new Pool(ready.floor, { connections: 1 }),
+  }
+  const spent: Record<Way, Spent> = { page: none(), sql: none(), floor: none(), rendered: none() }
+  const turn = async (way: Way) => {
+    const [pool, at] = way === 'page' ? [pools.app, path] : [pools.floor, `/${way}/${key}`]
+    const before = await cpu()
+    for (let index = 0; index < CALLS_IN_TURN; index++) {
+      const started = performance.now()
+      const { statusCode, body } = await pool.request({ method: 'GET', path: at, headers })
+      await body.text()
+      spent[way].times.push(performance.now() - started)
+      if (statusCode !== 200) throw new Error(`${at} answered ${statusCode}.`)
+    }
+    spent[way].cpu += (await cpu()) - before
+  }
+  const rounds = async (of: number) => {
+    for (const ends = performance.now() + of; performance.now() < ends; )
+      for (const way of WAYS) await turn(way)
+  }
+  await rounds(milliseconds * WARM_SHARE)
+  for (const way of WAYS) spent[way] = none()
+  await rounds(milliseconds)
+  await Promise.all([pools.app.close(), pools.floor.close()])
+  const figures = Object.fromEntries(WAYS.map((way) => [way, figuresOf(spent[way])])) as Record<Way, Figures>
+  report(name, figures, bytes)
+  return figures
+}
+
+interface Spent {
+  times: number[]
+  cpu: number
+}
+const none = (): Spent => ({ times: [], cpu: 0 })
+
+function figuresOf({ times, cpu }: Spent): Figures {
+  times.sort((one, other) => one - other)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  return { p50: at(0.5), p95: at(0.95), cpu: cpu / times.length }
+}
+
+function report(name: string, { page, sql, floor, rendered }: Times, bytes: number) {
+  const ratio = (to: Figures, by: keyof Figures) => (page[by] / to[by]).toFixed(2)
+  console.log(
+    [
+      name.padEnd(WIDTH),
+      ms(page.p50),
+      ms(page.p95),
+      ms(page.cpu),
+      `${ms(sql.p50)} ${ms(sql.p95)}`,
+      `${ms(rendered.p50)} ${ms(rendered.p95)}`,
+      `${ratio(rendered, 'p95')} ${ratio(rendered, 'cpu')}`.padStart(10),
+      `${ratio(floor, 'p95')} ${ratio(floor, 'cpu')}`.padStart(10),
+      String(bytes).padStart(7),
+    ].join(' | '),
+  )
+}
+
+/** How each act grew from the smallest to the largest table. */
+function compare(sizes: number[], bySize: Map<string, Times>[]) {
+  const [small, large] = [bySize[0], bySize.at(-1)]
+  if (!small || !large || small === large) return
+  console.log(
+    `\n${sizes.at(-1)?.toLocaleString('en')} / ${sizes[0]?.toLocaleString('en')}`.padEnd(WIDTH + 1),
+    '| p50 | p95 | CPU',
+  )
+  for (const [name, { page }] of large) {
+    const before = small.get(name)?.page
+    const growth = (by: keyof Figures) => (before ? (page[by] / before[by]).toFixed(2) : '')
+    console.log(`${name.padEnd(WIDTH)} | ${growth('p50')} | ${growth('p95')} | ${growth('cpu')}`)
+  }
+}
