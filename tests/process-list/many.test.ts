@@ -107,26 +107,37 @@ describe('a list of very many processes', () => {
 })
 
 describe('what the database counts', () => {
+  const adding = (counted: { key: (string | number)[]; count: number }[]) => {
+    const counts = new Map<string, number>()
+    for (const { key, count } of counted) counts.set(key.join(' '), (counts.get(key.join(' ')) ?? 0) + count)
+    return Object.fromEntries([...counts].filter(([, count]) => count !== 0).toSorted())
+  }
   const recount = async () => {
     const all = await desk.db.selectFrom('process').selectAll().execute()
-    const keyOf = (it: (typeof all)[number]) =>
-      [it.process_type, it.municipality_code ?? '', it.operator_uuid, it.status, it.current_step].join(' ')
-    const counts = new Map<string, number>()
-    for (const row of all) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)
-    return Object.fromEntries([...counts].toSorted())
+    return adding(
+      all.map((it) => ({
+        key: [it.process_type, it.municipality_code ?? '', it.operator_uuid, it.status, it.current_step],
+        count: 1,
+      })),
+    )
   }
   const kept = async () => {
-    const all = await desk.db.selectFrom('process_count').selectAll().where('count', '!=', 0).execute()
-    return Object.fromEntries(
-      all
-        .map(
-          (it) =>
-            [
-              [it.process_type, it.municipality_code, it.operator_uuid, it.status, it.current_step].join(' '),
-              it.count,
-            ] as const,
-        )
-        .toSorted(),
+    const all = await desk.db.selectFrom('process_count').selectAll().execute()
+    return adding(
+      all.map(({ count, ...it }) => ({
+        key: [it.process_type, it.municipality_code, it.operator_uuid, it.status, it.current_step],
+        count,
+      })),
+    )
+  }
+  /** Of all municipalities together. */
+  const total = async (table: 'process_count' | 'process_total') => {
+    const all = await desk.db.selectFrom(table).selectAll().execute()
+    return adding(
+      all.map(({ count, ...it }) => ({
+        key: [it.process_type, it.operator_uuid, it.status, it.current_step],
+        count,
+      })),
     )
   }
 
@@ -147,6 +158,7 @@ describe('what the database counts', () => {
       .execute()
     await db.deleteFrom('process').where('id', '=', third.id).execute()
     expect(await kept()).toEqual(await recount())
+    expect(await total('process_total')).toEqual(await total('process_count'))
   })
 
   test('follows tags and requests of a process, and the name of its municipality', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { textsIn } from '../../src/texts/texts.ts'
 import { addDays, todayIn } from '../../src/traffic-decisions/calendar.ts'
@@ -5,9 +6,12 @@ import {
   DECISION_STATUSES,
   type DecisionDates,
   datesOfRecord,
+  datesOfRow,
   decisionStatusOf,
   hasTerm,
+  placesOf,
   sortOfRow,
+  vkbOrder,
 } from '../../src/traffic-decisions/status.ts'
 
 const TODAY = '2026-03-02'
@@ -164,5 +168,30 @@ describe('where the dates come from', () => {
     const row = { published_on: '2026-01-15', definitive_on: TODAY, confirmed_on: '', withdrawn_on: '' }
     expect(sortOfRow({ ...row, vkb_not_applicable: 0 }, TODAY)).toBe(3)
     expect(sortOfRow({ ...row, vkb_not_applicable: 1 }, TODAY)).toBe(99)
+  })
+})
+
+describe('the order of lists', () => {
+  const day = fc.oneof(
+    fc.constantFrom('', TODAY, PAST),
+    fc.integer({ min: -60, max: 60 }).map((days) => addDays(TODAY, days)),
+  )
+  const row = fc.record({
+    published_on: day,
+    definitive_on: day,
+    confirmed_on: fc.oneof({ weight: 4, arbitrary: fc.constant('') }, { weight: 1, arbitrary: day }),
+    withdrawn_on: fc.oneof({ weight: 4, arbitrary: fc.constant('') }, { weight: 1, arbitrary: day }),
+    vkb_not_applicable: fc.constantFrom(0, 0, 0, 1),
+  })
+
+  test('has every decision where it is looked for by its status', () => {
+    fc.assert(
+      fc.property(row, (it) => {
+        const status = decisionStatusOf(datesOfRow(it), TODAY)
+        const order = vkbOrder(it)
+        expect(placesOf([status], TODAY).some(({ from, to }) => from <= order && order <= to)).toBe(true)
+      }),
+      { numRuns: 2_000, seed: 13 },
+    )
   })
 })
