@@ -6,8 +6,9 @@ import type { Visit } from '../web/visit.ts'
 import { withOwnBuildingCode } from './building-code.ts'
 import { conflictOver } from './conflict.ts'
 import { isFinished } from './flow.ts'
+import { endPause, insertPause } from './flow-queries.ts'
 import { changeStatus as mayChangeStatus } from './policy.ts'
-import { endPause, findProcess, insertPause, isPlaceTaken, updateProcess } from './queries.ts'
+import { findProcess, isPlaceTaken, updateProcess } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
 export const STATUS_ACTIONS = ['onhold', 'resume', 'cancel', 'restore'] as const

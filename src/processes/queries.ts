@@ -1,12 +1,11 @@
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/dialect.ts'
-import type { ProcessPauseTable, ProcessTable } from '../db/process-schema.ts'
+import type { ProcessTable } from '../db/process-schema.ts'
 import type { Schema } from '../db/schema.ts'
 import type { FormRecord } from '../forms/field.ts'
 import { type Codes, codesOf } from '../people/person.ts'
 import { can, type Visit } from '../web/visit.ts'
-import type { StepState } from './flow.ts'
-import type { StepKey } from './process-type.ts'
+import { stepsOf } from './flow-queries.ts'
 import type { FoundProcess } from './row.ts'
 
 type Who = Pick<Visit, 'db' | 'person' | 'tenant'>
@@ -138,23 +137,6 @@ export const listVersions = (db: Db, processId: number) =>
     .orderBy('version', 'desc')
     .execute()
 
-/** The flow of a process that was found in scope before, in order. */
-export async function stepsOf(db: Db, processId: number): Promise<StepState[]> {
-  const rows = await db
-    .selectFrom('process_step')
-    .selectAll()
-    .where('process_id', '=', processId)
-    .orderBy('number')
-    .execute()
-  return rows.map((row) => ({
-    number: row.number,
-    key: row.step_key as StepKey,
-    uuid: row.uuid,
-    startedAt: row.started_at,
-    completedAt: row.completed_at,
-  }))
-}
-
 /** Takes the next number of a kind of case; gapless, because it is taken in the transaction that uses it. */
 export async function takeCaseNumber(db: Db, kind: string): Promise<number> {
   const { last } = await db
@@ -198,50 +180,6 @@ export const insertVersion = (
     .insertInto('process_location')
     .values({ ...version, data: JSON.stringify(record) })
     .execute()
-
-/** Keeps the flow of a process as it is now. */
-export async function saveSteps(db: Db, processId: number, steps: readonly StepState[]): Promise<void> {
-  await db
-    .insertInto('process_step')
-    .values(
-      steps.map((step) => ({
-        process_id: processId,
-        number: step.number,
-        step_key: step.key,
-        uuid: step.uuid,
-        started_at: step.startedAt,
-        completed_at: step.completedAt,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['process_id', 'number']).doUpdateSet((eb) => ({
-        started_at: eb.ref('excluded.started_at'),
-        completed_at: eb.ref('excluded.completed_at'),
-      })),
-    )
-    .execute()
-}
-
-/** Begins a time on hold or of being cancelled. */
-export const insertPause = (db: Db, pause: Insertable<ProcessPauseTable>) =>
-  db.insertInto('process_pause').values(pause).execute()
-
-/** Ends the time on hold, or of being cancelled, that runs. */
-export const endPause = (
-  db: Db,
-  { processId, kind, at, comment }: { processId: number; kind: string; at: string; comment: string },
-) =>
-  db
-    .updateTable('process_pause')
-    .set({ ended_at: at, ended_comment: comment })
-    .where('process_id', '=', processId)
-    .where('kind', '=', kind)
-    .where('ended_at', '=', '')
-    .execute()
-
-/** Times on hold and of being cancelled, the oldest first. */
-export const pausesOf = (db: Db, processId: number) =>
-  db.selectFrom('process_pause').selectAll().where('process_id', '=', processId).orderBy('id').execute()
 
 /** Removes a process with everything that is only its own. */
 export const deleteProcessRow = (db: Db, { id, version }: Pick<FoundProcess, 'id' | 'version'>) =>

@@ -5,10 +5,10 @@ import type { FormRecord } from '../forms/field.ts'
 import type { Visit } from '../web/visit.ts'
 import { reasonsFor } from './change-status.ts'
 import { currentStep, daysInStep } from './flow.ts'
+import { pausesOf } from './flow-queries.ts'
 import { locationRecordOf } from './location-record.ts'
 import { findType } from './process-type.ts'
 import { at } from './projection.ts'
-import { pausesOf } from './queries.ts'
 import {
   latestVersions,
   locationUuid,

@@ -1,5 +1,5 @@
 import type { Db } from '../db/dialect.ts'
-import { pausesOf } from '../processes/queries.ts'
+import { pausesOf } from '../processes/flow-queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { daysTaken, durationChanges, isOtherwiseDone } from './durations.ts'
 import { changeDurations, nextFlows, replaceDurations } from './history-queries.ts'

@@ -1,7 +1,7 @@
 import type { WaitingPanelProps } from '../../views/waiting/waiting-panel.tsx'
+import { pausesOf } from '../processes/flow-queries.ts'
 import { statusOf } from '../processes/process.ts'
 import { findType, type StepKey } from '../processes/process-type.ts'
-import { pausesOf } from '../processes/queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import type { Visit } from '../web/visit.ts'
 import { commissioningOf } from './commissioning.ts'

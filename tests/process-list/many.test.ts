@@ -207,5 +207,5 @@ describe('what the database counts', () => {
     await rename({ deleted_at: '2026-03-01T00:00:00.000Z' })
     await keepOperatorNames(db, { stakeholders: [] })
     expect(await namesOf()).toEqual([['', '']])
-  })
+  }, 60_000)
 })
