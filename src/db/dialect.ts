@@ -3,6 +3,7 @@ import {
   type DatabaseConnection,
   type Kysely,
   PostgresAdapter,
+  type QueryResult,
   type RawBuilder,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -48,17 +49,37 @@ export class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  override async acquireConnection() {
+    return new PatientConnection(await super.acquireConnection())
+  }
+
   override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** Waits while another process, or a thread of ours, writes: a change outside a transaction asks for the lock too. */
+class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const patienceEnds = Date.now() + BUSY_PATIENCE_MS
     for (;;) {
       try {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-        return
+        return await this.#connection.executeQuery<Row>(query)
       } catch (error) {
         if (codeOf(error) !== 'SQLITE_BUSY' || Date.now() > patienceEnds) throw error
         await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS))
       }
     }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
+    return this.#connection.streamQuery<Row>(query, chunkSize)
   }
 }
 
