@@ -24,7 +24,9 @@ export const personasOf = (tenant: Tenant): Persona[] => [
   ...tenant.personas.municipalities.flatMap((code, index) => {
     const municipality = tenant.municipalities.find((it) => it.code === code)
     if (!municipality) return []
-    const id = `municipality-${fold(municipality.name).replace(/[^a-z0-9]+/g, '-')}`
+    const id = `municipality-${fold(municipality.name)
+      .match(/[a-z0-9]+/g)
+      ?.join('-')}`
     const name = MUNICIPALITY_NAMES[index % MUNICIPALITY_NAMES.length] as string
     return [persona(id, name, { municipality: [code] })]
   }),

@@ -6,7 +6,7 @@ import { checkProcesses } from './check-processes.ts'
 import { checkRequests } from './check-requests.ts'
 import { checkTheme } from './check-theme.ts'
 import { checkLabel, isAmong, twice, when } from './mistakes.ts'
-import { ATTRIBUTES, type NamedChoice, type Tenant, WORDS } from './tenant.ts'
+import { ATTRIBUTES, type NamedChoice, REPORTS, type Tenant, WORDS } from './tenant.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 /** Of tags, contractors and PIDs. Source: spec 2 §9. */
@@ -88,7 +88,15 @@ function checkLocale({ country, locale }: Tenant): string[] {
   ]
 }
 
-function checkLists({ stakeholders, tags, contractors, pids, menu, selectOptions }: Tenant): string[] {
+function checkLists({
+  stakeholders,
+  tags,
+  contractors,
+  pids,
+  menu,
+  reports,
+  selectOptions,
+}: Tenant): string[] {
   const uuids = [...stakeholders, ...tags, ...contractors, ...pids].map((it) => it.uuid)
   return [
     ...twice('uuid', uuids),
@@ -106,6 +114,8 @@ function checkLists({ stakeholders, tags, contractors, pids, menu, selectOptions
       menu.map((it) => it.page),
     ),
     ...menu.flatMap((it) => checkLabel(`menu item '${it.page}'`, it.label)),
+    ...twice('report', reports),
+    ...reports.flatMap((it) => when(!isAmong(REPORTS, it), `reports has an unknown '${it}'`)),
     ...Object.entries(selectOptions).flatMap(([name, choices]) => [
       ...twice(
         `selectOptions.${name} value`,

@@ -64,6 +64,7 @@ export const defaults = {
     { page: 'processes', label: { nl: 'Processen', en: 'Processes' } },
     { page: 'locations', label: { nl: 'Locaties', en: 'Locations' } },
   ],
+  reports: ['key-metrics', 'beoordelingen', 'realisatiestatus', 'procesdoorlooptijden'],
   map: {
     tileLayers: [],
     requestRadius: 200,

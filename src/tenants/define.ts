@@ -15,6 +15,7 @@ export interface TenantChoice extends Omit<Tenant, keyof typeof defaults | 'mail
   contractors?: Tenant['contractors']
   pids?: Tenant['pids']
   menu?: Tenant['menu']
+  reports?: Tenant['reports']
   tags?: Tenant['tags']
   selectOptions?: Tenant['selectOptions']
   personas?: Tenant['personas']

@@ -36,6 +36,8 @@ export interface Tenant {
   tags: readonly TagChoice[]
   /** Main navigation, in order; an item shows when its page exists and the person may open it. */
   menu: readonly MenuItem[]
+  /** Last parts of the addresses of its reports, in order. Spec 3 §2. */
+  reports: readonly Report[]
   selectOptions: Readonly<Record<string, readonly SelectOption[]>>
   /** Whom the embedded identity provider can play beside the roles that every tenant has (src/sign-in/personas.ts). */
   personas: PersonaChoices
@@ -232,6 +234,18 @@ export interface MenuItem {
   page: 'requests' | 'processes' | 'locations' | 'reports' | 'manuals' | 'configuration'
   label: Label
 }
+
+export const REPORTS = [
+  'key-metrics',
+  'beoordelingen',
+  'realisatiestatus',
+  'procesdoorlooptijden',
+  'klanten',
+  'laadpunten-per-stelsel',
+  'laadpunten-per-pid',
+  'aantal-netverzwaringen',
+] as const
+export type Report = (typeof REPORTS)[number]
 
 export interface SelectOption {
   value: string

@@ -25,7 +25,7 @@ const withOwnAdvice = (step: StepChoice) =>
   })
 
 /** The city places by its own map of locations first, and looks at the ground: quays and trees. */
-export const processes: Partial<ProcessChoices> = {
+export const processes = (): Partial<ProcessChoices> => ({
   types: changeSteps(defaults.types, { 'location-proposal': withDistrict, 'cpo-advice': withOwnAdvice }),
   categories: [
     { value: 'strategic', label: { nl: 'Plankaart', en: 'Map of planned locations' } },
@@ -39,4 +39,4 @@ export const processes: Partial<ProcessChoices> = {
     { value: 'district-advice', label: { nl: 'Wacht op stadsdeel', en: 'Waiting for the city district' } },
     ...defaults.onholdReasons,
   ],
-}
+})

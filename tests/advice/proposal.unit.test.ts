@@ -3,7 +3,10 @@ import type { CheckResult } from '../../src/advice/check.ts'
 import { proposalFrom } from '../../src/advice/proposal.ts'
 import { problemsOf } from '../../src/judgements/judgement.ts'
 import { tenants } from '../../tenants/index.ts'
-import { vlaanderen } from '../../tenants/vlaanderen/tenant.ts'
+
+const vlaanderen = findTenant('vlaanderen')
+
+import { findTenant } from '../../src/tenants/find.ts'
 
 const result = (
   check: CheckResult['check'],

@@ -1,13 +1,7 @@
-import type { ProcessChoices, StepChoice } from '../../src/processes/process-type.ts'
-import {
-  addFields,
-  changeField,
-  changeSteps,
-  removeField,
-  renameGroup,
-} from '../../src/tenants/processes/change.ts'
-import { date, OPERATOR, option, yesNo } from '../../src/tenants/processes/fields.ts'
-import { processes as defaults } from '../../src/tenants/processes/processes.ts'
+import type { ProcessChoices, StepChoice } from '../../processes/process-type.ts'
+import { addFields, changeField, changeSteps, removeField, renameGroup } from '../processes/change.ts'
+import { date, OPERATOR, option, yesNo } from '../processes/fields.ts'
+import { processes as defaults } from '../processes/processes.ts'
 
 /** The concession holder proposes; the municipality answers. */
 const byOperator = (step: StepChoice): StepChoice => ({ ...step, edit: OPERATOR })
@@ -85,7 +79,8 @@ const changed = (field: string, label: { nl: string; en: string }) => (step: Ste
 /** No financial units here. */
 const withoutFinUnit = (step: StepChoice) => removeField(step, 'FinUnit')
 
-export const processes: Partial<ProcessChoices> = {
+/** What Flemish desks do otherwise than the defaults. */
+export const processesOfFlanders = (): Partial<ProcessChoices> => ({
   types: changeSteps(defaults.types, {
     'location-proposal': byOperator,
     'location-assessment': assessedByCollege,
@@ -126,4 +121,4 @@ export const processes: Partial<ProcessChoices> = {
   listTabs: ['alles', 'actief', 'gemeente', 'cpo', 'onhold', 'afgerond', 'geannuleerd'],
   pageSizes: [20, 50, 100, 250],
   defaultPageSize: 50,
-}
+})

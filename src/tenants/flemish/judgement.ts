@@ -1,4 +1,4 @@
-import type { AdviceCheck, JudgementChoices } from '../../src/tenants/tenant.ts'
+import type { AdviceCheck, JudgementChoices } from '../tenant.ts'
 
 /** The verdicts of Flanders and their reasons, after the conditions of "paal volgt wagen". */
 export const judgement: JudgementChoices = {
