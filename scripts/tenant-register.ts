@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 
-const camel = (id: string) => id.replace(/-([a-z0-9])/g, (_, first: string) => first.toUpperCase())
+/** The name that a folder's tenant is imported under: no folder's own name, which may be a word of the language. */
+const importName = (id: string) =>
+  `${id.replace(/-([a-z])/g, (_, first: string) => first.toUpperCase())}Tenant`
 
 /** Names of the folders in `tenants/` (a file URL ending in a slash) that hold a tenant, in order. */
 export const folderNames = (tenants: URL): string[] =>
@@ -13,15 +15,18 @@ export const folderNames = (tenants: URL): string[] =>
 export const register = (ids: readonly string[]): string =>
   [
     "import type { Tenant } from '../src/tenants/tenant.ts'",
-    ...ids.map((id) => `import { tenant as ${camel(id)} } from './${id}/tenant.ts'`),
+    ...ids.map((id) => `import { tenant as ${importName(id)} } from './${id}/tenant.ts'`),
     '',
     '/** A maker for each folder here. Written by `npm run cli -- tenant new`; do not edit by hand. */',
     'export const folders: Readonly<Record<string, () => Tenant>> = {',
-    ...ids.map((id) => (camel(id) === id ? `  ${id},` : `  '${id}': ${camel(id)},`)),
+    ...ids.map((id) => `  ${id.includes('-') ? `'${id}'` : id}: ${importName(id)},`),
     '}',
     '',
   ].join('\n')
 
-/** Writes `tenants/folders.ts` again, from the folders that are there. */
-export const writeRegister = (tenants: URL) =>
-  writeFileSync(new URL('folders.ts', tenants), register(folderNames(tenants)))
+/** Writes `tenants/folders.ts` again, from the folders that are there; whole or not at all. */
+export function writeRegister(tenants: URL) {
+  const draft = new URL('.folders.ts', tenants)
+  writeFileSync(draft, register(folderNames(tenants)))
+  renameSync(draft, new URL('folders.ts', tenants))
+}

@@ -1,14 +1,17 @@
-import type { Command } from 'commander'
+import { fileURLToPath } from 'node:url'
+import { type Command, Option } from 'commander'
+import { root } from '../../src/root.ts'
 import { checkTenant } from '../../src/tenants/check.ts'
-import { findTenant } from '../../src/tenants/find.ts'
+import { findTenant, tenantIds } from '../../src/tenants/find.ts'
 import type { Tenant } from '../../src/tenants/tenant.ts'
-import { tenants } from '../../tenants/index.ts'
 import { answer, EXIT, UsageError } from '../answer.ts'
 import { settingsFrom } from '../context.ts'
+import { type NewTenant, planTenant } from '../new-tenant.ts'
+import { writeTenantFolder } from '../tenant-folder.ts'
 
-/** `tenant show`, `tenant check`: what a tenant's folder says, and whether it holds together. */
+/** `tenant show`, `tenant check`, `tenant new`: what the folders of tenants say, and another one. */
 export function register(program: Command) {
-  const tenant = program.command('tenant').description('look at the configuration of tenants')
+  const tenant = program.command('tenant').description('look at the configuration of tenants, add one')
 
   tenant
     .command('show')
@@ -24,12 +27,35 @@ export function register(program: Command) {
     .argument('[id]', 'folder name in tenants/; all of them when left out')
     .description('check colours, lists and references; exit code 1 when something is wrong')
     .action((id: string | undefined, _options, command: Command) => {
-      const checked = (id ? [tenantCalled(id)] : tenants).map((it) => ({
-        id: it.id,
-        problems: checkTenant(it),
+      const checked = (id ? [id] : tenantIds).map((it) => ({
+        id: it,
+        problems: checkTenant(tenantCalled(it)),
       }))
       answer(command, checked, () => checked.map(reportOf).join('\n'))
       if (checked.some(({ problems }) => problems.length > 0)) process.exitCode = EXIT.failed
+    })
+
+  tenant
+    .command('new')
+    .argument('<id>', 'name of its folder: lower case letters, digits and dashes')
+    .description('write the folder of a new tenant, which starts as it is, and register it')
+    .requiredOption('--name <name>', 'as the pages show it: Laadloket Zwolle')
+    .requiredOption('--acronym <capitals>', 'in references and file names: ZWO')
+    .requiredOption(
+      '--municipalities <list>',
+      'codes, names or provinces, parted by commas; `provincie Utrecht` for one with the name of a city',
+    )
+    .addOption(
+      new Option('--country <code>', 'whose rules and words it has').choices(['NL', 'BE']).default('NL'),
+    )
+    .option('--operators <names>', 'operators that it works with, parted by commas', 'Laadbedrijf')
+    .option('--colour <colour>', 'of the bar, as #rrggbb; links and buttons are blue', '#004699')
+    .action((id: string, options: Omit<NewTenant, 'id'>, command: Command) => {
+      const tenants = new URL('tenants/', root)
+      const planned = planTenant({ ...options, id }, tenants, tenantIds.map(findTenant))
+      if ('problems' in planned) throw new UsageError(planned.problems.join('\n'))
+      const folder = fileURLToPath(writeTenantFolder(planned, tenants))
+      answer(command, { id, folder }, () => `${folder} is there. Start it with: TENANT=${id} npm start`)
     })
 }
 

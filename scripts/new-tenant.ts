@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { boxOf } from '../src/boundaries/boundary.ts'
+import { boundaryOf, readOutlines } from '../src/boundaries/compact.ts'
+import { embeddedOutlines } from '../src/boundaries/embedded.ts'
+import {
+  type Country,
+  findMunicipality,
+  findMunicipalityByName,
+  municipalitiesOf,
+} from '../src/places/municipalities.ts'
+import { checkTenant } from '../src/tenants/check.ts'
+import { isColour } from '../src/tenants/contrast.ts'
+import { dutchTenant } from '../src/tenants/dutch/define.ts'
+import { flemishTenant } from '../src/tenants/flemish/define.ts'
+import { municipalitiesCalled } from '../src/tenants/municipalities.ts'
+import type { CountryChoice } from '../src/tenants/of-country.ts'
+import type { Tenant } from '../src/tenants/tenant.ts'
+import { themeOf } from '../src/tenants/theme-of.ts'
+
+/** What somebody says of a new tenant, as they typed it. */
+export interface NewTenant {
+  id: string
+  name: string
+  acronym: string
+  country: string
+  /** Codes, names or provinces, parted by commas. */
+  municipalities: string
+  /** Names, parted by commas. */
+  operators: string
+  /** `#rrggbb` */
+  colour: string
+}
+
+export interface PlannedTenant {
+  choice: CountryChoice
+  country: Country
+  /** The colour of what stands on the brand. */
+  onBrand: string
+}
+
+const ID = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/
+const LONGEST_ID = 40
+/** What a name may hold to be written in a file as it is. */
+const NAME = /^[\p{L}\d][\p{L}\d '().&-]{1,79}$/u
+
+/**
+ * A new tenant out of what was typed, checked as a server checks it at its start. `problems` has one sentence per
+ * mistake; nothing is written. `tenants` is the folder that it will stand in, `known` who is there.
+ */
+export function planTenant(
+  typed: NewTenant,
+  tenants: URL,
+  known: readonly Pick<Tenant, 'id' | 'acronym'>[],
+): PlannedTenant | { problems: string[] } {
+  const problems = problemsWith(typed, tenants, known)
+  const country = typed.country === 'BE' ? 'BE' : 'NL'
+  const { codes, unknown } = readPlaces(listOf(typed.municipalities), country)
+  problems.push(...unknown)
+  if (codes.length === 0 && unknown.length === 0)
+    problems.push('--municipalities names none: give codes, names or a province, parted by commas.')
+  if (problems.length > 0) return { problems }
+
+  const colours = { brand: typed.colour.toLowerCase() }
+  const choice: CountryChoice = {
+    id: typed.id,
+    name: typed.name,
+    acronym: typed.acronym,
+    bounds: boundsAround(codes, country),
+    colours,
+    municipalities: municipalitiesCalled(...codes),
+    stakeholders: listOf(typed.operators).map((name) => ({ uuid: randomUUID(), name, type: 'cpo' })),
+  }
+  const made = country === 'BE' ? flemishTenant(choice) : dutchTenant(choice)
+  const wrong = checkTenant(made)
+  return wrong.length > 0 ? { problems: wrong } : { choice, country, onBrand: themeOf(colours).light.onBrand }
+}
+
+function problemsWith(typed: NewTenant, tenants: URL, known: readonly Pick<Tenant, 'id' | 'acronym'>[]) {
+  const { id, name, acronym, country, operators, colour } = typed
+  const sameAcronym = known.find((it) => it.acronym === acronym)
+  const isId = ID.test(id) && id.length <= LONGEST_ID
+  const wrong: [boolean, string][] = [
+    [
+      !isId,
+      `The id '${id}' is not lower case letters, digits and single dashes, each part beginning with a letter, at most ${LONGEST_ID} characters.`,
+    ],
+    [
+      isId && (known.some((it) => it.id === id) || existsSync(new URL(`${id}/`, tenants))),
+      `There is a tenant '${id}' already; its folder is left as it is.`,
+    ],
+    [!NAME.test(name), `--name '${name}' is not 2 to 80 letters, digits, spaces and ' ( ) . & -`],
+    [!/^[A-Z]{2,5}$/.test(acronym), `--acronym '${acronym}' is not 2 to 5 capitals.`],
+    [sameAcronym !== undefined, `--acronym ${acronym} is that of '${sameAcronym?.id}'.`],
+    [country !== 'NL' && country !== 'BE', `--country '${country}' is neither NL nor BE.`],
+    [
+      listOf(operators).some((it) => !NAME.test(it)),
+      "--operators has a name that is not 2 to 80 letters, digits, spaces and ' ( ) . & -",
+    ],
+    [!isColour(colour), `--colour '${colour}' is not a colour as #rrggbb.`],
+  ]
+  return wrong.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
+}
+
+/** The parts of a list parted by commas, each once. */
+const listOf = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((it) => it.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** Codes of today for codes, names and provinces; a province with the name of a municipality is meant by `provincie X`. */
+function readPlaces(places: readonly string[], country: Country) {
+  const all = municipalitiesOf(country)
+  const own = new Set(all.map((it) => it.code))
+  const unknown: string[] = []
+  const codes = places.flatMap((place) => {
+    const province = /^(?:provincie|province)\s+(.+)$/i.exec(place)?.[1] ?? place
+    const found = findMunicipality(place) ?? findMunicipalityByName(place, country)
+    if (found && own.has(found.code)) return [found.code]
+    const inProvince = all.filter((it) => it.province.toLowerCase() === province.toLowerCase())
+    if (inProvince.length === 0)
+      unknown.push(`--municipalities: '${place}' is no municipality or province of ${country} today.`)
+    return inProvince.map((it) => it.code)
+  })
+  return { codes: [...new Set(codes)], unknown }
+}
+
+/** The rectangle around the outlines of these municipalities, rounded outwards to hundredths of a degree. */
+function boundsAround(codes: readonly string[], country: Country): Tenant['locale']['bounds'] {
+  const outlines = readOutlines(embeddedOutlines(country))
+  const boxes = outlines.municipalities.flatMap(({ code }, index) =>
+    codes.includes(code) ? [boxOf(boundaryOf(outlines, index).polygons)] : [],
+  )
+  const down = (values: number[]) => Math.floor(Math.min(...values) * 100) / 100
+  const up = (values: number[]) => Math.ceil(Math.max(...values) * 100) / 100
+  return {
+    south: down(boxes.map((it) => it.south)),
+    west: down(boxes.map((it) => it.west)),
+    north: up(boxes.map((it) => it.north)),
+    east: up(boxes.map((it) => it.east)),
+  }
+}

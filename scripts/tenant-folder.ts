@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { PlannedTenant } from './new-tenant.ts'
+import { writeRegister } from './tenant-register.ts'
+
+const WIDTH = 110
+
+/**
+ * Writes the folder of a new tenant into `tenants` (a file URL ending in a slash) and registers it. It is made
+ * elsewhere and put in place whole; when registering fails it is taken away again.
+ */
+export function writeTenantFolder(planned: PlannedTenant, tenants: URL): URL {
+  const folder = new URL(`${planned.choice.id}/`, tenants)
+  if (existsSync(folder)) throw new Error(`There is a folder ${fileURLToPath(folder)} already.`)
+  mkdirSync(tenants, { recursive: true })
+  const draft = mkdtempSync(fileURLToPath(new URL('.new-', tenants)))
+  try {
+    writeFileSync(`${draft}/tenant.ts`, tenantFileOf(planned))
+    writeFileSync(`${draft}/logo.svg`, logoOf(planned))
+    renameSync(draft, fileURLToPath(folder))
+    writeRegister(tenants)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+  return folder
+}
+
+function tenantFileOf({ choice, country }: PlannedTenant): string {
+  const { id, name, acronym, bounds, colours, municipalities, stakeholders } = choice
+  const make = country === 'BE' ? 'flemishTenant' : 'dutchTenant'
+  const { south, west, north, east } = bounds
+  return `import { ${make} } from '../../src/tenants/${country === 'BE' ? 'flemish' : 'dutch'}/define.ts'
+import { municipalitiesCalled } from '../../src/tenants/municipalities.ts'
+
+/** ${name}: what its country shares, and nothing else yet. */
+export const tenant = () =>
+  ${make}({
+    id: '${id}',
+    name: ${quoted(name)},
+    acronym: '${acronym}',
+    bounds: { south: ${south}, west: ${west}, north: ${north}, east: ${east} },
+    colours: { brand: '${colours?.brand}' },
+    municipalities: municipalitiesCalled(${args(municipalities.map((it) => it.code))}),
+    stakeholders: [${stakeholders.map((it) => `\n      { uuid: '${it.uuid}', name: ${quoted(it.name)}, type: 'cpo' },`).join('')}${stakeholders.length > 0 ? '\n    ' : ''}],
+  })
+`
+}
+
+const quoted = (text: string) => (text.includes("'") ? `"${text}"` : `'${text}'`)
+
+/** The arguments of a call, on one line where they fit. */
+function args(codes: readonly string[]): string {
+  const inOne = codes.map((it) => `'${it}'`).join(', ')
+  const before = '    municipalities: municipalitiesCalled('.length
+  if (before + inOne.length + '),'.length <= WIDTH) return inOne
+  return `\n${codes.map((it) => `      '${it}',\n`).join('')}    `
+}
+
+const logoOf = ({
+  choice,
+  onBrand,
+}: PlannedTenant) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" role="img" aria-label="${attribute(choice.name)}">
+  <rect width="40" height="40" rx="8" fill="${onBrand}"/>
+  <circle cx="20" cy="20" r="16" fill="${choice.colours?.brand}"/>
+  <path d="M22 7 11 22h7l-2 11 12-15h-8z" fill="${onBrand}"/>
+</svg>
+`
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
