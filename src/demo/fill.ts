@@ -34,10 +34,7 @@ interface Context {
 const SEED = 2026
 const REQUESTS = 300
 const WITH_FILES = 40
-/** How many times a street of these cities counts: they are the ones that demonstrations open. */
-const CITIES = ['44021', '11002']
-/** Where processes of this desk have been at work. */
-const WORKED_IN = [...CITIES, '0363']
+/** How many times a street counts in the municipalities that demonstrations open. */
 const CITY_SHARE = 3
 const HOUR_MS = 3_600_000
 
@@ -45,12 +42,16 @@ const HOUR_MS = 3_600_000
 export async function fillDemoData({ settings, tenant, db, now = new Date() }: Context): Promise<void> {
   if (!(await isWithoutRequests(db))) return
   const all = streetsFor(tenant)
+  // Those that one can play somebody of.
+  const cities = tenant.personas.municipalities
   const streets = all.flatMap((it) =>
-    CITIES.includes(it.municipalityCode) ? Array.from({ length: CITY_SHARE }, () => it) : [it],
+    tenant.municipalities.length > 1 && cities.includes(it.municipalityCode)
+      ? Array.from({ length: CITY_SHARE }, () => it)
+      : [it],
   )
   const added = await plantRequests({ db, tenant, now, count: REQUESTS, seed: SEED, streets })
   if (added > 0) await addDocuments(db, storageOf(settings), new Chance(SEED))
-  const codes = WORKED_IN.filter((code) => all.some((it) => it.municipalityCode === code))
+  const codes = cities.filter((code) => all.some((it) => it.municipalityCode === code))
   const hasPoints = !(await isWithoutChargePoints(db))
   if (!hasPoints) await addChargePoints(db, tenant, now, all, codes)
   if (await isWithoutProcesses(db)) {

@@ -7,13 +7,12 @@ import { plantChargePoints } from '../../src/demo/plant-charge-points.ts'
 import { fileState } from '../../src/files/file.ts'
 import { readIncoming } from '../../src/intake/incoming.ts'
 import { textsIn } from '../../src/texts/texts.ts'
-import { tenants } from '../../tenants/index.ts'
 import { startApp } from '../app.ts'
 
 const now = new Date('2026-03-02T09:20:00Z')
 const allOf = (db: Db) => db.selectFrom('request').selectAll().orderBy('case_counter').execute()
 
-describe.each(tenants.map((it) => it.id))('made-up requests for %s', (tenantId) => {
+describe.each(['amsterdam', 'vlaanderen'])('made-up requests for %s', (tenantId) => {
   test('the same seed gives the same data, keeps every rule of intake, and is planted once', async () => {
     const [one, other] = await Promise.all([startApp({ tenant: tenantId }), startApp({ tenant: tenantId })])
     const plant = (db: Db, seed: number) => plantRequests({ db, tenant: one.tenant, now, count: 1_200, seed })

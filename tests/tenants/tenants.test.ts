@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { folderNames, register } from '../../scripts/tenant-register.ts'
+import { fieldsOf } from '../../src/forms/field.ts'
+import { root } from '../../src/root.ts'
 import { defaults } from '../../src/tenants/defaults.ts'
 import { findTenant, tenantFile } from '../../src/tenants/find.ts'
+import { municipalitiesCalled } from '../../src/tenants/municipalities.ts'
 import { tenants } from '../../tenants/index.ts'
 
 const vlaanderen = findTenant('vlaanderen')
@@ -9,8 +13,8 @@ const amsterdam = findTenant('amsterdam')
 
 describe('finding a tenant', () => {
   test('an unknown one is refused with the names that do exist', () => {
-    expect(() => findTenant('atlantis')).toThrow(/'atlantis'.*amsterdam, vlaanderen/)
-    expect(() => findTenant('')).toThrow(/amsterdam, vlaanderen/)
+    expect(() => findTenant('atlantis')).toThrow(/'atlantis'.*amsterdam, .*, vlaanderen, zeeland/)
+    expect(() => findTenant('')).toThrow(/amsterdam, .*, vlaanderen, zeeland/)
     expect(() => findTenant('constructor')).toThrow()
   })
 
@@ -19,6 +23,13 @@ describe('finding a tenant', () => {
     expect(amsterdam.requests.pageSizes).toEqual([10, 20, 50, 100])
     expect(amsterdam.limits).toEqual({ ...defaults.limits, nearbyRadius: 200 })
     expect(vlaanderen.featureAccess.requestmanage).toEqual(['municipality', 'caseworker'])
+  })
+
+  test('there are seventeen, each in a folder that is registered', () => {
+    const folders = new URL('tenants/', root)
+    expect(tenants).toHaveLength(17)
+    expect(tenants.map((it) => it.id)).toEqual(folderNames(folders))
+    expect(readFileSync(new URL('folders.ts', folders), 'utf8')).toBe(register(folderNames(folders)))
   })
 
   test('ids and acronyms of tenants differ, and each has its own logo', () => {
@@ -52,6 +63,43 @@ describe('Amsterdam', () => {
     expect(amsterdam.requests.plateLink).toContain('rdw.nl')
     expect(amsterdam.advice.find((it) => it.check === 'charge-points-nearby')?.radius).toBe(200)
     expect(amsterdam.locale.words.trafficDecision.nl).toBe('Verkeersbesluit')
+  })
+})
+
+describe('what makes a desk another desk', () => {
+  test('a parking operator has only private ground, in financial units, and no term for objections', () => {
+    const { processes, pids } = findTenant('parkeerbeheer')
+    expect(processes.types.map((it) => it.value)).toEqual(['private'])
+    const fields = processes.types.flatMap((type) => type.steps.flatMap((it) => fieldsOf(it.groups)))
+    const unit = fields.find((it) => it.name === 'FinUnit')
+    expect(unit).toMatchObject({ default: 'spv003', required: 'complete' })
+    expect(unit?.options).toHaveLength(5)
+    expect(processes.trafficDecisions).toBe(false)
+    expect(pids.length).toBeGreaterThan(0)
+  })
+
+  test('government real estate has PIDs, regions, its own menu and all eight reports', () => {
+    const { processes, pids, menu, reports } = findTenant('rijksvastgoed')
+    const fields = processes.types.flatMap((type) => type.steps.flatMap((it) => fieldsOf(it.groups)))
+    expect(fields.find((it) => it.name === 'Object.Region')?.required).toBe('complete')
+    expect(pids.length).toBeGreaterThan(0)
+    expect(menu[0]?.page).toBe('processes')
+    expect(reports).toHaveLength(8)
+    expect(vlaanderen.reports).toHaveLength(4)
+  })
+
+  test('the older form asks for the full vehicle, parking and a time slot, and knows no tags', () => {
+    const { requests } = findTenant('metropoolregio')
+    expect(requests).toMatchObject({ informationPanel: 'older', tagsEnabled: false })
+    expect(requests.columns).not.toContain('tags')
+  })
+
+  test('each Dutch desk says its own distance in its reasons, and names its municipalities by codes of today', () => {
+    const reasons = findTenant('zeeland').judgement.reasons
+    expect(reasons.find((it) => it.value === 2)?.label.nl).toContain('500 meter')
+    expect(reasons.find((it) => it.value === 20)?.short).toBe('Recreatie')
+    expect(() => municipalitiesCalled('0363', '9999')).toThrow('9999')
+    expect(findTenant('brabant').municipalities.map((it) => it.code)).not.toContain('0772')
   })
 })
 

@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkTheme } from '../../src/tenants/check-theme.ts'
 import { contrast, mix } from '../../src/tenants/contrast.ts'
 import { findTenant } from '../../src/tenants/find.ts'
 import { themeCss } from '../../src/tenants/theme-css.ts'
+import { themeOf } from '../../src/tenants/theme-of.ts'
 
 describe('contrast', () => {
   test('is 21 for black on white, 1 for a colour on itself, and the same both ways', () => {
@@ -48,4 +51,14 @@ describe('the style sheet of a tenant', () => {
     expect(declarations.length).toBeGreaterThan(30)
     for (const line of declarations) expect(line).toMatch(/^ {2}--[a-z-]+: #[0-9a-f]{6};$/i)
   })
+})
+
+test('a theme made from any brand can be read, in light and dark', () => {
+  const colour = fc.integer({ min: 0, max: 0xffffff }).map((it) => `#${it.toString(16).padStart(6, '0')}`)
+  fc.assert(
+    fc.property(colour, colour, (brand, primary) => {
+      expect(checkTheme(themeOf({ brand, primary }))).toEqual([])
+    }),
+  )
+  expect(themeOf({ brand: '#ffcd00' }).light).toMatchObject({ brand: '#ffcd00', onBrand: '#000000' })
 })

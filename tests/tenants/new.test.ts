@@ -1,0 +1,124 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type NewTenant, type PlannedTenant, planTenant } from '../../scripts/new-tenant.ts'
+import { writeTenantFolder } from '../../scripts/tenant-folder.ts'
+import { root } from '../../src/root.ts'
+import { checkTenant } from '../../src/tenants/check.ts'
+import type { Tenant } from '../../src/tenants/tenant.ts'
+import { tenants as known } from '../../tenants/index.ts'
+import { startApp } from '../app.ts'
+import { people } from '../world.ts'
+
+let tenants: URL
+beforeEach(() => {
+  const home = mkdtempSync(join(tmpdir(), 'laadloket-tenants-'))
+  mkdirSync(join(home, 'tenants'))
+  symlinkSync(new URL('src', root), join(home, 'src'))
+  tenants = pathToFileURL(`${join(home, 'tenants')}/`)
+})
+
+const zwolle: NewTenant = {
+  id: 'zwolle-kampen',
+  name: "Laadloket 't IJsseldal",
+  acronym: 'ZWK',
+  country: 'NL',
+  municipalities: '0193, Kampen',
+  operators: 'Hanzevolt, IJsselstroom',
+  colour: '#0a7d8c',
+}
+const plan = (change: Partial<NewTenant> = {}) => planTenant({ ...zwolle, ...change }, tenants, known)
+const problemsOf = (change: Partial<NewTenant>) => {
+  const planned = plan(change)
+  return 'problems' in planned ? planned.problems : []
+}
+const written = async (change: Partial<NewTenant> = {}) => {
+  const planned = plan(change) as PlannedTenant
+  const folder = writeTenantFolder(planned, tenants)
+  const { tenant } = (await import(new URL('tenant.ts', folder).href)) as { tenant: () => Tenant }
+  return { made: tenant(), folder }
+}
+
+describe('a new tenant', () => {
+  test('is in order as it is written, registered, and its pages open', async () => {
+    const { made, folder } = await written()
+    expect(checkTenant(made)).toEqual([])
+    expect(made.municipalities.map((it) => it.name)).toEqual(['Kampen', 'Zwolle'])
+    expect(made.stakeholders.map((it) => it.name)).toEqual(['Hanzevolt', 'IJsselstroom'])
+    expect(readFileSync(new URL('folders.ts', tenants), 'utf8')).toContain(
+      "'zwolle-kampen': zwolleKampenTenant,",
+    )
+    expect(readFileSync(new URL('logo.svg', folder), 'utf8')).not.toMatch(/<script|href|style=/)
+    expect(readdirSync(tenants).sort()).toEqual(['folders.ts', 'zwolle-kampen'])
+  })
+
+  test('may be Flemish, of a whole province, or of many codes', async () => {
+    const { made } = await written({ country: 'BE', municipalities: 'Limburg' })
+    expect(checkTenant(made)).toEqual([])
+    expect(made.municipalities.length).toBeGreaterThan(30)
+    expect(made.locale.words.trafficDecision.nl).toBe('Aanvullend reglement')
+  })
+
+  test.each<[string, Partial<NewTenant>, string]>([
+    ['an id with capitals', { id: 'Zwolle' }, "id 'Zwolle'"],
+    ['an id that leaves the folder', { id: '../zwolle' }, "id '../zwolle'"],
+    ['the id of another', { id: 'utrecht' }, "a tenant 'utrecht' already"],
+    ['the acronym of another', { acronym: 'UTR' }, "that of 'utrecht'"],
+    ['no acronym', { acronym: 'zwk' }, "--acronym 'zwk'"],
+    ['another country', { country: 'DE' }, "'DE' is neither NL nor BE"],
+    ['an unknown municipality', { municipalities: '0193, Atlantis' }, "'Atlantis' is no municipality"],
+    ['a municipality abroad', { municipalities: 'Gent' }, "'Gent' is no municipality or province of NL"],
+    ['no municipality', { municipalities: ' , ' }, '--municipalities names none'],
+    ['a name that would be code', { name: "'); process.exit(1); ('" }, '--name'],
+    ['a colour by name', { colour: 'teal' }, "'teal' is not a colour"],
+  ])('with %s is refused in a clear sentence, and nothing is written', (_, change, told) => {
+    expect(problemsOf(change)).toEqual([expect.stringContaining(told)])
+    expect(readdirSync(tenants)).toEqual([])
+  })
+
+  test('with several mistakes hears of all at once', () => {
+    expect(problemsOf({ id: 'Z', acronym: 'z', municipalities: 'Atlantis' })).toHaveLength(3)
+  })
+
+  test('never touches a folder that is there, and leaves nothing half when it cannot be registered', () => {
+    const planned = plan() as PlannedTenant
+    mkdirSync(new URL('zwolle-kampen/', tenants))
+    expect(problemsOf({})).toEqual([expect.stringContaining('left as it is')])
+    expect(() => writeTenantFolder(planned, tenants)).toThrow('already')
+    expect(readdirSync(new URL('zwolle-kampen/', tenants))).toEqual([])
+
+    // A folder where the register should be: it cannot be written.
+    mkdirSync(new URL('folders.ts/', tenants))
+    writeFileSync(new URL('folders.ts/x', tenants), '')
+    expect(() =>
+      writeTenantFolder({ ...planned, choice: { ...planned.choice, id: 'hattem' } }, tenants),
+    ).toThrow()
+    expect(existsSync(new URL('hattem/', tenants))).toBe(false)
+  })
+})
+
+test('a new tenant starts, in the first minute, with somebody at its desk', async () => {
+  const { made } = await written({
+    id: 'utrecht-provincie',
+    municipalities: 'provincie Utrecht',
+    acronym: 'UP',
+  })
+  expect(made.municipalities).toHaveLength(26)
+  // Its folder is not the project's, so it borrows a logo.
+  const { as } = await startApp({ tenant: { ...made, id: 'utrecht' } })
+  for (const url of ['/aanvragen', '/processen']) {
+    const page = await as(people.willem).opens(url)
+    expect(page.status === 302 || page.status === 303 ? 200 : page.status).toBe(200)
+  }
+  expect((await as(people.willem).opens('/aanvragen')).text).toContain(made.name)
+})
