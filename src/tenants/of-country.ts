@@ -28,11 +28,11 @@ export function followingFrom({ id, name, municipalities, stakeholders, ...choic
   const desk = `${id}.example.org`
   const addresses = {
     operators: Object.fromEntries(
-      stakeholders.map((it) => [it.uuid, `${slug(it.name)}@operators.example.org`]),
+      stakeholders.map((it) => [it.uuid, `processen@${slug(it.name)}.example.org`]),
     ),
     municipalities: Object.fromEntries(codes.map((code) => [code, `laadpalen-${code}@${desk}`])),
     contractors: Object.fromEntries(
-      (choice.contractors ?? []).map((it) => [it.uuid, `${slug(it.label)}@contractors.example.org`]),
+      (choice.contractors ?? []).map((it) => [it.uuid, `planning@${slug(it.label)}.example.org`]),
     ),
   }
   return {
