@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Stakeholder } from '../src/tenants/tenant.ts'
 import type { PlannedTenant } from './new-tenant.ts'
 import { writeRegister } from './tenant-register.ts'
 
@@ -43,7 +44,7 @@ export const tenant = () =>
     bounds: { south: ${south}, west: ${west}, north: ${north}, east: ${east} },
     colours: { brand: '${colours?.brand}' },
     municipalities: municipalitiesCalled(${args(municipalities.map((it) => it.code))}),
-    stakeholders: [${stakeholders.map((it) => `\n      { uuid: '${it.uuid}', name: ${quoted(it.name)}, type: 'cpo' },`).join('')}${stakeholders.length > 0 ? '\n    ' : ''}],
+    stakeholders: ${operators(stakeholders)},
   })
 `
 }
@@ -56,6 +57,19 @@ function args(codes: readonly string[]): string {
   const before = '    municipalities: municipalitiesCalled('.length
   if (before + inOne.length + '),'.length <= WIDTH) return inOne
   return `\n${codes.map((it) => `      '${it}',\n`).join('')}    `
+}
+
+/** A list as our formatter writes it: one on the line where it fits, others on lines of their own. */
+function operators(stakeholders: readonly Stakeholder[]): string {
+  const pairs = stakeholders.map((it) => [`uuid: '${it.uuid}'`, `name: ${quoted(it.name)}`, `type: 'cpo'`])
+  const [only] = pairs
+  const inOne = only ? `[{ ${only.join(', ')} }]` : '[]'
+  if (pairs.length < 2 && '    stakeholders: ,'.length + inOne.length <= WIDTH) return inOne
+  const lines = pairs.map((pair) => {
+    const line = `      { ${pair.join(', ')} },`
+    return line.length <= WIDTH ? line : `      {\n${pair.map((it) => `        ${it},\n`).join('')}      },`
+  })
+  return `[\n${lines.join('\n')}\n    ]`
 }
 
 const logoOf = ({

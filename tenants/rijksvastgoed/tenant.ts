@@ -17,8 +17,8 @@ export const tenant = () =>
       { uuid: '17dc4d06-502a-49e9-ba2a-0bc270987c1f', name: 'Dienstvolt', type: 'cpo' },
       { uuid: '17afbaf0-b33a-4e8c-a278-669c53d1eed7', name: 'Erfstroom', type: 'cpo' },
     ],
-    // The Hague and Utrecht.
-    personas: { municipalities: ['0518', '0344'], operators: ['*', ['0518', '0344']] },
+    // Amsterdam and The Hague.
+    personas: { municipalities: ['0363', '0518'], operators: ['*', ['0363', '0518']] },
     menu: [
       { page: 'processes', label: { nl: 'Projecten', en: 'Projects' } },
       { page: 'locations', label: { nl: 'Locaties', en: 'Locations' } },
