@@ -17,6 +17,7 @@ const islands: Record<string, () => Promise<Enhancer | Island>> = {
   comments: () => import('./comments/wake.tsx'),
   map: () => import('./map/wake.ts'),
   'coordinates-editor': () => import('./coordinates/wake.tsx'),
+  configuration: () => import('./configuration/wake.ts'),
   documents: () => import('./documents/wake.ts'),
   'location-form': () => import('./locations/location-form.tsx'),
   'step-form': () => import('./forms/step-form.ts'),

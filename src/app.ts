@@ -9,6 +9,8 @@ import { outlineRoutes } from './boundaries/routes.ts'
 import { chargePointApi } from './charge-points/api.ts'
 import { commentApi } from './comments/api.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { configurationApi } from './configuration/api.ts'
+import { configurationRoutes } from './configuration/routes.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { coordinatesApi } from './coordinates/api.ts'
 import { coordinatesRoutes } from './coordinates/routes.ts'
@@ -181,6 +183,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   exportRoutes(app)
   commentRoutes(app)
   commentApi(app)
+  configurationRoutes(app)
+  configurationApi(app)
   connectionRoutes(app)
   coordinatesRoutes(app)
   coordinatesApi(app)

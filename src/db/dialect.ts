@@ -91,6 +91,11 @@ export async function holdTurn(db: Db, name: string): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(db)
 }
 
+/** The same turn for many at once, who wait only for one that holds it alone. */
+export async function shareTurn(db: Db, name: string): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock_shared(hashtext(${name}))`.execute(db)
+}
+
 /** At the end of a reading in a claim: rows that another claim holds are passed over. SQLite has one writer anyway. */
 export const passingOverHeld = (db: Db): RawBuilder<unknown> =>
   isPostgres(db) ? sql`for update skip locked` : sql``

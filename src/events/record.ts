@@ -42,6 +42,9 @@ export const EVENT_KINDS = [
   'boundaries-imported',
   'charge-points-imported',
   'parking-areas-imported',
+  'configuration-added',
+  'configuration-changed',
+  'configuration-removed',
   'person-signed-in',
   'person-signed-out',
   'api-key-created',
@@ -50,7 +53,18 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 export interface Subject {
-  type: 'request' | 'process' | 'assets' | 'charge-point' | 'import' | 'export' | 'person' | 'api-key'
+  type:
+    | 'request'
+    | 'process'
+    | 'assets'
+    | 'charge-point'
+    | 'import'
+    | 'export'
+    | 'tag'
+    | 'contractor'
+    | 'pid'
+    | 'person'
+    | 'api-key'
   uuid: string
 }
 

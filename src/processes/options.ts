@@ -1,7 +1,9 @@
+import { beginUse } from '../configuration/use-entry.ts'
 import { enabledContractors, labelsOfContractors } from '../contractors/queries.ts'
 import type { FieldOption, FormRecord, OptionSource } from '../forms/field.ts'
 import { gridOperatorsOf } from '../grid-operators/grid-operator.ts'
 import { enabledPids, labelsOfPids } from '../pids/queries.ts'
+import { Invalid, type Problem } from '../web/errors.ts'
 import type { Visit } from '../web/visit.ts'
 
 export type Options = (source: OptionSource) => readonly FieldOption[]
@@ -37,3 +39,24 @@ const withHeld = (offered: readonly { uuid: string; label: string }[], held: Rea
     .filter(([uuid]) => !offered.some((it) => it.uuid === uuid))
     .map(([uuid, label]) => ({ ...option(uuid, label), disabled: true })),
 ]
+
+const LISTED = [
+  { field: 'Contractor', list: 'contractors', labels: labelsOfContractors },
+  { field: 'pidUuid', list: 'pids', labels: labelsOfPids },
+] as const
+
+/**
+ * Begins, in the transaction that saves it, to use what a record newly names of lists that people keep: what was
+ * deleted since its form was checked is refused, and nothing is deleted until the transaction ends.
+ */
+export async function beginUseOfLists(visit: Visit, before: FormRecord, after: FormRecord): Promise<void> {
+  const problems: Problem[] = []
+  for (const { field, list, labels } of LISTED) {
+    const chosen = String(after[field] ?? '')
+    if (chosen === '' || chosen === String(before[field] ?? '')) continue
+    await beginUse(visit, list)
+    if (!(await labels(visit.db, [chosen])).has(chosen))
+      problems.push({ field, message: visit.t.forms.problems.other() })
+  }
+  if (problems.length > 0) throw new Invalid(problems)
+}

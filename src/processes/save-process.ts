@@ -15,7 +15,7 @@ import { isFinished, isOpenStep } from './flow.ts'
 import { type Flow, flowAfter } from './flow-after.ts'
 import { saveSteps } from './flow-queries.ts'
 import { following } from './following.ts'
-import { type Options, optionsOf } from './options.ts'
+import { beginUseOfLists, type Options, optionsOf } from './options.ts'
 import { demandPlace, municipalityOf } from './place-of.ts'
 import { isStepOf, rolesAt } from './policy.ts'
 import { findType, type ProcessType } from './process-type.ts'
@@ -72,6 +72,7 @@ export async function saveProcess(
   demandPlace(visit, process, municipality_code, after)
 
   const keep = async (visit: Visit) => {
+    await beginUseOfLists(visit, process.record, after)
     const at = visit.now.toISOString()
     const isChanged = changed.length > 0 || isChosen
     const location_version = process.location_version + Number(isChanged)

@@ -11,7 +11,7 @@ import { changedFields, defaultsOf } from './changes.ts'
 import { begin, type StepState } from './flow.ts'
 import { saveSteps } from './flow-queries.ts'
 import { following } from './following.ts'
-import { optionsOf } from './options.ts'
+import { beginUseOfLists, optionsOf } from './options.ts'
 import { demandPlace, municipalityOf } from './place-of.ts'
 import { mayStart } from './policy.ts'
 import { caseReference } from './process.ts'
@@ -66,6 +66,7 @@ export async function startProcess(
   if (!mayStart(visit, { ...towards, municipality_code })) throw new Refused()
 
   const keep = async (visit: Visit) => {
+    await beginUseOfLists(visit, {}, record)
     const at = visit.now.toISOString()
     const year = yearIn(tenant.locale.timeZone, visit.now)
     const number = await takeCaseNumber(visit.db, `process:${type.value}:${year}`)

@@ -1,3 +1,4 @@
+import { beginUse } from '../configuration/use-entry.ts'
 import { type EventKind, record } from '../events/record.ts'
 import { Invalid } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
@@ -19,6 +20,7 @@ export const giveTags = (
   seen?: readonly string[],
 ): Promise<void> =>
   inTransaction(visit, async (visit) => {
+    await beginUse(visit, 'tags')
     const [before, offered] = [await tagsOf(visit.db, subject), await offeredTags(visit, subject.type)]
     const carried = before.map((tag) => tag.uuid)
     const { added, removed, refused } = chooseTags(seen ? mergeTags({ ticked, seen, carried }) : ticked, {

@@ -17,8 +17,8 @@ export function tenantApi(app: FastifyInstance) {
   })
 }
 
-/** Named as the specification names them. */
-const configOf = (tenant: Tenant) => ({
+/** The configuration as browsers and programs may know it, named as the specification names it. */
+export const configOf = (tenant: Tenant) => ({
   tenant: tenant.id,
   name: tenant.name,
   acronym: tenant.acronym,

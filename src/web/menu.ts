@@ -6,6 +6,7 @@ const PAGES: Partial<Record<MenuItem['page'], { href: string; attribute: Attribu
   requests: { href: '/aanvragen', attribute: 'requestlist' },
   processes: { href: '/processen', attribute: 'realisationlist' },
   locations: { href: '/locaties', attribute: 'canAccessAssetManagement' },
+  configuration: { href: '/beheer', attribute: 'admin' },
 }
 
 /** True when the page exists and this person may open it: asked before anything links there. */

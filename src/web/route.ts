@@ -61,6 +61,8 @@ export interface Door<
   perMinute?: number
   /** Largest body in bytes, when it differs from the server's. */
   bodyLimit?: number
+  /** Where a page leads whom it refuses; a 403 without it. */
+  refusedTo?: string
   /** What to show when `find` finds nothing; a plain 404 without it. */
   missing?: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, undefined>) => Promise<Page>
   handle: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>) => Promise<Told<Shape<Answer>>>
@@ -169,6 +171,7 @@ function open(
       }
       if (!door.may.allows(visit, call.found)) {
         visit.log.warn({ refused: door.may.name, person: visit.person.id }, 'not allowed')
+        if (door.refusedTo) return reply.redirect(door.refusedTo, 303)
         throw new Refused()
       }
       return send(call, await door.handle(call))

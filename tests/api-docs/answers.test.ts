@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../src/api-keys/api-key.ts'
 import { pngOf } from '../../src/demo/documents.ts'
@@ -109,6 +110,30 @@ describe('POST /api/requesttags', () => {
     expect((await gives(tag.uuid)).data.record.Tags).toEqual([tag.uuid])
     expect((await gives()).data.record.Tags).toEqual([])
     expect((await gives('unknown')).status).toBe(422)
+  })
+})
+
+describe('the lists of the desk', () => {
+  const LISTS = [
+    ['POST /api/config_savetags', 'Tags', 'tags', { request: true, process: false }],
+    ['POST /api/config_savecontractors', 'Contractors', 'contractors', { process: true }],
+    ['POST /api/config_savepids', 'PIDS', 'pids', {}],
+  ] as const
+  test.each(LISTS)('%s: saved, changed by two, not right, not theirs', async (name, key, answer, flags) => {
+    const uuid = randomUUID()
+    const sends = (label: string, more: object = {}, by = anna) =>
+      calls(by, name, {
+        data: { [key]: [{ uuid, label, enabled: true, deleted_at: null, ...flags, ...more }] },
+      })
+    const { data } = await sends('Eerst')
+    const [{ version }] = data[answer].filter((it: { uuid: string }) => it.uuid === uuid)
+    expect((await sends('Daarna', { version })).status).toBe(200)
+    const late = await sends('Te laat', { version })
+    expect(late.status).toBe(409)
+    expect(late.data.record).toContainEqual(expect.objectContaining({ uuid, label: 'Daarna' }))
+    expect((await sends('')).status).toBe(422)
+    expect((await sends('Niet van hem', {}, willem)).status).toBe(403)
+    expect((await sends('Weg', { deleted_at: '2026-03-02' })).status).toBe(200)
   })
 })
 

@@ -87,7 +87,9 @@ describe.each(Object.entries(matrix).filter(([key]) => doors.includes(doorOf(key
       else {
         // Who holds the feature but not the municipality learns nothing about the record: 404, like the others.
         const isInside = INSIDE.includes(name)
-        expect(answer.status, what).toBeOneOf(isInside ? [403, 404] : [403])
+        if (isInside && row.refusedTo)
+          expect([answer.status, answer.location], what).toEqual([303, row.refusedTo])
+        else expect(answer.status, what).toBeOneOf(isInside ? [403, 404] : [403])
         expect(await stateOf(db, target), what).toBe(kept.state)
       }
       expectNoForeignWord(answer, name, what)

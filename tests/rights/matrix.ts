@@ -456,6 +456,20 @@ export const matrix: Record<string, Row> = {
     }),
   },
   'POST /api/requestcoordinates/suggestion': { ...placing, sends: ({ uuid }) => ({ json: { ref: uuid } }) },
+  'GET /beheer': { may: ['anna'], refusedTo: '/', works: [303] },
+  'GET /beheer/tags': { may: ['anna'], refusedTo: '/' },
+  'GET /beheer/contractors': { may: ['anna'], refusedTo: '/' },
+  'GET /beheer/pids': { may: ['anna'], refusedTo: '/' },
+  'POST /beheer/tags': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
+  'POST /beheer/contractors': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
+  'POST /beheer/pids': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
+  'POST /api/config_savetags': { may: ['anna'], sends: () => ({ json: { data: { Tags: [] } } }) },
+  'POST /api/config_savecontractors': {
+    may: ['anna'],
+    sends: () => ({ json: { data: { Contractors: [] } } }),
+  },
+  'POST /api/config_savepids': { may: ['anna'], sends: () => ({ json: { data: { PIDS: [] } } }) },
+
   'POST /aanvragen/:uuid/tags': {
     ...managing,
     sends: ({ tagUuid }) => ({ form: { tags: tagUuid } }),

@@ -39,6 +39,8 @@ export interface Row {
   sends?: (target: Target) => Sent
   /** Statuses that say that it worked; 200 when left out. */
   works?: readonly number[]
+  /** Where a page leads whom it refuses, when they are inside at all. */
+  refusedTo?: string
   /** Where somebody may do less with this door than read. */
   reach?: Partial<Record<PersonName, Reach>>
   /** Who wrote the comment that the target carries; judith when left out, 'self' for who calls. */

@@ -5,6 +5,8 @@ export const tags: Translation<typeof nl> = {
   title: 'Tags',
   none: 'No tags',
   unknown: 'Unknown tag',
+  empty: 'Empty tags are not allowed',
+  long: 'Limit tags to 60 characters',
   change: 'Change tags',
   choose: 'Tags of this request',
   chooseForProcess: 'Tags of this process',

@@ -1,4 +1,6 @@
 /** Contractors: who digs and builds. */
 export const contractors = {
   unknown: 'Onbekend',
+  empty: 'Lege aannemers zijn niet toegestaan',
+  long: 'Beperk aannemers tot maximaal 60 tekens',
 } as const

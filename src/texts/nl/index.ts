@@ -4,6 +4,7 @@ import { boundaries } from './boundaries.ts'
 import { chargePointImport } from './charge-point-import.ts'
 import { chargePoints } from './charge-points.ts'
 import { comments } from './comments.ts'
+import { configuration } from './configuration.ts'
 import { connections } from './connections.ts'
 import { contractors } from './contractors.ts'
 import { coordinates } from './coordinates.ts'
@@ -44,6 +45,7 @@ export const nl = {
   chargePointImport,
   chargePoints,
   comments,
+  configuration,
   connections,
   contractors,
   coordinates,

@@ -3,6 +3,8 @@ export const tags = {
   title: 'Tags',
   none: 'Geen tags',
   unknown: 'Onbekende tag',
+  empty: 'Lege tags zijn niet toegestaan',
+  long: 'Beperk tags tot maximaal 60 tekens',
   change: 'Tags wijzigen',
   choose: 'Tags van deze aanvraag',
   chooseForProcess: 'Tags van dit proces',

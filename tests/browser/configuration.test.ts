@@ -1,0 +1,116 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { findTenant } from '../../src/tenants/find.ts'
+import { anEntry } from '../configuration/lists.ts'
+import { aKeptProcess } from '../processes/world.ts'
+import { awake, focused } from './arrive.ts'
+import { faultsOf } from './faults.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney({ DEMO_DATA: 'off' })
+
+const LISTS = ['tags', 'contractors', 'pids'] as const
+
+async function arrive(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Beheerder' }).first().click()
+  await page.getByRole('heading', { level: 1, name: /Beschikbare tags|Aannemers|PID Beheer/ }).waitFor()
+}
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Opslaan' }).last()
+const labels = (page: Page) =>
+  page
+    .locator('.entries input[type=text]')
+    .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value))
+
+test.each(['nl', 'en'] as const)('in %s the lists of the desk are there for everybody', async (language) => {
+  await journey.database(async (db) => {
+    const { uuid } = await anEntry(db, 'contractors', {
+      label: 'Aannemer met een tamelijk lange naam, Zonen en Dochters',
+    })
+    await aKeptProcess({ db, tenant: findTenant('vlaanderen') }, { row: { contractor_uuid: uuid } })
+    for (const list of LISTS) await anEntry(db, list)
+  })
+  const { page, problems } = await journey.newTraveller()
+  await arrive(page, '/beheer')
+  await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+  const faults: string[] = []
+  const look = async (what: string) => {
+    await awake(page)
+    for (const width of [1440, 390, 320] as const)
+      for (const theme of ['light', 'dark'] as const)
+        faults.push(...(await faultsOf(page, { width, theme })).map((it) => `${what} ${it}`))
+  }
+  for (const list of LISTS) {
+    await page.goto(`/beheer/${list}`)
+    await look(list)
+  }
+  await page.locator('button[value=toevoegen]').click()
+  await page.locator('button[data-save]').click()
+  await page.locator('.error-summary').waitFor()
+  await look('with a mistake')
+  expect(faults).toEqual([])
+  expect(problems.filter((it) => !it.includes('422'))).toEqual([])
+})
+
+describe.each([
+  ['with a script', {}],
+  ['without a script', { javaScriptEnabled: false }],
+])('%s', (how, options) => {
+  test('tags are added, corrected, changed by two and deleted', async () => {
+    const { page } = await journey.newTraveller(options)
+    await arrive(page, '/beheer/tags')
+    if (how === 'with a script') await awake(page)
+    const name = `Marktplein ${how}`
+    await page.getByRole('button', { name: 'Tag toevoegen' }).click()
+    const added = page.getByRole('textbox', { name: 'Naam: Nieuw' })
+    if (how === 'with a script') expect(await focused(page).getAttribute('aria-label')).toBe('Naam: Nieuw')
+    else expect(new URL(page.url()).hash).toBe('#nieuw')
+    await saveButton(page).click()
+    await page.getByRole('link', { name: 'Nieuw: Lege tags zijn niet toegestaan' }).waitFor()
+    await added.fill(name)
+    await saveButton(page).click()
+    await page.getByText('De wijzigingen zijn opgeslagen').waitFor()
+    expect(await labels(page)).toContain(name)
+
+    // Somebody else changes it under their hands.
+    await journey.database((db) =>
+      db
+        .updateTable('tag')
+        .set({ label: `${name} 2` })
+        .where('label', '=', name)
+        .execute(),
+    )
+    const own = page.getByRole('textbox', { name: `Naam: ${name}` })
+    await own.fill(`${name} 3`)
+    await saveButton(page).click()
+    await page.getByText(`Nu opgeslagen: ‘${name} 2’`).waitFor()
+    await saveButton(page).click()
+    await page.getByText('De wijzigingen zijn opgeslagen').waitFor()
+    expect(await labels(page)).toContain(`${name} 3`)
+
+    await page.getByRole('checkbox', { name: `Verwijder ${name} 3` }).check()
+    await saveButton(page).click()
+    await page.getByText('De wijzigingen zijn opgeslagen').waitFor()
+    expect(await labels(page)).not.toContain(`${name} 3`)
+  })
+})
+
+test('who leaves with changes that are not saved is asked', async () => {
+  const { page } = await journey.newTraveller()
+  await arrive(page, '/beheer/tags')
+  await awake(page)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.getByRole('link', { name: 'Aannemers' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Aannemers' }).waitFor()
+  expect(asked).toEqual([])
+  await awake(page)
+  await page.getByRole('button', { name: 'Aannemer toevoegen' }).click()
+  await page.keyboard.type('Half')
+  await page.getByRole('link', { name: 'Beschikbare tags' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Beschikbare tags' }).waitFor()
+  expect(asked).toEqual(['beforeunload'])
+})

@@ -1,0 +1,83 @@
+import type { ListName } from '../../src/configuration/entry.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+import type { DrawnEntry } from './list-page.tsx'
+
+/** The id of the entry that was added just now, where the page opens. */
+export const ADDED = 'nieuw'
+
+interface EntryRowProps {
+  t: Texts
+  list: ListName
+  entry: DrawnEntry
+  problems: readonly { field: string; message: string }[]
+  /** It was added just now. */
+  isAdded: boolean
+}
+
+/** One entry: what it is called, where it is offered, who uses it, and whether it goes. */
+export const EntryRow = ({ t, list, entry, problems, isAdded }: EntryRowProps) => {
+  const words = t.configuration
+  const { uuid } = entry
+  const named = (name: string) => `items[${uuid}][${name}]`
+  const problemAt = (name: string) => problems.find((it) => it.field === `${uuid}.${name}`)?.message
+  const problem = problemAt('label')
+  const problemWithDeletion = problemAt('delete')
+  const about = [problem && `${uuid}-fout`, entry.now && `${uuid}-nu`].filter(Boolean).join(' ')
+  const called = entry.name || words.newEntry()
+  const box = (name: string, label: string, isTicked: boolean, column: string) => (
+    <td data-c={column}>
+      <label>
+        <input type="checkbox" name={named(name)} value="1" defaultChecked={isTicked} />{' '}
+        <span className="visually-hidden">
+          {label}
+          <span className="visually-hidden">{`: ${called}`}</span>
+        </span>
+      </label>
+    </td>
+  )
+  return (
+    <tr id={isAdded ? ADDED : undefined}>
+      <td data-c="label">
+        {entry.version !== null && <input type="hidden" name={named('version')} value={entry.version} />}
+        <input
+          type="text"
+          id={`${uuid}-label`}
+          name={named('label')}
+          defaultValue={entry.label}
+          autoComplete="off"
+          aria-label={`${words.name()}: ${called}`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={about || undefined}
+        />
+        {problem && (
+          <p className="field-error" id={`${uuid}-fout`}>
+            {problem}
+          </p>
+        )}
+        {entry.now && (
+          <p className="hint" id={`${uuid}-nu`}>
+            {entry.now}
+          </p>
+        )}
+      </td>
+      {box('enabled', words.enabled(), entry.enabled, 'enabled')}
+      {list === 'tags' && box('request', words.forRequest(), entry.forRequest, 'request')}
+      {list === 'tags' && box('process', words.forProcess(), entry.forProcess, 'process')}
+      <td data-c="used">{entry.usedBy || <span className="muted">{words.unused()}</span>}</td>
+      {entry.isUsed && !problemWithDeletion ? (
+        <td data-c="delete">{words.inUse({ n: entry.uses })}</td>
+      ) : (
+        <td data-c="delete" id={`${uuid}-delete`} tabIndex={problemWithDeletion ? -1 : undefined}>
+          {problemWithDeletion ? (
+            <span className="field-error">{problemWithDeletion}</span>
+          ) : (
+            <label>
+              <input type="checkbox" name={named('delete')} value="1" defaultChecked={entry.isRemoved} />{' '}
+              <span className="visually-hidden">{words.deleteNamed({ name: called })}</span>
+            </label>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}

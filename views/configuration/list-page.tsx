@@ -1,0 +1,183 @@
+import type { ListName } from '../../src/configuration/entry.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+import { ADDED, EntryRow } from './entry-row.tsx'
+
+export interface DrawnEntry {
+  uuid: string
+  label: string
+  /** What it is called now; '' for a new one. */
+  name: string
+  enabled: boolean
+  forRequest: boolean
+  forProcess: boolean
+  isRemoved: boolean
+  /** What its reader saw; null for a new one. */
+  version: string | null
+  uses: number
+  /** In words. */
+  usedBy: string
+  isUsed: boolean
+  /** The other side, where somebody else changed it. */
+  now: string
+}
+
+export interface ListPageProps {
+  t: Texts
+  csrf: string
+  list: ListName
+  menu: { href: string; label: string; isCurrent: boolean }[]
+  entries: DrawnEntry[]
+  /** Fields as `uuid.label`. */
+  problems: readonly { field: string; message: string }[]
+  /** Why nothing was saved. */
+  alert: string
+  /** Entries that others deleted, in words. */
+  gone: string[]
+  isConflict: boolean
+  /** uuid of the entry that was added just now. */
+  added: string | null
+  isUnsaved: boolean
+  most: number
+}
+
+/** Stands for the uuid of an entry that a script is about to add. */
+const NEXT = '#'
+const EMPTY: DrawnEntry = {
+  uuid: NEXT,
+  label: '',
+  name: '',
+  enabled: true,
+  forRequest: true,
+  forProcess: true,
+  isRemoved: false,
+  version: null,
+  uses: 0,
+  usedBy: '',
+  isUsed: false,
+  now: '',
+}
+
+/** One of the lists of the desk: its menu, what it is for, and its entries as one form. */
+export const ListPage = (props: ListPageProps) => {
+  const { t, list, entries } = props
+  const words = t.configuration
+  return (
+    <div className="split">
+      <aside>
+        <nav aria-label={words.title()}>
+          <ul className="tabs">
+            {props.menu.map(({ href, label, isCurrent }) => (
+              <li key={href}>
+                <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section className="panel" aria-labelledby="uitleg">
+          <h2 id="uitleg">{words.explanation()}</h2>
+          <p>{words.active()}</p>
+          <p>{words.lists[list].remove()}</p>
+          <p>{words.renamed()}</p>
+        </section>
+      </aside>
+      <div className="main">
+        <h1>{words.lists[list].title()}</h1>
+        <Alerts {...props} />
+        <form
+          method="post"
+          noValidate
+          data-island="configuration"
+          data-unsaved={props.isUnsaved || undefined}
+          data-most={props.most}
+        >
+          <input type="hidden" name="_csrf" value={props.csrf} />
+          {entries.length === 0 && (
+            <p className="muted" data-none>
+              {words.lists[list].none()}
+            </p>
+          )}
+          <table className="entries">
+            <caption className="visually-hidden">{words.lists[list].title()}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.name()}</th>
+                <th scope="col">{words.enabled()}</th>
+                {list === 'tags' && <th scope="col">{words.forRequest()}</th>}
+                {list === 'tags' && <th scope="col">{words.forProcess()}</th>}
+                <th scope="col">{words.usedBy()}</th>
+                <th scope="col">{words.delete()}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <EntryRow
+                  key={entry.uuid}
+                  t={t}
+                  list={list}
+                  entry={entry}
+                  problems={props.problems}
+                  isAdded={entry.uuid === props.added}
+                />
+              ))}
+            </tbody>
+          </table>
+          <template>
+            <EntryRow t={t} list={list} entry={EMPTY} problems={[]} isAdded={false} />
+          </template>
+          <div className="actions">
+            <button type="submit" data-save>
+              {words.save()}
+            </button>
+            <button
+              type="submit"
+              className="secondary"
+              name="act"
+              value="toevoegen"
+              formAction={`#${ADDED}`}
+              aria-disabled={entries.length >= props.most || undefined}
+            >
+              {words.lists[list].add()}
+            </button>
+          </div>
+        </form>
+      </div>
+    </div>
+  )
+}
+
+/** Why it was not saved, above the form; each problem leads to its field. */
+const Alerts = ({ t, alert, gone, problems, isConflict, entries }: ListPageProps) => {
+  if (problems.length > 0)
+    return (
+      <div className="alert error-summary" role="alert" id="fouten" tabIndex={-1}>
+        <h2>{t.forms.problems.summary()}</h2>
+        <ul>
+          {problems.map(({ field, message }) => {
+            const [uuid = ''] = field.split('.')
+            const label = entries.find((it) => it.uuid === uuid)?.name || t.configuration.newEntry()
+            return (
+              <li key={field}>
+                <a href={`#${field.replace('.', '-')}`}>{`${label}: ${message}`}</a>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    )
+  if (!alert) return null
+  return (
+    <div className="alert error-summary" role="alert" tabIndex={-1}>
+      <p>{alert}</p>
+      {gone.length > 0 && (
+        <ul>
+          {gone.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {isConflict && <p>{t.configuration.again()}</p>}
+    </div>
+  )
+}
