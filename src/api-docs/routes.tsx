@@ -52,6 +52,7 @@ const NOUNS = [
   'assets',
   'mails',
   'intake',
+  'configuration',
   'tenants',
   'charge points',
   'map',

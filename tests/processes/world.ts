@@ -150,7 +150,13 @@ const isUnfilled = (record: FormRecord, field: Field) =>
     : isEmpty(valueAt(record, field))
 
 async function oneOf(db: Db, table: 'contractor' | 'pid'): Promise<string> {
-  const there = await db.selectFrom(table).select('uuid').where('enabled', '=', 1).limit(1).executeTakeFirst()
+  const there = await db
+    .selectFrom(table)
+    .select('uuid')
+    .where('enabled', '=', 1)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
   if (there) return there.uuid
   const uuid = randomUUID()
   await db
