@@ -62,88 +62,90 @@ export const ListPage = (props: ListPageProps) => {
   const { t, list, entries } = props
   const words = t.configuration
   return (
-    <div className="split">
-      <aside>
-        <nav aria-label={words.title()}>
-          <ul className="tabs">
-            {props.menu.map(({ href, label, isCurrent }) => (
-              <li key={href}>
-                <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <section className="panel" aria-labelledby="uitleg">
-          <h2 id="uitleg">{words.explanation()}</h2>
-          <p>{words.active()}</p>
-          <p>{words.lists[list].remove()}</p>
-          <p>{words.renamed()}</p>
-        </section>
-      </aside>
-      <div className="main">
-        <h1>{words.lists[list].title()}</h1>
-        <Alerts {...props} />
-        <form
-          method="post"
-          noValidate
-          data-island="configuration"
-          data-unsaved={props.isUnsaved || undefined}
-          data-most={props.most}
-        >
-          <input type="hidden" name="_csrf" value={props.csrf} />
-          {entries.length === 0 && (
-            <p className="muted" data-none>
-              {words.lists[list].none()}
-            </p>
-          )}
-          <table className="entries">
-            <caption className="visually-hidden">{words.lists[list].title()}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{words.name()}</th>
-                <th scope="col">{words.enabled()}</th>
-                {list === 'tags' && <th scope="col">{words.forRequest()}</th>}
-                {list === 'tags' && <th scope="col">{words.forProcess()}</th>}
-                <th scope="col">{words.usedBy()}</th>
-                <th scope="col">{words.delete()}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <EntryRow
-                  key={entry.uuid}
-                  t={t}
-                  list={list}
-                  entry={entry}
-                  problems={props.problems}
-                  isAdded={entry.uuid === props.added}
-                />
-              ))}
-            </tbody>
-          </table>
-          <template>
-            <EntryRow t={t} list={list} entry={EMPTY} problems={[]} isAdded={false} />
-          </template>
-          <div className="actions">
-            <button type="submit" data-save>
-              {words.save()}
-            </button>
-            <button
-              type="submit"
-              className="secondary"
-              name="act"
-              value="toevoegen"
-              formAction={`#${ADDED}`}
-              aria-disabled={entries.length >= props.most || undefined}
-            >
-              {words.lists[list].add()}
-            </button>
-          </div>
-        </form>
+    <>
+      <nav aria-label={words.title()}>
+        <ul className="tabs">
+          {props.menu.map(({ href, label, isCurrent }) => (
+            <li key={href}>
+              <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="split">
+        <div className="main">
+          <h1>{words.lists[list].title()}</h1>
+          <Alerts {...props} />
+          <form
+            method="post"
+            noValidate
+            data-island="configuration"
+            data-unsaved={props.isUnsaved || undefined}
+            data-most={props.most}
+          >
+            <input type="hidden" name="_csrf" value={props.csrf} />
+            {entries.length === 0 && (
+              <p className="muted" data-none>
+                {words.lists[list].none()}
+              </p>
+            )}
+            <table className="entries">
+              <caption className="visually-hidden">{words.lists[list].title()}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{words.name()}</th>
+                  <th scope="col">{words.enabled()}</th>
+                  {list === 'tags' && <th scope="col">{words.forRequest()}</th>}
+                  {list === 'tags' && <th scope="col">{words.forProcess()}</th>}
+                  <th scope="col">{words.usedBy()}</th>
+                  <th scope="col">{words.delete()}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {entries.map((entry) => (
+                  <EntryRow
+                    key={entry.uuid}
+                    t={t}
+                    list={list}
+                    entry={entry}
+                    problems={props.problems}
+                    isAdded={entry.uuid === props.added}
+                  />
+                ))}
+              </tbody>
+            </table>
+            <template>
+              <EntryRow t={t} list={list} entry={EMPTY} problems={[]} isAdded={false} />
+            </template>
+            <div className="actions">
+              <button type="submit" data-save>
+                {words.save()}
+              </button>
+              <button
+                type="submit"
+                className="secondary"
+                name="act"
+                value="toevoegen"
+                formAction={`#${ADDED}`}
+                aria-disabled={entries.length >= props.most || undefined}
+              >
+                {words.lists[list].add()}
+              </button>
+            </div>
+          </form>
+        </div>
+        <aside>
+          <section className="panel" aria-labelledby="uitleg">
+            <h2 id="uitleg">{words.explanation()}</h2>
+            <p>{words.active()}</p>
+            <p>{words.lists[list].remove()}</p>
+            <p>{words.renamed()}</p>
+          </section>
+        </aside>
       </div>
-    </div>
+    </>
   )
 }
 
