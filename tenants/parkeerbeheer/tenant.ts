@@ -23,6 +23,7 @@ export const tenant = () =>
       { page: 'processes', label: { nl: 'Projecten', en: 'Projects' } },
       { page: 'locations', label: { nl: 'Garages', en: 'Car parks' } },
       { page: 'requests', label: { nl: 'Aanvragen', en: 'Requests' } },
+      { page: 'configuration', label: { nl: 'Beheer', en: 'Configuration' } },
     ],
     featureAccess: { canConfirmTrafficDecisions: [] },
     map: { parkingAreas: false, monitoring: { enabled: false, occupancyLimit: 0.6, months: 3 } },

@@ -24,6 +24,7 @@ export const tenant = () =>
       { page: 'locations', label: { nl: 'Locaties', en: 'Locations' } },
       { page: 'reports', label: { nl: 'Klantrapportages', en: 'Customer reports' } },
       { page: 'requests', label: { nl: 'Aanvragen', en: 'Requests' } },
+      { page: 'configuration', label: { nl: 'Beheer', en: 'Configuration' } },
     ],
     reports: REPORTS,
     featureAccess: {
