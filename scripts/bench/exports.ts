@@ -72,7 +72,7 @@ async function startServer({ dataDir, databaseUrl }: Place) {
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', TENANT, DEMO_DATA: 'off' }
   const child = fork('.build/bench-exports.js', {
     env: { ...process.env, ...env, BENCH_LIST: TYPE.routeType },
-    execArgv: ['--enable-source-maps'],
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const said = <Value>() =>

@@ -49,7 +49,7 @@ export interface Ready {
 export async function startServer(file: string, env: NodeJS.ProcessEnv) {
   const child = fork(file, {
     env: { ...process.env, ...env },
-    execArgv: ['--enable-source-maps'],
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   process.once('exit', () => child.kill('SIGKILL'))

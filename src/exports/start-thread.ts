@@ -4,5 +4,5 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 export function startThread(options: WorkerOptions, bundle?: URL): Worker {
   const isSource = !bundle && import.meta.url.endsWith('.ts')
   const beside = new URL(isSource ? './worker-from-source.mjs' : './export-worker.js', import.meta.url)
-  return new Worker(bundle ?? beside, { ...options, execArgv: isSource ? [] : ['--enable-source-maps'] })
+  return new Worker(bundle ?? beside, { ...options, execArgv: [] })
 }

@@ -25,7 +25,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningS
   const port = await freePort()
   const url = `http://localhost:${port}`
   const { NODE_ENV, DATABASE_URL, VITEST, ...inherited } = process.env
-  const server = spawn(process.execPath, ['--enable-source-maps', join(root, '.build/server.js')], {
+  const server = spawn(process.execPath, [join(root, '.build/server.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
