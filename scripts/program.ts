@@ -1,12 +1,14 @@
 import { Command, CommanderError } from 'commander'
 import { EXIT, UsageError } from './answer.ts'
 import * as apikey from './commands/apikey.ts'
+import * as backup from './commands/backup.ts'
 import * as exportProcesses from './commands/export-processes.ts'
 import * as importBoundaries from './commands/import-boundaries.ts'
 import * as importChargePoints from './commands/import-charge-points.ts'
 import * as importMonitoring from './commands/import-monitoring.ts'
 import * as importParkingAreas from './commands/import-parking-areas.ts'
 import * as importRequests from './commands/import-requests.ts'
+import * as restore from './commands/restore.ts'
 import * as seed from './commands/seed.ts'
 import * as tenant from './commands/tenant.ts'
 import * as token from './commands/token.ts'
@@ -21,6 +23,8 @@ const COMMANDS = [
   importBoundaries,
   importParkingAreas,
   exportProcesses,
+  backup,
+  restore,
   seed,
   tenant,
   token,

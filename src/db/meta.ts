@@ -30,3 +30,6 @@ export async function claimForTenant(db: Db, tenantId: string) {
       `Wrong tenant config: this database belongs to "${owner}", the server was started for "${tenantId}".`,
     )
 }
+
+/** The tenant that this database belongs to; undefined when nobody claimed it. */
+export const ownerOf = (db: Db): Promise<string | undefined> => read(db, 'tenant')

@@ -1,0 +1,118 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { link, open, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { DamagedArchive } from './damaged.ts'
+import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
+import { type Entry, readTar, writeTar } from './tar.ts'
+
+const OWNER_ONLY = 0o600
+
+/**
+ * Writes an archive, whole or not at all, and not over another file; only its owner may read it. `describe` gives
+ * the manifest when everything else was written.
+ */
+export async function writeArchive(
+  file: string,
+  entries: AsyncIterable<Entry>,
+  describe: (contents: Manifest['contents']) => Manifest,
+): Promise<Manifest> {
+  const unfinished = `${file}.unfinished`
+  let manifest: Manifest | undefined
+  async function* withManifest(): AsyncGenerator<Entry> {
+    const contents: Manifest['contents'] = {}
+    for await (const entry of entries) {
+      const hash = createHash('sha256')
+      yield { ...entry, content: hashing(entry.content, hash) }
+      contents[entry.name] = hash.digest('hex')
+    }
+    manifest = describe(contents)
+    yield entryOf(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2)))
+  }
+  try {
+    await pipeline(
+      writeTar(withManifest()),
+      createGzip({ level: 6 }),
+      createWriteStream(unfinished, { mode: OWNER_ONLY, flags: 'wx', flush: true }),
+    )
+    // A link, unlike a new name, never takes the place of a file that came there meanwhile.
+    await link(unfinished, file)
+    await flush(dirname(file))
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  return manifest as Manifest
+}
+
+/** An entry whose content is at hand. */
+export const entryOf = (name: string, bytes: Uint8Array): Entry => ({
+  name,
+  size: bytes.length,
+  content: (async function* () {
+    yield bytes
+  })(),
+})
+
+/** Makes a new name in a folder survive a power cut. */
+export async function flush(folder: string) {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Reads a whole archive and compares it with its manifest. Throws `DamagedArchive`. */
+export async function checkArchive(file: string): Promise<Manifest> {
+  const found: Manifest['contents'] = {}
+  let manifest: Manifest | undefined
+  for await (const entry of entriesOf(file)) {
+    if (manifest) throw new DamagedArchive('something stands behind its manifest')
+    if (entry.name === MANIFEST) {
+      manifest = readManifest(await textOf(entry))
+      continue
+    }
+    const hash = createHash('sha256')
+    for await (const piece of entry.content) hash.update(piece)
+    found[entry.name] = hash.digest('hex')
+  }
+  if (!manifest) throw new DamagedArchive('its manifest is missing')
+  const names = new Set([...Object.keys(found), ...Object.keys(manifest.contents)])
+  for (const name of names)
+    if (found[name] !== manifest.contents[name]) throw new DamagedArchive(`${name} is not what was put away`)
+  return manifest
+}
+
+/** The files in an archive, in order; what cannot be unpacked is a `DamagedArchive`. */
+export async function* entriesOf(file: string): AsyncGenerator<Entry> {
+  const packed = createReadStream(file)
+  const unpacked = createGunzip()
+  const unpacking = pipeline(packed, unpacked).catch(() => {})
+  try {
+    yield* readTar(unpacked)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (/^Z_/.test(code)) throw new DamagedArchive('it cannot be unpacked')
+    throw error
+  } finally {
+    packed.destroy()
+    unpacked.destroy()
+    await unpacking
+  }
+}
+
+async function* hashing(content: AsyncIterable<Uint8Array>, hash: Hash) {
+  for await (const piece of content) {
+    hash.update(piece)
+    yield piece
+  }
+}
+
+async function textOf({ content }: Entry): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces).toString('utf8')
+}

@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { DamagedArchive } from './damaged.ts'
+
+/** What stands in an archive, as its last file says it. */
+
+export const MANIFEST = 'manifest.json'
+export const FORMAT = 1
+
+const Manifest = Type.Object(
+  {
+    format: Type.Integer(),
+    tenant: Type.String(),
+    engine: Type.Union([Type.Literal('sqlite'), Type.Literal('postgres')]),
+    createdAt: Type.String(),
+    /** The migrations that the database had, oldest first. */
+    migrations: Type.Array(Type.String(), { minItems: 1 }),
+    /** Rows of each table. */
+    tables: Type.Record(Type.String(), Type.Integer({ minimum: 0 })),
+    /** Last number that each counter of PostgreSQL gave out. */
+    counters: Type.Record(Type.String(), Type.Integer()),
+    /** Files whose row is there and whose content was not. */
+    missing: Type.Array(Type.String()),
+    /** SHA-256 of every file in the archive but this one. */
+    contents: Type.Record(Type.String(), Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type Manifest = Static<typeof Manifest>
+
+/** Reads a manifest; throws `DamagedArchive`, and says so when a later version of the desk wrote it. */
+export function readManifest(text: string): Manifest {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    throw new DamagedArchive('its manifest cannot be read')
+  }
+  if (((read ?? {}) as { format?: unknown }).format !== FORMAT)
+    throw new Error('The archive has a form that this version of the desk does not know.')
+  if (!Value.Check(Manifest, read)) throw new DamagedArchive('its manifest says something else than one does')
+  return read
+}
+
+/** Sum of the rows of all tables. */
+export const rowsIn = ({ tables }: Pick<Manifest, 'tables'>) =>
+  Object.values(tables).reduce((sum, rows) => sum + rows, 0)
+
+/** How many files of people are in it. */
+export const filesIn = ({ contents }: Pick<Manifest, 'contents'>) =>
+  Object.keys(contents).filter((name) => name.startsWith(FILES)).length
+
+/** Where files stand in an archive, by uuid. */
+export const FILES = 'files/'
+/** Where the database stands. */
+export const DATABASE = 'database/'

@@ -1,0 +1,16 @@
+import type { Db } from '../db/dialect.ts'
+
+const AT_ONCE = 500
+
+/** The files whose content somebody may still ask for, in order of uuid, after this one. */
+export const filesAfter = (db: Db, uuid: string) =>
+  db
+    .selectFrom('file')
+    .select('uuid')
+    .where('uuid', '>', uuid)
+    .where('missing', '=', 0)
+    .where('deleted', '=', 0)
+    .where('gdpr', '=', 0)
+    .orderBy('uuid')
+    .limit(AT_ONCE)
+    .execute()

@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from './dialect.ts'
+import { openSqlite } from './open.ts'
+import { PASSING } from './passing.ts'
+import type { Snapshots } from './snapshot.ts'
+
+/** The file that a snapshot of SQLite is. */
+export const SQLITE_FILE = 'laadloket.db'
+
+/**
+ * By `vacuum into`, over the online backup: it copies what one reader sees, so writers neither wait nor make it
+ * begin again, and what was wiped has no place in the copy.
+ */
+export const sqliteSnapshots: Snapshots = {
+  engine: 'sqlite',
+  async take(db, folder) {
+    const whole = join(folder, 'whole.db')
+    await sql`vacuum into ${whole}`.execute(db)
+    const copy = openSqlite(whole)
+    try {
+      for (const table of PASSING) await copy.deleteFrom(table).execute()
+      await sql`vacuum into ${join(folder, SQLITE_FILE)}`.execute(copy)
+      return { files: [SQLITE_FILE], tables: await countSqlite(copy), counters: {} }
+    } finally {
+      await copy.destroy()
+      await rm(whole, { force: true })
+    }
+  },
+}
+
+/** Rows of each table that is not the inside of another. */
+export async function countSqlite(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_list
+    where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`.execute(
+    db,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of rows) {
+    const { rows: counted } = await sql<{
+      count: number
+    }>`select count(*) as count from ${sql.table(name)}`.execute(db)
+    counts[name] = counted[0]?.count ?? 0
+  }
+  return counts
+}
+
+/** What is wrong with the inside of a file, or null. */
+export async function brokenIn(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+  const said = rows.map((row) => row.integrity_check).join('; ')
+  return said === 'ok' ? null : said
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '../../src/db/dialect.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { isEmpty } from '../../src/db/snapshot.ts'
+import { countSqlite } from '../../src/db/snapshot-sqlite.ts'
+import type { TestApp } from '../app.ts'
+
+/** Somewhere that holds no desk yet, on the engine of the project. */
+export async function anEmptyPlace({ db: beside, settings, tenant, engine }: TestApp) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-place-'))
+  const name = `place_${randomBytes(8).toString('hex')}`
+  let databaseUrl: string | null = null
+  if (engine === 'postgres') {
+    await sql`create database ${sql.id(name)}`.execute(beside)
+    databaseUrl = (settings.databaseUrl as string).replace(/[^/]+$/, name)
+  }
+  const place = { settings: { ...settings, dataDir, databaseUrl }, tenant }
+  return {
+    ...place,
+    open: () => openDatabase(place.settings),
+    async isEmpty() {
+      const db = openDatabase(place.settings)
+      const empty = await isEmpty(db)
+      await db.destroy()
+      if (engine === 'sqlite') rmSync(dataDir, { recursive: true })
+      return empty
+    },
+    async clear() {
+      rmSync(dataDir, { recursive: true, force: true })
+      if (databaseUrl) await sql`drop database if exists ${sql.id(name)} with (force)`.execute(beside)
+    },
+  }
+}
+
+/** Every row of every table, as text that says the same for the same content. */
+export async function contentOf(db: Db, engine: TestApp['engine']): Promise<Record<string, string[]>> {
+  const names = engine === 'sqlite' ? Object.keys(await countSqlite(db)) : await postgresTables(db)
+  const content: Record<string, string[]> = {}
+  for (const name of names) {
+    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db)
+    content[name] = rows.map((row) => JSON.stringify(row)).sort()
+  }
+  return content
+}
+
+async function postgresTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = current_schema() order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
