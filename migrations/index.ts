@@ -16,6 +16,7 @@ import * as buildingCodes from './0014-building-codes.ts'
 import * as listSettings from './0015-list-settings.ts'
 import * as locations from './0016-locations.ts'
 import * as exports from './0017-exports.ts'
+import * as privacy from './0018-privacy.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '0015-list-settings': listSettings,
   '0016-locations': locations,
   '0017-exports': exports,
+  '0018-privacy': privacy,
 }

@@ -8,6 +8,8 @@ import * as importChargePoints from './commands/import-charge-points.ts'
 import * as importMonitoring from './commands/import-monitoring.ts'
 import * as importParkingAreas from './commands/import-parking-areas.ts'
 import * as importRequests from './commands/import-requests.ts'
+import * as privacy from './commands/privacy.ts'
+import * as purge from './commands/purge.ts'
 import * as restore from './commands/restore.ts'
 import * as seed from './commands/seed.ts'
 import * as tenant from './commands/tenant.ts'
@@ -23,6 +25,8 @@ const COMMANDS = [
   importBoundaries,
   importParkingAreas,
   exportProcesses,
+  purge,
+  privacy,
   backup,
   restore,
   seed,

@@ -40,6 +40,8 @@ import { monitoringDeskApi } from './monitoring/desk-api.ts'
 import { monitoringOf } from './monitoring/source-of.ts'
 import { parkingAreaApi } from './parking-areas/api.ts'
 import { preferenceRoutes } from './people/preferences.ts'
+import { ContactViews } from './privacy/contact-views.ts'
+import { privacyRoutes } from './privacy/routes.tsx'
 import { bulkRoutes } from './process-list/bulk-routes.tsx'
 import { processListRoutes } from './process-list/routes.ts'
 import { savedViewRoutes } from './process-list/saved-views-routes.ts'
@@ -129,8 +131,10 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('monitoring', monitoringOf(parts))
   app.decorate('fileStore', fileStoreOf(parts.settings))
   app.decorate('exporting', startExporting({ ...parts, storage: app.fileStore.storage, log: app.log }))
+  app.decorate('contactViews', new ContactViews(parts.db, app.log))
   // Before the database is closed.
   app.addHook('preClose', () => app.exporting.stop())
+  app.addHook('onClose', () => app.contactViews.write())
   demandPermissions(app, PLUGIN_DOORS)
   listDoors(app)
 
@@ -165,6 +169,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   tenantApi(app)
   homeRoutes(app)
   preferenceRoutes(app)
+  privacyRoutes(app)
   signInRoutes(app)
   providerRoutes(app)
   requestRoutes(app)

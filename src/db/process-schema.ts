@@ -110,6 +110,8 @@ export interface ProcessTable {
   contractor_key: Generated<string>
   request_count: Generated<number>
   tag_count: Generated<number>
+  /** When the names of people were taken out of its record, or null. */
+  personal_data_cleared_at: string | null
 }
 
 /** One saved state of the record of a process. */

@@ -2,13 +2,14 @@ import type { Generated } from 'kysely'
 import type { ExportSchema } from './export-schema.ts'
 import type { ListSchema } from './list-schema.ts'
 import type { MapSchema } from './map-schema.ts'
+import type { PrivacySchema } from './privacy-schema.ts'
 import type { ProcessSchema } from './process-schema.ts'
 
 /**
  * The tables. Times are ISO 8601 texts in UTC, truths are 0 or 1, JSON is text: so both engines give the same
  * values back. Keep in step with the migrations.
  */
-export interface Schema extends ExportSchema, MapSchema, ProcessSchema, ListSchema {
+export interface Schema extends ExportSchema, MapSchema, ProcessSchema, ListSchema, PrivacySchema {
   /** One row per fact about this database: `tenant`, `secret.session`, … */
   meta: { key: string; value: string }
   person: PersonTable

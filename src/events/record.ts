@@ -10,6 +10,7 @@ export const EVENT_KINDS = [
   'request-tagged',
   'request-connected',
   'request-disconnected',
+  'request-cleared',
   'comment-created',
   'comment-edited',
   'comment-status-changed',

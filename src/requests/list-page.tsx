@@ -44,11 +44,14 @@ export async function requestListPage({ visit, query, lastOpened, status, toast 
     lastOpened ? findReference(visit, lastOpened) : undefined,
   ])
 
+  const named = rows.filter((row) => row.first_name !== '' || row.last_name !== '')
+  if (columnsIn(state, choices).includes('name')) visit.contactViews?.note(visit, named, 'list')
+
   const size = choices.defaultPageSize
   const href = (change: Partial<ListState>) => listHref(state, change, size)
   const here = listQuery(state, { page: state.page }, size)
   const count = (n: number) => (counts.atLeast ? `${formatNumber(n)}+` : formatNumber(n))
-  const columns = state.tab === 'rejected' ? choices.rejectedColumns : choices.columns
+  const columns = columnsIn(state, choices)
   const municipalities = municipalityOptions(visit)
   const start = (state.page - 1) * state.size
   return new Page({
@@ -134,6 +137,9 @@ export function detailHref(uuid: string, list: string, more: Record<string, stri
   const query = new URLSearchParams({ ...(list && { lijst: list }), ...more }).toString()
   return query ? `/aanvragen/${uuid}?${query}` : `/aanvragen/${uuid}`
 }
+
+const columnsIn = ({ tab }: ListState, choices: Visit['tenant']['requests']) =>
+  tab === 'rejected' ? choices.rejectedColumns : choices.columns
 
 const searchedIn = ({ t, tenant, language }: Visit, { field }: ListState) => {
   switch (field) {

@@ -53,6 +53,7 @@ interface RequestPageMore {
 export async function requestPage(visit: Visit, request: FoundRequest, more: RequestPageMore = {}) {
   const { t } = visit
   const { query = {}, status } = more
+  visit.contactViews?.note(visit, [request], 'page')
   const list = query.lijst ?? ''
   const state = readListState(Object.fromEntries(new URLSearchParams(list)), visit.tenant.requests)
   const selection = await select(visit, state)

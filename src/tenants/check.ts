@@ -140,9 +140,11 @@ const checkNames = (what: string, choices: readonly NamedChoice[]) => [
   ),
 ]
 
-const checkLimits = ({ limits }: Tenant) =>
-  Object.entries(limits).flatMap(([name, value]) =>
-    when(!Number.isInteger(value) || value <= 0, `limits.${name} is not a whole number above 0`),
+const checkLimits = ({ limits, privacy }: Tenant) =>
+  Object.entries({ limits, privacy }).flatMap(([group, values]) =>
+    Object.entries(values).flatMap(([name, value]) =>
+      when(!Number.isInteger(value) || value <= 0, `${group}.${name} is not a whole number above 0`),
+    ),
   )
 
 function isTimeZone(name: string) {

@@ -81,5 +81,6 @@ export const defaults = {
   selectOptions: {},
   personas: { municipalities: [], operators: [] },
   tags: [],
+  privacy: { months: 36, viewMonths: 12 },
   limits: { remarks: 4000, comment: 4000, upload: 5_242_880, nearbyRadius: 250 },
 } satisfies Partial<Tenant>

@@ -10,6 +10,7 @@ export interface TenantChoice extends Omit<Tenant, keyof typeof defaults | 'mail
   featureAccess?: Partial<FeatureAccess>
   requests?: Partial<RequestChoices>
   limits?: Partial<Limits>
+  privacy?: Partial<Tenant['privacy']>
   map?: Partial<MapChoices>
   processes?: Partial<ProcessChoices>
   contractors?: Tenant['contractors']
@@ -31,6 +32,7 @@ export const defineTenant = (choice: TenantChoice): Tenant => ({
   featureAccess: { ...defaults.featureAccess, ...choice.featureAccess },
   requests: { ...defaults.requests, ...choice.requests },
   limits: { ...defaults.limits, ...choice.limits },
+  privacy: { ...defaults.privacy, ...choice.privacy },
   map: { ...defaults.map, ...choice.map },
   processes: { ...defaults.processes, ...choice.processes },
   mails: {

@@ -1,5 +1,6 @@
 import type { MailChoices } from '../mails/mail-choices.ts'
 import type { Codes, Role } from '../people/person.ts'
+import type { PrivacyChoices } from '../privacy/retention.ts'
 import type { ProcessChoices } from '../processes/process-type.ts'
 import type { Label } from '../texts/texts.ts'
 
@@ -42,6 +43,8 @@ export interface Tenant {
   /** Whom the embedded identity provider can play beside the roles that every tenant has (src/sign-in/personas.ts). */
   personas: PersonaChoices
   limits: Limits
+  /** How long personal data is kept. */
+  privacy: PrivacyChoices
 }
 
 export interface LocaleProfile {

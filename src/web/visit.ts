@@ -3,6 +3,7 @@ import type { Db } from '../db/dialect.ts'
 import type { Geocoder } from '../geocoding/geocode.ts'
 import type { MonitoringSource } from '../outside/monitoring.ts'
 import { type Codes, codesOf, type Person } from '../people/person.ts'
+import type { ContactViews } from '../privacy/contact-views.ts'
 import type { Attribute, Tenant } from '../tenants/tenant.ts'
 import type { Language, Texts } from '../texts/texts.ts'
 
@@ -26,6 +27,8 @@ export interface Visit {
   monitoring?: MonitoringSource
   /** How mails leave; absent, they are kept and lead nowhere. */
   mailing?: { sends: boolean; origin: string }
+  /** Notes whose contact data the person is shown. */
+  contactViews?: ContactViews
   log: FastifyBaseLogger
 }
 

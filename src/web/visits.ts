@@ -26,6 +26,7 @@ export const visits = plugin(async (app) => {
       log: http.log,
       geocoders,
       monitoring: app.monitoring,
+      contactViews: app.contactViews,
       mailing: { sends: settings.smtp !== null, origin: settings.publicUrl },
     }
   })

@@ -42,11 +42,14 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
           ))}
           {children}
         </main>
-        {shell.person && (
-          <footer className="foot">
-            {t.shell.greeting({ name: shell.person.name, role: shell.person.role })}
-          </footer>
-        )}
+        <footer className="foot">
+          {shell.person && <p>{t.shell.greeting({ name: shell.person.name, role: shell.person.role })}</p>}
+          <p>
+            <a href="/privacy">{t.privacy.title()}</a>
+            {' · '}
+            <a href="/toegankelijkheid">{t.privacy.accessibility.title()}</a>
+          </p>
+        </footer>
         <div className="toasts" role="status" aria-live="polite" data-close={t.shell.close()} />
       </body>
     </html>

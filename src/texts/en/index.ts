@@ -28,6 +28,7 @@ import { monitoring } from './monitoring.ts'
 import { nearby } from './nearby.ts'
 import { parkingAreas } from './parking-areas.ts'
 import { pids } from './pids.ts'
+import { privacy } from './privacy.ts'
 import { processApi } from './process-api.ts'
 import { processList } from './process-list.ts'
 import { processes } from './processes.ts'
@@ -68,6 +69,7 @@ export const en: Translation<typeof nl> = {
   nearby,
   parkingAreas,
   pids,
+  privacy,
   processes,
   processApi,
   processList,

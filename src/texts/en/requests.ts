@@ -115,6 +115,7 @@ export const requests: Translation<typeof nl> = {
     'request-tagged': 'Tags changed',
     'request-connected': 'Request connected to a process',
     'request-disconnected': 'Request disconnected from a process',
+    'request-cleared': 'Personal information removed',
     'comment-created': 'Comment added',
     'comment-edited': 'Comment changed',
     'comment-status-changed': 'Status of comment changed',

@@ -26,6 +26,7 @@ import { monitoring } from './monitoring.ts'
 import { nearby } from './nearby.ts'
 import { parkingAreas } from './parking-areas.ts'
 import { pids } from './pids.ts'
+import { privacy } from './privacy.ts'
 import { processApi } from './process-api.ts'
 import { processList } from './process-list.ts'
 import { processes } from './processes.ts'
@@ -67,6 +68,7 @@ export const nl = {
   nearby,
   parkingAreas,
   pids,
+  privacy,
   processes,
   processApi,
   processList,

@@ -114,6 +114,7 @@ export const requests = {
     'request-tagged': 'Tags gewijzigd',
     'request-connected': 'Aanvraag gekoppeld aan een proces',
     'request-disconnected': 'Aanvraag ontkoppeld van een proces',
+    'request-cleared': 'Persoonlijke informatie opgeruimd',
     'comment-created': 'Opmerking geplaatst',
     'comment-edited': 'Opmerking gewijzigd',
     'comment-status-changed': 'Status van opmerking gewijzigd',

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import type { FastifyBaseLogger } from 'fastify'
+import { fileStoreOf } from '../../src/files/file-store.ts'
+import { type Counts, purge, purgeDue } from '../../src/privacy/purge.ts'
+import { answer, wantsJson } from '../answer.ts'
+import { COMMAND_LINE } from '../command-line.ts'
+import { type Context, openContext } from '../context.ts'
+import { progress } from '../progress.ts'
+
+interface Options {
+  yes: boolean
+  receipt?: string
+}
+
+/** `purge`: takes personal data away that is older than the tenant's term; only says so without `--yes`. */
+export function register(program: Command) {
+  program
+    .command('purge')
+    .description(
+      "clear personal data away that is older than the tenant's term; without --yes it only counts",
+    )
+    .option('--yes', 'do it; there is no way back', false)
+    .option('--receipt <file>', 'write the receipt to a file, too')
+    .addHelpText(
+      'after',
+      `
+Of requests: contact data, address, vehicle, preferences, remarks, comments, files, where they are, and mails. Of
+processes that are over: the names of people in every saved version. Numbers, dates, statuses, places and the digits of
+postal codes stay. The server may go on meanwhile. Broken off, run it again.`,
+    )
+    .action(async (options: Options, command: Command) => {
+      const context = await openContext(process.env)
+      try {
+        await (options.yes ? clearAway(context, options, command) : sayWhatIsDue(context, command))
+      } finally {
+        await context.close()
+      }
+    })
+}
+
+async function sayWhatIsDue(context: Context, command: Command) {
+  const due = await purgeDue(purgerOf(context))
+  answer(
+    command,
+    { dryRun: true, ...due },
+    () => `Before ${due.before}: ${due.requests} requests and ${due.processes} processes that are over.
+Nothing was changed; with --yes their personal data is cleared away.`,
+  )
+}
+
+async function clearAway(context: Context, { receipt }: Options, command: Command) {
+  const purger = purgerOf(context)
+  const due = await purgeDue(purger)
+  const bar = progress('Purge', due.requests, { json: wantsJson(command) })
+  const { wiped, ...done } = await purge(purger, fileStoreOf(context.settings), (requests) =>
+    bar.advance(requests),
+  )
+  bar.done()
+  const told = { ...done, tenant: context.tenant.id, at: purger.now.toISOString() }
+  if (receipt) await writeFile(receipt, `${JSON.stringify(told, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
+  answer(command, { ...told, wiped }, () =>
+    [
+      `Receipt ${done.uuid}: what was sent in, or ended, before ${done.before}.`,
+      ...Object.entries(done.counts).map(
+        ([name, count]) => `${String(count).padStart(8)}  ${WORDS[name as keyof Counts]}`,
+      ),
+      wiped ? '' : 'The database was too busy to wipe its log now; it does so by itself later.',
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  )
+}
+
+const WORDS: Record<keyof Counts, string> = {
+  requests: 'requests',
+  judgements: 'remarks of judgements',
+  comments: 'comments',
+  events: 'events',
+  files: 'files',
+  mails: 'mails',
+  processes: 'processes that are over',
+  versions: 'saved versions with names in them',
+  views: 'lines about who saw whose contact data',
+}
+
+/** Says on stderr what could not be done at once. */
+const log = {
+  error: (about: object, text: string) =>
+    process.stderr.write(`${text} ${JSON.stringify({ file: (about as { file?: string }).file })}\n`),
+} as unknown as FastifyBaseLogger
+
+const purgerOf = ({ db, tenant }: Context) => ({
+  db,
+  tenant,
+  person: COMMAND_LINE,
+  now: new Date(),
+  requestId: `cli-${randomUUID()}`,
+  log,
+})

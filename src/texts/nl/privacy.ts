@@ -1,0 +1,59 @@
+/** What the desk does with data, and how accessible it is. */
+export const privacy = {
+  title: 'Privacy',
+  intro:
+    '{name} behandelt aanvragen voor laadpalen. Op deze pagina staat welke persoonsgegevens dit loket bewaart, waarom, hoe lang, en wat u kunt vragen.',
+  whatTitle: 'Welke gegevens',
+  what: {
+    request:
+      'Van aanvragers: naam, adres, telefoonnummer, e-mailadres, en wat zij over hun voertuig, parkeerplaats en voorkeuren hebben opgegeven, met de documenten die zij meestuurden.',
+    process: 'Van contactpersonen bij processen: hun naam en e-mailadres.',
+    people:
+      'Van medewerkers: naam, e-mailadres, rol en wat zij in het loket deden, zodat later te zien is wie wat besloot.',
+  },
+  whyTitle: 'Waarom',
+  why: 'Gemeenten en hun partners hebben de gegevens nodig om te beoordelen of er een laadpaal komt en waar, en om de aanvrager daarover te berichten. Alleen wie aan de aanvragen van een gemeente werkt, ziet de gegevens ervan.',
+  termTitle: 'Hoe lang',
+  term: 'Persoonsgegevens van een aanvraag worden {months:number} maanden na ontvangst opgeruimd, of later zolang een proces voor de laadpaal nog loopt. Bij een proces gebeurt dat {months:number} maanden nadat het eindigde. Wat blijft zijn aantallen, datums, de uitkomst, de plaatsnaam en de cijfers van de postcode.',
+  logTitle: 'Wie keek',
+  log: 'Het loket houdt bij welke medewerker op welke dag de contactgegevens van een aanvraag zag. Dat wordt {months:number} maanden bewaard.',
+  cookiesTitle: 'Cookies en andere diensten',
+  cookies:
+    'Het loket gebruikt alleen cookies die nodig zijn: voor uw aanmelding, uw taal en weergave, en de aanvraag die u het laatst opende. Er zijn geen volgcookies en geen statistieken van derden. De achtergrond van de kaart komt van de kaartdiensten van de overheid of van OpenStreetMap; die zien dan uw internetadres en welk stuk kaart u bekijkt.',
+  rightsTitle: 'Wat u kunt vragen',
+  rights:
+    'U mag uw gegevens inzien, laten verbeteren of laten verwijderen, en bezwaar maken tegen het gebruik ervan. Schrijf naar {support} en noem de referentie van uw aanvraag. Bent u het niet eens met het antwoord, dan kunt u een klacht indienen bij {authority}.',
+  authorities: {
+    NL: 'de Autoriteit Persoonsgegevens (autoriteitpersoonsgegevens.nl)',
+    BE: 'de Gegevensbeschermingsautoriteit (gegevensbeschermingsautoriteit.be) of de Vlaamse Toezichtcommissie (vlaamsetoezichtcommissie.be)',
+  },
+  accessibility: {
+    title: 'Toegankelijkheid',
+    intro:
+      'Iedereen moet met het loket van {name} kunnen werken. Het is gemaakt om te voldoen aan WCAG 2.2, niveau A en AA, en daarmee aan EN 301 549.',
+    statusTitle: 'Hoe ver het is',
+    status:
+      'Het loket voldoet naar eigen onderzoek gedeeltelijk: elke pagina wordt bij elke wijziging automatisch getest, maar een onafhankelijk onderzoek is nog niet gedaan.',
+    doneTitle: 'Wat er is gedaan',
+    done: {
+      keyboard: 'Alles kan met het toetsenbord, ook op de kaart; van de kaart is er een lijst.',
+      scripts: 'Pagina’s en formulieren werken zonder JavaScript.',
+      zoom: 'Pagina’s passen op een scherm van 320 pixels breed en kunnen tot 200% vergroot worden.',
+      contrast: 'Kleuren hebben genoeg contrast, in de lichte en de donkere weergave.',
+      tests: 'De pagina’s worden getest met axe, met het toetsenbord en in een echte browser.',
+    },
+    limitsTitle: 'Wat nog niet goed is',
+    limits: {
+      documents: 'Documenten die aanvragers en partners meesturen, zijn niet altijd toegankelijk.',
+      generated: 'Gemaakte PDF-documenten hebben nog geen labels voor voorleessoftware.',
+      map: 'De achtergrond van de kaart komt van anderen en heeft geen tekst voor wie hem niet ziet; gebruik de lijst.',
+    },
+    contactTitle: 'Werkt iets niet voor u?',
+    contact:
+      'Schrijf naar {support}: op welke pagina, wat u wilde doen, en waarmee u werkt. U krijgt antwoord, en wat u nodig hebt op een andere manier als dat kan. Krijgt u geen goed antwoord, dan kunt u terecht bij {ombudsman}.',
+    ombudsmen: {
+      NL: 'de Nationale ombudsman (nationaleombudsman.nl)',
+      BE: 'de Vlaamse Ombudsdienst (vlaamseombudsdienst.be)',
+    },
+  },
+} as const
