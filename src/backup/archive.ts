@@ -92,15 +92,21 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const unpacked = createGunzip()
   const unpacking = pipeline(packed, unpacked).catch(() => {})
   try {
-    yield* readTar(unpacked)
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (/^Z_/.test(code)) throw new DamagedArchive('it cannot be unpacked')
-    throw error
+    yield* readTar(piecesOf(unpacked))
   } finally {
     packed.destroy()
     unpacked.destroy()
     await unpacking
+  }
+}
+
+/** What was unpacked: who reads an entry hears of damage as the one who reads the list of them does. */
+async function* piecesOf(unpacked: AsyncIterable<Uint8Array>) {
+  try {
+    yield* unpacked
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw /^Z_/.test(code) ? new DamagedArchive('it cannot be unpacked') : error
   }
 }
 
