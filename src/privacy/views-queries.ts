@@ -27,7 +27,11 @@ export function listViews(db: Db, of: { reference?: string; person?: string }, l
     views = views.where(({ or, eb, selectFrom }) =>
       or([
         eb('contact_view.person_id', '=', person),
-        eb('contact_view.person_id', 'in', selectFrom('person').select('person.id').where('person.email', '=', person)),
+        eb(
+          'contact_view.person_id',
+          'in',
+          selectFrom('person').select('person.id').where('person.email', '=', person),
+        ),
       ]),
     )
   return views.execute()

@@ -114,7 +114,7 @@ test('after a purge no word of who is due is in any table, the search, the stora
       if (existsSync(path)) expect(readFileSync(path).includes(CANARY)).toBe(false)
     }
   const found = await desk.as(judith).opens(`/aanvragen?zoeken=${CANARY}`)
-  expect(found.text.replaceAll(`zoeken=${CANARY}`, '')).not.toContain('/aanvragen/')
+  expect(found.body).not.toContain(`/aanvragen/${old.uuid}`)
   const receipt = await desk.db
     .selectFrom('purge_run')
     .selectAll()

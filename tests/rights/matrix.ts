@@ -103,6 +103,9 @@ export const matrix: Record<string, Row> = {
   'GET /health/ready': { may: 'anyone' },
   'GET /huisstijl/thema.css': { may: 'anyone' },
   'GET /huisstijl/logo.svg': { may: 'anyone' },
+  'GET /privacy': { may: 'anyone' },
+  'GET /toegankelijkheid': { may: 'anyone' },
+  'GET /.well-known/security.txt': { may: 'anyone' },
 
   'GET /': { may: INSIDE, works: [200, 303] },
   'POST /voorkeuren': { may: INSIDE, sends: () => ({ form: { taal: 'nl' } }), works: [303] },

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { startsCommand } from '../cli/command.ts'
+import { aRequest, judith, willem } from '../world.ts'
+
+let desk: TestApp
+beforeAll(async () => {
+  desk = await startApp()
+})
+
+test('everybody reads what is kept and how accessible it is, from the foot of every page', async () => {
+  const privacy = await desk.as(null).opens('/privacy')
+  expect(privacy.status).toBe(200)
+  expect(privacy.text).toContain('36 maanden na ontvangst opgeruimd')
+  expect(privacy.text).toContain(desk.tenant.mails.support)
+  const statement = await desk.as(judith).opens('/toegankelijkheid')
+  expect(statement.text).toContain('WCAG 2.2')
+  for (const { body } of [privacy, statement]) {
+    expect(body).toContain('href="/privacy"')
+    expect(body).toContain('href="/toegankelijkheid"')
+  }
+})
+
+test('whoever finds a hole reads where to tell it', async () => {
+  const { text } = await desk.as(null).opens('/.well-known/security.txt')
+  expect(text).toContain(`Contact: mailto:${desk.tenant.mails.support}`)
+  expect(text).toContain('Expires: 2026-08-31')
+})
+
+test('the command line tells who saw the contact data of a request, and purges only when told to', async () => {
+  const request = await aRequest(desk.db, { submitted_at: '2021-01-01T00:00:00.000Z' })
+  await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
+  await desk.as(willem).calls('POST', '/api/list', {})
+  await desk.app.contactViews.write()
+  const runs = async (...words: string[]) => {
+    const { code, out } = await startsCommand(desk, [...words, '--json']).done
+    return { code, told: JSON.parse(out) }
+  }
+  const { told: log } = await runs('privacy', 'log', request.case_ref)
+  const who = log.map((it: { person_id: string; way: string }) => `${it.person_id} ${it.way}`)
+  expect(who.toSorted()).toEqual([`${judith.id} page`, `${willem.id} api`])
+
+  expect(await runs('purge')).toMatchObject({ code: 0, told: { dryRun: true, requests: 1 } })
+  const kept = () => desk.db.selectFrom('request').select('last_name').executeTakeFirst()
+  expect(await kept()).toEqual({ last_name: request.last_name })
+  expect(await runs('purge', '--yes')).toMatchObject({ code: 0, told: { counts: { requests: 1 } } })
+  expect(await kept()).toEqual({ last_name: '' })
+  expect((await runs('privacy', 'receipts')).told).toMatchObject([{ counts: { requests: 1 } }])
+}, 60_000)
