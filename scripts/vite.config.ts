@@ -26,6 +26,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Islands of React load all of this.
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@preact\/signals-(core|react))\/|islands\/hydrate\.tsx$/,
+            },
             {
               name: 'talk',
               test: /islands\/(dialog|latest-version|refresh-parts|submit|toast)\.ts$|src\/(texts\/(safe-text|format|[a-z]{2}\/toast)|map\/box)\.ts$/,

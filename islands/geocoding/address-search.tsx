@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { SEARCHED, type Suggestion } from '../../src/geocoding/geocode.ts'
 import type { Texts } from '../../src/texts/texts.ts'
 import { type Around, type Search, useSuggestions } from './suggestions.ts'
+import './combobox.css'
 
 export interface AddressSearchProps {
   t: Pick<Texts, 'geocoding'>
