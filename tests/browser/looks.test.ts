@@ -180,10 +180,10 @@ describe.each(LANGUAGES)('in %s nothing is wrong with', (language) => {
     expect(unexpected(problems)).toEqual([])
   })
 
-  test('pages that say no, and the description of the API', async () => {
+  test('pages that say no, the statements, and the description of the API', async () => {
     const { page, problems } = await newTraveller(language)
     await arriveAs(page, 'Hanna Visser', LIST)
-    for (const address of ['/bestaat-niet', places.file, '/api/docs']) {
+    for (const address of ['/bestaat-niet', places.file, '/privacy', '/toegankelijkheid', '/api/docs']) {
       await page.goto(address)
       expect(await look(page, views), address).toEqual([])
     }
