@@ -49,8 +49,12 @@ export class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  #patient: PatientConnection | undefined
+
   override async acquireConnection() {
-    return new PatientConnection(await super.acquireConnection())
+    const only = await super.acquireConnection()
+    this.#patient ??= new PatientConnection(only)
+    return this.#patient
   }
 
   override async beginTransaction(connection: DatabaseConnection) {

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { openDatabase } from '../../src/db/open.ts'
+import type { FormRecord } from '../../src/forms/field.ts'
+import { findPerson } from '../../src/people/queries.ts'
+import { changeStatus } from '../../src/processes/change-status.ts'
+import { deleteProcess } from '../../src/processes/delete-process.ts'
+import { findType } from '../../src/processes/process-type.ts'
+import { findProcess } from '../../src/processes/queries.ts'
+import { saveProcess } from '../../src/processes/save-process.ts'
+import { startProcess } from '../../src/processes/start-process.ts'
+import { findTenant } from '../../src/tenants/find.ts'
+import { textsIn } from '../../src/texts/texts.ts'
+import type { Visit } from '../../src/web/visit.ts'
+
+/** One act in a process of its own, that is killed after so many statements that are no reading; says `kept` when it came to its end. */
+
+export interface Doing {
+  act: 'start' | 'complete' | 'cancel' | 'delete'
+  databaseUrl: string | null
+  dataDir: string
+  tenantId: string
+  personId: string
+  now: string
+  /** The process that it is about. */
+  uuid: string
+  record: FormRecord
+  operator: string
+  killAfter: number
+}
+
+const doing = JSON.parse(process.argv[2] ?? '{}') as Doing
+let done = 0
+const db = openDatabase(
+  doing,
+  () => {},
+  ({ sql }) => {
+    if (/^\s*select/i.test(sql)) return
+    if (++done === doing.killAfter) process.kill(process.pid, 'SIGKILL')
+  },
+)
+const tenant = findTenant(doing.tenantId)
+const visit: Visit = {
+  person: await findPerson(db, doing.personId, tenant.id),
+  tenant,
+  db,
+  language: 'nl',
+  t: textsIn('nl'),
+  now: new Date(doing.now),
+  requestId: 'test',
+  log: console as unknown as FastifyBaseLogger,
+}
+const found = await findProcess(visit, doing.uuid)
+const type = findType(tenant.processes, 'realisation')
+if (!found || !type) throw new Error('There is no such process.')
+const { version } = found
+done = 0
+const ACTS = {
+  start: () =>
+    startProcess(visit, { type, category: 'request', operator: doing.operator, record: doing.record }),
+  complete: () => saveProcess(visit, found, { version, record: doing.record, flow: { complete: 1 } }),
+  cancel: () => changeStatus(visit, found, { version, action: 'cancel', reason: 'other', comment: 'Nee' }),
+  delete: () => deleteProcess(visit, found, version),
+}
+await ACTS[doing.act]()
+console.log('kept')
+await db.destroy()

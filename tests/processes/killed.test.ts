@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServer } from '../../scripts/build-server.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { anna, CPO_ONE } from '../world.ts'
+import type { Doing } from './act-until-killed.ts'
+import { everythingKept, filledIn, proposalIn, startedProcess, typeNamed } from './world.ts'
+
+/** A server that is killed (SIGKILL) between any two writes of an act leaves all of the act, or nothing. */
+
+let desk: TestApp
+let folder: string
+beforeAll(async () => {
+  desk = await startApp()
+  await desk.as(anna).opens('/aanvragen')
+  folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
+  await buildServer({ act: 'tests/processes/act-until-killed.ts' }, folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const does = (doing: Pick<Doing, 'act' | 'uuid' | 'record' | 'killAfter'>) =>
+  new Promise<{ signal: string; out: string; error: string }>((resolve) => {
+    const { settings, tenant, clock } = desk
+    const { databaseUrl, dataDir } = settings
+    const about = { tenantId: tenant.id, personId: anna.id, now: clock.now.toISOString(), operator: CPO_ONE }
+    const given: Doing = { databaseUrl, dataDir, ...about, ...doing }
+    execFile(process.execPath, [join(folder, 'act.js'), JSON.stringify(given)], (error, out, err) =>
+      resolve({ signal: error?.signal ?? '', out, error: err }),
+    )
+  })
+
+const EVENTS = {
+  start: 'process-started',
+  complete: 'process-step-completed',
+  cancel: 'process-cancelled',
+  delete: 'process-deleted',
+} as const
+const eventsOf = async (kind: string) =>
+  (await desk.db.selectFrom('event').select('id').where('kind', '=', kind).execute()).length
+
+test.each(['start', 'complete', 'cancel', 'delete'] as const)(
+  '%s: whole or not at all, wherever the server is killed',
+  async (act) => {
+    const type = typeNamed(desk)
+    const { uuid, record: before } = await startedProcess(desk)
+    const record =
+      act === 'start' ? await filledIn(desk.db, type, 1, proposalIn(type)) : { ...before, Remarks: 'Anders' }
+    const untouched = await everythingKept(desk.db)
+    const told = await eventsOf(EVENTS[act])
+    let killAfter = 1
+    for (; ; killAfter++) {
+      const { signal, out, error } = await does({ act, uuid, record, killAfter })
+      if (signal !== 'SIGKILL') {
+        // It came to its end: there is nothing left to be killed at.
+        expect(out, error).toContain('kept')
+        break
+      }
+      if ((await everythingKept(desk.db)) === untouched) continue
+      // The last statement is the end of the transaction: from there all of it is kept.
+      break
+    }
+    expect(killAfter).toBeGreaterThan(3)
+    expect(await eventsOf(EVENTS[act])).toBe(told + 1)
+    expect(await everythingKept(desk.db)).not.toBe(untouched)
+  },
+  120_000,
+)

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { createKey } from '../../src/api-keys/api-key.ts'
+import { type FormRecord, fieldsOf, valueAt, withValue } from '../../src/forms/field.ts'
+import { nobody } from '../../src/people/person.ts'
+import type { FoundProcess } from '../../src/processes/row.ts'
+import { fieldsFor } from '../../src/processes/step-page.tsx'
+import { startApp, type TestApp } from '../app.ts'
+import { CPO_ONE, chiara, judith, type TestPerson } from '../world.ts'
+import { calls, processNow, recordOf } from './desk.ts'
+import { filledIn, typeNamed, visitOf } from './world.ts'
+
+const ASKED = {
+  reference: 'A-1',
+  street: 'Veldstraat',
+  house_number: 12,
+  postal_code: '9000',
+  city: 'Gent',
+  email: 'lotte@example.org',
+}
+
+/** A resident's request, as a web form sends it in. */
+async function isAsked(desk: TestApp): Promise<{ uuid: string }> {
+  const keeper = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
+  const { key } = await createKey(
+    { db: desk.db, now: desk.clock.now, person: keeper, requestId: 'test' },
+    'webformulier',
+  )
+  const { data } = await desk.as(null).sends({
+    method: 'POST',
+    url: '/api/intake/requests',
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    payload: JSON.stringify(ASKED),
+  })
+  return data.results[0]
+}
+
+/** Begins a realisation from a request; calls for that the specification does not have. */
+async function starts(desk: TestApp, person: TestPerson, request: { uuid: string }): Promise<FoundProcess> {
+  const { location, status, text } = await desk
+    .as(person)
+    .posts(`/type-request?${new URLSearchParams({ requests: request.uuid })}`, {
+      operator: CPO_ONE,
+      'Location.StreetName': 'Veldstraat',
+      'Location.HouseNumber': '12',
+      'Location.PostalCode': '9000',
+      'Location.CityName': 'Gent',
+      'Location.Latitude': '51,0500',
+      'Location.Longitude': '3,7240',
+    })
+  expect(status, text).toBe(303)
+  return processNow(desk, { uuid: String(location).split('/')[2] ?? '' })
+}
+
+/** Sends what somebody may fill in of a step and has to be; the last of those whose step it is completes it. */
+async function fillsIn(desk: TestApp, process: FoundProcess, person: TestPerson, isLast: boolean) {
+  const number = process.current_step
+  const step = typeNamed(desk).steps[number - 1]
+  if (!step) throw new Error(`There is no step ${number}.`)
+  const whole = await filledIn(desk.db, typeNamed(desk), number, process.record)
+  const own = fieldsOf(step.groups).filter(fieldsFor(visitOf(desk, person), process, step))
+  const { status, data } = await calls(desk, person, 'process_update', {
+    process: {
+      uuid: process.uuid,
+      version: process.version,
+      CurrentLocation: own.reduce<FormRecord>((so, it) => withValue(so, it, valueAt(whole, it)), {}),
+      ...(isLast && { flow: { complete: number } }),
+    },
+  })
+  expect(status, `${person.name} at step ${number}: ${JSON.stringify(data).slice(0, 300)}`).toBe(200)
+  return processNow(desk, process)
+}
+
+const OWNERS = [
+  { role: 'cpo', person: chiara },
+  { role: 'municipality', person: judith },
+] as const
+
+test('a resident’s request becomes a working charge point, each step by whose it is, by calls alone', async () => {
+  const desk = await startApp()
+  const request = await isAsked(desk)
+  await desk.as(judith).calls('POST', '/api/judgement', { ref: request.uuid, data: { judgement: 3 } })
+  let process = await starts(desk, chiara, request)
+
+  for (const [index, { edit }] of typeNamed(desk).steps.entries()) {
+    expect(process.current_step).toBe(index + 1)
+    const owners = OWNERS.filter(({ role }) => edit.includes(role))
+    for (const [turn, { person }] of owners.entries())
+      process = await fillsIn(desk, process, person, turn === owners.length - 1)
+  }
+
+  const record = await recordOf(desk, judith, process)
+  expect(record.status).toMatchObject({ completed: true })
+  const { data } = await desk
+    .as(judith)
+    .calls('GET', '/api/map/chargingpoints?west=3.7&south=51&east=3.8&north=51.1&zoom=16')
+  expect(JSON.stringify(data)).toContain('realized')
+  const connected = await desk.db
+    .selectFrom('request')
+    .select('process_id')
+    .where('uuid', '=', request.uuid)
+    .execute()
+  expect(connected).toEqual([{ process_id: process.id }])
+})
