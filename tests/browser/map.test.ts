@@ -4,16 +4,13 @@ import { aChargePoint } from '../world.ts'
 import { arriveAs, awake, focused } from './arrive.ts'
 import { faultsOf } from './faults.ts'
 import { startJourney, type Traveller } from './journey.ts'
+import { TILE } from './tile.ts'
 
 const journey = startJourney()
 
 /** Far from what the made-up desk has: nothing stands here but what these tests put there. */
 const PLACE = { lat: 51.2001, lng: 2.6 }
 const north = (metres: number) => ({ lat: PLACE.lat + metres / 111_195, lng: PLACE.lng })
-const TILE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 let here: { uuid: string; case_ref: string }
 let other: { uuid: string; case_ref: string }

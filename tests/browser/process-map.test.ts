@@ -7,16 +7,13 @@ import { aChargePoint, CPO_ONE, GENT } from '../world.ts'
 import { arriveAs, awake, presses, wordsOfFocus } from './arrive.ts'
 import { faultsOf } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { TILE } from './tile.ts'
 
 const journey = startJourney()
 
 /** In the harbour of Gent, where the made-up desk has nothing. */
 const PLACE = { lat: 51.147, lng: 3.79 }
 const north = (metres: number) => ({ lat: PLACE.lat + metres / 111_195, lng: PLACE.lng })
-const TILE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 let here: { uuid: string; case_ref: string }
 let point: { uuid: string }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arriveAs, awake } from './arrive.ts'
 import { faultsOf, overflowOf, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { fillIn } from './steps.ts'
 
 const journey = startJourney({ DEMO_DATA: 'off' })
 
@@ -19,26 +20,6 @@ async function start(page: Page, number: string) {
   await page.getByLabel('Lengtegraad').fill('3.7217')
   await page.getByRole('button', { name: 'Proces starten' }).click()
   await page.waitForURL(/stap-1/)
-}
-
-/** Fills in what the step on this page still needs, each with something that fits. */
-async function fillIn(page: Page) {
-  const form = page.locator('#stap-formulier')
-  for (const group of await form
-    .locator('fieldset:has(> legend:has-text("verplicht")):has([type=radio])')
-    .all())
-    if ((await group.locator(':checked').count()) === 0) await group.locator('[type=radio]').first().check()
-  for (const field of await form.locator('.field:has(label:has-text("verplicht"))').all()) {
-    const control = field
-      .locator('input:not([type=radio],[type=checkbox],[type=hidden]), select, textarea')
-      .first()
-    if ((await control.count()) === 0 || (await control.inputValue()) !== '') continue
-    const tag = await control.evaluate((it) => it.tagName + (it.getAttribute('type') ?? ''))
-    if (tag === 'SELECT') await control.selectOption({ index: 1 })
-    else if (tag === 'INPUTdate') await control.fill('2026-10-05')
-    else if ((await control.getAttribute('inputmode')) !== null) await control.fill('1')
-    else await control.fill('A1')
-  }
 }
 
 const STEPS = 8
