@@ -282,6 +282,33 @@ describe('the location pin', () => {
   })
 })
 
+test('by touch alone: chosen, chosen together, pinned and closed', async () => {
+  const { page, unexpected } = await atTheMap({
+    options: { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+    closed: true,
+  })
+  await page.locator('[data-open-map]').tap()
+  await markAt(page, 'In voorbereiding').tap({ force: true })
+  await popup(page).getByText('1 van 2').waitFor()
+  await popup(page).getByRole('button', { name: 'Volgende op deze plek' }).tap()
+  await popup(page).getByText('2 van 2').waitFor()
+  await popup(page).locator('button.close').tap()
+  await popup(page).waitFor({ state: 'detached' })
+
+  await side(page).getByRole('switch', { name: 'Selecteer meerdere laadpalen' }).tap()
+  await tab(page, 'Lijst').tap()
+  await side(page).getByRole('checkbox', { checked: false }).first().tap()
+  await tab(page, 'Informatie').tap()
+  await side(page).getByText('2 laadpunten geselecteerd').waitFor()
+
+  await page.getByRole('button', { name: 'Pin plaatsen' }).tap()
+  await page.locator('.map').tap({ position: { x: 60, y: 90 } })
+  await page.locator('.pin-mark').waitFor()
+  await page.getByRole('button', { name: 'Sluiten' }).first().tap()
+  await page.locator('dialog.map-window').waitFor({ state: 'detached' })
+  expect(unexpected()).toEqual([])
+})
+
 describe('when something fails', () => {
   test('the datasets that failed, and only those, are asked for again', async () => {
     const { page } = await atTheMap({ closed: true })
