@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { SHEETS } from '../src/web/assets.ts'
 import { frappeWithoutStyles } from './frappe-without-styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,7 +22,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['islands/boot.tsx', 'static/app.css'],
+      input: ['islands/boot.tsx', 'static/app.css', ...SHEETS.map((name) => `static/sheets/${name}.css`)],
       // What talks to the server is small, and most islands load all of it: one file packs better than four.
       output: {
         codeSplitting: {

@@ -44,6 +44,7 @@ export async function listPage(visit: Visit, list: ListName, more: ListPageMore 
   ]
   const title = t.configuration.lists[list].title()
   return new Page({
+    sheet: 'configuration',
     title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
     status,
     content: ({ csrf }) => (

@@ -16,6 +16,7 @@ export function importPage({ t, tenant }: Visit, again: Again = {}) {
   const { problems = [], status = 200, source = '', complete = false, withDuplicates = false } = again
   const title = t.locations.list.import()
   return new Page({
+    sheet: 'locations',
     title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
     status,
     content: ({ csrf }) => (
@@ -41,6 +42,7 @@ export function previewPage(
   const words = t.locations.import
   const changes = RESULTS.reduce((sum, it) => (NOTHING.includes(it) ? sum : sum + difference[it]), 0)
   return new Page({
+    sheet: 'locations',
     title: t.locations.list.import(),
     status,
     content: ({ csrf }) => (

@@ -52,6 +52,7 @@ export async function locationListPage({ visit, query, status = 200, warning }: 
   const municipalities = municipalityOptions(visit, 'canAccessAssetManagement')
   const start = (state.page - 1) * state.size
   return new Page({
+    sheet: 'locations',
     title:
       state.page > 1 ? t.locations.list.titleOnPage({ page: state.page, last }) : t.locations.list.title(),
     status,

@@ -50,6 +50,7 @@ export async function locationPage(visit: Visit, asset: FoundAsset, more: Locati
   const name = nameOf(asset, t)
   const cancelled = processes.find(({ status }) => status === 'cancelled')
   return new Page({
+    sheet: 'locations',
     title: name,
     ...(more.status && { status: more.status }),
     content: ({ csrf }) => (

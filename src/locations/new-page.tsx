@@ -25,6 +25,7 @@ export function newLocationPage(
   const { t, tenant } = visit
   const title = t.locations.list.add()
   return new Page({
+    sheet: 'locations',
     title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
     status,
     content: ({ csrf }) => (

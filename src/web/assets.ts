@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { root } from '../root.ts'
 
+/** What only some pages wear, beside what all wear: `static/sheets`. */
+export const SHEETS = ['configuration', 'locations'] as const
+export type Sheet = (typeof SHEETS)[number]
+
 /** Addresses of the built files, with their hash in the name. */
 export interface Assets {
   css: string
+  sheets: Record<Sheet, string>
   boot: string
 }
 
@@ -16,7 +21,12 @@ export function readAssets(): Assets {
   const manifest = readManifest()
   const address = (source: string) =>
     manifest[source] ? `/static/${manifest[source].file}` : `/static/${source}`
-  return { css: address('static/app.css'), boot: address('islands/boot.tsx') }
+  const sheets = Object.fromEntries(SHEETS.map((name) => [name, address(`static/sheets/${name}.css`)]))
+  return {
+    css: address('static/app.css'),
+    sheets: sheets as Assets['sheets'],
+    boot: address('islands/boot.tsx'),
+  }
 }
 
 function readManifest(): Manifest {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Layout, type Shell } from '../../views/layout/layout.tsx'
 import { Notice, type NoticeProps } from '../../views/layout/notice.tsx'
-import type { Assets } from './assets.ts'
+import type { Assets, Sheet } from './assets.ts'
 import { type Toast, takeFlash } from './flash.ts'
 import { menuOf } from './menu.ts'
 import type { Visit } from './visit.ts'
@@ -14,23 +14,26 @@ declare module 'fastify' {
   }
 }
 
-/** A page to show: its title, its content, its status, and the toasts that the act itself brings. */
+/** A page to show: its title, its content, its status, the toast that the act itself brings, and a sheet of its own. */
 export class Page {
   readonly title: string
   readonly content: (page: PageParts) => ReactNode
   readonly status: number
   readonly toast: Toast | null
+  readonly sheet: Sheet | null
 
   constructor(page: {
     title: string
     content: (parts: PageParts) => ReactNode
     status?: number
     toast?: Toast
+    sheet?: Sheet
   }) {
     this.title = page.title
     this.content = page.content
     this.status = page.status ?? 200
     this.toast = page.toast ?? null
+    this.sheet = page.sheet ?? null
   }
 
   /** A page that only says something. */
@@ -50,6 +53,7 @@ export interface PageParts {
 /** The whole document as HTML. */
 export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page): string {
   const { visit } = http
+  const { css, sheets, boot: script } = http.server.assets
   const parts: PageParts = { t: visit.t, language: visit.language, csrf: http.session?.formToken ?? '' }
   const shell: Shell = {
     ...parts,
@@ -61,13 +65,11 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     path: http.method === 'GET' ? http.url : '/',
     theme: themeOf(http),
     toasts: [takeFlash(http, reply), page.toast].filter((toast) => toast !== null),
-    assets: http.server.assets,
+    sheets: [css, ...(page.sheet ? [sheets[page.sheet]] : [])],
   }
   const html = renderToStaticMarkup(<Layout shell={shell}>{page.content(parts)}</Layout>)
   // A page without islands loads no script at all.
-  const boot = html.includes('data-island=')
-    ? `<script type="module" src="${http.server.assets.boot}"></script>`
-    : ''
+  const boot = html.includes('data-island=') ? `<script type="module" src="${script}"></script>` : ''
   return `<!doctype html>${html.replace('</body>', `${boot}</body>`)}`
 }
 

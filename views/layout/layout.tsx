@@ -15,7 +15,8 @@ export interface Shell {
   path: string
   theme: 'light' | 'dark' | null
   toasts: { type: 'success' | 'warning' | 'error'; message: string }[]
-  assets: { css: string; boot: string }
+  /** Addresses of the style sheets, before the theme of the tenant. */
+  sheets: string[]
 }
 
 /** The document: head, skip link, bar, content, footer. The boot script wakes islands, where there are any. */
@@ -27,7 +28,9 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${shell.title} – ${shell.tenant.name}`}</title>
-        <link rel="stylesheet" href={shell.assets.css} />
+        {shell.sheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         <link rel="stylesheet" href="/huisstijl/thema.css" />
         <link rel="icon" href="/huisstijl/logo.svg" type="image/svg+xml" />
       </head>
