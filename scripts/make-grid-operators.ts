@@ -5,7 +5,7 @@
  *
  * The folder holds, as CSV with a header line, UTF-8:
  * - `grid-operators/nl-gemeente-gridoperator.csv`: code, gemeente, grid_operator, exceptions (`where -> operator`)
- * - `grid-operators/nl-pc4-gridoperator.csv`: pc4, grid_operator
+ * - `grid-operators/nl-pc4-gridoperator.csv`: pc4, grid_operator, basis (`part of this PC4 may be Enexis`)
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,9 @@ type Row = Record<string, string>
 
 const WIDEST = 112
 /** `7471,7472 (Goor) -> Coteq`; without the space before it the name narrows the last code down. */
-const WHOLE_POSTAL_CODES = /^[\s\d,-]+(\s\([^)]*\)\s*)?->/
+const WHOLE_POSTAL_CODES = /^[\s\d,/-]+(\s\([^)]*\)\s*)?->/
+/** Vuren part of 4212 is Liander. */
+const PART_OF_POSTAL_CODE = /part of (?:this PC4|\d{4}) (?:may be|is) (.+)$/
 
 const folder = process.argv[2]
 if (!folder) throw new Error('Which folder? npx tsx scripts/make-grid-operators.ts <data folder>')
@@ -26,28 +28,36 @@ const read = (name: string): Row[] =>
 
 const municipalities = read('nl-gemeente-gridoperator.csv')
 const operatorOf = new Map(municipalities.map((row) => [row.code, row.grid_operator]))
+const postalCodes = read('nl-pc4-gridoperator.csv').map((row) => ({
+  code: row.pc4,
+  operator: row.grid_operator,
+  restOf: PART_OF_POSTAL_CODE.exec(row.basis ?? '')?.[1],
+  municipality: findPostalCode('NL', row.pc4 ?? '')?.municipalityCodes[0],
+}))
 /** Postal codes that another serves than the rest of their municipality. */
-const exceptions = read('nl-pc4-gridoperator.csv').filter((row) => {
-  const [code] = findPostalCode('NL', row.pc4 ?? '')?.municipalityCodes ?? []
-  return operatorOf.get(code) !== row.grid_operator
-})
+const exceptions = postalCodes.filter((it) => operatorOf.get(it.municipality) !== it.operator)
 /** Municipalities with streets or parts of a postal code that a neighbour serves. */
-const uncertain = municipalities.filter(({ exceptions = '' }) =>
-  exceptions.split(';').some((it) => it !== '' && !WHOLE_POSTAL_CODES.test(it)),
+const uncertainIn = ({ exceptions = '' }: Row) =>
+  exceptions.split(';').filter((it) => it !== '' && !WHOLE_POSTAL_CODES.test(it))
+const uncertain = municipalities.filter((row) => uncertainIn(row).length > 0)
+/** Those of which the postal codes say no more. */
+const anywhere = uncertain.filter(
+  ({ code }) => !postalCodes.some((it) => it.restOf && it.municipality === code),
 )
 
 const operators = [...new Set(operatorOf.values())].sort()
-const lines = operators.map((operator) =>
+const joined = (codes: (string | undefined)[]) => codes.join(' ')
+const lines = operators.map((operator = '') =>
   [
     operator,
-    municipalities
-      .filter((row) => row.grid_operator === operator)
-      .map((row) => row.code)
-      .join(' '),
-    exceptions
-      .filter((row) => row.grid_operator === operator)
-      .map((row) => row.pc4)
-      .join(' '),
+    joined(municipalities.filter((row) => row.grid_operator === operator).map(({ code }) => code)),
+    joined(exceptions.filter((it) => it.operator === operator).map(({ code }) => code)),
+    joined(
+      anywhere
+        .filter((row) => uncertainIn(row).some((it) => it.includes(`-> ${operator}`)))
+        .map(({ code }) => code),
+    ),
+    joined(postalCodes.filter((it) => it.restOf === operator).map(({ code }) => code)),
   ].join('|'),
 )
 
@@ -60,7 +70,8 @@ const head = [
   'Four digits cannot tell the streets that a neighbour serves at the edges of:',
   ...wrap(`${uncertain.map((row) => row.gemeente).join(', ')}.`),
   'The one who knows is the EAN code book (eancodeboek.nl).',
-  'Each line: `operator|CBS codes|four digits of postal codes`.',
+  'Each line: `operator|CBS codes|four digits of postal codes|CBS codes where it serves streets of another|',
+  'four digits of postal codes of which it serves a part`.',
   'Made by `scripts/make-grid-operators.ts`; do not edit by hand.',
 ]
 const text = `/**\n${head.map((line) => ` * ${line}\n`).join('')} */\nexport default \`\n${lines.join('\n')}\n\`\n`

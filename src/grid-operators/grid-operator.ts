@@ -1,7 +1,7 @@
 import { type Country, currentCode } from '../places/municipalities.ts'
-import { findPostalCode } from '../places/postal-codes.ts'
-import { once, rowsOf } from '../places/table.ts'
-import dutchTable from './tables/dutch-grid-operators.ts'
+import { findPostalCode, postalCodesOf } from '../places/postal-codes.ts'
+import { once } from '../places/table.ts'
+import { dutchGrid } from './dutch-grid.ts'
 
 /** Who runs the electricity grid somewhere. Pure; source: spec 3 §9, decisions "Shell". */
 
@@ -14,53 +14,93 @@ export interface GridPlace {
 }
 
 /**
- * Name of the grid operator at a place; '' when it is not known, and in Wallonia, where neither Fluvius nor Sibelga
- * works. The postal code decides; the municipality counts where that is unknown, or lies in several.
+ * `shared`: the most likely one, where others serve some streets; `elsewhere`: in Wallonia, where neither Fluvius nor
+ * Sibelga works; `unknown`: no place has these codes.
  */
-export const gridOperatorAt = ({ country, postalCode = '', municipalityCode }: GridPlace): string =>
+export const GRID_OUTCOMES = ['known', 'shared', 'elsewhere', 'unknown'] as const
+
+export interface GridAnswer {
+  outcome: (typeof GRID_OUTCOMES)[number]
+  /** Empty when it is not known. */
+  name: string
+  /** Who else serves streets there, by name. */
+  others: readonly string[]
+}
+
+/** Name of the grid operator at a place; '' when it is not known. See `gridAt`. */
+export const gridOperatorAt = (place: GridPlace): string => gridAt(place).name
+
+/**
+ * Who runs the grid at a place, and who else may. The postal code decides; the municipality counts where that is
+ * unknown, or lies in several.
+ */
+export const gridAt = ({ country, postalCode = '', municipalityCode }: GridPlace): GridAnswer =>
   country === 'NL'
-    ? dutchOperator(postalCode, municipalityCode ?? '')
-    : belgianOperator(postalCode, municipalityCode ?? '')
+    ? dutchAnswer(postalCode, municipalityCode ?? '')
+    : belgianAnswer(postalCode, municipalityCode ?? '')
 
 /** The names that a form may offer, in order. */
 export const gridOperatorsOf = (country: Country): readonly string[] =>
-  country === 'NL' ? dutch().names : ['Fluvius', 'Sibelga']
+  country === 'NL' ? dutchGrid().names : ['Fluvius', 'Sibelga']
 
-function dutchOperator(postalCode: string, municipalityCode: string): string {
-  const digits = /^\s*(?:NL[- ]?)?([1-9]\d{3})(?!\d)/i.exec(postalCode)?.[1] ?? ''
-  const { byPostalCode, byMunicipality } = dutch()
-  const code = municipalityOf('NL', digits, municipalityCode)
-  return byPostalCode.get(digits) ?? byMunicipality.get(code) ?? ''
+const UNKNOWN: GridAnswer = { outcome: 'unknown', name: '', others: [] }
+
+const answer = (name: string, ...others: (string | undefined)[]): GridAnswer => {
+  const rest = [...new Set(others)].filter((it) => it !== undefined && it !== name).sort()
+  return { outcome: rest.length > 0 ? 'shared' : 'known', name, others: rest as string[] }
 }
+
+function dutchAnswer(postalCode: string, municipalityCode: string): GridAnswer {
+  const digits = /^\s*(?:NL[- ]?)?([1-9]\d{3})(?!\d)/i.exec(postalCode)?.[1] ?? ''
+  const grid = dutchGrid()
+  const { own, all, isSure } = municipalityOf('NL', digits, municipalityCode)
+  const exception = grid.byPostalCode.get(digits)
+  const name = exception ?? grid.byMunicipality.get(own)
+  if (!name) return UNKNOWN
+  const others = grid.partOfPostalCode.get(digits) ?? []
+  if (exception) return answer(name, ...others)
+  return answer(
+    name,
+    ...others,
+    ...(isSure ? [own] : all).map((code) => grid.byMunicipality.get(code)),
+    ...(grid.streetsIn.get(own) ?? []),
+    ...(all.length === 0 ? (othersIn().get(own) ?? []) : []),
+  )
+}
+
+/** Who serves postal codes of a municipality, or parts of them, by its code. */
+const othersIn = once(() => {
+  const { byPostalCode, partOfPostalCode } = dutchGrid()
+  const found = new Map<string, string[]>()
+  for (const {
+    digits,
+    municipalityCodes: [code = ''],
+  } of postalCodesOf('NL')) {
+    const names = [byPostalCode.get(digits), ...(partOfPostalCode.get(digits) ?? [])].filter(
+      (it) => it !== undefined,
+    )
+    if (names.length > 0) found.set(code, [...(found.get(code) ?? []), ...names])
+  }
+  return found
+})
 
 /** NIS codes of the 19 municipalities of Brussels; their postal codes are 22, three of them parts of the city. */
 const BRUSSELS = /^21\d{3}$/
 /** NIS codes of Walloon Brabant, Hainaut, Liège, Luxembourg and Namur. */
 const WALLONIA = /^(25|[5689]\d)\d{3}$/
 
-function belgianOperator(postalCode: string, municipalityCode: string): string {
-  const code = municipalityOf('BE', postalCode, municipalityCode) || postalCode.trim()
-  if (BRUSSELS.test(code)) return 'Sibelga'
+function belgianAnswer(postalCode: string, municipalityCode: string): GridAnswer {
+  const code = municipalityOf('BE', postalCode, municipalityCode).own || postalCode.trim()
+  if (BRUSSELS.test(code)) return answer('Sibelga')
+  if (WALLONIA.test(code)) return { ...UNKNOWN, outcome: 'elsewhere' }
   // A code of more than four digits is no postal code but a municipality. Source: spec 3 §9.
-  return /^\d{5,}$/.test(code) && !WALLONIA.test(code) ? 'Fluvius' : ''
+  return /^\d{5,}$/.test(code) ? answer('Fluvius') : UNKNOWN
 }
 
 /** The municipality of a postal code; the given one when the postal code is unknown, or lies in it too. */
-function municipalityOf(country: Country, postalCode: string, given: string): string {
-  const here = findPostalCode(country, postalCode)?.municipalityCodes ?? []
-  const own = currentCode(given) ?? given.trim()
-  return here.includes(own) ? own : (here[0] ?? own)
+function municipalityOf(country: Country, postalCode: string, given: string) {
+  const all = findPostalCode(country, postalCode)?.municipalityCodes ?? []
+  const known = currentCode(given) ?? given.trim()
+  const isSure = all.includes(known)
+  return { own: isSure ? known : (all[0] ?? known), all, isSure }
 }
-
-const dutch = once(() => {
-  const rows = rowsOf(dutchTable)
-  const spread = (cell: number) =>
-    new Map(
-      rows.flatMap((row) =>
-        (row[cell] ?? '').split(' ').map((code): [string, string] => [code, row[0] ?? '']),
-      ),
-    )
-  const byPostalCode = spread(2)
-  byPostalCode.delete('')
-  return { names: rows.map(([name = '']) => name), byMunicipality: spread(1), byPostalCode }
-})

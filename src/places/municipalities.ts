@@ -3,7 +3,8 @@ import { fold } from './fold.ts'
 import { once, rowsOf } from './table.ts'
 import dutchTable from './tables/dutch-municipalities.ts'
 import flemishTable from './tables/flemish-municipalities.ts'
-import formerTable from './tables/former-flemish-municipalities.ts'
+import formerDutchTable from './tables/former-dutch-municipalities.ts'
+import formerFlemishTable from './tables/former-flemish-municipalities.ts'
 
 export type Country = 'NL' | 'BE'
 
@@ -13,7 +14,8 @@ export const municipalitiesOf = (country: Country): readonly Municipality[] =>
 
 /**
  * The code that a municipality has today. Reads NIS and CBS codes as they occur in records: `GM0363`, `363`
- * (a spreadsheet took the zero), and the NIS codes from before the mergers of 2025. Null for an unknown code.
+ * (a spreadsheet took the zero), and those from before a merger: NIS codes of 2024, CBS codes since 2010. Null for an
+ * unknown code, and for that of a municipality that was divided.
  */
 export function currentCode(code: string): string | null {
   const digits = /^\s*(?:GM)?(\d{1,5})\s*$/i.exec(code)?.[1]
@@ -46,7 +48,16 @@ const municipality = ([code = '', name = '', province = '', lat, lng]: string[])
 const dutch = once(() => rowsOf(dutchTable).map(municipality))
 const flemish = once(() => rowsOf(flemishTable).map(municipality))
 const byCode = once(() => new Map([...dutch(), ...flemish()].map((it) => [it.code, it])))
-const formerCodes = once(() => new Map(rowsOf(formerTable).map(([former = '', , now = '']) => [former, now])))
+const formerCodes = once(
+  () =>
+    new Map(
+      [...rowsOf(formerDutchTable), ...rowsOf(formerFlemishTable)].map(([former = '', , now = '']) => [
+        former,
+        now,
+      ]),
+    ),
+)
+const formerNames = (table: string) => rowsOf(table).map(([, name = '', now = '']): Name => [name, now])
 
 const EVERYDAY_NAMES: Record<string, string> = { 'Den Haag': '0518', 'Den Bosch': '0796' }
 
@@ -58,6 +69,7 @@ const dutchNames = once(() => {
       [withoutProvince(it.name), it.code],
     ]),
     ...Object.entries(EVERYDAY_NAMES),
+    ...formerNames(formerDutchTable),
   ])
 })
 
@@ -71,7 +83,7 @@ const flemishNames = once(() =>
           ]
         : [[name, code]],
     ),
-    ...rowsOf(formerTable).map(([, name = '', now = '']): Name => [name, now]),
+    ...formerNames(formerFlemishTable),
   ]),
 )
 

@@ -258,8 +258,9 @@ describe('GET /api/grid-operator', () => {
   test('known, unknown, and not for everybody', async () => {
     const asks = async (by: TestPerson | null, query: string) =>
       asDescribed('GET /api/grid-operator', await desk.as(by).calls('GET', `/api/grid-operator?${query}`))
-    expect((await asks(judith, 'postalCode=9000')).data).toEqual({ name: 'Fluvius' })
-    expect((await asks(judith, '')).data).toEqual({ name: '' })
+    expect((await asks(judith, 'postalCode=9000')).data.name).toBe('Fluvius')
+    expect((await asks(judith, 'postalCode=9999')).data.name).toBe('')
+    expect((await asks(judith, '')).status).toBe(422)
     expect((await asks(judith, 'country=NL')).status).toBe(400)
     expect((await asks(karel, 'postalCode=9000')).status).toBe(403)
   })

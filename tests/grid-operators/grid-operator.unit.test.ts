@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gridOperatorAt, gridOperatorsOf } from '../../src/grid-operators/grid-operator.ts'
+import { gridAt, gridOperatorAt, gridOperatorsOf } from '../../src/grid-operators/grid-operator.ts'
 import { municipalitiesOf } from '../../src/places/municipalities.ts'
 import { postalCodesOf } from '../../src/places/postal-codes.ts'
 
@@ -49,6 +49,31 @@ describe('the grid in the Netherlands is run', () => {
       expect(gridOperatorAt({ country: 'NL', municipalityCode }), municipalityCode).toBe('Liander')
   })
 
+  test.each([
+    ['Weesp, now Amsterdam', '0457', 'Liander'],
+    ['Brielle, now Voorne aan Zee', '501', 'Stedin'],
+    ['Uden, now Maashorst', 'GM0856', 'Enexis'],
+    ['Lemsterland, by way of De Friese Meren', '0082', 'Liander'],
+  ])('in what once was %s by whoever runs it today', (_, municipalityCode, name) => {
+    expect(gridOperatorAt({ country: 'NL', municipalityCode })).toBe(name)
+  })
+
+  test.each([
+    ['Spijk and a part of Vuren', { postalCode: '4212' }, 'Stedin', ['Liander']],
+    ['Asperen as a whole', { postalCode: '4147' }, 'Stedin', []],
+    ['Geldermalsen as a whole', { postalCode: '4191' }, 'Liander', []],
+    ['West Betuwe without a postal code', { municipalityCode: '1960' }, 'Liander', ['Stedin']],
+    ['Steenwijkerland without a postal code', { municipalityCode: '1708' }, 'Enexis', ['Liander', 'RENDO']],
+    ['the edges of Hoogeveen', { postalCode: '7911' }, 'RENDO', ['Enexis']],
+    ['the middle of Hoogeveen', { postalCode: '7901' }, 'RENDO', []],
+    ['Delft, of which streets are another’s', { postalCode: '2611' }, 'Stedin', ['Westland Infra']],
+    ['Molenhoek, in two municipalities', { postalCode: '6584' }, 'Enexis', ['Liander']],
+    ['the part of it in Heumen', { postalCode: '6584', municipalityCode: '0252' }, 'Liander', []],
+  ])('in %s by the one that is named, and by others where that is so', (_, place, name, others) => {
+    const outcome = others.length > 0 ? 'shared' : 'known'
+    expect(gridAt({ country: 'NL', ...place })).toEqual({ outcome, name, others })
+  })
+
   test('by somebody, in every municipality and at every postal code', () => {
     const names = gridOperatorsOf('NL')
     expect(names).toEqual(['Coteq', 'Enexis', 'Liander', 'RENDO', 'Stedin', 'Westland Infra'])
@@ -86,6 +111,8 @@ describe('the grid in Belgium is run', () => {
   test('by neither of them in Wallonia', () => {
     expect(gridOperatorAt({ country: 'BE', postalCode: '4000' })).toBe('')
     expect(gridOperatorAt({ country: 'BE', municipalityCode: '62063' })).toBe('')
+    expect(gridAt({ country: 'BE', postalCode: '4000' }).outcome).toBe('elsewhere')
+    expect(gridAt({ country: 'BE', postalCode: '9999' }).outcome).toBe('unknown')
     const named = new Set(
       postalCodesOf('BE').map((it) => gridOperatorAt({ country: 'BE', postalCode: it.digits })),
     )

@@ -30,6 +30,12 @@ describe('an old record', () => {
     expect(currentCode('46013')).toBe('46030')
     expect(findMunicipality('11056')?.name).toBe('Beveren-Kruibeke-Zwijndrecht')
     expect(findMunicipality('11007')?.name).toBe('Antwerpen')
+    expect(findMunicipality('0457')?.name).toBe('Amsterdam')
+    expect(currentCode('GM1921')).toBe('1940')
+  })
+
+  test('of a municipality that was divided among several belongs to none of them by its code', () => {
+    for (const code of ['0788', '0053', '0140']) expect(currentCode(code)).toBeNull()
   })
 
   test('keeps its code when nothing changed', () => {
@@ -59,6 +65,7 @@ describe('by name', () => {
 
   test('the former, French and everyday names lead to the municipality of today', () => {
     expect(found('Kruibeke', 'BE')).toBe('46030')
+    expect(found('Kollumerland en Nieuwkruisland', 'NL')).toBe('1970')
     expect(found('Anvers', 'BE')).toBe('11002')
     expect(found('Den Haag', 'NL')).toBe('0518')
     expect(found('Hengelo', 'NL')).toBe('0164')

@@ -17,6 +17,7 @@ import { files } from './files.ts'
 import { forms } from './forms.ts'
 import { generatedDocuments } from './generated-documents.ts'
 import { geocoding } from './geocoding.ts'
+import { gridOperators } from './grid-operators.ts'
 import { identifiers } from './identifiers.ts'
 import { intake } from './intake.ts'
 import { judgements } from './judgements.ts'
@@ -58,6 +59,7 @@ export const en: Translation<typeof nl> = {
   forms,
   generatedDocuments,
   geocoding,
+  gridOperators,
   identifiers,
   intake,
   judgements,
