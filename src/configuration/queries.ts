@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/dialect.ts'
 import type { Entry, KeptEntry, ListName } from './entry.ts'
 
@@ -51,6 +52,12 @@ interface Uses {
   processes: number | string
 }
 
+// Written out, because an index that leaves others out is not used for a parameter.
+const IN_USE = {
+  contractors: sql<SqlBool>`contractor_uuid <> ''`,
+  pids: sql<SqlBool>`pid_uuid <> ''`,
+}
+
 const USES: Record<ListName, (db: Db) => Promise<Uses[]>> = {
   tags: (db) =>
     db
@@ -74,7 +81,7 @@ const USES: Record<ListName, (db: Db) => Promise<Uses[]>> = {
     const rows = await db
       .selectFrom('process')
       .select(({ fn }) => ['contractor_uuid as uuid', fn.countAll<number>().as('processes')])
-      .where('contractor_uuid', '!=', '')
+      .where(IN_USE.contractors)
       .groupBy('contractor_uuid')
       .execute()
     return rows.map((row) => ({ ...row, requests: 0 }))
@@ -88,7 +95,7 @@ const USES: Record<ListName, (db: Db) => Promise<Uses[]>> = {
         fn.countAll<number>().as('processes'),
         fn.sum<number>('request_count').as('requests'),
       ])
-      .where('pid_uuid', '!=', '')
+      .where(IN_USE.pids)
       .groupBy('pid_uuid')
       .execute(),
 }

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeStatus } from '../../src/processes/change-status.ts'
+import { saveProcess } from '../../src/processes/save-process.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { anEntry } from '../configuration/lists.ts'
 import { anna } from '../world.ts'
 import { completedTo, startedProcess, visitOf } from './world.ts'
 
@@ -26,6 +28,22 @@ describe('a building code', () => {
     expect((await coded('G-2')).building_code).toBe('G-2')
     const both = await Promise.allSettled([coded('G-3'), coded('G-3')])
     expect(both.map((it) => it.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is refused at a later save too, and in the PID that a process is moved to', async () => {
+    const { record: first } = await coded('G-5')
+    const later = await coded('G-6')
+    const saves = (process: typeof later, change: object) =>
+      saveProcess(visitOf(desk, anna), process, {
+        version: process.version,
+        record: { ...process.record, ...change },
+      })
+    const Object = { BuildingCode: 'G-5', ObjectType: 'office' }
+    await expect(saves(later, { Object })).rejects.toThrow(refusal)
+    const elsewhere = await anEntry(desk.db, 'pids')
+    const moved = await saves(later, { Object, pidUuid: elsewhere.uuid })
+    expect(moved).toMatchObject({ building_code: 'G-5', pid_uuid: elsewhere.uuid })
+    await expect(saves(moved, { pidUuid: first.pidUuid })).rejects.toThrow(refusal)
   })
 
   test('is free again once its process is cancelled, which can then not be restored', async () => {

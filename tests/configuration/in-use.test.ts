@@ -1,0 +1,85 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entriesOf } from '../../src/configuration/queries.ts'
+import type { Db } from '../../src/db/dialect.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { saveProcess } from '../../src/processes/save-process.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { aKeptProcess, startedProcess, visitOf } from '../processes/world.ts'
+import { anna } from '../world.ts'
+import { anEntry, fieldsOf } from './lists.ts'
+
+/** Contractors and PIDs that processes use: counted from an index, and never deleted from under one. */
+
+const ROUNDS = 6
+const WITH = {
+  contractors: { column: 'contractor_uuid', index: 'process_with_contractor', table: 'contractor' },
+  pids: { column: 'pid_uuid', index: 'process_with_pid', table: 'pid' },
+} as const
+const LISTS = ['contractors', 'pids'] as const
+
+let desk: TestApp
+let other: Db
+const asked: CompiledQuery[] = []
+beforeAll(async () => {
+  desk = await startApp()
+  // Somebody at another server, or a command: nothing but the database keeps the two apart.
+  other = openDatabase(desk.settings, undefined, (query) => asked.push(query))
+})
+afterAll(() => other.destroy())
+
+describe.each(LISTS)('the %s that processes use', (list) => {
+  const { column, index, table } = WITH[list]
+
+  test('are counted from an index that has no others in it', async () => {
+    const entry = await anEntry(desk.db, list)
+    await aKeptProcess(desk, { row: { [column]: entry.uuid } })
+    asked.length = 0
+    const counted = (await entriesOf(other, list)).find(({ uuid }) => uuid === entry.uuid)
+    expect(counted?.processCount).toBe(1)
+    const [counting] = asked.filter((query) => query.sql.includes('from "process"'))
+    expect(await planOf(counting as CompiledQuery)).toContain(index)
+  })
+
+  test('are linked by one and deleted by another at once: linked, or deleted, never both', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const entry = await anEntry(desk.db, list)
+      const link = await aLinker(list)
+      const deletes = () => desk.as(anna).posts(`/beheer/${list}`, fieldsOf(entry, { remove: true }))
+      const both = round % 2 === 0 ? [link(entry.uuid), deletes()] : [deletes(), link(entry.uuid)]
+      const [first, second] = await Promise.allSettled(both)
+      const users = await desk.db.selectFrom('process').select('id').where(column, '=', entry.uuid).execute()
+      const kept = await desk.db
+        .selectFrom(table)
+        .select('deleted_at')
+        .where('uuid', '=', entry.uuid)
+        .executeTakeFirstOrThrow()
+      expect([users.length, kept.deleted_at === null], JSON.stringify([first, second])).toEqual(
+        users.length > 0 ? [1, true] : [0, false],
+      )
+    }
+  }, 60_000)
+})
+
+/** How the database answers a question. */
+async function planOf({ sql, parameters }: CompiledQuery): Promise<string> {
+  const explain = desk.engine === 'sqlite' ? 'explain query plan' : 'explain'
+  return desk.db.transaction().execute(async (inside) => {
+    // A table of a few rows is quicker read as a whole.
+    if (desk.engine === 'postgres')
+      await inside.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
+    const { rows } = await inside.executeQuery(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]))
+    return JSON.stringify(rows)
+  })
+}
+
+/** Somebody who is about to give a process an entry of a list. */
+async function aLinker(list: (typeof LISTS)[number]) {
+  const visit = { ...visitOf(desk, anna), db: other }
+  if (list === 'pids')
+    return (uuid: string) =>
+      startedProcess({ ...desk, db: other }, { type: 'private', record: { pidUuid: uuid } })
+  const process = await startedProcess(desk)
+  return (uuid: string) =>
+    saveProcess(visit, process, { version: process.version, record: { ...process.record, Contractor: uuid } })
+}
