@@ -26,9 +26,9 @@ export function register(program: Command) {
     .addHelpText(
       'after',
       `
-Of requests: contact data, address, vehicle, preferences, remarks, comments, files, where they are, and mails. Of
-processes that are over: the names of people in every saved version. Numbers, dates, statuses, places and the digits of
-postal codes stay. The server may go on meanwhile. Broken off, run it again.`,
+Of requests: contact data, address, vehicle, preferences, remarks, comments, files, where they are, mails, and searches
+for them in saved views. Of processes that are over: the names of people in every saved version, comments, and documents
+that name or are signed by people. Numbers, dates, statuses, places and the digits of postal codes stay. The server may go on meanwhile. Broken off, run it again.`,
     )
     .action(async (options: Options, command: Command) => {
       const context = await openContext(process.env)
@@ -80,6 +80,7 @@ const WORDS: Record<keyof Counts, string> = {
   events: 'events',
   files: 'files',
   mails: 'mails',
+  searches: 'searches in saved views',
   processes: 'processes that are over',
   versions: 'saved versions with names in them',
   views: 'lines about who saw whose contact data',

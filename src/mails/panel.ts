@@ -3,6 +3,7 @@ import type { FoundProcess } from '../processes/row.ts'
 import { formatTime } from '../texts/format.ts'
 import type { Visit } from '../web/visit.ts'
 import { canBeResent } from './mail.ts'
+import { noteSeen } from './note-seen.ts'
 import { readApplicants, resendMail } from './policy.ts'
 import { listMails } from './queries.ts'
 import { toMailRecord } from './record.ts'
@@ -18,7 +19,9 @@ export async function mailPanelOf(
   const seesApplicants = readApplicants.allows(visit, process)
   const mayResend = resendMail.allows(visit, { process })
   const found = await listMails(visit.db, process.uuid, SHOWN + 1)
-  const mails = found.slice(0, SHOWN).map((mail) => {
+  const shown = found.slice(0, SHOWN)
+  await noteSeen(visit, process, shown)
+  const mails = shown.map((mail) => {
     const told = toMailRecord(visit, mail, seesApplicants)
     const at = mail.opened_at || mail.sent_at || mail.created_at
     return {

@@ -21,6 +21,17 @@ export async function applicantsOf(db: Db, processUuid: string): Promise<string[
   return rows.map(({ email }) => email)
 }
 
+/** The requests of a process that somebody with one of these addresses sent in, as far as that is still known. */
+export const requestsFrom = (db: Db, processUuid: string, addresses: readonly string[]) =>
+  db
+    .selectFrom('request')
+    .innerJoin('process', 'process.id', 'request.process_id')
+    .select('request.uuid')
+    .where('process.uuid', '=', processUuid)
+    .where('request.gdpr_cleared_at', 'is', null)
+    .where('request.email', 'in', [...addresses])
+    .execute()
+
 /** The name of a contractor, also of one that is no longer chosen. */
 export const contractorName = (db: Db, uuid: string) =>
   db.selectFrom('contractor').select('label').where('uuid', '=', uuid).executeTakeFirst()

@@ -4,6 +4,7 @@ import type { Visit } from '../web/visit.ts'
 import { reasonOf } from './explanation.ts'
 import { type Mail, statusOfMail } from './mail.ts'
 import { isForApplicants } from './mail-choices.ts'
+import { noteSeen } from './note-seen.ts'
 import { readApplicants } from './policy.ts'
 import { listMails } from './queries.ts'
 
@@ -19,6 +20,7 @@ export async function mailsOf(visit: Visit, processUuid: string) {
 export async function mailRecordsOf(visit: Visit, process: Pick<FoundProcess, 'uuid' | 'municipality_code'>) {
   const seesApplicants = readApplicants.allows(visit, process)
   const mails = await listMails(visit.db, process.uuid, SHOWN)
+  await noteSeen(visit, process, mails)
   return mails.map((mail) => toMailRecord(visit, mail, seesApplicants))
 }
 

@@ -10,6 +10,7 @@ import { FormToken, Uuid } from '../web/fields.ts'
 import { anyone } from '../web/policy.ts'
 import { page, Redirect } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
+import { noteSeen } from './note-seen.ts'
 import { PIXEL } from './pixel.ts'
 import { readMails, resendMail } from './policy.ts'
 import { findMail, markOpened } from './queries.ts'
@@ -37,8 +38,9 @@ export function mailRoutes(app: FastifyInstance) {
     may: readMails,
     params: OfProcess,
     find: findOne,
-    async handle({ found: { mail }, reply }) {
+    async handle({ visit, found: { process, mail }, reply }) {
       if (mail.body_html === '') throw new NotFound()
+      await noteSeen(visit, process, [mail])
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', SANDBOX)

@@ -4,8 +4,8 @@ import type { ContactViewTable } from '../db/privacy-schema.ts'
 import type { Visit } from '../web/visit.ts'
 import { insertViews } from './views-queries.ts'
 
-/** How contact data was given: a page of one request, a row of a list, or a program's answer. */
-export type Way = 'page' | 'list' | 'api'
+/** How contact data was given: a page of one request, a row of a list, a program's answer, or a mail to an applicant. */
+export type Way = 'page' | 'list' | 'api' | 'mail'
 
 const EVERY_MS = 500
 const ROWS_AT_ONCE = 200

@@ -107,7 +107,7 @@ export function clearRequest(db: Db, request: DueRequest, now: string) {
 /** Takes what people wrote out of the judgements, comments and events of requests; how many of each that were. */
 export async function clearAround(db: Db, requests: readonly DueRequest[]) {
   const ids = requests.map(({ id }) => id)
-  const uuids = requests.map(({ uuid }) => uuid)
+  const uuids = uuidsOf(requests)
   const judgements = await db
     .updateTable('judgement')
     .set({ remarks: '' })
@@ -136,22 +136,47 @@ export async function clearAround(db: Db, requests: readonly DueRequest[]) {
   }
 }
 
-/** Marks the files of requests as cleared, without their names; the uuids under which their content may be kept. */
-export async function clearFiles(db: Db, requests: readonly DueRequest[]): Promise<string[]> {
-  const rows = await db
+/** Takes out what people wrote under processes; how many comments that were. */
+export async function clearComments(db: Db, processes: readonly { uuid: string }[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('comment')
+    .set({ message: '' })
+    .where('subject_type', '=', 'process')
+    .where('subject_uuid', 'in', uuidsOf(processes))
+    .where('message', '!=', '')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/**
+ * Marks files as cleared, without their names: all of requests, those of some kinds of processes. Gives the uuids
+ * under which their content may be kept.
+ */
+export async function clearFiles(
+  db: Db,
+  type: 'request' | 'process',
+  subjects: readonly { uuid: string }[],
+  kinds?: readonly string[],
+): Promise<string[]> {
+  let files = db
     .updateTable('file')
     .set({ gdpr: 1, filename: '' })
-    .where('subject_type', '=', 'request')
-    .where(
-      'subject_uuid',
-      'in',
-      requests.map(({ uuid }) => uuid),
-    )
+    .where('subject_type', '=', type)
+    .where('subject_uuid', 'in', uuidsOf(subjects))
     .where('gdpr', '=', 0)
-    .returning('uuid')
-    .execute()
-  return rows.map(({ uuid }) => uuid)
+  if (kinds) files = files.where('kind', 'in', [...kinds])
+  const rows = await files.returning('uuid').execute()
+  return uuidsOf(rows)
 }
+
+const uuidsOf = (rows: readonly { uuid: string }[]) => rows.map(({ uuid }) => uuid)
+
+/** Views of lists that people saved with a search in them. */
+export const searchingViews = (db: Db) =>
+  db.selectFrom('saved_view').select(['uuid', 'address']).where('address', 'like', '%zoeken=%').execute()
+
+export const rewriteView = (db: Db, uuid: string, address: string) =>
+  db.updateTable('saved_view').set({ address }).where('uuid', '=', uuid).execute()
 
 /** Those of these addresses that requests which stay name too. */
 export async function addressesStillInUse(db: Db, addresses: readonly string[]): Promise<Set<string>> {

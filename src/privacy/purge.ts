@@ -15,6 +15,7 @@ import {
   addressesStillInUse,
   changeRun,
   clearAround,
+  clearComments,
   clearFiles,
   clearRequest,
   countDue,
@@ -25,9 +26,12 @@ import {
   nextProcesses,
   nextRequests,
   rewriteVersion,
+  rewriteView,
+  searchingViews,
   versionsOf,
 } from './purge-queries.ts'
-import { monthsBefore, withoutNames } from './retention.ts'
+import { monthsBefore, PERSONAL_DOCUMENTS, withoutNames } from './retention.ts'
+import { withoutSearchFor } from './saved-search.ts'
 
 /** Few, so that whoever works at the desk waits no longer than for another's save. */
 const REQUESTS_AT_ONCE = 25
@@ -43,6 +47,7 @@ const NOTHING = {
   events: 0,
   files: 0,
   mails: 0,
+  searches: 0,
   processes: 0,
   versions: 0,
   views: 0,
@@ -137,7 +142,8 @@ async function clearRequests(purger: Purger, before: string, after: number): Pro
   if (!last) return null
   for (const request of due) await clearRequest(db, request, now.toISOString())
   const around = await clearAround(db, due)
-  const files = await clearFiles(db, due)
+  const files = await clearFiles(db, 'request', due)
+  const searches = await clearSearches(db, due)
   const mails = await eraseMails(purger, due)
   await recordAll(
     purger,
@@ -146,9 +152,21 @@ async function clearRequests(purger: Purger, before: string, after: number): Pro
   )
   return {
     last: Number(last.id),
-    counts: { requests: due.length, ...around, files: files.length, mails },
+    counts: { requests: due.length, ...around, files: files.length, mails, searches },
     files,
   }
+}
+
+/** Views that somebody saved of a search for one of these people. */
+async function clearSearches(db: Purger['db'], due: readonly DueRequest[]): Promise<number> {
+  let searches = 0
+  for (const { uuid, address } of await searchingViews(db)) {
+    const cleared = withoutSearchFor(address, due)
+    if (cleared === address) continue
+    await rewriteView(db, uuid, cleared)
+    searches++
+  }
+  return searches
 }
 
 /** Mails to those who are in no other request that stays. */
@@ -177,5 +195,11 @@ async function clearProcesses({ db, now }: Purger, before: string, after: number
     }
     await markProcessCleared(db, id, now.toISOString())
   }
-  return { last: Number(last.id), counts: { processes: due.length, versions } }
+  const comments = await clearComments(db, due)
+  const files = await clearFiles(db, 'process', due, PERSONAL_DOCUMENTS)
+  return {
+    last: Number(last.id),
+    counts: { processes: due.length, versions, comments, files: files.length },
+    files,
+  }
 }

@@ -1,4 +1,5 @@
 import type { FormRecord } from '../forms/field.ts'
+import type { DocumentGroup } from '../processes/process-type.ts'
 
 /** How long personal data is kept, and what of a record is personal. Pure; source: decisions "Requests". */
 
@@ -26,6 +27,16 @@ const PERSONAL = [
   'Party.AssetManager',
   'BrokerApproval.BrokerName',
   'GridOperatorApproval.GridOperatorName',
+]
+
+/** Documents that name or are signed by people: customers, owners of a plot, who asked for a change. */
+export const PERSONAL_DOCUMENTS: readonly DocumentGroup[] = [
+  'CadastralExtract',
+  'ChangeRequest',
+  'Contract',
+  'Quotation',
+  'SiteReport',
+  'TransferDocument',
 ]
 
 /** The record without the names of people; null when there were none in it. */

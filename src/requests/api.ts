@@ -43,7 +43,6 @@ export function requestApi(app: FastifyInstance) {
       const rows = await listAfter(visit, Number(body.after ?? 0), body.codes, PAGE + 1)
       const page = rows.slice(0, PAGE)
       const last = page.at(-1)
-      visit.contactViews?.note(visit, page, 'api')
       return {
         requests: await toRecords(visit, page),
         count: await countInScope(visit, body.codes),

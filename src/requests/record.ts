@@ -17,6 +17,7 @@ export type RequestRecord = ReturnType<typeof recordOf>
 
 /** Records of many requests, their judgements, tags, comments and files read at once. */
 export async function toRecords(visit: Visit, requests: FoundRequest[]): Promise<RequestRecord[]> {
+  visit.contactViews?.note(visit, requests, 'api')
   const ids = requests.map((request) => request.id)
   const uuids = requests.map((request) => request.uuid)
   const processIds = [...new Set(requests.flatMap(({ process_id }) => process_id ?? []))]

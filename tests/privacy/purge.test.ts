@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { nobody } from '../../src/people/person.ts'
 import { purge, purgeDue } from '../../src/privacy/purge.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contentOf } from '../backup/place.ts'
-import { aKeptProcess } from '../processes/world.ts'
+import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
 import { aComment, aFile, aJudgement, aRequest, judith, type TestRequest } from '../world.ts'
 
 const CANARY = 'kanariepurge'
@@ -17,6 +18,9 @@ let old: TestRequest
 let recent: TestRequest
 let waitedFor: TestRequest
 let file: { uuid: string }
+let contract: { uuid: string }
+let drawing: { uuid: string }
+let over: ProcessRow
 
 const purgerOf = () => ({
   db: desk.db,
@@ -42,8 +46,10 @@ async function tablesWith(word: string) {
 beforeAll(async () => {
   desk = await startApp()
   const { db } = desk
+  // Who saves a view has been here.
+  await desk.as(judith).opens('/aanvragen')
   const ended = { status: 'completed', ended_at: '2022-06-01T10:00:00.000Z' }
-  const over = await aKeptProcess(desk, { row: ended })
+  over = await aKeptProcess(desk, { row: ended })
   const running = await aKeptProcess(desk)
   for (const process of [over, running])
     await db
@@ -64,6 +70,24 @@ beforeAll(async () => {
   await aComment(db, old, { deleted_at: '2022-02-01T10:00:00.000Z' })
   file = await aFile(db, old)
   await storageOf(desk.settings).put(file.uuid, Buffer.from(`%PDF ${CANARY}`))
+  const ofProcess = { uuid: over.uuid, canary: CANARY }
+  await aComment(db, ofProcess, { subject_type: 'process' })
+  contract = await aFile(db, ofProcess, { subject_type: 'process', kind: 'Contract' })
+  drawing = await aFile(
+    db,
+    { ...ofProcess, canary: 'tekening' },
+    { subject_type: 'process', kind: 'TopView' },
+  )
+  for (const { uuid } of [contract, drawing]) await storageOf(desk.settings).put(uuid, Buffer.from('%PDF'))
+  const LIST = '/processen/realisatie/alles'
+  for (const [name, address] of Object.entries({
+    Gezocht: `${LIST}?zoeken=${old.last_name.toLowerCase().replaceAll(' ', '+')}&sorteer=adres`,
+    Ander: `${LIST}?zoeken=Korenmarkt`,
+  }))
+    await db
+      .insertInto('saved_view')
+      .values({ uuid: randomUUID(), person_id: judith.id, name, address, created_at: LONG_AGO.submitted_at })
+      .execute()
   await db
     .insertInto('event')
     .values({
@@ -97,10 +121,11 @@ test('after a purge no word of who is due is in any table, the search, the stora
   expect(counts).toEqual({
     requests: 1,
     judgements: 1,
-    comments: 2,
+    comments: 3,
     events: 1,
-    files: 1,
+    files: 2,
     mails: 0,
+    searches: 1,
     processes: 1,
     versions: 1,
     views: 0,
@@ -108,6 +133,14 @@ test('after a purge no word of who is due is in any table, the search, the stora
   expect(wiped).toBe(true)
   expect(await tablesWith(CANARY)).toEqual([])
   expect(await isStored(file)).toBe(false)
+  expect([await isStored(contract), await isStored(drawing)]).toEqual([false, true])
+  const documents = await desk.as(judith).opens(`/realisatie/${over.uuid}/stap-1`)
+  expect(documents.status).toBe(200)
+  const views = await desk.db.selectFrom('saved_view').select(['name', 'address']).orderBy('name').execute()
+  expect(views).toEqual([
+    { name: 'Ander', address: '/processen/realisatie/alles?zoeken=Korenmarkt' },
+    { name: 'Gezocht', address: '/processen/realisatie/alles?sorteer=adres' },
+  ])
   if (desk.engine === 'sqlite')
     for (const beside of ['', '-wal']) {
       const path = join(desk.settings.dataDir, `laadloket.db${beside}`)

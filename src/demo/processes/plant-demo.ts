@@ -16,7 +16,7 @@ import { plantLists } from './plant-processes.ts'
 import { plantLocations, plantPoints } from './points.ts'
 import { linkRequest } from './queries.ts'
 import { type Happened, iso, type Numbered } from './rows.ts'
-import { STAGES } from './stages.ts'
+import { stagesWith } from './stages.ts'
 
 interface Demo {
   tenant: Tenant
@@ -71,12 +71,13 @@ export async function plantDemoProcesses(db: Db, demo: Demo): Promise<void> {
  * realisation is from a request. No two municipalities are equally quick.
  */
 function stagesIn(setting: Setting, municipality: number): Begun[] {
-  return STAGES.flatMap(([name, stage], index) => {
+  const stages = stagesWith(setting.tenant.processes.types)
+  return stages.flatMap(([name, stage], index) => {
     const type = findType(setting.tenant.processes, name)
     if (!type || type.hidden || stage.step > type.steps.length) return []
     const days = stage.days + (stage.days > 2 ? municipality * 3 : 0)
     const isFromRequest = name === 'realisation' && index % 2 === 0
-    const given = { index: municipality * STAGES.length + index, type, stage: { ...stage, days } }
+    const given = { index: municipality * stages.length + index, type, stage: { ...stage, days } }
     return [begin(setting, isFromRequest ? { ...given, category: 'request' } : given)]
   })
 }

@@ -26,7 +26,7 @@ const PUBLISHED = [-5, 5, 20, 20, 31, 37, 41, 60]
 /** Days ago that a charge point was delivered: two years, for what steps usually take. */
 const DELIVERED = [20, 58, 105, 170, 240, 320, 410, 520, 640]
 
-export const STAGES: readonly Choice[] = [
+const STAGES: readonly Choice[] = [
   at('realisation', 1, 1),
   at('realisation', 1, 15),
   at('realisation', 2, 4),
@@ -65,3 +65,27 @@ export const STAGES: readonly Choice[] = [
   at('private', 5, 30),
   completed('private', 150),
 ]
+
+/** What a desk has at work that only builds on the ground of customers. */
+const PRIVATE_STAGES: readonly Choice[] = [
+  at('private', 1, 1),
+  at('private', 1, 18),
+  at('private', 2, 7),
+  at('private', 2, 26),
+  at('private', 3, 5),
+  at('private', 3, 33),
+  at('private', 4, 11),
+  at('private', 5, 30),
+  at('private', 5, 64),
+  at('private', 6, 9),
+  at('private', 7, 4),
+  held('private', 2, 25),
+  held('private', 5, 60),
+  cancelled('private', 1, 50),
+  cancelled('private', 3, 120),
+  ...[24, 70, 150, 230, 330, 450, 600].map((ago) => completed('private', ago)),
+]
+
+/** What a municipality has at work at a desk with these types of processes. */
+export const stagesWith = (types: readonly { value: ProcessTypeName; hidden?: boolean }[]) =>
+  types.some(({ value, hidden }) => value === 'realisation' && !hidden) ? STAGES : PRIVATE_STAGES

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServer } from '../../scripts/build-server.ts'
+import { storageOf } from '../../src/files/file-store.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { contentOf } from '../backup/place.ts'
+import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aComment, aFile, aJudgement, aRequest, type TestRequest } from '../world.ts'
+import type { Purging } from './purge-until-killed.ts'
+
+/** A purge that is killed (SIGKILL) leaves each record as it was or cleared as a whole, and is simply run again. */
+
+const CANARY = 'kanariegedood'
+const EVERY = 4
+
+let desk: TestApp
+let folder: string
+let requests: TestRequest[]
+let processes: ProcessRow[]
+const files: string[] = []
+beforeAll(async () => {
+  desk = await startApp()
+  const { db } = desk
+  const ended = { status: 'completed', ended_at: '2022-06-01T10:00:00.000Z' }
+  processes = [await aKeptProcess(desk, { row: ended }), await aKeptProcess(desk, { row: ended })]
+  for (const { id, uuid } of processes) {
+    await db
+      .updateTable('process_location')
+      .set({ data: JSON.stringify({ Application: { ContactName: CANARY } }) })
+      .where('process_id', '=', id)
+      .execute()
+    const subject = { uuid, canary: CANARY }
+    await aComment(db, subject, { subject_type: 'process' })
+    files.push((await aFile(db, subject, { subject_type: 'process', kind: 'Contract' })).uuid)
+  }
+  requests = []
+  for (let n = 0; n < 3; n++) {
+    const request = await aRequest(db, { submitted_at: '2022-01-10T10:00:00.000Z', canary: CANARY })
+    await aJudgement(db, request)
+    await aComment(db, request)
+    files.push((await aFile(db, request)).uuid)
+    requests.push(request)
+  }
+  for (const uuid of files) await storageOf(desk.settings).put(uuid, Buffer.from(`%PDF ${CANARY}`))
+  folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
+  await buildServer({ purge: 'tests/privacy/purge-until-killed.ts' }, folder)
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const purges = (killAfter: number) =>
+  new Promise<{ signal: string; out: string; error: string }>((resolve) => {
+    const { databaseUrl, dataDir } = desk.settings
+    const about = {
+      tenantId: desk.tenant.id,
+      now: desk.clock.now.toISOString(),
+      files: join(dataDir, 'files'),
+    }
+    const given: Purging = { databaseUrl, dataDir, ...about, killAfter }
+    execFile(process.execPath, [join(folder, 'purge.js'), JSON.stringify(given)], (error, out, err) =>
+      resolve({ signal: error?.signal ?? '', out, error: err }),
+    )
+  })
+
+/** Whether each subject is cleared, by every trace that it left: all of them say the same, or it is half. */
+async function traces() {
+  const { db } = desk
+  const [rows, versions, comments, judgements, names] = await Promise.all([
+    db.selectFrom('request').selectAll().execute(),
+    db.selectFrom('process_location').selectAll().execute(),
+    db.selectFrom('comment').selectAll().execute(),
+    db.selectFrom('judgement').selectAll().execute(),
+    db.selectFrom('file').selectAll().execute(),
+  ])
+  const of = (uuid: string) => [
+    ...comments.filter((it) => it.subject_uuid === uuid).map(({ message }) => message === ''),
+    ...names.filter((it) => it.subject_uuid === uuid).map(({ gdpr }) => gdpr === 1),
+  ]
+  return [
+    ...requests.map(({ id, uuid }) => {
+      const row = rows.find((it) => it.id === id)
+      const judgement = judgements.find((it) => it.request_id === id)
+      return [row?.gdpr_cleared_at !== null, row?.last_name === '', judgement?.remarks === '', ...of(uuid)]
+    }),
+    ...processes.map(({ id, uuid }) => [
+      ...versions.filter((it) => it.process_id === id).map(({ data }) => !data.includes(CANARY)),
+      ...of(uuid),
+    ]),
+  ]
+}
+
+test('wherever it is killed nothing is half, and the last run finishes what the others began', async () => {
+  let killAfter = 2
+  for (; ; killAfter += EVERY) {
+    const { signal, out, error } = await purges(killAfter)
+    for (const trace of await traces()) expect(new Set(trace).size, `after ${killAfter}`).toBe(1)
+    if (signal === 'SIGKILL') continue
+    expect(out, error).toContain('done')
+    break
+  }
+  expect(killAfter).toBeGreaterThan(10)
+  for (const trace of await traces()) expect(trace).not.toContain(false)
+  const content = await contentOf(desk.db, desk.engine)
+  expect(Object.keys(content).filter((name) => content[name]?.some((row) => row.includes(CANARY)))).toEqual(
+    [],
+  )
+  for (const uuid of files) expect(await storageOf(desk.settings).read(uuid), uuid).toBeNull()
+
+  // Each receipt says what its own run cleared, the broken ones too: together it is everything, once.
+  const receipts = await desk.db.selectFrom('purge_run').selectAll().execute()
+  const counts = receipts.map((it) => JSON.parse(it.counts) as Record<string, number>)
+  const total = (name: string) => counts.reduce((sum, it) => sum + (it[name] ?? 0), 0)
+  expect(['requests', 'processes', 'judgements', 'comments', 'files'].map(total)).toEqual([3, 2, 3, 5, 5])
+  expect(receipts.filter((it) => it.ended_at !== '')).toHaveLength(1)
+}, 120_000)

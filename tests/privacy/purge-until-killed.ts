@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { openDatabase } from '../../src/db/open.ts'
+import { localStorage } from '../../src/outside/storage.ts'
+import { nobody } from '../../src/people/person.ts'
+import { purge } from '../../src/privacy/purge.ts'
+import { findTenant } from '../../src/tenants/find.ts'
+
+/** A purge in a process of its own, that is killed after so many statements that are no reading; says `done` at its end. */
+
+export interface Purging {
+  databaseUrl: string | null
+  dataDir: string
+  files: string
+  tenantId: string
+  now: string
+  killAfter: number
+}
+
+const purging = JSON.parse(process.argv[2] ?? '{}') as Purging
+let done = 0
+const db = openDatabase(
+  purging,
+  () => {},
+  ({ sql }) => {
+    if (/^\s*select/i.test(sql)) return
+    if (++done === purging.killAfter) process.kill(process.pid, 'SIGKILL')
+  },
+)
+const purger = {
+  db,
+  tenant: findTenant(purging.tenantId),
+  person: { ...nobody, id: 'cli', name: 'Opdrachtregel' },
+  now: new Date(purging.now),
+  requestId: 'test',
+  log: console as unknown as FastifyBaseLogger,
+}
+await purge(purger, { storage: localStorage(purging.files), scanner: null })
+console.log('done')
+await db.destroy()
