@@ -218,7 +218,8 @@ export const idIn = (
   db: Db,
   column:
     | `${'request' | 'charge_point' | 'process' | 'location'}.id`
-    | `${'charge_point' | 'process'}.location_id`,
+    | `${'charge_point' | 'process'}.location_id`
+    | `${'request' | 'process_tag'}.process_id`,
   ids: readonly number[],
 ): RawBuilder<boolean> =>
   isPostgres(db)

@@ -10,9 +10,6 @@ import { allLabels, rowsOf } from './row-queries.ts'
 import { type Cell, writeWorkbook } from './workbook.ts'
 import type { Sink } from './zip.ts'
 
-/** Records in memory at once: so few are gone before they count as something to keep. */
-const AT_ONCE = 100
-
 /** Thrown when an export is stopped on the way. */
 export class Stopped extends Error {}
 
@@ -55,17 +52,18 @@ export async function writeExport(visit: Visit, writing: Writing): Promise<numbe
     hrefOf: (uuid) => origin + processHref(type.routeType, uuid),
   })
   let count = 0
-  function* cellsOfEach(rows: readonly ExportRow[]) {
+  function* cellsOfEach(rows: Iterable<ExportRow>) {
     for (const row of rows) yield cellsOf(row)
   }
+  async function* pieces() {
+    for await (const piece of walkProcesses(visit, state))
+      yield { rows: await rowsOf(visit, piece), length: piece.length }
+  }
   async function* rows() {
-    for await (const piece of walkProcesses(visit, state)) {
+    for await (const { rows, length } of oneAhead(pieces())) {
       if (writing.isStopped?.()) throw new Stopped()
-      for (let from = 0; from < piece.length; from += AT_ONCE) {
-        const rows = await rowsOf(visit, piece.slice(from, from + AT_ONCE))
-        yield cellsOfEach(rows)
-      }
-      count += piece.length
+      yield cellsOfEach(rows)
+      count += length
       await writing.onRows?.(count)
       // Lets whoever wants to stop it be heard.
       await new Promise((resolve) => setImmediate(resolve))
@@ -98,4 +96,19 @@ export async function writeExport(visit: Visit, writing: Writing): Promise<numbe
     origin,
   )
   return count
+}
+
+/** The same, each asked for while the one before is worked on: a database that is a process of its own goes on meanwhile. */
+async function* oneAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item, void> {
+  let next = items.next()
+  try {
+    for (let it = await next; !it.done; it = await next) {
+      next = items.next()
+      // Heard when it is its turn.
+      next.catch(() => {})
+      yield it.value
+    }
+  } finally {
+    await items.return(undefined)
+  }
 }
