@@ -14,7 +14,11 @@ export async function buildServer(
 ) {
   await build({
     absWorkingDir: root,
-    entryPoints: { ...entryPoints, 'export-worker': 'src/exports/worker.ts' },
+    entryPoints: {
+      ...entryPoints,
+      'young-space': 'src/young-space.ts',
+      'export-worker': 'src/exports/worker.ts',
+    },
     outdir,
     bundle: true,
     platform: 'node',
@@ -36,7 +40,11 @@ export async function buildServer(
         name: 'packages-stay-outside',
         setup(bundle) {
           const bundled =
-            /^(react|react-dom|scheduler|use-sync-external-store|@preact\/signals-(react|core))(\/|$)/
+            /^(react|react-dom|scheduler|use-sync-external-store|@preact\/signals-(react|core)|kysely|typebox|jose|typesafe-i18n)(\/|$)/
+          // By itself, so that it comes before the packages.
+          bundle.onResolve({ filter: /\/young-space\.ts$/ }, ({ kind }) =>
+            kind === 'entry-point' ? undefined : { path: './young-space.js', external: true },
+          )
           bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
             kind === 'entry-point' || bundled.test(path) ? undefined : { path, external: true },
           )

@@ -1,3 +1,5 @@
+// First: it is about the loading of all others.
+import './young-space.ts'
 import { pathToFileURL } from 'node:url'
 import { buildApp } from './app.ts'
 import { plantContractors } from './contractors/plant.ts'
@@ -16,6 +18,7 @@ import { plantTags } from './tags/plant.ts'
 import { findTenant } from './tenants/find.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { sweepExpired } from './web/session-store.ts'
+import { growAgain } from './young-space.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 const STOP_WITHIN_MS = 5_000
@@ -65,6 +68,7 @@ export async function start(env: NodeJS.ProcessEnv) {
     await db.destroy()
   })
   await app.listen({ port: settings.port, host: settings.host })
+  growAgain()
   return { app, settings, tenant }
 }
 

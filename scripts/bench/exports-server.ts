@@ -2,6 +2,7 @@
  * The server whose exports are measured: the real app, with nothing behind it but what one export needs. Makes one
  * for each message and answers what it cost, over IPC with exports.ts.
  */
+import '../../src/young-space.ts'
 import { randomUUID } from 'node:crypto'
 import { buildApp } from '../../src/app.ts'
 import { openDatabase } from '../../src/db/open.ts'
@@ -10,6 +11,7 @@ import { findOwnExport, insertExport } from '../../src/exports/queries.ts'
 import { findPerson, savePerson } from '../../src/people/queries.ts'
 import { readSettings } from '../../src/settings.ts'
 import { findTenant } from '../../src/tenants/find.ts'
+import { growAgain } from '../../src/young-space.ts'
 
 /**
  * What an export cost. Processor time is that of all threads; memory is in MB, of the whole process. The stall is the
@@ -37,6 +39,7 @@ await savePerson(db, { id: 'worker', name: 'worker', email: '', claims }, new Da
 const person = await findPerson(db, 'worker', tenant.id)
 const app = await buildApp({ settings, db, tenant, secret: randomUUID() })
 await app.listen({ port: 0, host: '127.0.0.1' })
+growAgain()
 
 process.on('message', async (ask: 'export' | 'stop') => {
   if (ask === 'stop') return process.exit(0)

@@ -19,7 +19,7 @@ const WITH_HEADING = 60
 
 /** Draws a document as PDF. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
-  const sheet = new Sheet(paper)
+  const sheet = await Sheet.begin(paper)
   const heading = (size: number): Style => ({ weight: 'bold', size, colour: paper.colour })
   await sheet.paragraph('H1', paper.title, heading(HEADING_SIZE.title))
   await sheet.paragraph('P', paper.subtitle, LABEL)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import { setImmediate } from 'node:timers/promises'
+import type { Font } from 'fontkit'
 import { once } from '../places/table.ts'
 
 /** DejaVu Sans: free to pass on inside a document, and with the letters of every name in Europe. */
@@ -9,11 +10,31 @@ export type Weight = keyof typeof FILES
 export const WEIGHTS = Object.keys(FILES) as Weight[]
 
 const packages = createRequire(import.meta.url)
-const read = (weight: Weight) =>
-  create(readFileSync(packages.resolve(`dejavu-fonts-ttf/ttf/${FILES[weight]}`)))
+/** What fontkit takes longest to load, by itself before it: in one go nobody would be answered for a tenth of a second. */
+const IN_PIECES = ['brotli/decompress.js', 'restructure', 'unicode-properties']
 
-/** Read at the first document and kept: reading one costs more than drawing a page with it. */
-export const fonts = once((): Record<Weight, Font> => ({ regular: read('regular'), bold: read('bold') }))
+const loaded: Partial<Record<Weight, Font>> = {}
+
+/** Loads what draws, and the fonts, at the first document: few desks make one on a day, and it takes 25 MB. */
+export const loadPdf = once(async () => {
+  for (const piece of IN_PIECES) {
+    await import(piece).catch(() => {})
+    await setImmediate()
+  }
+  const { create } = await import('fontkit')
+  for (const weight of WEIGHTS) {
+    await setImmediate()
+    loaded[weight] = create(readFileSync(packages.resolve(`dejavu-fonts-ttf/ttf/${FILES[weight]}`)))
+  }
+  return (await import('pdfkit')).default
+})
+
+/** A font, once `loadPdf` was waited for. */
+export function fontOf(weight: Weight): Font {
+  const font = loaded[weight]
+  if (!font) throw new Error('The fonts are not loaded yet.')
+  return font
+}
 
 /** Directions, joiners and other marks that cannot be seen, and could make a text read otherwise than it is. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}]/u
@@ -22,7 +43,7 @@ const NOT_DRAWN = '\ufffd'
 
 /** A text as the font can draw it: lines are kept, unseen characters left out, and what it does not know is `�`. */
 export function drawable(text: string): string {
-  const { regular } = fonts()
+  const regular = fontOf('regular')
   let drawn = ''
   for (const character of text.normalize('NFC').replace(/\r\n?/g, '\n')) {
     if (character === '\n') drawn += character

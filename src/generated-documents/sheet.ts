@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import PDFDocument, { type Structure } from 'pdfkit'
-import { drawable, fonts, WEIGHTS, type Weight } from './fonts.ts'
+import type PDFDocument from 'pdfkit'
+import type { Structure } from 'pdfkit'
+import { drawable, fontOf, loadPdf, WEIGHTS, type Weight } from './fonts.ts'
 import { linesOf } from './lines.ts'
 import type { Paper } from './paper.ts'
 
@@ -35,9 +36,13 @@ export class Sheet {
   readonly #ended: Promise<unknown>
   #turnBegan = performance.now()
 
-  constructor(paper: Paper) {
+  static async begin(paper: Paper): Promise<Sheet> {
+    return new Sheet(paper, await loadPdf())
+  }
+
+  private constructor(paper: Paper, Document: typeof PDFDocument) {
     this.#paper = paper
-    this.pdf = new PDFDocument({
+    this.pdf = new Document({
       size: 'A4',
       margin: MARGIN,
       font: null,
@@ -59,7 +64,7 @@ export class Sheet {
     })
     this.#ended = new Promise((resolve, reject) => this.pdf.once('end', resolve).once('error', reject))
     this.pdf.on('data', (piece: Buffer) => this.#pieces.push(piece))
-    for (const weight of WEIGHTS) this.pdf.registerFont(weight, fonts()[weight])
+    for (const weight of WEIGHTS) this.pdf.registerFont(weight, fontOf(weight))
     this.#root = this.pdf.struct('Document')
     this.pdf.addStructure(this.#root)
   }

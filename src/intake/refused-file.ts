@@ -1,6 +1,6 @@
 import type { RefusedRow } from './import.ts'
 import { ReportFile } from './report-file.ts'
-import type { FileWords } from './sources/source.ts'
+import type { FileWords } from './sources/readable-file.ts'
 
 /** The refused rows, beside the file that was read. */
 export class RefusedFile extends ReportFile {

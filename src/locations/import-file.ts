@@ -9,7 +9,7 @@ import { type Format, openSource, type Source } from '../charge-points/import/so
 import type { Db } from '../db/dialect.ts'
 import { asLocalFile } from '../files/as-local-file.ts'
 import type { GivenFile } from '../files/check-content.ts'
-import { UnreadableFile } from '../intake/sources/source.ts'
+import { UnreadableFile } from '../intake/sources/readable-file.ts'
 import type { Storage } from '../outside/storage.ts'
 import { Conflict, Failure, Invalid } from '../web/errors.ts'
 import type { Visit } from '../web/visit.ts'

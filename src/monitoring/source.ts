@@ -1,6 +1,6 @@
 import { readJsonItems } from '../charge-points/import/sources/json-items.ts'
 import { openRows } from '../intake/sources/csv.ts'
-import { beginningOf, UnreadableFile } from '../intake/sources/source.ts'
+import { beginningOf, UnreadableFile } from '../intake/sources/readable-file.ts'
 import type { Texts } from '../texts/texts.ts'
 import { FIELDS, type IncomingMonth } from './incoming.ts'
 

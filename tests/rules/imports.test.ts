@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reachOf, sourcesIn } from './sources.ts'
+import { packagesLoadedWith, reachOf, sourcesIn } from './sources.ts'
 
 /** What the browser gets, and what draws pages, holds no server: not even through a file that it loads. */
 
@@ -32,6 +32,20 @@ describe('imports', () => {
 
   test('islands know no database and no server', () => {
     expect(wrongWays('islands')).toEqual([])
+  })
+
+  test('a server loads at its start what it needs every day, and an export next to nothing', () => {
+    const large = ['exceljs', 'yauzl', 'pdfkit', 'fontkit', 'sharp', 'oidc-provider']
+    const server = packagesLoadedWith('src/server.ts', sources)
+    expect(server).toContain('fastify')
+    expect(large.filter((name) => server.has(name))).toEqual([])
+    const thread = [...packagesLoadedWith('src/exports/worker.ts', sources)]
+    expect(thread.filter((name) => !name.startsWith('node:')).sort()).toEqual([
+      'better-sqlite3',
+      'kysely',
+      'pg',
+      'typesafe-i18n',
+    ])
   })
 
   test('src/db and src/outside know nothing of pages', () => {

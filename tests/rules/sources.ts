@@ -100,3 +100,20 @@ export function reachOf(path: string, sources: ReadonlyMap<string, Source>): Map
   visit(path, path)
   return ways
 }
+
+/** The packages that are loaded with a file, at once; those that it asks for later, when it needs them, are not among them. */
+export function packagesLoadedWith(path: string, sources: ReadonlyMap<string, Source>): Set<string> {
+  const packages = new Set<string>()
+  const seen = new Set([path])
+  // What is added on the way is visited too.
+  for (const at of seen)
+    for (const [, names = '', from = ''] of sources.get(at)?.text.matchAll(STATIC_IMPORT) ?? []) {
+      const isOnlyTypes = names.startsWith('{') && !/[{,]\s*(?!type )\w/.test(names)
+      if (isOnlyTypes) continue
+      if (from.startsWith('.')) seen.add(normalize(join(dirname(at), from)))
+      else packages.add(from)
+    }
+  return packages
+}
+
+const STATIC_IMPORT = /^(?:import|export) (?!type )(?:([^'";]*?) from )?'([^']+)'/gm

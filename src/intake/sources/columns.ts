@@ -1,5 +1,5 @@
 import { COLUMNS, type Column, REQUIRED } from '../incoming.ts'
-import { type FileWords, UnreadableFile } from './source.ts'
+import { type FileWords, UnreadableFile } from './readable-file.ts'
 
 /** Which of our columns each cell of a row belongs to; null for columns that mean nothing to us. */
 export interface Header<Name extends string = Column> {

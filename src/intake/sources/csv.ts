@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { type CsvError, parse } from 'csv-parse'
 import { type ColumnChoices, type Header, REQUEST_COLUMNS, readHeader, rowOf } from './columns.ts'
-import { type FileWords, type Source, UnreadableFile } from './source.ts'
+import { type FileWords, UnreadableFile } from './readable-file.ts'
+import type { Source } from './source.ts'
 
 const LONGEST_ROW = 100_000
 const NEWLINE = 10

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Row } from '../incoming.ts'
 import { columnNamed } from './columns.ts'
-import { type FileWords, type Source, type SourceRow, UnreadableFile } from './source.ts'
+import { type FileWords, UnreadableFile } from './readable-file.ts'
+import type { Source, SourceRow } from './source.ts'
 
 /** Opens a JSON file with an array of requests, or an object with that array under `requests`. */
 export async function openJson(path: string, words: FileWords): Promise<Source> {

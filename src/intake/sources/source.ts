@@ -1,9 +1,8 @@
-import { open, stat } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import type { Texts } from '../../texts/texts.ts'
 import type { Row } from '../incoming.ts'
 import { openCsv } from './csv.ts'
 import { openJson } from './json.ts'
+import { beginningOf, type FileWords, HEAD_BYTES, UnreadableFile } from './readable-file.ts'
 import { openXlsx } from './xlsx.ts'
 
 /** A file of requests, opened: its rows come one by one, however large it is. */
@@ -21,12 +20,6 @@ export interface Source {
 /** One row with the line it starts on (in JSON: its position), or why it cannot be read. */
 export type SourceRow = { line: number; row: Row } | { line: number; reference: string; problem: string }
 
-/** A file that is not taken at all, with the reason in the reader's language; nothing was written. */
-export class UnreadableFile extends Error {}
-
-export type FileWords = Texts['intake']['file']
-
-const HEAD_BYTES = 4_100
 const MEGABYTE = 1024 * 1024
 const MOST_MEGABYTES = 20
 
@@ -61,21 +54,4 @@ export async function openSource(path: string, words: FileWords): Promise<Source
     return openJson(path, words)
   }
   return openCsv(path, words)
-}
-
-/** Size and first bytes of a file. Throws `UnreadableFile` when it is not there. */
-export async function beginningOf(path: string, words: FileWords) {
-  try {
-    const { size } = await stat(path)
-    const file = await open(path, 'r')
-    try {
-      const head = Buffer.alloc(Math.min(size, HEAD_BYTES))
-      await file.read(head, 0, head.length, 0)
-      return { size, head }
-    } finally {
-      await file.close()
-    }
-  } catch {
-    throw new UnreadableFile(words.notThere({ file: path }))
-  }
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { type FileWords, UnreadableFile } from './source.ts'
+import { type FileWords, UnreadableFile } from './readable-file.ts'
 
 /** What a spreadsheet may cost to open. A file of 65 kB can hold 300 MB, and the sizes it declares may be lies. */
 const MOST_UNPACKED = 100 * 1024 * 1024

@@ -1,6 +1,7 @@
 import ExcelJS, { type CellValue } from 'exceljs'
 import { type Header, REQUEST_COLUMNS, readHeader, rowOf } from './columns.ts'
-import { type FileWords, type Source, type SourceRow, UnreadableFile } from './source.ts'
+import { type FileWords, UnreadableFile } from './readable-file.ts'
+import type { Source, SourceRow } from './source.ts'
 import { checkXlsx } from './xlsx-check.ts'
 
 type Line = { line: number; cells: unknown[] }

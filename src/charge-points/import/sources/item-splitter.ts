@@ -1,4 +1,4 @@
-import { UnreadableFile } from '../../../intake/sources/source.ts'
+import { UnreadableFile } from '../../../intake/sources/readable-file.ts'
 import type { ImportWords } from '../fields.ts'
 
 /** A part of the file: an item of the list (`key` null), or a member beside it. Without bytes it was too large. */

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { openRows } from '../../../intake/sources/csv.ts'
-import { beginningOf, UnreadableFile } from '../../../intake/sources/source.ts'
+import { beginningOf, UnreadableFile } from '../../../intake/sources/readable-file.ts'
 import type { Tenant } from '../../../tenants/tenant.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { asText } from '../fields.ts'
