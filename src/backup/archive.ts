@@ -72,7 +72,7 @@ export async function checkArchive(file: string): Promise<Manifest> {
   for await (const entry of entriesOf(file)) {
     if (manifest) throw new DamagedArchive('something stands behind its manifest')
     if (entry.name === MANIFEST) {
-      manifest = readManifest(await textOf(entry))
+      manifest = readManifest((await bytesOf(entry)).toString('utf8'))
       continue
     }
     const hash = createHash('sha256')
@@ -117,8 +117,9 @@ async function* hashing(content: AsyncIterable<Uint8Array>, hash: Hash) {
   }
 }
 
-async function textOf({ content }: Entry): Promise<string> {
+/** A content whole, for what is some megabytes at most. */
+export async function bytesOf({ content }: Pick<Entry, 'content'>): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   for await (const piece of content) pieces.push(piece)
-  return Buffer.concat(pieces).toString('utf8')
+  return Buffer.concat(pieces)
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import type { Db } from '../db/dialect.ts'
 import { ownerOf } from '../db/meta.ts'
 import { migrationsOf, type Snapshot, snapshotsOf } from '../db/snapshot.ts'
+import { untilAnswered } from '../outside/again.ts'
+import { eachOf } from '../outside/at-once.ts'
 import type { Storage } from '../outside/storage.ts'
-import { entryOf, writeArchive } from './archive.ts'
+import { bytesOf, entryOf, writeArchive } from './archive.ts'
 import { DATABASE, FILES, FORMAT, type Manifest } from './manifest.ts'
 import { filesAfter } from './queries.ts'
 import type { Entry } from './tar.ts'
@@ -15,13 +17,19 @@ interface Source {
   storage: Storage
   tenantId: string
   now: Date
+  /** Milliseconds between the tries to read a file. */
+  pauses?: readonly number[]
 }
+
+/** Read while others are packed: a service far away takes its time for each. */
+const FILES_AT_ONCE = 6
 
 /**
  * Puts the database as it is at one moment, and every file that it knows of, into one new archive, while the desk is
  * in use. Throws when the file is there already, or the database is another tenant's.
  */
-export async function backUp({ db, storage, tenantId, now }: Source, file: string): Promise<Manifest> {
+export async function backUp(source: Source, file: string): Promise<Manifest> {
+  const { db, tenantId, now } = source
   if (existsSync(file)) throw new Error(`${file} is there already.`)
   const migrations = await migrationsOf(db)
   if (migrations.length === 0) throw new Error('There is no desk to make a backup of.')
@@ -37,7 +45,7 @@ export async function backUp({ db, storage, tenantId, now }: Source, file: strin
     const snapshot = await take(db, folder)
     async function* everything() {
       yield* databaseIn(folder, snapshot)
-      yield* filesOf(db, storage, missing)
+      yield* filesOf(source, missing)
     }
     const { tables, counters } = snapshot
     const createdAt = now.toISOString()
@@ -62,12 +70,15 @@ async function* databaseIn(folder: string, { files }: Snapshot): AsyncGenerator<
  * Read after the database: content never changes, so what the snapshot names is there, or was removed since. What came
  * since is put away too, and nobody will ask for it.
  */
-async function* filesOf(db: Db, storage: Storage, missing: string[]): AsyncGenerator<Entry> {
+async function* filesOf({ db, storage, pauses }: Source, missing: string[]): AsyncGenerator<Entry> {
+  const read = async ({ uuid }: { uuid: string }) => ({
+    uuid,
+    content: await untilAnswered(() => contentOf(storage, uuid), pauses),
+  })
   for (let last = ''; ; ) {
-    const files = await filesAfter(db, last)
+    const files = await filesAfter(db, last, FILES_AT_ONCE)
     if (files.length === 0) return
-    for (const { uuid } of files) {
-      const content = await contentOf(storage, uuid)
+    for (const { uuid, content } of await eachOf(files, read)) {
       if (content) yield entryOf(`${FILES}${uuid}`, content)
       else missing.push(uuid)
       last = uuid
@@ -77,9 +88,6 @@ async function* filesOf(db: Db, storage: Storage, missing: string[]): AsyncGener
 
 /** Whole: an upload is some megabytes at most, and an archive says sizes before contents. */
 async function contentOf(storage: Storage, uuid: string): Promise<Buffer | null> {
-  const kept = await storage.read(uuid)
-  if (!kept) return null
-  const pieces: Buffer[] = []
-  for await (const piece of kept) pieces.push(piece as Buffer)
-  return Buffer.concat(pieces)
+  const content = await storage.read(uuid)
+  return content && bytesOf({ content })
 }

@@ -1,9 +1,7 @@
 import type { Db } from '../db/dialect.ts'
 
-const AT_ONCE = 500
-
-/** The files whose content somebody may still ask for, in order of uuid, after this one. */
-export const filesAfter = (db: Db, uuid: string) =>
+/** So many files whose content somebody may still ask for, in order of uuid, after this one. */
+export const filesAfter = (db: Db, uuid: string, atMost: number) =>
   db
     .selectFrom('file')
     .select('uuid')
@@ -12,5 +10,5 @@ export const filesAfter = (db: Db, uuid: string) =>
     .where('deleted', '=', 0)
     .where('gdpr', '=', 0)
     .orderBy('uuid')
-    .limit(AT_ONCE)
+    .limit(atMost)
     .execute()

@@ -1,5 +1,5 @@
 import type { Storage } from '../outside/storage.ts'
-import { checkArchive, entriesOf } from './archive.ts'
+import { bytesOf, checkArchive, entriesOf } from './archive.ts'
 import { FILES, type Manifest } from './manifest.ts'
 import { putFiles } from './put-files.ts'
 
@@ -18,6 +18,8 @@ interface Desk {
   tenantId: string
   /** The migrations that this version of the desk knows. */
   known: readonly string[]
+  /** Milliseconds between the tries to put a file away. */
+  pauses?: readonly number[]
 }
 
 /**
@@ -26,13 +28,14 @@ interface Desk {
  */
 export async function restore(desk: Desk, file: string): Promise<Manifest> {
   const manifest = await checkArchive(file)
-  const { target, storage } = desk
+  const { target, storage, pauses } = desk
   demandFitting(desk, manifest)
   await target.demandEmpty()
-  const files = putFiles(storage, manifest)
+  const files = putFiles(storage, manifest, pauses)
   try {
-    for await (const { name, size, content } of entriesOf(file))
-      if (name.startsWith(FILES)) await files.put(name.slice(FILES.length), { size, content })
+    for await (const entry of entriesOf(file))
+      if (entry.name.startsWith(FILES)) await files.put(entry.name.slice(FILES.length), await bytesOf(entry))
+    await files.end()
     await target.make(file, manifest)
   } catch (error) {
     await files.takeBack()

@@ -3,10 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { migrations } from '../../migrations/index.ts'
+import { backUp } from '../../src/backup/back-up.ts'
+import { postgresTarget } from '../../src/backup/postgres-target.ts'
+import { restore } from '../../src/backup/restore.ts'
+import { sqliteTarget } from '../../src/backup/sqlite-target.ts'
 import type { Db } from '../../src/db/dialect.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { isEmpty } from '../../src/db/snapshot.ts'
 import { countSqlite } from '../../src/db/snapshot-sqlite.ts'
+import { storageOf } from '../../src/files/file-store.ts'
+import type { Storage } from '../../src/outside/storage.ts'
 import type { TestApp } from '../app.ts'
 
 /** Somewhere that holds no desk yet, on the engine of the project. */
@@ -34,6 +41,26 @@ export async function anEmptyPlace({ db: beside, settings, tenant, engine }: Tes
       if (databaseUrl) await sql`drop database if exists ${sql.id(name)} with (force)`.execute(beside)
     },
   }
+}
+
+type Place = Pick<TestApp, 'settings' | 'tenant'>
+/** Other storage than that of the settings, and how long to wait before it is asked again. */
+type Otherwise = { storage?: Storage; pauses?: readonly number[] }
+
+/** As the command does it, here: a process of its own takes seconds to start. */
+export async function backsUp({ settings, tenant }: Place, file: string, otherwise: Otherwise = {}) {
+  const db = openDatabase(settings)
+  const source = { db, storage: storageOf(settings), tenantId: tenant.id, now: new Date(), ...otherwise }
+  return backUp(source, file).finally(() => db.destroy())
+}
+
+/** The same for putting back. */
+export async function restores({ settings, tenant }: Place, file: string, otherwise: Otherwise = {}) {
+  const db = settings.databaseUrl ? openDatabase(settings) : null
+  const target = db ? postgresTarget(db) : sqliteTarget(settings.dataDir)
+  const known = Object.keys(migrations)
+  const into = { target, storage: storageOf(settings), tenantId: tenant.id, known, ...otherwise }
+  return restore(into, file).finally(() => db?.destroy())
 }
 
 /** Every row of every table, as text that says the same for the same content. */

@@ -1,0 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** Milliseconds before the second, third and fourth try. */
+const PAUSES = [200, 1_000, 5_000]
+
+/** Asks, and asks again after a pause when that failed: for work of minutes, which one lost answer must not end. */
+export async function untilAnswered<Answer>(
+  ask: () => Promise<Answer>,
+  pauses: readonly number[] = PAUSES,
+): Promise<Answer> {
+  for (const pause of pauses)
+    try {
+      return await ask()
+    } catch {
+      await setTimeout(pause)
+    }
+  return ask()
+}

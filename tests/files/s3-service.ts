@@ -1,0 +1,144 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { S3Settings } from '../../src/outside/s3-storage.ts'
+
+/** How the service behaves, until a test says otherwise. */
+export interface Manners {
+  /** Milliseconds before it answers. */
+  slow?: number
+  /** Answers this to everything, with an error of S3. */
+  refuses?: { status: number; code: string }
+  /** Ends the connection: before an answer, or in the middle of one. */
+  breaksOff?: 'before' | 'halfway'
+  /** Keeps what it gets, and never says so. */
+  keepsSilent?: boolean
+  /** Says that every answer is so long. */
+  says?: number
+  /** Has room for so many files. */
+  holds?: number
+  /** How it behaves, beside that, when it is asked something for the first time. */
+  first?: Omit<Manners, 'first'>
+}
+
+export interface S3Server {
+  settings: S3Settings
+  /** What is in the bucket, by key. */
+  kept: Map<string, Buffer>
+  /** `PUT /bucket/key` of every call, in order. */
+  calls: string[]
+  manners: Manners
+  close(): void
+}
+
+const ACCESS = { accessKey: 'AKLAADLOKET', secretKey: 'geheim/met+tekens=', region: 'eu-west-1' }
+const BUCKET = '/laadloket'
+
+/**
+ * A bucket of an S3 service on this machine: PUT, GET, HEAD and DELETE. It computes every signature (version 4)
+ * and the hash of what it gets by itself, and refuses what does not agree.
+ */
+export async function serveS3(): Promise<S3Server> {
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  const s3: S3Server = { settings: { ...ACCESS, url: '' }, kept: new Map(), calls: [], manners: {}, close }
+  const server = createServer((asked, answer) => {
+    void serve(s3, asked, answer).catch(() => asked.socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  s3.settings.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${BUCKET}`
+  return s3
+}
+
+async function serve(s3: S3Server, asked: IncomingMessage, answer: ServerResponse) {
+  const { pathname } = new URL(asked.url ?? '', 'http://s3')
+  const call = `${asked.method} ${pathname}`
+  const { slow, refuses, breaksOff, keepsSilent, says, holds } = {
+    ...s3.manners,
+    ...(!s3.calls.includes(call) && s3.manners.first),
+  }
+  s3.calls.push(call)
+  const body = await bodyOf(asked)
+  if (slow) await new Promise((resolve) => setTimeout(resolve, slow))
+  if (breaksOff === 'before') return asked.socket.destroy()
+  if (refuses) return refuse(answer, refuses.status, refuses.code)
+  const problem = problemWith(asked, body)
+  if (problem) return refuse(answer, 403, problem)
+  if (!pathname.startsWith(`${BUCKET}/`)) return refuse(answer, 404, 'NoSuchBucket')
+
+  const key = pathname.slice(BUCKET.length + 1)
+  const content = s3.kept.get(key)
+  switch (asked.method) {
+    case 'PUT':
+      if (s3.kept.size === holds) return refuse(answer, 507, 'InsufficientStorage')
+      s3.kept.set(key, body)
+      if (keepsSilent) return asked.socket.destroy()
+      return answer.writeHead(200, { etag: '"x"' }).end()
+    case 'DELETE':
+      s3.kept.delete(key)
+      return answer.writeHead(204).end()
+    default:
+      if (!content) return refuse(answer, 404, 'NoSuchKey')
+      answer.writeHead(200, { 'content-length': says ?? content.length })
+      if (asked.method === 'HEAD') return answer.end()
+      if (breaksOff !== 'halfway') return answer.end(content)
+      answer.write(content.subarray(0, content.length / 2), () => asked.socket.destroy())
+  }
+}
+
+const refuse = (answer: ServerResponse, status: number, code: string) =>
+  answer
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`)
+
+async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of asked) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
+
+/** Signature version 4, written from Amazon's description of it. */
+function problemWith(asked: IncomingMessage, body: Buffer): string | null {
+  const { headers, method = '', url = '' } = asked
+  const said = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+    headers.authorization ?? '',
+  )
+  const [key, day, region, service, end] = said?.[1]?.split('/') ?? []
+  const moment = String(headers['x-amz-date'])
+  if (!said || key !== ACCESS.accessKey) return 'InvalidAccessKeyId'
+  if (region !== ACCESS.region || service !== 's3' || end !== 'aws4_request')
+    return 'AuthorizationHeaderMalformed'
+  const sent = Date.parse(moment.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'))
+  if (!moment.startsWith(day ?? '-') || Math.abs(Date.now() - sent) > 900_000) return 'RequestTimeTooSkewed'
+
+  const names = said[2]?.split(';') ?? []
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((it) => names.includes(it))) return 'AccessDenied'
+  const hash = String(headers['x-amz-content-sha256'])
+  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body)) return 'XAmzContentSHA256Mismatch'
+  const { pathname, search } = new URL(url, 'http://s3')
+  const canonical = [
+    method,
+    pathname,
+    search.slice(1),
+    ...names.map((name) => `${name}:${String(headers[name]).trim().replace(/\s+/g, ' ')}`),
+    '',
+    names.join(';'),
+    hash,
+  ].join('\n')
+  const text = [
+    'AWS4-HMAC-SHA256',
+    moment,
+    [day, region, 's3', 'aws4_request'].join('/'),
+    sha256(canonical),
+  ].join('\n')
+  const signingKey = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(
+    (it, part) => createHmac('sha256', it).update(String(part)).digest(),
+    `AWS4${ACCESS.secretKey}`,
+  )
+  const expected = createHmac('sha256', signingKey).update(text).digest()
+  return timingSafeEqual(expected, Buffer.from(said[3] ?? '', 'hex')) ? null : 'SignatureDoesNotMatch'
+}
+
+const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
