@@ -8,12 +8,14 @@
  *     npm run bench -- --only process-list-browser    pressing in 250 rows until it is painted, in Chromium
  *     npm run bench -- --only locations    the list of locations and the page of one, at 10,000 and 100,000 of them
  *     npm run bench -- --only export [--keep FOLDER]    an Excel file of 50,000 processes: time, memory, and how long nobody is answered
+ *     npm run bench -- --only backup [--keep FOLDER]    a backup of 100,000 processes while people work, and putting it back
  *     npm run bench -- --only map          the map alone: its doors at 10,000 and 250,000 charge points, and in Chromium
  *
  * `floor` is a bare Fastify route that runs the page's own SQL on the bare driver and answers the same bytes;
  * `static` is the same route without the SQL, `rendered` the SQL and one static copy of the page rendered by React. Read the ratios: times differ from machine to machine.
  */
 import { parseArgs } from 'node:util'
+import { benchBackup } from './bench/backup.ts'
 import { benchExports } from './bench/exports.ts'
 import { type Call, type Figures, load } from './bench/load.ts'
 import { benchLocations } from './bench/locations.ts'
@@ -34,6 +36,7 @@ const PARTS = [
   'process-list-browser',
   'locations',
   'export',
+  'backup',
   'map',
   'map-doors',
   'map-browser',
@@ -41,6 +44,8 @@ const PARTS = [
 
 /** Rows of the export that is measured. */
 const EXPORTED = 50_000
+/** Processes of the desk that a backup is made of. */
+const BACKED_UP = 100_000
 
 const { values } = parseArgs({
   options: {
@@ -59,7 +64,11 @@ const isAsked = (part: string) => parts.some((it) => part === it || part.startsW
 const milliseconds = Number(values.seconds) * 1000
 const sizes = values.sizes.split(',').map(Number)
 
-await buildServer({ bench: 'scripts/bench/server.ts', 'bench-exports': 'scripts/bench/exports-server.ts' })
+await buildServer({
+  bench: 'scripts/bench/server.ts',
+  'bench-exports': 'scripts/bench/exports-server.ts',
+  cli: 'scripts/cli.ts',
+})
 for (const engine of values.engine.split(',')) {
   if (isAsked('pages')) {
     const bySize = new Map<number, Map<string, Figures>>()
@@ -70,6 +79,7 @@ for (const engine of values.engine.split(',')) {
   if (isAsked('process-list-pages')) await benchProcessList(engine, sizes, milliseconds, values.keep)
   if (isAsked('locations')) await benchLocations(engine, sizes, milliseconds)
   if (isAsked('export')) await benchExports(engine, EXPORTED, values.keep)
+  if (isAsked('backup')) await benchBackup(engine, BACKED_UP, values.keep)
   if (isAsked('map-doors')) await benchMapDoors(engine, values.points.split(',').map(Number), milliseconds)
 }
 if (isAsked('map-browser')) await benchMapBrowser()

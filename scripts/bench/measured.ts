@@ -12,9 +12,10 @@ export async function startMeasured(engine: string, env: NodeJS.ProcessEnv, kept
   mkdirSync(folder, { recursive: true })
   const postgres = engine === 'postgres' ? await startPostgres(kept) : null
   if (postgres) await createDatabase(postgres.url('postgres'))
+  const place = { dataDir: folder, databaseUrl: postgres?.url('bench') ?? null }
   const server = await startServer('.build/bench.js', {
-    DATA_DIR: folder,
-    DATABASE_URL: postgres?.url('bench') ?? '',
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl ?? '',
     DEMO_DATA: 'off',
     CALLS_PER_MINUTE: '100000000',
     ...env,
@@ -31,16 +32,17 @@ export async function startMeasured(engine: string, env: NodeJS.ProcessEnv, kept
     await postgres?.stop()
     if (!kept) rmSync(folder, { recursive: true, force: true })
   }
-  return { ...server, cpu, measure, stop }
+  return { ...server, place, cpu, measure, stop }
 }
 
 export type Measured = Awaited<ReturnType<typeof startMeasured>>
 
-export async function createDatabase(server: string) {
+export async function createDatabase(server: string, name: 'bench' | 'restored' = 'bench') {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  const { rows } = await client.query("select 1 from pg_database where datname = 'bench'")
-  if (rows.length === 0) await client.query('create database bench')
+  const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (rows.length > 0 && name === 'restored') await client.query(`drop database ${name} with (force)`)
+  if (rows.length === 0 || name === 'restored') await client.query(`create database ${name}`)
   await client.end()
 }
 

@@ -76,25 +76,33 @@ async function measureOne(server: Measured, asked: ProcessCall, milliseconds: nu
   return page
 }
 
-/** Each process is saved once, as its form sends it. */
-async function save({ ready, cpu }: Measured, { saves }: ProcessCalls, milliseconds: number) {
+/** A step as its form sends it; each process can be saved so once. */
+export function saveOf(
+  { people, origin, formToken }: Measured['ready'],
+  process: ProcessCalls['saves'][number],
+  index: number,
+) {
   const headers = {
-    cookie: ready.people.worker,
-    origin: ready.origin,
+    cookie: people.worker,
+    origin,
     'content-type': 'application/x-www-form-urlencoded',
   }
+  const body = new URLSearchParams({
+    _csrf: formToken,
+    version: String(process.version),
+    act: 'opslaan',
+    ...(process.isDone && { correction: 'keep' }),
+    'BrokerApproval.BrokerName': `Beoordelaar ${index}`,
+    'BrokerApproval.BrokerComments': 'Nagekeken ter plaatse.',
+  })
+  return { method: 'POST' as const, path: process.path, headers, body: body.toString() }
+}
+
+/** Each process is saved once. */
+async function save({ ready, cpu }: Measured, { saves }: ProcessCalls, milliseconds: number) {
   const call = (index: number): Call | null => {
     const process = saves[index]
-    if (!process) return null
-    const body = new URLSearchParams({
-      _csrf: ready.formToken,
-      version: String(process.version),
-      act: 'opslaan',
-      ...(process.isDone && { correction: 'keep' }),
-      'BrokerApproval.BrokerName': `Beoordelaar ${index}`,
-      'BrokerApproval.BrokerComments': 'Nagekeken ter plaatse.',
-    })
-    return { method: 'POST', path: process.path, headers, body: body.toString(), expects: 303 }
+    return process ? { ...saveOf(ready, process, index), expects: 303 } : null
   }
   const figures = await load(ready.app, call, { milliseconds }, cpu)
   report('save of a step', figures, [], { calls: figures.calls })

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import cookie from '@fastify/cookie'
 import Sqlite from 'better-sqlite3'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -107,12 +108,21 @@ floor.get<{ Params: { name: string } }>('/rendered/:name', async ({ params }, re
 })
 await floor.listen({ port: 0, host: '127.0.0.1' })
 
+const LOOK_EVERY_MS = 5
+const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
+delay.enable()
+
 process.on('message', async (asked: Asked) => {
   if (asked.ask === 'cpu') {
     const { user, system } = process.cpuUsage()
     return process.send?.({ id: asked.id, value: (user + system) / 1000 })
   }
   if (asked.ask === 'memory') return process.send?.({ id: asked.id, value: process.memoryUsage.rss() / 1e6 })
+  if (asked.ask === 'stall') {
+    const value = delay.max / 1e6 - LOOK_EVERY_MS
+    delay.reset()
+    return process.send?.({ id: asked.id, value })
+  }
   if (asked.ask === 'stop') return process.exit(0)
   if (asked.ask !== 'keep') return
   queries.length = 0

@@ -6,7 +6,8 @@ import type { ProcessCalls } from './process-calls.ts'
 
 /** What the bench asks of the server that it measures. */
 export type Asked =
-  | { id: number; ask: 'cpu' | 'memory' | 'stop' }
+  /** `stall`: the longest that its event loop was held since this was last asked, in milliseconds. */
+  | { id: number; ask: 'cpu' | 'memory' | 'stall' | 'stop' }
   | {
       id: number
       ask: 'keep'
