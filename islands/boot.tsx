@@ -19,6 +19,7 @@ const islands: Record<string, () => Promise<Enhancer | Island>> = {
   'coordinates-editor': () => import('./coordinates/wake.tsx'),
   configuration: () => import('./configuration/wake.ts'),
   documents: () => import('./documents/wake.ts'),
+  password: () => import('./passwords/wake.ts'),
   'location-form': () => import('./locations/location-form.tsx'),
   'step-form': () => import('./forms/step-form.ts'),
 }

@@ -17,6 +17,7 @@ import * as listSettings from './0015-list-settings.ts'
 import * as locations from './0016-locations.ts'
 import * as exports from './0017-exports.ts'
 import * as privacy from './0018-privacy.ts'
+import * as peopleSettings from './0019-people-settings.ts'
 import * as listsInUse from './0021-lists-in-use.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -38,5 +39,6 @@ export const migrations: Record<string, Migration> = {
   '0016-locations': locations,
   '0017-exports': exports,
   '0018-privacy': privacy,
+  '0019-people-settings': peopleSettings,
   '0021-lists-in-use': listsInUse,
 }

@@ -39,6 +39,8 @@ import { monitoringApi } from './monitoring/api.ts'
 import { monitoringDeskApi } from './monitoring/desk-api.ts'
 import { monitoringOf } from './monitoring/source-of.ts'
 import { parkingAreaApi } from './parking-areas/api.ts'
+import { passwordProviderOf } from './passwords/provider-of.ts'
+import { passwordRoutes } from './passwords/routes.tsx'
 import { preferenceRoutes } from './people/preferences.ts'
 import { ContactViews } from './privacy/contact-views.ts'
 import { privacyRoutes } from './privacy/routes.tsx'
@@ -52,6 +54,7 @@ import { processListApi } from './processes/list-api.ts'
 import { processRoutes } from './processes/routes.tsx'
 import { startRoutes } from './processes/start-routes.tsx'
 import { stepRoutes } from './processes/step-routes.tsx'
+import { profileRoutes } from './profile/routes.tsx'
 import { requestApi } from './requests/api.ts'
 import { requestRoutes } from './requests/routes.tsx'
 import type { Settings } from './settings.ts'
@@ -61,6 +64,7 @@ import { tagRoutes } from './tags/routes.ts'
 import { tenantApi } from './tenants/api.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import type { Tenant } from './tenants/tenant.ts'
+import { termsRoutes } from './terms/routes.tsx'
 import { trafficDecisionRoutes } from './traffic-decisions/routes.ts'
 import { readAssets } from './web/assets.ts'
 import { listDoors } from './web/doors.ts'
@@ -128,6 +132,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('parts', parts)
   app.decorate('assets', readAssets())
   app.decorate('identityProvider', identityProviderOf(parts))
+  app.decorate('passwordProvider', passwordProviderOf(parts))
   app.decorate('monitoring', monitoringOf(parts))
   app.decorate('fileStore', fileStoreOf(parts.settings))
   app.decorate('exporting', startExporting({ ...parts, storage: app.fileStore.storage, log: app.log }))
@@ -170,6 +175,9 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   homeRoutes(app)
   preferenceRoutes(app)
   privacyRoutes(app)
+  termsRoutes(app)
+  profileRoutes(app)
+  passwordRoutes(app)
   signInRoutes(app)
   providerRoutes(app)
   requestRoutes(app)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type FileSettings, readFileSettings } from './files/read-settings.ts'
 import { type GeocoderSettings, readGeocoders } from './geocoding/read-settings.ts'
 import { readSmtp, type SmtpSettings } from './mails/read-settings.ts'
+import { type PasswordSettings, readPasswords } from './passwords/read-settings.ts'
 import { root } from './root.ts'
 
 export interface Settings {
@@ -16,6 +17,8 @@ export interface Settings {
   publicUrl: string
   /** The organisation's own identity provider, or null for the embedded one. */
   oidc: { issuer: string; clientId: string; clientSecret: string; rolesClaim: string } | null
+  /** Where passwords are changed; null: at the embedded provider, or with `oidc` not here. */
+  passwords: PasswordSettings | null
   /** At least 32 characters, or null: then one is made and kept in the database. */
   sessionSecret: string | null
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
@@ -78,6 +81,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const geocoders = readGeocoders(env, production, problems)
   const monitoring = readMonitoring(env, publicUrl, problems)
   const files = readFileSettings(env, problems)
+  const passwords = readPasswords(env, problems)
   const smtp = readSmtp(env, problems)
 
   if (problems.length > 0) return { problems }
@@ -90,6 +94,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       databaseUrl,
       publicUrl,
       oidc,
+      passwords,
       sessionSecret,
       trustedProxies,
       demoData: demoData === 'on' && !production,

@@ -9,11 +9,12 @@ import { claimForTenant } from '../src/db/meta.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { keepOperatorNames } from '../src/process-list/operator-queries.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
+import { personasOf } from '../src/sign-in/personas.ts'
 import { findTenant } from '../src/tenants/find.ts'
 import type { Tenant } from '../src/tenants/tenant.ts'
 import { running } from './engines/close-apps.ts'
 import { freshDatabase } from './engines/fresh-database.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
+import { acceptsTerms, type Visitor, visitorOf } from './visitor.ts'
 import type { TestPerson } from './world.ts'
 
 export const TEST_TIME = '2026-03-02T09:00:00Z'
@@ -25,6 +26,8 @@ export interface AppChoices {
   /** What time it is for the app; `TEST_TIME` unless said. */
   now?: string | Date
   settings?: Partial<Settings>
+  /** True: the made-up people of the embedded provider have the terms of use still to accept. */
+  personasReadNothing?: boolean
   /** Changes the app before its first call: a route that breaks, a hook that listens. */
   before?: (app: FastifyInstance) => void
 }
@@ -92,6 +95,8 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
   })
   choices.before?.(app)
   await app.ready()
+  if (!choices.personasReadNothing)
+    for (const { id } of personasOf(tenant)) await acceptsTerms(db, id, clock.now)
 
   const visitors = new Map<string, Visitor>()
   const as = (person: TestPerson | null) => {

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import cookie from '@fastify/cookie'
 import type { InjectOptions, LightMyRequestResponse, Session } from 'fastify'
+import type { Db } from '../src/db/dialect.ts'
 import { savePerson } from '../src/people/queries.ts'
+import { saveAcceptance } from '../src/terms/queries.ts'
+import { TERMS_VERSION } from '../src/terms/terms.ts'
 import { newFormToken } from '../src/web/same-origin.ts'
 import { sessionCookieName } from '../src/web/session-cookie.ts'
 import { SESSION_HOURS, sessionStore } from '../src/web/session-store.ts'
@@ -118,6 +121,7 @@ async function signIn(
 ) {
   const { id, name, email, roles, identity, language } = person
   await savePerson(db, { id, name, email, claims: { roles: { [tenant.id]: roles }, identity } }, clock.now)
+  if (!person.hasReadNothing) await acceptsTerms(db, id, clock.now)
   if (language) await db.updateTable('person').set({ language }).where('id', '=', id).execute()
 
   const sid = randomBytes(24).toString('base64url')
@@ -132,6 +136,10 @@ async function signIn(
   await promisify(store.set.bind(store))(sid, session)
   jar.set(sessionCookieName(app.parts.settings.publicUrl), cookie.sign(sid, app.parts.secret))
 }
+
+/** As somebody did who has worked here before. */
+export const acceptsTerms = (db: Db, id: string, now: Date) =>
+  saveAcceptance(db, { person_id: id, version: TERMS_VERSION, accepted_at: now.toISOString() })
 
 function answerOf(response: LightMyRequestResponse): Answer {
   const type = String(response.headers['content-type'] ?? '')

@@ -23,6 +23,8 @@ export interface TestPerson {
   roles: Partial<Record<Role, Codes | true>>
   identity: Identity | null
   language?: 'nl' | 'en'
+  /** True for somebody who comes for the first time, and has the terms of use still to accept. */
+  hasReadNothing?: true
 }
 
 const someone = (

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { ExportSchema } from './export-schema.ts'
 import type { ListSchema } from './list-schema.ts'
 import type { MapSchema } from './map-schema.ts'
+import type { PeopleSchema } from './people-schema.ts'
 import type { PrivacySchema } from './privacy-schema.ts'
 import type { ProcessSchema } from './process-schema.ts'
 
@@ -9,10 +10,15 @@ import type { ProcessSchema } from './process-schema.ts'
  * The tables. Times are ISO 8601 texts in UTC, truths are 0 or 1, JSON is text: so both engines give the same
  * values back. Keep in step with the migrations.
  */
-export interface Schema extends ExportSchema, MapSchema, ProcessSchema, ListSchema, PrivacySchema {
+export interface Schema
+  extends ExportSchema,
+    MapSchema,
+    ProcessSchema,
+    ListSchema,
+    PeopleSchema,
+    PrivacySchema {
   /** One row per fact about this database: `tenant`, `secret.session`, … */
   meta: { key: string; value: string }
-  person: PersonTable
   session: { sid: string; person_id: string | null; data: string; expires_at: number }
   /** State of the embedded identity provider. */
   provider_record: {
@@ -55,19 +61,6 @@ export interface Schema extends ExportSchema, MapSchema, ProcessSchema, ListSche
   request_tag: { request_id: number; tag_uuid: string }
   file: FileTable
   event: EventTable
-}
-
-export interface PersonTable {
-  /** `sub` of the identity provider. */
-  id: string
-  name: string
-  email: string
-  /** The claims that rights come from, JSON: `{roles, identity}`; read again at every visit. */
-  claims: string
-  language: string | null
-  created_at: string
-  last_seen_at: string
-  blocked_at: string | null
 }
 
 export interface RequestTable {

@@ -48,6 +48,8 @@ export const EVENT_KINDS = [
   'configuration-removed',
   'person-signed-in',
   'person-signed-out',
+  'terms-accepted',
+  'password-changed',
   'api-key-created',
   'api-key-revoked',
 ] as const

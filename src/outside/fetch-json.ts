@@ -49,22 +49,25 @@ export async function fetchJson(
   }
 }
 
-function endOf(withinMs: number | undefined, signal: AbortSignal | undefined): AbortSignal {
+/** When a call is over: after so many milliseconds, or with the signal, whichever comes first. */
+export function endOf(withinMs: number | undefined, signal: AbortSignal | undefined): AbortSignal {
   if (signal && withinMs === undefined) return signal
   const late = AbortSignal.timeout(withinMs ?? ANSWER_WITHIN_MS)
   return signal ? AbortSignal.any([late, signal]) : late
 }
 
-function parse(text: string): unknown {
+/** Reads JSON; throws an error that does not repeat the text. */
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's own message repeats the text.
+    // The parser's own message repeats it.
     throw new Error('no JSON')
   }
 }
 
-async function readText(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
+/** The whole body as text; throws as soon as there is more than `maxBytes`. */
+export async function readText(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body) {

@@ -16,6 +16,12 @@ export type Role = (typeof ROLES)[number]
 /** Municipality or CPO codes, or '*' for all. An empty list opens nothing. */
 export type Codes = '*' | readonly string[]
 
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+/** Of the rows of tables. */
+export const DENSITIES = ['compact', 'normaal', 'ruim'] as const
+export type Density = (typeof DENSITIES)[number]
+
 export interface Identity {
   uuid: string
   label: string
@@ -32,6 +38,13 @@ export interface Person {
   withoutCodes: readonly Role[]
   identity: Identity | null
   language: 'nl' | 'en' | null
+  /** Null where nothing was chosen: what this browser remembers counts, or the usual. */
+  theme: Theme | null
+  density: Density | null
+  /** Whether a single character may be a shortcut (WCAG 2.1.4). */
+  shortcuts: boolean
+  /** Whether the terms of use of today were accepted; nothing opens before (src/terms). */
+  hasAcceptedTerms: boolean
 }
 
 /** Somebody who has not signed in. */
@@ -43,6 +56,10 @@ export const nobody: Person = {
   withoutCodes: [],
   identity: null,
   language: null,
+  theme: null,
+  density: null,
+  shortcuts: true,
+  hasAcceptedTerms: false,
 }
 
 /** Older providers spell the visitor's role so. */
@@ -90,10 +107,17 @@ export const isGuest = (person: Person) => Object.keys(person.roles).every((role
 /** True for somebody who handles several municipalities, or all. */
 export const hasSeveralCodes = (codes: Codes) => codes === '*' || codes.length > 1
 
-/** What is wrong with somebody's set-up ('Configuratie fout!'), or null. Decisions, "Identity". */
-export function configurationError(person: Person): 'noOrganisation' | 'noMunicipality' | null {
+export type ConfigurationError = 'noOrganisation' | 'noMunicipality' | 'noRole'
+
+/**
+ * What is wrong with somebody's set-up ('Configuratie fout!'), or null. Decisions, "Identity". Who was given nothing
+ * at all is a guest; who was given roles that all open nothing was meant to be somebody.
+ */
+export function configurationError(person: Person): ConfigurationError | null {
   if (person.roles.cpo && !person.identity) return 'noOrganisation'
   if (person.withoutCodes.includes('municipality')) return 'noMunicipality'
+  if (Object.keys(person.roles).length === 0 && person.withoutCodes.some((role) => role !== 'guest'))
+    return 'noRole'
   return null
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../db/dialect.ts'
+import { TERMS_VERSION } from '../terms/terms.ts'
 import { readLanguage } from '../texts/texts.ts'
-import { nobody, type Person, readIdentity, readRoles } from './person.ts'
+import { DENSITIES, nobody, type Person, readIdentity, readRoles, THEMES } from './person.ts'
 
 /** What the identity provider says about somebody. */
 export interface Claims {
@@ -12,7 +13,12 @@ export interface Claims {
 export async function findPerson(db: Db, id: string, tenantId: string): Promise<Person> {
   const row = await db
     .selectFrom('person')
-    .select(['id', 'name', 'email', 'claims', 'language'])
+    .leftJoin('accepted_terms', (join) =>
+      join
+        .onRef('accepted_terms.person_id', '=', 'person.id')
+        .on('accepted_terms.version', '=', TERMS_VERSION),
+    )
+    .select(['id', 'name', 'email', 'claims', 'language', 'theme', 'density', 'shortcuts', 'accepted_at'])
     .where('id', '=', id)
     .where('blocked_at', 'is', null)
     .executeTakeFirst()
@@ -25,6 +31,10 @@ export async function findPerson(db: Db, id: string, tenantId: string): Promise<
     language: readLanguage(row.language),
     ...readRoles(claims.roles, tenantId),
     identity: readIdentity(claims.identity),
+    theme: THEMES.find((it) => it === row.theme) ?? null,
+    density: DENSITIES.find((it) => it === row.density) ?? null,
+    shortcuts: row.shortcuts === 1,
+    hasAcceptedTerms: row.accepted_at !== null,
   }
 }
 
@@ -55,6 +65,13 @@ export const listPeople = (db: Db) =>
     .orderBy('name')
     .execute()
 
-/** Remembers the language that somebody chose. */
-export const saveLanguage = (db: Db, id: string, language: 'nl' | 'en') =>
-  db.updateTable('person').set({ language }).where('id', '=', id).execute()
+/** What somebody may choose for themselves. */
+export type Preferences = Partial<Pick<Person, 'language' | 'theme' | 'density' | 'shortcuts'>>
+
+/** Remembers what somebody chose; what is not given stays as it was. */
+export const savePreferences = (db: Db, id: string, { shortcuts, ...chosen }: Preferences) =>
+  db
+    .updateTable('person')
+    .set({ ...chosen, ...(shortcuts !== undefined && { shortcuts: shortcuts ? 1 : 0 }) })
+    .where('id', '=', id)
+    .execute()

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { type Person, readIdentity, readRoles } from '../people/person.ts'
+import { nobody, type Person, readIdentity, readRoles } from '../people/person.ts'
+import { hasAccepted } from '../terms/queries.ts'
 import { readLanguage, textsIn } from '../texts/texts.ts'
 import { Failure } from '../web/errors.ts'
-import { readClaims } from './claims.ts'
+import { isMachine, readClaims } from './claims.ts'
 import { findStanding } from './queries.ts'
 import { UntrustedToken, verifyAccessToken } from './tokens.ts'
 
@@ -34,12 +35,15 @@ export async function personWithToken(http: FastifyRequest, token: string): Prom
   const standing = await findStanding(parts.db, claimed.id)
   if (standing?.blocked_at) throw new RefusedToken(http)
   return {
+    ...nobody,
     id: claimed.id,
     name: claimed.name,
     email: claimed.email,
     language: readLanguage(standing?.language),
     ...readRoles(claimed.claims.roles, parts.tenant.id),
     identity: readIdentity(claimed.claims.identity),
+    // A program accepts nothing; who runs it did.
+    hasAcceptedTerms: isMachine(payload) || (await hasAccepted(parts.db, claimed.id)),
   }
 }
 

@@ -24,6 +24,15 @@ export function readClaims(payload: JWTPayload, rolesClaim: string): ClaimedPers
   }
 }
 
+/**
+ * True for a token that a program got for itself, with no person behind it. Sources: RFC 9068 §2.2 (`sub` is the
+ * client), Auth0 (`gty`), Keycloak (the account of a service).
+ */
+export function isMachine({ sub, gty, client_id, azp, preferred_username }: JWTPayload): boolean {
+  if (gty === 'client-credentials' || sub === client_id || sub === azp) return true
+  return typeof preferred_username === 'string' && preferred_username.startsWith('service-account-')
+}
+
 /** A claim by its own name (Auth0: an address with dots in it), else by its path (Keycloak: `resource_access.desk.roles`). */
 function claimNamed(payload: JWTPayload, name: string): unknown {
   if (Object.hasOwn(payload, name)) return payload[name]

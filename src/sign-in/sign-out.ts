@@ -21,18 +21,21 @@ export async function signOut(
   const { visit } = http
   const person = visit.person.id === '' ? { ...visit.person, id: personId } : visit.person
   await record({ ...visit, person }, 'person-signed-out', { type: 'person', uuid: personId })
-  await http.session.destroy()
-  reply.clearCookie(sessionCookieName(settings.publicUrl), {
-    path: '/',
-    secure: settings.publicUrl.startsWith('https:'),
-  })
-  // Not "cookies": that would take those of every other site of the same organisation's domain too.
-  reply.header('clear-site-data', '"cache", "storage"')
+  await forgetSession(http, reply)
   return (await endOfSession(provider, tokens?.idToken, `${settings.publicUrl}/`)) ?? '/'
 }
 
+/** Ends the session of this browser, here. */
+export async function forgetSession(http: FastifyRequest, reply: FastifyReply) {
+  const { publicUrl } = http.server.parts.settings
+  await http.session.destroy()
+  reply.clearCookie(sessionCookieName(publicUrl), { path: '/', secure: publicUrl.startsWith('https:') })
+  // Not "cookies": that would take those of every other site of the same organisation's domain too.
+  reply.header('clear-site-data', '"cache", "storage"')
+}
+
 /** Where the provider ends its own session; null when it offers no such page, or has never been reached. */
-async function endOfSession(provider: IdentityProvider, idToken: string | undefined, home: string) {
+export async function endOfSession(provider: IdentityProvider, idToken: string | undefined, home: string) {
   const description = await provider.known().catch(() => null)
   if (!description?.endSessionEndpoint) return null
   const address = new URL(description.endSessionEndpoint)

@@ -9,6 +9,8 @@ const SPAN_MS = 5 * 60_000
 // Behind one address there may be a whole town hall.
 const TURNS_PER_ADDRESS = 150
 const TURNS_PER_PERSON = 40
+/** Passwords that may be tried for one persona. */
+const TRIES_PER_PERSON = 10
 
 /** Counts one step of signing in by an address. Throws `SignInProblem` when there were too many. */
 export const countAddress = (
@@ -20,6 +22,10 @@ export const countAddress = (
 /** Counts one time that somebody signs in, from wherever. Throws `SignInProblem` when there were too many. */
 export const countPerson = (visit: Pick<Visit, 'db' | 'now'>, personId: string) =>
   count(visit, `sign-in.person.${personId}`, TURNS_PER_PERSON)
+
+/** Counts one password that is tried for somebody. Throws `SignInProblem` when there were too many. */
+export const countPassword = (visit: Pick<Visit, 'db' | 'now'>, personId: string) =>
+  count(visit, `sign-in.password.${personId}`, TRIES_PER_PERSON)
 
 async function count({ db, now }: Pick<Visit, 'db' | 'now'>, key: string, most: number) {
   const { turns, endsAt } = await countTurn(db, key, now, SPAN_MS)

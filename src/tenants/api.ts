@@ -9,6 +9,7 @@ import type { Tenant } from './tenant.ts'
 export function tenantApi(app: FastifyInstance) {
   api(app, 'GET', '/api/config', {
     may: signedIn,
+    beforeTerms: true,
     operationId: 'readConfiguration',
     noun: 'tenants',
     summary: 'The configuration of the tenant',

@@ -21,8 +21,9 @@ export interface ShownMenuItem {
   current: boolean
 }
 
-/** The tenant's menu, as far as this person may open it. */
+/** The tenant's menu, as far as this person may open it; before the terms are accepted there is nowhere to go. */
 export function menuOf(visit: Visit, url: string): ShownMenuItem[] {
+  if (!visit.person.hasAcceptedTerms) return []
   return visit.tenant.menu.flatMap((item) => {
     const page = PAGES[item.page]
     if (!page || !mayOpen(visit, item.page)) return []
@@ -30,5 +31,11 @@ export function menuOf(visit: Visit, url: string): ShownMenuItem[] {
   })
 }
 
-/** The first page after signing in: requests, else the first that the person may open, else none. Spec 3 §2. */
-export const landingOf = (visit: Visit) => menuOf(visit, '')[0]?.href ?? null
+/** What comes first, whatever the order of the menu. */
+const FIRST: readonly MenuItem['page'][] = ['requests', 'processes']
+
+/** The first page after signing in: requests, else processes, else the first of the menu, else none. Spec 3 §2. */
+export function landingOf(visit: Visit): string | null {
+  const first = FIRST.find((name) => mayOpen(visit, name))
+  return (first && PAGES[first]?.href) ?? menuOf(visit, '')[0]?.href ?? null
+}

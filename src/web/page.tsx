@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Layout, type Shell } from '../../views/layout/layout.tsx'
 import { Notice, type NoticeProps } from '../../views/layout/notice.tsx'
+import { DENSITIES, ROLES } from '../people/person.ts'
 import type { Assets, Sheet } from './assets.ts'
 import { type Toast, takeFlash } from './flash.ts'
 import { menuOf } from './menu.ts'
@@ -63,7 +64,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     menu: menuOf(visit, http.url),
     // An address that was posted to cannot be opened again.
     path: http.method === 'GET' ? http.url : '/',
-    theme: themeOf(http),
+    ...looksOf(http),
     toasts: [takeFlash(http, reply), page.toast].filter((toast) => toast !== null),
     sheets: [css, ...(page.sheet ? [sheets[page.sheet]] : [])],
   }
@@ -73,12 +74,19 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
   return `<!doctype html>${html.replace('</body>', `${boot}</body>`)}`
 }
 
-const roleOf = ({ person, t }: Visit) => {
-  const role = (Object.keys(person.roles) as (keyof typeof person.roles)[])[0] ?? 'guest'
-  return t.shell.roles[role]()
-}
+/** Every role in words; somebody without one is a guest. */
+const roleOf = ({ person, t }: Visit) =>
+  ROLES.filter((role) => person.roles[role] !== undefined)
+    .map((role) => t.shell.roles[role]())
+    .join(', ') || t.shell.roles.guest()
 
-const themeOf = (http: FastifyRequest) => {
-  const { weergave } = http.cookies
-  return weergave === 'light' || weergave === 'dark' ? weergave : null
+/** What the person chose, else what this browser remembers. */
+function looksOf({ visit: { person }, cookies }: FastifyRequest): Pick<Shell, 'theme' | 'density' | 'keys'> {
+  const theme = person.theme ?? cookies.weergave
+  const density = person.density ?? DENSITIES.find((it) => it === cookies.dichtheid)
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    density: density === 'normaal' ? null : (density ?? null),
+    keys: person.shortcuts,
+  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { configurationError, isGuest } from '../people/person.ts'
+import { type ConfigurationError, configurationError, isGuest } from '../people/person.ts'
+import { TERMS_VERSION } from '../terms/terms.ts'
 import { type Described, describe, type Told } from './described.ts'
 import { Failure, NotFound, Refused } from './errors.ts'
 import { setFlash, type ToastType } from './flash.ts'
@@ -63,6 +64,8 @@ export interface Door<
   bodyLimit?: number
   /** Where a page leads whom it refuses; a 403 without it. */
   refusedTo?: string
+  /** True for what must be open to somebody who still has to accept the terms of use. */
+  beforeTerms?: boolean
   /** What to show when `find` finds nothing; a plain 404 without it. */
   missing?: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, undefined>) => Promise<Page>
   handle: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>) => Promise<Told<Shape<Answer>>>
@@ -157,7 +160,7 @@ function open(
         reply,
       }
       if (!door.may.open) {
-        const refusal = refusalOf(visit)
+        const refusal = refusalOf(visit, door.beforeTerms ?? false)
         if (refusal) return answers === 'page' ? sendRefusal(call, refusal) : throwRefusal(visit, refusal)
       }
       if (answers === 'page' && method !== 'GET' && !door.may.open) guardForm(http)
@@ -179,36 +182,49 @@ function open(
   })
 }
 
-type Refusal = 'nobody' | 'guest' | 'noOrganisation' | 'noMunicipality'
+type Refusal = 'nobody' | 'guest' | 'terms' | ConfigurationError
 
 /** Why somebody gets no further than the door, whatever the room; null when they do. */
-function refusalOf(visit: Visit): Refusal | null {
-  if (visit.person.id === '') return 'nobody'
-  return configurationError(visit.person) ?? (isGuest(visit.person) ? 'guest' : null)
+function refusalOf({ person, apiKey }: Visit, beforeTerms: boolean): Refusal | null {
+  if (person.id === '') return 'nobody'
+  const refusal = configurationError(person) ?? (isGuest(person) ? 'guest' : null)
+  if (refusal || beforeTerms || apiKey || person.hasAcceptedTerms) return refusal
+  return 'terms'
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: of any door
 async function sendRefusal(call: Call<any, any, any, any>, refusal: Refusal) {
+  const { http, visit, reply } = call
+  const back = `?terug=${encodeURIComponent(http.url)}`
   if (refusal === 'nobody') {
-    if (call.http.method !== 'GET') throw new Failure(401)
-    return call.reply.redirect(`/aanmelden?terug=${encodeURIComponent(call.http.url)}`, 303)
+    if (http.method !== 'GET') throw new Failure(401)
+    return reply.redirect(`/aanmelden${back}`, 303)
   }
-  call.visit.log.warn({ refused: refusal, person: call.visit.person.id }, 'no access')
-  return sendPage(call, refusalPage(call.visit, refusal))
+  if (refusal === 'terms' && http.method === 'GET') return reply.redirect(`/voorwaarden${back}`, 303)
+  visit.log.warn({ refused: refusal, person: visit.person.id }, 'no access')
+  return sendPage(call, refusalPage(visit, refusal))
 }
 
 function throwRefusal({ t }: Visit, refusal: Refusal): never {
   if (refusal === 'nobody') throw new Failure(401)
   if (refusal === 'guest') throw new Refused(t.shell.guest.title())
+  if (refusal === 'terms') throw new Refused(t.terms.acceptFirst({ version: TERMS_VERSION }))
   throw new Refused(`${t.shell.configuration.title()} ${t.shell.configuration[refusal]()}`)
 }
 
 function refusalPage({ t }: Visit, refusal: Exclude<Refusal, 'nobody'>): Page {
-  const [title, text] =
-    refusal === 'guest'
-      ? [t.shell.guest.title(), t.shell.guest.text()]
-      : [t.shell.configuration.title(), t.shell.configuration[refusal]()]
-  return Page.notice({ title, text, status: 403 })
+  if (refusal === 'guest')
+    return Page.notice({ title: t.shell.guest.title(), text: t.shell.guest.text(), status: 403 })
+  if (refusal === 'terms')
+    return Page.notice({
+      title: t.terms.title(),
+      // Of a form that was sent: going back finds what was typed.
+      text: t.terms.formKept(),
+      again: { href: '/voorwaarden', label: t.terms.read() },
+      status: 403,
+    })
+  const text = t.shell.configuration[refusal]()
+  return Page.notice({ title: t.shell.configuration.title(), text, status: 403 })
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: of any door

@@ -23,6 +23,7 @@ import {
   bram,
   CPO_ONE,
   chiara,
+  edith,
   GENT,
   judith,
   karel,
@@ -110,6 +111,22 @@ describe('POST /api/requesttags', () => {
     expect((await gives(tag.uuid)).data.record.Tags).toEqual([tag.uuid])
     expect((await gives()).data.record.Tags).toEqual([])
     expect((await gives('unknown')).status).toBe(422)
+  })
+})
+
+describe('who calls', () => {
+  test('accepts the terms of use, of a version that exists', async () => {
+    const accepts = (version: string) => calls(judith, 'POST /api/useracceptterms', { version })
+    expect((await accepts('25-05-2022')).data.version).toBe('25-05-2022')
+    expect((await accepts('01-01-1970')).status).toBe(422)
+    expect((await calls(null, 'POST /api/useracceptterms', { version: 'x' })).status).toBe(401)
+  })
+
+  test('changes their password', async () => {
+    const changes = (password: string) => calls(edith, 'POST /api/userpassword', { password })
+    expect((await changes('zwak')).status).toBe(422)
+    expect((await changes('Kanaalvaart77')).data).toEqual({ message: 'success' })
+    expect((await changes('Kanaalvaart78')).status).toBe(401)
   })
 })
 

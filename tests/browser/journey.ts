@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Db } from '../../src/db/dialect.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { launchChromium } from './chromium.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, type ServerChoices, startServer } from './server.ts'
 
 /** Somebody at a real browser, and what went wrong there without anybody seeing it. */
 export interface Traveller {
@@ -29,12 +29,12 @@ const PATIENCE_MS = 15_000
  *     const journey = startJourney()
  *     test('…', async () => { const { page, problems } = await journey.newTraveller() … })
  */
-export function startJourney(env: NodeJS.ProcessEnv = {}): Journey {
+export function startJourney(env: NodeJS.ProcessEnv = {}, choices: ServerChoices = {}): Journey {
   let server: RunningServer | undefined
   let browser: Browser | undefined
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(env), launchChromium()])
+    ;[server, browser] = await Promise.all([startServer(env, choices), launchChromium()])
   })
   afterAll(async () => {
     await browser?.close()

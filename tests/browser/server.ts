@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openDatabase } from '../../src/db/open.ts'
+import { personasOf } from '../../src/sign-in/personas.ts'
+import { findTenant } from '../../src/tenants/find.ts'
 import { freePort } from '../postgres.ts'
+import { acceptsTerms } from '../visitor.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const START_WITHIN_MS = 30_000
@@ -19,8 +23,16 @@ export interface RunningServer {
   stop(): Promise<number | null>
 }
 
+export interface ServerChoices {
+  /** True: the made-up people have the terms of use still to accept. */
+  personasReadNothing?: boolean
+}
+
 /** The built server (`npm run build`) as people start it: a process of its own, on a free port, with an empty data folder. */
-export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+export async function startServer(
+  env: NodeJS.ProcessEnv = {},
+  choices: ServerChoices = {},
+): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-server-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -67,7 +79,18 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningS
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
+  if (!choices.personasReadNothing) await everybodyAcceptsTerms({ ...env, DATA_DIR: dataDir })
   return running
+}
+
+async function everybodyAcceptsTerms({ TENANT, DATABASE_URL, DATA_DIR = '' }: NodeJS.ProcessEnv) {
+  const db = openDatabase({ databaseUrl: DATABASE_URL || null, dataDir: DATA_DIR })
+  try {
+    for (const { id } of personasOf(findTenant(TENANT ?? 'vlaanderen')))
+      await acceptsTerms(db, id, new Date())
+  } finally {
+    await db.destroy()
+  }
 }
 
 const answers = (url: string) =>

@@ -14,7 +14,7 @@ import {
   withValue,
 } from '../../src/forms/field.ts'
 import { isBlank, isEmpty, itemsOf } from '../../src/forms/item.ts'
-import { readRoles } from '../../src/people/person.ts'
+import { nobody, readRoles } from '../../src/people/person.ts'
 import { begin, complete, type StepState } from '../../src/processes/flow.ts'
 import { saveSteps } from '../../src/processes/flow-queries.ts'
 import { findType, type ProcessType, type ProcessTypeName } from '../../src/processes/process-type.ts'
@@ -49,7 +49,15 @@ export function visitOf(
   { id, name, email, roles, identity }: TestPerson,
 ): Visit {
   return {
-    person: { id, name, email, ...readRoles({ [tenant.id]: roles }, tenant.id), identity, language: 'nl' },
+    person: {
+      ...nobody,
+      id,
+      name,
+      email,
+      ...readRoles({ [tenant.id]: roles }, tenant.id),
+      identity,
+      language: 'nl',
+    },
     tenant,
     db,
     language: 'nl',

@@ -108,6 +108,18 @@ export const matrix: Record<string, Row> = {
   'GET /.well-known/security.txt': { may: 'anyone' },
 
   'GET /': { may: INSIDE, works: [200, 303] },
+  'GET /voorwaarden': { may: 'anyone' },
+  'POST /voorwaarden': {
+    may: INSIDE,
+    sends: () => ({ form: { versie: '25-05-2022', akkoord: 'ja' } }),
+    works: [303],
+  },
+  'POST /api/useracceptterms': { may: INSIDE, sends: () => ({ json: { version: '25-05-2022' } }) },
+  'GET /profiel': { may: INSIDE },
+  'GET /wachtwoord': { may: INSIDE },
+  // Too weak: one that is taken would end their sessions.
+  'POST /wachtwoord': { may: INSIDE, sends: () => ({ form: { wachtwoord: 'zwak' } }), works: [422] },
+  'POST /api/userpassword': { may: INSIDE, sends: () => ({ json: { password: 'zwak' } }), works: [422] },
   'POST /voorkeuren': { may: INSIDE, sends: () => ({ form: { taal: 'nl' } }), works: [303] },
   'GET /api/config': { may: INSIDE },
   'GET /kaart/omtrek.json': { may: INSIDE },

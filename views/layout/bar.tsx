@@ -66,6 +66,9 @@ const Account = ({ shell, person }: { shell: Shell; person: NonNullable<Shell['p
             {t.shell.save()}
           </button>
         </form>
+        <p>
+          <a href="/profiel">{t.profile.title()}</a>
+        </p>
         <form method="post" action="/afmelden">
           <input type="hidden" name="_csrf" value={shell.csrf} />
           <button type="submit">{t.shell.signOut()}</button>

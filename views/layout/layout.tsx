@@ -14,6 +14,10 @@ export interface Shell {
   menu: { href: string; label: string; current: boolean }[]
   path: string
   theme: 'light' | 'dark' | null
+  /** Of the rows of tables; null for the usual. */
+  density: 'compact' | 'ruim' | null
+  /** Whether a single character may be a shortcut. */
+  keys: boolean
   toasts: { type: 'success' | 'warning' | 'error'; message: string }[]
   /** Addresses of the style sheets, before the theme of the tenant. */
   sheets: string[]
@@ -23,7 +27,13 @@ export interface Shell {
 export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode }) => {
   const { t } = shell
   return (
-    <html lang={shell.language} data-theme={shell.theme ?? undefined} data-tenant={shell.tenant.id}>
+    <html
+      lang={shell.language}
+      data-theme={shell.theme ?? undefined}
+      data-density={shell.density ?? undefined}
+      data-keys={shell.keys ? undefined : 'uit'}
+      data-tenant={shell.tenant.id}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -51,6 +61,8 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
             <a href="/privacy">{t.privacy.title()}</a>
             {' · '}
             <a href="/toegankelijkheid">{t.privacy.accessibility.title()}</a>
+            {' · '}
+            <a href="/voorwaarden">{t.terms.title()}</a>
           </p>
         </footer>
         <div className="toasts" role="status" aria-live="polite" data-close={t.shell.close()} />

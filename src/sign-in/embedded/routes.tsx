@@ -1,22 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { PasswordAsked } from '../../../views/sign-in/password-asked.tsx'
 import { PersonasPage } from '../../../views/sign-in/personas-page.tsx'
 import { Page } from '../../web/page.tsx'
 import { anyone } from '../../web/policy.ts'
 import { page, Redirect } from '../../web/route.ts'
-import { personasOf } from '../personas.ts'
+import type { Visit } from '../../web/visit.ts'
+import { type Persona, personasOf } from '../personas.ts'
 import { SignInProblem } from '../problem.ts'
 import { rememberIssuer } from '../queries.ts'
 import { explain } from '../routes.tsx'
-import { countAddress } from '../turns.ts'
+import { countAddress, countPassword } from '../turns.ts'
 import type { EmbeddedProvider } from './embedded-provider.ts'
 import { passOnToProvider } from './pass-on.ts'
+import { opensAccount } from './passwords.ts'
 import { endProviderSession, playPersona } from './provider-session.ts'
 import { showPersona } from './show-persona.ts'
 import { issuerAt, PREFIX } from './tokens.ts'
 
 const Uid = Type.Object({ uid: Type.String({ pattern: '^[\\w-]{1,64}$' }) }, { additionalProperties: false })
-const Choice = Type.Object({ persona: Type.String({ maxLength: 100 }) }, { additionalProperties: false })
+const Choice = Type.Object(
+  { persona: Type.String({ maxLength: 100 }), wachtwoord: Type.Optional(Type.String({ maxLength: 1_000 })) },
+  { additionalProperties: false },
+)
 const word = Type.Optional(Type.String({ maxLength: 4_000 }))
 const Ending = Type.Object({ id_token_hint: word, post_logout_redirect_uri: word })
 
@@ -59,6 +65,9 @@ export function embeddedProviderRoutes(app: FastifyInstance, embedded: EmbeddedP
         await countAddress(visit, 'choose', http.ip)
         const persona = personas.find((it) => it.id === body.persona)
         if (!persona) throw new SignInProblem('expired')
+        if (body.wachtwoord !== undefined) await countPassword(visit, persona.id)
+        if (!(await opensAccount(db, persona.id, body.wachtwoord)))
+          return passwordAsked(`${PREFIX}/interaction/${call.params.uid}`, persona, visit, body.wachtwoord)
         return new Redirect(await playPersona(embedded, persona, http, reply))
       }),
   })
@@ -73,6 +82,16 @@ export function embeddedProviderRoutes(app: FastifyInstance, embedded: EmbeddedP
   })
 
   passOnToProvider(app, embedded)
+}
+
+/** Asks for the password of somebody who set one; says so when what was given is not it. */
+function passwordAsked(action: string, persona: Persona, { t }: Visit, given: string | undefined): Page {
+  const isWrong = given !== undefined
+  return new Page({
+    title: t.signIn.local.title(),
+    status: isWrong ? 403 : 200,
+    content: ({ t }) => <PasswordAsked t={t} action={action} persona={persona} isWrong={isWrong} />,
+  })
 }
 
 type AnyCall = Parameters<typeof explain>[0]

@@ -23,7 +23,8 @@ export async function accessTokenFor(
   { db, tenantId, publicUrl }: { db: Db; tenantId: string; publicUrl: string },
 ): Promise<string> {
   const key = await signingKey(db)
-  return new SignJWT({ ...claimsOf(persona, tenantId), client_id: CLIENT_ID })
+  // `gty`: for a program, which accepts no terms.
+  return new SignJWT({ ...claimsOf(persona, tenantId), client_id: CLIENT_ID, gty: 'client-credentials' })
     .setProtectedHeader({ alg: SIGNED_WITH, kid: key.kid, typ: 'at+jwt' })
     .setIssuer((await lastIssuer(db)) ?? issuerAt(publicUrl))
     .setAudience(CLIENT_ID)

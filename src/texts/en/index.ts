@@ -28,16 +28,19 @@ import { map } from './map.ts'
 import { monitoring } from './monitoring.ts'
 import { nearby } from './nearby.ts'
 import { parkingAreas } from './parking-areas.ts'
+import { passwords } from './passwords.ts'
 import { pids } from './pids.ts'
 import { privacy } from './privacy.ts'
 import { processApi } from './process-api.ts'
 import { processList } from './process-list.ts'
 import { processes } from './processes.ts'
+import { profile } from './profile.ts'
 import { requests } from './requests.ts'
 import { selection } from './selection.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { tags } from './tags.ts'
+import { terms } from './terms.ts'
 import { trafficDecisions } from './traffic-decisions.ts'
 import { waiting } from './waiting.ts'
 
@@ -70,16 +73,19 @@ export const en: Translation<typeof nl> = {
   monitoring,
   nearby,
   parkingAreas,
+  passwords,
   pids,
   privacy,
   processes,
   processApi,
   processList,
+  profile,
   requests,
   selection,
   shell,
   signIn,
   tags,
+  terms,
   trafficDecisions,
   waiting,
 }

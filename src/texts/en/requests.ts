@@ -153,6 +153,8 @@ export const requests: Translation<typeof nl> = {
     'configuration-removed': 'Removed from a list',
     'person-signed-in': 'Signed in',
     'person-signed-out': 'Signed out',
+    'terms-accepted': 'Terms of use accepted',
+    'password-changed': 'Password changed',
     'api-key-created': 'API key created',
     'api-key-revoked': 'API key revoked',
   },

@@ -152,6 +152,8 @@ export const requests = {
     'configuration-removed': 'Uit een lijst verwijderd',
     'person-signed-in': 'Aangemeld',
     'person-signed-out': 'Afgemeld',
+    'terms-accepted': 'Gebruiksvoorwaarden aanvaard',
+    'password-changed': 'Wachtwoord gewijzigd',
     'api-key-created': 'API-sleutel gemaakt',
     'api-key-revoked': 'API-sleutel ingetrokken',
   },

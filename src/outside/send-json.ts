@@ -1,0 +1,47 @@
+import { request } from 'undici'
+import { endOf, parse, readText, Unreachable } from './fetch-json.ts'
+
+interface Sending {
+  method: 'POST' | 'PUT' | 'PATCH'
+  /** Sent as JSON, or as a form. */
+  json?: unknown
+  form?: Record<string, string>
+  bearer?: string
+  withinMs: number
+  maxBytes: number
+}
+
+/**
+ * Sends something to a service that says with a status and JSON what came of it: everything below 500 is an answer,
+ * an empty body is null. It is sent once, never again. Throws `Unreachable` for what is late, too large, no JSON, a
+ * redirect or a failure there; its message names the host, and its causes repeat nothing that was sent or answered.
+ */
+export async function sendJson(
+  url: string,
+  { method, json, form, bearer, withinMs, maxBytes }: Sending,
+): Promise<{ status: number; answer: unknown }> {
+  const { host } = new URL(url)
+  try {
+    const { statusCode: status, body } = await request(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      },
+      body: form ? new URLSearchParams(form).toString() : JSON.stringify(json ?? {}),
+      signal: endOf(withinMs, undefined),
+    })
+    const text = await readText(body, maxBytes)
+    if (status >= 500 || (status >= 300 && status < 400)) throw new Error(`status ${status}`)
+    return { status, answer: text.trim() === '' ? null : parse(text) }
+  } catch (error) {
+    throw new Unreachable(`${host} does not answer as agreed`, { cause: error })
+  }
+}
+
+/** A text of a JSON answer; '' when it has none by this name. */
+export function textIn(answer: unknown, name: string): string {
+  const value = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[name] : ''
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,42 @@
+/** The service that people's passwords are changed at. */
+export interface PasswordSettings {
+  kind: 'keycloak' | 'auth0'
+  /** Keycloak: the realm (`https://id.example.nl/realms/desk`); Auth0: the domain. No slash at the end. */
+  url: string
+  /** A client of its own, which may change users. */
+  clientId: string
+  clientSecret: string
+  /** Auth0: the database that the users are in. */
+  connection: string
+}
+
+const KINDS = ['keycloak', 'auth0'] as const
+
+/** Reads `PASSWORDS_…`; null when passwords are changed elsewhere. Adds a line per mistake to `problems`. */
+export function readPasswords(env: NodeJS.ProcessEnv, problems: string[]): PasswordSettings | null {
+  if (!env.PASSWORDS_AT) return null
+  const kind = KINDS.find((it) => it === env.PASSWORDS_AT)
+  const url = (env.PASSWORDS_URL || env.OIDC_ISSUER || '').replace(/\/+$/, '')
+  if (!kind) problems.push(`PASSWORDS_AT must be one of: ${KINDS.join(', ')}; or empty.`)
+  if (!env.OIDC_ISSUER)
+    problems.push('PASSWORDS_AT needs OIDC_ISSUER: the embedded provider keeps its own passwords.')
+  if (url && !isAddress(url))
+    problems.push('PASSWORDS_URL must be an address such as https://id.example.nl/realms/x.')
+  else if (url && kind === 'keycloak' && !/\/realms\/[^/]+$/.test(url))
+    problems.push('PASSWORDS_URL (or OIDC_ISSUER) must end in /realms/NAME for PASSWORDS_AT=keycloak.')
+  for (const name of ['PASSWORDS_CLIENT_ID', 'PASSWORDS_CLIENT_SECRET'])
+    if (!env[name]) problems.push(`${name} is needed beside PASSWORDS_AT.`)
+  return {
+    kind: kind ?? 'keycloak',
+    url,
+    clientId: env.PASSWORDS_CLIENT_ID ?? '',
+    clientSecret: env.PASSWORDS_CLIENT_SECRET ?? '',
+    connection: env.PASSWORDS_CONNECTION || 'Username-Password-Authentication',
+  }
+}
+
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, search, hash } = new URL(text)
+  return ['http:', 'https:'].includes(protocol) && !username && !search && !hash
+}

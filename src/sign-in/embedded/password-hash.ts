@@ -1,0 +1,33 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+
+/** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. Cost: OWASP Password Storage Cheat Sheet. */
+
+const COST = { N: 2 ** 15, r: 8, p: 3 }
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+const MOST_MEMORY = 64 * 1024 * 1024
+
+/** Hashes a password with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const hash = await derive(password, salt, COST)
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+/** True when the hash was made from this password. */
+export async function isPassword(password: string, kept: string): Promise<boolean> {
+  const [kind, N, r, p, salt = '', hash = ''] = kept.split('$')
+  if (kind !== 'scrypt') return false
+  const expected = Buffer.from(hash, 'base64url')
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  const given = await derive(password, Buffer.from(salt, 'base64url'), cost)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const derive = (password: string, salt: Buffer, cost: ScryptOptions) =>
+  new Promise<Buffer>((resolve, reject) =>
+    // The same letter may be written in two ways; keyboards differ in which.
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, { ...cost, maxmem: MOST_MEMORY }, (error, hash) =>
+      error ? reject(error) : resolve(hash),
+    ),
+  )

@@ -1,0 +1,43 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+interface PasswordAskedProps {
+  t: Texts
+  action: string
+  persona: { id: string; name: string }
+  /** True after a password that is not the right one. */
+  isWrong: boolean
+}
+
+/** The password of a made-up person who has set one. */
+export const PasswordAsked = ({ t, action, persona, isWrong }: PasswordAskedProps) => (
+  <section className="personas">
+    <p className="local">
+      <strong>{t.signIn.local.bar()}</strong> {t.passwords.askExplained()}
+    </p>
+    <h1 tabIndex={-1}>{t.signIn.local.title()}</h1>
+    {isWrong && (
+      <div className="alert" role="alert">
+        <a href="#wachtwoord">{t.passwords.wrong()}</a>
+      </div>
+    )}
+    <form method="post" action={action}>
+      <input type="hidden" name="persona" value={persona.id} />
+      <label htmlFor="wachtwoord">{t.passwords.ask({ name: persona.name })}</label>
+      <input
+        type="password"
+        id="wachtwoord"
+        name="wachtwoord"
+        autoComplete="current-password"
+        aria-invalid={isWrong ? true : undefined}
+      />
+      <p>
+        <button type="submit" className="sign-in">
+          {t.passwords.signIn()}
+        </button>
+      </p>
+    </form>
+    <p>
+      <a href={action}>{t.signIn.asSomebodyElse()}</a>
+    </p>
+  </section>
+)
