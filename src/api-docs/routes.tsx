@@ -54,6 +54,7 @@ const NOUNS = [
   'intake',
   'configuration',
   'tenants',
+  'people',
   'charge points',
   'map',
   'monitoring',

@@ -11,6 +11,12 @@ const ISSUER = {
   OIDC_CLIENT_SECRET: 's',
 }
 
+const PASSWORDS = {
+  ...ISSUER,
+  PASSWORDS_AT: 'keycloak',
+  PASSWORDS_CLIENT_ID: 'desk-admin',
+  PASSWORDS_CLIENT_SECRET: 'geheim-5',
+}
 const S3 = {
   S3_URL: 'https://s3.example.org/laadloket/',
   S3_ACCESS_KEY: 'AK',
@@ -52,6 +58,16 @@ describe('settings', () => {
     [{ ...ISSUER, OIDC_ISSUER: 'id.example' }, /^OIDC_ISSUER /],
     [{ ...ISSUER, OIDC_CLIENT_ID: '' }, /^OIDC_CLIENT_ID /],
     [{ ...ISSUER, OIDC_CLIENT_SECRET: '' }, /^OIDC_CLIENT_SECRET /],
+    [{ ...PASSWORDS, PASSWORDS_AT: 'okta' }, /^PASSWORDS_AT /],
+    [{ ...PASSWORDS, PASSWORDS_URL: 'ftp://id.example.org/realms/x' }, /^PASSWORDS_URL /],
+    [{ ...PASSWORDS, PASSWORDS_URL: 'https://id.example.org/realms/x?y=1' }, /^PASSWORDS_URL /],
+    [{ ...PASSWORDS, PASSWORDS_URL: 'https://id.example.org' }, /^PASSWORDS_URL /],
+    [{ ...PASSWORDS, PASSWORDS_CLIENT_ID: '' }, /^PASSWORDS_CLIENT_ID /],
+    [{ ...PASSWORDS, PASSWORDS_CLIENT_SECRET: '' }, /^PASSWORDS_CLIENT_SECRET /],
+    [
+      { ...PASSWORDS, OIDC_ISSUER: '', PASSWORDS_URL: 'https://id.example.org/realms/x' },
+      /^PASSWORDS_AT needs OIDC_ISSUER/,
+    ],
     [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL /],
     [{ SMTP_URL: 'https://mail.example.org' }, /^SMTP_URL /],
     [{ SMTP_URL: 'smtp://mail.example.org?tls=off' }, /^SMTP_URL /],
@@ -76,6 +92,23 @@ describe('settings', () => {
     })
   })
 
+  test('passwords are changed elsewhere, unless it is said where; by default where people sign in', () => {
+    expect(readSettings(ISSUER)).toMatchObject({ settings: { passwords: null } })
+    expect(readSettings(PASSWORDS)).toMatchObject({
+      settings: { passwords: { kind: 'keycloak', url: 'https://id.example.org/realms/x' } },
+    })
+    const auth0 = { ...PASSWORDS, PASSWORDS_AT: 'auth0', PASSWORDS_URL: 'https://desk.eu.auth0.com/' }
+    expect(readSettings(auth0)).toMatchObject({
+      settings: {
+        passwords: {
+          kind: 'auth0',
+          url: 'https://desk.eu.auth0.com',
+          connection: 'Username-Password-Authentication',
+        },
+      },
+    })
+  })
+
   test('every mistake is told at once', () => {
     expect(problemsOf({ PORT: 'x', DATABASE_URL: 'x', DEMO_DATA: 'x' })).toHaveLength(3)
   })
@@ -87,6 +120,9 @@ describe('settings', () => {
       OIDC_ISSUER: 'x',
       OIDC_CLIENT_SECRET: 'geheim-3',
       SMTP_URL: 'smtp://a:geheim-4@mail.example.org/path',
+      PASSWORDS_AT: 'okta',
+      PASSWORDS_URL: 'https://a:geheim-6@id.example.org/realms/x',
+      PASSWORDS_CLIENT_SECRET: 'geheim-5',
     }
     expect(problemsOf(env).join('\n')).not.toContain('geheim')
   })

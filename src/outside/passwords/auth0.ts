@@ -50,13 +50,13 @@ export function auth0Passwords({
   }
 }
 
-const REFUSALS: Record<string, PasswordAnswer> = {
-  PasswordStrengthError: 'weak',
-  PasswordHistoryError: 'used',
-  PasswordDictionaryError: 'blacklisted',
-  PasswordNoUserInfoError: 'blacklisted',
-}
+const REFUSALS = new Map<string | undefined, PasswordAnswer>([
+  ['PasswordStrengthError', 'weak'],
+  ['PasswordHistoryError', 'used'],
+  ['PasswordDictionaryError', 'blacklisted'],
+  ['PasswordNoUserInfoError', 'blacklisted'],
+])
 
 /** Auth0 begins its message with the name of what went wrong: `PasswordStrengthError: Password is too weak`. */
 const refusalIn = (answer: unknown): PasswordAnswer =>
-  REFUSALS[/^\w+/.exec(textIn(answer, 'message'))?.[0] ?? ''] ?? 'refused'
+  REFUSALS.get(/^\w+/.exec(textIn(answer, 'message'))?.[0]) ?? 'refused'

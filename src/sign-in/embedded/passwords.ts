@@ -22,7 +22,8 @@ export const embeddedPasswords = (db: Db): PasswordProvider => ({
   async set(personId, password) {
     if (isCommon(password)) return 'blacklisted'
     const known = await findPasswords(db, personId, REMEMBERED)
-    for (const { hash } of known) if (await isPassword(password, hash)) return 'used'
+    const used = await Promise.all(known.map(({ hash }) => isPassword(password, hash)))
+    if (used.includes(true)) return 'used'
     const turn = (known[0]?.turn ?? 0) + 1
     const hash = await hashPassword(password)
     const isFirst = await addPassword(db, {

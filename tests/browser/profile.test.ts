@@ -1,0 +1,148 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { awake } from './arrive.ts'
+import { faultsOf } from './faults.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney({}, { personasReadNothing: true })
+
+const LIST = '/aanvragen?status=open'
+const PASSWORD = 'Kanaalvaart77'
+const NEXT = 'Sluiswachter88'
+
+const choose = (page: Page, role: string) => page.getByRole('button', { name: role }).first().click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+describe.each([
+  ['with a script', 'Medewerker', {}],
+  ['without a script', 'Bezoeker', { javaScriptEnabled: false }],
+])('%s', (how, role, options) => {
+  const hasScript = how === 'with a script'
+
+  async function rowHeight(page: Page) {
+    await page.goto(LIST)
+    const box = await page.locator('tbody tr').first().boundingBox()
+    return box?.height ?? 0
+  }
+
+  async function choosesOnProfile(page: Page, choices: Record<string, string>) {
+    await page.goto('/profiel')
+    for (const [name, value] of Object.entries(choices))
+      await page.locator(`#kies-${name}`).selectOption(value)
+    await page
+      .locator('main')
+      .getByRole('button', { name: /Opslaan|Save/ })
+      .click()
+    await page.locator('.toast.success').waitFor()
+  }
+
+  test('somebody agrees to the terms, and makes the desk theirs', async () => {
+    const { page, problems } = await journey.newTraveller(options)
+    await page.goto(LIST)
+    await choose(page, role)
+    await heading(page, 'Gebruiksvoorwaarden')
+    // The browser itself asks for the tick.
+    await page.getByRole('button', { name: 'Akkoord' }).click()
+    await heading(page, 'Gebruiksvoorwaarden')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Akkoord' }).click()
+    await heading(page, 'Aanvragen')
+    expect(new URL(page.url()).search).toBe('?status=open')
+
+    const usual = await rowHeight(page)
+    await page.locator('.account > button').click()
+    await page.getByRole('link', { name: 'Mijn profiel' }).click()
+    await heading(page, 'Mijn profiel')
+    await choosesOnProfile(page, { dichtheid: 'ruim' })
+    const spacious = await rowHeight(page)
+    await choosesOnProfile(page, { dichtheid: 'compact', taal: 'en', weergave: 'dark', sneltoetsen: 'uit' })
+    await heading(page, 'My profile')
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    const compact = await rowHeight(page)
+    expect(compact).toBeLessThan(usual)
+    expect(usual).toBeLessThan(spacious)
+
+    if (hasScript) {
+      const firstRow = page.locator('tbody th a').first()
+      await firstRow.click()
+      await awake(page)
+      const address = page.url()
+      await page.keyboard.press('j')
+      await page.keyboard.press('m')
+      expect([page.url(), await page.locator('dialog:modal').count()]).toEqual([address, 0])
+    }
+    await choosesOnProfile(page, { dichtheid: 'normaal', taal: 'nl', weergave: 'light', sneltoetsen: 'aan' })
+    expect(problems).toEqual([])
+  })
+
+  test('a password is changed, ends the session after three seconds, and is asked for', async () => {
+    const { page, problems } = await journey.newTraveller(options)
+    await page.goto('/profiel')
+    await choose(page, role)
+    await heading(page, 'Mijn profiel')
+    await page.getByRole('link', { name: 'Wachtwoord wijzigen' }).click()
+    await heading(page, 'Wachtwoord wijzigen')
+    const field = page.getByLabel('Nieuw wachtwoord')
+    await field.fill('zwak')
+    await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+    await page.getByRole('link', { name: 'Dit wachtwoord is niet sterk genoeg.' }).waitFor()
+    expect(await field.inputValue()).toBe('')
+
+    await field.fill(PASSWORD)
+    if (hasScript) {
+      await awake(page)
+      await page.getByRole('button', { name: 'Toon wachtwoord' }).click()
+      expect(await field.getAttribute('type')).toBe('text')
+      await page.getByRole('button', { name: 'Verberg wachtwoord' }).click()
+    } else expect(await page.getByRole('button', { name: 'Toon wachtwoord' }).count()).toBe(0)
+    expect(await field.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+    await heading(page, 'Uw wachtwoord is gewijzigd')
+    expect(await page.getByRole('navigation', { name: 'Hoofdnavigatie' }).count()).toBe(0)
+
+    // By itself.
+    await heading(page, 'Aanmelden')
+    await choose(page, role)
+    await page.getByLabel(/^Wachtwoord van/).fill(NEXT)
+    await page.getByRole('button', { name: 'Aanmelden' }).click()
+    await page.getByRole('link', { name: 'Het wachtwoord klopt niet.' }).waitFor()
+    await page.getByLabel(/^Wachtwoord van/).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Aanmelden' }).click()
+    await heading(page, 'Aanvragen')
+    expect(problems.filter((it) => !/ 4(22|03) /.test(it))).toEqual([])
+  })
+})
+
+test.each(['nl', 'en'] as const)('in %s it is there for everybody, in every view', async (language) => {
+  const { page, problems } = await journey.newTraveller()
+  await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+  const faults: string[] = []
+  const look = async (what: string) => {
+    await awake(page)
+    for (const width of [1440, 390, 320] as const)
+      for (const theme of ['light', 'dark'] as const)
+        faults.push(...(await faultsOf(page, { width, theme })).map((it) => `${what} ${it}`))
+  }
+  await page.goto('/profiel')
+  await choose(page, language === 'nl' ? 'Beheerder' : 'Developer')
+  await page.locator('#akkoord').waitFor()
+  await look('terms')
+  await page.locator('#akkoord').check()
+  await page.locator('form[action="/voorwaarden"] button').click()
+  await page.locator('#kies-taal').waitFor()
+  await page.locator('.profile details').evaluateAll((all) => {
+    for (const it of all) (it as HTMLDetailsElement).open = true
+  })
+  await look('profile')
+  await page.goto('/wachtwoord')
+  await page.locator('main button[type=submit]').click()
+  await page.locator('.field-error').waitFor()
+  await look('password with a mistake')
+
+  await page.goto('/aanmelden?opnieuw=1')
+  await choose(page, language === 'nl' ? 'Gast' : 'Guest')
+  await page.locator('.notice').waitFor()
+  await look('no access')
+  expect(faults).toEqual([])
+  expect(problems.filter((it) => !/ 4(22|03) /.test(it))).toEqual([])
+})

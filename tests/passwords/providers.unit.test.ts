@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Unreachable } from '../../src/outside/fetch-json.ts'
+import { auth0Passwords } from '../../src/outside/passwords/auth0.ts'
+import { keycloakPasswords } from '../../src/outside/passwords/keycloak.ts'
+import type { PasswordProvider } from '../../src/passwords/password-provider.ts'
+import { FAULTS, json, nothing, startProvider } from './provider.ts'
+
+const PASSWORD = 'Kanaalvaart77'
+const CLIENT = { clientId: 'desk-admin', clientSecret: 'geheim', connection: 'Gebruikers' }
+
+let service: Awaited<ReturnType<typeof startProvider>>
+beforeAll(async () => {
+  service = await startProvider()
+})
+afterAll(() => service.stop())
+
+const KEYCLOAK_TOKEN = 'POST /realms/desk/protocol/openid-connect/token'
+const KEYCLOAK_RESET = 'PUT /admin/realms/desk/users/u-1%2Fx/reset-password'
+const KEYCLOAK_LOGOUT = 'POST /admin/realms/desk/users/u-1%2Fx/logout'
+const AUTH0_TOKEN = 'POST /oauth/token'
+const AUTH0_USER = 'PATCH /api/v2/users/auth0%7C1'
+
+/** What is thrown, with all its causes, as a log would tell it. */
+async function thrownBy(act: Promise<unknown>) {
+  const error = await act.then(
+    () => expect.unreachable('nothing was thrown'),
+    (it: Error) => it,
+  )
+  const told: string[] = []
+  for (let it: unknown = error; it instanceof Error; it = it.cause) told.push(`${it.message} ${it.stack}`)
+  return { error, told: told.join('\n') }
+}
+
+const kinds = [
+  {
+    kind: 'keycloak',
+    id: 'u-1/x',
+    make: () => keycloakPasswords({ kind: 'keycloak', url: `${service.url}/realms/desk`, ...CLIENT }),
+    token: KEYCLOAK_TOKEN,
+    change: KEYCLOAK_RESET,
+    done: nothing(204),
+  },
+  {
+    kind: 'auth0',
+    id: 'auth0|1',
+    make: () => auth0Passwords({ kind: 'auth0', url: service.url, ...CLIENT }),
+    token: AUTH0_TOKEN,
+    change: AUTH0_USER,
+    done: json(200, { user_id: 'auth0|1', email: 'judith@example.org', identities: [] }),
+  },
+] as const
+
+describe.each(kinds)('$kind', ({ id, make, token, change, done }) => {
+  let passwords: PasswordProvider
+  beforeEach(() => {
+    service.heard.length = 0
+    service.answers(token, json(200, { access_token: 't-1', expires_in: 300, token_type: 'Bearer' }))
+    service.answers(change, done)
+    service.answers(KEYCLOAK_LOGOUT, nothing(204))
+    passwords = make()
+  })
+
+  test('is asked for a token once, and again when it no longer knows it', async () => {
+    expect(await passwords.set(id, PASSWORD)).toBe('changed')
+    expect(await passwords.set(id, PASSWORD)).toBe('changed')
+    expect(service.linesHeard().filter((line) => line === token)).toHaveLength(1)
+
+    let asked = 0
+    service.answers(token, json(200, { access_token: 't-2', expires_in: 300 }))
+    service.answers(change, (response, heard) => {
+      const known = heard.headers.authorization === 'Bearer t-2'
+      asked++
+      return (known ? done : json(401, { error: 'HTTP 401 Unauthorized' }))(response, heard)
+    })
+    expect(await passwords.set(id, PASSWORD)).toBe('changed')
+    expect(asked).toBe(2)
+  })
+
+  test('that goes on knowing nobody is not asked for ever', async () => {
+    service.answers(change, json(401, { error: 'HTTP 401 Unauthorized' }))
+    await expect(passwords.set(id, PASSWORD)).rejects.toThrow(Unreachable)
+    expect(service.linesHeard().length).toBeLessThan(5)
+  })
+
+  test('that does not know the person changes nothing', async () => {
+    service.answers(change, json(404, { error: 'User not found', message: 'The user does not exist.' }))
+    expect(await passwords.set(id, PASSWORD)).toBe('refused')
+  })
+
+  test.each(Object.entries(FAULTS))(
+    'that %s when it is sent the password: nobody reads it',
+    async (_, fault) => {
+      service.answers(change, fault)
+      const { error, told } = await thrownBy(passwords.set(id, PASSWORD))
+      expect(error).toBeInstanceOf(Unreachable)
+      expect(told).not.toContain(PASSWORD)
+      expect(told).not.toContain('geheim')
+      expect(service.heard.filter(({ line }) => line === change)).toHaveLength(1)
+    },
+  )
+
+  test.each(Object.entries(FAULTS))('that %s when it is asked for a token', async (_, fault) => {
+    service.answers(token, fault)
+    const { error, told } = await thrownBy(passwords.set(id, PASSWORD))
+    expect(error).toBeInstanceOf(Unreachable)
+    expect(told).not.toContain('geheim')
+    expect(service.heard.filter(({ line }) => line === change)).toEqual([])
+  })
+
+  test('that fails again and again is left alone', async () => {
+    service.answers(change, FAULTS.fails as never)
+    for (let i = 0; i < 6; i++) await passwords.set(id, PASSWORD).catch(() => {})
+    expect(service.heard.filter(({ line }) => line === change)).toHaveLength(5)
+  })
+
+  test('that never answers keeps nobody waiting', { timeout: 15_000 }, async () => {
+    service.answers(change, () => {})
+    await expect(passwords.set(id, PASSWORD)).rejects.toThrow(Unreachable)
+  })
+})
+
+describe('keycloak', () => {
+  const reset = (error: string, error_description = 'Invalid password: …') =>
+    json(400, { error, error_description })
+  const set = () => kinds[0].make().set('u-1/x', PASSWORD)
+  beforeEach(() => {
+    service.heard.length = 0
+    service.answers(KEYCLOAK_TOKEN, json(200, { access_token: 't-1', expires_in: 300 }))
+    service.answers(KEYCLOAK_RESET, nothing(204))
+    service.answers(KEYCLOAK_LOGOUT, nothing(204))
+  })
+
+  test('is told who asks, gets the password for good, and ends the sessions', async () => {
+    expect(await set()).toBe('changed')
+    const [token, change, logout] = service.heard
+    expect(token).toMatchObject({ line: KEYCLOAK_TOKEN })
+    expect(Object.fromEntries(new URLSearchParams(token?.body))).toEqual({
+      grant_type: 'client_credentials',
+      client_id: 'desk-admin',
+      client_secret: 'geheim',
+    })
+    expect(change).toMatchObject({ line: KEYCLOAK_RESET, headers: { authorization: 'Bearer t-1' } })
+    expect(JSON.parse(change?.body ?? '')).toEqual({ type: 'password', value: PASSWORD, temporary: false })
+    expect(logout).toMatchObject({ line: KEYCLOAK_LOGOUT, headers: { authorization: 'Bearer t-1' } })
+  })
+
+  test('has changed it, also when it does not end the sessions', async () => {
+    service.answers(KEYCLOAK_LOGOUT, FAULTS['hangs up'] as never)
+    expect(await set()).toBe('changed')
+  })
+
+  test.each([
+    ['invalidPasswordMinLengthMessage', 'weak'],
+    ['invalidPasswordMinUpperCaseCharsMessage', 'weak'],
+    ['invalidPasswordRegexPatternMessage', 'weak'],
+    ['invalidPasswordHistoryMessage', 'used'],
+    ['invalidPasswordBlacklistedMessage', 'blacklisted'],
+    ['invalidPasswordNotUsernameMessage', 'blacklisted'],
+    ['invalidPasswordNotContainsUsernameMessage', 'blacklisted'],
+    ["Can't reset password as account is read only", 'refused'],
+  ])('says %s: %s', async (error, answer) => {
+    service.answers(KEYCLOAK_RESET, reset(error))
+    expect(await set()).toBe(answer)
+  })
+})
+
+describe('auth0', () => {
+  const set = () => kinds[1].make().set('auth0|1', PASSWORD)
+  beforeEach(() => {
+    service.heard.length = 0
+    service.answers(AUTH0_TOKEN, json(200, { access_token: 't-1', expires_in: 86_400 }))
+    service.answers(AUTH0_USER, kinds[1].done)
+  })
+
+  test('is told who asks, and gets the password with the name of its database', async () => {
+    expect(await set()).toBe('changed')
+    const [token, change] = service.heard
+    expect(JSON.parse(token?.body ?? '')).toEqual({
+      grant_type: 'client_credentials',
+      client_id: 'desk-admin',
+      client_secret: 'geheim',
+      audience: `${service.url}/api/v2/`,
+    })
+    expect(change).toMatchObject({ line: AUTH0_USER, headers: { authorization: 'Bearer t-1' } })
+    expect(JSON.parse(change?.body ?? '')).toEqual({ password: PASSWORD, connection: 'Gebruikers' })
+  })
+
+  test.each([
+    ['PasswordStrengthError: Password is too weak', 'weak'],
+    ['PasswordHistoryError: Password has previously been used', 'used'],
+    ['PasswordDictionaryError: Password is too common', 'blacklisted'],
+    ['PasswordNoUserInfoError: Password contains user information', 'blacklisted'],
+    ["The user's main connection does not support this operation", 'refused'],
+    ['constructor', 'refused'],
+  ])('says %s: %s', async (message, answer) => {
+    service.answers(AUTH0_USER, json(400, { statusCode: 400, error: 'Bad Request', message }))
+    expect(await set()).toBe(answer)
+  })
+})
