@@ -78,6 +78,7 @@ async function termsPage(
   return new Page({
     title: t.terms.title(),
     status,
+    sheet: 'profile',
     content: ({ csrf }) => (
       <TermsPage
         t={t}

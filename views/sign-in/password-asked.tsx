@@ -10,7 +10,7 @@ interface PasswordAskedProps {
 
 /** The password of a made-up person who has set one. */
 export const PasswordAsked = ({ t, action, persona, isWrong }: PasswordAskedProps) => (
-  <section className="personas">
+  <section className="password">
     <p className="local">
       <strong>{t.signIn.local.bar()}</strong> {t.passwords.askExplained()}
     </p>
@@ -31,9 +31,7 @@ export const PasswordAsked = ({ t, action, persona, isWrong }: PasswordAskedProp
         aria-invalid={isWrong ? true : undefined}
       />
       <p>
-        <button type="submit" className="sign-in">
-          {t.passwords.signIn()}
-        </button>
+        <button type="submit">{t.passwords.signIn()}</button>
       </p>
     </form>
     <p>

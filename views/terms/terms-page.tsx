@@ -22,7 +22,7 @@ export const TermsPage = (props: TermsPageProps) => {
   const { t, tenant, support, version, standing } = props
   const { terms } = t
   return (
-    <>
+    <div className="terms">
       {standing === 'asked' && (
         <div className="alert info">
           <p>{terms.asked()}</p>
@@ -43,7 +43,7 @@ export const TermsPage = (props: TermsPageProps) => {
       />
       {standing === 'asked' && <Acceptance {...props} />}
       {typeof standing === 'object' && <p className="muted">{terms.accepted({ at: standing.acceptedAt })}</p>}
-    </>
+    </div>
   )
 }
 

@@ -90,6 +90,7 @@ function passwordAsked(action: string, persona: Persona, { t }: Visit, given: st
   return new Page({
     title: t.signIn.local.title(),
     status: isWrong ? 403 : 200,
+    sheet: 'profile',
     content: ({ t }) => <PasswordAsked t={t} action={action} persona={persona} isWrong={isWrong} />,
   })
 }
