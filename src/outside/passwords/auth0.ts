@@ -3,7 +3,7 @@ import type { PasswordSettings } from '../../passwords/read-settings.ts'
 import { breaker } from '../breaker.ts'
 import { Unreachable } from '../fetch-json.ts'
 import { sendJson, textIn } from '../send-json.ts'
-import { LARGEST_ANSWER, serviceToken, WITHIN_MS } from './service-token.ts'
+import { deskToken, LARGEST_ANSWER, WITHIN_MS } from './desk-token.ts'
 
 const PATIENCE = { failures: 5, pauseMs: 30_000 }
 
@@ -19,7 +19,7 @@ export function auth0Passwords({
 }: PasswordSettings): PasswordProvider {
   const guard = breaker('auth0', PATIENCE)
   const api = `${url}/api/v2/`
-  const token = serviceToken({
+  const token = deskToken({
     url: `${url}/oauth/token`,
     as: 'json',
     what: {

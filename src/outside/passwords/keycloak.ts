@@ -3,7 +3,7 @@ import type { PasswordSettings } from '../../passwords/read-settings.ts'
 import { breaker } from '../breaker.ts'
 import { Unreachable } from '../fetch-json.ts'
 import { sendJson, textIn } from '../send-json.ts'
-import { LARGEST_ANSWER, serviceToken, WITHIN_MS } from './service-token.ts'
+import { deskToken, LARGEST_ANSWER, WITHIN_MS } from './desk-token.ts'
 
 const PATIENCE = { failures: 5, pauseMs: 30_000 }
 
@@ -13,7 +13,7 @@ const PATIENCE = { failures: 5, pauseMs: 30_000 }
  */
 export function keycloakPasswords({ url, clientId, clientSecret }: PasswordSettings): PasswordProvider {
   const guard = breaker('keycloak', PATIENCE)
-  const token = serviceToken({
+  const token = deskToken({
     url: `${url}/protocol/openid-connect/token`,
     as: 'form',
     what: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },

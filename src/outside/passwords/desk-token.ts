@@ -20,7 +20,7 @@ interface Asking {
  * The desk's own access token at a provider (client credentials), asked for when it is needed and kept until it
  * expires. `use` calls with it, and once more with a new one when it is no longer known there.
  */
-export function serviceToken({ url, as, what, now = () => performance.now() }: Asking) {
+export function deskToken({ url, as, what, now = () => performance.now() }: Asking) {
   let kept: { token: string; until: number } | null = null
 
   async function ask(): Promise<string> {
