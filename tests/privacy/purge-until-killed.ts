@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { openDatabase } from '../../src/db/open.ts'
 import { localStorage } from '../../src/outside/storage.ts'
 import { nobody } from '../../src/people/person.ts'
 import { purge } from '../../src/privacy/purge.ts'
 import { findTenant } from '../../src/tenants/find.ts'
+import { killedAfter } from '../kill-after.ts'
 
 /** A purge in a process of its own, that is killed after so many statements that are no reading; says `done` at its end. */
 
@@ -17,15 +17,7 @@ export interface Purging {
 }
 
 const purging = JSON.parse(process.argv[2] ?? '{}') as Purging
-let done = 0
-const db = openDatabase(
-  purging,
-  () => {},
-  ({ sql }) => {
-    if (/^\s*select/i.test(sql)) return
-    if (++done === purging.killAfter) process.kill(process.pid, 'SIGKILL')
-  },
-)
+const { db, counts } = killedAfter(purging.killAfter, purging)
 const purger = {
   db,
   tenant: findTenant(purging.tenantId),
@@ -34,6 +26,7 @@ const purger = {
   requestId: 'test',
   log: console as unknown as FastifyBaseLogger,
 }
+counts()
 await purge(purger, { storage: localStorage(purging.files), scanner: null })
 console.log('done')
 await db.destroy()

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { openDatabase } from '../../src/db/open.ts'
 import type { FormRecord } from '../../src/forms/field.ts'
 import { findPerson } from '../../src/people/queries.ts'
 import { changeStatus } from '../../src/processes/change-status.ts'
@@ -11,6 +10,7 @@ import { startProcess } from '../../src/processes/start-process.ts'
 import { findTenant } from '../../src/tenants/find.ts'
 import { textsIn } from '../../src/texts/texts.ts'
 import type { Visit } from '../../src/web/visit.ts'
+import { killedAfter } from '../kill-after.ts'
 
 /** One act in a process of its own, that is killed after so many statements that are no reading; says `kept` when it came to its end. */
 
@@ -29,15 +29,7 @@ export interface Doing {
 }
 
 const doing = JSON.parse(process.argv[2] ?? '{}') as Doing
-let done = 0
-const db = openDatabase(
-  doing,
-  () => {},
-  ({ sql }) => {
-    if (/^\s*select/i.test(sql)) return
-    if (++done === doing.killAfter) process.kill(process.pid, 'SIGKILL')
-  },
-)
+const { db, counts } = killedAfter(doing.killAfter, doing)
 const tenant = findTenant(doing.tenantId)
 const visit: Visit = {
   person: await findPerson(db, doing.personId, tenant.id),
@@ -53,7 +45,7 @@ const found = await findProcess(visit, doing.uuid)
 const type = findType(tenant.processes, 'realisation')
 if (!found || !type) throw new Error('There is no such process.')
 const { version } = found
-done = 0
+counts()
 const ACTS = {
   start: () =>
     startProcess(visit, { type, category: 'request', operator: doing.operator, record: doing.record }),

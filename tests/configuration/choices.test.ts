@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contractorName } from '../../src/contractors/contractor.ts'
+import { plantContractors } from '../../src/contractors/plant.ts'
+import { enabledContractors, labelsOfContractors } from '../../src/contractors/queries.ts'
+import type { Db } from '../../src/db/dialect.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { pidName } from '../../src/pids/pid.ts'
+import { plantPids } from '../../src/pids/plant.ts'
+import { enabledPids, labelsOfPids } from '../../src/pids/queries.ts'
+import type { NamedChoice } from '../../src/tenants/tenant.ts'
+import { textsIn } from '../../src/texts/texts.ts'
+import { startApp, type TestApp } from '../app.ts'
+
+const one = { uuid: randomUUID(), label: 'Spade en Kabel' }
+const two = { uuid: randomUUID(), label: 'Dijk en Zoon' }
+const deleted = { deleted_at: '2026-01-01T00:00:00.000Z' }
+
+let desk: TestApp
+beforeEach(async () => {
+  desk = await startApp()
+})
+
+describe.each([
+  {
+    what: 'contractors',
+    table: 'contractor' as const,
+    plant: (db: Db, contractors: NamedChoice[]) => plantContractors(db, { contractors }),
+    offered: enabledContractors,
+    labelsOf: labelsOfContractors,
+    nameOf: contractorName,
+  },
+  {
+    what: 'PIDs',
+    table: 'pid' as const,
+    plant: (db: Db, pids: NamedChoice[]) => plantPids(db, { pids }),
+    offered: enabledPids,
+    labelsOf: labelsOfPids,
+    nameOf: pidName,
+  },
+])('$what', ({ table, plant, offered, labelsOf, nameOf }) => {
+  const change = ({ uuid }: { uuid: string }, values: { enabled: number } | { deleted_at: string }) =>
+    desk.db
+      .updateTable(table as 'pid')
+      .set(values)
+      .where('uuid', '=', uuid)
+      .execute()
+
+  test('are offered by name, without those that were switched off or deleted', async () => {
+    await plant(desk.db, [one, two])
+    expect(await offered(desk.db)).toEqual([two, one])
+    await change(two, { enabled: 0 })
+    expect(await offered(desk.db)).toEqual([one])
+    await change(one, deleted)
+    expect(await offered(desk.db)).toEqual([])
+  })
+
+  test("keep their name in a process when switched off since; deleted or unknown is 'Onbekend', none is nothing", async () => {
+    await plant(desk.db, [one, two])
+    await change(one, { enabled: 0 })
+    await change(two, deleted)
+    const labels = await labelsOf(desk.db, [one.uuid, two.uuid, randomUUID(), ''])
+    expect(labels).toEqual(new Map([[one.uuid, one.label]]))
+    expect(nameOf(labels, one.uuid, textsIn('nl'))).toBe(one.label)
+    expect(nameOf(labels, two.uuid, textsIn('nl'))).toBe('Onbekend')
+    expect(nameOf(labels, randomUUID(), textsIn('en'))).toBe('Unknown')
+    expect(nameOf(labels, '', textsIn('nl'))).toBe('')
+    expect(await labelsOf(desk.db, [])).toEqual(new Map())
+  })
+
+  test('of a new desk are planted once, also by two processes at once, and none where the tenant has none', async () => {
+    await plant(desk.db, [])
+    expect(await offered(desk.db)).toEqual([])
+    const other = openDatabase(desk.settings)
+    await Promise.all([plant(desk.db, [one, two]), plant(other, [one, two])])
+    await other.destroy()
+    expect(await offered(desk.db)).toEqual([two, one])
+  })
+
+  test('do not come back after an administrator deleted or replaced them', async () => {
+    await plant(desk.db, [one, two])
+    await change(one, deleted)
+    await desk.db
+      .deleteFrom(table as 'pid')
+      .where('uuid', '=', two.uuid)
+      .execute()
+    await plant(desk.db, [one, two])
+    expect(await offered(desk.db)).toEqual([])
+  })
+})
