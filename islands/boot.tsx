@@ -21,6 +21,7 @@ const islands: Record<string, () => Promise<Enhancer | Island>> = {
   documents: () => import('./documents/wake.ts'),
   password: () => import('./passwords/wake.ts'),
   'location-form': () => import('./locations/location-form.tsx'),
+  tour: () => import('./tours/wake.ts'),
   'step-form': () => import('./forms/step-form.ts'),
 }
 

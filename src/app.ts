@@ -33,6 +33,9 @@ import { locationPageRoutes } from './locations/page-routes.tsx'
 import { locationRoutes } from './locations/routes.ts'
 import { mailApi } from './mails/api.ts'
 import { mailRoutes } from './mails/routes.ts'
+import { manualApi } from './manuals/api.ts'
+import { libraryOf } from './manuals/library.ts'
+import { manualRoutes } from './manuals/routes.tsx'
 import { mapApi } from './map/api.ts'
 import { mapDetailApi } from './map/detail-api.ts'
 import { monitoringApi } from './monitoring/api.ts'
@@ -65,6 +68,7 @@ import { tenantApi } from './tenants/api.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { termsRoutes } from './terms/routes.tsx'
+import { tourApi } from './tours/api.ts'
 import { trafficDecisionRoutes } from './traffic-decisions/routes.ts'
 import { readAssets } from './web/assets.ts'
 import { listDoors } from './web/doors.ts'
@@ -134,6 +138,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('identityProvider', identityProviderOf(parts))
   app.decorate('passwordProvider', passwordProviderOf(parts))
   app.decorate('monitoring', monitoringOf(parts))
+  app.decorate('manuals', libraryOf(parts.tenant, app.log))
   app.decorate('fileStore', fileStoreOf(parts.settings))
   app.decorate('exporting', startExporting({ ...parts, storage: app.fileStore.storage, log: app.log }))
   app.decorate('contactViews', new ContactViews(parts.db, app.log))
@@ -202,6 +207,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   coordinatesRoutes(app)
   coordinatesApi(app)
   tagRoutes(app)
+  tourApi(app)
   trafficDecisionRoutes(app)
   fileRoutes(app)
   documentRoutes(app)
@@ -214,6 +220,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   assetApi(app)
   mailRoutes(app)
   mailApi(app)
+  manualRoutes(app)
+  manualApi(app)
   locationPageRoutes(app)
   newLocationRoutes(app)
   locationImportRoutes(app)

@@ -18,6 +18,8 @@ export interface PersonTable {
   created_at: string
   last_seen_at: string
   blocked_at: string | null
+  /** See `markOf` in src/tours/tour.ts. */
+  tours_seen: Generated<string>
   /** `system`, `light` or `dark`; null where nothing was chosen. */
   theme: Generated<string | null>
   /** `compact`, `normaal` or `ruim`; null where nothing was chosen. */

@@ -45,6 +45,8 @@ export interface Person {
   shortcuts: boolean
   /** Whether the terms of use of today were accepted; nothing opens before (src/terms). */
   hasAcceptedTerms: boolean
+  /** See `markOf` in src/tours/tour.ts. */
+  toursSeen: string
 }
 
 /** Somebody who has not signed in. */
@@ -60,6 +62,7 @@ export const nobody: Person = {
   density: null,
   shortcuts: true,
   hasAcceptedTerms: false,
+  toursSeen: '',
 }
 
 /** Older providers spell the visitor's role so. */

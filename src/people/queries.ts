@@ -18,7 +18,7 @@ export async function findPerson(db: Db, id: string, tenantId: string): Promise<
         .onRef('accepted_terms.person_id', '=', 'person.id')
         .on('accepted_terms.version', '=', TERMS_VERSION),
     )
-    .select(['id', 'name', 'email', 'claims', 'language', 'theme', 'density', 'shortcuts', 'accepted_at'])
+    .select(['id', 'name', 'email', 'claims', 'language', 'theme', 'density', 'shortcuts', 'accepted_at', 'tours_seen'])
     .where('id', '=', id)
     .where('blocked_at', 'is', null)
     .executeTakeFirst()
@@ -35,6 +35,7 @@ export async function findPerson(db: Db, id: string, tenantId: string): Promise<
     density: DENSITIES.find((it) => it === row.density) ?? null,
     shortcuts: row.shortcuts === 1,
     hasAcceptedTerms: row.accepted_at !== null,
+    toursSeen: row.tours_seen,
   }
 }
 

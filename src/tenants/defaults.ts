@@ -63,6 +63,7 @@ export const defaults = {
     { page: 'requests', label: { nl: 'Aanvragen', en: 'Requests' } },
     { page: 'processes', label: { nl: 'Processen', en: 'Processes' } },
     { page: 'locations', label: { nl: 'Locaties', en: 'Locations' } },
+    { page: 'manuals', label: { nl: 'Handleidingen', en: 'Manuals' } },
     { page: 'configuration', label: { nl: 'Beheer', en: 'Configuration' } },
   ],
   reports: ['key-metrics', 'beoordelingen', 'realisatiestatus', 'procesdoorlooptijden'],

@@ -6,6 +6,7 @@ const PAGES: Partial<Record<MenuItem['page'], { href: string; attribute: Attribu
   requests: { href: '/aanvragen', attribute: 'requestlist' },
   processes: { href: '/processen', attribute: 'realisationlist' },
   locations: { href: '/locaties', attribute: 'canAccessAssetManagement' },
+  manuals: { href: '/handleidingen', attribute: 'manuals' },
   configuration: { href: '/beheer', attribute: 'admin' },
 }
 
@@ -37,5 +38,5 @@ const FIRST: readonly MenuItem['page'][] = ['requests', 'processes']
 /** The first page after signing in: requests, else processes, else the first of the menu, else none. Spec 3 §2. */
 export function landingOf(visit: Visit): string | null {
   const first = FIRST.find((name) => mayOpen(visit, name))
-  return (first && PAGES[first]?.href) ?? menuOf(visit, '')[0]?.href ?? null
+  return (first && PAGES[first]?.href) ?? menuOf(visit, '').find(({ href }) => href !== PAGES.manuals?.href)?.href ?? null
 }

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Layout, type Shell } from '../../views/layout/layout.tsx'
 import { Notice, type NoticeProps } from '../../views/layout/notice.tsx'
 import { DENSITIES, ROLES } from '../people/person.ts'
+import { hasSeen, tourOf } from '../tours/tour.ts'
 import type { Assets, Sheet } from './assets.ts'
 import { type Toast, takeFlash } from './flash.ts'
 import { menuOf } from './menu.ts'
@@ -65,6 +66,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     // An address that was posted to cannot be opened again.
     path: http.method === 'GET' ? http.url : '/',
     ...looksOf(http),
+    tour: tourOn(http, page),
     toasts: [takeFlash(http, reply), page.toast].filter((toast) => toast !== null),
     sheets: [css, ...(page.sheet ? [sheets[page.sheet]] : [])],
   }
@@ -79,6 +81,12 @@ const roleOf = ({ person, t }: Visit) =>
   ROLES.filter((role) => person.roles[role] !== undefined)
     .map((role) => t.shell.roles[role]())
     .join(', ') || t.shell.roles.guest()
+
+/** The tour of a page that was found, and whether the person saw it before. */
+function tourOn({ routeOptions, visit }: FastifyRequest, page: Page): Shell['tour'] {
+  const tour = page.status === 200 ? tourOf(routeOptions.url) : null
+  return tour && { name: tour, isNew: !hasSeen(visit.person.toursSeen, tour) }
+}
 
 /** What the person chose, else what this browser remembers. */
 function looksOf({ visit: { person }, cookies }: FastifyRequest): Pick<Shell, 'theme' | 'density' | 'keys'> {

@@ -23,6 +23,7 @@ export const tenant = () =>
       { page: 'processes', label: { nl: 'Projecten', en: 'Projects' } },
       { page: 'locations', label: { nl: 'Garages', en: 'Car parks' } },
       { page: 'requests', label: { nl: 'Aanvragen', en: 'Requests' } },
+      { page: 'manuals', label: { nl: 'Handleidingen', en: 'Manuals' } },
       { page: 'configuration', label: { nl: 'Beheer', en: 'Configuration' } },
     ],
     featureAccess: { canConfirmTrafficDecisions: [] },

@@ -24,6 +24,7 @@ export const tenant = () =>
       { page: 'locations', label: { nl: 'Locaties', en: 'Locations' } },
       { page: 'reports', label: { nl: 'Klantrapportages', en: 'Customer reports' } },
       { page: 'requests', label: { nl: 'Aanvragen', en: 'Requests' } },
+      { page: 'manuals', label: { nl: 'Handleidingen', en: 'Manuals' } },
       { page: 'configuration', label: { nl: 'Beheer', en: 'Configuration' } },
     ],
     reports: REPORTS,

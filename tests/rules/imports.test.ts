@@ -9,7 +9,7 @@ const sources = new Map(
 
 /** Packages that run in a browser, or only draw. */
 const FOR_BROWSERS =
-  /^(react|react-dom|@preact\/signals-react|typesafe-i18n|typebox|leaflet|leaflet\.[a-z]+|supercluster|frappe-charts|downshift)(\/|$)/
+  /^(react|react-dom|@preact\/signals-react|typesafe-i18n|typebox|leaflet|leaflet\.[a-z]+|supercluster|frappe-charts|downshift|driver\.js)(\/|$)/
 const OF_THE_SERVER =
   /^(node:|src\/(db|web|sign-in|outside|events|demo)\/|src\/(app|server|settings|root)\.ts|src\/tenants\/(find|routes)\.tsx?|tenants\/|migrations\/|scripts\/)|(^|\/)([a-z-]*queries|policy|routes|api)\.tsx?$/
 

@@ -69,6 +69,16 @@ const Account = ({ shell, person }: { shell: Shell; person: NonNullable<Shell['p
         <p>
           <a href="/profiel">{t.profile.title()}</a>
         </p>
+        {shell.tour && (
+          <button
+            type="button"
+            className="secondary with-script"
+            data-island="tour"
+            data-tour={shell.tour.name}
+          >
+            {t.tours.start()}
+          </button>
+        )}
         <form method="post" action="/afmelden">
           <input type="hidden" name="_csrf" value={shell.csrf} />
           <button type="submit">{t.shell.signOut()}</button>

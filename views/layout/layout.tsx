@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Texts } from '../../src/texts/texts.ts'
 import { Bar } from './bar.tsx'
 import { ToastBanner } from './toast-banner.tsx'
+import { TourOffer } from './tour-offer.tsx'
 
 /** What every page shows around its content. */
 export interface Shell {
@@ -18,6 +19,8 @@ export interface Shell {
   density: 'compact' | 'ruim' | null
   /** Whether a single character may be a shortcut. */
   keys: boolean
+  /** The guided tour of this page, and whether the person saw it before. */
+  tour: { name: string; isNew: boolean } | null
   toasts: { type: 'success' | 'warning' | 'error'; message: string }[]
   /** Addresses of the style sheets, before the theme of the tenant. */
   sheets: string[]
@@ -49,6 +52,7 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
           {t.shell.skipToContent()}
         </a>
         <Bar shell={shell} />
+        {shell.tour?.isNew && <TourOffer t={t} />}
         <main id="inhoud" className="page">
           {shell.toasts.map((toast) => (
             <ToastBanner key={toast.message} toast={toast} t={t} />

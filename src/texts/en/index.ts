@@ -24,6 +24,7 @@ import { judgements } from './judgements.ts'
 import { listSettings } from './list-settings.ts'
 import { locations } from './locations.ts'
 import { mails } from './mails.ts'
+import { manuals } from './manuals.ts'
 import { map } from './map.ts'
 import { monitoring } from './monitoring.ts'
 import { nearby } from './nearby.ts'
@@ -41,6 +42,7 @@ import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { tags } from './tags.ts'
 import { terms } from './terms.ts'
+import { tours } from './tours.ts'
 import { trafficDecisions } from './traffic-decisions.ts'
 import { waiting } from './waiting.ts'
 
@@ -69,6 +71,7 @@ export const en: Translation<typeof nl> = {
   listSettings,
   locations,
   mails,
+  manuals,
   map,
   monitoring,
   nearby,
@@ -86,6 +89,7 @@ export const en: Translation<typeof nl> = {
   signIn,
   tags,
   terms,
+  tours,
   trafficDecisions,
   waiting,
 }

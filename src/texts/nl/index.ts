@@ -22,6 +22,7 @@ import { judgements } from './judgements.ts'
 import { listSettings } from './list-settings.ts'
 import { locations } from './locations.ts'
 import { mails } from './mails.ts'
+import { manuals } from './manuals.ts'
 import { map } from './map.ts'
 import { monitoring } from './monitoring.ts'
 import { nearby } from './nearby.ts'
@@ -39,6 +40,7 @@ import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { tags } from './tags.ts'
 import { terms } from './terms.ts'
+import { tours } from './tours.ts'
 import { trafficDecisions } from './traffic-decisions.ts'
 import { waiting } from './waiting.ts'
 
@@ -68,6 +70,7 @@ export const nl = {
   listSettings,
   locations,
   mails,
+  manuals,
   map,
   monitoring,
   nearby,
@@ -85,6 +88,7 @@ export const nl = {
   signIn,
   tags,
   terms,
+  tours,
   trafficDecisions,
   waiting,
 } as const

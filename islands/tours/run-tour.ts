@@ -1,0 +1,64 @@
+import { driver, type PopoverDOM } from 'driver.js'
+import 'driver.js/dist/driver.css'
+import { read } from '../submit.ts'
+import './tour.css'
+
+interface Tour {
+  steps: { target: string | null; title: string; text: string }[]
+  buttons: { skip: string; previous: string; next: string; done: string }
+}
+
+/** Shows the steps whose targets are on the page, one after the other. Escape, and a press beside it, end it. */
+export async function runTour(name: string, whenOver: () => void) {
+  const answer = await read<Tour>(`/api/tours/${name}`)
+  if (!answer.ok) return
+  const { steps, buttons } = answer.data
+  const shown = steps.filter(({ target }) => target === null || isInSight(target))
+  if (shown.length === 0) return
+
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const tour = driver({
+    steps: shown.map(({ target, title, text }, index) => ({
+      ...(target !== null && { element: target }),
+      popover: {
+        title: asHtml(title),
+        description: asHtml(text),
+        showButtons: index ? ['previous', 'next'] : ['next'],
+      },
+    })),
+    animate: moves,
+    smoothScroll: moves,
+    disableActiveInteraction: true,
+    stagePadding: 4,
+    prevBtnText: asHtml(buttons.previous),
+    nextBtnText: asHtml(buttons.next),
+    doneBtnText: asHtml(buttons.done),
+    onPopoverRender: (popover, { state }) => {
+      const at = state.activeIndex ?? 0
+      dress(popover, `${at + 1} / ${shown.length}`, buttons.skip, () => tour.destroy())
+    },
+    // It calls what it points at a button that opens a dialog, which most of it is not.
+    onHighlighted: (element) => {
+      for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name)
+    },
+    // After it has put the focus back on its own button, which is gone.
+    onDestroyed: () => void setTimeout(whenOver),
+  })
+  tour.drive()
+}
+
+const isInSight = (target: string) => (document.querySelector(target)?.getClientRects().length ?? 0) > 0
+
+/** The way out comes first, and how far one is. */
+function dress({ footer, progress }: PopoverDOM, howFar: string, skip: string, end: () => void) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'driver-popover-footer-btn tour-skip'
+  button.textContent = skip
+  button.addEventListener('click', end)
+  footer.prepend(button)
+  progress.style.display = 'block'
+  progress.textContent = howFar
+}
+
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,26 @@
+import { submit } from '../submit.ts'
+
+/** The button in the menu, and the offer at somebody's first visit. The tour itself is loaded when it is asked for. */
+export function wake(button: HTMLElement) {
+  const tour = button.dataset.tour ?? ''
+  const offer = document.querySelector<HTMLElement>('.tour-offer')
+  const account = document.querySelector<HTMLElement>('.account > button')
+
+  const start = async () => {
+    button.closest<HTMLElement>('[popover]')?.hidePopover()
+    const { runTour } = await import('./run-tour.ts')
+    await runTour(tour, () => {
+      offer?.remove()
+      // From here it can be had again.
+      account?.focus()
+      void submit('/api/tours', { seen: tour })
+    })
+  }
+  button.addEventListener('click', start)
+  offer?.querySelector('[data-tour-start]')?.addEventListener('click', start)
+  offer?.querySelector('[data-tour-skip]')?.addEventListener('click', () => {
+    offer.remove()
+    account?.focus()
+    void submit('/api/tours', { seen: 'all' })
+  })
+}

@@ -1,0 +1,110 @@
+import { Marked, type Tokens } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+import type { Section } from './manual.ts'
+
+/** Where a picture of a manual is had, and how large it is; undefined for one that is not ours. */
+export type FindPicture = (name: string) => { address: string; width: number; height: number } | undefined
+
+const TAGS =
+  'h2 h3 h4 p ul ol li strong em del code pre kbd blockquote table thead tbody tr th td a img br hr'.split(
+    ' ',
+  )
+
+/**
+ * The markdown of a manual as HTML that may stand on a page, and its sections. Whatever the file holds, only text, its
+ * own headings, links (http, https, mailto, our own) and pictures of ours are left.
+ */
+export function readMarkdown(
+  markdown: string,
+  findPicture: FindPicture,
+): { html: string; sections: Section[] } {
+  const marked = new Marked()
+  const anchors = new Set<string>()
+  const anchorOf = (title: string) => {
+    // No manual takes the name of a part of the page.
+    const wanted = `deel-${slugOf(title)}`
+    const free = Array.from({ length: anchors.size + 1 }, (_, at) => (at ? `${wanted}-${at + 1}` : wanted))
+    const anchor = free.find((it) => !anchors.has(it)) ?? wanted
+    anchors.add(anchor)
+    return anchor
+  }
+  const options = sanitising(findPicture)
+  const parts = marked.lexer(markdown).reduce<Part[]>(
+    (so, token) => {
+      if (token.type === 'heading' && token.depth <= 3) {
+        const { depth, tokens } = token as Tokens.Heading
+        const title = textOf(marked.parser([{ ...token, type: 'paragraph', tokens } as Tokens.Paragraph]))
+        so.push({ anchor: anchorOf(title), title, level: Math.max(2, depth), tokens: [] })
+      } else so.at(-1)?.tokens.push(token)
+      return so
+    },
+    [{ anchor: '', title: '', level: 0, tokens: [] }],
+  )
+  const drawn = parts.map(({ tokens, ...part }) => {
+    const html = sanitizeHtml(marked.parser(tokens), options)
+    const heading = part.level
+      ? `<h${part.level} id="${part.anchor}">${escaped(part.title)}</h${part.level}>`
+      : ''
+    return { html: `${heading}\n${html}`, section: { ...part, text: textOf(html) } }
+  })
+  return {
+    html: drawn.map(({ html }) => html).join('\n'),
+    sections: drawn.map(({ section }) => section).filter(({ level, text }) => level > 0 || text !== ''),
+  }
+}
+
+interface Part extends Omit<Section, 'text'> {
+  tokens: Parameters<Marked['parser']>[0]
+}
+
+const sanitising = (findPicture: FindPicture): Parameters<typeof sanitizeHtml>[1] => ({
+  allowedTags: TAGS,
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], th: ['scope'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: {
+    // The title of the manual is the only heading of the first level.
+    h1: (_tag, attribs) => ({ tagName: 'h2', attribs }),
+    th: () => ({ tagName: 'th', attribs: { scope: 'col' } }),
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: { href, ...(/^https?:/i.test(href) && { rel: 'noreferrer' }) },
+    }),
+    img: (tagName, { src = '', alt = '' }) => {
+      const found = findPicture(src)
+      const attribs: Record<string, string> = found
+        ? {
+            src: found.address,
+            alt,
+            width: String(found.width),
+            height: String(found.height),
+            loading: 'lazy',
+          }
+        : {}
+      return { tagName, attribs }
+    },
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+})
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** What HTML says, without tags. */
+const textOf = (html: string) =>
+  sanitizeHtml(html.replace(/<\/(p|li|td|th|h\d)>/g, '$& '), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_all, name) => ENTITIES[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** `Een aanvraag beoordelen` → `een-aanvraag-beoordelen`. */
+const slugOf = (title: string) =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
