@@ -51,7 +51,11 @@ const PICTURES: readonly Picture[] = [
       await page.locator('tbody th a').first().click()
       await page.locator('[data-open-map]').click()
       await page.locator('.leaflet-container').waitFor()
+      await page.getByRole('tab').nth(1).click()
       await page.waitForLoadState('networkidle')
+      // Where no tiles can be had.
+      const notice = page.locator('.map-notices .close')
+      if (await notice.isVisible()) await notice.click()
     },
   },
   { name: 'processen', role: /Medewerker/, height: 700, open: (page) => opens(page, '/processen') },
