@@ -38,8 +38,9 @@ export async function runTour(name: string, whenOver: () => void) {
       dress(popover, `${at + 1} / ${shown.length}`, buttons.skip, () => tour.destroy())
     },
     // It calls what it points at a button that opens a dialog, which most of it is not.
-    onHighlighted: (element) => {
-      for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name)
+    onHighlighted: () => {
+      const pointedAt = document.querySelector('.driver-active-element')
+      for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) pointedAt?.removeAttribute(name)
     },
     // After it has put the focus back on its own button, which is gone.
     onDestroyed: () => void setTimeout(whenOver),
@@ -50,7 +51,11 @@ export async function runTour(name: string, whenOver: () => void) {
 const isInSight = (target: string) => (document.querySelector(target)?.getClientRects().length ?? 0) > 0
 
 /** The way out comes first, and how far one is. */
-function dress({ footer, progress }: PopoverDOM, howFar: string, skip: string, end: () => void) {
+function dress({ title, footer, progress }: PopoverDOM, howFar: string, skip: string, end: () => void) {
+  // Its header and footer are not those of the page.
+  title.setAttribute('role', 'heading')
+  title.setAttribute('aria-level', '2')
+  footer.setAttribute('role', 'group')
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'driver-popover-footer-btn tour-skip'

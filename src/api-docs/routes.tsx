@@ -59,6 +59,8 @@ const NOUNS = [
   'map',
   'monitoring',
   'live',
+  'manuals',
+  'tours',
 ]
 
 const schemesFor = (publicUrl: string) =>

@@ -283,6 +283,27 @@ describe('GET /api/grid-operator', () => {
   })
 })
 
+describe('manuals and tours', () => {
+  test('the list, one with its text, one that is not there', async () => {
+    expect((await calls(karel, 'GET /api/get-manuals')).data.length).toBeGreaterThan(4)
+    const [one, none, wrong] = ['aan-de-slag', 'geen', 5].map((id) => ({ id }))
+    expect((await calls(judith, 'POST /api/get-manual-by-id', one)).data.id).toBe('aan-de-slag')
+    expect((await calls(judith, 'POST /api/get-manual-by-id', none)).status).toBe(404)
+    expect((await calls(judith, 'POST /api/get-manual-by-id', wrong)).status).toBe(400)
+    expect((await calls(null, 'GET /api/get-manuals')).status).toBe(401)
+  })
+
+  test('the steps of a tour, and that it was seen', async () => {
+    const steps = asDescribed(
+      'GET /api/tours/{name}',
+      await desk.as(judith).calls('GET', '/api/tours/request'),
+    )
+    expect(steps.data.steps.length).toBeGreaterThan(2)
+    expect((await calls(judith, 'POST /api/tours', { seen: 'all' })).status).toBe(200)
+    expect((await calls(judith, 'POST /api/tours', { seen: 'nothing' })).status).toBe(400)
+  })
+})
+
 describe('the doors of programs', () => {
   let gate: TestApp
   let key: string

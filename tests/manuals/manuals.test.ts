@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../src/root.ts'
@@ -6,7 +7,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { gast, judith, karel, vera } from '../world.ts'
 
 /** A desk with manuals of its own: one in place of ours, one more, and files that are none. */
-const OWN = 'test-handleidingen'
+const OWN = `test-${randomUUID()}`
 const folder = new URL(`tenants/${OWN}/manuals/`, root)
 const write = (name: string, text: string) => writeFileSync(new URL(name, folder), text)
 
@@ -80,7 +81,7 @@ describe('the manuals', () => {
 
   test('pictures are kept by the browser, and nothing else of the disk is given', async () => {
     const page = await desk.as(vera).opens('/handleidingen/aan-de-slag')
-    const [, address = ''] = /<img src="([^"]+)"/.exec(page.body) ?? []
+    const [, address = ''] = /<img src="(\/handleidingen\/[^"]+)"/.exec(page.body) ?? []
     const picture = await desk.as(vera).opens(address)
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(picture.headers['cache-control']).toBe('private, max-age=31536000, immutable')

@@ -122,6 +122,22 @@ export const matrix: Record<string, Row> = {
   'POST /api/userpassword': { may: INSIDE, sends: () => ({ json: { password: 'zwak' } }), works: [422] },
   'POST /voorkeuren': { may: INSIDE, sends: () => ({ form: { taal: 'nl' } }), works: [303] },
   'GET /api/config': { may: INSIDE },
+  'GET /api/tours/:name': { may: INSIDE, sends: () => ({ url: '/api/tours/requests' }) },
+  'POST /api/tours': { may: INSIDE, sends: () => ({ json: { seen: 'requests' } }) },
+
+  // Everybody inside works with the desk, and may read how.
+  'GET /handleidingen': { may: INSIDE, refusedTo: '/' },
+  'GET /handleidingen/:id': {
+    may: INSIDE,
+    refusedTo: '/',
+    sends: () => ({ url: '/handleidingen/aan-de-slag' }),
+  },
+  'GET /handleidingen/beelden/:language/:name': {
+    may: INSIDE,
+    sends: () => ({ url: '/handleidingen/beelden/nl/aanvragen.webp' }),
+  },
+  'GET /api/get-manuals': { may: INSIDE },
+  'POST /api/get-manual-by-id': { may: INSIDE, sends: () => ({ json: { id: 'aan-de-slag' } }) },
   'GET /kaart/omtrek.json': { may: INSIDE },
   'GET /api/docs': { may: INSIDE },
   'GET /api/docs/openapi.json': { may: INSIDE },
