@@ -53,8 +53,7 @@ const isInSight = (target: string) => (document.querySelector(target)?.getClient
 /** The way out comes first, and how far one is. */
 function dress({ title, footer, progress }: PopoverDOM, howFar: string, skip: string, end: () => void) {
   // Its header and footer are not those of the page.
-  title.setAttribute('role', 'heading')
-  title.setAttribute('aria-level', '2')
+  title.setAttribute('role', 'none')
   footer.setAttribute('role', 'group')
   const button = document.createElement('button')
   button.type = 'button'
