@@ -18,7 +18,18 @@ export async function findPerson(db: Db, id: string, tenantId: string): Promise<
         .onRef('accepted_terms.person_id', '=', 'person.id')
         .on('accepted_terms.version', '=', TERMS_VERSION),
     )
-    .select(['id', 'name', 'email', 'claims', 'language', 'theme', 'density', 'shortcuts', 'accepted_at', 'tours_seen'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'claims',
+      'language',
+      'theme',
+      'density',
+      'shortcuts',
+      'accepted_at',
+      'tours_seen',
+    ])
     .where('id', '=', id)
     .where('blocked_at', 'is', null)
     .executeTakeFirst()

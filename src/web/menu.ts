@@ -38,5 +38,9 @@ const FIRST: readonly MenuItem['page'][] = ['requests', 'processes']
 /** The first page after signing in: requests, else processes, else the first of the menu, else none. Spec 3 §2. */
 export function landingOf(visit: Visit): string | null {
   const first = FIRST.find((name) => mayOpen(visit, name))
-  return (first && PAGES[first]?.href) ?? menuOf(visit, '').find(({ href }) => href !== PAGES.manuals?.href)?.href ?? null
+  return (
+    (first && PAGES[first]?.href) ??
+    menuOf(visit, '').find(({ href }) => href !== PAGES.manuals?.href)?.href ??
+    null
+  )
 }
