@@ -66,7 +66,7 @@ const STAGES: readonly Choice[] = [
   completed('private', 150),
 ]
 
-/** What a desk has at work that only builds on the ground of customers. */
+/** What a desk has at work on private ground that builds nowhere else. */
 const PRIVATE_STAGES: readonly Choice[] = [
   at('private', 1, 1),
   at('private', 1, 18),
@@ -88,4 +88,6 @@ const PRIVATE_STAGES: readonly Choice[] = [
 
 /** What a municipality has at work at a desk with these types of processes. */
 export const stagesWith = (types: readonly { value: ProcessTypeName; hidden?: boolean }[]) =>
-  types.some(({ value, hidden }) => value === 'realisation' && !hidden) ? STAGES : PRIVATE_STAGES
+  types.some(({ value, hidden }) => value === 'realisation' && !hidden)
+    ? STAGES
+    : [...PRIVATE_STAGES, ...STAGES.filter(([name]) => name !== 'private')]
