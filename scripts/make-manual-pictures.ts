@@ -118,7 +118,7 @@ async function signIn(page: Page, role: RegExp) {
   await page.locator('.account').waitFor()
   if (new URL(page.url()).pathname === '/voorwaarden') {
     await page.getByRole('checkbox').check()
-    await page.locator('main form button[type=submit]').click()
+    await page.getByRole('button', { name: 'Akkoord' }).click()
     await page.locator('.account').waitFor()
   }
   await page.goto('/aanvragen')
