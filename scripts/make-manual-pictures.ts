@@ -90,6 +90,7 @@ async function take(browser: Browser, url: string, pictures: readonly Picture[],
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: WIDTH, height: 900 },
+    locale: { nl: 'nl-NL', en: 'en-GB' }[language],
     reducedMotion: 'reduce',
     colorScheme: 'light',
   })
