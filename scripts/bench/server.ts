@@ -27,6 +27,8 @@ import { STATUS } from '../../src/requests/request.ts'
 import { readSettings } from '../../src/settings.ts'
 import { plantTags } from '../../src/tags/plant.ts'
 import { findTenant } from '../../src/tenants/find.ts'
+import { saveAcceptance } from '../../src/terms/queries.ts'
+import { TERMS_VERSION } from '../../src/terms/terms.ts'
 import { newFormToken } from '../../src/web/same-origin.ts'
 import { sessionCookieName } from '../../src/web/session-cookie.ts'
 import { sessionStore } from '../../src/web/session-store.ts'
@@ -188,6 +190,8 @@ function addressOf(server: FastifyInstance): string {
 async function signIn(id: string, roles: object): Promise<string> {
   const claims = { roles: { [tenant.id]: roles }, identity: null }
   await savePerson(db, { id, name: id, email: '', claims }, new Date())
+  const accepted_at = new Date().toISOString()
+  await saveAcceptance(db, { person_id: id, version: TERMS_VERSION, accepted_at })
   const sid = randomBytes(16).toString('hex')
   const session = {
     personId: id,

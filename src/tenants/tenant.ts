@@ -11,6 +11,8 @@ import type { Label } from '../texts/texts.ts'
 export interface Tenant {
   id: string
   name: string
+  /** In the title of every document, where it is another than the name. */
+  title?: Label
   /** In case references and file names: `VL`. */
   acronym: string
   country: 'NL' | 'BE'

@@ -59,7 +59,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
   const parts: PageParts = { t: visit.t, language: visit.language, csrf: http.session?.formToken ?? '' }
   const shell: Shell = {
     ...parts,
-    title: page.title,
+    title: `${page.title} – ${visit.tenant.title?.[visit.language] ?? visit.tenant.name}`,
     tenant: { name: visit.tenant.name, id: visit.tenant.id },
     person: visit.person.id === '' ? null : { name: visit.person.name, role: roleOf(visit) },
     menu: menuOf(visit, http.url),

@@ -90,6 +90,35 @@ describe('a program is told 401, and why, for a token', () => {
   })
 })
 
+describe('the terms of use', () => {
+  const asks = (token: string, url: string, json: object) =>
+    app.as(null).sends({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify(json),
+    })
+
+  test('are accepted by people, also with a token', async () => {
+    const token = await access({ sub: 'idp|never-here-before' })
+    const refused = await asks(token, '/api/list', {})
+    expect([refused.status, refused.json.message]).toEqual([
+      403,
+      expect.stringContaining('POST /api/useracceptterms'),
+    ])
+    expect((await asks(token, '/api/useracceptterms', { version: '25-05-2022' })).status).toBe(200)
+    expect((await asks(token, '/api/list', {})).status).toBe(200)
+  })
+
+  test.each<[string, JWTPayload]>([
+    ['Auth0', { sub: 'x@clients', gty: 'client-credentials' }],
+    ['Keycloak', { sub: 'k-1', preferred_username: 'service-account-report' }],
+    ['RFC 9068', { sub: 'report', client_id: 'report' }],
+  ])('are not for programs that speak for themselves (%s)', async (_kind, claims) => {
+    expect((await asks(await access(claims), '/api/list', {})).status).toBe(200)
+  })
+})
+
 test('a token without a role opens nothing', async () => {
   expect((await calls(await access({ roles: 'admin' }))).status).toBe(403)
 })

@@ -51,6 +51,12 @@ describe('addresses that name nothing lead on', () => {
   })
 })
 
+test('a tenant may have a title of its own for its documents', async () => {
+  const title = { nl: 'Laadpalen', en: 'Charging points' }
+  const titled = await startApp({ tenant: { ...findTenant('vlaanderen'), title } })
+  expect((await titled.as(judith).opens('/privacy')).body).toContain('<title>Privacy – Laadpalen</title>')
+})
+
 test('every page has its title, and at its foot who is there and as what', async () => {
   const { body, text } = await desk.as(mira).opens('/aanvragen')
   expect(body).toContain(`<title>Aanvragen – ${desk.tenant.name}</title>`)

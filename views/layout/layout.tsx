@@ -9,6 +9,7 @@ export interface Shell {
   t: Texts
   language: 'nl' | 'en'
   csrf: string
+  /** Of the document: the page's own, and the desk's. */
   title: string
   tenant: { id: string; name: string }
   person: { name: string; role: string } | null
@@ -40,7 +41,7 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${shell.title} – ${shell.tenant.name}`}</title>
+        <title>{shell.title}</title>
         {shell.sheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
