@@ -8,6 +8,7 @@ export const followChanges = (store: MapStore): (() => void) =>
   listen('/api/live', {
     request: (data) => take(store, { event: 'request', data } as Message),
     process: (data) => take(store, { event: 'process', data } as Message),
+    processdeleted: (data) => take(store, { event: 'processdeleted', data } as Message),
     chargepoint: (data) => take(store, { event: 'chargepoint', data } as Message),
     reload: () => take(store, { event: 'reload', data: {} }),
   })
@@ -19,7 +20,7 @@ function take(store: MapStore, message: Message) {
   }
   if (message.event === 'chargepoint') {
     const { version, removed, ...feature } = message.data
-    // A process that is gone tells nothing itself, but its charge point does.
+    // Which process a charge point belongs to may have changed with it.
     store.refill.now(['processes'])
     if (removed) store.forget(feature.uuid)
     else if (store.known.has(feature.uuid)) {
@@ -28,10 +29,15 @@ function take(store: MapStore, message: Message) {
     } else store.refill.now(['points'])
     return
   }
+  if (message.event === 'processdeleted') {
+    store.refill.now(['processes'])
+    return
+  }
   if (message.event === 'process') {
-    const { version, lat, lng, ...feature } = message.data
+    const { version, lat, lng, type, ...feature } = message.data
     if (feature.uuid === store.props.process?.uuid && version > store.processVersion.peek())
       store.processVersion.value = version
+    if (type !== 'realisation') return
     const isKnown = store.processes.peek().features.some((it) => it.uuid === feature.uuid)
     if (isKnown && lat !== null && lng !== null) store.changeProcess(feature.uuid, { ...feature, lat, lng })
     else store.refill.now(['processes'])

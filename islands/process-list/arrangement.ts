@@ -1,5 +1,7 @@
 import { sendAway } from '../submit.ts'
 import { fieldsOf, type ListPage } from './page.ts'
+import { isSameSet, orderOf, putInOrder, widen } from './table-columns.ts'
+import { remember, remembered } from './unsent.ts'
 
 const CALM_AFTER_MS = 600
 
@@ -13,6 +15,7 @@ export class Arrangement {
 
   constructor(page: ListPage) {
     this.#page = page
+    this.#takeUp()
     // A list that is drawn anew must already know.
     page.before(() => this.#settle())
     addEventListener('pagehide', () => void this.#send())
@@ -29,7 +32,31 @@ export class Arrangement {
     this.#later()
   }
 
+  get #form() {
+    return this.#page.list.querySelector<HTMLFormElement>('#kolommen form')
+  }
+  get #session() {
+    return (this.#form && fieldsOf(this.#form).get('_csrf')) ?? ''
+  }
+
+  /** The page may have been asked for again before the last of it had arrived: it is shown as it was left, and sent. */
+  #takeUp() {
+    const { list } = this.#page
+    const unsent = remembered(this.#session)
+    if (!unsent) return
+    if (unsent.order && isSameSet(unsent.order, orderOf(list))) {
+      putInOrder(list, unsent.order)
+      this.#order = unsent.order
+    }
+    for (const [column, width] of unsent.widths) {
+      widen(list, column, width)
+      this.#widths.set(column, width)
+    }
+    void this.#settle()
+  }
+
   #later() {
+    remember({ session: this.#session, order: this.#order, widths: [...this.#widths] })
     clearTimeout(this.#waiting)
     this.#waiting = setTimeout(() => void this.#settle(), CALM_AFTER_MS)
   }
@@ -42,15 +69,17 @@ export class Arrangement {
 
   async #send() {
     clearTimeout(this.#waiting)
-    const form = this.#page.list.querySelector<HTMLFormElement>('#kolommen form')
+    const form = this.#form
     const [order, widths] = [this.#order, this.#widths]
     if (!form || (!order && widths.size === 0)) return
     this.#order = null
     this.#widths = new Map()
-    const sent = new URLSearchParams({ act: 'schikking', _csrf: fieldsOf(form).get('_csrf') ?? '' })
+    const sent = new URLSearchParams({ act: 'schikking', _csrf: this.#session })
     if (order) sent.set('volgorde', order.join(','))
     if (widths.size > 0) sent.set('breedtes', [...widths].map((it) => it.join(':')).join(','))
-    if (await sendAway(form.action, sent)) return
+    const isKept = await sendAway(form.action, sent)
+    if (isKept && !this.#order && this.#widths.size === 0) remember(null)
+    if (isKept) return
     this.#order ??= order
     this.#widths = new Map([...widths, ...this.#widths])
     this.#page.tellFailure('notKept', () => this.#settle())

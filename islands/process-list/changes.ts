@@ -1,4 +1,5 @@
 import { listen } from '../submit.ts'
+import { markGone } from './gone-row.ts'
 import type { ListPage } from './page.ts'
 
 interface Change {
@@ -6,23 +7,31 @@ interface Change {
   version: number
 }
 
-/** Marks rows that others changed while they are looked at, and counts them; one press brings them in. */
+/**
+ * Marks rows that others changed or deleted while they are looked at, and counts them; one press brings the list up
+ * to date.
+ */
 export function markChanges(page: ListPage) {
   const changed = new Map<string, number>()
+  const gone = new Set<string>()
   const rowOf = (uuid: string) => page.list.querySelector<HTMLElement>(`tr[data-uuid="${CSS.escape(uuid)}"]`)
   const draw = () => {
-    let marked = 0
+    for (const uuid of gone) {
+      const row = rowOf(uuid)
+      changed.delete(uuid)
+      if (row) markGone(row, page.word('gone'))
+      else gone.delete(uuid)
+    }
     for (const [uuid, version] of changed) {
       const row = rowOf(uuid)
       const isNewer = row !== null && version > Number(row.dataset.version)
-      if (row) row.toggleAttribute('data-changed', isNewer)
-      if (isNewer) marked++
-      else changed.delete(uuid)
+      row?.toggleAttribute('data-changed', isNewer)
+      if (!isNewer) changed.delete(uuid)
     }
-    if (marked === 0) return
-    const words = marked === 1 ? page.word('changedOne') : page.word('changedMany', marked)
-    page.tell('changed', '', words, () => void page.open(location.href, { keepsAddress: true }))
+    if (changed.size + gone.size > 0) tell(wordsFor(page, changed.size, gone.size))
   }
+  const tell = (words: string) =>
+    page.tell('changed', '', words, () => void page.open(location.href, { keepsAddress: true }))
   page.each(draw)
 
   const events = {
@@ -31,13 +40,11 @@ export function markChanges(page: ListPage) {
       changed.set(uuid, version)
       draw()
     },
-    reload: () =>
-      page.tell(
-        'changed',
-        '',
-        page.word('outdated'),
-        () => void page.open(location.href, { keepsAddress: true }),
-      ),
+    processdeleted: (data: unknown) => {
+      gone.add((data as Change).uuid)
+      draw()
+    },
+    reload: () => tell(page.word('outdated')),
   }
   // A list that nobody looks at holds no line open: there are only so many.
   let stop: (() => void) | null = null
@@ -48,4 +55,10 @@ export function markChanges(page: ListPage) {
   document.addEventListener('visibilitychange', follow)
   addEventListener('pagehide', () => stop?.())
   follow()
+}
+
+function wordsFor(page: ListPage, changed: number, gone: number): string {
+  if (changed > 0 && gone > 0) return page.word('changedOrGone', changed + gone)
+  if (gone > 0) return gone === 1 ? page.word('goneOne') : page.word('goneMany', gone)
+  return changed === 1 ? page.word('changedOne') : page.word('changedMany', changed)
 }

@@ -1,6 +1,6 @@
 import type { ListPage } from './page.ts'
 
-const BOX = 'input[type=checkbox][name=uuid]'
+const BOX = 'input[type=checkbox][name=uuid]:enabled'
 
 /** Picking rows: the whole page at once, a range with Shift, and what was picked on another page stays picked. */
 export class Picks {

@@ -21,6 +21,9 @@ export function movedOnto(order: readonly string[], moved: string, onto: string)
   return [...rest.slice(0, to), moved, ...rest.slice(to)]
 }
 
+export const isSameSet = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((it) => other.includes(it))
+
 /** Puts the columns in an order, and the lines of the chooser with them. The focus stays where it is. */
 export function putInOrder(list: HTMLElement, order: readonly string[]) {
   const focused = document.activeElement
@@ -56,4 +59,10 @@ export function resize(head: HTMLElement, pixels: number): number {
   const col = colOf(head)
   if (col) col.width = String(rem * REM)
   return rem
+}
+
+/** Gives the column of a name a width, in rem. */
+export function widen(list: HTMLElement, column: string, rem: number) {
+  const head = headsOf(list).find((it) => it.dataset.c === column)
+  if (head) resize(head, rem * REM)
 }

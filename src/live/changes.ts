@@ -1,9 +1,10 @@
+import type { EventKind } from '../events/record.ts'
 import { toPointFeature } from '../map/layer.ts'
 import { toProcessFeature } from '../map/process-layer.ts'
-import { processesNow } from '../map/process-queries.ts'
+import { seesProcess } from '../processes/policy.ts'
 import { can, codesFor, type Visit } from '../web/visit.ts'
 import { type Message, RELOAD } from './message.ts'
-import { chargePointsNow, type LiveEvent, requestsNow } from './queries.ts'
+import { chargePointsNow, deletionsIn, type LiveEvent, processesNow, requestsNow } from './queries.ts'
 
 /** What was read in one go: the events, or that there were too many of them to read. */
 export interface Batch {
@@ -49,10 +50,11 @@ async function find(
   { events, overflow }: Batch,
 ): Promise<Message[]> {
   if (overflow || events.some((it) => it.subject_type === 'import')) return [RELOAD]
-  const [requests, points, processes] = await Promise.all([
+  const [requests, points, processes, deletions] = await Promise.all([
     requestsNow(visit, uuidsOf(events, 'request')),
     chargePointsNow(visit, uuidsOf(events, 'charge-point')),
     can(visit, 'realisationlist') ? processesNow(visit, uuidsOf(events, 'process')) : [],
+    deletionsIn(visit.db, idsOf(events, 'process-deleted')),
   ])
   return [
     ...requests.map((data): Message => ({ event: 'request', data })),
@@ -65,11 +67,23 @@ async function find(
     ...processes.map(
       (row): Message => ({
         event: 'process',
-        data: { ...toProcessFeature(row), lat: row.lat, lng: row.lng, version: row.version },
+        data: {
+          ...toProcessFeature(row),
+          type: row.process_type,
+          lat: row.lat,
+          lng: row.lng,
+          version: row.version,
+        },
       }),
     ),
+    ...deletions
+      .filter(({ before }) => seesProcess(visit, before))
+      .map(({ uuid }): Message => ({ event: 'processdeleted', data: { uuid } })),
   ]
 }
+
+const idsOf = (events: readonly LiveEvent[], kind: EventKind) =>
+  events.filter((it) => it.kind === kind).map(({ id }) => Number(id))
 
 const uuidsOf = (events: readonly LiveEvent[], type: string) => [
   ...new Set(events.filter((it) => it.subject_type === type).map((it) => it.subject_uuid)),

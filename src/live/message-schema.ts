@@ -33,14 +33,22 @@ const ChargePointChange = Type.Object(
 )
 
 const ProcessChange = Type.Object(
-  { ...processFields, lat: Degrees, lng: Degrees, version: Type.Integer() },
+  {
+    ...processFields,
+    type: Type.String({ description: 'As in Process' }),
+    lat: Degrees,
+    lng: Degrees,
+    version: Type.Integer(),
+  },
   closed,
 )
+const ProcessDeletion = Type.Object({ uuid: Type.String() }, closed)
 
 const MessageSchema = Type.Union([
   Type.Object({ event: Type.Literal('request'), data: RequestChange }, closed),
   Type.Object({ event: Type.Literal('chargepoint'), data: ChargePointChange }, closed),
   Type.Object({ event: Type.Literal('process'), data: ProcessChange }, closed),
+  Type.Object({ event: Type.Literal('processdeleted'), data: ProcessDeletion }, closed),
   Type.Object(
     { event: Type.Literal('reload'), data: Type.Object({}, closed) },
     { ...closed, description: 'Too much happened to tell of each change' },

@@ -18,11 +18,17 @@ export interface ChargePointChange extends PointFeature {
   removed: boolean
 }
 
-/** A realisation that came or changed. Without coordinates it has no place on the map. */
+/** A process that came or changed. Of those the map draws realisations with coordinates. */
 export interface ProcessChange extends Omit<ProcessFeature, 'lat' | 'lng'> {
+  type: string
   lat: number | null
   lng: number | null
   version: number
+}
+
+/** A process that was deleted. */
+export interface ProcessDeletion {
+  uuid: string
 }
 
 /** `reload`: too much happened to tell of each change; what is shown may be outdated. */
@@ -30,6 +36,7 @@ export type Message =
   | { event: 'request'; data: RequestChange }
   | { event: 'chargepoint'; data: ChargePointChange }
   | { event: 'process'; data: ProcessChange }
+  | { event: 'processdeleted'; data: ProcessDeletion }
   | { event: 'reload'; data: Record<string, never> }
 
 export const RELOAD: Message = { event: 'reload', data: {} }

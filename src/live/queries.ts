@@ -1,12 +1,15 @@
 import { chargePointsInScope, DRAWN } from '../charge-points/queries.ts'
 import type { Db } from '../db/dialect.ts'
+import { DRAWN_OF_PROCESS } from '../map/process-queries.ts'
+import type { DeletedProcess } from '../processes/delete-process.ts'
+import { processesInScope } from '../processes/queries.ts'
 import { requestsInScope } from '../requests/queries.ts'
 import type { Visit } from '../web/visit.ts'
 import type { Gap } from './seen-ids.ts'
 
 type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>
 
-const TOLD = ['id', 'subject_type', 'subject_uuid'] as const
+const TOLD = ['id', 'kind', 'subject_type', 'subject_uuid'] as const
 
 /** The events after an id and those in gaps before it, oldest first, at most `limit`. */
 export const eventsAfter = (db: Db, id: number, gaps: readonly Gap[], limit: number) =>
@@ -48,6 +51,26 @@ export const chargePointsNow = async (visit: Reader, uuids: readonly string[]) =
         .select([...DRAWN, 'charge_point.version', 'charge_point.removed_at'])
         .where('charge_point.uuid', 'in', uuids)
         .execute()
+
+/** Those of these processes that the reader sees, as they are now. */
+export const processesNow = async (visit: Reader, uuids: readonly string[]) =>
+  uuids.length === 0
+    ? []
+    : processesInScope(visit)
+        .select([...DRAWN_OF_PROCESS, 'process.process_type', 'process.version'])
+        .where('process.uuid', 'in', uuids)
+        .execute()
+
+/** What these events say of processes that were deleted: what decides who may hear of it is all that is left of them. */
+export async function deletionsIn(db: Db, eventIds: readonly number[]) {
+  if (eventIds.length === 0) return []
+  const rows = await db
+    .selectFrom('event')
+    .select(['subject_uuid as uuid', 'data'])
+    .where('id', 'in', eventIds)
+    .execute()
+  return rows.map(({ uuid, data }) => ({ uuid, before: JSON.parse(data).before as DeletedProcess }))
+}
 
 /** True while a session is somebody's and has not expired. */
 export async function isSessionOpen(db: Db, sid: string, personId: string, now: Date): Promise<boolean> {

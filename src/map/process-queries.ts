@@ -9,7 +9,7 @@ import type { Cluster } from './feature.ts'
 type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>
 
 /** What the map draws of a process. */
-const DRAWN = [
+export const DRAWN_OF_PROCESS = [
   'process.uuid',
   'process.case_ref',
   'process.status',
@@ -32,7 +32,7 @@ export const processesIn = (visit: Reader, box: Box, statuses: readonly string[]
   realisations(visit)
     .where(inBox(visit.db, 'process', box))
     .where('process.status', 'in', statuses)
-    .select(DRAWN)
+    .select(DRAWN_OF_PROCESS)
     .limit(MOST_FEATURES + 1)
     .execute()
 
@@ -65,7 +65,7 @@ export async function processesNear(visit: Reader, place: Point, metres: number,
   const found = await realisations(visit)
     .where(inBox(visit.db, 'process', boxAround(place, metres)))
     .where('process.status', 'in', ['active', 'onhold'])
-    .select(DRAWN)
+    .select(DRAWN_OF_PROCESS)
     .limit(limit)
     .execute()
   return found
@@ -73,12 +73,3 @@ export async function processesNear(visit: Reader, place: Point, metres: number,
     .filter((process) => process.metres <= metres)
     .sort((one, other) => one.metres - other.metres)
 }
-
-/** Those of these realisations that are in scope. */
-export const processesNow = async (visit: Reader, uuids: readonly string[]) =>
-  uuids.length === 0
-    ? []
-    : realisations(visit)
-        .select([...DRAWN, 'process.version'])
-        .where('process.uuid', 'in', uuids)
-        .execute()

@@ -10,6 +10,12 @@ import { deleteProcess as mayDelete } from './policy.ts'
 import { deleteProcessRow, deleteWordsAbout } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
+/** What stays of a deleted process: its number, and what decided who saw it. */
+export type DeletedProcess = Pick<
+  FoundProcess,
+  'case_ref' | 'status' | 'process_type' | 'municipality_code' | 'operator_uuid'
+>
+
 /**
  * Deletes a process; its requests and charge points are free again, its number is not given out again. Throws
  * `Refused` for a completed one, `Conflict` when somebody changed it since `version`.
@@ -30,6 +36,14 @@ export const deleteProcess = (visit: Visit, process: FoundProcess, version: numb
       visit,
       'process-deleted',
       { type: 'process', uuid: process.uuid },
-      { before: { case_ref: process.case_ref, status: process.status } },
+      { before: leftOf(process) },
     )
   })
+
+const leftOf = (process: FoundProcess): DeletedProcess => ({
+  case_ref: process.case_ref,
+  status: process.status,
+  process_type: process.process_type,
+  municipality_code: process.municipality_code,
+  operator_uuid: process.operator_uuid,
+})

@@ -232,7 +232,13 @@ describe('charge points and the map', () => {
     const request = await aRequest(desk.db)
     const { after } = (await looks(willem, '/api/live')).data
     await calls(willem, 'POST /api/judgement', judging(request, { judgement: 3 }))
-    expect((await looks(willem, `/api/live?after=${after}`)).data.messages.length).toBeGreaterThan(0)
+    const { uuid } = await startedProcess(desk)
+    await startedProcess(desk)
+    await calls(willem, 'POST /api/process_delete', { record: { uuid } })
+    const { messages } = (await looks(willem, `/api/live?after=${after}`)).data
+    expect(messages.map((it: { event: string }) => it.event)).toEqual(
+      expect.arrayContaining(['request', 'process', 'processdeleted']),
+    )
     expect((await looks(willem, '/api/live?after=999999999')).data.messages[0].event).toBe('reload')
     expect((await looks(karel, '/api/live')).status).toBe(403)
   })

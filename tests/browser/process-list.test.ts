@@ -61,11 +61,13 @@ test('columns that were moved and hidden are so in another browser too, with and
   await page.goto(LIST)
   await awake(page)
   await page.getByRole('link', { name: 'Stap', exact: true }).focus()
-  const kept = page.waitForResponse(/instellingen/)
   await page.keyboard.press('Alt+ArrowLeft')
   await page.locator('thead th[data-c=step] + th[data-c=address]').waitFor()
-  await kept
+  // At once: it was neither sent nor kept yet.
+  const kept = page.waitForResponse(/instellingen/)
   await page.reload()
+  await page.locator('thead th[data-c=step] + th[data-c=address]').waitFor()
+  await kept
   expect((await heads(page)).slice(1, 4)).toEqual(['reference', 'step', 'address'])
 
   const other = await journey.newTraveller({ javaScriptEnabled: false })
@@ -126,6 +128,44 @@ test('what somebody else changes is marked and counted, and brought in with one 
   await page.locator('tr[data-changed]').waitFor({ state: 'detached' })
   expect(await page.locator(`tbody a[href="${href}"]`).count()).toBe(0)
   expect(problems).toEqual([])
+})
+
+test('what somebody else deletes is struck through, cannot be opened or picked, and goes with one press', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Beheerder')
+  await page.goto(`${LIST}?sort=reference`)
+  await awake(page)
+  const [first, second, third] = await page
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((it) => it.dataset.uuid))
+  const row = page.locator(`tr[data-uuid="${first}"]`)
+  await row.getByRole('checkbox').check()
+  await page.locator(`tr[data-uuid="${third}"]`).getByRole('checkbox').check()
+  await row.locator('th a').focus()
+
+  const other = await journey.newTraveller({ javaScriptEnabled: false })
+  await arriveAs(other.page, 'Beheerder')
+  await other.page.goto(`${LIST}?sort=reference`)
+  for (const uuid of [first, second])
+    await other.page.locator(`tr[data-uuid="${uuid}"]`).getByRole('checkbox').check()
+  await other.page.getByRole('button', { name: 'Verwijderen' }).click()
+  await other.page.getByRole('button', { name: 'Ja, verwijder 2 processen' }).click()
+
+  const bring = page.getByRole('button', { name: '2 processen verwijderd, werk de lijst bij' })
+  await bring.waitFor()
+  expect(await row.locator('th').innerText()).toMatch(/\(verwijderd\)$/)
+  expect(await row.locator('a[href]').count()).toBe(0)
+  expect(await row.getByRole('checkbox').isDisabled()).toBe(true)
+  await page.getByText('1 gekozen').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  expect(await focused(page).evaluate((it) => it.closest('tr')?.dataset.uuid)).toBe(third)
+  expect(await faultsOf(page, { width: 390, theme: 'light' })).toEqual([])
+  await bring.click()
+  await row.waitFor({ state: 'detached' })
+  expect(await page.locator('tr[data-gone], [data-line=changed]').count()).toBe(0)
+  await page.getByText('1 gekozen').waitFor()
+  expect([...problems, ...other.problems]).toEqual([])
 })
 
 test.each(['nl', 'en'] as const)(

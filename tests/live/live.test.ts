@@ -116,10 +116,12 @@ describe('somebody who looks at the desk', () => {
 
   test('hears of the processes in scope: an operator of its own, and of nobody else’s', async () => {
     const [own, other] = [await aKeptProcess(desk), await aKeptProcess(desk, { operator: CPO_TWO })]
+    const removal = await aKeptProcess(desk, { type: 'removal' })
     const [judithHears, chiaraHears] = [await listen(desk, judith), await listen(desk, chiara)]
-    for (const { uuid } of [other, own]) await happens({ type: 'process', uuid })
+    for (const { uuid } of [other, removal, own]) await happens({ type: 'process', uuid })
     await judithHears.hears(about(other))
     await judithHears.hears(about(own))
+    expect(await judithHears.hears(about(removal))).toMatchObject({ data: { type: 'removal', version: 1 } })
     expect(await chiaraHears.hears(about(own))).toEqual({
       event: 'process',
       data: {
@@ -130,12 +132,13 @@ describe('somebody who looks at the desk', () => {
         lng: 3.7174,
         status: 'active',
         step: 1,
+        type: 'realisation',
         version: 1,
       },
     })
     expect(chiaraHears.heard.filter(about(other))).toEqual([])
     const asked = await desk.as(omar).calls('GET', '/api/live?after=0')
-    expect(asked.body).not.toMatch(new RegExp(`${own.uuid}|${other.uuid}`))
+    expect(asked.body).not.toMatch(new RegExp(`${own.uuid}|${other.uuid}|${removal.uuid}`))
   })
 
   test('hears no more of what a right that was taken away showed', async () => {

@@ -16,6 +16,10 @@ export const IslandWords = ({ t }: { t: Texts }) => (
     data-options={t.selection.options()}
     data-changed-one={t.selection.live.one()}
     data-changed-many={t.selection.live.many({ n: NUMBER })}
+    data-gone-one={t.selection.live.goneOne()}
+    data-gone-many={t.selection.live.goneMany({ n: NUMBER })}
+    data-changed-or-gone={t.selection.live.changedOrGone({ n: NUMBER })}
+    data-gone={t.selection.live.gone()}
     data-outdated={t.selection.live.outdated()}
   />
 )

@@ -34,6 +34,10 @@ export const selection: Translation<typeof nl> = {
   live: {
     one: '1 process changed, show it',
     many: '{n} processes changed, show them',
+    goneOne: '1 process deleted, update the list',
+    goneMany: '{n} processes deleted, update the list',
+    changedOrGone: '{n} processes changed or deleted, update the list',
+    gone: 'deleted',
     outdated: 'A lot has changed, show the list again',
     failed: 'Not everything could be loaded correctly at once.',
   },

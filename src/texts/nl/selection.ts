@@ -32,6 +32,10 @@ export const selection = {
   live: {
     one: '1 proces gewijzigd, toon het',
     many: '{n} processen gewijzigd, toon ze',
+    goneOne: '1 proces verwijderd, werk de lijst bij',
+    goneMany: '{n} processen verwijderd, werk de lijst bij',
+    changedOrGone: '{n} processen gewijzigd of verwijderd, werk de lijst bij',
+    gone: 'verwijderd',
     outdated: 'Er is veel gewijzigd, toon de lijst opnieuw',
     failed: 'Niet alles kon in één keer goed worden geladen.',
   },

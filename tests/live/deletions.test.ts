@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Message } from '../../src/live/message.ts'
+import { findProcess } from '../../src/processes/queries.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { aKeptProcess, type ProcessRow, visitOf } from '../processes/world.ts'
+import { ANTWERPEN, anna, CPO_TWO, chiara, judith, people, willem } from '../world.ts'
+import { about, listens } from './listening.ts'
+
+let desk: TestApp
+beforeAll(async () => {
+  desk = await startApp()
+})
+
+const deletes = ({ uuid, version }: ProcessRow, person = willem) =>
+  desk.as(person).posts('/processen/selectie/verwijderen', {
+    zeker: `${uuid}.${version}`,
+    lijst: '/processen/realisatie/alles',
+  })
+const newest = async () => (await desk.as(willem).calls('GET', '/api/live')).data.after
+
+describe('a process that is deleted', () => {
+  test('is told to whoever saw it, whatever their role, and to nobody else', async () => {
+    const processes = [
+      await aKeptProcess(desk),
+      await aKeptProcess(desk, { operator: CPO_TWO }),
+      await aKeptProcess(desk, { municipality: ANTWERPEN, operator: CPO_TWO }),
+      await aKeptProcess(desk, { municipality: null }),
+      await aKeptProcess(desk, { type: 'private' }),
+      await aKeptProcess(desk, { type: 'removal', municipality: ANTWERPEN }),
+    ]
+    const everybody = Object.values(people)
+    const seen = await Promise.all(
+      everybody.map(async (person) => {
+        const visit = visitOf(desk, person)
+        const found = await Promise.all(processes.map(({ uuid }) => findProcess(visit, uuid)))
+        return found.flatMap((it) => it?.uuid ?? [])
+      }),
+    )
+    const since = await newest()
+    for (const process of processes) await deletes(process, anna)
+    const left = await desk.db.selectFrom('process').select('uuid').execute()
+    expect(left).toEqual([])
+    for (const [index, person] of everybody.entries()) {
+      const { status, data } = await desk.as(person).calls('GET', `/api/live?after=${since}`)
+      const told = status === 200 ? data.messages : []
+      expect(told.every(({ event }: Message) => event === 'processdeleted' || event === 'chargepoint')).toBe(
+        true,
+      )
+      const uuids = told.flatMap(({ event, data }: { event: string; data: { uuid: string } }) =>
+        event === 'processdeleted' ? data.uuid : [],
+      )
+      expect(new Set(uuids), person.name).toEqual(new Set(status === 200 ? seen[index] : []))
+    }
+    expect(seen.map(({ length }) => length)).toEqual(expect.arrayContaining([0, 1, 2, 5, 6]))
+  })
+
+  test('is told while others look, each of many, without a word about what it was', async () => {
+    const [one, two] = [await aKeptProcess(desk), await aKeptProcess(desk)]
+    const [judithHears, chiaraHears] = [await listens(desk, judith), await listens(desk, chiara)]
+    await desk.as(willem).posts('/processen/selectie/verwijderen', {
+      zeker: [one, two].map(({ uuid, version }) => `${uuid}.${version}`),
+      lijst: '/processen/realisatie/alles',
+    })
+    for (const { uuid } of [one, two])
+      for (const hears of [judithHears, chiaraHears])
+        expect(await hears.hears(about({ uuid }))).toEqual({ event: 'processdeleted', data: { uuid } })
+    for (const { stop } of [judithHears, chiaraHears]) stop()
+  })
+})
