@@ -19,6 +19,7 @@ import * as exports from './0017-exports.ts'
 import * as privacy from './0018-privacy.ts'
 import * as peopleSettings from './0019-people-settings.ts'
 import * as listsInUse from './0021-lists-in-use.ts'
+import * as taggedProcesses from './0022-tagged-processes.ts'
 import * as tours from './0024-tours.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -42,5 +43,6 @@ export const migrations: Record<string, Migration> = {
   '0018-privacy': privacy,
   '0019-people-settings': peopleSettings,
   '0021-lists-in-use': listsInUse,
+  '0022-tagged-processes': taggedProcesses,
   '0024-tours': tours,
 }

@@ -15,6 +15,7 @@ export interface ProcessCall {
 
 /** What is done with processes. */
 export interface ProcessCalls {
+  /** Of one, or for programs. */
   calls: ProcessCall[]
   /** All that is done with their list. */
   lists: ProcessCall[]
@@ -26,19 +27,11 @@ const TYPE = 'realisation'
 /** The step that is saved: an assessment, of a few fields. */
 const SAVED_STEP = 2
 const MOST_SAVES = 5_000
-/** From the end: the very last may be half a page. */
-const LAST_PAGES = 1
 
 /** Pages and calls as somebody who sees all processes makes them. */
 export async function processCalls(db: Db, tenant: Tenant): Promise<ProcessCalls> {
   const routeType = findType(tenant.processes, TYPE)?.routeType ?? ''
-  const list = `/processen/${routeType}`
-  const count = await countOf(db, ['active', 'onhold', 'completed', 'cancelled'])
-  const active = await countOf(db, ['active'])
   const [one, done] = [await oneOf(db, 'active', 6), await oneOf(db, 'completed', 8)]
-  const last = (of: number) => Math.max(1, Math.ceil(of / tenant.processes.defaultPageSize) - LAST_PAGES)
-  const middle = Math.ceil(last(count) / 2)
-  const filters = 'f.municipality=in:44021,11002&f.step=gte:2&f.address=contains:straat'
   const saves = await db
     .selectFrom('process')
     .select(['uuid', 'version', 'current_step'])
@@ -52,16 +45,6 @@ export async function processCalls(db: Db, tenant: Tenant): Promise<ProcessCalls
     calls: [
       { name: 'process page, step 6', path: processHref(routeType, one, 6) },
       { name: 'process page, done', path: processHref(routeType, done, 8) },
-      { name: 'list, all', path: `${list}/alles` },
-      { name: 'list, active', path: `${list}/actief` },
-      { name: 'list, active, one city', path: `${list}/actief`, who: 'gent' },
-      { name: 'list, all, sorted', path: `${list}/alles?sort=address` },
-      { name: 'list, all, middle page', path: `${list}/alles?p=${middle}` },
-      { name: 'list, all, last page', path: `${list}/alles?p=${last(count)}` },
-      { name: 'list, active, last', path: `${list}/actief?p=${last(active)}` },
-      { name: 'list, searched', path: `${list}/alles?zoeken=${encodeURIComponent(await streetOf(db, one))}` },
-      { name: 'list, searched, many', path: `${list}/alles?zoeken=straat` },
-      { name: 'list, 3 filters, sorted', path: `${list}/alles?${filters}&sort=-address` },
       { name: 'POST /api/process', path: '/api/process', body: JSON.stringify({ uuid: one }) },
       { name: 'POST /api/realisationlist', path: '/api/realisationlist', body: '{}' },
     ],
@@ -85,23 +68,4 @@ const oneOf = async (db: Db, status: string, step: number) => {
     .limit(1)
     .executeTakeFirstOrThrow()
   return row.uuid
-}
-
-const streetOf = async (db: Db, uuid: string) => {
-  const row = await db
-    .selectFrom('process')
-    .select(['street', 'house_number', 'city'])
-    .where('uuid', '=', uuid)
-    .executeTakeFirstOrThrow()
-  return `${row.street} ${row.house_number} ${row.city}`
-}
-
-async function countOf(db: Db, statuses: string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom('process')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('process_type', '=', TYPE)
-    .where('status', 'in', statuses)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }

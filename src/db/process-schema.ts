@@ -27,7 +27,16 @@ export interface ProcessSchema {
   municipality_name: { code: string; key: string }
   /** How operators sort: folded names of the tenant's stakeholders. */
   operator_name: { uuid: string; key: string }
-  process_tag: { process_id: number; tag_uuid: string }
+  /** With what tabs and scopes ask of its process, kept by triggers, as in `process_count`. */
+  process_tag: {
+    process_id: number
+    tag_uuid: string
+    process_type: Generated<string>
+    status: Generated<string>
+    current_step: Generated<number>
+    municipality_code: Generated<string>
+    operator_uuid: Generated<string>
+  }
   /** How many steps that are done took so many days; kept by `countDurations`. */
   step_duration: { process_type: string; step_key: string; days: number; count: number }
   /** In days, what half and nine in ten of them took at most; worked out from those counts with each change. */

@@ -100,6 +100,7 @@ async function askToDelete(visit: Visit, body: Form, list: string) {
   const deleted = rows.filter(({ status }) => status !== 'completed')
   const title = visit.t.selection.deletion.title({ n: deleted.length })
   return new Page({
+    sheet: 'process-list',
     title,
     content: ({ t, csrf }) => (
       <BulkDelete
@@ -125,6 +126,7 @@ async function askForTags(visit: Visit, body: Form, list: string) {
   ])
   const title = visit.t.selection.tags.title({ n: rows.length })
   return new Page({
+    sheet: 'process-list',
     title,
     content: ({ t, csrf }) => (
       <BulkTags
@@ -154,6 +156,7 @@ function resultsPage({ t }: Visit, outcomes: readonly Outcome[], { list, asked, 
     return new Redirect(list, { type: 'success', message: done })
   const title = t.selection.results()
   return new Page({
+    sheet: 'process-list',
     title,
     status: 200,
     content: () => (

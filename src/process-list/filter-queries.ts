@@ -40,7 +40,16 @@ export function countedTests(filters: Filters, when: When) {
     tests: testsOf(within, { ...when, start: 'any', source: 'counted' }),
     byMunicipality: filters.municipality !== undefined,
     areAll: FILTERED.every((column) => !filters[column] || COUNTED.includes(column)),
+    tag: onlyTag(filters),
   }
+}
+
+/** The tag that alone is asked for beside what is counted: its processes are counted like all. */
+function onlyTag({ tags, ...others }: Filters): string | null {
+  const [rule, another] = tags?.rules ?? []
+  const [tag, second] = rule?.mode === 'in' ? rule.values : []
+  const isAlone = FILTERED.every((column) => column === 'tags' || !others[column] || COUNTED.includes(column))
+  return tag && tag !== NONE && !another && !second && isAlone ? tag : null
 }
 
 /**

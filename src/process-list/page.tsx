@@ -78,6 +78,7 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
     }),
   )
   return new Page({
+    sheet: 'process-list',
     title: state.page > 1 ? t.processList.titleOnPage({ title: heading, page: state.page, last }) : heading,
     content: (parts) => (
       <ProcessListPage

@@ -25,10 +25,11 @@ const ROWS_AT_ONCE = 500
 /** Resolves a state: what its search and filters leave, and how many there are behind each tab. */
 export async function selectProcesses(visit: Who, state: ListState): Promise<Selection> {
   const words = wordsOf(state)
-  const counted = countedTests(state.filters, visit)
-  const [kept, all] = await Promise.all([
+  const { tag, ...counted } = countedTests(state.filters, visit)
+  const [kept, all, tagged] = await Promise.all([
     countsInScope(visit, state.type, counted),
     countType(visit.db, state.type),
+    tag && words.length === 0 ? countsInScope(visit, state.type, { ...counted, tag }) : [],
   ])
   const most = sumOf(kept)
   const asked = { state, words, named: null, start: most > MOST_STARTED ? null : startWithin(visit, state) }
@@ -36,6 +37,8 @@ export async function selectProcesses(visit: Who, state: ListState): Promise<Sel
     const counts = countTabs(visit, state, kept)
     return { ...asked, keys: null, counts: counted.tests.length === 0 ? counts : upToMost(counts), all }
   }
+  if (most > MOST_STARTED && sumOf(tagged) > MOST_FOUND)
+    return { ...asked, start: 'tags', keys: null, counts: upToMost(countTabs(visit, state, tagged)), all }
   const narrowing = await startAt(visit, asked, { most, all })
   const found =
     narrowing.start || most <= MOST_STARTED ? await fewInOrder(visit, narrowing, MOST_FOUND) : null

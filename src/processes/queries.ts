@@ -34,19 +34,24 @@ interface Counting {
   tests?: readonly RawBuilder<boolean>[]
   /** Those tests ask for a municipality too, which is '' where there is none. */
   byMunicipality?: boolean
+  /** Only those that carry this tag. */
+  tag?: string | null
 }
 
 /** How many processes of a type are in scope, by status and step, from the counts that the database keeps. */
 export async function countsInScope(
   visit: Who,
   type: string,
-  { tests = [], byMunicipality = false }: Counting = {},
+  { tests = [], byMunicipality = false, tag = null }: Counting = {},
 ): Promise<ProcessCount[]> {
   if (type === 'private' && !can(visit, 'privateProcess')) return []
   const within = isWithin(visit, 'counted', false)
   const counts = byMunicipality || within?.byMunicipality ? 'process_count' : 'process_total'
+  const counted = tag
+    ? sql`(select *, 1 as count from process_tag where tag_uuid = ${tag})`
+    : sql.table(counts)
   const rows = await visit.db
-    .selectFrom(sql<ProcessCount & { process_type: string }>`${sql.table(counts)}`.as('counted'))
+    .selectFrom(sql<ProcessCount & { process_type: string }>`${counted}`.as('counted'))
     .select(['status', 'current_step', (eb) => eb.fn.sum<number>('count').as('count')])
     .where('process_type', '=', type)
     .where((eb) => eb.and([...(within ? [within.test] : []), ...tests]))

@@ -11,9 +11,9 @@ beforeAll(async () => {
   desk = await startApp()
 })
 
-const deletes = ({ uuid, version }: ProcessRow, person = willem) =>
-  desk.as(person).posts('/processen/selectie/verwijderen', {
-    zeker: `${uuid}.${version}`,
+const deletes = (...processes: ProcessRow[]) =>
+  desk.as(anna).posts('/processen/selectie/verwijderen', {
+    zeker: processes.map(({ uuid, version }) => `${uuid}.${version}`),
     lijst: '/processen/realisatie/alles',
   })
 const newest = async () => (await desk.as(willem).calls('GET', '/api/live')).data.after
@@ -37,7 +37,7 @@ describe('a process that is deleted', () => {
       }),
     )
     const since = await newest()
-    for (const process of processes) await deletes(process, anna)
+    for (const process of processes) await deletes(process)
     const left = await desk.db.selectFrom('process').select('uuid').execute()
     expect(left).toEqual([])
     for (const [index, person] of everybody.entries()) {
@@ -57,10 +57,7 @@ describe('a process that is deleted', () => {
   test('is told while others look, each of many, without a word about what it was', async () => {
     const [one, two] = [await aKeptProcess(desk), await aKeptProcess(desk)]
     const [judithHears, chiaraHears] = [await listens(desk, judith), await listens(desk, chiara)]
-    await desk.as(willem).posts('/processen/selectie/verwijderen', {
-      zeker: [one, two].map(({ uuid, version }) => `${uuid}.${version}`),
-      lijst: '/processen/realisatie/alles',
-    })
+    await deletes(one, two)
     for (const { uuid } of [one, two])
       for (const hears of [judithHears, chiaraHears])
         expect(await hears.hears(about({ uuid }))).toEqual({ event: 'processdeleted', data: { uuid } })

@@ -28,27 +28,29 @@ export const BulkBar = ({ t, csrf, list, total, may }: BulkBarProps) => (
       <input type="checkbox" name="alles" value="1" />
       {t.selection.all({ n: total })}
     </label>
-    {may.tag && (
-      <button type="submit" className="secondary" data-confirm="">
-        {t.selection.tag()}
-      </button>
-    )}
-    {may.decide && (
-      <button type="submit" formAction="/processen/selectie/besluit" className="secondary">
-        {t.selection.decide()}
-      </button>
-    )}
-    {may.delete && (
-      <button
-        type="submit"
-        formAction="/processen/selectie/verwijderen"
-        className="secondary"
-        data-confirm=""
-      >
-        {t.selection.delete()}
-      </button>
-    )}
-    <output className="muted" />
+    <div className="bulk-acts">
+      {may.tag && (
+        <button type="submit" className="secondary" data-confirm="">
+          {t.selection.tag()}
+        </button>
+      )}
+      {may.decide && (
+        <button type="submit" formAction="/processen/selectie/besluit" className="secondary">
+          {t.selection.decide()}
+        </button>
+      )}
+      {may.delete && (
+        <button
+          type="submit"
+          formAction="/processen/selectie/verwijderen"
+          className="secondary"
+          data-confirm=""
+        >
+          {t.selection.delete()}
+        </button>
+      )}
+      <output className="muted" />
+    </div>
   </form>
 )
 

@@ -51,8 +51,10 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
       </div>
       <div className="heading list-tools">
         <Search t={t} action={props.action} {...props.search} />
-        <FilterPanel t={t} action={props.action} filters={props.filters} kept={props.filtersKept} />
-        {props.tools}
+        <div className="list-acts">
+          <FilterPanel t={t} action={props.action} filters={props.filters} kept={props.filtersKept} />
+          {props.tools}
+        </div>
       </div>
       {props.chips.length > 0 && <Chips t={t} chips={props.chips} clearHref={props.clearHref} />}
       <div className="heading">
@@ -80,7 +82,7 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
 )
 
 const Starts = ({ starts }: Pick<ProcessListPageProps, 'starts'>) => (
-  <p className="line">
+  <p className="line starts">
     {starts.map((start) =>
       start.href ? (
         <a key={start.label} href={start.href}>
