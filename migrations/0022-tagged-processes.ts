@@ -25,7 +25,17 @@ export async function up(db: Kysely<never>) {
     .on('process_tag')
     .columns(['tag_uuid', ...COPIED, 'process_id'])
     .execute()
+  if (!isPostgres(db)) for (const statement of BY_MUNICIPALITY) await sql.raw(statement).execute(db)
 }
+
+/** With statistics SQLite skipped through all municipalities for a status that most have, and read every process. */
+const BY_MUNICIPALITY = [
+  'drop index process_by_municipality',
+  `create index process_by_municipality on process (municipality_code, process_type, status, id)
+    where municipality_code is not null`,
+  `create index process_without_municipality on process (process_type, status, id)
+    where municipality_code is null`,
+]
 
 /** As `process_count` has them: no municipality is ''. */
 const COPIED = ['process_type', 'status', 'current_step', 'municipality_code', 'operator_uuid']

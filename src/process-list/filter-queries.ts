@@ -11,6 +11,7 @@ import { dayStart } from './day-start.ts'
 import { type ColumnFilter, FILTERED, type Filters, NONE, type Rule } from './filter.ts'
 import type { ListState } from './list.ts'
 import { SEARCHED } from './search.ts'
+import type { TabRule } from './tabs.ts'
 
 /** What the filters of columns ask of the rows of `process`. */
 
@@ -21,6 +22,8 @@ interface Asking extends When {
   /** The only filter that the database may start at, or any. */
   start: ColumnKey | 'any' | null
   source?: Source
+  /** What else is asked of the rows, where the start can say so too. */
+  within?: { type: string; rule: TabRule }
 }
 
 /** One test for each column that is filtered. */
@@ -106,7 +109,7 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
     case 'numberOfChargingStations':
       return numberTest(numberColumn('station_count'), rule)
     case 'tags':
-      return tagsTest(numberColumn('tag_count'), rule, isStart)
+      return tagsTest(numberColumn('tag_count'), rule, isStart, asking.within)
     case 'category':
       return among(textColumn('category'), rule)
     case 'currentStatus':
@@ -212,17 +215,28 @@ function dayTest(column: RawBuilder<string>, { mode, values }: Rule, boundOf: (d
   return sql<boolean>`(${column} >= ${boundOf(day)} and ${column} < ${next})`
 }
 
-function tagsTest(count: RawBuilder<number>, { mode, values }: Rule, isStart: boolean): Test {
+function tagsTest(
+  count: RawBuilder<number>,
+  { mode, values }: Rule,
+  isStart: boolean,
+  within: Asking['within'],
+): Test {
   const untagged = sql<boolean>`${count} = 0`
   if (mode === 'empty') return untagged
   const uuids = values.filter((it) => it !== NONE)
   const tagged = isStart
-    ? sql<boolean>`process.id in (select process_id from process_tag where tag_uuid in (${sql.join(uuids)}))`
+    ? sql<boolean>`process.id in (select process_id from process_tag
+        where tag_uuid in (${sql.join(uuids)}) and ${within ? taggedWithin(within) : ALWAYS})`
     : sql<boolean>`(${count} > 0 and exists (select 1 from process_tag
         where process_tag.process_id = process.id and process_tag.tag_uuid in (${sql.join(uuids)})))`
   if (uuids.length === 0) return untagged
   return values.includes(NONE) ? sql<boolean>`(${untagged} or ${tagged})` : tagged
 }
+
+const taggedWithin = ({ type, rule: { statuses } }: NonNullable<Asking['within']>) =>
+  statuses.length > 0
+    ? sql`process_tag.process_type = ${type} and process_tag.status in (${sql.join([...statuses])})`
+    : NEVER
 
 /** How far a decision is follows from today: no column holds it. */
 function decisionTest(rule: Rule, { now, tenant }: When): Test {

@@ -30,9 +30,12 @@ export interface Narrowing {
   start: Start
 }
 
-/** The processes of a type that search and filters leave, of all tabs, without order. */
-export function narrowed(visit: Who, narrowing: Narrowing, start = narrowing.start): Processes {
-  const { state, words, named } = narrowing
+/** The processes of a type that search and filters leave, of all tabs unless `rule` says which, without order. */
+export function narrowed(
+  visit: Who,
+  { state, words, named, ...narrowing }: Narrowing,
+  { start = narrowing.start, rule }: { start?: Start; rule?: TabRule } = {},
+): Processes {
   // Among the indexes that begin with a type there is none for these.
   const isElsewhere =
     start === 'scope' ? reachOf(visit) === 'municipalities' : start !== null && WITHOUT_TYPE.includes(start)
@@ -43,7 +46,11 @@ export function narrowed(visit: Who, narrowing: Narrowing, start = narrowing.sta
   const untested = named ? words.filter((word) => !isIndexed(word)) : words
   if (untested.length > 0) processes = processes.where(holdsWords('process', untested))
   const column = start === 'words' || start === 'scope' ? null : start
-  for (const test of testsOf(state.filters, { ...visit, start: hides ? column : 'any' }))
+  const asking = { ...visit, start: hides ? column : ('any' as const) }
+  for (const test of testsOf(
+    state.filters,
+    rule ? { ...asking, within: { type: state.type, rule } } : asking,
+  ))
     processes = processes.where(test)
   return processes
 }

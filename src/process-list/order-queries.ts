@@ -110,7 +110,7 @@ function readable(
     : textOf(column, !walking)
   const start = walking ? sortedBy(state) : selection.start
   const byStatus = walking ? hasIndex : start === null
-  return { rows: inTab(visit.db, narrowed(visit, selection, start), rule, { byStatus }), value }
+  return { rows: inTab(visit.db, narrowed(visit, selection, { start, rule }), rule, { byStatus }), value }
 }
 
 /** The column that a list is sorted by, when all its filter asks is one stretch of that order. */
