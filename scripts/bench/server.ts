@@ -32,6 +32,7 @@ import { TERMS_VERSION } from '../../src/terms/terms.ts'
 import { newFormToken } from '../../src/web/same-origin.ts'
 import { sessionCookieName } from '../../src/web/session-cookie.ts'
 import { sessionStore } from '../../src/web/session-store.ts'
+import { withoutIndexes } from './bare-tables.ts'
 import { fillLocations, locationCalls, regionOf } from './location-calls.ts'
 import { mapCalls, mapView } from './map-boxes.ts'
 import { POINTS_AT_A_LOCATION, plantChargePoints } from './map-points.ts'
@@ -58,7 +59,7 @@ await plantPids(db, tenant)
 const seeding = performance.now()
 await plantRequests({ db, tenant, now: new Date(), count: size, seed: 1 })
 await plantChargePoints(db, tenant, chargePoints || locations * POINTS_AT_A_LOCATION, 1)
-if (processes > 0) await plantProcesses({ db, tenant, now: new Date(), count: processes, seed: 1 })
+if (processes > 0) await fillProcesses(processes)
 if (locations > 0) await fillLocations(db, locations * POINTS_AT_A_LOCATION)
 const seeded = performance.now() - seeding
 await settleStatistics()
@@ -215,6 +216,16 @@ function rawDatabase(): (query: Statement) => unknown {
     prepared.set(query.sql, statement)
     return statement.all(...query.parameters)
   }
+}
+
+/** A folder that was kept has them already. */
+async function fillProcesses(count: number) {
+  const { there } = await db
+    .selectFrom('process')
+    .select((eb) => eb.fn.countAll<number>().as('there'))
+    .executeTakeFirstOrThrow()
+  const plant = () => plantProcesses({ db, tenant, now: new Date(), count, seed: 1 })
+  if (Number(there) < count) await withoutIndexes(db, 'process', plant)
 }
 
 async function settleStatistics() {

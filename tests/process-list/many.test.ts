@@ -58,6 +58,31 @@ describe('a list of very many processes', () => {
     )
   }, 240_000)
 
+  test('filtered by one tag that very many carry, is the one made by hand in every tab and scope', async () => {
+    const tags = { op: 'and', rules: [{ mode: 'in', values: ['tag-a'] }] } as const
+    const step = { op: 'and', rules: [{ mode: 'gte', values: ['3'] }] } as const
+    for (const reader of READERS)
+      for (const filters of [{ tags }, { tags, step }])
+        for (const tab of TABS) {
+          const visit = visitOf(desk, reader)
+          const state = open({ tab, filters, sort: 'address', descending: false })
+          const wanted = listed(visit, rows, state)
+          const selection = await selectProcesses(visit, state)
+          const { count, atLeast } = selection.counts[tab]
+          expect([tab, count, atLeast]).toEqual([
+            tab,
+            Math.min(wanted.length, COUNTED),
+            wanted.length > COUNTED,
+          ])
+          const last = Math.max(1, Math.ceil(count / state.size))
+          for (const page of new Set([1, last])) {
+            const from = (page - 1) * state.size
+            const found = await pageOfProcesses(visit, { ...selection, state: { ...state, page } })
+            expect(refs(found.rows)).toEqual(refs(wanted.slice(from, Math.min(from + state.size, count))))
+          }
+        }
+  }, 60_000)
+
   test('counts all that nothing narrows, to the last', async () => {
     const visit = visitOf(desk, vera)
     const { counts } = await selectProcesses(visit, open())
@@ -159,6 +184,44 @@ describe('what the database counts', () => {
     await db.deleteFrom('process').where('id', '=', third.id).execute()
     expect(await kept()).toEqual(await recount())
     expect(await total('process_total')).toEqual(await total('process_count'))
+  })
+
+  test('each tag says what its process is, whatever happens to that', async () => {
+    const { db } = desk
+    const wrong = () =>
+      db
+        .selectFrom('process_tag as tag')
+        .innerJoin('process', 'process.id', 'tag.process_id')
+        .select('tag.process_id')
+        .where((eb) =>
+          eb.or([
+            ...(['process_type', 'status', 'current_step', 'operator_uuid'] as const).map((name) =>
+              eb(`tag.${name}`, '!=', eb.ref(`process.${name}`)),
+            ),
+            eb('tag.municipality_code', '!=', eb.fn.coalesce('process.municipality_code', eb.val(''))),
+          ]),
+        )
+        .execute()
+    expect(await wrong()).toEqual([])
+    const tagged = await db.selectFrom('process_tag').select('process_id').distinct().limit(3).execute()
+    const ids = tagged.map((it) => it.process_id)
+    await db
+      .updateTable('process')
+      .set({ status: 'onhold', current_step: 6 })
+      .where('id', 'in', ids)
+      .execute()
+    await db.updateTable('process').set({ municipality_code: null }).where('id', 'in', ids).execute()
+    await db.updateTable('process').set({ operator_uuid: CPO_ONE }).where('id', 'in', ids).execute()
+    expect(await wrong()).toEqual([])
+    const copies = await db
+      .selectFrom('process_tag')
+      .select(['status', 'current_step', 'municipality_code', 'operator_uuid'])
+      .where('process_id', 'in', ids)
+      .distinct()
+      .execute()
+    expect(copies).toEqual([
+      { status: 'onhold', current_step: 6, municipality_code: '', operator_uuid: CPO_ONE },
+    ])
   })
 
   test('follows tags and requests of a process, and the name of its municipality', async () => {
