@@ -1,4 +1,4 @@
-import { listen } from '../submit.ts'
+import { listen, openPage } from '../submit.ts'
 import { markGone } from './gone-row.ts'
 import type { ListPage } from './page.ts'
 
@@ -46,16 +46,37 @@ export function markChanges(page: ListPage) {
     },
     reload: () => tell(page.word('outdated')),
   }
+  const catchUp = async () => {
+    const address = location.href
+    const now = await openPage(address)
+    if (!now || address !== location.href) return
+    const fresh = versionsIn(now.document)
+    for (const [uuid, version] of fresh) changed.set(uuid, version)
+    const isMissing = [...versionsIn(page.list).keys()].some((uuid) => !fresh.has(uuid))
+    draw()
+    if (isMissing) tell(page.word('outdated'))
+  }
   // A list that nobody looks at holds no line open: there are only so many.
   let stop: (() => void) | null = null
   const follow = () => {
     stop?.()
     stop = document.hidden ? null : listen('/api/live', events)
   }
-  document.addEventListener('visibilitychange', follow)
+  document.addEventListener('visibilitychange', () => {
+    follow()
+    if (!document.hidden) void catchUp()
+  })
   addEventListener('pagehide', () => stop?.())
   follow()
 }
+
+const versionsIn = (where: ParentNode) =>
+  new Map(
+    [...where.querySelectorAll<HTMLElement>('tr[data-uuid]')].map(({ dataset }) => [
+      dataset.uuid ?? '',
+      Number(dataset.version),
+    ]),
+  )
 
 function wordsFor(page: ListPage, changed: number, gone: number): string {
   if (changed > 0 && gone > 0) return page.word('changedOrGone', changed + gone)

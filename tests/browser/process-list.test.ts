@@ -150,6 +150,31 @@ test('what somebody else changes is marked and counted, and brought in with one 
   expect(problems).toEqual([])
 })
 
+test('what was changed while nobody looked is marked when somebody looks again', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Beheerder')
+  await page.goto(LIST)
+  await awake(page)
+  const looks = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await looks(true)
+  const [first = ''] = await page.locator('tbody tr').evaluateAll((all) => all.map((it) => it.dataset.uuid))
+  await journey.database((db) =>
+    db
+      .updateTable('process')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('uuid', '=', first)
+      .execute(),
+  )
+  await looks(false)
+  await page.getByRole('button', { name: '1 proces gewijzigd, toon het' }).click()
+  await page.locator('[data-line=changed]').waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+})
+
 test('what somebody else deletes is struck through, cannot be opened or picked, and goes with one press', async () => {
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Beheerder')
