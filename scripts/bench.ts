@@ -44,8 +44,6 @@ const PARTS = [
 
 /** Rows of the export that is measured. */
 const EXPORTED = 50_000
-/** Processes of the desk that a backup is made of. */
-const BACKED_UP = 100_000
 
 const { values } = parseArgs({
   options: {
@@ -79,7 +77,7 @@ for (const engine of values.engine.split(',')) {
   if (isAsked('process-list-pages')) await benchProcessList(engine, sizes, milliseconds, values.keep)
   if (isAsked('locations')) await benchLocations(engine, sizes, milliseconds)
   if (isAsked('export')) await benchExports(engine, EXPORTED, values.keep)
-  if (isAsked('backup')) await benchBackup(engine, BACKED_UP, values.keep)
+  if (isAsked('backup')) await benchBackup(engine, Math.max(...sizes), values.keep)
   if (isAsked('map-doors')) await benchMapDoors(engine, values.points.split(',').map(Number), milliseconds)
 }
 if (isAsked('map-browser')) await benchMapBrowser()

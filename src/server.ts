@@ -30,7 +30,9 @@ export async function start(env: NodeJS.ProcessEnv) {
   const { settings } = read
   const tenant = findTenant(settings.tenantId)
   const db = openDatabase(settings, (error) => console.error(`Database connection lost: ${error.message}`))
-  await migrate(db)
+  // Of a large desk it may take minutes.
+  const patient = openDatabase({ ...settings, isPatient: true })
+  await migrate(patient).finally(() => patient.destroy())
   await claimForTenant(db, tenant.id)
   await plantTags(db, tenant)
   await plantContractors(db, tenant)

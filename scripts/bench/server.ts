@@ -50,7 +50,8 @@ const { settings } = read
 const tenant = findTenant(settings.tenantId)
 const secret = randomBytes(32).toString('hex')
 
-const db = openDatabase(settings)
+// Seeding takes long, on a busy machine.
+const db = openDatabase({ ...settings, isPatient: true })
 await migrate(db)
 await claimForTenant(db, tenant.id)
 await plantTags(db, tenant)

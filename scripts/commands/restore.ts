@@ -30,7 +30,7 @@ an older one is brought up to date. ${AFTERWARDS}`,
       if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
       const settings = settingsFrom(process.env)
       const { databaseUrl, dataDir, tenantId } = settings
-      const db = databaseUrl ? openDatabase(settings) : null
+      const db = databaseUrl ? openDatabase({ ...settings, isPatient: true }) : null
       try {
         const target = db ? postgresTarget(db) : sqliteTarget(dataDir)
         const known = Object.keys(migrations)

@@ -17,17 +17,18 @@ type Watched = Pick<KyselyConfig, 'log'>
 
 /**
  * Opens the database of the settings: `postgres://…`, or the file `laadloket.db` in the data folder (made when
- * absent). `onError` hears of connections that broke while nobody used them, `onQuery` of every query.
+ * absent). A patient one waits however long an answer takes, for work that no page waits for. `onError` hears of
+ * connections that broke while nobody used them, `onQuery` of every query.
  */
 export function openDatabase(
-  from: { databaseUrl: string | null; dataDir: string },
+  from: { databaseUrl: string | null; dataDir: string; isPatient?: boolean },
   onError: (error: Error) => void = () => {},
   onQuery?: (query: CompiledQuery) => void,
 ): Db {
   const log: Watched = onQuery
     ? { log: (event) => (event.level === 'query' ? onQuery(event.query) : undefined) }
     : {}
-  if (from.databaseUrl) return openPostgres(from.databaseUrl, onError, log)
+  if (from.databaseUrl) return openPostgres(from.databaseUrl, onError, log, from.isPatient)
   mkdirSync(from.dataDir, { recursive: true, mode: 0o700 })
   return openSqlite(join(from.dataDir, 'laadloket.db'), log)
 }
@@ -59,15 +60,19 @@ export function openSqlite(file: string, more: Watched = {}): Db {
   })
 }
 
-function openPostgres(url: string, onError: (error: Error) => void, more: Watched = {}): Db {
+const PATIENCE = {
+  statement_timeout: ANSWER_WITHIN_MS,
+  query_timeout: ANSWER_WITHIN_MS + 1_000,
+  idle_in_transaction_session_timeout: ANSWER_WITHIN_MS,
+}
+
+function openPostgres(url: string, onError: (error: Error) => void, more: Watched, isPatient = false): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    statement_timeout: ANSWER_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS + 1_000,
+    ...(!isPatient && PATIENCE),
     lock_timeout: LOCK_WITHIN_MS,
-    idle_in_transaction_session_timeout: ANSWER_WITHIN_MS,
     types: {
       // Counts come as numbers, as they do from SQLite.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
