@@ -22,6 +22,7 @@ const islands: Record<string, () => Promise<Enhancer | Island>> = {
   password: () => import('./passwords/wake.ts'),
   'location-form': () => import('./locations/location-form.tsx'),
   tour: () => import('./tours/wake.ts'),
+  'resident-form': () => import('./residents/wake.ts'),
   'step-form': () => import('./forms/step-form.ts'),
 }
 

@@ -18,6 +18,7 @@ import * as locations from './0016-locations.ts'
 import * as exports from './0017-exports.ts'
 import * as privacy from './0018-privacy.ts'
 import * as peopleSettings from './0019-people-settings.ts'
+import * as residents from './0020-residents.ts'
 import * as listsInUse from './0021-lists-in-use.ts'
 import * as taggedProcesses from './0022-tagged-processes.ts'
 import * as tours from './0024-tours.ts'
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0017-exports': exports,
   '0018-privacy': privacy,
   '0019-people-settings': peopleSettings,
+  '0020-residents': residents,
   '0021-lists-in-use': listsInUse,
   '0022-tagged-processes': taggedProcesses,
   '0024-tours': tours,

@@ -60,6 +60,9 @@ import { stepRoutes } from './processes/step-routes.tsx'
 import { profileRoutes } from './profile/routes.tsx'
 import { requestApi } from './requests/api.ts'
 import { requestRoutes } from './requests/routes.tsx'
+import { residentApi } from './residents/api.ts'
+import { residentRoutes } from './residents/routes.tsx'
+import { residentStatusRoutes } from './residents/status-routes.tsx'
 import type { Settings } from './settings.ts'
 import { identityProviderOf, providerRoutes } from './sign-in/provider-of.ts'
 import { signInRoutes } from './sign-in/routes.tsx'
@@ -185,6 +188,9 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   passwordRoutes(app)
   signInRoutes(app)
   providerRoutes(app)
+  residentRoutes(app)
+  residentStatusRoutes(app)
+  residentApi(app)
   requestRoutes(app)
   requestApi(app)
   judgementRoutes(app)

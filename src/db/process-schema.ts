@@ -195,7 +195,10 @@ export interface ChoiceTable {
 export interface MailTable {
   id: Generated<number>
   uuid: string
+  /** '' for a mail about a request. */
   process_uuid: string
+  /** Of the request that it is about, in place of a process. */
+  request_uuid: Generated<string>
   event_kind: string
   template: string
   language: string

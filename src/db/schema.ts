@@ -5,6 +5,7 @@ import type { MapSchema } from './map-schema.ts'
 import type { PeopleSchema } from './people-schema.ts'
 import type { PrivacySchema } from './privacy-schema.ts'
 import type { ProcessSchema } from './process-schema.ts'
+import type { ResidentSchema } from './resident-schema.ts'
 
 /**
  * The tables. Times are ISO 8601 texts in UTC, truths are 0 or 1, JSON is text: so both engines give the same
@@ -16,7 +17,8 @@ export interface Schema
     ProcessSchema,
     ListSchema,
     PeopleSchema,
-    PrivacySchema {
+    PrivacySchema,
+    ResidentSchema {
   /** One row per fact about this database: `tenant`, `secret.session`, … */
   meta: { key: string; value: string }
   session: { sid: string; person_id: string | null; data: string; expires_at: number }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { isDuplicate } from '../db/dialect.ts'
+import type { Insertable } from 'kysely'
+import { type Db, isDuplicate } from '../db/dialect.ts'
+import type { RequestTable } from '../db/schema.ts'
 import { recordAll } from '../events/record.ts'
 import { geocodersFor } from '../geocoding/ask.ts'
 import { geocode } from '../geocoding/geocode.ts'
@@ -23,13 +25,18 @@ const TRIES = 3
 
 /**
  * Takes in requests in one transaction: all that keep the rules, or, when something fails, none. Each row is
- * answered in its place. Sending the same again changes nothing, also from two processes at once.
+ * answered in its place. Sending the same again changes nothing, also from two processes at once. What is kept
+ * `beside` new requests is kept in the same transaction.
  */
-export async function receiveRequests(visit: Receiver, readings: readonly Reading[]): Promise<Received[]> {
+export async function receiveRequests(
+  visit: Receiver,
+  readings: readonly Reading[],
+  beside?: Beside,
+): Promise<Received[]> {
   if (readings.length > MOST_AT_ONCE) throw new Error(`At most ${MOST_AT_ONCE} requests at once.`)
   const requests = readings.flatMap((it) => ('request' in it ? [it.request] : []))
   const located = await locate(visit, requests)
-  const kept = await keep(visit, located)
+  const kept = await keep(visit, located, beside)
   return readings.map((it) => {
     if ('problems' in it) return { reference: it.reference, result: 'refused', problems: it.problems }
     const { uuid, case_ref, by } = kept.get(keyOf(it.request)) as Kept
@@ -38,6 +45,9 @@ export async function receiveRequests(visit: Receiver, readings: readonly Readin
     return { reference: it.reference, result, case_ref, uuid }
   })
 }
+
+/** Keeps more of requests that are new, by the connection of their transaction. */
+export type Beside = (db: Db, added: readonly Insertable<RequestTable>[]) => Promise<void>
 
 interface Kept {
   uuid: string
@@ -56,17 +66,25 @@ async function locate(visit: Receiver, requests: Incoming[]) {
   return requests.map((request) => ({ request, place: places.get(request) ?? null }))
 }
 
-async function keep(visit: Receiver, located: Located): Promise<Map<string, Kept>> {
+async function keep(
+  visit: Receiver,
+  located: Located,
+  beside: Beside | undefined,
+): Promise<Map<string, Kept>> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(visit, (inside) => keepNew(inside, located))
+      return await inTransaction(visit, (inside) => keepNew(inside, located, beside))
     } catch (error) {
       if (attempt === TRIES || !isDuplicate(error)) throw error
     }
   }
 }
 
-async function keepNew(visit: Receiver, located: Located): Promise<Map<string, Kept>> {
+async function keepNew(
+  visit: Receiver,
+  located: Located,
+  beside: Beside | undefined,
+): Promise<Map<string, Kept>> {
   if (located.length === 0) return new Map()
   await holdCounter(visit.db)
   const kept = await findKnown(visit, located)
@@ -93,6 +111,10 @@ async function keepNew(visit: Receiver, located: Located): Promise<Map<string, K
       subject: { type: 'request', uuid: row.uuid },
       happening: { after: { status: row.status, origin: row.origin } },
     })),
+  )
+  await beside?.(
+    visit.db,
+    rows.map((it) => it.row),
   )
   for (const { request, row } of rows)
     kept.set(keyOf(request), { uuid: row.uuid, case_ref: row.case_ref, by: request })

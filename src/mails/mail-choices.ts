@@ -59,6 +59,11 @@ export interface MailAddresses {
   contractors: Readonly<Record<string, string>>
 }
 
+/** What a resident gets who sent a request in: that it came, or that there was one already. No rule names them. */
+export const RESIDENT_TEMPLATES = ['resident-received', 'resident-known'] as const
+export type ResidentTemplate = (typeof RESIDENT_TEMPLATES)[number]
+export const isForResidents = (template: string) => RESIDENT_TEMPLATES.some((it) => it === template)
+
 /** True for a template that goes to applicants: `checkMails` sees to it that no other party gets it too. */
 export const isForApplicants = ({ rules }: Pick<MailChoices, 'rules'>, template: string) =>
-  rules.some((rule) => rule.template === template && rule.to === 'applicant')
+  isForResidents(template) || rules.some((rule) => rule.template === template && rule.to === 'applicant')

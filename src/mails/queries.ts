@@ -32,6 +32,17 @@ export const requestsFrom = (db: Db, processUuid: string, addresses: readonly st
     .where('request.email', 'in', [...addresses])
     .execute()
 
+/** The address of who sent a request in, as long as it is kept. */
+export const emailOf = async (db: Db, requestUuid: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('request')
+      .select('email')
+      .where('uuid', '=', requestUuid)
+      .where('gdpr_cleared_at', 'is', null)
+      .executeTakeFirst()
+  )?.email
+
 /** The name of a contractor, also of one that is no longer chosen. */
 export const contractorName = (db: Db, uuid: string) =>
   db.selectFrom('contractor').select('label').where('uuid', '=', uuid).executeTakeFirst()

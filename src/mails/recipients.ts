@@ -5,7 +5,7 @@ import type { Process } from '../processes/row.ts'
 import { isEmailAddress } from '../texts/email-address.ts'
 import type { Visit } from '../web/visit.ts'
 import { isForApplicants, type MailParty, type MailRule } from './mail-choices.ts'
-import { applicantsOf, contractorName } from './queries.ts'
+import { applicantsOf, contractorName, emailOf } from './queries.ts'
 
 export interface Recipient {
   address: string
@@ -54,11 +54,13 @@ export async function recipientsOf(visit: Who, rule: MailRule, process: Process)
 /** Whether a mail may still go to its recipient: applicants only as long as their contact data is kept. */
 export const isStillRecipient = async (
   { db, tenant }: Pick<Visit, 'db' | 'tenant'>,
-  mail: { process_uuid: string; template: string; recipient: string },
-) =>
-  mail.recipient !== '' &&
-  (!isForApplicants(tenant.mails, mail.template) ||
-    (await applicantsOf(db, mail.process_uuid)).includes(mail.recipient))
+  mail: { process_uuid: string; request_uuid: string; template: string; recipient: string },
+) => {
+  if (mail.recipient === '') return false
+  if (mail.request_uuid !== '') return (await emailOf(db, mail.request_uuid)) === mail.recipient
+  if (!isForApplicants(tenant.mails, mail.template)) return true
+  return (await applicantsOf(db, mail.process_uuid)).includes(mail.recipient)
+}
 
 const PARTY_OF: Partial<Record<Role, Organisation>> = { cpo: 'operator', municipality: 'municipality' }
 

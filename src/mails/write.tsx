@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MailPage } from '../../views/mails/mail-page.tsx'
 import type { Tenant } from '../tenants/tenant.ts'
-import { textsIn } from '../texts/texts.ts'
+import { type Language, textsIn } from '../texts/texts.ts'
 import { paragraphsOf, plainTextOf, subjectOf, type Values } from './placeholders.ts'
 
 export interface WrittenMail {
@@ -12,9 +12,17 @@ export interface WrittenMail {
   html: string
 }
 
-/** A template of the tenant as a mail: in HTML nothing of a value is read as markup. */
-export function write({ mails, name }: Tenant, template: string, values: Values): WrittenMail {
-  const { language, support } = mails
+/**
+ * A template of the tenant as a mail, in the language that its mails are written in unless the reader chose one: in
+ * HTML nothing of a value is read as markup.
+ */
+export function write(
+  { mails, name }: Tenant,
+  template: string,
+  values: Values,
+  language: Language = mails.language,
+): WrittenMail {
+  const { support } = mails
   const t = textsIn(language)
   const given = mails.templates[template]
   if (!given) throw new Error(`There is no template '${template}' for mails.`)

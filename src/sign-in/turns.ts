@@ -34,7 +34,7 @@ async function count({ db, now }: Pick<Visit, 'db' | 'now'>, key: string, most: 
 }
 
 /** One household or office: an IPv4 address, or the first half of an IPv6 address, of which everybody has billions. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped || !isIPv6(ip)) return mapped ?? ip
   const [head = '', tail] = ip.split('::')

@@ -1,6 +1,7 @@
 import { EVENT_KINDS } from '../events/record.ts'
 import {
   isForApplicants,
+  isForResidents,
   MAIL_PARTIES,
   type MailChoices,
   type MailRule,
@@ -30,13 +31,19 @@ export const checkMails = ({
   ),
   ...mails.rules.flatMap((rule, index) => checkRule(mails, rule, `mails.rules[${index}]`)),
   ...Object.entries(mails.templates).flatMap(([name, template]) =>
-    checkTemplate(template, name, isForApplicants(mails, name)),
+    checkTemplate(template, name, keptFrom(mails, name)),
   ),
   ...checkAddresses(mails.addresses, {
     operators: stakeholders.map((it) => it.uuid),
     municipalities: municipalities.map((it) => it.code),
   }),
 ]
+
+/** Placeholders that a template may not have: what residents get leads to a page of their own. */
+const keptFrom = (mails: MailChoices, template: string): readonly string[] => {
+  if (!isForApplicants(mails, template)) return []
+  return isForResidents(template) ? NOT_FOR_APPLICANTS.filter((it) => it !== 'link') : NOT_FOR_APPLICANTS
+}
 
 const checkSender = ({ sender, support }: MailChoices) => [
   ...when(
@@ -70,7 +77,7 @@ function checkRule({ rules, templates }: MailChoices, rule: MailRule, where: str
   ]
 }
 
-const checkTemplate = ({ subject, body }: MailTemplate, name: string, forApplicants: boolean): string[] =>
+const checkTemplate = ({ subject, body }: MailTemplate, name: string, kept: readonly string[]): string[] =>
   LANGUAGES.flatMap((language) => {
     const where = `mails.templates.${name} (${language})`
     const [head, text] = [subject?.[language] ?? '', body?.[language] ?? '']
@@ -83,10 +90,7 @@ const checkTemplate = ({ subject, body }: MailTemplate, name: string, forApplica
         when(!isAmong(PLACEHOLDERS, it), `${where} has an unknown placeholder {${it}}`),
       ),
       ...slots.flatMap((it) =>
-        when(
-          forApplicants && NOT_FOR_APPLICANTS.includes(it),
-          `${where} goes to applicants, but {${it}} is not for them`,
-        ),
+        when(kept.includes(it), `${where} goes to applicants, but {${it}} is not for them`),
       ),
     ]
   })

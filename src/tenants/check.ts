@@ -3,6 +3,7 @@ import { findMunicipality } from '../places/municipalities.ts'
 import { checkMails } from './check-mails.ts'
 import { checkMap } from './check-map.ts'
 import { checkProcesses } from './check-processes.ts'
+import { checkPublicForm } from './check-public-form.ts'
 import { checkRequests } from './check-requests.ts'
 import { checkTheme } from './check-theme.ts'
 import { checkLabel, isAmong, twice, when } from './mistakes.ts'
@@ -26,6 +27,7 @@ export const checkTenant = (tenant: Tenant): string[] => [
   ...checkMap(tenant.map),
   ...checkMails(tenant),
   ...checkProcesses(tenant),
+  ...checkPublicForm(tenant.publicForm),
   ...checkTheme(tenant.theme),
 ]
 

@@ -83,5 +83,6 @@ export const defaults = {
   personas: { municipalities: [], operators: [] },
   tags: [],
   privacy: { months: 36, viewMonths: 12 },
+  publicForm: null,
   limits: { remarks: 4000, comment: 4000, upload: 5_242_880, nearbyRadius: 250 },
 } satisfies Partial<Tenant>

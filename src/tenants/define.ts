@@ -11,6 +11,7 @@ export interface TenantChoice extends Omit<Tenant, keyof typeof defaults | 'mail
   requests?: Partial<RequestChoices>
   limits?: Partial<Limits>
   privacy?: Partial<Tenant['privacy']>
+  publicForm?: Tenant['publicForm']
   map?: Partial<MapChoices>
   processes?: Partial<ProcessChoices>
   contractors?: Tenant['contractors']

@@ -2,6 +2,7 @@ import type { MailChoices } from '../mails/mail-choices.ts'
 import type { Codes, Role } from '../people/person.ts'
 import type { PrivacyChoices } from '../privacy/retention.ts'
 import type { ProcessChoices } from '../processes/process-type.ts'
+import type { PublicForm } from '../residents/public-form.ts'
 import type { Label } from '../texts/texts.ts'
 
 /**
@@ -47,6 +48,8 @@ export interface Tenant {
   limits: Limits
   /** How long personal data is kept. */
   privacy: PrivacyChoices
+  /** Asking for a charging point without signing in; null where residents do so elsewhere. */
+  publicForm: PublicForm | null
 }
 
 export interface LocaleProfile {

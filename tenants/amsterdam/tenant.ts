@@ -1,6 +1,7 @@
 import { dutchTenant } from '../../src/tenants/dutch/define.ts'
 import { municipalitiesCalled } from '../../src/tenants/municipalities.ts'
 import { processes } from './processes.ts'
+import { publicForm } from './public-form.ts'
 
 /** The city of Amsterdam alone: parking permits count, and a number plate can be looked up. */
 export const tenant = () =>
@@ -40,6 +41,7 @@ export const tenant = () =>
     requests: { informationPanel: 'vehicle' },
     refusals: { permits: true },
     processes: processes(),
+    publicForm,
     contractors: [
       { uuid: '8e987aa6-fc8a-4fde-92d3-3a83b7dad82f', label: 'Amstelspade Kabelwerken' },
       { uuid: 'c0f2dedc-9a0b-4523-872a-bb11e41d92c7', label: 'Grachtkabel Installatie' },

@@ -1,5 +1,6 @@
 import { municipalitiesOf } from '../../src/places/municipalities.ts'
 import { flemishTenant } from '../../src/tenants/flemish/define.ts'
+import { publicForm } from './public-form.ts'
 
 /** Flanders: 285 municipalities, "paal volgt wagen" within 250 metres, no traffic decision but an aanvullend reglement. */
 export const tenant = () =>
@@ -44,6 +45,7 @@ export const tenant = () =>
         ['11002', '12025', '13040', '11029', '13011'],
       ],
     },
+    publicForm,
     contractors: [
       { uuid: '03873fdd-4564-4d73-ba0b-460afccc0808', label: 'Dijlegraaf Kabelwerken' },
       { uuid: 'c4cc7f17-59a5-4650-9780-64e4ed953c02', label: 'Haspenkabel Grondwerken' },

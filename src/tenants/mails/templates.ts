@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../mails/mail-choices.ts'
+import type { MailTemplate, ResidentTemplate } from '../../mails/mail-choices.ts'
 
 const forOrganisations: Record<string, MailTemplate> = {
   turn: {
@@ -187,5 +187,53 @@ Do you have questions? Then answer this mail.`,
   },
 }
 
+/** Nothing that somebody typed is in them: whoever fills in the address of another sends that one no words. */
+const forResidents: Record<ResidentTemplate, MailTemplate> = {
+  'resident-received': {
+    subject: {
+      nl: '{reference}: uw aanvraag voor een laadpaal',
+      en: '{reference}: your request for a charging point',
+    },
+    body: {
+      nl: `Beste aanvrager,
+
+Wij hebben uw aanvraag voor een laadpaal ontvangen, voor een adres in {address}. De referentie is {reference}.
+
+Volg uw aanvraag met deze referentie en de postcode van het adres: {link}
+
+Heeft u geen laadpaal aangevraagd? Antwoord dan op deze e-mail; wij halen de aanvraag weg.`,
+      en: `Dear applicant,
+
+We have received your request for a charging point, for an address in {address}. The reference is {reference}.
+
+Follow your request with this reference and the postal code of the address: {link}
+
+Did you not ask for a charging point? Then answer this mail and we will remove the request.`,
+    },
+  },
+  'resident-known': {
+    subject: {
+      nl: '{reference}: u had al een laadpaal aangevraagd',
+      en: '{reference}: you had asked for a charging point already',
+    },
+    body: {
+      nl: `Beste aanvrager,
+
+Met dit e-mailadres is voor hetzelfde adres, in {address}, al een laadpaal aangevraagd. Die aanvraag loopt nog, onder referentie {reference}. Een tweede aanvraag is niet nodig en is niet bewaard.
+
+Volg uw aanvraag met deze referentie en de postcode van het adres: {link}`,
+      en: `Dear applicant,
+
+With this e-mail address a charging point was asked for already, for the same address, in {address}. That request is still being dealt with, under reference {reference}. A second request is not needed and was not kept.
+
+Follow your request with this reference and the postal code of the address: {link}`,
+    },
+  },
+}
+
 /** What mails say unless the tenant says it differently. */
-export const templates: Readonly<Record<string, MailTemplate>> = { ...forOrganisations, ...forApplicants }
+export const templates: Readonly<Record<string, MailTemplate>> = {
+  ...forOrganisations,
+  ...forApplicants,
+  ...forResidents,
+}

@@ -37,6 +37,7 @@ import { processList } from './process-list.ts'
 import { processes } from './processes.ts'
 import { profile } from './profile.ts'
 import { requests } from './requests.ts'
+import { residents } from './residents.ts'
 import { selection } from './selection.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
@@ -84,6 +85,7 @@ export const en: Translation<typeof nl> = {
   processList,
   profile,
   requests,
+  residents,
   selection,
   shell,
   signIn,

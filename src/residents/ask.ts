@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/dialect.ts'
+import type { RequestTable } from '../db/schema.ts'
+import { record } from '../events/record.ts'
+import type { Incoming } from '../intake/incoming.ts'
+import { addressKey } from '../intake/keys.ts'
+import { findByReference } from '../intake/queries.ts'
+import { receiveRequests } from '../intake/receive.ts'
+import type { ResidentTemplate } from '../mails/mail-choices.ts'
+import { insertMails } from '../mails/queries.ts'
+import { write } from '../mails/write.tsx'
+import { nobody } from '../people/person.ts'
+import { findMunicipality } from '../places/municipalities.ts'
+import { inTransaction } from '../web/transaction.ts'
+import type { Visit } from '../web/visit.ts'
+import { ORIGIN } from './form.ts'
+import { findSame, keepAgreement } from './queries.ts'
+
+export interface Asked {
+  request: Incoming
+  agreed: readonly { name: string; text: string }[]
+  /** Of the form: however often it is sent, it asks once. */
+  key: string
+}
+
+/**
+ * Takes in what a resident asks, by the act by which all requests come in, with what they agreed to and the mail that
+ * tells them the reference. Gives the reference for the page only where the desk sends no mails: it is told to the
+ * mailbox alone, because somebody else with that address and that mailbox may have asked before, and the page must not
+ * tell. Who did gets a mail that says so, and no second request.
+ */
+export async function ask(visiting: Visit, asked: Asked): Promise<{ reference: string | null }> {
+  const visit = { ...visiting, person: { ...nobody, id: 'publieksformulier', name: ORIGIN } }
+  const { request, key } = asked
+  const sends = visit.mailing?.sends ?? false
+  const [before] = await findByReference(visit.db, ORIGIN, [key])
+  if (before) return { reference: sends ? null : before.case_ref }
+
+  const same = sends
+    ? await findSame(visit.db, {
+        email: request.email,
+        addressKey: addressKey(request),
+        postalCode: request.postal_code,
+      })
+    : undefined
+  if (same) {
+    await inTransaction(visit, async (inside) => tell(inside, asked, 'resident-known', same))
+    return { reference: null }
+  }
+  const [received] = await receiveRequests(visit, [{ reference: key, request }], (db, added) =>
+    keepBeside({ ...visit, db }, asked, added),
+  )
+  if (received?.result === 'refused' || !received) throw new Error('A request that was read was refused.')
+  return { reference: sends ? null : received.case_ref }
+}
+
+async function keepBeside(
+  visit: Visit & { db: Db },
+  asked: Asked,
+  added: readonly Insertable<RequestTable>[],
+): Promise<void> {
+  for (const { uuid, case_ref } of added) {
+    await keepAgreement(visit.db, {
+      request_uuid: uuid,
+      language: visit.language,
+      agreed_at: visit.now.toISOString(),
+      agreed_to: JSON.stringify(asked.agreed),
+    })
+    await tell(visit, asked, 'resident-received', { uuid, case_ref, email: asked.request.email })
+  }
+}
+
+/** Puts the mail in the outbox, once for each form. */
+async function tell(
+  visit: Visit,
+  { request, key }: Asked,
+  template: ResidentTemplate,
+  about: { uuid: string; case_ref: string; email: string },
+): Promise<void> {
+  const { tenant, language, mailing } = visit
+  const at = visit.now.toISOString()
+  const place = findMunicipality(request.municipality_code)?.name ?? ''
+  const values = {
+    reference: about.case_ref,
+    address: [request.postal_code, place].filter(Boolean).join(' '),
+    link: `${mailing?.origin ?? ''}/status?referentie=${about.case_ref}&taal=${language}`,
+    ...{ step: '', party: '', reason: '', remark: '' },
+  }
+  const { subject, text, html } = write(tenant, template, values, language)
+  const added = await insertMails(visit.db, [
+    {
+      uuid: randomUUID(),
+      process_uuid: '',
+      request_uuid: about.uuid,
+      event_kind: 'request-received',
+      template,
+      language,
+      recipient: about.email,
+      recipient_name: '',
+      subject,
+      body_text: text,
+      body_html: html,
+      state: mailing?.sends ? 'waiting' : 'kept',
+      delivery: '',
+      smtp_code: null,
+      smtp_answer: '',
+      cause_key: `resident:${key}`,
+      created_at: at,
+      due_at: at,
+      claimed_at: '',
+      sent_at: '',
+      opened_at: '',
+    },
+  ])
+  if (added === 0) return
+  const mails = [{ template, to: 'applicant' }]
+  await record(visit, 'mail-queued', { type: 'request', uuid: about.uuid }, { after: { mails } })
+}

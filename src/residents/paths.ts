@@ -1,0 +1,4 @@
+/** Where residents find what. */
+export const FORM = '/laadpaal-aanvragen'
+export const RECEIVED = '/laadpaal-aanvragen/ontvangen'
+export const STATUS_PAGE = '/status'

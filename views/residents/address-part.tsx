@@ -1,0 +1,86 @@
+import { type ChosenAddress, packAddress } from '../../src/residents/address.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+
+export interface AddressPartProps {
+  t: Texts
+  radius: number
+  search: { text: string; found: ChosenAddress[]; message: string }
+  near: readonly string[]
+}
+
+/**
+ * Looking the address up, and what is near it. Without a script by a button that comes back with what was found; with
+ * one while somebody types, in the same places.
+ */
+export const AddressPart = ({ t, radius, search, near }: AddressPartProps) => {
+  const words = t.residents
+  const wording = {
+    searching: t.geocoding.searching(),
+    none: words.search.none(),
+    failed: t.geocoding.failed(),
+    list: t.geocoding.suggestions(),
+    title: words.near.title(),
+    text: words.near.text({ radius }),
+    goOn: words.near.goOn(),
+    free: words.near.none({ radius }),
+  }
+  return (
+    <>
+      <div className="resident-search" data-island="resident-form" data-props={JSON.stringify(wording)}>
+        <div className="field">
+          <label htmlFor="adres-zoeken">{words.search.label()}</label>
+          <div className="line-of-two">
+            <input
+              id="adres-zoeken"
+              name="q"
+              type="search"
+              defaultValue={search.text}
+              maxLength={200}
+              autoComplete="off"
+              aria-describedby="adres-uitleg adres-status"
+            />
+            <button type="submit" className="secondary" name="act" value="zoek">
+              {words.search.submit()}
+            </button>
+          </div>
+          <p className="hint" id="adres-uitleg">
+            {words.search.hint()}
+          </p>
+        </div>
+        {search.found.length > 0 && (
+          <div className="found">
+            <p>{words.search.choose()}</p>
+            <ul>
+              {search.found.map((address) => (
+                <li key={address.label}>
+                  <button type="submit" className="secondary" name="kies" value={packAddress(address)}>
+                    {address.label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p id="adres-status" role="status" className="hint">
+          {search.message}
+        </p>
+      </div>
+      <div id="in-de-buurt" role="status">
+        {near.length > 0 && (
+          <div className="alert warn">
+            <h3>{words.near.title()}</h3>
+            <p>{words.near.text({ radius })}</p>
+            <ul>
+              {near.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <label>
+              <input type="checkbox" name="toch" value="1" id="veld-toch" /> {words.near.goOn()}
+            </label>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

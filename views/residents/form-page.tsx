@@ -1,0 +1,177 @@
+import {
+  LONGEST,
+  type ResidentForm,
+  type ResidentQuestion,
+  type ResidentText,
+} from '../../src/residents/public-form.ts'
+import type { Language, Texts } from '../../src/texts/texts.ts'
+import { AddressPart, type AddressPartProps } from './address-part.tsx'
+import { ResidentField, Tick, YesOrNo } from './resident-field.tsx'
+import { ResidentNav } from './resident-nav.tsx'
+
+interface FormPageProps extends AddressPartProps {
+  t: Texts
+  language: Language
+  intro: string
+  asks: readonly ResidentQuestion[]
+  conditions: { name: string; label: string }[]
+  plateLabel: string
+  /** That data is kept. */
+  months: number
+  form: ResidentForm
+  token: string
+  problems: readonly { field: string; message: string }[]
+  alert: string
+}
+
+/** Asking for a charging point: one form on one page. */
+export const FormPage = (props: FormPageProps) => {
+  const { t, form, asks, problems } = props
+  const words = t.residents.form
+  const fault = (name: string) => problems.find((it) => it.field === name)?.message
+  const field = (name: ResidentText, more: Partial<Parameters<typeof ResidentField>[0]> = {}) => (
+    <ResidentField
+      name={name}
+      label={name === 'number_plate' ? props.plateLabel : words.fields[name]()}
+      value={form[name]}
+      most={LONGEST[name]}
+      problem={fault(name)}
+      {...more}
+    />
+  )
+  const optional = words.optional()
+  return (
+    <div className="resident">
+      <ResidentNav t={t} language={props.language} path="/laadpaal-aanvragen" />
+      <h1>{words.title()}</h1>
+      <p>{props.intro}</p>
+      <Faults t={t} alert={props.alert} problems={problems} near={props.near} />
+      <form method="post" action="/laadpaal-aanvragen" noValidate>
+        <input type="hidden" name="_csrf" value={props.token} />
+        {/* What Enter does in any field: the first button of a form is the one that is pressed. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          {words.send()}
+        </button>
+        <p className="hint">{words.required()}</p>
+        <fieldset className="panel">
+          <legend>{words.address()}</legend>
+          <AddressPart t={t} radius={props.radius} search={props.search} near={props.near} />
+          <div className="resident-fields">
+            {field('street', { autoComplete: 'address-line1' })}
+            {field('house_number')}
+            {field('house_number_suffix', { optional })}
+            {field('postal_code', { autoComplete: 'postal-code' })}
+            {field('city', { autoComplete: 'address-level2' })}
+          </div>
+        </fieldset>
+        <fieldset className="panel">
+          <legend>{words.contact()}</legend>
+          <div className="resident-fields">
+            {field('first_name', { autoComplete: 'given-name' })}
+            {field('last_name', { autoComplete: 'family-name' })}
+            {field('email', { autoComplete: 'email', type: 'email', hint: words.emailHint() })}
+            {field('phone', { autoComplete: 'tel', type: 'tel', optional })}
+          </div>
+          <div className="trap" aria-hidden="true">
+            <label>
+              {words.leaveEmpty()}
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+        </fieldset>
+        {asks.length > 0 && (
+          <fieldset className="panel">
+            <legend>{words.vehicle()}</legend>
+            {(asks.includes('number_plate') || asks.includes('vehicle')) && (
+              <div className="resident-fields">
+                {asks.includes('number_plate') && field('number_plate', { optional })}
+                {asks.includes('vehicle') && field('vehicle_brand', { optional })}
+                {asks.includes('vehicle') && field('vehicle_model', { optional })}
+              </div>
+            )}
+            {(['parking_permit', 'reserved_spot'] as const)
+              .filter((name) => asks.includes(name))
+              .map((name) => (
+                <YesOrNo
+                  key={name}
+                  name={name}
+                  label={name === 'parking_permit' ? words.parkingPermit() : words.reservedSpot()}
+                  value={form[name]}
+                  problem={fault(name)}
+                  yes={words.yes()}
+                  no={words.no()}
+                />
+              ))}
+          </fieldset>
+        )}
+        <fieldset className="panel">
+          <legend>{words.last()}</legend>
+          {field('remarks', { optional, lines: true })}
+          {props.conditions.map(({ name, label }) => (
+            <Tick
+              key={name}
+              id={`veld-condition-${name}`}
+              name="condition"
+              value={name}
+              label={label}
+              checked={form.conditions.includes(name)}
+              problem={fault(`condition-${name}`)}
+            />
+          ))}
+          <p>
+            {words.privacy({ months: props.months })} <a href="/privacy">{words.privacyLink()}</a>
+          </p>
+          <Tick
+            id="veld-agreed"
+            name="agreed"
+            value="1"
+            label={words.agree()}
+            checked={form.agreed}
+            problem={fault('agreed')}
+          />
+        </fieldset>
+        <div className="actions">
+          <button type="submit">{words.send()}</button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+type FaultsProps = Pick<FormPageProps, 't' | 'alert' | 'problems' | 'near'>
+
+/** What is wrong, above the form: each leads to its field. */
+const Faults = ({ t, alert, problems, near }: FaultsProps) => {
+  if (alert !== '')
+    return (
+      <p className="alert err" role="alert">
+        {alert}
+      </p>
+    )
+  const listed =
+    problems.length > 0
+      ? problems
+      : near.length > 0
+        ? [{ field: 'toch', message: t.residents.near.title() }]
+        : []
+  if (listed.length === 0) return null
+  return (
+    <div className="alert error-summary" role="alert" id="fouten" tabIndex={-1}>
+      <h2>{t.forms.problems.summary()}</h2>
+      <ul>
+        {listed.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <a href={`#veld-${field}`}>{nameOf(field, t, message)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** `Postcode: dit is een vereist veld`; where the field is a sentence, the message says enough. */
+function nameOf(field: string, t: Texts, message: string): string {
+  const names: Partial<Record<string, () => string>> = t.residents.form.fields
+  const name = names[field]?.()
+  return name ? `${name}: ${message}` : message
+}

@@ -1,0 +1,116 @@
+import { PHASES, placeOf, type Standing } from '../../src/residents/status.ts'
+import type { Language, Texts } from '../../src/texts/texts.ts'
+import { ResidentNav } from './resident-nav.tsx'
+
+interface StatusPageProps {
+  t: Texts
+  language: Language
+  reference: string
+  postalCode: string
+  /** Null before one was asked for, or found. */
+  standing: Standing | null
+  alert: string
+  /** What a reference looks like. */
+  example: string
+  support: string
+  /** What the country calls the decision that a parking space is for charging. */
+  traffic: string
+}
+
+/** How it stands with a request: the phase, what it means, and nothing about who asked. */
+export const StatusPage = (props: StatusPageProps) => {
+  const { t, standing } = props
+  return (
+    <div className="resident">
+      <ResidentNav t={t} language={props.language} path="/status" />
+      <h1 tabIndex={-1}>{t.residents.status.title()}</h1>
+      {standing ? <Found {...props} standing={standing} /> : <Question {...props} />}
+    </div>
+  )
+}
+
+const Question = ({ t, reference, postalCode, alert, example }: StatusPageProps) => {
+  const words = t.residents.status
+  return (
+    <>
+      <p>{words.intro()}</p>
+      {alert !== '' && (
+        <p className="alert err" role="alert">
+          {alert}
+        </p>
+      )}
+      <form className="panel" method="post" action="/status" noValidate>
+        <div className="field">
+          <label htmlFor="referentie">{words.reference()}</label>
+          <input
+            id="referentie"
+            name="referentie"
+            defaultValue={reference}
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby="referentie-uitleg"
+          />
+          <p className="hint" id="referentie-uitleg">
+            {words.referenceHint({ example })}
+          </p>
+        </div>
+        <div className="field">
+          <label htmlFor="postcode">{words.postalCode()}</label>
+          <input
+            id="postcode"
+            name="postcode"
+            defaultValue={postalCode}
+            maxLength={20}
+            autoComplete="postal-code"
+          />
+        </div>
+        <div className="actions">
+          <button type="submit">{words.submit()}</button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+const Found = ({ t, reference, standing, support, traffic }: StatusPageProps & { standing: Standing }) => {
+  const words = t.residents.status
+  const place = placeOf(standing)
+  const step = 'step' in standing ? standing.step : undefined
+  return (
+    <>
+      <section className="panel" aria-labelledby="fase">
+        <p className="muted">{words.of({ reference })}</p>
+        <h2 id="fase">{words.titles[standing.says]()}</h2>
+        <p>{words.texts[standing.says]()}</p>
+        {step && <p className="step-now">{words.steps[step]({ decision: traffic })}</p>}
+      </section>
+      {place >= 0 && (
+        <>
+          <h2 id="verloop">{words.way()}</h2>
+          <ol className="phases" aria-labelledby="verloop">
+            {PHASES.map((phase, index) => {
+              const isDone = index < place || (index === place && standing.says === 'realised')
+              const isNow = index === place && !isDone
+              return (
+                <li
+                  key={phase}
+                  className={isDone ? 'done' : isNow ? 'now' : undefined}
+                  aria-current={isNow ? 'step' : undefined}
+                >
+                  {words.phases[phase]()}
+                  {isDone && <span className="visually-hidden"> ({words.done()})</span>}
+                  {isNow && <span className="muted"> ({words.now()})</span>}
+                </li>
+              )
+            })}
+          </ol>
+        </>
+      )}
+      <p>{words.ask({ support })}</p>
+      <p>
+        <a href="/status">{words.another()}</a>
+      </p>
+    </>
+  )
+}
