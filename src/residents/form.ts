@@ -39,8 +39,9 @@ export function readForm(
       missing(field, t.intake.problems.required())
   for (const field of ['parking_permit', 'reserved_spot'] as const)
     if (choices.asks.includes(field) && form[field] === '') missing(field, t.residents.problems.choose())
-  for (const { name } of choices.conditions)
-    if (!form.conditions.includes(name)) missing(`condition-${name}`, t.residents.problems.condition())
+  for (const { name, label } of choices.conditions)
+    if (!form.conditions.includes(name))
+      missing(`condition-${name}`, t.residents.problems.condition({ sentence: label[language] }))
   if (!form.agreed) missing('agreed', t.residents.problems.agree())
 
   if (found.length > 0 || 'problems' in reading) return { problems: inOrder(found, choices) }

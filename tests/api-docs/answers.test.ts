@@ -491,6 +491,18 @@ describe('requests and locations of a process', () => {
   })
 })
 
+describe('what residents ask', () => {
+  test('where an address is, and where one can charge near it', async () => {
+    await aChargePoint(desk.db, { lat: 51.2, lng: 3.3 })
+    const { data } = await calls(null, 'POST /api/public/addresses', { q: 'Beverhoutplein Gent' })
+    expect(data.addresses.length).toBeGreaterThan(0)
+    expect((await calls(null, 'POST /api/public/addresses', { q: 'ab' })).status).toBe(422)
+    const near = await calls(null, 'POST /api/public/nearby', { lat: 51.2, lng: 3.3 })
+    expect(near.data.places).toHaveLength(1)
+    expect((await calls(null, 'POST /api/public/nearby', { lat: 91, lng: 3.3 })).status).toBe(400)
+  })
+})
+
 describe('GET /api/map/parkingareas', () => {
   test('where the tenant has them, and where it has none', async () => {
     const city = await startApp({ tenant: 'amsterdam' })

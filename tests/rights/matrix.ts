@@ -106,6 +106,18 @@ export const matrix: Record<string, Row> = {
   'GET /privacy': { may: 'anyone' },
   'GET /toegankelijkheid': { may: 'anyone' },
   'GET /.well-known/security.txt': { may: 'anyone' },
+  'GET /laadpaal-aanvragen': { may: 'anyone' },
+  // Without the token of a form of their own it comes back to be sent again.
+  'POST /laadpaal-aanvragen': { may: 'anyone', sends: () => ({ form: {} }), works: [422] },
+  'GET /laadpaal-aanvragen/ontvangen': { may: 'anyone', works: [303] },
+  'GET /status': { may: 'anyone' },
+  'POST /status': {
+    may: 'anyone',
+    sends: () => ({ form: { _csrf: undefined, referentie: 'VL-ER-26-0000', postcode: '9000' } }),
+    works: [404],
+  },
+  'POST /api/public/addresses': { may: 'anyone', sends: () => ({ json: { q: 'Kouter' } }) },
+  'POST /api/public/nearby': { may: 'anyone', sends: () => ({ json: { lat: 51.05, lng: 3.72 } }) },
 
   'GET /': { may: INSIDE, works: [200, 303] },
   'GET /voorwaarden': { may: 'anyone' },

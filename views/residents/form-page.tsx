@@ -29,23 +29,35 @@ export const FormPage = (props: FormPageProps) => {
   const { t, form, asks, problems } = props
   const words = t.residents.form
   const fault = (name: string) => problems.find((it) => it.field === name)?.message
+  const optional = words.optional()
+  const questions = { parking_permit: words.parkingPermit(), reserved_spot: words.reservedSpot() }
+  const names: Partial<Record<string, string>> = {
+    ...Object.fromEntries(Object.entries(words.fields).map(([name, said]) => [name, said()])),
+    number_plate: props.plateLabel,
+    ...questions,
+  }
   const field = (name: ResidentText, more: Partial<Parameters<typeof ResidentField>[0]> = {}) => (
     <ResidentField
       name={name}
-      label={name === 'number_plate' ? props.plateLabel : words.fields[name]()}
+      label={names[name] ?? ''}
       value={form[name]}
       most={LONGEST[name]}
       problem={fault(name)}
       {...more}
     />
   )
-  const optional = words.optional()
   return (
     <div className="resident">
       <ResidentNav t={t} language={props.language} path="/laadpaal-aanvragen" />
       <h1>{words.title()}</h1>
       <p>{props.intro}</p>
-      <Faults t={t} alert={props.alert} problems={problems} near={props.near} />
+      <Faults
+        t={t}
+        alert={props.alert}
+        problems={problems}
+        near={props.near}
+        nameOf={(field) => names[field] ?? ''}
+      />
       <form method="post" action="/laadpaal-aanvragen" noValidate>
         <input type="hidden" name="_csrf" value={props.token} />
         {/* What Enter does in any field: the first button of a form is the one that is pressed. */}
@@ -95,7 +107,7 @@ export const FormPage = (props: FormPageProps) => {
                 <YesOrNo
                   key={name}
                   name={name}
-                  label={name === 'parking_permit' ? words.parkingPermit() : words.reservedSpot()}
+                  label={questions[name]}
                   value={form[name]}
                   problem={fault(name)}
                   yes={words.yes()}
@@ -138,22 +150,21 @@ export const FormPage = (props: FormPageProps) => {
   )
 }
 
-type FaultsProps = Pick<FormPageProps, 't' | 'alert' | 'problems' | 'near'>
+interface FaultsProps extends Pick<FormPageProps, 't' | 'alert' | 'problems' | 'near'> {
+  /** What the form calls a field. */
+  nameOf: (field: string) => string
+}
 
-/** What is wrong, above the form: each leads to its field. */
-const Faults = ({ t, alert, problems, near }: FaultsProps) => {
+/** What is wrong, above the form: each leads to its field, by its name. */
+const Faults = ({ t, alert, problems, near, nameOf }: FaultsProps) => {
   if (alert !== '')
     return (
       <p className="alert err" role="alert">
         {alert}
       </p>
     )
-  const listed =
-    problems.length > 0
-      ? problems
-      : near.length > 0
-        ? [{ field: 'toch', message: t.residents.near.title() }]
-        : []
+  const isNear = problems.length === 0 && near.length > 0
+  const listed = isNear ? [{ field: 'toch', message: t.residents.near.title() }] : problems
   if (listed.length === 0) return null
   return (
     <div className="alert error-summary" role="alert" id="fouten" tabIndex={-1}>
@@ -161,17 +172,10 @@ const Faults = ({ t, alert, problems, near }: FaultsProps) => {
       <ul>
         {listed.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            <a href={`#veld-${field}`}>{nameOf(field, t, message)}</a>
+            <a href={`#veld-${field}`}>{[nameOf(field), message].filter(Boolean).join(': ')}</a>
           </li>
         ))}
       </ul>
     </div>
   )
-}
-
-/** `Postcode: dit is een vereist veld`; where the field is a sentence, the message says enough. */
-function nameOf(field: string, t: Texts, message: string): string {
-  const names: Partial<Record<string, () => string>> = t.residents.form.fields
-  const name = names[field]?.()
-  return name ? `${name}: ${message}` : message
 }

@@ -21,7 +21,7 @@ export const privacy: Translation<typeof nl> = {
   log: 'The desk keeps which member of staff saw the contact data of a request on which day. That is kept for {months:number} months.',
   cookiesTitle: 'Cookies and other services',
   cookies:
-    'The desk only uses cookies that it needs: for your sign-in, your language and display, and the request that you opened last. There are no tracking cookies and no statistics of third parties. The background of the map comes from map services of the government or from OpenStreetMap; those see your internet address and which part of the map you look at.',
+    'The desk only uses cookies that it needs: for your sign-in, your language and display, the request that you opened last, and the form by which you ask for a charging point. There are no tracking cookies and no statistics of third parties. The background of the map comes from map services of the government or from OpenStreetMap; those see your internet address and which part of the map you look at.',
   rightsTitle: 'What you may ask',
   rights:
     'You may see your data, have it corrected or removed, and object to its use. Write to {support} and mention the reference of your request. If you do not agree with the answer, you may complain to {authority}.',

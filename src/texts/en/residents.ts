@@ -58,7 +58,7 @@ export const residents: Translation<typeof nl> = {
   problems: {
     inTitle: 'Please check: {title}',
     choose: 'Choose yes or no.',
-    condition: 'Without this you cannot ask for a charging point here.',
+    condition: '“{sentence}” – without this you cannot ask for a charging point here.',
     agree: 'Without your consent we cannot deal with the request.',
     expired: 'The form had expired. What you filled in is still there: send it again.',
     automatic: 'This form seems to have been filled in by a program. Check it and send it again.',

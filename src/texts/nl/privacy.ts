@@ -19,7 +19,7 @@ export const privacy = {
   log: 'Het loket houdt bij welke medewerker op welke dag de contactgegevens van een aanvraag zag. Dat wordt {months:number} maanden bewaard.',
   cookiesTitle: 'Cookies en andere diensten',
   cookies:
-    'Het loket gebruikt alleen cookies die nodig zijn: voor uw aanmelding, uw taal en weergave, en de aanvraag die u het laatst opende. Er zijn geen volgcookies en geen statistieken van derden. De achtergrond van de kaart komt van de kaartdiensten van de overheid of van OpenStreetMap; die zien dan uw internetadres en welk stuk kaart u bekijkt.',
+    'Het loket gebruikt alleen cookies die nodig zijn: voor uw aanmelding, uw taal en weergave, de aanvraag die u het laatst opende, en het formulier waarmee u een laadpaal aanvraagt. Er zijn geen volgcookies en geen statistieken van derden. De achtergrond van de kaart komt van de kaartdiensten van de overheid of van OpenStreetMap; die zien dan uw internetadres en welk stuk kaart u bekijkt.',
   rightsTitle: 'Wat u kunt vragen',
   rights:
     'U mag uw gegevens inzien, laten verbeteren of laten verwijderen, en bezwaar maken tegen het gebruik ervan. Schrijf naar {support} en noem de referentie van uw aanvraag. Bent u het niet eens met het antwoord, dan kunt u een klacht indienen bij {authority}.',

@@ -56,7 +56,7 @@ export const residents = {
   problems: {
     inTitle: 'Let op: {title}',
     choose: 'Kies ja of nee.',
-    condition: 'Zonder dit kunt u hier geen laadpaal aanvragen.',
+    condition: '“{sentence}” – zonder dit kunt u hier geen laadpaal aanvragen.',
     agree: 'Zonder uw toestemming kunnen we de aanvraag niet behandelen.',
     expired: 'Het formulier was verlopen. Wat u invulde staat er nog: verstuur het opnieuw.',
     automatic:

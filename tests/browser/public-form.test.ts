@@ -1,0 +1,124 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { awake } from './arrive.ts'
+import { faultsOf, type View } from './faults.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney()
+
+const VIEWS: View[] = ([1440, 390, 320] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((theme) => ({ width, theme })),
+)
+const ONE_VIEW: View[] = [{ width: 320, theme: 'dark' }]
+const KIB = 1024
+const MOST_SCRIPT = 10
+
+async function look(page: Page, views = ONE_VIEW) {
+  const faults: string[] = []
+  for (const view of views) faults.push(...(await faultsOf(page, view)))
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(faults, page.url()).toEqual([])
+}
+
+/** An answer that says no is one that the browser reports. */
+const unexpected = (problems: string[]) => problems.filter((it) => !/status of (404|409|422)/.test(it))
+
+async function fillIn(page: Page, email: string) {
+  await page.locator('[name=house_number]').fill('12')
+  await page.locator('[name=first_name]').fill('Lotte')
+  await page.locator('[name=last_name]').fill('Claeys')
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=reserved_spot][value=nee]').check()
+}
+
+describe('a resident on a phone', () => {
+  test('finds the address by typing, is told what is missing, sends it and follows it', async () => {
+    const { page, problems } = await journey.newTraveller({ viewport: { width: 390, height: 844 } })
+    await page.goto('/laadpaal-aanvragen')
+    await awake(page)
+    await look(page, VIEWS)
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, it) => sum + (it as PerformanceResourceTiming).encodedBodySize, 0),
+    )
+    expect(scripts).toBeGreaterThan(0)
+    expect(scripts / KIB).toBeLessThanOrEqual(MOST_SCRIPT)
+
+    const search = page.getByRole('combobox')
+    await search.pressSequentially('beverhoutpl')
+    await page.getByRole('option', { name: 'Beverhoutplein, 9000 Gent' }).waitFor()
+    await look(page)
+    await search.press('Enter')
+    expect(await page.locator('[name=postal_code]').inputValue()).toBe('9000')
+    // The number of the house is what is still to be said.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('house_number')
+
+    await fillIn(page, 'lotte@')
+    await page.keyboard.press('Tab')
+    const send = page.getByRole('button', { name: 'Aanvraag versturen' })
+    await send.click()
+    await page.getByRole('link', { name: /E-mailadres/ }).click()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+    await look(page, [...ONE_VIEW, { width: 1440, theme: 'light' }])
+
+    await page.locator('[name=email]').fill('lotte@example.org')
+    for (const box of await page.locator('.tick [type=checkbox]').all()) await box.check()
+    await send.click()
+    if (await page.locator('#veld-toch').isVisible()) {
+      await page.locator('#veld-toch').check()
+      await send.click()
+    }
+    await page.getByRole('heading', { name: 'Uw aanvraag is ontvangen' }).waitFor()
+    await look(page)
+    await page.getByRole('link', { name: 'Bekijk de status' }).click()
+    await page.getByLabel('Postcode').fill('9001')
+    await page.getByRole('button', { name: 'Bekijk de status' }).click()
+    await page.getByRole('alert').waitFor()
+    await look(page)
+    await page.getByLabel('Postcode').fill('9000')
+    await page.getByRole('button', { name: 'Bekijk de status' }).click()
+    await page.getByRole('heading', { name: 'Uw aanvraag wordt beoordeeld' }).waitFor()
+    expect(await page.locator('[aria-current=step]').innerText()).toContain('In beoordeling')
+    await look(page, VIEWS)
+    expect(unexpected(problems)).toEqual([])
+  })
+
+  test('without a script, in English', async () => {
+    const { page } = await journey.newTraveller({ javaScriptEnabled: false })
+    await page.goto('/laadpaal-aanvragen')
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.getByLabel('Find your address').fill('Beverhoutplein Gent')
+    await page.getByRole('button', { name: 'Find address' }).click()
+    await page.getByRole('button', { name: 'Beverhoutplein, 9000 Gent' }).click()
+    expect(await page.locator('[name=street]').inputValue()).toBe('Beverhoutplein')
+    await fillIn(page, 'lotte.zonder@example.org')
+    // Enter in a field sends the form, and does not look an address up.
+    await page.locator('[name=phone]').press('Enter')
+    const agree = page.locator('.field-error').last()
+    await agree.or(page.getByRole('alert')).first().waitFor()
+    for (const box of await page.locator('.tick [type=checkbox]').all()) await box.check()
+    const send = page.locator('.actions').getByRole('button', { name: 'Send request' })
+    await expect
+      .poll(
+        async () => {
+          if (await page.getByRole('heading', { name: 'Your request was received' }).isVisible()) return true
+          if (await page.locator('#veld-toch').isVisible()) await page.locator('#veld-toch').check()
+          await send.click()
+          return false
+        },
+        { timeout: 15_000, interval: 1_000 },
+      )
+      .toBe(true)
+    const kept = await journey.database((db) =>
+      db
+        .selectFrom('request')
+        .innerJoin('resident_request', 'resident_request.request_uuid', 'request.uuid')
+        .select('language')
+        .where('email', '=', 'lotte.zonder@example.org')
+        .execute(),
+    )
+    expect(kept).toEqual([{ language: 'en' }])
+  })
+})

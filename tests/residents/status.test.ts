@@ -1,0 +1,99 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { aProcess } from '../map/process.ts'
+import { aRequest } from '../world.ts'
+import { asks, forgetTurns, received } from './resident.ts'
+
+let desk: TestApp
+beforeAll(async () => {
+  desk = await startApp()
+})
+beforeEach(() => forgetTurns(desk))
+
+const looks = (referentie: string, postcode: string) =>
+  desk.as(null).posts('/status', { _csrf: undefined, referentie, postcode })
+const known = (choices: object = {}) => aRequest(desk.db, { postal_code: '9000', ...choices })
+const says = async (choices: object) => {
+  const request = await known(choices)
+  const { status, text } = await looks(request.case_ref, '9000')
+  expect(status).toBe(200)
+  return { request, text }
+}
+
+describe('whoever knows reference and postal code', () => {
+  test.each([
+    [1, 'Uw aanvraag is ontvangen'],
+    [2, 'Uw aanvraag wordt beoordeeld'],
+    [3, 'Uw aanvraag is goedgekeurd'],
+    [4, 'Uw aanvraag is afgewezen'],
+    [5, 'Uw aanvraag is vervallen'],
+  ])('reads how it stands, in status %i', async (status, words) => {
+    expect((await says({ status })).text).toContain(words)
+  })
+
+  test.each([
+    [{ status: 'active', current_step: 1 }, 'We zoeken een geschikte plek.'],
+    [{ status: 'onhold' }, 'Het werk ligt even stil'],
+    [{ status: 'completed' }, 'De laadpaal staat er'],
+    [{ status: 'cancelled' }, 'Op deze plek komt geen laadpaal'],
+  ])('reads how far the process is: %j', async (state, words) => {
+    const process = await aProcess(desk.db, state)
+    expect((await says({ status: 3, process_id: process.id })).text).toContain(words)
+  })
+
+  test('reads nothing about a person, and no machine keeps it', async () => {
+    const { request } = await says({ status: 4 })
+    const answer = await looks(` ${request.case_ref.toLowerCase()} `, 'B-9000')
+    expect(answer.status).toBe(200)
+    for (const word of [request.canary, request.street, request.last_name, request.email])
+      expect(answer.body).not.toContain(word)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['x-robots-tag']).toContain('noindex')
+  })
+
+  test('finds one whose data was cleared away, by the digits that are left', async () => {
+    const request = await known({ gdpr_cleared_at: '2026-01-01T00:00:00.000Z', status: 3 })
+    expect((await looks(request.case_ref, '9000')).status).toBe(200)
+  })
+})
+
+describe('whoever guesses', () => {
+  test('learns nothing: a wrong reference and a wrong postal code look the same', async () => {
+    const { case_ref } = await known()
+    const answers = await Promise.all([
+      looks(case_ref, '9001'),
+      looks('VL-ER-26-99999', '9000'),
+      looks('niets', 'niets'),
+      looks("' or 1=1 --", '9000'),
+    ])
+    const plain = answers.map(({ status, body }) => [status, body.replace(/value="[^"]*"/g, '')])
+    expect(new Set(plain.map((it) => it.join())).size).toBe(1)
+    expect(answers[0]?.status).toBe(404)
+    expect((await looks(case_ref, '')).status).toBe(422)
+  })
+
+  test('is stopped after a while', async () => {
+    const { case_ref } = await known()
+    for (let code = 9000; code < 9030; code++) await looks(case_ref, String(code))
+    const answer = await looks(case_ref, '9000')
+    expect([answer.status, answer.text.includes('te vaak')]).toEqual([429, true])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+test('the link in the mail fills in the reference, in the language of the mail', async () => {
+  const by = desk.as(null)
+  const { location } = await by.opens('/status?referentie=VL-ER-26-0042&taal=en')
+  expect(location).toBe('/status?referentie=VL-ER-26-0042')
+  const page = await by.opens(location ?? '')
+  expect(page.body).toContain('value="VL-ER-26-0042"')
+  expect(page.text).toContain('Status of your request')
+})
+
+test('where the desk sends no mails, the page that says it came tells the reference', async () => {
+  // Their numbers were made up.
+  await desk.db.deleteFrom('request').execute()
+  const { by } = await asks(desk)
+  const [reference = ''] = /VL-ER-26-\d{4}/.exec(await received(by)) ?? []
+  expect((await looks(reference, '9000')).text).toContain('Uw aanvraag wordt beoordeeld')
+})
