@@ -29,11 +29,11 @@ export async function tellNear(words: NearWords, { lat, lng }: Point) {
   list.append(...places.map(({ text }) => says('li', text)))
   const alert = document.createElement('div')
   alert.className = 'alert warn'
-  alert.append(says('h3', words.title), says('p', words.text), list, goOn)
+  alert.append(says('h2', words.title), says('p', words.text), list, goOn)
   place.replaceChildren(alert)
 }
 
-function says(name: 'p' | 'li' | 'h3', text: string): HTMLElement {
+function says(name: 'p' | 'li' | 'h2', text: string): HTMLElement {
   const element = document.createElement(name)
   element.textContent = text
   return element

@@ -42,7 +42,7 @@ export function wake(part: HTMLElement) {
       // The first that is still to be filled in.
       const open = FILLED.find((name) => address[name] === '')
       if (open) form.querySelector<HTMLInputElement>(`[name="${open}"]`)?.focus()
-      if (address.isHouse) tellNear(words, address)
+      if (address.street !== '') tellNear(words, address)
     },
   })
 }

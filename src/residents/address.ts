@@ -11,8 +11,6 @@ export interface ChosenAddress {
   city: string
   lat: number
   lng: number
-  /** True for a house: then it tells what is near it. */
-  isHouse: boolean
 }
 
 const BOX = / (?:bus|bte|box) \w{1,5}$/i
@@ -24,7 +22,7 @@ const BOX = / (?:bus|bte|box) \w{1,5}$/i
  */
 export function addressIn({ label, kind, lat, lng }: Suggestion, country: Country): ChosenAddress | null {
   if (kind === 'municipality') return null
-  const at = { label, lat, lng, isHouse: kind === 'address' }
+  const at = { label, lat, lng }
   const comma = label.lastIndexOf(', ')
   const where = placeIn(comma === -1 ? label : label.slice(comma + 2), country)
   if (comma === -1) return kind === 'postal-code' ? { ...at, street: '', house_number: '', ...where } : null

@@ -25,7 +25,6 @@ const Addresses = Type.Object(
           city: Type.String(),
           lat: Type.Number(),
           lng: Type.Number(),
-          isHouse: Type.Boolean({ description: 'False for a street or a postal code' }),
         },
         { ...closed, description: 'What is not known is empty' },
       ),

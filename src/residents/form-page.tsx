@@ -14,6 +14,7 @@ export interface FormState {
   alert?: string
   /** Where one can charge already, in words: asks whether they want to go on. */
   near?: string[]
+  isMeant?: boolean
   search?: { text: string; found: ChosenAddress[]; message: string }
   status?: number
 }
@@ -43,6 +44,7 @@ export function formPage(visit: Visit, choices: PublicForm, state: FormState): P
         problems={problems}
         alert={state.alert ?? ''}
         near={near}
+        isMeant={state.isMeant ?? false}
         search={search}
       />
     ),

@@ -35,7 +35,8 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
   const words = visit.t.residents.problems
   const held = readToken(secret, visitorIn(http, reply), body._csrf ?? '', visit.now)
   const token = held && body._csrf ? body._csrf : newToken(secret, visitorOf(http, reply), visit.now)
-  const again = (more: Partial<FormState>) => formPage(visit, choices, { form: body.form, token, ...more })
+  const again = (more: Partial<FormState>) =>
+    formPage(visit, choices, { form: body.form, token, isMeant: body.toch === '1', ...more })
   const often = (seconds: number) => {
     reply.header('retry-after', seconds)
     const minutes = Math.max(1, Math.ceil(seconds / 60))
@@ -45,7 +46,11 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
   const waits = await countResident(visit, body.act === 'zoek' ? 'search' : 'form', http.ip)
   if (waits > 0) return often(waits)
   if (body.kies)
-    return again({ form: { ...body.form, house_number_suffix: '', ...unpackAddress(body.kies) } })
+    return again({
+      form: { ...body.form, house_number_suffix: '', ...unpackAddress(body.kies) },
+      // What they were told was of another address.
+      isMeant: false,
+    })
   if (body.act === 'zoek') return again(await search(visit, body.q ?? ''))
 
   const alert = doubtsAbout(sending, body, held)

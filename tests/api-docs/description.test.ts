@@ -41,11 +41,13 @@ describe('the description of the API', () => {
     expect(known.toSorted()).toEqual(['apiKey', 'bearer', 'session'])
     const people = ['session', 'bearer']
     const waysOf = (path: string) =>
-      path.startsWith('/api/intake/')
-        ? ['apiKey']
-        : /^\/(process|v1)\//.test(path)
-          ? ['apiKey', ...people]
-          : people
+      path.startsWith('/api/public/')
+        ? []
+        : path.startsWith('/api/intake/')
+          ? ['apiKey']
+          : /^\/(process|v1)\//.test(path)
+            ? ['apiKey', ...people]
+            : people
     expect(
       unless(
         ({ path, operation }) =>

@@ -17,7 +17,6 @@ describe('an address is looked up', () => {
     expect(data.addresses[0]).toMatchObject({
       street: 'Beverhoutplein',
       postal_code: '9000',
-      isHouse: false,
     })
   })
 

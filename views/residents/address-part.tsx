@@ -6,13 +6,15 @@ export interface AddressPartProps {
   radius: number
   search: { text: string; found: ChosenAddress[]; message: string }
   near: readonly string[]
+  /** They were told, and want to go on. */
+  isMeant: boolean
 }
 
 /**
  * Looking the address up, and what is near it. Without a script by a button that comes back with what was found; with
  * one while somebody types, in the same places.
  */
-export const AddressPart = ({ t, radius, search, near }: AddressPartProps) => {
+export const AddressPart = ({ t, radius, search, near, isMeant }: AddressPartProps) => {
   const words = t.residents
   const wording = {
     searching: t.geocoding.searching(),
@@ -66,9 +68,10 @@ export const AddressPart = ({ t, radius, search, near }: AddressPartProps) => {
         </p>
       </div>
       <div id="in-de-buurt" role="status">
+        {near.length === 0 && isMeant && <input type="hidden" name="toch" value="1" />}
         {near.length > 0 && (
           <div className="alert warn">
-            <h3>{words.near.title()}</h3>
+            <h2>{words.near.title()}</h2>
             <p>{words.near.text({ radius })}</p>
             <ul>
               {near.map((line) => (

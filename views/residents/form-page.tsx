@@ -67,7 +67,13 @@ export const FormPage = (props: FormPageProps) => {
         <p className="hint">{words.required()}</p>
         <fieldset className="panel">
           <legend>{words.address()}</legend>
-          <AddressPart t={t} radius={props.radius} search={props.search} near={props.near} />
+          <AddressPart
+            t={t}
+            radius={props.radius}
+            search={props.search}
+            near={props.near}
+            isMeant={props.isMeant}
+          />
           <div className="resident-fields">
             {field('street', { autoComplete: 'address-line1' })}
             {field('house_number')}
