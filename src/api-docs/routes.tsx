@@ -39,6 +39,7 @@ export async function describeApi(app: FastifyInstance) {
 /** What calls are listed under. */
 const NOUNS = [
   'requests',
+  'residents',
   'judgements',
   'coordinates',
   'geocoding',
