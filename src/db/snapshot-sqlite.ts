@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from './dialect.ts'
@@ -16,16 +15,15 @@ export const SQLITE_FILE = 'laadloket.db'
 export const sqliteSnapshots: Snapshots = {
   engine: 'sqlite',
   async take(db, folder) {
-    const whole = join(folder, 'whole.db')
-    await sql`vacuum into ${whole}`.execute(db)
-    const copy = openSqlite(whole)
+    const file = join(folder, SQLITE_FILE)
+    await sql`vacuum into ${file}`.execute(db)
+    const copy = openSqlite(file)
     try {
+      // Wiped, as everything is that is deleted.
       for (const table of PASSING) await copy.deleteFrom(table).execute()
-      await sql`vacuum into ${join(folder, SQLITE_FILE)}`.execute(copy)
       return { files: [SQLITE_FILE], tables: await countSqlite(copy), counters: {} }
     } finally {
       await copy.destroy()
-      await rm(whole, { force: true })
     }
   },
 }

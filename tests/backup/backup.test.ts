@@ -66,6 +66,8 @@ test('what is put back is what was there, to the last row and byte, but for sess
   const [before, after] = [await contentOf(desk.db, desk.engine), await contentOf(restored, desk.engine)]
   expect(before.session?.length).toBeGreaterThan(0)
   expect(after.session).toEqual([])
+  const { sid } = await desk.db.selectFrom('session').select('sid').executeTakeFirstOrThrow()
+  expect(gunzipSync(readFileSync(archive)).includes(sid)).toBe(false)
   const { session: _, provider_record: __, rate_limit: ___, ...kept } = before
   for (const [name, rows] of Object.entries(kept))
     if (!['kysely_migration', 'file'].includes(name))
