@@ -34,7 +34,7 @@ function factsOf(tenant: Tenant): Record<string, boolean> {
     onStreet: types.some((it) => it.value === 'realisation' && !it.hidden),
     onPrivateGround: types.some((it) => it.value === 'private' && !it.hidden),
     // Residents ask for themselves.
-    publicForm: 'publicForm' in tenant && Boolean(tenant.publicForm),
+    publicForm: tenant.publicForm !== null,
   }
 }
 
