@@ -10,6 +10,7 @@ interface Island {
 }
 
 const islands: Record<string, () => Promise<Enhancer | Island>> = {
+  session: () => import('./sessions/session.ts'),
   'process-list': () => import('./process-list/wake.ts'),
   'request-list': () => import('./requests/request-list.ts'),
   'request-keys': () => import('./requests/request-keys.ts'),

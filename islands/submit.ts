@@ -28,6 +28,7 @@ const call = <Data>(address: string, how: RequestInit): Promise<Outcome<Data>> =
 const nothing = { ok: false as const, status: 0, message: '', problems: [], record: undefined }
 
 async function outcomeOf<Data>(response: Response): Promise<Outcome<Data>> {
+  tellSignedOut(response)
   const answer = await response.json()
   if (response.ok) return { ok: true, data: answer.data }
   return {
@@ -37,6 +38,11 @@ async function outcomeOf<Data>(response: Response): Promise<Outcome<Data>> {
     problems: answer.problems ?? [],
     record: answer.data?.record,
   }
+}
+
+/** Who is no longer signed in is asked to, on the page as it is; what was typed stays there (islands/sessions). */
+function tellSignedOut({ status }: Response) {
+  if (status === 401) document.dispatchEvent(new Event('signed-out'))
 }
 
 /**
@@ -119,4 +125,9 @@ const ask = (address: string, { form, signal }: Asking, more?: RequestInit): Pro
     ...(form && { method: 'POST', body: form }),
     ...(signal && { signal }),
     ...more,
-  }).catch(() => null)
+  })
+    .then((response) => {
+      tellSignedOut(response)
+      return response
+    })
+    .catch(() => null)

@@ -21,6 +21,7 @@ import * as peopleSettings from './0019-people-settings.ts'
 import * as residents from './0020-residents.ts'
 import * as listsInUse from './0021-lists-in-use.ts'
 import * as taggedProcesses from './0022-tagged-processes.ts'
+import * as sessions from './0023-sessions.ts'
 import * as tours from './0024-tours.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -46,5 +47,6 @@ export const migrations: Record<string, Migration> = {
   '0020-residents': residents,
   '0021-lists-in-use': listsInUse,
   '0022-tagged-processes': taggedProcesses,
+  '0023-sessions': sessions,
   '0024-tours': tours,
 }

@@ -26,6 +26,7 @@ import { geocodingApi } from './geocoding/api.ts'
 import { gridOperatorApi } from './grid-operators/api.ts'
 import { intakeApi } from './intake/api.ts'
 import { judgementRoutes } from './judgements/routes.ts'
+import { keptFormRoutes } from './kept-forms/routes.tsx'
 import { liveApi } from './live/api.ts'
 import { locationImportRoutes } from './locations/import-routes.ts'
 import { newLocationRoutes } from './locations/new-routes.ts'
@@ -63,7 +64,11 @@ import { requestRoutes } from './requests/routes.tsx'
 import { residentApi } from './residents/api.ts'
 import { residentRoutes } from './residents/routes.tsx'
 import { residentStatusRoutes } from './residents/status-routes.tsx'
+import { sessionApi } from './sessions/api.ts'
+import { sessionRoutes } from './sessions/routes.tsx'
+import { SESSION_HOURS } from './sessions/session.ts'
 import type { Settings } from './settings.ts'
+import { oauthClients } from './sign-in/oauth-client.ts'
 import { identityProviderOf, providerRoutes } from './sign-in/provider-of.ts'
 import { signInRoutes } from './sign-in/routes.tsx'
 import { tagRoutes } from './tags/routes.ts'
@@ -86,7 +91,7 @@ import { readableAddress } from './web/readable-address.ts'
 import { demandPermissions } from './web/route.ts'
 import { guardOrigin } from './web/same-origin.ts'
 import { sessionCookieName } from './web/session-cookie.ts'
-import { SESSION_HOURS, sessionStore } from './web/session-store.ts'
+import { sessionStore } from './web/session-store.ts'
 import { staticFiles } from './web/static-files.ts'
 import { visits } from './web/visits.ts'
 
@@ -140,6 +145,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('assets', readAssets())
   app.decorate('identityProvider', identityProviderOf(parts))
   app.decorate('passwordProvider', passwordProviderOf(parts))
+  app.decorate('oauthClientOf', oauthClients(parts.settings))
   app.decorate('monitoring', monitoringOf(parts))
   app.decorate('manuals', libraryOf(parts.tenant, app.log))
   app.decorate('fileStore', fileStoreOf(parts.settings))
@@ -191,6 +197,9 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   residentRoutes(app)
   residentStatusRoutes(app)
   residentApi(app)
+  sessionRoutes(app)
+  sessionApi(app)
+  keptFormRoutes(app)
   requestRoutes(app)
   requestApi(app)
   judgementRoutes(app)

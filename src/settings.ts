@@ -16,7 +16,16 @@ export interface Settings {
   /** Origin that people type, without a slash at the end; never taken from the Host header. */
   publicUrl: string
   /** The organisation's own identity provider, or null for the embedded one. */
-  oidc: { issuer: string; clientId: string; clientSecret: string; rolesClaim: string } | null
+  oidc: {
+    issuer: string
+    clientId: string
+    clientSecret: string
+    rolesClaim: string
+    /** What is asked for; the usual when absent. */
+    scopes?: string[]
+  } | null
+  /** How long the tokens of the embedded provider hold, and so a session before it is renewed. */
+  embeddedTokenSeconds: number
   /** Where passwords are changed; null: at the embedded provider, or with `oidc` not here. */
   passwords: PasswordSettings | null
   /** At least 32 characters, or null: then one is made and kept in the database. */
@@ -78,6 +87,10 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   if (!Number.isInteger(callsPerMinute) || callsPerMinute < 1)
     problems.push('CALLS_PER_MINUTE must be a whole number, 1 or more.')
 
+  const embeddedTokenSeconds = Number(env.EMBEDDED_TOKEN_SECONDS || 3600)
+  if (!Number.isInteger(embeddedTokenSeconds) || embeddedTokenSeconds < 60)
+    problems.push('EMBEDDED_TOKEN_SECONDS must be a whole number, 60 or more.')
+
   const geocoders = readGeocoders(env, production, problems)
   const monitoring = readMonitoring(env, publicUrl, problems)
   const files = readFileSettings(env, problems)
@@ -95,6 +108,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       publicUrl,
       oidc,
       passwords,
+      embeddedTokenSeconds,
       sessionSecret,
       trustedProxies,
       demoData: demoData === 'on' && !production,
@@ -121,7 +135,10 @@ function readOidc(env: NodeJS.ProcessEnv, problems: string[]): Settings['oidc'] 
     problems.push('OIDC_ISSUER must be an address such as https://id.example.nl/realms/x.')
   if (!env.OIDC_CLIENT_ID) problems.push('OIDC_CLIENT_ID is needed beside OIDC_ISSUER.')
   if (!env.OIDC_CLIENT_SECRET) problems.push('OIDC_CLIENT_SECRET is needed beside OIDC_ISSUER.')
+  const scopes = (env.OIDC_SCOPES || 'openid profile email').split(/[\s,]+/).filter(Boolean)
+  if (!scopes.includes('openid')) problems.push('OIDC_SCOPES must hold openid.')
   return {
+    scopes,
     issuer: env.OIDC_ISSUER,
     clientId: env.OIDC_CLIENT_ID ?? '',
     clientSecret: env.OIDC_CLIENT_SECRET ?? '',

@@ -6,9 +6,10 @@ import type { Db } from '../src/db/dialect.ts'
 import { savePerson } from '../src/people/queries.ts'
 import { saveAcceptance } from '../src/terms/queries.ts'
 import { TERMS_VERSION } from '../src/terms/terms.ts'
+import { SESSION_HOURS } from '../src/sessions/session.ts'
 import { newFormToken } from '../src/web/same-origin.ts'
 import { sessionCookieName } from '../src/web/session-cookie.ts'
-import { SESSION_HOURS, sessionStore } from '../src/web/session-store.ts'
+import { sessionStore } from '../src/web/session-store.ts'
 import type { TestApp } from './app.ts'
 import type { TestPerson } from './world.ts'
 
@@ -52,7 +53,7 @@ export interface Visitor {
 /** A visitor with a session in the app's own store, or without one. */
 export function visitorOf(testApp: TestApp, person: TestPerson | null): Visitor {
   const { app, settings } = testApp
-  const formToken = newFormToken()
+  const formToken = person ? newFormToken(app.parts.secret, person.id) : 'of-nobody'
   const jar = new Map<string, string>()
   let signedIn: Promise<void> | null = null
 
@@ -129,6 +130,7 @@ async function signIn(
   const session = {
     personId: id,
     formToken,
+    life: { signedInAt: +clock.now, from: +clock.now, until: +clock.now + maxAge },
     // The session plugin itself looks at the real clock; how long it lasts for the app is in the store.
     cookie: { path: '/', httpOnly: true, originalMaxAge: maxAge, expires: new Date(Date.now() + maxAge) },
   } as unknown as Session

@@ -67,7 +67,7 @@ await settleStatistics()
 
 const app = await buildApp({ settings, db, tenant, secret })
 await app.listen({ port: 0, host: '127.0.0.1' })
-const formToken = newFormToken()
+const formToken = newFormToken(secret, 'bench')
 const people = {
   worker: await signIn('worker', { caseworker: '*' }),
   gent: await signIn('gent', { municipality: ['44021'] }),

@@ -45,6 +45,7 @@ const NOUNS = [
   'geocoding',
   'grid operators',
   'comments',
+  'sessions',
   'tags',
   'documents',
   'processes',

@@ -21,7 +21,16 @@ export interface Schema
     ResidentSchema {
   /** One row per fact about this database: `tenant`, `secret.session`, … */
   meta: { key: string; value: string }
-  session: { sid: string; person_id: string | null; data: string; expires_at: number }
+  session: {
+    sid: string
+    person_id: string | null
+    data: string
+    expires_at: number
+    /** Until when (ms since 1970) one call alone may ask the provider for new tokens; null when none does. */
+    renewing_until: Generated<number | null>
+  }
+  /** Forms that were sent after a session had ended, sealed with a key that only the browser has. */
+  kept_form: { id: string; browser: string; sealed: string; expires_at: number }
   /** State of the embedded identity provider. */
   provider_record: {
     kind: string

@@ -50,6 +50,7 @@ export const EVENT_KINDS = [
   'person-signed-out',
   'terms-accepted',
   'password-changed',
+  'session-renewed',
   'api-key-created',
   'api-key-revoked',
 ] as const

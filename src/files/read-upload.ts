@@ -75,7 +75,7 @@ export async function readUpload(http: FastifyRequest): Promise<GivenFile> {
 }
 
 /** Browsers write quotes and line ends in a name so. Source: HTML, multipart form data. */
-const asNamed = (filename: string) =>
+export const asNamed = (filename: string) =>
   filename.replace(/%(22|0D|0A)/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 async function contentOf(http: FastifyRequest, file: MultipartFile): Promise<Buffer> {

@@ -1,30 +1,44 @@
 import cookie from '@fastify/cookie'
 import oauth2, { type OAuth2Namespace } from '@fastify/oauth2'
 import Fastify from 'fastify'
+import type { Settings } from '../settings.ts'
 import type { ProviderDescription } from './identity-provider.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The way to a provider for the codes and tokens of people. */
+    oauthClientOf: ReturnType<typeof oauthClients>
+  }
+}
 
 export const CALLBACK_PATH = '/aanmelden/terug'
 /** How long somebody may take at the provider. */
 export const FLOW_SECONDS = 15 * 60
 const TOKEN_WITHIN_MS = 2_500
 const LARGEST_ANSWER = 262_144
+const USUAL_SCOPES = ['openid', 'profile', 'email']
 
 /**
  * The authorization code flow with PKCE, for a provider as it describes itself now. The plugin wants to know the
  * endpoints when it is registered; an app that is already open takes no plugins, so each set of endpoints gets
  * an app of its own that never listens.
  */
-export function oauthClients(publicUrl: string) {
+export function oauthClients({ publicUrl, oidc }: Pick<Settings, 'publicUrl' | 'oidc'>) {
+  const scopes = oidc?.scopes ?? USUAL_SCOPES
   let kept: { endpoints: string; client: Promise<OAuth2Namespace> } | null = null
 
   return (provider: ProviderDescription): Promise<OAuth2Namespace> => {
     const endpoints = `${provider.authorizationEndpoint} ${provider.tokenEndpoint}`
-    if (kept?.endpoints !== endpoints) kept = { endpoints, client: makeClient(provider, publicUrl) }
+    if (kept?.endpoints !== endpoints) kept = { endpoints, client: makeClient(provider, publicUrl, scopes) }
     return kept.client
   }
 }
 
-async function makeClient(provider: ProviderDescription, publicUrl: string): Promise<OAuth2Namespace> {
+async function makeClient(
+  provider: ProviderDescription,
+  publicUrl: string,
+  scope: string[],
+): Promise<OAuth2Namespace> {
   const https = publicUrl.startsWith('https:')
   const authorize = new URL(provider.authorizationEndpoint)
   const token = new URL(provider.tokenEndpoint)
@@ -32,7 +46,7 @@ async function makeClient(provider: ProviderDescription, publicUrl: string): Pro
   await holder.register(cookie)
   await holder.register(oauth2, {
     name: 'provider',
-    scope: ['openid', 'profile', 'email'],
+    scope,
     credentials: {
       client: { id: provider.clientId, secret: provider.clientSecret },
       auth: {

@@ -4,7 +4,7 @@ import { SignInFailed } from '../../views/sign-in/sign-in-failed.tsx'
 import { Page } from '../web/page.tsx'
 import { anyone } from '../web/policy.ts'
 import { type Call, page, Redirect } from '../web/route.ts'
-import { CALLBACK_PATH, oauthClients } from './oauth-client.ts'
+import { CALLBACK_PATH } from './oauth-client.ts'
 import { SIGN_IN_PROBLEMS, SignInProblem } from './problem.ts'
 import { returnAddress } from './return-address.ts'
 import { beginSignIn, finishSignIn } from './sign-in.ts'
@@ -27,7 +27,7 @@ const Leave = Type.Object(
 /** `/aanmelden`, the way back from the provider, and `/afmelden`. */
 export function signInRoutes(app: FastifyInstance) {
   const { publicUrl } = app.parts.settings
-  const parts = { provider: app.identityProvider, clientOf: oauthClients(publicUrl) }
+  const parts = { provider: app.identityProvider, clientOf: app.oauthClientOf }
 
   page(app, 'GET', '/aanmelden', {
     may: anyone,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { record } from '../events/record.ts'
 import { Unreachable } from '../outside/fetch-json.ts'
 import { findPerson, savePerson } from '../people/queries.ts'
+import { lifeOf, type SessionLife } from '../sessions/session.ts'
 import { newFormToken } from '../web/same-origin.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
@@ -17,6 +18,8 @@ declare module 'fastify' {
   interface Session {
     /** For the provider only; they never leave the server. */
     tokens?: { idToken: string; refreshToken: string | null }
+    /** How long it lasts: as long as the token that opened or renewed it. */
+    life?: SessionLife
   }
 }
 
@@ -75,11 +78,12 @@ export async function finishSignIn(
   // A new id: whoever knew the one from before signing in knows nothing now.
   await http.session.regenerate()
   http.session.personId = claimed.id
-  http.session.formToken = newFormToken()
+  http.session.formToken = newFormToken(http.server.parts.secret, claimed.id)
   http.session.tokens = {
     idToken: String(tokens.id_token),
     refreshToken: tokens.refresh_token ?? null,
   }
+  http.session.life = lifeOf(Number(payload.exp), visit.now)
   return pending.target
 }
 

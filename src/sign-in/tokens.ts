@@ -39,6 +39,24 @@ export async function verifyIdToken(
 }
 
 /**
+ * Checks an id_token that a refresh token brought: as one that just came back, and about the same person. Source:
+ * OpenID Connect Core §12.2.
+ */
+export async function verifyRenewedToken(
+  token: string,
+  provider: ProviderDescription,
+  personId: string,
+): Promise<JWTPayload> {
+  const { payload } = await verify(token, provider, {
+    audience: provider.clientId,
+    requiredClaims: ['sub', 'exp', 'iat'],
+    maxTokenAge: ID_TOKEN_MAX_AGE_S,
+  })
+  if (payload.sub !== personId) throw new UntrustedToken('about somebody else')
+  return payload
+}
+
+/**
  * Checks an access token of an API call: signature, issuer, time, and that it was issued for or to the desk.
  * Throws `UntrustedToken`, or what reading the provider's keys throws.
  */

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Layout, type Shell } from '../../views/layout/layout.tsx'
 import { Notice, type NoticeProps } from '../../views/layout/notice.tsx'
 import { DENSITIES, ROLES } from '../people/person.ts'
+import { shownSession } from '../sessions/shown.ts'
 import { hasSeen, tourOf } from '../tours/tour.ts'
 import type { Assets, Sheet } from './assets.ts'
 import { type Toast, takeFlash } from './flash.ts'
@@ -62,6 +63,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     title: `${page.title} – ${visit.tenant.title?.[visit.language] ?? visit.tenant.name}`,
     tenant: { name: visit.tenant.name, id: visit.tenant.id },
     person: visit.person.id === '' ? null : { name: visit.person.name, role: roleOf(visit) },
+    session: visit.person.id === '' ? null : shownSession(visit, http.session?.life),
     menu: menuOf(visit, http.url),
     // An address that was posted to cannot be opened again.
     path: http.method === 'GET' ? http.url : '/',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import { forgetWhatWorked, keptForSignIn, keptFromEarlierSession } from '../kept-forms/at-the-door.tsx'
 import { type ConfigurationError, configurationError, isGuest } from '../people/person.ts'
 import { TERMS_VERSION } from '../terms/terms.ts'
 import { type Described, describe, type Told } from './described.ts'
@@ -7,7 +8,7 @@ import { Failure, NotFound, Refused } from './errors.ts'
 import { setFlash, type ToastType } from './flash.ts'
 import { Page, renderPage } from './page.tsx'
 import type { Policy } from './policy.ts'
-import { guardForm } from './same-origin.ts'
+import { isOfThisSession } from './same-origin.ts'
 import type { Visit } from './visit.ts'
 
 declare module 'fastify' {
@@ -163,7 +164,8 @@ function open(
         const refusal = refusalOf(visit, door.beforeTerms ?? false)
         if (refusal) return answers === 'page' ? sendRefusal(call, refusal) : throwRefusal(visit, refusal)
       }
-      if (answers === 'page' && method !== 'GET' && !door.may.open) guardForm(http)
+      if (answers === 'page' && method !== 'GET' && !door.may.open && !isOfThisSession(http))
+        return reply.redirect(await keptFromEarlierSession(http, reply), 303)
       if (door.find) {
         call.found = await door.find(visit, call)
         if (call.found === undefined) {
@@ -177,7 +179,9 @@ function open(
         if (door.refusedTo) return reply.redirect(door.refusedTo, 303)
         throw new Refused()
       }
-      return send(call, await door.handle(call))
+      const answer = await door.handle(call)
+      if (answers === 'page' && method === 'POST') await forgetWhatWorked(http, answer)
+      return send(call, answer)
     },
   })
 }
@@ -197,7 +201,9 @@ async function sendRefusal(call: Call<any, any, any, any>, refusal: Refusal) {
   const { http, visit, reply } = call
   const back = `?terug=${encodeURIComponent(http.url)}`
   if (refusal === 'nobody') {
-    if (http.method !== 'GET') throw new Failure(401)
+    if (http.method !== 'GET') return sendPage(call, await keptForSignIn(http, reply))
+    // A script cannot follow to the provider, and keeps the page as it is.
+    if (http.headers['sec-fetch-dest'] === 'empty') throw new Failure(401)
     return reply.redirect(`/aanmelden${back}`, 303)
   }
   if (refusal === 'terms' && http.method === 'GET') return reply.redirect(`/voorwaarden${back}`, 303)

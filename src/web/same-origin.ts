@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refused } from './errors.ts'
 
@@ -12,16 +12,54 @@ declare module 'fastify' {
   }
 }
 
-/** A new token for the forms of a session. */
-export const newFormToken = () => randomBytes(32).toString('base64url')
+const MARK_BYTES = 16
+
+/**
+ * A new token for the forms of a session. It tells later whose page a form stood on, even when the session is gone;
+ * what lets a form in is only that it is the token of the session itself.
+ */
+export function newFormToken(secret: string, personId: string): string {
+  const random = randomBytes(MARK_BYTES).toString('base64url')
+  const owner = mark(secret, `owner ${random} ${personId}`)
+  return [random, owner, mark(secret, `form ${random} ${owner}`)].join('.')
+}
+
+/** True for a token that we gave out, to whomever. */
+export function isOurToken(secret: string, token: string): boolean {
+  const [random, owner, seal = ''] = token.split('.')
+  return same(seal, mark(secret, `form ${random} ${owner}`))
+}
+
+/** True for a token that we gave out to this person. */
+export function belongsTo(secret: string, token: string, personId: string): boolean {
+  const [random, owner = ''] = token.split('.')
+  return isOurToken(secret, token) && same(owner, mark(secret, `owner ${random} ${personId}`))
+}
+
+/** What a form carries: its token, and the kept form that it was sent again from. */
+export function carriedBy(http: FastifyRequest): { token: string; keptForm: string | undefined } {
+  const { _csrf } = (http.body ?? {}) as { _csrf?: unknown }
+  const [token = '', keptForm] = typeof _csrf === 'string' ? _csrf.split('~') : []
+  return { token, keptForm }
+}
+
+/** True when a form carries its session's token. */
+export function isOfThisSession(http: FastifyRequest): boolean {
+  const expected = http.session.formToken ?? ''
+  return expected !== '' && same(carriedBy(http).token, expected)
+}
 
 /** Refuses a form that does not carry its session's token. */
 export function guardForm(http: FastifyRequest) {
-  const expected = Buffer.from(http.session.formToken ?? '')
-  const body = http.body as { _csrf?: unknown } | null
-  const given = Buffer.from(typeof body?._csrf === 'string' ? body._csrf : '')
-  if (expected.length === 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new Refused(http.visit.t.errors.expiredForm())
+  if (!isOfThisSession(http)) throw new Refused(http.visit.t.errors.expiredForm())
+}
+
+const mark = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(text).digest().subarray(0, MARK_BYTES).toString('base64url')
+
+function same(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** Refuses a change that a browser sends from another site; calls without a browser (bearer, API key) have no such headers. */

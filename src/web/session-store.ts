@@ -1,17 +1,17 @@
 import type { SessionStore } from '@fastify/session'
 import type { Session } from 'fastify'
 import type { Db } from '../db/dialect.ts'
+import { SESSION_HOURS } from '../sessions/session.ts'
 
 /** Sessions in the database, so that any process may answer any call, and a restart signs nobody out. */
-export const SESSION_HOURS = 12
-
 export function sessionStore(db: Db, now: () => Date): SessionStore {
   return {
     set(sid, session, done) {
       const data = JSON.stringify(session)
       const kept = session as Session & { personId?: string; cookie: { originalMaxAge?: number | null } }
-      // By the app's own clock, not by the cookie's.
-      const expires_at = +now() + (kept.cookie.originalMaxAge ?? SESSION_HOURS * 3_600_000)
+      // By the token that opened it, else by the app's own clock; never by the cookie's.
+      const expires_at =
+        kept.life?.until ?? +now() + (kept.cookie.originalMaxAge ?? SESSION_HOURS * 3_600_000)
       const person_id = kept.personId ?? null
       settle(
         db
@@ -42,10 +42,11 @@ export function sessionStore(db: Db, now: () => Date): SessionStore {
 export const endSessionsOf = (db: Db, personId: string) =>
   db.deleteFrom('session').where('person_id', '=', personId).execute()
 
-/** Removes what has expired: sessions, provider records and counters. */
+/** Removes what has expired: sessions, forms that waited, provider records and counters. */
 export async function sweepExpired(db: Db, now: Date) {
   await db.deleteFrom('session').where('expires_at', '<', +now).execute()
   await db.deleteFrom('provider_record').where('expires_at', '<', +now).execute()
+  await db.deleteFrom('kept_form').where('expires_at', '<', +now).execute()
   await db.deleteFrom('rate_limit').where('ends_at', '<', +now).execute()
 }
 

@@ -11,6 +11,7 @@ import { aMail } from '../mails/outbox.ts'
 import { aProcess } from '../map/process.ts'
 import { CENTRUM, collection, takeIn } from '../parking-areas/areas.ts'
 import { aKeptProcess, startedProcess } from '../processes/world.ts'
+import { nearlyOver, signedIn } from '../sessions/sessions.ts'
 import type { Answer } from '../visitor.ts'
 import {
   aChargePoint,
@@ -580,6 +581,26 @@ describe('processes', () => {
       expect(data.count).toBe(data.records.length)
     }
     expect((await asks('processlist', { processType: 'unknown' })).status).toBe(422)
+  })
+})
+
+describe('the session of a browser', () => {
+  const RENEWAL = 'POST /api/session/renewal'
+  const TOKEN = 'POST /api/session/token'
+
+  test('renewed, taken over, and not', async () => {
+    const live = await startApp({ now: new Date() })
+    const visitor = await signedIn(live)
+    await nearlyOver(live)
+    const asks = async (name: string, body: object) =>
+      asDescribed(name, await visitor.calls('POST', name.split(' ')[1] as string, body))
+    expect((await asks(RENEWAL, {})).status).toBe(200)
+    expect((await asks(TOKEN, { token: visitor.formToken })).data.token).toBe(visitor.formToken)
+    await live.close()
+    expect((await calls(willem, RENEWAL, {})).status).toBe(409)
+    expect((await calls(willem, TOKEN, { token: 'x' })).status).toBe(403)
+    expect((await calls(null, RENEWAL, {})).status).toBe(401)
+    expect((await calls(null, TOKEN, { token: 'x' })).status).toBe(401)
   })
 })
 

@@ -158,6 +158,19 @@ export const matrix: Record<string, Row> = {
   // Without what the provider sends along there is nobody to sign in.
   'GET /aanmelden/terug': { may: 'anyone', works: [400] },
   'POST /afmelden': { may: 'anyone', sends: () => ({ form: {} }), works: [303] },
+  'GET /sessie': { may: 'anyone', works: [200, 303] },
+  // These have a session that lasts as long as any may.
+  'POST /sessie/verlengen': { may: 'anyone', sends: () => ({ form: {} }), works: [401, 409] },
+  'POST /api/session/renewal': { may: INSIDE, sends: () => ({ json: {} }), works: [409] },
+  // The token is not theirs.
+  'POST /api/session/token': { may: INSIDE, sends: () => ({ json: { token: 'x' } }), works: [403] },
+  // Nobody here sent one.
+  'GET /formulier/:id': { may: INSIDE, sends: () => ({ url: `/formulier/${'a'.repeat(22)}` }), works: [404] },
+  'POST /formulier/:id/weggooien': {
+    may: INSIDE,
+    sends: () => ({ url: `/formulier/${'a'.repeat(22)}/weggooien`, form: {} }),
+    works: [303],
+  },
   'GET /idp/interaction/:uid': {
     may: 'anyone',
     sends: () => ({ url: '/idp/interaction/none' }),

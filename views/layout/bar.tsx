@@ -1,3 +1,4 @@
+import { SessionBadge } from '../sessions/session-badge.tsx'
 import type { Shell } from './layout.tsx'
 
 /** The one bar on top: where one can go, and who one is. */
@@ -20,6 +21,7 @@ export const Bar = ({ shell }: { shell: Shell }) => (
             ))}
           </ul>
         </nav>
+        <SessionBadge shell={shell} />
         <Account shell={shell} person={shell.person} />
       </>
     )}

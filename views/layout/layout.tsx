@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ShownSession } from '../../src/sessions/shown.ts'
 import type { Texts } from '../../src/texts/texts.ts'
 import { Bar } from './bar.tsx'
 import { ToastBanner } from './toast-banner.tsx'
@@ -13,6 +14,8 @@ export interface Shell {
   title: string
   tenant: { id: string; name: string }
   person: { name: string; role: string } | null
+  /** Null where nobody signed in, or nothing is known of how long it lasts. */
+  session: ShownSession | null
   menu: { href: string; label: string; current: boolean }[]
   path: string
   theme: 'light' | 'dark' | null
@@ -61,7 +64,16 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
           {children}
         </main>
         <footer className="foot">
-          {shell.person && <p>{t.shell.greeting({ name: shell.person.name, role: shell.person.role })}</p>}
+          {shell.person && (
+            <p>
+              {t.shell.greeting({ name: shell.person.name, role: shell.person.role })}{' '}
+              {shell.session && (
+                <a href="/sessie" target="_blank" data-session-until rel="noopener">
+                  {t.sessions.lastsUntil({ clock: shell.session.until })}
+                </a>
+              )}
+            </p>
+          )}
           <p>
             <a href="/privacy">{t.privacy.title()}</a>
             {' · '}

@@ -4,7 +4,7 @@ import { CALLBACK_PATH } from '../oauth-client.ts'
 import { claimsOf, personasOf } from '../personas.ts'
 import { clientSecret, cookieSecret, SIGNED_WITH, signingKey } from './keys.ts'
 import { recordsIn } from './records.ts'
-import { ACCESS_TOKEN_SECONDS, CLIENT_ID, issuerAt, PREFIX } from './tokens.ts'
+import { CLIENT_ID, issuerAt, PREFIX } from './tokens.ts'
 
 const HOUR_S = 3_600
 
@@ -26,9 +26,9 @@ export async function makeProvider(parts: AppParts, tellFailure: TellFailure): P
     // Signing out is a route of our own, without the question that this one would ask.
     discovery: { end_session_endpoint: `${issuer}/session/end` },
     ttl: {
-      AccessToken: ACCESS_TOKEN_SECONDS,
+      AccessToken: parts.settings.embeddedTokenSeconds,
       AuthorizationCode: 60,
-      IdToken: HOUR_S,
+      IdToken: parts.settings.embeddedTokenSeconds,
       Grant: 12 * HOUR_S,
       Interaction: HOUR_S,
       RefreshToken: 12 * HOUR_S,
@@ -64,7 +64,7 @@ async function secretsOf({ db, settings }: AppParts): Promise<Configuration> {
 }
 
 /** The same claims in id tokens, access tokens (JWT) and userinfo; nobody is asked for consent to play a part. */
-function tokensFor({ tenant }: AppParts, api: string): Configuration {
+function tokensFor({ tenant, settings }: AppParts, api: string): Configuration {
   const personas = new Map(personasOf(tenant).map((it) => [it.id, it]))
   const claimsOfAccount = (id: string | undefined) => {
     const persona = personas.get(id ?? '')
@@ -80,6 +80,8 @@ function tokensFor({ tenant }: AppParts, api: string): Configuration {
       return claims && { accountId: id, claims: () => ({ sub: id, ...claims }) }
     },
     extraTokenClaims: (_ctx, token) => claimsOfAccount('accountId' in token ? token.accountId : undefined),
+    // As the strictest providers do it: each may be used once.
+    rotateRefreshToken: true,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     async loadExistingGrant(ctx) {
       const { provider, client, session } = ctx.oidc
@@ -103,7 +105,7 @@ function tokensFor({ tenant }: AppParts, api: string): Configuration {
         getResourceServerInfo: () => ({
           scope: '',
           audience: CLIENT_ID,
-          accessTokenTTL: ACCESS_TOKEN_SECONDS,
+          accessTokenTTL: settings.embeddedTokenSeconds,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: SIGNED_WITH } },
         }),

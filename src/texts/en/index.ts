@@ -21,6 +21,7 @@ import { gridOperators } from './grid-operators.ts'
 import { identifiers } from './identifiers.ts'
 import { intake } from './intake.ts'
 import { judgements } from './judgements.ts'
+import { keptForms } from './kept-forms.ts'
 import { listSettings } from './list-settings.ts'
 import { locations } from './locations.ts'
 import { mails } from './mails.ts'
@@ -39,6 +40,7 @@ import { profile } from './profile.ts'
 import { requests } from './requests.ts'
 import { residents } from './residents.ts'
 import { selection } from './selection.ts'
+import { sessions } from './sessions.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
 import { tags } from './tags.ts'
@@ -69,6 +71,7 @@ export const en: Translation<typeof nl> = {
   identifiers,
   intake,
   judgements,
+  keptForms,
   listSettings,
   locations,
   mails,
@@ -87,6 +90,7 @@ export const en: Translation<typeof nl> = {
   requests,
   residents,
   selection,
+  sessions,
   shell,
   signIn,
   tags,

@@ -155,6 +155,7 @@ export const requests: Translation<typeof nl> = {
     'person-signed-out': 'Signed out',
     'terms-accepted': 'Terms of use accepted',
     'password-changed': 'Password changed',
+    'session-renewed': 'Session extended',
     'api-key-created': 'API key created',
     'api-key-revoked': 'API key revoked',
   },

@@ -154,6 +154,7 @@ export const requests = {
     'person-signed-out': 'Afgemeld',
     'terms-accepted': 'Gebruiksvoorwaarden aanvaard',
     'password-changed': 'Wachtwoord gewijzigd',
+    'session-renewed': 'Sessie verlengd',
     'api-key-created': 'API-sleutel gemaakt',
     'api-key-revoked': 'API-sleutel ingetrokken',
   },

@@ -1,0 +1,33 @@
+import { type Outcome, submit } from '../submit.ts'
+import { showToast } from '../toast.ts'
+import type { Known, SessionIsland } from './session.ts'
+
+interface Life {
+  clock: string
+  left: number
+  used: number
+}
+
+type Answer<It> = { ok: true; known: It } | { ok: false; status: number; message: string }
+
+/** Asks for the session to be renewed. */
+export async function renewal(words: SessionIsland): Promise<Answer<Omit<Known, 'token'>>> {
+  const outcome = await submit<Life>('/api/session/renewal', {})
+  if (!outcome.ok) return outcome
+  showToast({ type: 'success', title: words.success, message: words.renewed })
+  return { ok: true, known: inTimesOfHere(outcome.data) }
+}
+
+/** Asks for the token of the session that took the place of ours, and puts it into the forms of the page. */
+export async function newerSession(old: string): Promise<Answer<Known>> {
+  const outcome: Outcome<{ token: string; life: Life }> = await submit('/api/session/token', { token: old })
+  if (!outcome.ok) return outcome
+  const { token, life } = outcome.data
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[name=_csrf]')) field.value = token
+  return { ok: true, known: { ...inTimesOfHere(life), token } }
+}
+
+const inTimesOfHere = ({ clock, left, used }: Life) => {
+  const now = Date.now()
+  return { clock, until: now + left, from: now - used }
+}

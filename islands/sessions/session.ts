@@ -1,0 +1,156 @@
+import {
+  ASKED_FROM,
+  COUNTED_BELOW,
+  isSpoken,
+  OFFERED_AFTER_MS,
+  spanInWords,
+  type TimeWords,
+} from '../../src/sessions/session.ts'
+
+/** What the page gives along. `#` stands for what is filled in. */
+export interface SessionIsland {
+  /** Milliseconds: clocks of browsers and ours differ. */
+  left: number
+  used: number
+  /** The clock at which it ends. */
+  clock: string
+  time: TimeWords
+  expiresIn: string
+  lastsUntil: string
+  ended: string
+  stays: string
+  back: string
+  offline: string
+  success: string
+  renewed: string
+}
+
+/** A session, in times of this browser; `token` tells one session from the next. */
+export interface Known {
+  until: number
+  from: number
+  clock: string
+  token: string
+}
+
+/** Counts the session down and lets it be renewed, in all tabs alike. What is asked of the server is loaded later. */
+export function wake(element: HTMLElement) {
+  const props: SessionIsland = JSON.parse(element.dataset.props ?? '')
+  const find = <It extends HTMLElement>(what: string) => element.querySelector<It>(what) as It
+  const form = find<HTMLFormElement>('form')
+  const dialog = find<HTMLDialogElement>('dialog')
+  const [rest, say, heading] = [find('[data-rest]'), find('[data-say]'), find('h2')]
+  const [again, link] = [find('[data-renew]'), find<HTMLAnchorElement>('dialog a')]
+  const expiring = heading.textContent
+  const channel = new BroadcastChannel('sessie')
+
+  const now = Date.now()
+  const token = find<HTMLInputElement>('[name=_csrf]').value
+  let known: Known = { from: now - props.used, until: now + props.left, clock: props.clock, token }
+  let stage = ''
+  let spokenAt: number | null = null
+  /** Why it was not renewed, and whether signing in is all that is left. */
+  let problem = ''
+  let mustSignIn = false
+
+  // What is said outside an open window is not heard, nor inside a closed one.
+  const speak = (text: string) => {
+    for (const it of element.querySelectorAll('[role=status]')) it.textContent = text
+  }
+  const ask = () => {
+    if (!dialog.open) dialog.showModal()
+  }
+
+  const tick = () => {
+    const left = Math.max(0, Math.ceil((known.until - Date.now()) / 1000))
+    const counts = left < COUNTED_BELOW
+    const isEnded = left === 0
+    const text = isEnded ? props.ended : props.expiresIn.replace('#', spanInWords(left, props.time))
+    form.hidden = !counts && Date.now() - known.from < OFFERED_AFTER_MS
+    rest.textContent = counts ? text : ''
+    heading.textContent = isEnded ? props.ended : expiring
+    say.textContent = isEnded ? props.stays : `${problem} ${counts ? text : ''}`
+    link.hidden = !isEnded && !mustSignIn
+    again.hidden = !link.hidden
+    if (!isEnded && isSpoken(left, spokenAt)) {
+      speak(text)
+      spokenAt = left
+    }
+    const next = isEnded ? 'ended' : left <= ASKED_FROM ? 'asked' : ''
+    if (next && next !== stage) ask()
+    stage = next
+  }
+
+  const learn = (news: Known, words: string) => {
+    known = news
+    spokenAt = null
+    problem = ''
+    mustSignIn = false
+    dialog.close()
+    // What had the focus may go.
+    if (form.contains(document.activeElement)) element.focus()
+    tick()
+    speak(words)
+    const shown = document.querySelector('[data-session-until]')
+    if (shown) shown.textContent = props.lastsUntil.replace('#', known.clock)
+  }
+  const fail = (message: string, status = 0) => {
+    problem = message
+    mustSignIn = status === 409 || status === 403
+    if (mustSignIn) link.search = '?opnieuw=1&terug=%2Fsessie'
+    tick()
+    speak(message)
+    ask()
+  }
+
+  const renew = async () => {
+    if (Date.now() >= known.until) return ask()
+    const buttons = element.querySelectorAll('button')
+    for (const it of buttons) it.ariaBusy = 'true'
+    const { renewal } = await import('./renewal.ts')
+    const outcome = await renewal(props)
+    for (const it of buttons) it.ariaBusy = null
+    if (!outcome.ok) return fail(outcome.message || props.offline, outcome.status)
+    learn({ ...outcome.known, token: known.token }, '')
+    channel.postMessage(known)
+  }
+  /** Another session began in this browser: its token goes into the forms that are here, if it is the same person's. */
+  const takeOver = async () => {
+    const { newerSession } = await import('./renewal.ts')
+    const outcome = await newerSession(known.token)
+    if (outcome.ok) learn(outcome.known, props.back)
+    else if (outcome.status === 403) fail(outcome.message, 403)
+  }
+  const orFail = (work: Promise<unknown>) => void work.catch(() => fail(props.offline))
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    orFail(renew())
+  })
+  again.addEventListener('click', () => orFail(renew()))
+  find('[data-close]').addEventListener('click', () => dialog.close())
+  // What is sent now would be lost from the page: it stays until somebody signed in.
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const sent = event.target as HTMLFormElement
+      if (Date.now() < known.until || sent.method !== 'post' || sent === form) return
+      event.preventDefault()
+      event.stopPropagation()
+      ask()
+    },
+    true,
+  )
+  document.addEventListener('signed-out', () => {
+    known = { ...known, until: 0 }
+    stage = ''
+    tick()
+  })
+  channel.addEventListener('message', ({ data }: MessageEvent<Known>) => {
+    if (data.token !== known.token) orFail(takeOver())
+    else if (data.until > known.until) learn(data, '')
+  })
+  channel.postMessage(known)
+  setInterval(tick, 1000)
+  tick()
+}

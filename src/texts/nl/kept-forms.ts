@@ -1,0 +1,36 @@
+/** A form that somebody sent after their session had ended. */
+export const keptForms = {
+  signedOut: 'U bent niet meer aangemeld',
+  kept: 'Wat u verstuurde, is nog niet verwerkt. Het is een uur bewaard voor deze browser. Meld u aan; daarna kunt u het nalezen en versturen.',
+  lostFile: 'Het bestand {name} is niet bewaard. Kies het straks opnieuw.',
+  signIn: 'Aanmelden en verdergaan',
+  title: 'Uw formulier is bewaard',
+  notSaved:
+    'Dit is nog niet verwerkt: u was niet meer aangemeld toen u het verstuurde. Lees het na en verstuur het.',
+  chooseAgain: 'Kies het bestand {name} opnieuw',
+  send: 'Nu versturen',
+  backToPage: 'Terug naar de pagina, zonder te versturen',
+  discard: 'Weggooien',
+  discarded: 'Het formulier is weggegooid.',
+  keptUntil: 'Dit formulier is bewaard tot {clock}.',
+  gone: 'Dit formulier is er niet meer',
+  goneText:
+    'Formulieren worden een uur bewaard, en alleen voor wie ze verstuurde, in dezelfde browser. Vul het opnieuw in.',
+  fields: {
+    message: 'Opmerking',
+    remarks: 'Toelichting',
+    reason: 'Reden',
+    verdict: 'Oordeel',
+    status: 'Status',
+    lat: 'Breedtegraad',
+    lng: 'Lengtegraad',
+    tags: 'Tags',
+    naam: 'Naam',
+    taal: 'Taal',
+    weergave: 'Weergave',
+    source: 'Bron',
+    operator: 'CPO',
+    publishedOn: 'Publicatiedatum',
+    reference: 'Referentie',
+  },
+} as const

@@ -1,0 +1,24 @@
+import type { Texts } from '../../src/texts/texts.ts'
+
+interface FormKeptPageProps {
+  t: Texts
+  signIn: string
+  /** Names of files that came along and are not kept. */
+  files: string[]
+}
+
+/** Says that what was sent is kept until its sender signed in again. */
+export const FormKeptPage = ({ t, signIn, files }: FormKeptPageProps) => (
+  <section className="notice">
+    <h1 tabIndex={-1}>{t.keptForms.signedOut()}</h1>
+    <p>{t.keptForms.kept()}</p>
+    {files.map((name) => (
+      <p key={name} className="alert warn">
+        {t.keptForms.lostFile({ name })}
+      </p>
+    ))}
+    <p>
+      <a href={signIn}>{t.keptForms.signIn()}</a>
+    </p>
+  </section>
+)

@@ -1,0 +1,58 @@
+import type { KeptForm } from '../../src/kept-forms/kept-form.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+import { KeptFields } from '../parts/kept-fields.tsx'
+
+interface KeptFormPageProps {
+  t: Texts
+  csrf: string
+  id: string
+  form: KeptForm
+  filledIn: { label: string; value: string }[]
+  /** `14:02`. */
+  until: string
+}
+
+/** What somebody filled in before they were signed out; nothing of it happens before they press the button. */
+export const KeptFormPage = ({ t, csrf, id, form, filledIn, until }: KeptFormPageProps) => {
+  const words = t.keptForms
+  const withFiles = form.files.length > 0
+  return (
+    <section className="notice">
+      <h1 tabIndex={-1}>{words.title()}</h1>
+      <p className="alert warn">{words.notSaved()}</p>
+      {filledIn.length > 0 && (
+        <dl>
+          {filledIn.map(({ label, value }, index) => (
+            <div key={`${index}-${label}`}>
+              <dt>{label}</dt>
+              <dd className="prewrap">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <form method="post" action={form.action} encType={withFiles ? 'multipart/form-data' : undefined}>
+        <input type="hidden" name="_csrf" value={`${csrf}~${id}`} />
+        <KeptFields fields={form.fields} />
+        {form.files.map(({ field, name }) => (
+          <label key={field}>
+            {words.chooseAgain({ name })}
+            <input type="file" name={field} required />
+          </label>
+        ))}
+        <button type="submit">{words.send()}</button>
+      </form>
+      {form.page && (
+        <p>
+          <a href={form.page}>{words.backToPage()}</a>
+        </p>
+      )}
+      <form method="post" action={`/formulier/${id}/weggooien`}>
+        <input type="hidden" name="_csrf" value={csrf} />
+        <button type="submit" className="secondary">
+          {words.discard()}
+        </button>
+      </form>
+      <p className="muted">{words.keptUntil({ clock: until })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { SessionIsland } from '../../islands/sessions/session.ts'
+import { timeWords } from '../../src/sessions/shown.ts'
+import type { Shell } from '../layout/layout.tsx'
+
+const HEADING = 'sessie-kop'
+
+/**
+ * Renewing, in the bar, once a session is in use for a while; and the window that asks in its last minute. Without a
+ * script the form opens a tab of its own, so that what was typed on the page stays.
+ */
+export const SessionBadge = ({ shell }: { shell: Shell }) => {
+  const { session, csrf, t } = shell
+  if (!session) return null
+  const words = t.sessions
+  const props: SessionIsland = {
+    left: session.left,
+    used: session.used,
+    clock: session.until,
+    time: timeWords(t),
+    expiresIn: words.expiresIn({ left: '#' }),
+    lastsUntil: words.lastsUntil({ clock: '#' }),
+    ended: words.ended(),
+    stays: words.stays(),
+    back: words.back(),
+    offline: words.offline(),
+    success: t.shell.toast.success(),
+    renewed: words.renewed(),
+  }
+  return (
+    <div className="session" data-island="session" data-props={JSON.stringify(props)} tabIndex={-1}>
+      <form
+        method="post"
+        action="/sessie/verlengen"
+        target="_blank"
+        hidden={!session.isOffered}
+        rel="noopener"
+      >
+        <input type="hidden" name="_csrf" value={csrf} />
+        <span data-rest aria-hidden="true" />
+        <button type="submit">{words.renew()}</button>
+      </form>
+      <p className="visually-hidden" role="status" />
+      <dialog aria-labelledby={HEADING}>
+        <article>
+          <h2 id={HEADING}>{words.expiring()}</h2>
+          <p data-say />
+          <p className="visually-hidden" role="status" />
+          <p className="actions">
+            <button type="button" data-renew>
+              {words.renew()}
+            </button>
+            <a href="/aanmelden?terug=%2Fsessie" target="_blank" hidden rel="noopener">
+              {words.signInTab()}
+            </a>
+            <button type="button" className="secondary" data-close>
+              {t.shell.close()}
+            </button>
+          </p>
+        </article>
+      </dialog>
+    </div>
+  )
+}
