@@ -1,6 +1,10 @@
+import * as session from './sessions/session.ts'
+import * as shortcuts from './shortcuts/shortcuts.ts'
+
 /**
- * Wakes the islands of the page, and loads nothing else. A page without islands does not load this file. An
- * island is a React component that takes over the server's HTML, or a `wake` that helps plain HTML along.
+ * Wakes the islands of the page, and loads nothing else but what every page of somebody who signed in has. A page
+ * without islands does not load this file. An island is a React component that takes over the server's HTML, or a
+ * `wake` that helps plain HTML along.
  */
 interface Enhancer {
   wake: (element: HTMLElement) => void
@@ -10,7 +14,8 @@ interface Island {
 }
 
 const islands: Record<string, () => Promise<Enhancer | Island>> = {
-  session: () => import('./sessions/session.ts'),
+  session: async () => session,
+  shortcuts: async () => shortcuts,
   'process-list': () => import('./process-list/wake.ts'),
   'request-list': () => import('./requests/request-list.ts'),
   'request-keys': () => import('./requests/request-keys.ts'),

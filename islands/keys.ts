@@ -1,26 +1,81 @@
+import type { Group } from '../src/shortcuts/shortcuts.ts'
+
+/** What a group of shortcuts does, by name; one that is left out presses its link or button, or goes to its field. */
+type Actions = Partial<Record<string, (key: string) => void>>
+
+interface Listening {
+  group: Group
+  actions: Actions
+  within: HTMLElement | undefined
+}
+
+const listening: Listening[] = []
+const SECOND_WITHIN_MS = 1_500
+let first = ''
+let forgetting: ReturnType<typeof setTimeout> | undefined
+
 /**
- * Character shortcuts, only where nobody is typing: never inside a field, never with Ctrl, Alt or Meta
- * (WCAG 2.1.4), and not for people who switched them off on their profile. Under an open dialog only the dialog's own keys work: those given with it as `within`. Returns
- * what undoes them.
+ * Listens to a group of shortcuts. Characters count only where nobody is typing, and not for who switched them off
+ * (WCAG 2.1.4). Under an open dialog only the dialog's own work: those given with it as `within`. Returns what undoes it.
  */
-export function onKeys(actions: Record<string, () => void>, within?: HTMLElement): () => void {
-  const listener = (event: KeyboardEvent) => {
-    if (document.documentElement.dataset.keys === 'uit') return
-    if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return
-    const dialog = document.querySelector('dialog:modal')
-    if (dialog && dialog !== within) return
-    const action = actions[event.key]
-    if (!action) return
+export function onKeys<Name extends string>(
+  group: Group<Name>,
+  actions: Partial<Record<Name, (key: string) => void>> = {},
+  within?: HTMLElement,
+): () => void {
+  if (listening.length === 0) document.addEventListener('keydown', press)
+  const one: Listening = { group, actions, within }
+  listening.push(one)
+  return () => void listening.splice(listening.indexOf(one), 1)
+}
+
+/** The groups that are listened to here and now, and whether a shortcut of theirs has its element on the page. */
+export const groupsHere = () =>
+  listening.filter(isUppermost).map(({ group: { id, shortcuts } }) => ({
+    id,
+    has: (name: string) => elementOf(shortcuts[name]?.[1] ?? '') !== null,
+  }))
+
+function press(event: KeyboardEvent) {
+  const { key, ctrlKey, altKey, metaKey } = event
+  const modifier = ctrlKey || metaKey ? 'Ctrl+' : altKey ? 'Alt+' : ''
+  if (!modifier && (isTyping(event.target) || document.documentElement.dataset.keys === 'uit')) return
+  const pressed = modifier + (modifier ? key.toLowerCase() : key)
+  const found = find(first + pressed) ?? find(pressed)
+  clearTimeout(forgetting)
+  first = ''
+  if (found) {
     event.preventDefault()
-    action()
+    found(key)
+  } else if (listening.some(({ group }) => startsWith(group, `${pressed} `))) {
+    first = `${pressed} `
+    forgetting = setTimeout(() => {
+      first = ''
+    }, SECOND_WITHIN_MS)
   }
-  document.addEventListener('keydown', listener)
-  return () => document.removeEventListener('keydown', listener)
+}
+
+function find(pressed: string): ((key: string) => void) | undefined {
+  for (const { group, actions } of listening.filter(isUppermost))
+    for (const [name, [keys, at]] of Object.entries(group.shortcuts)) {
+      if (keys !== pressed && !(keys === '1–9' && /^[1-9]$/.test(pressed))) continue
+      const element = elementOf(at)
+      if (element)
+        return actions[name] ?? (() => (element.matches('input') ? element.focus() : element.click()))
+    }
+  return undefined
+}
+
+const startsWith = ({ shortcuts }: Group, start: string) =>
+  Object.values(shortcuts).some(([keys, at]) => keys.startsWith(start) && elementOf(at))
+
+const elementOf = (at: string) => (at ? document.querySelector<HTMLElement>(at) : null)
+
+const isUppermost = ({ within }: Listening) => {
+  const dialog = document.querySelector('dialog:modal')
+  return !dialog || dialog === within
 }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), select, textarea'))
-
-/** Follows a link of the page, when it is there. */
-export const follow = (selector: string) => document.querySelector<HTMLAnchorElement>(selector)?.click()

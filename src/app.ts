@@ -68,6 +68,7 @@ import { sessionApi } from './sessions/api.ts'
 import { sessionRoutes } from './sessions/routes.tsx'
 import { SESSION_HOURS } from './sessions/session.ts'
 import type { Settings } from './settings.ts'
+import { shortcutRoutes } from './shortcuts/routes.tsx'
 import { oauthClients } from './sign-in/oauth-client.ts'
 import { identityProviderOf, providerRoutes } from './sign-in/provider-of.ts'
 import { signInRoutes } from './sign-in/routes.tsx'
@@ -200,6 +201,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   sessionRoutes(app)
   sessionApi(app)
   keptFormRoutes(app)
+  shortcutRoutes(app)
   requestRoutes(app)
   requestApi(app)
   judgementRoutes(app)

@@ -1,3 +1,6 @@
+import { FORM } from '../../src/shortcuts/shortcuts.ts'
+import { onKeys } from '../keys.ts'
+
 /** A second click is not meant; sending again after a network that hangs is. */
 const ONE_CLICK_MS = 3000
 
@@ -28,10 +31,8 @@ export function guardUnsaved(form: HTMLFormElement, isUnsaved: boolean) {
     isSending = false
     sentAt = Number.NEGATIVE_INFINITY
   })
-  document.addEventListener('keydown', (event) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-    event.preventDefault()
-    form.requestSubmit(form.querySelector<HTMLElement>('button[data-save]') ?? undefined)
+  onKeys(FORM, {
+    save: () => form.requestSubmit(form.querySelector<HTMLElement>('button[data-save]') ?? undefined),
   })
 }
 

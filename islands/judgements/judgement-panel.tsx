@@ -9,6 +9,7 @@ import {
   reasonOf,
   reasonsFor,
 } from '../../src/judgements/judgement.ts'
+import { JUDGEMENT } from '../../src/shortcuts/shortcuts.ts'
 import type { Texts } from '../../src/texts/texts.ts'
 import { onKeys } from '../keys.ts'
 import { latestVersion, sawVersion } from '../latest-version.ts'
@@ -79,10 +80,7 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
       section.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()
     }
     document.addEventListener('click', takeProposal)
-    const digits = Object.fromEntries(
-      Array.from({ length: 9 }, (_, index) => [String(index + 1), () => choose(index)]),
-    )
-    const undoKeys = onKeys(digits)
+    const undoKeys = onKeys(JUDGEMENT, { choose: (digit) => choose(Number(digit) - 1) })
     return () => {
       document.removeEventListener('click', takeProposal)
       undoKeys()

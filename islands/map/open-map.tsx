@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-react'
 import { createRoot } from 'react-dom/client'
+import { MAP } from '../../src/shortcuts/shortcuts.ts'
 import { textsFrom } from '../../src/texts/texts-from.ts'
 import { onKeys } from '../keys.ts'
 import 'leaflet/dist/leaflet.css'
@@ -48,11 +49,12 @@ export function openMap({ dialog, place, props, texts, first }: Opening): () => 
     followChanges(store),
     keepAddress(store),
     onKeys(
+      MAP,
       {
-        l: () => showTab(store),
-        n: () => walkList(store, 1),
-        p: () => walkList(store, -1),
-        o: () => store.fly.to(props.centre),
+        list: () => showTab(store),
+        next: () => walkList(store, 1),
+        previous: () => walkList(store, -1),
+        centre: () => store.fly.to(props.centre),
       },
       dialog,
     ),

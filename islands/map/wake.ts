@@ -1,3 +1,4 @@
+import { MAP_BUTTON } from '../../src/shortcuts/shortcuts.ts'
 import { openDialog } from '../dialog.ts'
 import { onKeys } from '../keys.ts'
 import { freshPage } from '../submit.ts'
@@ -25,7 +26,7 @@ export function wake(panel: HTMLElement) {
     if (!document.querySelector('dialog:modal')) openWindow(map, words, button)
   }
   button?.addEventListener('click', open)
-  onKeys({ m: open })
+  onKeys(MAP_BUTTON, { open })
   const openByAddress = () => {
     if (isMapAddress()) open()
   }

@@ -1,4 +1,5 @@
 import './list.css'
+import { PROCESS_LIST } from '../../src/shortcuts/shortcuts.ts'
 import { onKeys } from '../keys.ts'
 import { markChanges } from './changes.ts'
 import { arrangeColumns } from './columns.ts'
@@ -17,14 +18,12 @@ export function wake(list: HTMLElement) {
   confirmOverList(page)
   const picks = new Picks(page)
   markChanges(page)
-  onKeys({
-    j: () => step(list, 1),
-    k: () => step(list, -1),
-    x: () => picks.toggle(rowHere(), false),
-    X: () => picks.toggle(rowHere(), true),
-    f: () => openFilter(list),
-    e: () => list.querySelector<HTMLElement>('[data-export]')?.click(),
-    '/': () => list.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+  onKeys(PROCESS_LIST, {
+    next: () => step(list, 1),
+    previous: () => step(list, -1),
+    pick: () => picks.toggle(rowHere(), false),
+    pickMore: () => picks.toggle(rowHere(), true),
+    filter: () => openFilter(list),
   })
 }
 

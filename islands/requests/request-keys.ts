@@ -1,13 +1,12 @@
-import { follow, onKeys } from '../keys.ts'
+import { REQUEST } from '../../src/shortcuts/shortcuts.ts'
+import { onKeys } from '../keys.ts'
 
 /** One request by keyboard: j and k along the list, b to the judgement, c to the comments, . copies the reference. */
 export function wake(page: HTMLElement) {
-  onKeys({
-    j: () => follow('a[rel=next]'),
-    k: () => follow('a[rel=prev]'),
-    b: () => focusFirst('#beoordeling'),
-    c: () => focusFirst('#opmerkingen', 'textarea'),
-    '.': () => void navigator.clipboard?.writeText(page.querySelector('[data-copy]')?.textContent ?? ''),
+  onKeys(REQUEST, {
+    judge: () => focusFirst('#beoordeling'),
+    comment: () => focusFirst('#opmerkingen', 'textarea'),
+    copy: () => void navigator.clipboard?.writeText(page.querySelector('[data-copy]')?.textContent ?? ''),
   })
 }
 

@@ -1,16 +1,15 @@
-import { follow, onKeys } from '../keys.ts'
+import { REQUEST_LIST } from '../../src/shortcuts/shortcuts.ts'
+import { onKeys } from '../keys.ts'
 
 const SEARCH_AFTER_MS = 300
 const SEARCH_FROM = 3
 
 /** The request list, quicker: rows by j and k, Enter opens, x turns the page, / searches; typing searches by itself. */
 export function wake(list: HTMLElement) {
-  onKeys({
-    j: () => step(list, 1),
-    k: () => step(list, -1),
-    o: () => document.activeElement instanceof HTMLAnchorElement && document.activeElement.click(),
-    x: () => follow('.pager a[rel=next]'),
-    '/': () => list.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+  onKeys(REQUEST_LIST, {
+    next: () => step(list, 1),
+    previous: () => step(list, -1),
+    open: () => document.activeElement instanceof HTMLAnchorElement && document.activeElement.click(),
   })
   openRowsByClick(list)
   searchWhileTyping(list)

@@ -78,6 +78,10 @@ export function wake(element: HTMLElement) {
     }
     const next = isEnded ? 'ended' : left <= ASKED_FROM ? 'asked' : ''
     if (next && next !== stage) ask()
+    if (isEnded && next !== stage) {
+      speak(text)
+      link.focus()
+    }
     stage = next
   }
 

@@ -158,6 +158,7 @@ export const matrix: Record<string, Row> = {
   // Without what the provider sends along there is nobody to sign in.
   'GET /aanmelden/terug': { may: 'anyone', works: [400] },
   'POST /afmelden': { may: 'anyone', sends: () => ({ form: {} }), works: [303] },
+  'GET /sneltoetsen': { may: INSIDE },
   'GET /sessie': { may: 'anyone', works: [200, 303] },
   // These have a session that lasts as long as any may.
   'POST /sessie/verlengen': { may: 'anyone', sends: () => ({ form: {} }), works: [401, 409] },

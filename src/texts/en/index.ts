@@ -42,6 +42,7 @@ import { residents } from './residents.ts'
 import { selection } from './selection.ts'
 import { sessions } from './sessions.ts'
 import { shell } from './shell.ts'
+import { shortcuts } from './shortcuts.ts'
 import { signIn } from './sign-in.ts'
 import { tags } from './tags.ts'
 import { terms } from './terms.ts'
@@ -92,6 +93,7 @@ export const en: Translation<typeof nl> = {
   selection,
   sessions,
   shell,
+  shortcuts,
   signIn,
   tags,
   terms,

@@ -40,6 +40,7 @@ import { residents } from './residents.ts'
 import { selection } from './selection.ts'
 import { sessions } from './sessions.ts'
 import { shell } from './shell.ts'
+import { shortcuts } from './shortcuts.ts'
 import { signIn } from './sign-in.ts'
 import { tags } from './tags.ts'
 import { terms } from './terms.ts'
@@ -91,6 +92,7 @@ export const nl = {
   selection,
   sessions,
   shell,
+  shortcuts,
   signIn,
   tags,
   terms,

@@ -1,0 +1,10 @@
+import { EVERYWHERE } from '../../src/shortcuts/shortcuts.ts'
+import { onKeys } from '../keys.ts'
+
+/** The shortcuts of every page; the help is loaded when somebody asks for it. */
+export function wake(link: HTMLElement) {
+  onKeys(EVERYWHERE, {
+    // The same list is a page, for when the window cannot be had.
+    help: () => void import('./help.ts').then(({ openHelp }) => openHelp()).catch(() => link.click()),
+  })
+}

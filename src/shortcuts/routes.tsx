@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { ShortcutsPage } from '../../views/shortcuts/shortcuts-page.tsx'
+import type { Attribute } from '../tenants/tenant.ts'
+import { mayOpen, menuOf } from '../web/menu.ts'
+import { Page } from '../web/page.tsx'
+import { signedIn } from '../web/policy.ts'
+import { page } from '../web/route.ts'
+import { can, type Visit } from '../web/visit.ts'
+import {
+  EVERYWHERE,
+  FORM,
+  type Group,
+  JUDGEMENT,
+  MAP,
+  MAP_BUTTON,
+  PROCESS_LIST,
+  REQUEST,
+  REQUEST_LIST,
+} from './shortcuts.ts'
+
+/** `/sneltoetsen`: every shortcut that somebody may use; `?` shows those of the page that it is pressed on. */
+export function shortcutRoutes(app: FastifyInstance) {
+  page(app, 'GET', '/sneltoetsen', {
+    may: signedIn,
+    handle: async ({ visit, http }) =>
+      new Page({
+        title: visit.t.shortcuts.title(),
+        content: ({ t }) => (
+          <ShortcutsPage t={t} groups={groupsFor(visit)} isOn={http.cookies.sneltoetsen !== 'uit'} />
+        ),
+      }),
+  })
+}
+
+interface ShownGroup {
+  group: Group
+  /** Names of its shortcuts that this person may use. */
+  names: string[]
+}
+
+function groupsFor(visit: Visit): ShownGroup[] {
+  const links = menuOf(visit, '').map(({ href }) => `.bar a[href="${href}"]`)
+  const isTheirs = (at: string) => !at.startsWith('.bar a') || links.includes(at)
+  return GROUPS.filter(([, opens]) => opens(visit)).map(([group]) => ({
+    group,
+    names: Object.entries(group.shortcuts).flatMap(([name, [, at]]) => (isTheirs(at) ? [name] : [])),
+  }))
+}
+
+const holds = (attribute: Attribute) => (visit: Visit) => can(visit, attribute)
+const opensRequests = (visit: Visit) => mayOpen(visit, 'requests')
+const opensProcesses = (visit: Visit) => mayOpen(visit, 'processes')
+const opensEither = (visit: Visit) => opensRequests(visit) || opensProcesses(visit)
+
+const GROUPS: [Group, (visit: Visit) => boolean][] = [
+  [EVERYWHERE, () => true],
+  [REQUEST_LIST, opensRequests],
+  [REQUEST, opensRequests],
+  [JUDGEMENT, holds('requestmanage')],
+  [MAP_BUTTON, opensEither],
+  [MAP, opensEither],
+  [PROCESS_LIST, opensProcesses],
+  [FORM, opensProcesses],
+]

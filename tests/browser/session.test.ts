@@ -1,0 +1,219 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { arriveAs, awake, openFirst } from './arrive.ts'
+import { faultsOf, overflowOf } from './faults.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney()
+
+const badge = (page: Page) => page.locator('.bar').getByRole('button', { name: 'Nu verlengen' })
+const ask = (page: Page) => page.getByRole('dialog', { name: /sessie/ })
+/** What the window says, as it is seen. */
+const text = (page: Page) => page.locator('.session [data-say]')
+const said = (page: Page) => page.locator('.session > [role=status]').textContent()
+
+/** Somebody who signed in, with a clock that the test moves. */
+async function atDesk(address = '/aanvragen?status=open') {
+  const traveller = await journey.newTraveller()
+  await traveller.page.clock.install()
+  await arriveAs(traveller.page, 'Medewerker', address)
+  await awake(traveller.page)
+  return traveller
+}
+
+/** The server lets go of everybody, as when their token is over. */
+const endSessions = () => journey.database((db) => db.updateTable('session').set({ expires_at: 0 }).execute())
+
+const unexpected = (problems: string[]) => problems.filter((it) => !/status of 401/.test(it))
+
+describe('while the session lasts', () => {
+  test('it is offered to be renewed after five minutes, counted down below five, and asked for in the last', async () => {
+    const { page, problems } = await atDesk()
+    expect(await badge(page).count()).toBe(0)
+    await page.clock.fastForward('05:00')
+    await badge(page).waitFor()
+    expect(await page.locator('[data-rest]').textContent()).toBe('')
+    await page.clock.fastForward('50:01')
+    const rest = page.locator('[data-rest]')
+    expect(await rest.textContent()).toMatch(/^Uw sessie verloopt over 4 minuten en \d+ seconden\.$/)
+    const first = await said(page)
+    expect(first).toMatch(/4 minuten/)
+    await page.clock.runFor(30_000)
+    expect(await said(page)).toBe(first)
+    await page.clock.runFor(31_000)
+    expect(await said(page)).toMatch(/3 minuten/)
+    expect(await ask(page).count()).toBe(0)
+
+    await page.clock.fastForward('03:10')
+    await ask(page).waitFor()
+    expect(await ask(page).innerText()).toMatch(/Uw sessie verloopt over \d+ seconden\./)
+    await page.keyboard.press('Escape')
+    expect(await ask(page).count()).toBe(0)
+    // Once is enough.
+    await page.clock.runFor(5_000)
+    expect(await ask(page).count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  test('renewed by keyboard in the window, it is renewed in the other tabs too', async () => {
+    const { page, problems } = await atDesk()
+    const other = await page.context().newPage()
+    await other.goto('/privacy')
+    await awake(other)
+    // One clock for both.
+    await page.clock.fastForward('59:10')
+    await ask(other).waitFor()
+    await page.bringToFront()
+    await ask(page).waitFor()
+    await page.keyboard.press('Enter')
+    await page.locator('.toasts').getByText('Uw sessie is verlengd.').waitFor()
+    expect(await ask(page).count()).toBe(0)
+    expect(await badge(page).count()).toBe(0)
+    await ask(other).waitFor({ state: 'hidden' })
+    expect(await other.locator('[data-rest]').textContent()).toBe('')
+    expect(new URL(page.url()).search).toBe('?status=open')
+    expect(problems).toEqual([])
+  })
+
+  test('when the desk cannot be reached it says so, and may be pressed again', async () => {
+    const { page } = await atDesk()
+    await page.getByRole('searchbox').fill('ab')
+    await page.clock.fastForward('56:00')
+    await page.route('**/api/session/renewal', (route) => route.abort())
+    await badge(page).click()
+    await text(page)
+      .filter({ hasText: 'Het loket is niet bereikbaar. Uw sessie is niet verlengd.' })
+      .waitFor()
+    await page.unroute('**/api/session/renewal')
+    await ask(page).getByRole('button', { name: 'Nu verlengen' }).click()
+    await ask(page).waitFor({ state: 'hidden' })
+    expect(await page.getByRole('searchbox').inputValue()).toBe('ab')
+  })
+
+  test('with a token that was withdrawn it offers to sign in again, in a new tab', async () => {
+    const { page } = await atDesk()
+    await page.clock.fastForward('56:00')
+    await journey.database((db) =>
+      db.deleteFrom('provider_record').where('kind', '=', 'RefreshToken').execute(),
+    )
+    await badge(page).click()
+    const link = ask(page).getByRole('link', { name: 'Aanmelden in een nieuw tabblad' })
+    await text(page).filter({ hasText: 'Uw sessie kan niet worden verlengd.' }).waitFor()
+    expect(await link.getAttribute('href')).toBe('/aanmelden?opnieuw=1&terug=%2Fsessie')
+  })
+
+  test('without a script a new tab renews it, and what was typed stays', async () => {
+    const { page, problems } = await journey.newTraveller({ javaScriptEnabled: false })
+    await arriveAs(page, 'Medewerker')
+    expect(await page.locator('footer').innerText()).toMatch(/Uw sessie duurt tot \d\d:\d\d\./)
+    await journey.database(async (db) => {
+      for (const { sid, data } of await db.selectFrom('session').selectAll().execute()) {
+        const kept = JSON.parse(data)
+        kept.life.from -= 6 * 60_000
+        await db
+          .updateTable('session')
+          .set({ data: JSON.stringify(kept) })
+          .where('sid', '=', sid)
+          .execute()
+      }
+    })
+    await openFirst(page)
+    await page.getByLabel('Nieuwe opmerking').fill('Nog niet klaar')
+    const opened = page.context().waitForEvent('page')
+    await badge(page).click()
+    await (await opened).getByText('Uw sessie is verlengd.').waitFor()
+    expect(await page.getByLabel('Nieuwe opmerking').inputValue()).toBe('Nog niet klaar')
+    expect(problems).toEqual([])
+  })
+})
+
+describe('when the session has ended', () => {
+  test('a panel keeps its text, and goes on once somebody signed in in a new tab', async () => {
+    const { page, problems } = await atDesk()
+    await openFirst(page)
+    await awake(page)
+    await page.getByLabel('Nieuwe opmerking').fill('Half af')
+    await endSessions()
+    await page.getByRole('button', { name: 'Plaats opmerking' }).click()
+    await ask(page).waitFor()
+    expect(await page.getByLabel('Nieuwe opmerking').inputValue()).toBe('Half af')
+
+    const opened = page.context().waitForEvent('page')
+    await ask(page).getByRole('link', { name: 'Aanmelden in een nieuw tabblad' }).click()
+    const tab = await opened
+    await tab.getByRole('heading', { name: 'Uw sessie' }).waitFor()
+    await ask(page).waitFor({ state: 'hidden' })
+    expect(await said(page)).toBe('U bent weer aangemeld. Ga verder waar u was.')
+    await tab.close()
+    await page.getByRole('button', { name: 'Plaats opmerking' }).click()
+    await page.locator('.conversation').getByText('Half af').waitFor()
+    // A form of the page, with the token of the new session.
+    await page.getByText('Tags wijzigen').click()
+    await page.locator('#tags').getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('De tags zijn opgeslagen.').waitFor()
+    expect(unexpected(problems)).toEqual([])
+  })
+
+  test('a form that is sent by then stays where it is', async () => {
+    const { page } = await atDesk()
+    await openFirst(page)
+    await awake(page)
+    await page.clock.fastForward('01:00:01')
+    await ask(page).getByRole('heading', { name: 'Uw sessie is verlopen' }).waitFor()
+    await ask(page).getByRole('button', { name: 'Sluiten' }).click()
+    await page.getByText('Tags wijzigen').click()
+    const address = page.url()
+    await page.locator('#tags').getByRole('button', { name: 'Opslaan' }).click()
+    await ask(page).waitFor()
+    expect(page.url()).toBe(address)
+  })
+
+  test('without a script it comes back after signing in, and is sent when its button is pressed', async () => {
+    const { page } = await journey.newTraveller({ javaScriptEnabled: false })
+    await arriveAs(page, 'Medewerker')
+    const reference = await openFirst(page)
+    await page.getByLabel('Nieuwe opmerking').fill('Net te laat verstuurd')
+    await endSessions()
+    await page.getByRole('button', { name: 'Plaats opmerking' }).click()
+    await page.getByRole('heading', { name: 'U bent niet meer aangemeld' }).waitFor()
+    expect(await looks(page)).toEqual([])
+    await page.getByRole('link', { name: 'Aanmelden en verdergaan' }).click()
+    await page.getByRole('heading', { name: 'Uw formulier is bewaard' }).waitFor()
+    expect(await page.locator('main dl').innerText()).toMatch(/Opmerking\s+Net te laat verstuurd/)
+    expect(await looks(page)).toEqual([])
+    await page.getByRole('button', { name: 'Nu versturen' }).click()
+    await page.locator('.conversation').getByText('Net te laat verstuurd').waitFor()
+    expect(await page.locator('[data-copy]').innerText()).toBe(reference)
+  })
+})
+
+/** What is wrong with a page where no script runs: what sticks out. */
+const looks = async (page: Page) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const wide = await overflowOf(page).catch(() => [])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  return wide
+}
+
+test.each(['nl', 'en'])(
+  'nothing is wrong with how the badge, the window and the page look in %s',
+  async (language) => {
+    const { page } = await journey.newTraveller()
+    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.clock.install()
+    await arriveAs(page, 'Hanna Visser')
+    await awake(page)
+    await page.clock.fastForward('55:01')
+    const faults: string[] = []
+    const views = ([1440, 390, 320] as const).flatMap((width) =>
+      (['light', 'dark'] as const).map((theme) => ({ width, theme })),
+    )
+    for (const view of views) faults.push(...(await faultsOf(page, view)))
+    await page.clock.fastForward('04:10')
+    await page.getByRole('dialog').waitFor()
+    for (const view of views) faults.push(...(await faultsOf(page, view)))
+    await page.goto('/sessie')
+    for (const view of views) faults.push(...(await faultsOf(page, view)))
+    expect(faults).toEqual([])
+  },
+)

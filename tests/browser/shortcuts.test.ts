@@ -1,0 +1,165 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { arriveAs, awake, openFirst } from './arrive.ts'
+import { faultsOf } from './faults.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney()
+
+const help = (page: Page) => page.getByRole('dialog', { name: /Sneltoetsen|Keyboard shortcuts/ })
+/** What the help says, as `keys: what they do`. */
+const listed = async (page: Page) =>
+  help(page)
+    .locator('tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => `${row.querySelector('td')?.textContent}: ${row.querySelector('th')?.textContent}`),
+    )
+
+async function atTheList(role = 'Beheerder') {
+  const traveller = await journey.newTraveller()
+  await arriveAs(traveller.page, role)
+  await awake(traveller.page)
+  return traveller
+}
+
+describe('shortcuts', () => {
+  test('? lists those of the page, and only what is there and may be used', async () => {
+    const { page, problems } = await atTheList()
+    await page.keyboard.press('?')
+    await help(page).waitFor()
+    expect(await listed(page)).toEqual([
+      '?: Deze lijst',
+      '/: Naar het zoekveld',
+      'Escape: Venster of menu sluiten',
+      'g en dan a: Naar Aanvragen',
+      'g en dan p: Naar Processen',
+      'g en dan l: Naar Locaties',
+      'g en dan b: Naar Beheer',
+      'j: Volgende rij',
+      'k: Vorige rij',
+      'o: Rij openen',
+      'x: Volgende pagina',
+    ])
+    // Under the window the shortcuts of the page are silent.
+    await page.keyboard.press('x')
+    expect(page.url()).not.toContain('p=2')
+    await page.keyboard.press('Escape')
+    expect(await help(page).count()).toBe(0)
+
+    await openFirst(page)
+    await awake(page)
+    await page.keyboard.press('?')
+    await help(page).waitFor()
+    const keys = await listed(page)
+    expect(keys).toContain('b: Naar de beoordeling')
+    expect(keys).toContain('m: Kaart openen')
+    expect(keys).toContain('1–9: Oordeel, en daarna reden, kiezen')
+    // It is the first of the list.
+    expect(keys).not.toContain('k: Vorige aanvraag')
+    expect(keys).not.toContain('/: Naar het zoekveld')
+    expect(problems).toEqual([])
+  })
+
+  test('two keys one after the other go to another part of the desk', async () => {
+    const { page } = await atTheList()
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await page.waitForURL('**/processen**')
+    await awake(page)
+    // A letter that comes too late, or alone, goes nowhere.
+    await page.keyboard.press('a')
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await page.waitForURL('**/aanvragen**')
+  })
+
+  test('who may do less is shown less, by page too', async () => {
+    const { page } = await atTheList('Bezoeker')
+    await page.getByRole('link', { name: 'Sneltoetsen' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sneltoetsen' }).waitFor()
+    const main = await page.locator('main').innerText()
+    expect(main).toContain('Naar Aanvragen')
+    expect(main).not.toContain('Naar Beheer')
+    expect(main).not.toContain('Bij het beoordelen')
+  })
+
+  test('who switched them off is not surprised by a letter, and still saves with Ctrl and S', async () => {
+    const { page } = await atTheList()
+    await page.context().addCookies([{ name: 'sneltoetsen', value: 'uit', url: journey.server.url }])
+    await page.reload()
+    await awake(page)
+    await page.keyboard.press('?')
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    expect(await help(page).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+    expect(page.url()).not.toContain('p=2')
+  })
+
+  test.each(['nl', 'en'])('nothing is wrong with how they are listed in %s', async (language) => {
+    const { page } = await journey.newTraveller()
+    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await arriveAs(page, 'Hanna Visser')
+    await awake(page)
+    await page.keyboard.press('?')
+    await help(page).waitFor()
+    const faults: string[] = []
+    for (const width of [1440, 390, 320] as const)
+      for (const theme of ['light', 'dark'] as const) faults.push(...(await faultsOf(page, { width, theme })))
+    await page.goto('/sneltoetsen')
+    for (const width of [1440, 320] as const) faults.push(...(await faultsOf(page, { width, theme: 'dark' })))
+    expect(faults).toEqual([])
+  })
+})
+
+describe('messages in passing', () => {
+  test('go by themselves after twice six seconds, but not while somebody is at them', async () => {
+    const { page } = await journey.newTraveller()
+    await page.clock.install()
+    await arriveAs(page, 'Medewerker')
+    await awake(page)
+    const renew = async () => {
+      await page.clock.fastForward('05:00')
+      await page.getByRole('button', { name: 'Nu verlengen' }).click()
+      await page.locator('.toasts .toast').waitFor()
+      await page.mouse.move(5, 400)
+    }
+    const toasts = page.locator('.toasts .toast')
+    await renew()
+    expect(await toasts.innerText()).toContain('Succes!')
+    await page.clock.runFor(11_000)
+    expect(await toasts.count()).toBe(1)
+    await toasts.hover()
+    await page.clock.runFor(30_000)
+    expect(await toasts.count()).toBe(1)
+    await page.mouse.move(5, 400)
+    await page.clock.runFor(2_000)
+    expect(await toasts.count()).toBe(0)
+
+    await renew()
+    await toasts.getByRole('button', { name: 'Sluiten' }).focus()
+    await page.clock.runFor(30_000)
+    expect(await toasts.count()).toBe(1)
+    await page.keyboard.press('Enter')
+    expect(await toasts.count()).toBe(0)
+  })
+
+  test('of what went wrong stay until they are closed', async () => {
+    const { page } = await journey.newTraveller()
+    await page.clock.install()
+    await arriveAs(page, 'Beheerder', '/processen')
+    await page.locator('tbody th a').first().click()
+    await page.locator('input[type=file]').first().waitFor({ state: 'attached' })
+    await awake(page)
+    const file = { name: 'lijst.txt', mimeType: 'text/plain', buffer: Buffer.from('niets') }
+    await page.locator('input[type=file]').first().setInputFiles(file)
+    const form = page.locator('form.upload').first()
+    await form.locator('[type=submit]').click()
+    const toast = page.locator('.toasts .toast.error')
+    await toast.waitFor()
+    await page.clock.runFor(60_000)
+    expect(await toast.count()).toBe(1)
+    await toast.getByRole('button', { name: 'Sluiten' }).click()
+    expect(await toast.count()).toBe(0)
+  })
+})
