@@ -147,7 +147,8 @@ describe('messages in passing', () => {
   test('of what went wrong stay until they are closed', async () => {
     const { page } = await journey.newTraveller()
     await page.clock.install()
-    await arriveAs(page, 'Beheerder', '/processen')
+    await arriveAs(page, 'Beheerder')
+    await page.goto('/processen')
     await page.locator('tbody th a').first().click()
     await page.locator('input[type=file]').first().waitFor({ state: 'attached' })
     await awake(page)
