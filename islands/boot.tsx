@@ -1,4 +1,4 @@
-import * as session from './sessions/session.ts'
+import * as session from './sessions/start.ts'
 import * as shortcuts from './shortcuts/shortcuts.ts'
 
 /**

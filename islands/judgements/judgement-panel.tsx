@@ -9,7 +9,7 @@ import {
   reasonOf,
   reasonsFor,
 } from '../../src/judgements/judgement.ts'
-import { JUDGEMENT } from '../../src/shortcuts/shortcuts.ts'
+import { JUDGEMENT } from '../../src/shortcuts/judgement.ts'
 import type { Texts } from '../../src/texts/texts.ts'
 import { onKeys } from '../keys.ts'
 import { latestVersion, sawVersion } from '../latest-version.ts'

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react'
 import { createRoot } from 'react-dom/client'
-import { MAP } from '../../src/shortcuts/shortcuts.ts'
+import { MAP } from '../../src/shortcuts/map.ts'
 import { textsFrom } from '../../src/texts/texts-from.ts'
 import { onKeys } from '../keys.ts'
 import 'leaflet/dist/leaflet.css'

@@ -33,20 +33,24 @@ export interface Known {
   token: string
 }
 
-/** Counts the session down and lets it be renewed, in all tabs alike. What is asked of the server is loaded later. */
-export function wake(element: HTMLElement) {
-  const props: SessionIsland = JSON.parse(element.dataset.props ?? '')
+/**
+ * Counts the session down and lets it be renewed, in all tabs alike. What is asked of the server is loaded later.
+ * Gives what to call when a call was refused for want of a session, and when another tab tells of one.
+ */
+export function attend(
+  element: HTMLElement,
+  props: SessionIsland,
+  first: Known,
+  channel: BroadcastChannel,
+): { end: () => void; hear: (news: Known) => void } {
   const find = <It extends HTMLElement>(what: string) => element.querySelector<It>(what) as It
   const form = find<HTMLFormElement>('form')
   const dialog = find<HTMLDialogElement>('dialog')
   const [rest, say, heading] = [find('[data-rest]'), find('[data-say]'), find('h2')]
   const [again, link] = [find('[data-renew]'), find<HTMLAnchorElement>('dialog a')]
   const expiring = heading.textContent
-  const channel = new BroadcastChannel('sessie')
 
-  const now = Date.now()
-  const token = find<HTMLInputElement>('[name=_csrf]').value
-  let known: Known = { from: now - props.used, until: now + props.left, clock: props.clock, token }
+  let known = first
   let stage = ''
   let spokenAt: number | null = null
   /** Why it was not renewed, and whether signing in is all that is left. */
@@ -145,16 +149,17 @@ export function wake(element: HTMLElement) {
     },
     true,
   )
-  document.addEventListener('signed-out', () => {
-    known = { ...known, until: 0 }
-    stage = ''
-    tick()
-  })
-  channel.addEventListener('message', ({ data }: MessageEvent<Known>) => {
-    if (data.token !== known.token) orFail(takeOver())
-    else if (data.until > known.until) learn(data, '')
-  })
-  channel.postMessage(known)
   setInterval(tick, 1000)
   tick()
+  return {
+    end: () => {
+      known = { ...known, until: 0 }
+      stage = ''
+      tick()
+    },
+    hear: (news) => {
+      if (news.token !== known.token) orFail(takeOver())
+      else if (news.until > known.until) learn(news, '')
+    },
+  }
 }

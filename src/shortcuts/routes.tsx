@@ -6,17 +6,15 @@ import { Page } from '../web/page.tsx'
 import { signedIn } from '../web/policy.ts'
 import { page } from '../web/route.ts'
 import { can, type Visit } from '../web/visit.ts'
-import {
-  EVERYWHERE,
-  FORM,
-  type Group,
-  JUDGEMENT,
-  MAP,
-  MAP_BUTTON,
-  PROCESS_LIST,
-  REQUEST,
-  REQUEST_LIST,
-} from './shortcuts.ts'
+import { EVERYWHERE } from './everywhere.ts'
+import { FORM } from './form.ts'
+import type { Group } from './group.ts'
+import { JUDGEMENT } from './judgement.ts'
+import { MAP } from './map.ts'
+import { MAP_BUTTON } from './map-button.ts'
+import { PROCESS_LIST } from './process-list.ts'
+import { REQUEST } from './request.ts'
+import { REQUEST_LIST } from './request-list.ts'
 
 /** `/sneltoetsen`: every shortcut that somebody may use; `?` shows those of the page that it is pressed on. */
 export function shortcutRoutes(app: FastifyInstance) {

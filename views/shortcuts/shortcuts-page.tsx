@@ -1,4 +1,4 @@
-import type { Group } from '../../src/shortcuts/shortcuts.ts'
+import type { Group } from '../../src/shortcuts/group.ts'
 import type { Texts } from '../../src/texts/texts.ts'
 
 interface ShortcutsPageProps {

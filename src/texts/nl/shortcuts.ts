@@ -1,4 +1,4 @@
-/** Shortcuts and what they do; keys as in src/shortcuts/shortcuts.ts. */
+/** Shortcuts and what they do; keys as in src/shortcuts. */
 export const shortcuts = {
   title: 'Sneltoetsen',
   typing:

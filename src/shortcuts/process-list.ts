@@ -1,0 +1,10 @@
+import { group } from './group.ts'
+
+export const PROCESS_LIST = group('processList', {
+  next: ['j', 'tbody th a'],
+  previous: ['k', 'tbody th a'],
+  pick: ['x', 'tbody [type=checkbox]'],
+  pickMore: ['X', 'tbody [type=checkbox]'],
+  filter: ['f', '.colfilter'],
+  export: ['e', '[data-export]'],
+})
