@@ -20,7 +20,11 @@ export default defineConfig({
     sourcemap: process.argv.includes('--watch'),
     // Style sheets and images stay files: the security policy allows no inline ones.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Each name of a file is in the script that every page loads: only of what takes long to come.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((it) => /\.css$|\/(react|talk)-/.test(it)),
+    },
     rolldownOptions: {
       input: ['islands/boot.tsx', 'static/app.css', ...SHEETS.map((name) => `static/sheets/${name}.css`)],
       // What talks to the server is small, and most islands load all of it: one file packs better than four.

@@ -12,6 +12,8 @@ export interface SessionIsland {
   /** Milliseconds: clocks of browsers and ours differ. */
   left: number
   used: number
+  /** Until there is something to say. */
+  quiet: number
   /** The clock at which it ends. */
   clock: string
   time: TimeWords

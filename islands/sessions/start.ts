@@ -1,10 +1,9 @@
-import { COUNTED_BELOW, OFFERED_AFTER_MS } from '../../src/sessions/session.ts'
 import type { Known, SessionIsland } from './session.ts'
 
 /** Waits until there is something to say of the session; what says it is loaded by then. Tells the other tabs at once. */
 export function wake(element: HTMLElement) {
   const props: SessionIsland = JSON.parse(element.dataset.props ?? '')
-  const { left, used, clock } = props
+  const { left, used, clock, quiet } = props
   const token = element.querySelector<HTMLInputElement>('[name=_csrf]')?.value ?? ''
   const now = Date.now()
   const known: Known = { from: now - used, until: now + left, clock, token }
@@ -16,7 +15,7 @@ export function wake(element: HTMLElement) {
     begun ??= begin()
     return begun
   }
-  setTimeout(attended, Math.min(OFFERED_AFTER_MS - used, left - COUNTED_BELOW * 1000))
+  setTimeout(attended, quiet)
   document.addEventListener('signed-out', () => void attended().then(({ end }) => end()))
   channel.addEventListener('message', ({ data }) => void attended().then(({ hear }) => hear(data)))
   channel.postMessage(known)

@@ -26,6 +26,7 @@ const Own = Type.Object({ token: FormToken }, closed)
 export function sessionApi(app: FastifyInstance) {
   api(app, 'POST', '/api/session/renewal', {
     may: signedIn,
+    beforeTerms: true,
     operationId: 'renewSession',
     noun: 'sessions',
     summary: 'Renew the session of this browser at the identity provider',
@@ -44,6 +45,7 @@ export function sessionApi(app: FastifyInstance) {
 
   api(app, 'POST', '/api/session/token', {
     may: signedIn,
+    beforeTerms: true,
     operationId: 'takeOverForms',
     noun: 'sessions',
     summary: 'The token for forms that the same person opened in an earlier session',

@@ -20,12 +20,10 @@ import { REQUEST_LIST } from './request-list.ts'
 export function shortcutRoutes(app: FastifyInstance) {
   page(app, 'GET', '/sneltoetsen', {
     may: signedIn,
-    handle: async ({ visit, http }) =>
+    handle: async ({ visit }) =>
       new Page({
         title: visit.t.shortcuts.title(),
-        content: ({ t }) => (
-          <ShortcutsPage t={t} groups={groupsFor(visit)} isOn={http.cookies.sneltoetsen !== 'uit'} />
-        ),
+        content: ({ t }) => <ShortcutsPage t={t} groups={groupsFor(visit)} isOn={visit.person.shortcuts} />,
       }),
   })
 }

@@ -1,6 +1,6 @@
 import type { TestApp } from '../app.ts'
 import { signsInAs, stranger } from '../sign-in/flow.ts'
-import type { Visitor } from '../visitor.ts'
+import { acceptsTerms, type Visitor } from '../visitor.ts'
 
 /** Somebody who signed in at the embedded provider, with the real tokens of it. */
 export async function signedIn(
@@ -9,6 +9,7 @@ export async function signedIn(
 ): Promise<Visitor & { formToken: string }> {
   const visitor = stranger(app)
   const { body } = await signsInAs(visitor, persona, '/sessie')
+  await acceptsTerms(app.db, persona, app.clock.now)
   return { ...visitor, formToken: tokenIn(body) }
 }
 

@@ -1,4 +1,5 @@
 import type { SessionIsland } from '../../islands/sessions/session.ts'
+import { COUNTED_BELOW, OFFERED_AFTER_MS } from '../../src/sessions/session.ts'
 import { timeWords } from '../../src/sessions/shown.ts'
 import type { Shell } from '../layout/layout.tsx'
 
@@ -15,6 +16,7 @@ export const SessionBadge = ({ shell }: { shell: Shell }) => {
   const props: SessionIsland = {
     left: session.left,
     used: session.used,
+    quiet: Math.max(0, Math.min(OFFERED_AFTER_MS - session.used, session.left - COUNTED_BELOW * 1000)),
     clock: session.until,
     time: timeWords(t),
     expiresIn: words.expiresIn({ left: '#' }),
