@@ -54,7 +54,7 @@ describe('renewing at the embedded provider', () => {
     const before = await keptSession(app)
     await app.db
       .updateTable('person')
-      .set({ claims: '{"roles":{}}' })
+      .set({ claims: '{"roles":{"vlaanderen":{"caseviewer":"*"}}}' })
       .where('id', '=', 'caseworker')
       .execute()
     const { status, data } = await renews(visitor)
@@ -64,7 +64,12 @@ describe('renewing at the embedded provider', () => {
     expect(after.sid).toBe(before.sid)
     expect(after.tokens.refreshToken).not.toBe(before.tokens.refreshToken)
     expect(after.life.until).toBe(+new Date(data.until))
-    expect((await visitor.opens('/aanvragen')).status).toBe(200)
+    const { claims } = await app.db
+      .selectFrom('person')
+      .select('claims')
+      .where('id', '=', 'caseworker')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(claims).roles).toEqual({ vlaanderen: { caseworker: '*' } })
     expect((await eventsIn(app)).map(({ kind }) => kind)).toContain('session-renewed')
     expect(JSON.stringify(app.log)).not.toContain(after.tokens.refreshToken)
     expect((await renews(visitor)).status).toBe(200)
