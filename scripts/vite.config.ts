@@ -20,21 +20,27 @@ export default defineConfig({
     sourcemap: process.argv.includes('--watch'),
     // Style sheets and images stay files: the security policy allows no inline ones.
     assetsInlineLimit: 0,
-    // Each name of a file is in the script that every page loads: only of what takes long to come.
+    // Each name of a file is in the script that every page loads.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed) => needed.filter((it) => /\.css$|\/(react|talk)-/.test(it)),
+      resolveDependencies: (_file, needed) => needed.filter((it) => it.endsWith('.css')),
     },
     rolldownOptions: {
       input: ['islands/boot.tsx', 'static/app.css', ...SHEETS.map((name) => `static/sheets/${name}.css`)],
       // What talks to the server is small, and most islands load all of it: one file packs better than four.
       output: {
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
             // Islands of React load all of this.
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@preact\/signals-(core|react))\/|islands\/hydrate\.tsx$/,
+            },
+            // On the page of a request, all of it.
+            {
+              name: 'request',
+              test: /islands\/(requests\/request-keys|map\/(wake|first-look|hash))\.ts$|src\/shortcuts\/(request|judgement|map-button)\.ts$/,
             },
             {
               name: 'talk',

@@ -1,4 +1,5 @@
-import { submit } from '../submit.ts'
+/** Loaded when there is something to tell: every page has this island. */
+const tell = async (seen: string) => (await import('../submit.ts')).submit('/api/tours', { seen })
 
 /** The button in the menu, and the offer at somebody's first visit. The tour itself is loaded when it is asked for. */
 export function wake(button: HTMLElement) {
@@ -13,7 +14,7 @@ export function wake(button: HTMLElement) {
       offer?.remove()
       // From here it can be had again.
       account?.focus()
-      void submit('/api/tours', { seen: tour })
+      void tell(tour)
     })
   }
   button.addEventListener('click', start)
@@ -21,6 +22,6 @@ export function wake(button: HTMLElement) {
   offer?.querySelector('[data-tour-skip]')?.addEventListener('click', () => {
     offer.remove()
     account?.focus()
-    void submit('/api/tours', { seen: 'all' })
+    void tell('all')
   })
 }

@@ -80,6 +80,14 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
             <a href="/toegankelijkheid">{t.privacy.accessibility.title()}</a>
             {' · '}
             <a href="/voorwaarden">{t.terms.title()}</a>
+            {shell.person && (
+              <>
+                {' · '}
+                <a href="/sneltoetsen" data-island="shortcuts">
+                  {t.shortcuts.title()}
+                </a>
+              </>
+            )}
           </p>
         </footer>
         <div className="toasts" role="status" aria-live="polite" data-close={t.shell.close()} />
