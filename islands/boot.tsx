@@ -27,9 +27,25 @@ const islands: Record<string, () => Promise<Enhancer | Island>> = {
   documents: () => import('./documents/wake.ts'),
   password: () => import('./passwords/wake.ts'),
   'location-form': () => import('./locations/location-form.tsx'),
-  tour: () => import('./tours/wake.ts'),
+  tour: async () => ({ wake: wakeWhenPressed }),
   'resident-form': () => import('./residents/wake.ts'),
   'step-form': () => import('./forms/step-form.ts'),
+}
+
+/** The tour is loaded when somebody first presses something of it, and then hears of that. */
+function wakeWhenPressed(button: HTMLElement) {
+  const load = ({ target }: Event) => {
+    const pressed = (target as Element).closest<HTMLElement>(
+      '[data-tour], [data-tour-start], [data-tour-skip]',
+    )
+    if (!pressed) return
+    removeEventListener('click', load)
+    void import('./tours/wake.ts').then(({ wake }) => {
+      wake(button)
+      pressed.click()
+    })
+  }
+  addEventListener('click', load)
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {

@@ -38,8 +38,9 @@ export const groupsHere = () =>
 
 function press(event: KeyboardEvent) {
   const { key, ctrlKey, altKey, metaKey } = event
-  const modifier = ctrlKey || metaKey ? 'Ctrl+' : altKey ? 'Alt+' : ''
-  if (!modifier && (isTyping(event.target) || document.documentElement.dataset.keys === 'uit')) return
+  const modifier = ctrlKey || metaKey ? 'Ctrl+' : ''
+  if (altKey || (!modifier && (isTyping(event.target) || document.documentElement.dataset.keys === 'uit')))
+    return
   const pressed = modifier + (modifier ? key.toLowerCase() : key)
   const found = find(first + pressed) ?? find(pressed)
   clearTimeout(forgetting)

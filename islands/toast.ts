@@ -18,44 +18,28 @@ export function showToast({ type, title, message }: Toast) {
   toast.className = `toast ${type}`
   const heading = document.createElement('strong')
   heading.textContent = title
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.className = 'linkish'
-  close.textContent = '×'
-  close.setAttribute('aria-label', region.getAttribute('data-close') ?? '×')
+  const close = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'linkish',
+    textContent: '×',
+    ariaLabel: region.getAttribute('data-close'),
+  })
   toast.append(heading, ` ${message} `, close)
   region.append(toast)
-  closeInTime(toast, close, type === 'error' ? null : SHOWN_MS[type])
-}
-
-/** Lets a message be closed, and goes on counting where it stopped while somebody was at it. */
-function closeInTime(toast: HTMLElement, close: HTMLElement, milliseconds: number | null) {
-  const before = document.activeElement
-  let left = milliseconds ?? 0
-  let since = 0
+  const before = document.activeElement as HTMLElement | null
   let timer: ReturnType<typeof setTimeout> | undefined
   const go = () => {
-    clearTimeout(timer)
     // Who closed it by keyboard goes back to where they were.
-    if (toast.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
+    if (toast.contains(document.activeElement)) before?.focus()
     toast.remove()
   }
-  const pause = () => {
-    if (timer !== undefined) left -= Date.now() - since
-    clearTimeout(timer)
-    timer = undefined
-  }
   const count = () => {
-    if (milliseconds === null || timer !== undefined || toast.matches(':hover, :focus-within')) return
-    since = Date.now()
-    timer = setTimeout(go, left)
+    clearTimeout(timer)
+    if (type !== 'error' && !toast.matches(':hover, :focus-within')) timer = setTimeout(go, SHOWN_MS[type])
   }
   close.addEventListener('click', go)
-  for (const come of ['mouseenter', 'focusin']) toast.addEventListener(come, pause)
-  for (const leave of ['mouseleave', 'focusout'])
-    toast.addEventListener(leave, () => {
-      // What has the focus next is known a moment later.
-      setTimeout(count)
-    })
+  // What has the focus next is known a moment later.
+  for (const move of ['mouseenter', 'mouseleave', 'focusin', 'focusout'])
+    toast.addEventListener(move, () => setTimeout(count))
   count()
 }

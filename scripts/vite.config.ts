@@ -37,11 +37,6 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@preact\/signals-(core|react))\/|islands\/hydrate\.tsx$/,
             },
-            // On the page of a request, all of it.
-            {
-              name: 'request',
-              test: /islands\/(requests\/request-keys|map\/(wake|first-look|hash))\.ts$|src\/shortcuts\/(request|judgement|map-button)\.ts$/,
-            },
             {
               name: 'talk',
               test: /islands\/(dialog|latest-version|refresh-parts|submit|toast)\.ts$|src\/(texts\/(safe-text|format|[a-z]{2}\/toast)|map\/box)\.ts$/,

@@ -35,6 +35,7 @@ describe('shortcuts', () => {
       'g en dan p: Naar Processen',
       'g en dan l: Naar Locaties',
       'g en dan b: Naar Beheer',
+      'g en dan h: Naar Handleidingen',
       'j: Volgende rij',
       'k: Vorige rij',
       'o: Rij openen',
@@ -134,7 +135,7 @@ describe('messages in passing', () => {
     await page.clock.runFor(30_000)
     expect(await toasts.count()).toBe(1)
     await page.mouse.move(5, 400)
-    await page.clock.runFor(2_000)
+    await page.clock.runFor(12_500)
     expect(await toasts.count()).toBe(0)
 
     await renew()
