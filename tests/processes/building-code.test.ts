@@ -38,8 +38,8 @@ describe('a building code', () => {
         version: process.version,
         record: { ...process.record, ...change },
       })
-    const Object = { BuildingCode: 'G-5', ObjectType: 'office' }
-    await expect(saves(later, { Object })).rejects.toThrow(refusal)
+    const office = { BuildingCode: 'G-5', ObjectType: 'office' }
+    await expect(saves(later, { Object: office })).rejects.toThrow(refusal)
     const elsewhere = await anEntry(desk.db, 'pids')
     const moved = await saves(later, { Object, pidUuid: elsewhere.uuid })
     expect(moved).toMatchObject({ building_code: 'G-5', pid_uuid: elsewhere.uuid })
