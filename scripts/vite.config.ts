@@ -29,7 +29,7 @@ export default defineConfig({
       input: ['islands/boot.tsx', 'static/app.css', ...SHEETS.map((name) => `static/sheets/${name}.css`)],
       // What talks to the server is small, and most islands load all of it: one file packs better than four.
       output: {
-        chunkFileNames: 'assets/[name]-[hash:4].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
             // Islands of React load all of this.
