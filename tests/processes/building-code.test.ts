@@ -41,7 +41,7 @@ describe('a building code', () => {
     const office = { BuildingCode: 'G-5', ObjectType: 'office' }
     await expect(saves(later, { Object: office })).rejects.toThrow(refusal)
     const elsewhere = await anEntry(desk.db, 'pids')
-    const moved = await saves(later, { Object, pidUuid: elsewhere.uuid })
+    const moved = await saves(later, { Object: office, pidUuid: elsewhere.uuid })
     expect(moved).toMatchObject({ building_code: 'G-5', pid_uuid: elsewhere.uuid })
     await expect(saves(moved, { pidUuid: first.pidUuid })).rejects.toThrow(refusal)
   })
