@@ -57,6 +57,6 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
       element.dataset.awake = ''
     },
     // The server's form goes on working without its island.
-    (error) => console.error(`The island ${island} did not wake.`, error),
+    (error) => console.error(island, error),
   )
 }

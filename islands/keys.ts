@@ -12,7 +12,7 @@ interface Listening {
 const listening: Listening[] = []
 const SECOND_WITHIN_MS = 1_500
 let first = ''
-let forgetting: ReturnType<typeof setTimeout> | undefined
+let firstAt = 0
 
 /**
  * Listens to a group of shortcuts. Characters count only where nobody is typing, and not for who switched them off
@@ -37,22 +37,18 @@ export const groupsHere = () =>
   }))
 
 function press(event: KeyboardEvent) {
-  const { key, ctrlKey, altKey, metaKey } = event
+  const { key, ctrlKey, altKey, metaKey, timeStamp } = event
   const modifier = ctrlKey || metaKey ? 'Ctrl+' : ''
-  if (altKey || (!modifier && (isTyping(event.target) || document.documentElement.dataset.keys === 'uit')))
-    return
+  if (altKey || (!modifier && (isTyping(event.target) || document.documentElement.dataset.keys))) return
   const pressed = modifier + (modifier ? key.toLowerCase() : key)
-  const found = find(first + pressed) ?? find(pressed)
-  clearTimeout(forgetting)
+  const found = (timeStamp - firstAt < SECOND_WITHIN_MS && find(first + pressed)) || find(pressed)
   first = ''
   if (found) {
     event.preventDefault()
     found(key)
-  } else if (listening.some(({ group }) => startsWith(group, `${pressed} `))) {
+  } else if (isFirst(pressed)) {
     first = `${pressed} `
-    forgetting = setTimeout(() => {
-      first = ''
-    }, SECOND_WITHIN_MS)
+    firstAt = timeStamp
   }
 }
 
@@ -67,8 +63,11 @@ function find(pressed: string): ((key: string) => void) | undefined {
   return undefined
 }
 
-const startsWith = ({ shortcuts }: Group, start: string) =>
-  Object.values(shortcuts).some(([keys, at]) => keys.startsWith(start) && elementOf(at))
+/** Whether a shortcut of two keys begins with it. */
+const isFirst = (pressed: string) =>
+  listening.some(({ group }) =>
+    Object.values(group.shortcuts).some(([keys]) => keys.startsWith(`${pressed} `)),
+  )
 
 const elementOf = (at: string) => (at ? document.querySelector<HTMLElement>(at) : null)
 

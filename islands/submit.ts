@@ -28,8 +28,7 @@ const call = <Data>(address: string, how: RequestInit): Promise<Outcome<Data>> =
 const nothing = { ok: false as const, status: 0, message: '', problems: [], record: undefined }
 
 async function outcomeOf<Data>(response: Response): Promise<Outcome<Data>> {
-  tellSignedOut(response)
-  const answer = await response.json()
+  const answer = await told(response).json()
   if (response.ok) return { ok: true, data: answer.data }
   return {
     ok: false,
@@ -41,8 +40,9 @@ async function outcomeOf<Data>(response: Response): Promise<Outcome<Data>> {
 }
 
 /** Who is no longer signed in is asked to, on the page as it is; what was typed stays there (islands/sessions). */
-function tellSignedOut({ status }: Response) {
-  if (status === 401) document.dispatchEvent(new Event('signed-out'))
+function told(response: Response) {
+  if (response.status === 401) document.dispatchEvent(new Event('signed-out'))
+  return response
 }
 
 /**
@@ -126,8 +126,5 @@ const ask = (address: string, { form, signal }: Asking, more?: RequestInit): Pro
     ...(signal && { signal }),
     ...more,
   })
-    .then((response) => {
-      tellSignedOut(response)
-      return response
-    })
+    .then(told)
     .catch(() => null)

@@ -26,13 +26,8 @@ export function showToast({ type, title, message }: Toast) {
   })
   toast.append(heading, ` ${message} `, close)
   region.append(toast)
-  const before = document.activeElement as HTMLElement | null
   let timer: ReturnType<typeof setTimeout> | undefined
-  const go = () => {
-    // Who closed it by keyboard goes back to where they were.
-    if (toast.contains(document.activeElement)) before?.focus()
-    toast.remove()
-  }
+  const go = () => toast.remove()
   const count = () => {
     clearTimeout(timer)
     if (type !== 'error' && !toast.matches(':hover, :focus-within')) timer = setTimeout(go, SHOWN_MS[type])

@@ -2,9 +2,9 @@ import type { Known, SessionIsland } from './session.ts'
 
 /** Waits until there is something to say of the session; what says it is loaded by then. Tells the other tabs at once. */
 export function wake(element: HTMLElement) {
-  const props: SessionIsland = JSON.parse(element.dataset.props ?? '')
+  const props: SessionIsland = JSON.parse(element.dataset.props as string)
   const { left, used, clock, quiet } = props
-  const token = element.querySelector<HTMLInputElement>('[name=_csrf]')?.value ?? ''
+  const { value: token } = element.querySelector('input') as HTMLInputElement
   const now = Date.now()
   const known: Known = { from: now - used, until: now + left, clock, token }
   const channel = new BroadcastChannel('sessie')
@@ -16,7 +16,7 @@ export function wake(element: HTMLElement) {
     return begun
   }
   setTimeout(attended, quiet)
-  document.addEventListener('signed-out', () => void attended().then(({ end }) => end()))
-  channel.addEventListener('message', ({ data }) => void attended().then(({ hear }) => hear(data)))
+  document.addEventListener('signed-out', async () => (await attended()).end())
+  channel.onmessage = async ({ data }) => (await attended()).hear(data)
   channel.postMessage(known)
 }

@@ -1,3 +1,6 @@
-import { group } from './group.ts'
+import type { Group } from './group.ts'
 
-export const FORM = group('form', { save: ['Ctrl+s', 'main form[method=post]'] })
+export const FORM = {
+  id: 'form',
+  shortcuts: { save: ['Ctrl+s', 'main form[method=post]'] },
+} as const satisfies Group

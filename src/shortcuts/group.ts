@@ -7,9 +7,3 @@ export interface Group<Name extends string = string> {
   id: string
   shortcuts: Readonly<Record<Name, readonly [keys: string, at: string]>>
 }
-
-/** A group by its name and its shortcuts. */
-export const group = <Name extends string>(id: string, shortcuts: Group<Name>['shortcuts']): Group<Name> => ({
-  id,
-  shortcuts,
-})

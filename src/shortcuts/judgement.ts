@@ -1,3 +1,6 @@
-import { group } from './group.ts'
+import type { Group } from './group.ts'
 
-export const JUDGEMENT = group('judgement', { choose: ['1–9', '#beoordeling [type=radio]'] })
+export const JUDGEMENT = {
+  id: 'judgement',
+  shortcuts: { choose: ['1–9', '#beoordeling [type=radio]'] },
+} as const satisfies Group

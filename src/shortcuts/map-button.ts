@@ -1,3 +1,6 @@
-import { group } from './group.ts'
+import type { Group } from './group.ts'
 
-export const MAP_BUTTON = group('mapButton', { open: ['m', '[data-open-map]'] })
+export const MAP_BUTTON = {
+  id: 'mapButton',
+  shortcuts: { open: ['m', '[data-open-map]'] },
+} as const satisfies Group

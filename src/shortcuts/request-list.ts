@@ -1,8 +1,11 @@
-import { group } from './group.ts'
+import type { Group } from './group.ts'
 
-export const REQUEST_LIST = group('requestList', {
-  next: ['j', 'tbody th a'],
-  previous: ['k', 'tbody th a'],
-  open: ['o', 'tbody th a'],
-  page: ['x', '.pager a[rel=next]'],
-})
+export const REQUEST_LIST = {
+  id: 'requestList',
+  shortcuts: {
+    next: ['j', 'tbody th a'],
+    previous: ['k', 'tbody th a'],
+    open: ['o', 'tbody th a'],
+    page: ['x', '.pager a[rel=next]'],
+  },
+} as const satisfies Group

@@ -1,9 +1,12 @@
-import { group } from './group.ts'
+import type { Group } from './group.ts'
 
-export const REQUEST = group('request', {
-  next: ['j', 'a[rel=next]'],
-  previous: ['k', 'a[rel=prev]'],
-  judge: ['b', '#beoordeling'],
-  comment: ['c', '#opmerkingen textarea'],
-  copy: ['.', '[data-copy]'],
-})
+export const REQUEST = {
+  id: 'request',
+  shortcuts: {
+    next: ['j', 'a[rel=next]'],
+    previous: ['k', 'a[rel=prev]'],
+    judge: ['b', '#beoordeling'],
+    comment: ['c', '#opmerkingen textarea'],
+    copy: ['.', '[data-copy]'],
+  },
+} as const satisfies Group
