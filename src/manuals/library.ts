@@ -9,6 +9,7 @@ import { LANGUAGES, type Language } from '../texts/texts.ts'
 import { fillIn } from './fill-in.ts'
 import { inOrder, type Manual, readManualFile } from './manual.ts'
 import { readMarkdown } from './markdown.ts'
+import { sizeOfPicture } from './picture-size.ts'
 
 /** Where the manuals that all tenants share lie; those of a tenant lie in its own folder, and win by name. */
 const SHARED = new URL('src/tenants/manuals/', root)
@@ -81,16 +82,19 @@ async function readManuals(folders: readonly URL[], tenant: Tenant, language: La
 }
 
 async function readPictures(folders: readonly URL[], log: Log) {
-  const { default: sharp } = await import('sharp')
   const pictures = new Map<string, Picture>()
   for (const language of LANGUAGES) {
     const within = `pictures/${language}/`
-    const files = await readFolders(folders, within, /^[a-z0-9-]+\.(webp|png|jpg)$/, MOST_PICTURE_BYTES, log)
+    const files = await readFolders(folders, within, /^[a-z0-9-]+\.(webp|png)$/, MOST_PICTURE_BYTES, log)
     for (const [name, { file, content }] of files) {
-      const { width, height } = await sharp(content).metadata()
+      const size = sizeOfPicture(content)
+      if (!size) {
+        log.error({ picture: `${language}/${name}` }, 'a picture of the manuals is left out')
+        continue
+      }
       const version = createHash('sha256').update(content).digest('hex').slice(0, 12)
       const address = `/handleidingen/beelden/${language}/${name}?v=${version}`
-      pictures.set(`${language}/${name}`, { file, address, width, height })
+      pictures.set(`${language}/${name}`, { file, address, ...size })
     }
   }
   return pictures

@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 const closed = { additionalProperties: false }
 const Name = Type.String({ maxLength: 100 })
-const TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' }
+const TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png' }
 const shared = { may: readManuals, refusedTo: '/' }
 
 /** `/handleidingen`: the menu, searching, one manual, and its pictures. Spec 3 §2. */

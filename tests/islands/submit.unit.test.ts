@@ -50,9 +50,14 @@ describe('a call from an island to our own API', () => {
     })
   })
 
-  test('reads the message of a sign-in that has expired', async () => {
+  test('reads the message of a sign-in that has expired, and tells the page', async () => {
+    const page = new EventTarget()
+    const hears = vi.fn()
+    page.addEventListener('signed-out', hears)
+    vi.stubGlobal('document', page)
     answering(json(401, { statusCode: 401, error_description: 'Meld u opnieuw aan.' }))
     expect(await submit('/api/judgement', {})).toMatchObject({ status: 401, message: 'Meld u opnieuw aan.' })
+    expect(hears).toHaveBeenCalledOnce()
   })
 
   test.each([

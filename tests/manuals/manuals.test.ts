@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { redraw } from '../../src/files/picture.ts'
 import { root } from '../../src/root.ts'
 import { findTenant } from '../../src/tenants/find.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -77,6 +79,15 @@ describe('the manuals', () => {
     const hostile = await desk.as(vera).opens(`/handleidingen?zoeken=${encodeURIComponent('<img src=x>(.*')}`)
     expect(hostile.status).toBe(200)
     expect(hostile.body).not.toContain('<img src=x>')
+  })
+
+  test('have their pictures also once somebody sent in a picture, after which no other kind is drawn', async () => {
+    const sent = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    await redraw(sent, 'png')
+    const anew = await startApp()
+    expect((await anew.as(vera).opens('/handleidingen/aan-de-slag')).body).toMatch(/<img [^>]*width="\d+"/)
   })
 
   test('pictures are kept by the browser, and nothing else of the disk is given', async () => {
