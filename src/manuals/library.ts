@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { once } from '../once.ts'
 import { root } from '../root.ts'
 import { tenantFile } from '../tenants/find.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -121,16 +122,4 @@ async function readFolders(
     }
   }
   return files
-}
-
-/** What this makes, made once; made again when that failed. */
-function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | null = null
-  return () => {
-    made ??= make().catch((error) => {
-      made = null
-      throw error
-    })
-    return made
-  }
 }

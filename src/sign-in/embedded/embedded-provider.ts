@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createLocalJWKSet } from 'jose'
 import type { Provider } from 'oidc-provider'
 import type { AppParts } from '../../app.ts'
+import { once } from '../../once.ts'
 import type { IdentityProvider, ProviderDescription } from '../identity-provider.ts'
 import { clientSecret, publicPartOf, signingKey } from './keys.ts'
 import { makeProvider, type TellFailure } from './provider.ts'
@@ -67,16 +68,4 @@ export function embeddedProvider(parts: AppParts): EmbeddedProvider {
     },
   }
   return embedded
-}
-
-/** Made when it is first asked for; asked for again when that failed. */
-function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | null = null
-  return () => {
-    made ??= make().catch((error) => {
-      made = null
-      throw error
-    })
-    return made
-  }
 }
