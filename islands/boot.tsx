@@ -30,6 +30,7 @@ const islands: Record<string, () => Promise<Enhancer | Island>> = {
   tour: async () => ({ wake: wakeWhenPressed }),
   'resident-form': () => import('./residents/wake.ts'),
   'step-form': () => import('./forms/step-form.ts'),
+  reports: () => import('./reports/wake.ts'),
 }
 
 /** The tour is loaded when somebody first presses something of it, and then hears of that. */

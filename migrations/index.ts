@@ -23,6 +23,7 @@ import * as listsInUse from './0021-lists-in-use.ts'
 import * as taggedProcesses from './0022-tagged-processes.ts'
 import * as sessions from './0023-sessions.ts'
 import * as tours from './0024-tours.ts'
+import * as stepTimes from './0025-step-times.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   '0022-tagged-processes': taggedProcesses,
   '0023-sessions': sessions,
   '0024-tours': tours,
+  '0025-step-times': stepTimes,
 }

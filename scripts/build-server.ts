@@ -4,8 +4,8 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Bundles our own code, and React in its production form, into `.build/server.js`, with the thread that makes
- * exports beside it; every other package stays in node_modules. So pages render at full speed whatever NODE_ENV is
+ * Bundles our own code, and React in its production form, into `.build/server.js`, with the threads that
+ * make exports and reports beside it; every other package stays in node_modules. So pages render at full speed whatever NODE_ENV is
  * when the server runs, while our own settings still read NODE_ENV then. Another folder must lie in the project's too.
  */
 export async function buildServer(
@@ -18,6 +18,7 @@ export async function buildServer(
       ...entryPoints,
       'young-space': 'src/young-space.ts',
       'export-worker': 'src/exports/worker.ts',
+      'reading-thread': 'src/db/reading-thread.mjs',
     },
     outdir,
     bundle: true,

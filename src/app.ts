@@ -15,6 +15,7 @@ import { connectionRoutes } from './connections/routes.ts'
 import { coordinatesApi } from './coordinates/api.ts'
 import { coordinatesRoutes } from './coordinates/routes.ts'
 import type { Db } from './db/dialect.ts'
+import { forLongReading } from './db/long-reading.ts'
 import { documentApi } from './documents/api.ts'
 import { documentRoutes } from './documents/routes.tsx'
 import { startExporting } from './exports/exporting.ts'
@@ -59,6 +60,8 @@ import { processRoutes } from './processes/routes.tsx'
 import { startRoutes } from './processes/start-routes.tsx'
 import { stepRoutes } from './processes/step-routes.tsx'
 import { profileRoutes } from './profile/routes.tsx'
+import { reportApi } from './reports/api.ts'
+import { reportRoutes } from './reports/routes.tsx'
 import { requestApi } from './requests/api.ts'
 import { requestRoutes } from './requests/routes.tsx'
 import { residentApi } from './residents/api.ts'
@@ -111,6 +114,8 @@ export interface AppParts {
 declare module 'fastify' {
   interface FastifyInstance {
     parts: AppParts & { now: () => Date }
+    /** For questions that read many rows: see db/long-reading.ts. */
+    longReading: Db
   }
 }
 
@@ -151,6 +156,9 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('manuals', libraryOf(parts.tenant, app.log))
   app.decorate('fileStore', fileStoreOf(parts.settings))
   app.decorate('exporting', startExporting({ ...parts, storage: app.fileStore.storage, log: app.log }))
+  const longReading = forLongReading(parts.db, parts.settings)
+  app.decorate('longReading', longReading)
+  app.addHook('onClose', () => (longReading === parts.db ? undefined : longReading.destroy()))
   app.decorate('contactViews', new ContactViews(parts.db, app.log))
   // Before the database is closed.
   app.addHook('preClose', () => app.exporting.stop())
@@ -195,6 +203,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   passwordRoutes(app)
   signInRoutes(app)
   providerRoutes(app)
+  reportRoutes(app)
+  reportApi(app)
   residentRoutes(app)
   residentStatusRoutes(app)
   residentApi(app)

@@ -109,6 +109,17 @@ export interface ProcessTable {
   withdrawn_on: Generated<string>
   vkb_not_applicable: Generated<number>
   commissioned_on: Generated<string>
+  /** The day that its placement is planned on, `2026-03-02` or ''. */
+  planned_on: Generated<string>
+  /** Seconds that each step took without pauses; null when it is not done, or took no time. Kept by `countDurations`. */
+  step_1_seconds: Generated<number | null>
+  step_2_seconds: Generated<number | null>
+  step_3_seconds: Generated<number | null>
+  step_4_seconds: Generated<number | null>
+  step_5_seconds: Generated<number | null>
+  step_6_seconds: Generated<number | null>
+  step_7_seconds: Generated<number | null>
+  step_8_seconds: Generated<number | null>
   /** For lists: see `src/processes/list-columns.ts`. */
   case_order: Generated<number>
   address_text: Generated<string>

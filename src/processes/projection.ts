@@ -48,6 +48,7 @@ export function columnsOf(record: FormRecord, caseRef: string) {
     pid_uuid: text('pidUuid'),
     building_code: text('Object.BuildingCode'),
     commissioned_on: date('DateOfCommissioning.DateOfCommissioning'),
+    planned_on: date('PlannedRealisation.PlannedDate'),
   }
 }
 

@@ -13,6 +13,7 @@ import { JUDGEMENT } from './judgement.ts'
 import { MAP } from './map.ts'
 import { MAP_BUTTON } from './map-button.ts'
 import { PROCESS_LIST } from './process-list.ts'
+import { REPORTS } from './reports.ts'
 import { REQUEST } from './request.ts'
 import { REQUEST_LIST } from './request-list.ts'
 
@@ -56,5 +57,6 @@ const GROUPS: [Group, (visit: Visit) => boolean][] = [
   [MAP_BUTTON, opensEither],
   [MAP, opensEither],
   [PROCESS_LIST, opensProcesses],
+  [REPORTS, (visit) => mayOpen(visit, 'reports')],
   [FORM, opensProcesses],
 ]

@@ -41,7 +41,7 @@ export interface Tenant {
   /** Main navigation, in order; an item shows when its page exists and the person may open it. */
   menu: readonly MenuItem[]
   /** Last parts of the addresses of its reports, in order. Spec 3 §2. */
-  reports: readonly Report[]
+  reports: readonly ReportName[]
   selectOptions: Readonly<Record<string, readonly SelectOption[]>>
   /** Whom the embedded identity provider can play beside the roles that every tenant has (src/sign-in/personas.ts). */
   personas: PersonaChoices
@@ -248,12 +248,14 @@ export const REPORTS = [
   'beoordelingen',
   'realisatiestatus',
   'procesdoorlooptijden',
+  'verwachte-inbedrijfnames',
+  'te-laat',
   'klanten',
   'laadpunten-per-stelsel',
   'laadpunten-per-pid',
   'aantal-netverzwaringen',
 ] as const
-export type Report = (typeof REPORTS)[number]
+export type ReportName = (typeof REPORTS)[number]
 
 export interface SelectOption {
   value: string

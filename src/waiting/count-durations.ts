@@ -1,8 +1,8 @@
 import type { Db } from '../db/dialect.ts'
 import { pausesOf } from '../processes/flow-queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { daysTaken, durationChanges, isOtherwiseDone } from './durations.ts'
-import { changeDurations, nextFlows, replaceDurations } from './history-queries.ts'
+import { daysTaken, durationChanges, isOtherwiseDone, secondsColumnsOf } from './durations.ts'
+import { changeDurations, keepSeconds, nextFlows, replaceDurations } from './history-queries.ts'
 
 /**
  * Counts what a change of the flow of a process does to how long steps take, in the transaction of that change.
@@ -16,6 +16,7 @@ export async function countDurations(
   if (!isOtherwiseDone(process.steps, after)) return
   const pauses = await pausesOf(db, process.id)
   await changeDurations(db, process.process_type, durationChanges(process.steps, after, pauses))
+  if (after.length > 0) await keepSeconds(db, process.id, secondsColumnsOf(after, pauses))
 }
 
 const PROCESSES_AT_ONCE = 500

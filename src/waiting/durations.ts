@@ -26,6 +26,37 @@ export function daysTaken(
   return to > from ? Math.min(MOST_DAYS, wholeDaysIn(netMs(from, to, pauses))) : null
 }
 
+/** More steps than any type has: what they took stands in a column each. */
+export const MOST_STEPS = 8
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const
+type StepColumn = `step_${(typeof NUMBERS)[number]}_seconds`
+
+/** The column that holds what a step took. */
+export const secondsColumn = (number: (typeof NUMBERS)[number]) => `step_${number}_seconds` as const
+export const SECONDS_COLUMNS: readonly StepColumn[] = NUMBERS.map(secondsColumn)
+
+/** What the steps of a process took, by column: whole seconds without pauses, null like `daysTaken`. */
+export function secondsColumnsOf(
+  steps: readonly Pick<StepState, 'number' | 'startedAt' | 'completedAt'>[],
+  pauses: readonly Pause[],
+): Record<StepColumn, number | null> {
+  const took = NUMBERS.map((number) => {
+    const step = steps.find((it) => it.number === number)
+    return [secondsColumn(number), step ? secondsTaken(step, pauses) : null] as const
+  })
+  return Object.fromEntries(took) as Record<StepColumn, number | null>
+}
+
+function secondsTaken(
+  { startedAt, completedAt }: Pick<StepState, 'startedAt' | 'completedAt'>,
+  pauses: readonly Pause[],
+): number | null {
+  const [from, to] = [Date.parse(startedAt), Date.parse(completedAt)]
+  return to > from ? Math.floor(netMs(from, to, pauses) / SECOND_MS) : null
+}
+
+const SECOND_MS = 1_000
+
 /** True when other steps are done than before, or at another time. */
 export const isOtherwiseDone = (before: readonly StepState[], after: readonly StepState[]) =>
   doneIn(before) !== doneIn(after)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, holdTurn } from '../db/dialect.ts'
 import type { StepKey } from '../processes/process-type.ts'
-import type { DurationChange } from './durations.ts'
+import type { DurationChange, secondsColumnsOf } from './durations.ts'
 import type { StepHistory } from './history.ts'
 
 /** What the steps of a type usually take in the whole tenant: one row per step, however many there were. */
@@ -40,6 +40,10 @@ export async function changeDurations(db: Db, process_type: string, changes: rea
   for (const key of new Set(changes.map((it) => it.key))) await settleUsual(db, { type: process_type, key })
 }
 
+/** Keeps what the steps of a process took, for reports. */
+export const keepSeconds = (db: Db, id: number, seconds: ReturnType<typeof secondsColumnsOf>) =>
+  db.updateTable('process').set(seconds).where('id', '=', id).execute()
+
 /**
  * Works out anew what steps usually take, of one step or of all: the days within which half, and nine in ten, were
  * done, by nearest rank.
@@ -77,7 +81,7 @@ export async function nextFlows(db: Db, after: number, size: number) {
   const [steps, pauses] = await Promise.all([
     db
       .selectFrom('process_step')
-      .select(['process_id', 'step_key', 'started_at', 'completed_at'])
+      .select(['process_id', 'number', 'step_key', 'started_at', 'completed_at'])
       .where('process_id', 'in', ids)
       .where('completed_at', '!=', '')
       .execute(),

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { root } from '../root.ts'
 
 /** What only some pages wear, beside what all wear: `static/sheets`. */
-export const SHEETS = ['configuration', 'locations', 'manuals', 'process-list', 'profile', 'public'] as const
+export const SHEETS = [
+  'configuration',
+  'locations',
+  'manuals',
+  'process-list',
+  'profile',
+  'public',
+  'reports',
+] as const
 export type Sheet = (typeof SHEETS)[number]
 
 /** Addresses of the built files, with their hash in the name. */

@@ -1,20 +1,18 @@
 import type { Attribute, MenuItem } from '../tenants/tenant.ts'
 import { can, type Visit } from './visit.ts'
 
-/** Where each page of the menu is, and which feature opens it. A page that does not exist yet is not listed. */
-const PAGES: Partial<Record<MenuItem['page'], { href: string; attribute: Attribute }>> = {
+/** Where each page of the menu is, and which feature opens it. */
+const PAGES: Record<MenuItem['page'], { href: string; attribute: Attribute }> = {
   requests: { href: '/aanvragen', attribute: 'requestlist' },
   processes: { href: '/processen', attribute: 'realisationlist' },
   locations: { href: '/locaties', attribute: 'canAccessAssetManagement' },
+  reports: { href: '/rapportage', attribute: 'reporting' },
   manuals: { href: '/handleidingen', attribute: 'manuals' },
   configuration: { href: '/beheer', attribute: 'admin' },
 }
 
-/** True when the page exists and this person may open it: asked before anything links there. */
-export function mayOpen(visit: Visit, name: MenuItem['page']): boolean {
-  const page = PAGES[name]
-  return page !== undefined && can(visit, page.attribute)
-}
+/** True when this person may open the page: asked before anything links there. */
+export const mayOpen = (visit: Visit, name: MenuItem['page']): boolean => can(visit, PAGES[name].attribute)
 
 export interface ShownMenuItem {
   href: string
@@ -26,9 +24,9 @@ export interface ShownMenuItem {
 export function menuOf(visit: Visit, url: string): ShownMenuItem[] {
   if (!visit.person.hasAcceptedTerms) return []
   return visit.tenant.menu.flatMap((item) => {
-    const page = PAGES[item.page]
-    if (!page || !mayOpen(visit, item.page)) return []
-    return [{ href: page.href, label: item.label[visit.language], current: url.startsWith(page.href) }]
+    const { href } = PAGES[item.page]
+    if (!mayOpen(visit, item.page)) return []
+    return [{ href, label: item.label[visit.language], current: url.startsWith(href) }]
   })
 }
 
@@ -39,8 +37,8 @@ const FIRST: readonly MenuItem['page'][] = ['requests', 'processes']
 export function landingOf(visit: Visit): string | null {
   const first = FIRST.find((name) => mayOpen(visit, name))
   return (
-    (first && PAGES[first]?.href) ??
-    menuOf(visit, '').find(({ href }) => href !== PAGES.manuals?.href)?.href ??
+    (first && PAGES[first].href) ??
+    menuOf(visit, '').find(({ href }) => href !== PAGES.manuals.href)?.href ??
     null
   )
 }

@@ -35,6 +35,20 @@ export const INSIDE: readonly PersonName[] = [
 /** May read requests (`requestlist`): all but customers and editors. */
 const readers = INSIDE.filter((name) => name !== 'karel' && name !== 'edith')
 
+/** May read reports (`reporting`), and take them out (`export`). */
+const reporters: readonly PersonName[] = [
+  'judith',
+  'bram',
+  'mieke',
+  'chiara',
+  'omar',
+  'willem',
+  'vera',
+  'anna',
+  'mira',
+]
+const takers = reporters.filter((name) => name !== 'vera')
+
 /** May judge and tag (`requestmanage`) in their own municipalities; mira reads more than she may judge. */
 const managers: readonly PersonName[] = ['judith', 'bram', 'mieke', 'willem', 'anna', 'mira']
 const managing = { may: managers, record: true, reach: { mira: [GENT] } } as const
@@ -138,6 +152,20 @@ export const matrix: Record<string, Row> = {
   'POST /api/tours': { may: INSIDE, sends: () => ({ json: { seen: 'requests' } }) },
 
   // Everybody inside works with the desk, and may read how.
+  'GET /rapportage': { may: reporters, refusedTo: '/', works: [303] },
+  'GET /rapportage/:report': {
+    may: reporters,
+    refusedTo: '/',
+    sends: () => ({ url: '/rapportage/key-metrics' }),
+  },
+  'GET /rapportage/:report/export': {
+    may: takers,
+    refusedTo: '/',
+    sends: () => ({ url: '/rapportage/key-metrics/export' }),
+  },
+  'GET /api/reports/:report': { may: reporters, sends: () => ({ url: '/api/reports/key-metrics' }) },
+  'POST /api/reporting': { may: reporters, sends: () => ({ json: { processType: 'realisation' } }) },
+
   'GET /handleidingen': { may: INSIDE, refusedTo: '/' },
   'GET /handleidingen/:id': {
     may: INSIDE,

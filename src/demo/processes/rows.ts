@@ -4,6 +4,7 @@ import type { CommentTable, EventTable } from '../../db/schema.ts'
 import type { EventKind } from '../../events/record.ts'
 import type { StepState } from '../../processes/flow.ts'
 import { columnsOf, flowColumnsOf } from '../../processes/projection.ts'
+import { secondsColumnsOf } from '../../waiting/durations.ts'
 import { type DemoProcess, uuidNamed } from './demo-process.ts'
 import { CONFIRMED } from './saves.ts'
 
@@ -48,6 +49,7 @@ export function processRow(
   return {
     ...columnsOf(last?.record ?? {}, case_ref),
     ...flowColumnsOf(stepStates(process)),
+    ...secondsColumnsOf(stepStates(process), pausesOf(process)),
     ...around,
     uuid,
     case_ref,
@@ -68,6 +70,9 @@ export function processRow(
     updated_at: iso(lastMoment(process)),
   }
 }
+
+const pausesOf = ({ history }: DemoProcess) =>
+  history.pauses.map(({ from, to }) => ({ started_at: iso(from), ended_at: to === null ? '' : iso(to) }))
 
 /** When something was done to it last. */
 const lastMoment = ({ history, saves }: DemoProcess) =>

@@ -37,6 +37,7 @@ import { processApi } from './process-api.ts'
 import { processList } from './process-list.ts'
 import { processes } from './processes.ts'
 import { profile } from './profile.ts'
+import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { residents } from './residents.ts'
 import { selection } from './selection.ts'
@@ -88,6 +89,7 @@ export const en: Translation<typeof nl> = {
   processApi,
   processList,
   profile,
+  reports,
   requests,
   residents,
   selection,

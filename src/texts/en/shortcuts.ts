@@ -47,6 +47,14 @@ export const shortcuts: Translation<typeof nl> = {
         centre: 'Back to the centre',
       },
     },
+    reports: {
+      title: 'In a report',
+      keys: {
+        nextYear: 'One year later',
+        previousYear: 'One year earlier',
+        export: 'Fetch the Excel file',
+      },
+    },
     processList: {
       title: 'In the list of processes',
       keys: {

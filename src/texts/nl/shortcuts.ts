@@ -50,6 +50,14 @@ export const shortcuts = {
         centre: 'Terug naar het midden',
       },
     },
+    reports: {
+      title: 'In een rapport',
+      keys: {
+        nextYear: 'Een jaar later',
+        previousYear: 'Een jaar eerder',
+        export: 'Excel-bestand ophalen',
+      },
+    },
     processList: {
       title: 'In de lijst met processen',
       keys: {

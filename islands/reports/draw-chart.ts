@@ -1,0 +1,93 @@
+import { Chart, type Data } from 'frappe-charts/dist/frappe-charts.esm.js'
+
+const HEIGHT = 300
+/** More sets of bars than there are colours would be taken for each other (charts.css). */
+const COLOURS = 5
+/** Under so many pixels a bar has no room for its name. */
+const LEAST_PER_BAR = 60
+
+/**
+ * Draws a chart above the table of a figure, from the table's own cells: the same figures, so it is hidden from who
+ * listens. Drawn anew when its width changes.
+ */
+export function drawChart(figure: HTMLElement) {
+  const data = dataOf(figure)
+  if (data.labels.length === 0 || data.datasets.every(({ values }) => values.every((it) => it === 0))) return
+  const place = document.createElement('div')
+  place.className = 'report-chart'
+  place.setAttribute('aria-hidden', 'true')
+  const bars = document.createElement('div')
+  place.append(legendOf(data), bars)
+  figure.prepend(place)
+  let width = 0
+  const isStacked = figure.dataset.chart === 'stacked'
+  new ResizeObserver(() => {
+    if (Math.abs(bars.clientWidth - width) < 2) return
+    width = bars.clientWidth
+    draw(bars, fitting(data, width), isStacked)
+  }).observe(bars)
+}
+
+function draw(element: HTMLElement, data: Data, isStacked: boolean) {
+  element.replaceChildren()
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const chart = new Chart(element, {
+    type: 'bar',
+    height: HEIGHT,
+    animate: still ? 0 : 1,
+    showLegend: 0,
+    barOptions: { stacked: isStacked ? 1 : 0, spaceRatio: 0.5 },
+    axisOptions: { xAxisMode: 'tick', yAxisMode: 'span', xIsSeries: 0 },
+    data,
+  })
+  // Its own following of the window fails while bars grow; drawChart follows instead.
+  chart.destroy()
+  // It draws zeros, and the values only after 700 ms, unless it is told them again.
+  chart.update(data)
+}
+
+interface ChartData extends Data {
+  /** What bars are called where there is little room. */
+  shorts: string[]
+}
+
+const fitting = ({ labels, shorts, datasets }: ChartData, width: number): Data => ({
+  labels: width / labels.length < LEAST_PER_BAR ? shorts : labels,
+  datasets,
+})
+
+function dataOf(figure: HTMLElement): ChartData {
+  const heads = [...figure.querySelectorAll<HTMLElement>('thead th')]
+  const series = heads.flatMap((head, at) => (head.dataset.series ? [{ at, name: textOf(head) }] : []))
+  const rows = [...figure.querySelectorAll<HTMLTableRowElement>('tbody > tr:not(.report-details)')].filter(
+    ({ cells }) => cells.length === heads.length,
+  )
+  const heading = ({ cells }: HTMLTableRowElement) => cells[0] as HTMLElement
+  return {
+    labels: rows.map((row) => textOf(heading(row))),
+    shorts: rows.map((row) => heading(row).dataset.short ?? textOf(heading(row))),
+    datasets: series.slice(0, COLOURS).map(({ at, name }) => ({
+      name,
+      values: rows.map(({ cells }) => Number(cells[at]?.querySelector('data')?.value ?? 0)),
+    })),
+  }
+}
+
+function legendOf({ datasets }: Data): HTMLElement {
+  const legend = document.createElement('ul')
+  legend.append(
+    ...datasets.map(({ name }) => {
+      const item = document.createElement('li')
+      item.textContent = name
+      return item
+    }),
+  )
+  return legend
+}
+
+const textOf = (element: HTMLElement) =>
+  [...element.childNodes]
+    .filter((it) => !(it instanceof HTMLElement && it.matches('.report-fold')))
+    .map((it) => it.textContent ?? '')
+    .join('')
+    .trim()

@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import Sqlite from 'better-sqlite3'
+
+// Reads a SQLite file for long-reading.ts. Plain JavaScript, so that a thread can load it from the source too.
+
+const { file, nativeBinding } = workerData
+const database = new Sqlite(file, { readonly: true, ...(nativeBinding && { nativeBinding }) })
+database.pragma('cache_size = -16000')
+database.pragma('temp_store = memory')
+// Never let go: see remember-statements.ts. There are few.
+const statements = new Map()
+
+parentPort.on('message', ({ id, sql, parameters }) => {
+  try {
+    const statement = statements.get(sql) ?? database.prepare(sql)
+    statements.set(sql, statement)
+    parentPort.postMessage({ id, rows: statement.all(parameters) })
+  } catch ({ message, code }) {
+    parentPort.postMessage({ id, error: { message, code } })
+  }
+})

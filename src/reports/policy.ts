@@ -1,0 +1,21 @@
+import type { ReportName } from '../tenants/tenant.ts'
+import { holderOf, policy } from '../web/policy.ts'
+import { can, type Visit } from '../web/visit.ts'
+import type { Report } from './report.ts'
+
+/** Read reports: who has `reporting`. Which of them, `mayRead` says. Spec 2 §2. */
+export const readReports = holderOf('reporting')
+
+/** Take a report out as an Excel file. */
+export const exportReports = policy(
+  'reporting, export',
+  (visit) => can(visit, 'export') && readReports.allows(visit, undefined),
+)
+
+/** True when somebody sees what a report counts; one about customers counts processes on private ground. */
+export const mayRead = (visit: Visit, { needs, group }: Pick<Report, 'needs' | 'group'>) =>
+  needs.some((attribute) => can(visit, attribute)) && (group !== 'customers' || can(visit, 'privateProcess'))
+
+/** True when the tenant has a report. */
+export const isOffered = ({ tenant }: Pick<Visit, 'tenant'>, name: ReportName) =>
+  tenant.reports.includes(name)

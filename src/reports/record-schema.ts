@@ -1,0 +1,76 @@
+import { Type } from 'typebox'
+
+const closed = { additionalProperties: false }
+const Value = Type.Union([Type.String(), Type.Number(), Type.Null()])
+
+/** A report as programs get it. */
+export const ReportSchema = Type.Object(
+  {
+    report: Type.String(),
+    at: Type.String({ description: 'When it was counted, ISO 8601' }),
+    asked: Type.Record(Type.String(), Type.String(), {
+      description: 'What it was narrowed by; each may stand in the query',
+    }),
+    tables: Type.Array(
+      Type.Object(
+        {
+          key: Type.String(),
+          caption: Type.String(),
+          note: Type.String({ description: 'How its figures are counted' }),
+          columns: Type.Array(
+            Type.Object(
+              {
+                key: Type.String(),
+                label: Type.String(),
+                kind: Type.Union([
+                  Type.Literal('text'),
+                  Type.Literal('count'),
+                  Type.Literal('days'),
+                  Type.Literal('day'),
+                ]),
+              },
+              closed,
+            ),
+          ),
+          rows: Type.Array(
+            Type.Object(
+              {
+                key: Type.String(),
+                isTotal: Type.Boolean(),
+                cells: Type.Record(Type.String(), Value, { description: 'By the keys of the columns' }),
+              },
+              closed,
+            ),
+          ),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+)
+
+/** A process, as far as reports count it. */
+export const StandingSchema = Type.Object(
+  {
+    uuid: Type.String(),
+    ref: Type.String(),
+    processType: Type.String(),
+    category: Type.String(),
+    MunicipalityCode: Type.Union([Type.String(), Type.Null()]),
+    ChargePointOperator: Type.String(),
+    numberOfChargingStations: Type.Integer(),
+    created_at: Type.String(),
+    status: Type.Object(
+      {
+        step: Type.Integer(),
+        active: Type.Boolean(),
+        completed: Type.Boolean(),
+        cancelled: Type.Boolean(),
+        onhold: Type.Boolean(),
+      },
+      closed,
+    ),
+  },
+  closed,
+)

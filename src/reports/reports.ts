@@ -1,0 +1,20 @@
+import type { ReportName } from '../tenants/tenant.ts'
+import type { Visit } from '../web/visit.ts'
+import { keyMetrics } from './key-metrics.ts'
+import { isOffered, mayRead } from './policy.ts'
+import type { Report } from './report.ts'
+
+/** Every report that there is, in the order of the menu. */
+const ALL: readonly Report[] = [keyMetrics]
+
+/** The report of a name, where the tenant has it. */
+export const findReport = (visit: Pick<Visit, 'tenant'>, name: string): Report | undefined =>
+  ALL.find((it) => it.name === name && isOffered(visit, it.name))
+
+/** What the API says of each report, by its name. */
+export const summaries = (): { name: ReportName; summary: string }[] =>
+  ALL.map(({ name, summary }) => ({ name, summary }))
+
+/** The reports that somebody may read, in the order of the menu. */
+export const reportsFor = (visit: Visit): Report[] =>
+  ALL.filter((it) => isOffered(visit, it.name) && mayRead(visit, it))

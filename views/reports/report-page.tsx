@@ -1,0 +1,55 @@
+import type { ReportMenuGroup } from '../../src/reports/menu.ts'
+import type { ShownReport } from '../../src/reports/report.ts'
+import type { Texts } from '../../src/texts/texts.ts'
+import { Pager } from '../parts/pager.tsx'
+import { ReportChoices } from './report-choices.tsx'
+import { ReportMenu } from './report-menu.tsx'
+import { ReportTableView } from './report-table.tsx'
+
+interface ReportPageProps {
+  t: Texts
+  title: string
+  menu: readonly ReportMenuGroup[]
+  /** The report without its query. */
+  action: string
+  shown: ShownReport
+  /** When it was counted. */
+  asOf: string
+  /** Null for who may not take it out. */
+  exportHref: string | null
+  jsonHref: string
+}
+
+/** A report: what narrows it, and its tables, complete without a script; charts are drawn from the tables. */
+export const ReportPage = ({
+  t,
+  title,
+  menu,
+  action,
+  shown,
+  asOf,
+  exportHref,
+  jsonHref,
+}: ReportPageProps) => (
+  <div className="reports">
+    <ReportMenu t={t} groups={menu} />
+    <div className="report" data-island="reports">
+      <h1>{title}</h1>
+      <ReportChoices t={t} action={action} shown={shown} />
+      {shown.tables.map((table) => (
+        <ReportTableView key={table.key} t={t} table={table} details={shown.details} />
+      ))}
+      {shown.pager && <Pager t={t} {...shown.pager} />}
+      <p className="muted line report-foot">
+        <span>{t.reports.asOf({ time: asOf })}</span>
+        <span>{t.reports.ofScope()}</span>
+        {exportHref && (
+          <a href={exportHref} data-export download>
+            {t.reports.exported()}
+          </a>
+        )}
+        <a href={jsonHref}>{t.reports.asJson()}</a>
+      </p>
+    </div>
+  </div>
+)
