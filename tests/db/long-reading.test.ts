@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+
+let desk: TestApp
+beforeAll(async () => {
+  desk = await startApp()
+})
+
+describe('questions that read many rows', () => {
+  test('hold nobody up: a short question that is asked later is answered first', async () => {
+    const answered: string[] = []
+    const long = sql<{ count: number }>`with recursive counted(n) as
+        (select 1 union all select n + 1 from counted where n < 2000000) select count(*) as count from counted`
+      .execute(desk.app.longReading)
+      .then(({ rows }) => answered.push(`long ${rows[0]?.count}`))
+    await desk.db.selectFrom('meta').select('key').execute()
+    answered.push('short')
+    await long
+    expect(answered).toEqual(['short', 'long 2000000'])
+  })
+
+  test('see what was written just before', async () => {
+    await desk.db.insertInto('meta').values({ key: 'test', value: 'written' }).execute()
+    const row = await desk.app.longReading
+      .selectFrom('meta')
+      .select('value')
+      .where('key', '=', 'test')
+      .executeTakeFirst()
+    expect(row?.value).toBe('written')
+  })
+
+  test('that are wrong fail by themselves, and the next is answered', async () => {
+    await expect(sql`select * from nowhere`.execute(desk.app.longReading)).rejects.toThrow('nowhere')
+    expect((await sql<{ one: number }>`select 1 as one`.execute(desk.app.longReading)).rows).toEqual([
+      { one: 1 },
+    ])
+  })
+
+  test('cannot write on SQLite', async () => {
+    if (desk.engine === 'postgres') return
+    await expect(sql`delete from meta returning key`.execute(desk.app.longReading)).rejects.toThrow('readonly')
+    await expect(desk.app.longReading.transaction().execute(async () => {})).rejects.toThrow('only reads')
+  })
+})

@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely'
+import type { ProcessTable } from '../../src/db/process-schema.ts'
+import type { RequestTable } from '../../src/db/schema.ts'
+import { Chance } from '../../src/demo/chance.ts'
+import { plantRequests } from '../../src/demo/plant.ts'
+import { plantProcesses } from '../../src/demo/processes/plant-processes.ts'
+import { type AppChoices, startApp, type TestApp } from '../app.ts'
+import type { TestPerson } from '../world.ts'
+
+/**
+ * A desk with made-up requests and processes of several years, and made-up people with a reach each: for holding a
+ * report up to a recount that knows nothing of its SQL. The same seed gives the same desk.
+ */
+export interface MadeUpDesk extends TestApp {
+  chance: Chance
+  /** Every row, whoever may see it. */
+  requests: Selectable<RequestTable>[]
+  processes: Selectable<ProcessTable>[]
+  /** One who sees all, municipalities and operators with some of it, and one who sees nothing that is there. */
+  readers: TestPerson[]
+}
+
+interface DeskChoices extends AppChoices {
+  /** 240 processes and 240 requests unless said. */
+  count?: number
+  seed?: number
+}
+
+export async function madeUpDesk({
+  count = 240,
+  seed = 7,
+  ...choices
+}: DeskChoices = {}): Promise<MadeUpDesk> {
+  const desk = await startApp(choices)
+  const { db, tenant, clock } = desk
+  const planting = { db, tenant, now: clock.now, count, seed }
+  await plantRequests(planting)
+  await plantProcesses(planting)
+  const chance = new Chance(seed)
+  const requests = await db.selectFrom('request').selectAll().orderBy('id').execute()
+  const processes = await db.selectFrom('process').selectAll().orderBy('id').execute()
+  return { ...desk, chance, requests, processes, readers: readersOf(desk, processes, chance) }
+}
+
+function readersOf(
+  { tenant }: TestApp,
+  processes: readonly Selectable<ProcessTable>[],
+  chance: Chance,
+): TestPerson[] {
+  const codes = [...new Set(processes.flatMap(({ municipality_code }) => municipality_code ?? []))].sort()
+  const some = () => codes.filter(() => chance.happens(0.4))
+  const reader = (name: string, roles: TestPerson['roles'], identity: TestPerson['identity'] = null) => ({
+    id: `test|${name}`,
+    name,
+    email: `${name}@example.org`,
+    roles,
+    identity,
+  })
+  const operators = tenant.stakeholders
+    .slice(0, 2)
+    .map(({ uuid, name }, index) =>
+      reader(
+        `operator-${index}`,
+        { cpo: index === 0 ? '*' : some() },
+        { uuid, label: name, category: 'cpo' },
+      ),
+    )
+  return [
+    reader('everything', { caseworker: '*' }),
+    reader('some', { municipality: some() }),
+    reader('one', { municipality: codes.slice(0, 1) }),
+    ...operators,
+    // A municipality that no process and no request stands in.
+    reader('nothing', { municipality: ['99999'] }),
+  ]
+}
+
+/** Whether somebody sees a process: said once more, in other words than the SQL of the root query. */
+export function seesProcess(
+  { roles, identity }: TestPerson,
+  process: Pick<Selectable<ProcessTable>, 'municipality_code' | 'operator_uuid' | 'process_type'>,
+): boolean {
+  if (process.process_type === 'private' && !roles.caseworker && !roles.cpo) return false
+  if (roles.cpo) return process.operator_uuid === identity?.uuid && reaches(roles.cpo, process)
+  return reaches(roles.caseworker ?? roles.municipality, process)
+}
+
+/** The same of a request. */
+export const seesRequest = (
+  { roles }: TestPerson,
+  request: Pick<Selectable<RequestTable>, 'municipality_code'>,
+) => reaches(roles.caseworker ?? roles.cpo ?? roles.municipality, request)
+
+const reaches = (
+  codes: TestPerson['roles']['cpo'],
+  { municipality_code }: { municipality_code: string | null },
+) =>
+  codes === '*' || (Array.isArray(codes) && municipality_code !== null && codes.includes(municipality_code))
