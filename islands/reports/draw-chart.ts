@@ -4,7 +4,7 @@ const HEIGHT = 300
 /** More sets of bars than there are colours would be taken for each other (charts.css). */
 const COLOURS = 5
 /** Under so many pixels a bar has no room for its name. */
-const LEAST_PER_BAR = 60
+const LEAST_PER_BAR = 90
 
 /**
  * Draws a chart above the table of a figure, from the table's own cells: the same figures, so it is hidden from who

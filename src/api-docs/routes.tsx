@@ -62,6 +62,7 @@ const NOUNS = [
   'monitoring',
   'live',
   'manuals',
+  'reports',
   'tours',
 ]
 

@@ -290,6 +290,24 @@ describe('GET /api/grid-operator', () => {
   })
 })
 
+describe('reports', () => {
+  test('the figures of one, one that is not there or not theirs, and the processes behind them', async () => {
+    const reads = async (by: TestPerson, name: string) =>
+      asDescribed('GET /api/reports/{report}', await desk.as(by).calls('GET', `/api/reports/${name}`))
+    expect((await reads(judith, 'key-metrics')).data.tables).toHaveLength(2)
+    expect((await reads(judith, 'geen')).status).toBe(404)
+    expect((await reads(judith, 'klanten')).status).toBe(404)
+    expect((await reads(karel, 'key-metrics')).status).toBe(404)
+    const asks = (by: TestPerson | null, processType: unknown) =>
+      calls(by, 'POST /api/reporting', { processType })
+    expect((await asks(judith, 'realisation')).data.length).toBeGreaterThan(0)
+    expect((await asks(judith, 'geen')).status).toBe(422)
+    expect((await asks(judith, 5)).status).toBe(400)
+    expect((await asks(karel, 'realisation')).status).toBe(403)
+    expect((await asks(null, 'realisation')).status).toBe(401)
+  })
+})
+
 describe('manuals and tours', () => {
   test('the list, one with its text, one that is not there', async () => {
     expect((await calls(karel, 'GET /api/get-manuals')).data.length).toBeGreaterThan(4)

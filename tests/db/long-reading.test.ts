@@ -39,7 +39,9 @@ describe('questions that read many rows', () => {
 
   test('cannot write on SQLite', async () => {
     if (desk.engine === 'postgres') return
-    await expect(sql`delete from meta returning key`.execute(desk.app.longReading)).rejects.toThrow('readonly')
+    await expect(sql`delete from meta returning key`.execute(desk.app.longReading)).rejects.toThrow(
+      'readonly',
+    )
     await expect(desk.app.longReading.transaction().execute(async () => {})).rejects.toThrow('only reads')
   })
 })

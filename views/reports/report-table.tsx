@@ -23,7 +23,7 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
   const scale = scaleOf(table)
   return (
     <figure className="report-figure" id={key} data-chart={chart && (chart.isStacked ? 'stacked' : 'beside')}>
-      <section className="tbl" aria-label={caption} tabIndex={0}>
+      <section className="report-scroll" aria-label={caption} tabIndex={0}>
         <table>
           <caption>{caption}</caption>
           <thead>
