@@ -18,7 +18,7 @@ export function reportApi(app: FastifyInstance) {
     may: readReports,
     operationId: 'readReport',
     noun: 'reports',
-    summary: `The tables of a report, as its page shows them for the same query. ${summaries()
+    summary: `The tables of a report, all rows of what its page shows for the same query. ${summaries()
       .map(({ name, summary }) => `${name}: ${summary}`)
       .join('; ')}`,
     params: InAddress,
@@ -29,7 +29,7 @@ export function reportApi(app: FastifyInstance) {
       return report && mayRead(visit, report) ? report : undefined
     },
     async handle({ visit, found, query }) {
-      const { choices, tables } = await found.show(longReading(visit, app), query)
+      const { choices, tables } = await found.show(longReading(visit, app), query, { isWhole: true })
       return {
         report: found.name,
         at: visit.now.toISOString(),

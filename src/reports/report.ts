@@ -1,3 +1,4 @@
+import type { Kept } from '../../views/parts/kept-fields.tsx'
 import type { PagerProps } from '../../views/parts/pager.tsx'
 import type { Attribute, ReportName } from '../tenants/tenant.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -19,6 +20,8 @@ export interface ReportTable {
   /** Of the columns of which a total says something. */
   total?: ReportRow
   chart?: ReportChart
+  /** The lowest and the highest of what is scaled, where these rows are a page of more. */
+  extent?: readonly [number, number]
 }
 
 export interface ReportColumn {
@@ -27,6 +30,8 @@ export interface ReportColumn {
   kind: ColumnKind
   /** Its cells are coloured by how high they are among the others of the scaled columns. */
   isScaled?: true
+  /** Where its heading leads: the same rows, by this column; and how they stand by it now. */
+  sort?: { href: string; direction: 'ascending' | 'descending' | null }
 }
 /** Texts; whole numbers; days, with one decimal; a calendar day, `2026-03-02`. */
 export type ColumnKind = 'text' | 'count' | 'days' | 'day'
@@ -54,19 +59,21 @@ export interface ReportChart {
   isStacked: boolean
 }
 
-/** Something that narrows a report, as a choice above it. */
+/** Something that narrows a report, as a choice above it; as links, where its options have addresses. */
 export interface ReportChoice {
   /** Its name in addresses. */
   name: string
   label: string
   value: string
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; href?: string }[]
 }
 
 /** What a report answers to an address. */
 export interface ShownReport {
   choices: readonly ReportChoice[]
   tables: readonly ReportTable[]
+  /** What else of the address stays when something is chosen. */
+  kept?: Kept
   /** Parts with how many each has, as links; for a report that is a list. */
   tabs?: readonly { label: string; href: string; count: number; isCurrent: boolean }[]
   /** What was searched for, where one can search. */
@@ -80,15 +87,29 @@ export interface ShownReport {
 /** Processes in an open row, each with its days per step. */
 export interface RowDetails {
   caption: string
-  processes: readonly {
-    reference: string
-    href: string
-    status: string
-    /** In days, all steps together. */
-    total: number | null
-    steps: readonly { label: string; days: number; isRunning: boolean }[]
-  }[]
+  processes: readonly TimedProcess[]
   pager?: PagerProps
+}
+
+export interface TimedProcess {
+  reference: string
+  href: string
+  /** Where it is, and when it was started. */
+  about: string
+  status: string
+  /** In days, all steps together; null when none was measured. */
+  total: number | null
+  /** Those that began. */
+  steps: readonly TimedStep[]
+}
+
+export interface TimedStep {
+  label: string
+  /** Until now, while it is not done; null for one that was done as it began, which nobody measured. */
+  days: number | null
+  /** Its days beside those of the longest step shown, 0 to 100. */
+  share: number
+  state: 'done' | 'running' | 'onhold' | 'cancelled'
 }
 
 /** The query of an address: one value of a name, or several. */

@@ -7,12 +7,12 @@ const LEVELS = 5
  * How high a value is among all of the scaled columns of a table, 1 to 5; null where the table has no scale or there
  * is nothing to compare.
  */
-export function scaleOf({ columns, rows }: ReportTable): (value: number) => number | null {
+export function scaleOf({ columns, rows, extent }: ReportTable): (value: number) => number | null {
   const scaled = columns.filter(({ isScaled }) => isScaled)
   const values = rows.flatMap(({ cells }) =>
     scaled.flatMap(({ key }) => (typeof cells[key]?.value === 'number' ? [Number(cells[key]?.value)] : [])),
   )
-  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const [least, most] = extent ?? [Math.min(...values), Math.max(...values)]
   if (!(most > least)) return () => null
   return (value) => Math.min(LEVELS, 1 + Math.floor(((value - least) / (most - least)) * LEVELS))
 }

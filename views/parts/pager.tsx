@@ -14,6 +14,8 @@ export interface PagerProps {
   size: number
   /** Parameters of the address that a change of page size keeps. */
   kept: Kept
+  /** Where a page has more than one: which this is, the parameter of its size, and where on the page it stands. */
+  beside?: { label: string; sizeName: string; anchor: string }
 }
 
 /** Where the reader is in a list, and the ways on. */
@@ -24,7 +26,7 @@ export const Pager = ({ t, ...pager }: PagerProps & { t: Texts }) => (
       {pager.refine && <span className="hint"> {t.requests.refine()}</span>}
     </p>
     {pager.pages.length > 1 && (
-      <nav aria-label={t.requests.pages()}>
+      <nav aria-label={pager.beside?.label ?? t.requests.pages()}>
         <ul>
           {pager.previous && (
             <li>
@@ -60,11 +62,11 @@ export const Pager = ({ t, ...pager }: PagerProps & { t: Texts }) => (
         </ul>
       </nav>
     )}
-    <form method="get">
+    <form method="get" action={pager.beside && `#${pager.beside.anchor}`}>
       <KeptFields fields={pager.kept} />
       <label>
         {t.requests.perPage()}{' '}
-        <select name="pp" defaultValue={String(pager.size)}>
+        <select name={pager.beside?.sizeName ?? 'pp'} defaultValue={String(pager.size)}>
           {pager.sizes.map((size) => (
             <option key={size} value={size}>
               {size}

@@ -1,6 +1,7 @@
 import type { ShownReport } from '../../src/reports/report.ts'
 import { formatNumber } from '../../src/texts/format.ts'
 import type { Texts } from '../../src/texts/texts.ts'
+import { KeptFields } from '../parts/kept-fields.tsx'
 
 interface ReportChoicesProps {
   t: Texts
@@ -10,9 +11,24 @@ interface ReportChoicesProps {
 
 /** What a report is narrowed by: parts as links, choices and a search as one form. */
 export const ReportChoices = ({ t, action, shown }: ReportChoicesProps) => {
-  const { choices, tabs, search } = shown
+  const { tabs, search, kept = [] } = shown
+  const linked = shown.choices.filter(({ options }) => options.some(({ href }) => href))
+  const choices = shown.choices.filter((it) => !linked.includes(it))
   return (
     <>
+      {linked.map(({ name, label, value, options }) => (
+        <nav key={name} aria-label={label}>
+          <ul className="tabs">
+            {options.map((option) => (
+              <li key={option.value}>
+                <a href={option.href} aria-current={option.value === value ? 'page' : undefined}>
+                  {option.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
       {tabs && (
         <nav aria-label={t.requests.tabsLabel()}>
           <ul className="tabs">
@@ -28,6 +44,10 @@ export const ReportChoices = ({ t, action, shown }: ReportChoicesProps) => {
       )}
       {(choices.length > 0 || search) && (
         <form method="get" action={action} className="report-choices">
+          {linked.map(({ name, value }) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <KeptFields fields={kept} />
           {search && (
             <label>
               {search.label}

@@ -33,9 +33,16 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
                   key={column.key}
                   scope="col"
                   className={column.kind === 'text' ? undefined : 'number'}
+                  aria-sort={column.sort?.direction ?? undefined}
                   data-series={chart?.columns.includes(column.key) || undefined}
                 >
-                  {column.label}
+                  {column.sort ? (
+                    <a href={column.sort.href} title={t.requests.sortBy({ column: column.label })}>
+                      {column.label}
+                    </a>
+                  ) : (
+                    column.label
+                  )}
                 </th>
               ))}
             </tr>
@@ -82,7 +89,7 @@ const Row = ({ t, row, columns, scale }: RowProps) => {
   const [first, ...others] = columns
   const name = String(row.cells[first?.key ?? '']?.value ?? '')
   return (
-    <tr id={`rij-${row.key}`}>
+    <tr id={`rij-${row.key}`} tabIndex={row.fold && -1}>
       <th scope="row" data-short={row.short}>
         {row.fold && (
           <a

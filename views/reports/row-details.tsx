@@ -1,33 +1,59 @@
-import type { RowDetails } from '../../src/reports/report.ts'
+import type { RowDetails, TimedProcess, TimedStep } from '../../src/reports/report.ts'
 import { formatNumber } from '../../src/texts/format.ts'
 import type { Texts } from '../../src/texts/texts.ts'
 import { Pager } from '../parts/pager.tsx'
 
 /** The processes behind a row, each with its days per step. */
 export const RowDetailsView = ({ t, details }: { t: Texts; details: RowDetails }) => (
-  <>
+  <div className="report-processes">
     <p>{details.caption}</p>
-    <ul className="report-processes">
-      {details.processes.map(({ reference, href, status, total, steps }) => (
-        <li key={href}>
-          <p>
-            <a href={href}>{reference}</a> <span className="muted">{status}</span>
-            {total !== null && <span> {t.reports.days({ n: Math.round(total) })}</span>}
-          </p>
-          <ol className="report-timeline" aria-label={t.reports.timeline()}>
-            {steps.map(({ label, days, isRunning }) => (
-              <li key={label} className={isRunning ? 'running' : undefined}>
-                {label}{' '}
-                <span className="number">
-                  {formatNumber(Math.round(days * 10) / 10)}
-                  {isRunning && <span className="hint"> {t.reports.running()}</span>}
-                </span>
-              </li>
-            ))}
-          </ol>
+    <ul>
+      {details.processes.map((process) => (
+        <li key={process.href}>
+          <Process t={t} process={process} />
         </li>
       ))}
     </ul>
     {details.pager && <Pager t={t} {...details.pager} />}
+  </div>
+)
+
+const Process = ({ t, process: { reference, href, about, status, total, steps } }: ProcessProps) => (
+  <>
+    <p>
+      <a href={href}>{reference}</a> <span className="muted">{about}</span>{' '}
+      <span className="badge">{status}</span> {total !== null && <strong>{sayDays(total, t)}</strong>}
+    </p>
+    <ol className="report-timeline" aria-label={t.stepTimes.timeline({ ref: reference })}>
+      {steps.map((step) => (
+        <li key={step.label} className={step.state}>
+          <Step t={t} step={step} />
+        </li>
+      ))}
+    </ol>
   </>
 )
+
+interface ProcessProps {
+  t: Texts
+  process: TimedProcess
+}
+
+const Step = ({ t, step: { label, days, share, state } }: { t: Texts; step: TimedStep }) => (
+  <>
+    <span className="step">{label}</span>
+    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <rect width={share} height="4" />
+    </svg>
+    <span>
+      {days === null ? t.stepTimes.notMeasured() : sayDays(days, t)}
+      {state !== 'done' && <span className="hint"> {t.stepTimes.states[state]()}</span>}
+    </span>
+  </>
+)
+
+/** With one decimal, as the table has it. */
+function sayDays(days: number, { stepTimes }: Texts): string {
+  const n = Math.round(days * 10) / 10
+  return stepTimes.days({ shown: formatNumber(n), n })
+}

@@ -45,6 +45,7 @@ import { sessions } from './sessions.ts'
 import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
 import { signIn } from './sign-in.ts'
+import { stepTimes } from './step-times.ts'
 import { tags } from './tags.ts'
 import { terms } from './terms.ts'
 import { tours } from './tours.ts'
@@ -97,6 +98,7 @@ export const en: Translation<typeof nl> = {
   shell,
   shortcuts,
   signIn,
+  stepTimes,
   tags,
   terms,
   tours,

@@ -28,9 +28,6 @@ export const reports: Translation<typeof nl> = {
   close: 'Hide processes of {row}',
   search: 'Search',
   tooShort: 'Searching begins at 3 characters.',
-  days: '{n:number} {{day|days}}',
-  running: 'still running',
-  timeline: 'Days per step',
   filterSheet: 'Filter',
   keyMetrics: {
     title: 'Key Metrics',

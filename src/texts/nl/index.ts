@@ -43,6 +43,7 @@ import { sessions } from './sessions.ts'
 import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
 import { signIn } from './sign-in.ts'
+import { stepTimes } from './step-times.ts'
 import { tags } from './tags.ts'
 import { terms } from './terms.ts'
 import { tours } from './tours.ts'
@@ -96,6 +97,7 @@ export const nl = {
   shell,
   shortcuts,
   signIn,
+  stepTimes,
   tags,
   terms,
   tours,

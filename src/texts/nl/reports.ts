@@ -25,9 +25,6 @@ export const reports = {
   close: 'Verberg processen van {row}',
   search: 'Zoek',
   tooShort: 'Zoeken begint bij 3 tekens.',
-  days: '{n:number} {{dag|dagen}}',
-  running: 'loopt nog',
-  timeline: 'Dagen per stap',
   filterSheet: 'Filter',
   keyMetrics: {
     title: 'Kerncijfers',
