@@ -9,6 +9,7 @@
  *     npm run bench -- --only locations    the list of locations and the page of one, at 10,000 and 100,000 of them
  *     npm run bench -- --only export [--keep FOLDER]    an Excel file of 50,000 processes: time, memory, and how long nobody is answered
  *     npm run bench -- --only backup [--keep FOLDER]    a backup of 100,000 processes while people work, and putting it back
+ *     npm run bench -- --only reports [--keep FOLDER]   every report, on 100,000 processes and as many requests
  *     npm run bench -- --only map          the map alone: its doors at 10,000 and 250,000 charge points, and in Chromium
  *
  * `floor` is a bare Fastify route that runs the page's own SQL on the bare driver and answers the same bytes;
@@ -25,6 +26,7 @@ import { compareSizes, ms, rate, startMeasured } from './bench/measured.ts'
 import { benchProcessList } from './bench/process-list.ts'
 import { benchProcessListBrowser } from './bench/process-list-browser.ts'
 import { benchProcesses } from './bench/processes.ts'
+import { benchReports } from './bench/reports.ts'
 import type { Ready } from './bench/talk.ts'
 import { buildServer } from './build-server.ts'
 
@@ -37,6 +39,7 @@ const PARTS = [
   'locations',
   'export',
   'backup',
+  'reports',
   'map',
   'map-doors',
   'map-browser',
@@ -52,7 +55,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     points: { type: 'string', default: '10000,250000' },
     keep: { type: 'string' },
-    only: { type: 'string', default: 'pages,processes,process-list,locations,export,map' },
+    only: { type: 'string', default: 'pages,processes,process-list,locations,export,reports,map' },
   },
 })
 const parts = values.only.split(',')
@@ -77,6 +80,7 @@ for (const engine of values.engine.split(',')) {
   if (isAsked('process-list-pages')) await benchProcessList(engine, sizes, milliseconds, values.keep)
   if (isAsked('locations')) await benchLocations(engine, sizes, milliseconds)
   if (isAsked('export')) await benchExports(engine, EXPORTED, values.keep)
+  if (isAsked('reports')) await benchReports(engine, Math.max(...sizes), values.keep)
   if (isAsked('backup')) await benchBackup(engine, Math.max(...sizes), values.keep)
   if (isAsked('map-doors')) await benchMapDoors(engine, values.points.split(',').map(Number), milliseconds)
 }

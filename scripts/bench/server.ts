@@ -23,6 +23,7 @@ import { plantProcesses } from '../../src/demo/processes/plant-processes.ts'
 import { savePerson } from '../../src/people/queries.ts'
 import { plantPids } from '../../src/pids/plant.ts'
 import { fold } from '../../src/places/fold.ts'
+import { findType } from '../../src/processes/process-type.ts'
 import { STATUS } from '../../src/requests/request.ts'
 import { readSettings } from '../../src/settings.ts'
 import { plantTags } from '../../src/tags/plant.ts'
@@ -77,6 +78,8 @@ const people = {
 const queries: CompiledQuery[] = []
 const watchedDb = openDatabase(settings, undefined, (query) => queries.push(query))
 const watched = await buildApp({ settings, db: watchedDb, tenant, secret })
+await watched.ready()
+watched.longReading = watchedDb
 const floor = Fastify()
 const run = rawDatabase()
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
@@ -171,7 +174,8 @@ const ready: Ready = {
   origin: settings.publicUrl,
   people,
   formToken,
-  processes: processes > 0 ? await processCalls(db, tenant) : null,
+  processes:
+    processes > 0 && findType(tenant.processes, 'realisation') ? await processCalls(db, tenant) : null,
   locations: locations > 0 ? await locationCalls(db, tenant) : [],
   open,
   street,
