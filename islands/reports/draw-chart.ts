@@ -7,18 +7,16 @@ const COLOURS = 5
 const LEAST_PER_BAR = 90
 
 /**
- * Draws a chart above the table of a figure, from the table's own cells: the same figures, so it is hidden from who
- * listens. Drawn anew when its width changes.
+ * Draws a chart in its place above the table of a figure, from the table's own cells: the same figures, so it is hidden
+ * from who listens. Drawn anew when its width changes.
  */
 export function drawChart(figure: HTMLElement) {
+  const place = figure.querySelector('.report-chart')
+  if (!place) return
   const data = dataOf(figure)
-  if (data.labels.length === 0 || data.datasets.every(({ values }) => values.every((it) => it === 0))) return
-  const place = document.createElement('div')
-  place.className = 'report-chart'
-  place.setAttribute('aria-hidden', 'true')
+  if (data.datasets.every(({ values }) => values.every((it) => it === 0))) return place.remove()
   const bars = document.createElement('div')
   place.append(legendOf(data), bars)
-  figure.prepend(place)
   let width = 0
   const isStacked = figure.dataset.chart === 'stacked'
   new ResizeObserver(() => {

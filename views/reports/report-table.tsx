@@ -23,6 +23,7 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
   const scale = scaleOf(table)
   return (
     <figure className="report-figure" id={key} data-chart={chart && (chart.isStacked ? 'stacked' : 'beside')}>
+      {chart && rows.length > 0 && <div className="report-chart" aria-hidden="true" />}
       <section className="report-scroll" aria-label={caption} tabIndex={0}>
         <table>
           <caption>{caption}</caption>
@@ -122,7 +123,7 @@ function CellContent({ cell, column: { kind } }: { cell: ReportCell | undefined;
   if (!cell || cell.value === null || cell.value === '') return <>–</>
   const text = textOf(cell.value, kind)
   const content = cell.href ? <a href={cell.href}>{text}</a> : text
-  return typeof cell.value === 'number' ? <data value={cell.value}>{content}</data> : <>{content}</>
+  return typeof cell.value === 'number' ? <data value={cell.value}>{content}</data> : content
 }
 
 function textOf(value: string | number, kind: ReportColumn['kind']): string {

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { arriveAs, awake } from './arrive.ts'
+import { faultsOf, type View } from './faults.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney()
+
+const VIEWS: Record<'nl' | 'en', View[]> = {
+  nl: [
+    { width: 1440, theme: 'light' },
+    { width: 390, theme: 'dark' },
+  ],
+  en: [
+    { width: 1440, theme: 'dark' },
+    { width: 320, theme: 'light' },
+  ],
+}
+
+const linksOf = (page: Page) =>
+  page.locator('.report-menu a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+
+describe.each(['nl', 'en'] as const)('in %s', (language) => {
+  test('nothing is wrong with any report, nor with one that is narrowed', async () => {
+    const { page, problems } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.goto('/rapportage')
+    const addresses = await linksOf(page)
+    expect(addresses.length).toBeGreaterThan(0)
+    const faults: string[] = []
+    for (const address of [...addresses, ...addresses.slice(1).map((it) => `${it}?jaar=2021`)]) {
+      await page.goto(address)
+      await awake(page)
+      for (const view of VIEWS[language])
+        faults.push(...(await faultsOf(page, view)).map((it) => `${address} ${it}`))
+    }
+    expect(faults).toEqual([])
+    expect(problems).toEqual([])
+  })
+})
+
+test('a chart stands above its table, with the same figures, and nothing moves when it comes', async () => {
+  const { page } = await journey.newTraveller({ reducedMotion: 'reduce' })
+  await arriveAs(page, 'Medewerker')
+  await page.goto('/rapportage/key-metrics')
+  await awake(page)
+  const figure = page.locator('#processes')
+  const active = figure.locator('.dataset-0 .bar')
+  await expect.poll(() => active.count()).toBe(await figure.locator('tbody tr').count())
+  const heights = await active.evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))))
+  const figures = await figure
+    .locator('tbody td:nth-of-type(1) data')
+    .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLDataElement).value)))
+  const scale = (heights[0] ?? 0) / (figures[0] ?? 1)
+  for (const [index, value] of figures.entries())
+    expect(Math.abs((heights[index] ?? 0) - value * scale)).toBeLessThan(2)
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 200)
+      }),
+  )
+  expect(moved).toBeLessThan(0.01)
+})
+
+test('reports are read, narrowed and taken out without a script', async () => {
+  const { page } = await journey.newTraveller({ javaScriptEnabled: false, acceptDownloads: true })
+  await arriveAs(page, 'Medewerker')
+  await page.getByRole('link', { name: 'Rapportage' }).click()
+  await page.getByRole('table', { name: 'Processen' }).waitFor()
+  // No gap where a chart would be.
+  expect(await page.locator('.report-chart').first().isVisible()).toBe(false)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export (Excel)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_VL_KM\.xlsx$/)
+})
