@@ -1,7 +1,7 @@
 import { enabledContractors, labelsOfContractors } from '../contractors/queries.ts'
 import { gridOperatorsOf } from '../grid-operators/grid-operator.ts'
 import { STATUSES } from '../processes/process.ts'
-import type { ProcessType } from '../processes/process-type.ts'
+import { type ProcessType, reasonsOf } from '../processes/process-type.ts'
 import { municipalityOptions } from '../requests/municipality-options.ts'
 import { enabledTags } from '../tags/queries.ts'
 import { DECISION_STATUSES, type DecisionStatus } from '../traffic-decisions/status.ts'
@@ -46,10 +46,19 @@ export async function choicesFor(visit: Visit, type: ProcessType, filters: Filte
       [...tenant.processes.categories.map(({ value, label }) => ({ value, label: label[language] })), none],
     ],
     ['currentStatus', STATUSES.map((value) => ({ value, label: t.processes.statuses[value]() }))],
+    ['currentStatusMessage', [...reasonChoices(visit, filters), none]],
     ['vkb', decisions.map((value) => ({ value, label: labelOf(value, short, t) }))],
     ['gridOperator', [...gridOperatorsOf(tenant.country).map((value) => ({ value, label: value })), none]],
     ['contractor', [...together(contractors, former).map(toChoice), none]],
   ])
+}
+
+/** Why something is on hold or cancelled; of two with one value the first counts. */
+function reasonChoices({ tenant, language }: Visit, filters: Filters): Choice[] {
+  const offered = reasonsOf(tenant.processes).map(({ value, label }) => ({ value, label: label[language] }))
+  const chosen = filters.currentStatusMessage?.rules.flatMap(({ values }) => values) ?? []
+  const former = chosen.filter((value) => value !== NONE && !offered.some((it) => it.value === value))
+  return [...offered, ...former.map((value) => ({ value, label: value }))]
 }
 
 const toChoice = ({ uuid, label }: { uuid: string; label: string }): Choice => ({ value: uuid, label })

@@ -37,6 +37,7 @@ export const COLUMNS = {
   processtype: { sort: 'process_type', width: 9 },
   category: { sort: 'category', filter: 'options', width: 10 },
   currentStatus: { sort: 'status', filter: 'options', width: 9 },
+  currentStatusMessage: { filter: 'options', width: 12 },
   updated_at: { sort: 'updated_at', filter: 'date', width: 8 },
   created_at: { sort: 'created_at', filter: 'date', width: 8 },
   vkb: { sort: 'vkb_order', filter: 'options', width: 12 },

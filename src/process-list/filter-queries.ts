@@ -114,6 +114,8 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
       return among(textColumn('category'), rule)
     case 'currentStatus':
       return among(textColumn('status'), rule)
+    case 'currentStatusMessage':
+      return among(textColumn('status_reason'), rule)
     case 'gridOperator':
       return among(textColumn('grid_operator'), rule)
     case 'contractor':

@@ -1,7 +1,7 @@
 import { labelsOfContractors } from '../contractors/queries.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { addressOf, processHref, statusOf } from '../processes/process.ts'
-import type { ProcessType } from '../processes/process-type.ts'
+import { type ProcessType, reasonsOf } from '../processes/process-type.ts'
 import type { Process } from '../processes/row.ts'
 import { formatDay, formatNumber } from '../texts/format.ts'
 import { todayIn } from '../traffic-decisions/calendar.ts'
@@ -115,6 +115,11 @@ function textIn(
       return formatDay(row.updated_at || row.created_at, timeZone)
     case 'created_at':
       return formatDay(row.created_at, timeZone)
+    case 'currentStatusMessage':
+      return (
+        reasonsOf(tenant.processes).find(({ value }) => value === row.status_reason)?.label[language] ??
+        row.status_reason
+      )
     case 'gridOperator':
       return row.grid_operator
     case 'contractor':

@@ -154,6 +154,12 @@ export const isKeptByServer = (path: string) =>
 export const findType = (choices: ProcessChoices, value: string) =>
   choices.types.find((it) => it.value === value)
 
+/** All reasons of being on hold or cancelled, each value once: of two the first counts. */
+export function reasonsOf({ onholdReasons, cancelReasons }: ProcessChoices): FieldOption[] {
+  const all = [...onholdReasons, ...cancelReasons]
+  return all.filter(({ value }, index) => all.findIndex((it) => it.value === value) === index)
+}
+
 /** The type at this first part of an address. */
 export const findTypeAt = (choices: ProcessChoices, routeType: string) =>
   choices.types.find((it) => it.routeType === routeType)

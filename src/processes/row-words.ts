@@ -9,6 +9,7 @@ import {
 import { labelOf } from '../traffic-decisions/words.ts'
 import type { Visit } from '../web/visit.ts'
 import { statusOf } from './process.ts'
+import { reasonsOf } from './process-type.ts'
 import type { Process } from './row.ts'
 
 /** What lists, programs and workbooks say of rows of processes. Pure; what many rows share is looked up once. */
@@ -16,14 +17,11 @@ import type { Process } from './row.ts'
 const DAY_MS = 864e5
 
 export function rowWords({ t, tenant, language, now }: Pick<Visit, 't' | 'tenant' | 'language' | 'now'>) {
-  const { onholdReasons, cancelReasons, trafficDecisions } = tenant.processes
+  const { trafficDecisions } = tenant.processes
   const today = todayIn(tenant.locale.timeZone, now)
   const short = tenant.locale.words.trafficDecisionShort[language]
   const operators = new Map(tenant.stakeholders.map(({ uuid, name }) => [uuid, name]))
-  const reasons = new Map(
-    // Of two with one value the first counts.
-    [...onholdReasons, ...cancelReasons].toReversed().map(({ value, label }) => [value, label[language]]),
-  )
+  const reasons = new Map(reasonsOf(tenant.processes).map(({ value, label }) => [value, label[language]]))
   const municipalityName = remembered((code: string) => findMunicipality(code)?.name ?? '')
   const decisionLabel = remembered((status: DecisionStatus) => labelOf(status, short, t))
   const decisionStatus = (row: DecisionColumns) => decisionStatusOf(datesOfRow(row), today)

@@ -2,10 +2,11 @@ import type { ReportName } from '../tenants/tenant.ts'
 import type { Visit } from '../web/visit.ts'
 import { keyMetrics } from './key-metrics.ts'
 import { isOffered, mayRead } from './policy.ts'
+import { realisationStatus } from './realisation-status.ts'
 import type { Report } from './report.ts'
 
 /** Every report that there is, in the order of the menu. */
-const ALL: readonly Report[] = [keyMetrics]
+const ALL: readonly Report[] = [keyMetrics, realisationStatus]
 
 /** The report of a name, where the tenant has it. */
 export const findReport = (visit: Pick<Visit, 'tenant'>, name: string): Report | undefined =>

@@ -128,6 +128,8 @@ function holds({ now }: Visit, row: Tagged, column: ColumnKey, { mode, values }:
       return option(row.category)
     case 'currentStatus':
       return option(row.status)
+    case 'currentStatusMessage':
+      return option(row.status_reason)
     case 'gridOperator':
       return option(row.grid_operator)
     case 'contractor':

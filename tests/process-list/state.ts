@@ -20,6 +20,7 @@ const OPTIONS: Partial<Record<ColumnKey, string[]>> = {
   tags: ['tag-a', 'tag-b', 'tag-c', 'leeg'],
   category: ['request', 'strategic', 'leeg'],
   currentStatus: ['active', 'onhold', 'completed', 'cancelled'],
+  currentStatusMessage: ['roadworks', 'other', 'leeg'],
   gridOperator: ['Fluvius', 'leeg'],
   contractor: ['aannemer-a', 'leeg'],
   vkb: ['irrevocable', 'expired', 'max7Days', 'withdrawn', 'notApplicable', 'unpublished', 'unknown'],

@@ -42,6 +42,7 @@ const MOMENTS = [
 const someProcess = fc.record({
   status: fc.constantFrom(...STATUSES),
   step: fc.integer({ min: 1, max: 8 }),
+  reason: fc.constantFrom('roadworks', 'other'),
   municipality: fc.constantFrom(GENT, GENT, ANTWERPEN, '31005', null),
   operator: fc.constantFrom(CPO_ONE, CPO_TWO),
   type: fc.constantFrom('realisation', 'realisation', 'realisation', 'expansion', 'private'),
@@ -129,6 +130,7 @@ function rowOf(it: SomeProcess, number: number): Insertable<ProcessTable> & { uu
     municipality_code: it.municipality,
     operator_uuid: it.operator,
     status: it.status,
+    status_reason: it.status === 'onhold' || it.status === 'cancelled' ? it.reason : '',
     steps_started: it.step,
     current_step: it.step,
     step_started_at: it.started,

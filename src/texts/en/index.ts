@@ -37,6 +37,7 @@ import { processApi } from './process-api.ts'
 import { processList } from './process-list.ts'
 import { processes } from './processes.ts'
 import { profile } from './profile.ts'
+import { realisationReports } from './realisation-reports.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { residents } from './residents.ts'
@@ -90,6 +91,7 @@ export const en: Translation<typeof nl> = {
   processApi,
   processList,
   profile,
+  realisationReports,
   reports,
   requests,
   residents,

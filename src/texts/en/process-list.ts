@@ -25,6 +25,7 @@ export const processList: Translation<typeof nl> = {
     processtype: 'Type',
     category: 'Category',
     currentStatus: 'Status',
+    currentStatusMessage: 'Reason',
     updated_at: 'Changed',
     created_at: 'Started',
     gridOperator: 'Grid operator',

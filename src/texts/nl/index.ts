@@ -35,6 +35,7 @@ import { processApi } from './process-api.ts'
 import { processList } from './process-list.ts'
 import { processes } from './processes.ts'
 import { profile } from './profile.ts'
+import { realisationReports } from './realisation-reports.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { residents } from './residents.ts'
@@ -89,6 +90,7 @@ export const nl = {
   processApi,
   processList,
   profile,
+  realisationReports,
   reports,
   requests,
   residents,

@@ -23,6 +23,7 @@ export const processList = {
     processtype: 'Type',
     category: 'Categorie',
     currentStatus: 'Status',
+    currentStatusMessage: 'Reden',
     updated_at: 'Gewijzigd',
     created_at: 'Gestart',
     gridOperator: 'Netbeheerder',
