@@ -1,6 +1,8 @@
 import { Chart, type Data } from 'frappe-charts/dist/frappe-charts.esm.js'
 
 const HEIGHT = 300
+/** Source: spec 1 §9. */
+const LARGE_HEIGHT = 450
 /** More sets of bars than there are colours would be taken for each other (charts.css). */
 const COLOURS = 5
 /** Under so many pixels a bar has no room for its name. */
@@ -18,20 +20,27 @@ export function drawChart(figure: HTMLElement) {
   const bars = document.createElement('div')
   place.append(legendOf(data), bars)
   let width = 0
-  const isStacked = figure.dataset.chart === 'stacked'
+  const shape = {
+    isStacked: figure.dataset.chart === 'stacked',
+    height: place.classList.contains('large') ? LARGE_HEIGHT : HEIGHT,
+  }
   new ResizeObserver(() => {
     if (Math.abs(bars.clientWidth - width) < 2) return
     width = bars.clientWidth
-    draw(bars, fitting(data, width), isStacked)
+    draw(bars, fitting(data, width), shape)
   }).observe(bars)
 }
 
-function draw(element: HTMLElement, data: Data, isStacked: boolean) {
+function draw(
+  element: HTMLElement,
+  data: Data,
+  { isStacked, height }: { isStacked: boolean; height: number },
+) {
   element.replaceChildren()
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const chart = new Chart(element, {
     type: 'bar',
-    height: HEIGHT,
+    height,
     animate: still ? 0 : 1,
     showLegend: 0,
     barOptions: { stacked: isStacked ? 1 : 0, spaceRatio: 0.5 },

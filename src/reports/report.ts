@@ -57,6 +57,8 @@ export interface ReportCell {
 export interface ReportChart {
   columns: readonly string[]
   isStacked: boolean
+  /** By itself above its table, 450 by 1000 pixels. */
+  isLarge?: true
 }
 
 /** Something that narrows a report, as a choice above it; as links, where its options have addresses. */

@@ -23,7 +23,9 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
   const scale = scaleOf(table)
   return (
     <figure className="report-figure" id={key} data-chart={chart && (chart.isStacked ? 'stacked' : 'beside')}>
-      {chart && rows.length > 0 && <div className="report-chart" aria-hidden="true" />}
+      {chart && rows.length > 0 && (
+        <div className={`report-chart${chart.isLarge ? ' large' : ''}`} aria-hidden="true" />
+      )}
       <section className="report-scroll" aria-label={caption} tabIndex={0}>
         <table>
           <caption>{caption}</caption>
