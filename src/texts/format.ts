@@ -1,6 +1,7 @@
 /** How numbers and times are written. Dates are nl-NL in both languages of the desk (decisions, "Platform"). */
 
 const numbers = new Intl.NumberFormat('nl-NL')
+const tenths = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const byZone = new Map<
   string,
   { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat; clock: Intl.DateTimeFormat }
@@ -22,6 +23,9 @@ function formatsOf(timeZone: string) {
 
 /** `1.234`. */
 export const formatNumber = (number: number) => numbers.format(number)
+
+/** `12,5`, and `8,0`: to stand under each other. */
+export const formatTenths = (number: number) => tenths.format(number)
 
 /** `05-03-2026` in the tenant's time zone; '' for ''. */
 export const formatDay = (iso: string, timeZone: string) =>

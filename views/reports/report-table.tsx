@@ -7,7 +7,7 @@ import type {
   RowDetails,
 } from '../../src/reports/report.ts'
 import { scaleOf } from '../../src/reports/scale.ts'
-import { formatNumber } from '../../src/texts/format.ts'
+import { formatNumber, formatTenths } from '../../src/texts/format.ts'
 import type { Texts } from '../../src/texts/texts.ts'
 import { RowDetailsView } from './row-details.tsx'
 
@@ -131,5 +131,5 @@ function CellContent({ cell, column: { kind } }: { cell: ReportCell | undefined;
 function textOf(value: string | number, kind: ReportColumn['kind']): string {
   if (kind === 'day') return String(value).split('-').reverse().join('-')
   if (typeof value === 'string') return value
-  return kind === 'days' ? formatNumber(Math.round(value * 10) / 10) : formatNumber(value)
+  return kind === 'days' ? formatTenths(value) : formatNumber(value)
 }

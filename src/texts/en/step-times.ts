@@ -19,7 +19,6 @@ export const stepTimes: Translation<typeof nl> = {
     procestype: 'Process type',
     palen: 'Number of posts',
   },
-  type: 'Process type',
   startedIn: 'Started in',
   caption: 'Average number of days per step, {type}',
   captionOfAll: 'Average number of days per step, all process types',

@@ -17,7 +17,6 @@ export const stepTimes = {
     procestype: 'Procestype',
     palen: 'Aantal palen',
   },
-  type: 'Procestype',
   startedIn: 'Gestart in',
   caption: 'Gemiddeld aantal dagen per stap, {type}',
   captionOfAll: 'Gemiddeld aantal dagen per stap, alle procestypes',
