@@ -109,9 +109,9 @@ function expected(reader: TestPerson, asked: Record<string, string>) {
       (vergelijk === 'procestype' || it.process_type === soort) &&
       (jaar === 'alle' || yearOf(it) === jaar),
   )
-  const valueOf = (it: Process) => String(COMPARED[vergelijk]?.(it) ?? '')
-  const groups = [...new Set(counted.map(valueOf))].map((value) =>
-    counted.filter((it) => valueOf(it) === value),
+  const groupOf = (it: Process) => String(COMPARED[vergelijk]?.(it) ?? '')
+  const groups = [...new Set(counted.map(groupOf))].map((value) =>
+    counted.filter((it) => groupOf(it) === value),
   )
   return { counted, groups: groups.map(figuresOf).toSorted() }
 }
