@@ -1,6 +1,7 @@
 interface Toast {
   type: 'success' | 'warning' | 'error'
-  title: string
+  /** What it is about; else what kind of message it is. */
+  title?: string
   message: string
 }
 
@@ -9,32 +10,46 @@ const SHOWN_MS = { success: 2 * 6_000, warning: 2 * 10_000 }
 
 /**
  * Shows a message in the page's own live region, which is there from the start, so that it is read aloud. It goes by
- * itself, but not while it is pointed at or has the focus; a failure stays until it is closed.
+ * itself, but not while it is pointed at or has the focus; a failure stays until it is closed. Who closes it is back
+ * where they were, or at the content of the page when that is gone.
  */
 export function showToast({ type, title, message }: Toast) {
-  const region = document.querySelector('.toasts')
+  const region = document.querySelector<HTMLElement>('.toasts')
   if (!region) return
-  const toast = document.createElement('div')
-  toast.className = `toast ${type}`
-  const heading = document.createElement('strong')
-  heading.textContent = title
-  const close = Object.assign(document.createElement('button'), {
+  const words = region.dataset
+  const close = make('button', '×', {
     type: 'button',
     className: 'linkish',
-    textContent: '×',
-    ariaLabel: region.getAttribute('data-close'),
+    ariaLabel: words.close,
   })
-  toast.append(heading, ` ${message} `, close)
+  const toast = make('div', make('strong', title ?? words[type] ?? ''), { className: `toast ${type}` })
+  toast.append(` ${message} `, close)
   region.append(toast)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let before: HTMLElement | null
   const go = () => toast.remove()
   const count = () => {
     clearTimeout(timer)
     if (type !== 'error' && !toast.matches(':hover, :focus-within')) timer = setTimeout(go, SHOWN_MS[type])
   }
-  close.addEventListener('click', go)
+  close.onfocus = ({ relatedTarget }) => {
+    before = relatedTarget as HTMLElement | null
+  }
+  close.onclick = () => {
+    go()
+    const main = document.querySelector('main') as HTMLElement
+    main.tabIndex = -1
+    const back = before?.isConnected ? before : main
+    back.focus()
+  }
   // What has the focus next is known a moment later.
   for (const move of ['mouseenter', 'mouseleave', 'focusin', 'focusout'])
     toast.addEventListener(move, () => setTimeout(count))
   count()
+}
+
+function make<Tag extends 'button' | 'div' | 'strong'>(tag: Tag, content: Node | string, more: object = {}) {
+  const element = document.createElement(tag)
+  element.append(content)
+  return Object.assign(element, more)
 }

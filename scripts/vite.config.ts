@@ -39,7 +39,7 @@ export default defineConfig({
             },
             {
               name: 'talk',
-              test: /islands\/(dialog|latest-version|refresh-parts|submit|toast)\.ts$|src\/(texts\/(safe-text|format|[a-z]{2}\/toast)|map\/box)\.ts$/,
+              test: /islands\/(dialog|latest-version|refresh-parts|submit|toast)\.ts$|src\/(texts\/(safe-text|format)|map\/box)\.ts$/,
             },
           ],
         },

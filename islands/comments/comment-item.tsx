@@ -54,7 +54,11 @@ export const CommentItem = (props: CommentItemProps) => {
         )}
         <span className={`badge ${LOOKS[word]}`}>{t.comments.statuses[word]()}</span>
       </p>
-      {changing === 'edit' ? <CommentEdit {...props} /> : <p className="said">{comment.Message}</p>}
+      {changing === 'edit' ? (
+        <CommentEdit {...props} />
+      ) : (
+        <p className="said">{comment.Message || panel.cleared}</p>
+      )}
       {changing === 'remove' && <CommentRemoval {...props} />}
       {!changing && (
         <div className="actions">

@@ -15,6 +15,8 @@ export interface CommentsPanelProps {
   subject: { type: SubjectType; uuid: string; version: number }
   /** Newest first. */
   comments: CommentRecord[]
+  /** What stands for a text that was cleared away: nobody can write an empty one. */
+  cleared: string
   viewer: Viewer
   /** Longest text, in characters. */
   most: number

@@ -22,7 +22,7 @@ export interface CoordinatesEditorProps {
   fate: ReturnType<typeof fateOf> | null
 }
 
-export type EditorTexts = Pick<Texts, 'coordinates'> & { shell: Pick<Texts['shell'], 'toast'> }
+export type EditorTexts = Pick<Texts, 'coordinates'>
 
 /** Where a request is, to be changed: two fields, by hand, by pasting a pair, or from its address. */
 export const CoordinatesEditor = ({ t, ...props }: CoordinatesEditorProps & { t: EditorTexts }) => {

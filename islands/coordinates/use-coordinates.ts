@@ -124,7 +124,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     saved.value = coordinates
     suggested.value = null
     fill(coordinates, { alert: '', note: { tone: 'ok', text: words.saved() } })
-    showToast({ type: 'success', title: t.shell.toast.success(), message: words.saved() })
+    showToast({ type: 'success', message: words.saved() })
     focusOn('.outcome')
   }
 
@@ -144,8 +144,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     else said.value = says
   }
 
-  const tellFailure = () =>
-    showToast({ type: 'error', title: t.shell.toast.error(), message: words.failed() })
+  const tellFailure = () => showToast({ type: 'error', message: words.failed() })
   const focusOn = (part: string) =>
     void requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>(part)?.focus())
 

@@ -21,10 +21,8 @@ export interface UploadProps {
     | 'sending'
     | 'cancel'
     | 'cancelled'
-    | 'success'
     | 'added'
     | 'addedUnscanned'
-    | 'warning'
     | 'addedSuspect',
     string
   >
@@ -127,11 +125,10 @@ function tellFailed(form: HTMLFormElement, { title, text }: Problem): false {
 }
 
 function tellAdded(words: UploadProps['words'], added: DocumentRecord | undefined): true {
-  if (added?.suspect) showToast({ type: 'warning', title: words.warning, message: words.addedSuspect })
+  if (added?.suspect) showToast({ type: 'warning', message: words.addedSuspect })
   else
     showToast({
       type: 'success',
-      title: words.success,
       message: added?.uploaded === false ? words.addedUnscanned : words.added,
     })
   return true

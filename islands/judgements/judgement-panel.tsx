@@ -45,7 +45,7 @@ export interface JudgementPanelProps {
   judgedAt: string
 }
 
-export type PanelTexts = Pick<Texts, 'judgements'> & { shell: Pick<Texts['shell'], 'toast'> }
+export type PanelTexts = Pick<Texts, 'judgements'>
 
 /** The judgement panel: a form that works by itself, and in the browser checks, saves and leads on without a reload. */
 export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: PanelTexts }) => {
@@ -130,7 +130,7 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
     if (outcome.ok) {
       sawVersion(props.uuid, outcome.data.record.version)
       saved.value = true
-      showToast({ type: 'success', title: t.shell.toast.success(), message: t.judgements.saved() })
+      showToast({ type: 'success', message: t.judgements.saved() })
       afterRender(() => (next.current ?? outcomeLine.current)?.focus())
       void refreshParts(AROUND)
       return

@@ -115,7 +115,7 @@ function repeat(said: Element) {
   const title = said.querySelector('strong')?.textContent ?? ''
   const type =
     (['success', 'warning', 'error'] as const).find((it) => said.classList.contains(it)) ?? 'success'
-  showToast({ type, title, message: said.textContent?.slice(title.length).trim() ?? '' })
+  showToast({ type, message: said.textContent?.slice(title.length).trim() ?? '' })
 }
 
 /** The body that a browser would send for a form. */

@@ -14,7 +14,7 @@ type Answer<It> = { ok: true; known: It } | { ok: false; status: number; message
 export async function renewal(words: SessionIsland): Promise<Answer<Omit<Known, 'token'>>> {
   const outcome = await submit<Life>('/api/session/renewal', {})
   if (!outcome.ok) return outcome
-  showToast({ type: 'success', title: words.success, message: words.renewed })
+  showToast({ type: 'success', message: words.renewed })
   return { ok: true, known: inTimesOfHere(outcome.data) }
 }
 

@@ -23,7 +23,6 @@ export interface SessionIsland {
   stays: string
   back: string
   offline: string
-  success: string
   renewed: string
 }
 

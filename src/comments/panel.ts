@@ -34,6 +34,7 @@ export async function commentsPanelOf(
   return {
     subject: { type: subject.type, uuid: subject.uuid, version: subject.version },
     comments,
+    cleared: visit.t.requests.gdpr(),
     viewer: viewerOf(visit, subject),
     most: visit.tenant.limits.comment,
     timeZone: visit.tenant.locale.timeZone,

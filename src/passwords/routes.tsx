@@ -41,6 +41,8 @@ export function passwordRoutes(app: FastifyInstance) {
       http.visit = { ...visit, person: nobody }
       const home = `${parts.settings.publicUrl}/`
       const to = (await endOfSession(identityProvider, idToken, home)) ?? '/'
+      // Works without a script.
+      reply.header('refresh', `${SECONDS};url=${to}`)
       return new Page({
         title: visit.t.passwords.changedTitle(),
         content: ({ t }) => <PasswordChanged t={t} seconds={SECONDS} to={to} />,

@@ -1,11 +1,9 @@
 import { labelsOfContractors } from '../contractors/queries.ts'
-import { findMunicipality } from '../places/municipalities.ts'
 import { addressOf, processHref, statusOf } from '../processes/process.ts'
 import { type ProcessType, reasonsOf } from '../processes/process-type.ts'
 import type { Process } from '../processes/row.ts'
+import { rowWords } from '../processes/row-words.ts'
 import { formatDay, formatNumber } from '../texts/format.ts'
-import { todayIn } from '../traffic-decisions/calendar.ts'
-import { datesOfRow, decisionStatusOf } from '../traffic-decisions/status.ts'
 import { labelOf, writeDay } from '../traffic-decisions/words.ts'
 import { waitingLines } from '../waiting/row.ts'
 import type { Visit } from '../web/visit.ts'
@@ -27,7 +25,7 @@ export async function shownRows(
 
 export type ShownRow = Awaited<ReturnType<typeof shownRows>>[number]
 
-/** What rows do not say themselves, as far as a column shows it. */
+/** What rows do not say themselves, as far as a column shows it, and the words for what they say. */
 async function around(
   visit: Visit,
   type: ProcessType,
@@ -43,25 +41,21 @@ async function around(
     asks('tags') ? tagLabels(db, ids) : new Map<number, never>(),
     asks('contractor') ? labelsOfContractors(db, [...new Set(named)]) : new Map<string, string>(),
   ])
-  return { waiting, tags, contractors }
+  return { waiting, tags, contractors, words: rowWords(visit) }
 }
-
-const DAY_MS = 864e5
 
 function shownRow(
   visit: Visit,
   type: ProcessType,
   row: Process,
   columns: readonly ColumnKey[],
-  { waiting, tags, contractors }: Around,
+  found: Around,
 ) {
-  const { t, tenant, language, now } = visit
-  const { timeZone } = tenant.locale
+  const { waiting, tags, words } = found
+  const { t, tenant, language } = visit
   const status = statusOf(row.status)
-  const began = Date.parse(row.step_started_at)
-  const days =
-    status === 'active' && !Number.isNaN(began) ? Math.max(0, Math.floor((+now - began) / DAY_MS)) : null
-  const decision = decisionStatusOf(datesOfRow(row), todayIn(timeZone, now))
+  const days = words.daysInStep(row)
+  const decision = words.decisionStatus(row)
   return {
     uuid: row.uuid,
     version: row.version,
@@ -78,7 +72,7 @@ function shownRow(
     cells: {
       reference: row.case_ref,
       address: addressOf(row),
-      ...Object.fromEntries(columns.map((column) => [column, textIn(column, visit, type, row, contractors)])),
+      ...Object.fromEntries(columns.map((column) => [column, textIn(column, visit, type, row, found)])),
     },
   }
 }
@@ -89,7 +83,7 @@ function textIn(
   { tenant, language, t }: Visit,
   type: ProcessType,
   row: Process,
-  contractors: Around['contractors'],
+  { contractors, words }: Around,
 ): string {
   const { timeZone } = tenant.locale
   switch (column) {
@@ -98,11 +92,11 @@ function textIn(
     case 'address':
       return addressOf(row)
     case 'municipality':
-      return findMunicipality(row.municipality_code ?? '')?.name ?? ''
+      return words.municipality(row)
     case 'step':
       return `${row.current_step}. ${type.steps[row.current_step - 1]?.label[language] ?? t.processes.unknownStep()}`
     case 'cpo':
-      return tenant.stakeholders.find(({ uuid }) => uuid === row.operator_uuid)?.name ?? ''
+      return words.operator(row)
     case 'requestCount':
       return formatNumber(row.request_count)
     case 'processtype':
@@ -112,7 +106,7 @@ function textIn(
         tenant.processes.categories.find((it) => it.value === row.category)?.label[language] ?? row.category
       )
     case 'updated_at':
-      return formatDay(row.updated_at || row.created_at, timeZone)
+      return formatDay(words.changedAt(row), timeZone)
     case 'created_at':
       return formatDay(row.created_at, timeZone)
     case 'currentStatusMessage':

@@ -64,6 +64,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     tenant: { name: visit.tenant.name, id: visit.tenant.id },
     person: visit.person.id === '' ? null : { name: visit.person.name, role: roleOf(visit) },
     session: visit.person.id === '' ? null : shownSession(visit, http.session?.life),
+    hasPublicForm: visit.tenant.publicForm !== null,
     menu: menuOf(visit, http.url),
     // An address that was posted to cannot be opened again.
     path: http.method === 'GET' ? http.url : '/',

@@ -113,6 +113,53 @@ describe.each([
   })
 })
 
+test.each([
+  ['nl', 'Lotte Hermans'],
+  ['en', 'Samira Bakker'],
+] as const)(
+  'in %s nothing is wrong with the page after it, nor with the one that asks for it',
+  async (language, name) => {
+    const { page, problems } = await journey.newTraveller()
+    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    const faults: string[] = []
+    const look = async (what: string) => {
+      for (const width of [1440, 390, 320] as const)
+        for (const theme of ['light', 'dark'] as const)
+          faults.push(...(await faultsOf(page, { width, theme })).map((it) => `${what} ${it}`))
+    }
+    await page.goto('/profiel')
+    await choose(page, name)
+    await page.locator('#akkoord').check()
+    await page.locator('form[action="/voorwaarden"] button').click()
+    await page.goto('/wachtwoord')
+    await page.locator('#wachtwoord').fill(PASSWORD)
+    let lookedAt = () => {}
+    const seen = new Promise<void>((resolve) => {
+      lookedAt = resolve
+    })
+    await page.route(/\/idp\/session\/end/, async (route) => {
+      await seen
+      await route.continue()
+    })
+    await page.locator('main button[type=submit]').click()
+    await page.locator('.notice').waitFor()
+    await look('changed')
+    lookedAt()
+
+    await page.locator('.personas').waitFor()
+    await look('personas')
+    await choose(page, name)
+    await page.locator('.password').waitFor()
+    await look('asked')
+    await page.locator('#wachtwoord').fill(NEXT)
+    await page.locator('main button[type=submit]').click()
+    await page.locator('.alert').waitFor()
+    await look('wrong')
+    expect(faults).toEqual([])
+    expect(problems.filter((it) => !/ 403 /.test(it))).toEqual([])
+  },
+)
+
 test.each(['nl', 'en'] as const)('in %s it is there for everybody, in every view', async (language) => {
   const { page, problems } = await journey.newTraveller()
   await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])

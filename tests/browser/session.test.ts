@@ -75,6 +75,27 @@ describe('while the session lasts', () => {
     expect(problems).toEqual([])
   })
 
+  test('who closes the message by keyboard is back where they were, or at the content when that is gone', async () => {
+    const { page, problems } = await atDesk()
+    const search = page.getByRole('searchbox')
+    const close = page.locator('.toasts').getByRole('button', { name: 'Sluiten' })
+    const closes = async (meanwhile = async () => {}) => {
+      await page.clock.fastForward('05:00')
+      await badge(page).click()
+      await close.waitFor()
+      expect(await page.locator('.toasts strong').innerText()).toBe('Succes!')
+      await search.focus()
+      await close.focus()
+      await meanwhile()
+      await page.keyboard.press('Enter')
+      expect(await close.count()).toBe(0)
+      return page.locator(':focus').evaluate((it) => it.localName)
+    }
+    expect(await closes()).toBe('input')
+    expect(await closes(() => search.evaluate((it) => it.remove()))).toBe('main')
+    expect(problems).toEqual([])
+  })
+
   test('when the desk cannot be reached it says so, and may be pressed again', async () => {
     const { page } = await atDesk()
     await page.getByRole('searchbox').fill('ab')

@@ -11,6 +11,7 @@ import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
 import { aComment, aFile, aJudgement, aRequest, judith, type TestRequest } from '../world.ts'
 
 const CANARY = 'kanariepurge'
+const CLEARED = 'In overleg met de gemeente is wegens AVG regelgeving persoonlijke informatie opgeruimd.'
 const LONG_AGO = { submitted_at: '2022-01-10T10:00:00.000Z' }
 
 let desk: TestApp
@@ -136,6 +137,8 @@ test('after a purge no word of who is due is in any table, the search, the stora
   expect([await isStored(contract), await isStored(drawing)]).toEqual([false, true])
   const documents = await desk.as(judith).opens(`/realisatie/${over.uuid}/stap-1`)
   expect(documents.status).toBe(200)
+  // Who wrote what is gone reads why, and not an empty comment.
+  expect(documents.body).toContain(`<p class="said">${CLEARED}</p>`)
   const views = await desk.db.selectFrom('saved_view').select(['name', 'address']).orderBy('name').execute()
   expect(views).toEqual([
     { name: 'Ander', address: '/processen/realisatie/alles?zoeken=Korenmarkt' },
@@ -148,6 +151,9 @@ test('after a purge no word of who is due is in any table, the search, the stora
     }
   const found = await desk.as(judith).opens(`/aanvragen?zoeken=${CANARY}`)
   expect(found.body).not.toContain(`/aanvragen/${old.uuid}`)
+  expect((await desk.as(judith).opens(`/aanvragen/${old.uuid}`)).body).toContain(
+    `<p class="said">${CLEARED}</p>`,
+  )
   const receipt = await desk.db
     .selectFrom('purge_run')
     .selectAll()

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
-import { aChargePoint, aRequest, judith } from '../world.ts'
+import { follows } from '../sign-in/flow.ts'
+import type { Answer } from '../visitor.ts'
+import { aChargePoint, aRequest, judith, willem } from '../world.ts'
 import { asks, FILLED, forgetTurns, received, SENDING, tokenIn } from './resident.ts'
 
 let desk: TestApp
@@ -229,5 +231,27 @@ test('a tenant without the form has no such pages', async () => {
     expect((await other.as(null).opens(url)).status).toBe(404)
   expect((await other.as(null).posts('/laadpaal-aanvragen', FILLED)).status).toBe(404)
   expect((await other.as(null).calls('POST', '/api/public/addresses', { q: 'Coolsingel' })).status).toBe(404)
+  const { body } = await other.as(null).opens('/privacy')
+  for (const href of ['/laadpaal-aanvragen', '/status']) expect(body).not.toContain(`href="${href}"`)
   await other.close()
+})
+
+test('who has not signed in finds the way to both, wherever they are, in their language', async () => {
+  const linksIn = (body: string) =>
+    [...body.matchAll(/<a href="\/(?:laadpaal-aanvragen|status)">([^<]+)<\/a>/g)].map(([, words]) => words)
+  const footOf = ({ body }: Answer) => body.slice(body.indexOf('<footer'))
+  const both = ['Laadpaal aanvragen', 'Status van uw aanvraag']
+  const by = desk.as(null)
+  const signIn = await follows(by, '/aanmelden')
+  expect(signIn.text).toContain('Bent u bewoner? Dan hoeft u zich niet aan te melden:')
+  expect(linksIn(signIn.body)).toEqual([...both, ...both])
+  for (const address of ['/privacy', '/bestaat-niet'])
+    expect([address, ...linksIn(footOf(await by.opens(address)))]).toEqual([address, ...both])
+  await by.opens('/status?taal=en')
+  expect((await follows(by, '/aanmelden')).text).toContain('Are you a resident? Then you need not sign in:')
+  expect(linksIn(footOf(await by.opens('/privacy')))).toEqual([
+    'Ask for a charging point',
+    'Status of your request',
+  ])
+  expect(linksIn((await desk.as(willem).opens('/privacy')).body)).toEqual([])
 })

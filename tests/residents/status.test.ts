@@ -20,6 +20,23 @@ const says = async (choices: object) => {
   return { request, text }
 }
 
+/** What the desk asks its database meanwhile, in order. */
+async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const executor = desk.db.getExecutor()
+  const original = executor.executeQuery.bind(executor)
+  const statements: string[] = []
+  executor.executeQuery = ((query) => {
+    statements.push(query.sql)
+    return original(query)
+  }) as typeof original
+  try {
+    await act()
+  } finally {
+    executor.executeQuery = original
+  }
+  return statements
+}
+
 describe('whoever knows reference and postal code', () => {
   test.each([
     [1, 'Uw aanvraag is ontvangen'],
@@ -70,6 +87,23 @@ describe('whoever guesses', () => {
     expect(new Set(plain.map((it) => it.join())).size).toBe(1)
     expect(answers[0]?.status).toBe(404)
     expect((await looks(case_ref, '')).status).toBe(422)
+  })
+
+  test('learns nothing by how long it takes either: the desk asks its database the same', async () => {
+    const { case_ref } = await known()
+    const ways = [
+      [case_ref, '9000'],
+      [case_ref, '9001'],
+      ['VL-ER-26-99999', '9000'],
+      ['niets', 'niets'],
+    ] as const
+    const asked = []
+    for (const [reference, postalCode] of ways) {
+      await forgetTurns(desk)
+      asked.push(await statementsOf(() => looks(reference, postalCode)))
+    }
+    expect(asked[0]?.join()).toContain('"request"."postal_code"')
+    for (const statements of asked) expect(statements).toEqual(asked[0])
   })
 
   test('is stopped after a while', async () => {

@@ -70,10 +70,8 @@ function forIsland(t: Texts, { api, most, support }: DocumentsPanelProps): Uploa
       sending: documents.sending(),
       cancel: documents.cancel(),
       cancelled: documents.cancelled(),
-      success: t.shell.toast.success(),
       added: documents.added(),
       addedUnscanned: documents.addedUnscanned(),
-      warning: t.shell.toast.warning(),
       addedSuspect: documents.addedSuspect(),
     },
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownSession } from '../../src/sessions/shown.ts'
 import type { Texts } from '../../src/texts/texts.ts'
+import { ResidentLinks } from '../residents/resident-links.tsx'
 import { Bar } from './bar.tsx'
 import { ToastBanner } from './toast-banner.tsx'
 import { TourOffer } from './tour-offer.tsx'
@@ -16,6 +17,8 @@ export interface Shell {
   person: { name: string; role: string } | null
   /** Null where nobody signed in, or nothing is known of how long it lasts. */
   session: ShownSession | null
+  /** True where residents ask by themselves, without signing in. */
+  hasPublicForm: boolean
   menu: { href: string; label: string; current: boolean }[]
   path: string
   theme: 'light' | 'dark' | null
@@ -74,6 +77,11 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
               )}
             </p>
           )}
+          {!shell.person && shell.hasPublicForm && (
+            <p>
+              <ResidentLinks t={t} />
+            </p>
+          )}
           <p>
             <a href="/privacy">{t.privacy.title()}</a>
             {' · '}
@@ -90,7 +98,15 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
             )}
           </p>
         </footer>
-        <div className="toasts" role="status" aria-live="polite" data-close={t.shell.close()} />
+        <div
+          className="toasts"
+          role="status"
+          aria-live="polite"
+          data-close={t.shell.close()}
+          data-success={t.shell.toast.success()}
+          data-warning={t.shell.toast.warning()}
+          data-error={t.shell.toast.error()}
+        />
       </body>
     </html>
   )

@@ -8,10 +8,9 @@ interface PasswordChangedProps {
   to: string
 }
 
-/** The password is changed: said for a moment, without a script, and then on to sign in again. */
+/** The password is changed: said for a moment before the browser goes on to sign out. */
 export const PasswordChanged = ({ t, seconds, to }: PasswordChangedProps) => (
   <section className="notice" role="status">
-    <meta httpEquiv="refresh" content={`${seconds};url=${to}`} />
     <h1 tabIndex={-1}>{t.passwords.changedTitle()}</h1>
     <p>{t.passwords.changed({ n: seconds })}</p>
     <p>

@@ -25,7 +25,6 @@ export const SessionBadge = ({ shell }: { shell: Shell }) => {
     stays: words.stays(),
     back: words.back(),
     offline: words.offline(),
-    success: t.shell.toast.success(),
     renewed: words.renewed(),
   }
   return (

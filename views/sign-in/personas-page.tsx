@@ -1,4 +1,5 @@
 import type { Texts } from '../../src/texts/texts.ts'
+import { ResidentLinks } from '../residents/resident-links.tsx'
 
 export interface ShownPersona {
   id: string
@@ -14,10 +15,12 @@ interface PersonasPageProps {
   /** Where the choice is sent to. */
   action: string
   personas: ShownPersona[]
+  /** True where residents ask by themselves. */
+  hasPublicForm: boolean
 }
 
 /** Choose whom to play: one button per made-up person, under a bar that says this is no real environment. */
-export const PersonasPage = ({ t, action, personas }: PersonasPageProps) => (
+export const PersonasPage = ({ t, action, personas, hasPublicForm }: PersonasPageProps) => (
   <section className="personas">
     <p className="local">
       <strong>{t.signIn.local.bar()}</strong> {t.signIn.local.explanation()}
@@ -36,5 +39,10 @@ export const PersonasPage = ({ t, action, personas }: PersonasPageProps) => (
         ))}
       </ul>
     </form>
+    {hasPublicForm && (
+      <p>
+        {t.residents.withoutSigningIn()} <ResidentLinks t={t} />
+      </p>
+    )}
   </section>
 )

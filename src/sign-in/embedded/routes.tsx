@@ -48,6 +48,7 @@ export function embeddedProviderRoutes(app: FastifyInstance, embedded: EmbeddedP
             <PersonasPage
               t={t}
               action={`${PREFIX}/interaction/${call.params.uid}`}
+              hasPublicForm={tenant.publicForm !== null}
               personas={personas.map((persona) => showPersona(persona, call.visit))}
             />
           ),

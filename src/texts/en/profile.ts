@@ -42,7 +42,7 @@ export const profile: Translation<typeof nl> = {
     export: 'Make Excel files',
     canDeleteProcess: 'Delete processes',
     canDeleteListedProcesses: 'Delete several processes at once',
-    privateProcess: 'Processes on private ground',
+    privateProcess: 'Processes in the private domain',
   },
   settingsTitle: 'Settings',
   density: 'Row height of tables',

@@ -3,6 +3,7 @@ import type { Translation } from '../texts.ts'
 
 export const residents: Translation<typeof nl> = {
   nav: 'For residents',
+  withoutSigningIn: 'Are you a resident? Then you need not sign in:',
   otherLanguage: 'Nederlands',
   form: {
     title: 'Ask for a charging point',

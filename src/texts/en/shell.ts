@@ -1,6 +1,5 @@
 import type { shell as nl } from '../nl/shell.ts'
 import type { Translation } from '../texts.ts'
-import { toast } from './toast.ts'
 
 export const shell: Translation<typeof nl> = {
   skipToContent: 'Skip to content',
@@ -19,7 +18,7 @@ export const shell: Translation<typeof nl> = {
   nothingYet: 'Welcome {name}. There is nothing for your role in this desk yet.',
   yes: 'Yes',
   no: 'No',
-  toast,
+  toast: { warning: 'Warning', error: 'Error!', success: 'Success!' },
   errorCount: '{n:number} {{error|errors}}',
   roles: {
     admin: 'Administrator',

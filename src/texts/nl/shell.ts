@@ -1,5 +1,3 @@
-import { toast } from './toast.ts'
-
 /** Layout, navigation, sign-in notices, errors and toasts. */
 export const shell = {
   skipToContent: 'Naar de inhoud',
@@ -18,7 +16,7 @@ export const shell = {
   nothingYet: 'Welkom {name}. Er is nog niets voor uw rol in dit loket.',
   yes: 'Ja',
   no: 'Nee',
-  toast,
+  toast: { warning: 'Waarschuwing', error: 'Fout!', success: 'Succes!' },
   errorCount: '{n:number} {{invoerfout|invoerfouten}}',
   roles: {
     admin: 'Beheerder',

@@ -13,5 +13,5 @@ export const finalDelivery = group('Oplevering', 'Delivery', [
 /** Where no charger is left. */
 export const finalRestoration = group('Oplevering', 'Delivery', [locationReady])
 
-/** On private ground, where the municipality has no part. */
+/** In the private domain, where the municipality has no part. */
 export const privateDelivery = group('Oplevering', 'Delivery', [locationReady, chargerReady, batch])

@@ -12,7 +12,7 @@ import {
 /** Charge points on the ground of a customer. */
 export const privateGround: ProcessType = {
   value: 'private',
-  label: { nl: 'Privaat terrein', en: 'Private ground' },
+  label: { nl: 'Privaat terrein', en: 'Private domain' },
   acronym: 'PP',
   routeType: 'privaat',
   steps: [
