@@ -10,7 +10,7 @@ interface Enhancer {
   wake: (element: HTMLElement) => void
 }
 interface Island {
-  hydrate: (element: HTMLElement, props: object, language: string) => void
+  hydrate: (element: HTMLElement, props: object) => Promise<void>
 }
 
 const islands: Record<string, () => Promise<Enhancer | Island>> = {
@@ -51,13 +51,12 @@ function wakeWhenPressed(button: HTMLElement) {
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const { island = '', props = '{}' } = element.dataset
-  islands[island]?.().then(
-    (found) => {
+  islands[island]?.()
+    .then(async (found) => {
       if ('wake' in found) found.wake(element)
-      else found.hydrate(element, JSON.parse(props), document.documentElement.lang)
+      else await found.hydrate(element, JSON.parse(props))
       element.dataset.awake = ''
-    },
+    })
     // The server's form goes on working without its island.
-    (error) => console.error(island, error),
-  )
+    .catch((error) => console.error(island, error))
 }

@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { textsFrom } from '../src/texts/texts-from.ts'
 
-/** Gives the server's HTML to React, with the same props and the texts of the page's language. */
-export function hydrateWith<Props extends object, Needed extends object>(
-  Component: ComponentType<Props & { t: Needed }>,
-  textsOf: (language: string) => Needed,
+/** Gives the server's HTML to React, with the same props and the texts of the page's language: only those are loaded. */
+export function hydrateWith<Props extends object>(
+  Component: ComponentType<Props>,
+  load: Record<'nl' | 'en', () => Promise<object>>,
 ) {
-  return (element: HTMLElement, props: object, language: string) => {
-    hydrateRoot(element, <Component {...(props as Props)} t={textsOf(language)} />, {
+  return async (element: HTMLElement, props: object) => {
+    const language = document.documentElement.lang as 'nl' | 'en'
+    const t = textsFrom(language, await load[language]())
+    hydrateRoot(element, <Component {...({ ...props, t } as unknown as Props)} />, {
       identifierPrefix: `${element.id}-`,
       onRecoverableError: (error) => console.error('hydration', error),
     })

@@ -1,5 +1,6 @@
-/** Loaded when there is something to tell: every page has this island. */
-const tell = async (seen: string) => (await import('../submit.ts')).submit('/api/tours', { seen })
+import { submit } from '../submit.ts'
+
+const tell = (seen: string) => submit('/api/tours', { seen })
 
 /** The button in the menu, and the offer at somebody's first visit. The tour itself is loaded when it is asked for. */
 export function wake(button: HTMLElement) {

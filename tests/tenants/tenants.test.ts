@@ -4,9 +4,10 @@ import { folderNames, register } from '../../scripts/tenant-register.ts'
 import { fieldsOf } from '../../src/forms/field.ts'
 import { root } from '../../src/root.ts'
 import { defaults } from '../../src/tenants/defaults.ts'
-import { findTenant, tenantFile } from '../../src/tenants/find.ts'
+import { findTenant, tenantFile, tenantIds } from '../../src/tenants/find.ts'
 import { municipalitiesCalled } from '../../src/tenants/municipalities.ts'
 import { REPORTS } from '../../src/tenants/tenant.ts'
+import { textsIn } from '../../src/texts/texts.ts'
 import { tenants } from '../../tenants/index.ts'
 
 const vlaanderen = findTenant('vlaanderen')
@@ -68,6 +69,19 @@ describe('Amsterdam', () => {
 })
 
 describe('what makes a desk another desk', () => {
+  test.each(['nl', 'en'] as const)(
+    'the private domain has one name wherever it is named, in %s',
+    (language) => {
+      const { start } = textsIn(language).processes
+      const types = tenantIds.flatMap((id) => findTenant(id).processes.types)
+      const names = types.filter((it) => it.value === 'private').map((it) => it.label[language])
+      expect([...new Set(names)]).toEqual([start.private()])
+      expect(textsIn(language).profile.features.privateProcess().toLowerCase()).toContain(
+        start.private().toLowerCase(),
+      )
+    },
+  )
+
   test('a parking operator has only private ground, in financial units, and no term for objections', () => {
     const { processes, pids } = findTenant('parkeerbeheer')
     expect(processes.types.map((it) => it.value)).toEqual(['private'])
