@@ -5,7 +5,15 @@ import type { Attribute } from '../tenants/tenant.ts'
 /** Of the tours as they are now: who saw an earlier one may see this one. */
 export const TOUR_DATE = '24012025'
 
-export const TOURS = ['requests', 'request', 'processes', 'process', 'locations', 'configuration'] as const
+export const TOURS = [
+  'requests',
+  'request',
+  'processes',
+  'process',
+  'locations',
+  'reports',
+  'configuration',
+] as const
 export type TourName = (typeof TOURS)[number]
 
 export interface TourStep {
@@ -64,6 +72,12 @@ const STEPS: Record<TourName, readonly TourStep[]> = {
     step('import', '.locations a[href="/locaties/importeren"]', 'canAccessImportLocations'),
     step('open', '#tabel tbody th a'),
   ],
+  reports: [
+    step('menu', '.report-menu'),
+    step('choices', '.report-choices'),
+    step('figures', '.report-figure'),
+    step('export', '.report a[data-export]', 'export'),
+  ],
   configuration: [
     step('lists', 'main nav .tabs', 'admin'),
     step('entries', '.entries', 'admin'),
@@ -83,6 +97,7 @@ export function tourOf(route: string | undefined): TourName | null {
   if (route === '/processen/:type/:filter?') return 'processes'
   if (route === '/:routeType/:uuid/stap-:step') return 'process'
   if (route === '/locaties') return 'locations'
+  if (route === '/rapportage/:report') return 'reports'
   return /^\/beheer\/[a-z]+$/.test(route) ? 'configuration' : null
 }
 

@@ -1,66 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findTenant } from '../../src/tenants/find.ts'
-import { aKeptProcess } from '../processes/world.ts'
-import { aChargePoint, CPO_ONE, GENT } from '../world.ts'
 import { arriveAs, awake, presses, wordsOfFocus } from './arrive.ts'
 import { faultsOf } from './faults.ts'
+import { aHarbour, aLeftLocation, type Harbour, north } from './harbour.ts'
 import { startJourney } from './journey.ts'
 import { TILE } from './tile.ts'
 
 const journey = startJourney()
 
-/** In the harbour of Gent, where the made-up desk has nothing. */
-const PLACE = { lat: 51.147, lng: 3.79 }
-const north = (metres: number) => ({ lat: PLACE.lat + metres / 111_195, lng: PLACE.lng })
-
-let here: { uuid: string; case_ref: string }
-let point: { uuid: string }
-let request: { uuid: string; case_ref: string }
+let here: Harbour['process']
+let point: Harbour['point']
+let request: Harbour['request']
 
 beforeAll(async () => {
-  await journey.database(async (db) => {
-    const desk = { db, tenant: findTenant('vlaanderen') }
-    const at = (metres: number) => ({
-      Location: {
-        StreetName: 'Zeedijk',
-        HouseNumber: '1',
-        HouseNumberSuffix: '',
-        PostalCode: '9000',
-        CityName: 'Gent',
-        Latitude: north(metres).lat,
-        Longitude: PLACE.lng,
-      },
-    })
-    here = await aKeptProcess(desk, { record: at(0) })
-    await aKeptProcess(desk, {
-      record: at(400),
-      row: { status: 'onhold', case_ref: `VL-RP-26-${randomUUID()}` },
-    })
-    point = await aChargePoint(db, {
-      ...north(-60),
-      municipality_code: GENT,
-      reference: 'LP-VRIJ',
-      status: 'definitive',
-      street: 'Strandweg',
-      house_number: '12',
-    })
-    const open = await db
-      .selectFrom('request')
-      .select(['uuid', 'case_ref'])
-      .where('municipality_code', '=', GENT)
-      .where('gdpr_cleared_at', 'is', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('request')
-      .set({ ...north(-350), status: 3, limited: 0, process_id: null })
-      .where('uuid', '=', open.uuid)
-      .execute()
-    request = open
-  })
+  ;({ process: here, point, request } = await journey.database(aHarbour))
 })
 
 afterEach(async () => {
@@ -82,25 +35,6 @@ async function atTheProcess(
   const unexpected = () => traveller.problems.filter((it) => !it.startsWith('foreign: https://geo.'))
   return { page, unexpected }
 }
-/** A location with two charge points that no process wants any more, each a bit further north. */
-const aLeftLocation = (metres: number) =>
-  journey.database(async (db) => {
-    const left = { status: 'suggestion', is_workflow_created: 1, source: 'workflow', operator_uuid: CPO_ONE }
-    const place = { municipality_code: GENT, street: 'Zandekenweg', house_number: '4' } as const
-    const first = await aChargePoint(db, { ...left, ...place, ...north(metres) })
-    const second = await aChargePoint(db, {
-      ...left,
-      ...place,
-      ...north(metres + 30),
-      location_id: first.location_id,
-    })
-    const { uuid } = await db
-      .selectFrom('location')
-      .select('uuid')
-      .where('id', '=', first.location_id)
-      .executeTakeFirstOrThrow()
-    return { uuid, second }
-  })
 async function openMap(page: Page) {
   await awake(page)
   await page.locator('[data-open-map]').click()
@@ -194,7 +128,7 @@ describe('the map of a process', () => {
   })
 
   test('deletes a location of the process that has just begun there, by keyboard alone', async () => {
-    const { uuid, second } = await aLeftLocation(700)
+    const { uuid, second } = await journey.database((db) => aLeftLocation(db, 700))
     const { page, unexpected } = await atTheProcess('Medewerker')
     await page.goto(`/locationId-${uuid}-procestype-realisation`)
     await awake(page)

@@ -14,11 +14,20 @@ describe('a page', () => {
       '/aanvragen',
       '/aanvragen/:uuid',
       '/:routeType/:uuid/stap-:step',
+      '/rapportage/:report',
       '/beheer/tags',
       '/beheer',
       '/',
     ]
-    expect(routes.map(tourOf)).toEqual(['requests', 'request', 'process', 'configuration', null, null])
+    expect(routes.map(tourOf)).toEqual([
+      'requests',
+      'request',
+      'process',
+      'reports',
+      'configuration',
+      null,
+      null,
+    ])
   })
   test('is not taken for one that begins alike', () => {
     expect(hasSeen(markOf('requests'), 'request')).toBe(false)

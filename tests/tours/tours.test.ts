@@ -19,6 +19,8 @@ describe('a tour', () => {
     expect(await stepsFor(willem, 'locations')).toContain('Importeren')
     expect(await stepsFor(judith, 'locations')).not.toContain('Importeren')
     expect(await stepsFor(judith, 'configuration')).toEqual([])
+    expect(await stepsFor(willem, 'reports')).toEqual(['De rapporten', 'Kiezen', 'De cijfers', 'Meenemen'])
+    expect(await stepsFor(vera, 'reports')).not.toContain('Meenemen')
     expect(await stepsFor(anna, 'configuration')).toEqual(['Lijsten', 'De lijst', 'Opslaan'])
   })
 

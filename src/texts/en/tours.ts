@@ -104,6 +104,18 @@ export const tours: Translation<typeof nl> = {
       },
       open: { title: 'Opening a location', text: 'With its charge points, processes and history.' },
     },
+    reports: {
+      menu: { title: 'The reports', text: 'Choose a report here. Your role decides which there are.' },
+      choices: {
+        title: 'Choosing',
+        text: 'Take one year or one kind of process. The address of the page remembers what you chose, also for whom you send it to.',
+      },
+      figures: {
+        title: 'The figures',
+        text: 'They count what you can see in the lists, at this moment. A figure that is underlined opens the list that it counts.',
+      },
+      export: { title: 'Taking it along', text: 'The same tables as an Excel file.' },
+    },
     configuration: {
       lists: { title: 'Lists', text: 'What the forms of this desk offer.' },
       entries: {

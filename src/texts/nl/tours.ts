@@ -105,6 +105,18 @@ export const tours = {
       },
       open: { title: 'Een locatie openen', text: 'Met haar laadpunten, processen en geschiedenis.' },
     },
+    reports: {
+      menu: { title: 'De rapporten', text: 'Kies hier een rapport. Welke er staan hangt af van uw rol.' },
+      choices: {
+        title: 'Kiezen',
+        text: 'Neem één jaar of één soort proces. Het adres van de pagina onthoudt wat u koos, ook voor wie u het stuurt.',
+      },
+      figures: {
+        title: 'De cijfers',
+        text: 'Ze tellen wat u in de lijsten kunt zien, op dit moment. Een getal met een streep eronder opent de lijst die het telt.',
+      },
+      export: { title: 'Meenemen', text: 'Dezelfde tabellen als Excel-bestand.' },
+    },
     configuration: {
       lists: { title: 'Lijsten', text: 'Wat formulieren in dit loket te kiezen geven.' },
       entries: {
