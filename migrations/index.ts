@@ -24,6 +24,7 @@ import * as taggedProcesses from './0022-tagged-processes.ts'
 import * as sessions from './0023-sessions.ts'
 import * as tours from './0024-tours.ts'
 import * as stepTimes from './0025-step-times.ts'
+import * as requestFigures from './0026-request-figures.ts'
 import * as lateAndForecast from './0029-late-and-forecast.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -52,5 +53,6 @@ export const migrations: Record<string, Migration> = {
   '0023-sessions': sessions,
   '0024-tours': tours,
   '0025-step-times': stepTimes,
+  '0026-request-figures': requestFigures,
   '0029-late-and-forecast': lateAndForecast,
 }

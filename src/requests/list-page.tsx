@@ -3,6 +3,7 @@ import { formatClock, formatDay, formatNumber } from '../texts/format.ts'
 import type { Toast } from '../web/flash.ts'
 import { Page } from '../web/page.tsx'
 import type { Visit } from '../web/visit.ts'
+import { activeFilters, listChoices, UNFILTERED } from './filters.ts'
 import {
   type ListState,
   listHref,
@@ -61,7 +62,7 @@ export async function requestListPage({ visit, query, lastOpened, status, toast 
     content: () => (
       <RequestListPage
         t={t}
-        tabs={TABS.map((tab) => ({
+        tabs={tabsIn(state).map((tab) => ({
           href: href({ tab }),
           label: t.requests.tabs[tab](),
           count: count(counts.byTab[tab]),
@@ -71,26 +72,13 @@ export async function requestListPage({ visit, query, lastOpened, status, toast 
           text: state.search,
           tooShort: state.search !== '' && !state.field && selection.words.length === 0,
           hint: t.requests.searchHint({ plate: tenant.locale.words.numberPlate[language].toLowerCase() }),
-          kept: Object.fromEntries(
-            new URLSearchParams(listQuery(state, { search: '', municipality: '' }, size)),
-          ),
+          kept: Object.fromEntries(new URLSearchParams(listQuery(state, UNFILTERED, size))),
         }}
         municipalities={municipalities.length > 1 ? municipalities : []}
         municipality={state.municipality}
-        filters={[
-          ...(state.search
-            ? [{ name: `${searchedIn(visit, state)}: ${state.search}`, href: href({ search: '' }) }]
-            : []),
-          ...(state.municipality
-            ? [
-                {
-                  name: `${t.requests.municipality()}: ${municipalities.find((it) => it.value === state.municipality)?.label ?? state.municipality}`,
-                  href: href({ municipality: '' }),
-                },
-              ]
-            : []),
-        ]}
-        clearHref={href({ search: '', municipality: '', tab: 'all' })}
+        choices={listChoices(visit, state)}
+        filters={activeFilters(visit, state).map(({ name, without }) => ({ name, href: href(without) }))}
+        clearHref={href({ ...UNFILTERED, tab: 'all' })}
         refreshHref={href({ page: state.page })}
         updatedAt={formatClock(visit.now, tenant.locale.timeZone)}
         lastOpened={
@@ -141,18 +129,8 @@ export function detailHref(uuid: string, list: string, more: Record<string, stri
 const columnsIn = ({ tab }: ListState, choices: Visit['tenant']['requests']) =>
   tab === 'rejected' ? choices.rejectedColumns : choices.columns
 
-const searchedIn = ({ t, tenant, language }: Visit, { field }: ListState) => {
-  switch (field) {
-    case null:
-      return t.requests.search()
-    case 'postcode':
-      return t.requests.postalCode()
-    case 'plaats':
-      return t.requests.city()
-    case 'kenteken':
-      return tenant.locale.words.numberPlate[language]
-  }
-}
+/** With the one that has no place of its own, while it is shown. */
+const tabsIn = ({ tab }: ListState) => (TABS.some((it) => it === tab) ? TABS : [...TABS, tab])
 
 function sortOf(state: ListState, column: SortKey, href: (change: Partial<ListState>) => string) {
   const current = state.sort === column

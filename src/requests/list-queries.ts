@@ -5,12 +5,14 @@ import { pageOfList } from '../db/page-of-list.ts'
 import { plateKey } from '../intake/keys.ts'
 import type { Visit } from '../web/visit.ts'
 import { FIELDS, isIndexed, type ListState, SORTS, statusOfTab, wordsOf } from './list.ts'
-import { codesShown, type Requests, requestsInScope } from './queries.ts'
-import { STATUS, TABS, type Tab } from './request.ts'
+import { countByStatus, isNarrowed, narrow, type StatusCount } from './narrowed-queries.ts'
+import { type Requests, requestsInScope } from './queries.ts'
+import { ALL_TABS, STATUS, type Tab } from './request.ts'
 
 /**
  * Which requests a list shows, how many, and in which order. Nothing here grows with the table: counts come
- * from `request_count`, a page from the index of its sort, a search from the trigram index.
+ * from `request_count`, or from the indexes for what a list is narrowed to, a page from the index of its sort, a
+ * search from the trigram index.
  */
 
 /** A search that finds more than this is answered with the first so many, and "more than". */
@@ -39,29 +41,28 @@ export interface Selection {
 export async function select(visit: Visit, state: ListState): Promise<Selection> {
   if (state.field) return selectExactly(visit, state)
   const words = wordsOf(state.search)
-  if (words.length === 0) return { state, words, ids: null, counts: await countAll(visit, state) }
+  if (words.length === 0)
+    return { state, words, ids: null, counts: toCounts(await countByStatus(visit, state), false) }
 
   const found = await searchIds(visit.db, 'request', words.filter(isIndexed), MOST_FOUND + 1)
   const all = found.length <= MOST_FOUND
-  if (all || (await countAll(visit, state)).byTab.all > SORT_BY_HAND) {
+  const isLarge = !all && sumOf(await countByStatus(visit, state)) > SORT_BY_HAND
+  const requests = narrow(visit, state)
+  if (all || (isLarge && !isNarrowed(state))) {
     const short = words.filter((word) => !isIndexed(word))
-    const among = requestsInScope(visit, readingOf(state)).where(idIn(visit.db, 'request.id', found))
-    const rows = await countByStatus(
-      visit,
-      short.length > 0 ? among.where(holdsWords('request', short)) : among,
-    )
+    const among = requests.where(idIn(visit.db, 'request.id', found))
+    const rows = await countRows(visit, short.length > 0 ? among.where(holdsWords('request', short)) : among)
     return { state, words, ids: all ? found : null, counts: toCounts(rows, !all) }
   }
-  const rows = await countByStatus(
-    visit,
-    requestsInScope(visit, readingOf(state)).where(holdsWords('request', words)),
-  )
-  return { state, words, ids: null, counts: toCounts(rows, false) }
+  // The first that are found may all lie outside a month: what is narrowed is searched itself.
+  const holding = requests.where(holdsWords('request', words))
+  const rows = await countRows(visit, isLarge ? holding.limit(MOST_FOUND + 1) : holding)
+  return { state, words, ids: null, counts: toCounts(rows, isLarge && sumOf(rows) > MOST_FOUND) }
 }
 
 /** The requests with exactly this value in the state's field. */
 async function selectExactly(visit: Visit, state: ListState): Promise<Selection> {
-  const found = await requestsInScope(visit, readingOf(state))
+  const found = await narrow(visit, state)
     .where(hasExactly(state))
     .select(['request.id', 'request.status'])
     .limit(MOST_FOUND + 1)
@@ -87,44 +88,29 @@ function hasExactly({ field, search }: ListState): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`request.${column}`)} = ${value}`
 }
 
-const readingOf = (state: ListState) => (state.municipality ? { among: [state.municipality] } : {})
-
-const countByStatus = (visit: Visit, requests: Requests) =>
+/** By status, by reading the rows. */
+const countRows = (visit: Visit, requests: Requests): Promise<StatusCount[]> =>
   visit.db
     .selectFrom(requests.select('request.status').as('found'))
     .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute()
 
-async function countAll(visit: Visit, state: ListState): Promise<Counts> {
-  const shown = codesShown(visit, readingOf(state))
-  if (shown.length === 0) return toCounts([], false)
-  let counts = visit.db
-    .selectFrom('request_count')
-    .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
-    .groupBy('status')
-  if (shown !== '*') counts = counts.where('municipality_code', 'in', [...shown])
-  return toCounts(await counts.execute(), false)
-}
+const sumOf = (rows: StatusCount[], wanted = (_status: number) => true) =>
+  rows.reduce((sum, row) => (wanted(row.status) ? sum + Number(row.count) : sum), 0)
 
-function toCounts(rows: { status: number; count: number | string }[], atLeast: boolean): Counts {
-  const sumOf = (wanted: (status: number) => boolean) =>
-    rows.reduce((sum, row) => (wanted(row.status) ? sum + Number(row.count) : sum), 0)
+function toCounts(rows: StatusCount[], atLeast: boolean): Counts {
   const known: number[] = Object.values(STATUS)
-  const of = (wanted: number) => sumOf((status) => status === wanted)
-  const all = sumOf(() => true)
-  const unknown = sumOf((status) => !known.includes(status))
-  const byTab = Object.fromEntries(TABS.map((tab) => [tab, tab === 'all' ? all : of(STATUS[tab])])) as Record<
-    Tab,
-    number
-  >
+  const unknown = sumOf(rows, (status) => !known.includes(status))
+  const count = (tab: Tab) => sumOf(rows, (status) => tab === 'all' || status === STATUS[tab])
+  const byTab = Object.fromEntries(ALL_TABS.map((tab) => [tab, count(tab)])) as Record<Tab, number>
   return { byTab, atLeast, unknown }
 }
 
 /** Requests of the selection's tab, without order. */
 function selected(visit: Visit, { state, words, ids, counts }: Selection): Requests {
   const few = ids !== null || (!counts.atLeast && counts.byTab[state.tab] <= SORT_BY_HAND)
-  let requests = requestsInScope(visit, { ...readingOf(state), walking: !few })
+  let requests = narrow(visit, state, few ? {} : { walking: SORTS[state.sort] })
   const status = statusOfTab(state.tab)
   if (status !== null) requests = requests.where('request.status', '=', status)
   if (ids !== null) requests = requests.where(idIn(visit.db, 'request.id', ids))

@@ -1,6 +1,7 @@
 import { fold } from '../places/fold.ts'
 import type { RequestChoices, RequestColumn } from '../tenants/tenant.ts'
-import { STATUS, TABS, type Tab } from './request.ts'
+import { periodIn } from './period.ts'
+import { ALL_TABS, STATUS, type Tab } from './request.ts'
 
 /** The state of the list as its address holds it: pure, so that links, forms and queries agree. Spec 1 §2, ux 2.1. */
 
@@ -20,6 +21,10 @@ export type SortKey = keyof typeof SORTS
 export const FIELDS = { postcode: 'postal_code', plaats: 'city', kenteken: 'plate_key' } as const
 export type Field = keyof typeof FIELDS
 
+/** Whether a process is linked to a request: with, or without one. */
+export const CONNECTIONS = ['met', 'zonder'] as const
+export type Connection = (typeof CONNECTIONS)[number]
+
 export interface ListState {
   tab: Tab
   /** As typed. */
@@ -28,6 +33,9 @@ export interface ListState {
   field: Field | null
   /** Municipality code, or '' for all that the person handles. */
   municipality: string
+  /** The month or year that they were submitted in, `2026-03` or `2026`; '' for any. */
+  submitted: string
+  connection: Connection | ''
   page: number
   size: number
   sort: SortKey
@@ -52,10 +60,12 @@ export function readListState(
   const search = text('zoeken').trim().slice(0, LONGEST_SEARCH)
   const field = search ? text('in') : ''
   return {
-    tab: TABS.find((tab) => tab === text('status')) ?? 'all',
+    tab: ALL_TABS.find((tab) => tab === text('status')) ?? 'all',
     search,
     field: Object.hasOwn(FIELDS, field) ? (field as Field) : null,
     municipality: /^\d{4,5}$/.test(text('gemeente')) ? text('gemeente') : '',
+    submitted: periodIn(text('ingediend')),
+    connection: CONNECTIONS.find((it) => it === text('koppeling')) ?? '',
     page: /^[1-9]\d{0,6}$/.test(text('p')) ? Number(text('p')) : 1,
     size: choices.pageSizes.includes(size) ? size : choices.defaultPageSize,
     ...(known ? { sort: key as SortKey, descending: wanted.startsWith('-') } : DEFAULT_SORT),
@@ -70,6 +80,8 @@ export function listQuery(state: ListState, change: Partial<ListState> = {}, def
   if (next.search) query.set('zoeken', next.search)
   if (next.search && next.field) query.set('in', next.field)
   if (next.municipality) query.set('gemeente', next.municipality)
+  if (next.submitted) query.set('ingediend', next.submitted)
+  if (next.connection) query.set('koppeling', next.connection)
   if (next.sort !== DEFAULT_SORT.sort || next.descending !== DEFAULT_SORT.descending)
     query.set('sort', `${next.descending ? '-' : ''}${next.sort}`)
   if (next.size !== defaultSize) query.set('pp', String(next.size))

@@ -12,7 +12,9 @@ export const statusName = (id: number): StatusName | null => STATUS_NAMES[id - 1
 
 /** Tabs of the list, in order; `all` counts every known status. */
 export const TABS = ['all', 'open', 'accepted', 'rejected', 'removed'] as const
-export type Tab = (typeof TABS)[number]
+/** With the one that stands among them only while it is shown. */
+export const ALL_TABS = [...TABS, 'incomplete'] as const
+export type Tab = (typeof ALL_TABS)[number]
 
 /** `Kerkstraat 3 bis, 9000 Gent`. */
 export const addressLine = (address: {

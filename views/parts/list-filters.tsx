@@ -9,18 +9,30 @@ export interface ListFiltersProps {
   search: { text: string; tooShort: boolean; hint: string; kept: Record<string, string> }
   municipalities: readonly SelectOption[]
   municipality: string
+  /** More choices of one value each. */
+  choices?: readonly ListChoice[]
   /** What narrows the list now, each with the address of the list without it. */
   filters: { name: string; href: string }[]
   clearHref: string
 }
 
-/** Search and municipality, as one GET form; and what is active, each removable. */
+export interface ListChoice {
+  name: string
+  label: string
+  options: readonly SelectOption[]
+  /** What no choice is called. */
+  none: string
+  chosen: string
+}
+
+/** Search, municipality and more choices, as one GET form; and what is active, each removable. */
 export const ListFilters = ({
   t,
   action,
   search,
   municipalities,
   municipality,
+  choices = [],
   filters,
   clearHref,
 }: ListFiltersProps) => (
@@ -48,6 +60,9 @@ export const ListFilters = ({
             chosen={municipality}
           />
         )}
+        {choices.map((choice) => (
+          <LongSelect key={choice.name} {...choice} />
+        ))}
         <button type="submit">{t.requests.searchButton()}</button>
       </form>
     </search>

@@ -4,7 +4,14 @@ import type { Translation } from '../texts.ts'
 export const requests: Translation<typeof nl> = {
   title: 'Requests',
   titleOnPage: 'Requests (page {page:number} of {last:number})',
-  tabs: { all: 'All', open: 'Open', accepted: 'Accepted', rejected: 'Rejected', removed: 'Removed' },
+  tabs: {
+    all: 'All',
+    open: 'Open',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+    removed: 'Removed',
+    incomplete: 'Not complete',
+  },
   tabsLabel: 'Requests by status',
   statuses: {
     incomplete: 'Received, not complete',
@@ -21,6 +28,8 @@ export const requests: Translation<typeof nl> = {
   searchButton: 'Search',
   municipality: 'Municipality',
   allMunicipalities: 'All municipalities',
+  anyTime: 'Any time',
+  connection: { any: 'All', met: 'With a process', zonder: 'Without a process' },
   clearFilters: 'Clear filters',
   activeFilters: 'Active filters',
   dropFilter: 'Remove filter {name}',

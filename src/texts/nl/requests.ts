@@ -2,7 +2,14 @@
 export const requests = {
   title: 'Aanvragen',
   titleOnPage: 'Aanvragen (pagina {page:number} van {last:number})',
-  tabs: { all: 'Alle', open: 'Open', accepted: 'Geaccepteerd', rejected: 'Afgewezen', removed: 'Verwijderd' },
+  tabs: {
+    all: 'Alle',
+    open: 'Open',
+    accepted: 'Geaccepteerd',
+    rejected: 'Afgewezen',
+    removed: 'Verwijderd',
+    incomplete: 'Niet compleet',
+  },
   tabsLabel: 'Aanvragen per status',
   statuses: {
     incomplete: 'Ontvangen, niet compleet',
@@ -19,6 +26,8 @@ export const requests = {
   searchButton: 'Zoek',
   municipality: 'Gemeente',
   allMunicipalities: 'Alle gemeenten',
+  anyTime: 'Altijd',
+  connection: { any: 'Alle', met: 'Met proces', zonder: 'Zonder proces' },
   clearFilters: 'Wis filters',
   activeFilters: 'Actieve filters',
   dropFilter: 'Filter {name} verwijderen',
