@@ -2,11 +2,11 @@ import { shownTypes } from '../process-list/asked.ts'
 import type { Tab } from '../process-list/tabs.ts'
 import { PROCESS_TYPES, type ProcessType } from '../processes/process-type.ts'
 import { countsInScope } from '../processes/queries.ts'
-import type { Tab as RequestTab } from '../requests/request.ts'
 import { can, type Visit } from '../web/visit.ts'
 import { countAcceptedWithoutProcess, countRequests } from './key-metrics-queries.ts'
 import { processListHref } from './links.ts'
 import { type Report, type ReportRow, type ReportTable, totalOf } from './report.ts'
+import { requestListHref } from './request-links.ts'
 
 /** How many requests and processes there are, by how they stand. Spec 2 §2. */
 export const keyMetrics: Report = {
@@ -29,13 +29,10 @@ export const keyMetrics: Report = {
 async function requestTable(visit: Visit): Promise<ReportTable> {
   const words = visit.t.reports.keyMetrics
   const [counts, without] = await Promise.all([countRequests(visit), countAcceptedWithoutProcess(visit)])
-  const row = (key: string, label: string, value: number, tab?: RequestTab): ReportRow => ({
-    key,
-    cells: {
-      what: { value: label },
-      count: { value, ...(tab && { href: tab === 'all' ? '/aanvragen' : `/aanvragen?status=${tab}` }) },
-    },
-  })
+  const row = (key: string, label: string, value: number, shown: Parameters<typeof requestListHref>[1]) => {
+    const href = requestListHref(visit, shown)
+    return { key, cells: { what: { value: label }, count: { value, ...(href && { href }) } } }
+  }
   return {
     key: 'requests',
     caption: words.requests(),
@@ -44,13 +41,16 @@ async function requestTable(visit: Visit): Promise<ReportTable> {
       { key: 'count', label: words.count(), kind: 'count' },
     ],
     rows: [
-      row('received', words.received(), counts.all, 'all'),
-      row('accepted', words.accepted(), counts.accepted, 'accepted'),
-      row('rejected', words.rejected(), counts.rejected, 'rejected'),
-      row('open', words.open(), counts.open, 'open'),
-      row('removed', words.removed(), counts.removed, 'removed'),
-      row('incomplete', words.incomplete(), counts.incomplete),
-      row('accepted-without-process', words.acceptedWithout(), without),
+      row('received', words.received(), counts.all, { tab: 'all' }),
+      row('accepted', words.accepted(), counts.accepted, { tab: 'accepted' }),
+      row('rejected', words.rejected(), counts.rejected, { tab: 'rejected' }),
+      row('open', words.open(), counts.open, { tab: 'open' }),
+      row('removed', words.removed(), counts.removed, { tab: 'removed' }),
+      row('incomplete', words.incomplete(), counts.incomplete, { tab: 'incomplete' }),
+      row('accepted-without-process', words.acceptedWithout(), without, {
+        tab: 'accepted',
+        connection: 'zonder',
+      }),
     ],
   }
 }

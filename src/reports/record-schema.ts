@@ -26,6 +26,7 @@ export const ReportSchema = Type.Object(
                   Type.Literal('text'),
                   Type.Literal('count'),
                   Type.Literal('days'),
+                  Type.Literal('percent'),
                   Type.Literal('day'),
                 ]),
               },

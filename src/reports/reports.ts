@@ -4,10 +4,11 @@ import { keyMetrics } from './key-metrics.ts'
 import { isOffered, mayRead } from './policy.ts'
 import { realisationStatus } from './realisation-status.ts'
 import type { Report } from './report.ts'
+import { requestJudgement } from './request-judgement.ts'
 import { stepTimes } from './step-times.ts'
 
 /** Every report that there is, in the order of the menu. */
-const ALL: readonly Report[] = [keyMetrics, realisationStatus, stepTimes]
+const ALL: readonly Report[] = [keyMetrics, requestJudgement, realisationStatus, stepTimes]
 
 /** The report of a name, where the tenant has it. */
 export const findReport = (visit: Pick<Visit, 'tenant'>, name: string): Report | undefined =>

@@ -19,6 +19,9 @@ import { ALL_TABS, STATUS, type Tab } from './request.ts'
 export const MOST_FOUND = 1_000
 /** Up to so many rows are filtered first and sorted then; above, the index of the sort is walked. */
 const SORT_BY_HAND = 2_000
+/** On a deep page of what is narrowed: to walk there passes many rows for each that it shows. */
+const SORT_DEEP_BY_HAND = 10_000
+const DEEP = 200
 
 export interface Counts {
   /** Per tab; exact, or at least so many when `atLeast`. */
@@ -107,11 +110,12 @@ function toCounts(rows: StatusCount[], atLeast: boolean): Counts {
   return { byTab, atLeast, unknown }
 }
 
-/** Requests of the selection's tab, without order. */
-function selected(visit: Visit, { state, words, ids, counts }: Selection): Requests {
-  const few = ids !== null || (!counts.atLeast && counts.byTab[state.tab] <= SORT_BY_HAND)
-  let requests = narrow(visit, state, few ? {} : { walking: SORTS[state.sort] })
+/** Requests of the selection's tab, without order; from `offset` on. */
+function selected(visit: Visit, { state, words, ids, counts }: Selection, offset = 0): Requests {
+  const most = offset > DEEP && isNarrowed(state) ? SORT_DEEP_BY_HAND : SORT_BY_HAND
+  const few = ids !== null || (!counts.atLeast && counts.byTab[state.tab] <= most)
   const status = statusOfTab(state.tab)
+  let requests = narrow(visit, state, few ? { ofStatus: status !== null } : { walking: SORTS[state.sort] })
   if (status !== null) requests = requests.where('request.status', '=', status)
   if (ids !== null) requests = requests.where(idIn(visit.db, 'request.id', ids))
   if (ids === null && state.field) requests = requests.where(hasExactly(state))
@@ -121,13 +125,11 @@ function selected(visit: Visit, { state, words, ids, counts }: Selection): Reque
 
 /** The ids of one page, in the order of the state. */
 export async function pageIds(visit: Visit, selection: Selection): Promise<number[]> {
-  const { state } = selection
-  const page = pageOfList(state, {
-    total: selection.counts.byTab[state.tab],
-    atLeast: selection.counts.atLeast,
-  })
-  if (!page) return []
-  const rows = await selected(visit, selection)
+  const { state, counts } = selection
+  const total = counts.byTab[state.tab]
+  const page = pageOfList(state, { total, atLeast: counts.atLeast })
+  if (!page || total === 0) return []
+  const rows = await selected(visit, selection, page.offset)
     .select('request.id')
     .orderBy(`request.${SORTS[state.sort]}`, page.direction)
     .orderBy('request.id', page.direction)

@@ -18,19 +18,30 @@ export const isNarrowed = ({ submitted, connection }: Narrowing) => submitted !=
 const readingOf = ({ municipality }: Pick<ListState, 'municipality'>) =>
   municipality ? { among: [municipality] } : {}
 
-interface Walking {
+/** Of more municipalities than these, a period leaves fewer requests. */
+const FEW_MUNICIPALITIES = 20
+
+interface Start {
   /** The column whose index the list walks in its order. */
   walking?: (typeof SORTS)[keyof typeof SORTS]
+  /** Only one status is read: then the index of the municipality leaves the fewest. */
+  ofStatus?: boolean
 }
 
 /** Requests in scope of a state's municipality and period, with or without a process as it says. */
 export function narrow(
   visit: Pick<Visit, 'db' | 'person' | 'tenant'>,
   state: Narrowing,
-  { walking }: Walking = {},
+  { walking, ofStatus = false }: Start = {},
 ): Requests {
   const hides = mustSayStart(visit.db)
-  let requests = requestsInScope(visit, { ...readingOf(state), walking: walking !== undefined })
+  const reading = readingOf(state)
+  const startsByPeriod = hides && state.submitted !== '' && !ofStatus
+  const isMany = codesShown(visit, reading).length > FEW_MUNICIPALITIES
+  let requests = requestsInScope(visit, {
+    ...reading,
+    walking: walking !== undefined || (startsByPeriod && isMany),
+  })
   if (state.submitted) {
     const { from, until } = boundsOfPeriod(state.submitted, visit.tenant.locale.timeZone)
     const isHidden = hides && walking !== undefined && walking !== 'submitted_at'
@@ -55,7 +66,7 @@ export async function countByStatus(visit: Visit, state: Narrowing): Promise<Sta
   const [first, ...others] = rows
     .filter(({ count }) => Number(count) > 0)
     .map(({ status }) =>
-      narrow(visit, state)
+      narrow(visit, state, { ofStatus: true })
         .where('request.status', '=', status)
         .select((eb) => [sql<number>`${sql.lit(status)}`.as('status'), eb.fn.countAll<number>().as('count')]),
     )

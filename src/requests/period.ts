@@ -24,6 +24,19 @@ export const monthOf = (year: number, month: number) => `${year}-${String(month)
 export const sayPeriod = (period: string, language: Language) =>
   period.includes('-') ? sayMonth(period, language) : period
 
+/** `maart` and `mrt`, of `2026-03`. */
+export function sayMonthOfYear(month: string, language: Language): { long: string; short: string } {
+  const at = new Date(`${month}-01T00:00:00Z`)
+  return { long: LONG[language].format(at), short: SHORT[language].format(at).replace('.', '') }
+}
+
+const formatsIn = (month: 'long' | 'short') => ({
+  nl: new Intl.DateTimeFormat('nl-NL', { month, timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { month, timeZone: 'UTC' }),
+})
+const LONG = formatsIn('long')
+const SHORT = formatsIn('short')
+
 const MONTHS = 12
 const YEARS = 5
 

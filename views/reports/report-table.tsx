@@ -131,5 +131,6 @@ function CellContent({ cell, column: { kind } }: { cell: ReportCell | undefined;
 function textOf(value: string | number, kind: ReportColumn['kind']): string {
   if (kind === 'day') return String(value).split('-').reverse().join('-')
   if (typeof value === 'string') return value
+  if (kind === 'percent') return `${formatNumber(value)}%`
   return kind === 'days' ? formatTenths(value) : formatNumber(value)
 }

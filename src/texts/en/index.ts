@@ -39,6 +39,7 @@ import { processes } from './processes.ts'
 import { profile } from './profile.ts'
 import { realisationReports } from './realisation-reports.ts'
 import { reports } from './reports.ts'
+import { requestReports } from './request-reports.ts'
 import { requests } from './requests.ts'
 import { residents } from './residents.ts'
 import { selection } from './selection.ts'
@@ -93,6 +94,7 @@ export const en: Translation<typeof nl> = {
   profile,
   realisationReports,
   reports,
+  requestReports,
   requests,
   residents,
   selection,

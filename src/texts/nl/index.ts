@@ -37,6 +37,7 @@ import { processes } from './processes.ts'
 import { profile } from './profile.ts'
 import { realisationReports } from './realisation-reports.ts'
 import { reports } from './reports.ts'
+import { requestReports } from './request-reports.ts'
 import { requests } from './requests.ts'
 import { residents } from './residents.ts'
 import { selection } from './selection.ts'
@@ -92,6 +93,7 @@ export const nl = {
   profile,
   realisationReports,
   reports,
+  requestReports,
   requests,
   residents,
   selection,

@@ -1,0 +1,19 @@
+import type { requestReports as nl } from '../nl/request-reports.ts'
+import type { Translation } from '../texts.ts'
+
+export const requestReports: Translation<typeof nl> = {
+  title: 'Request judgement',
+  menu: 'Review',
+  caption: 'Requests of {year} by month',
+  note: 'Counted in the month that a request was submitted in, as it stands now. The last percentage is what was accepted of all that was judged.',
+  month: 'Month',
+  columns: {
+    received: 'Submitted',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+    open: 'Open',
+    removed: 'Removed',
+    incomplete: 'Not complete',
+    share: 'Accepted (%)',
+  },
+}
