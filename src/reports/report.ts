@@ -33,7 +33,7 @@ export interface ReportColumn {
   /** Where its heading leads: the same rows, by this column; and how they stand by it now. */
   sort?: { href: string; direction: 'ascending' | 'descending' | null }
 }
-/** Texts; whole numbers; days, and parts of a hundred, with one decimal; a calendar day, `2026-03-02`. */
+/** Texts; whole numbers, also of a hundred; days, with one decimal; a calendar day, `2026-03-02`. */
 export type ColumnKind = 'text' | 'count' | 'days' | 'percent' | 'day'
 
 export interface ReportRow {

@@ -67,7 +67,7 @@ function tableOf(visit: Visit, year: number, months: readonly RequestCounts[]): 
       key: 'total',
       cells: { month: { value: t.reports.total() }, ...cellsOf(visit, String(year), all) },
     },
-    chart: { columns: ['accepted', 'rejected'], isStacked: true },
+    chart: { columns: ['accepted', 'rejected'], isStacked: true, isLarge: true },
   }
 }
 
@@ -78,7 +78,7 @@ function cellsOf(visit: Visit, submitted: string, counts: RequestCounts): Record
     return [key, { value, ...(href && { href }) }]
   })
   const judged = counts.accepted + counts.rejected
-  const share = judged === 0 ? null : Math.round((counts.accepted / judged) * 1000) / 10
+  const share = judged === 0 ? null : Math.round((counts.accepted / judged) * 100)
   return { ...Object.fromEntries(counted), share: { value: share } }
 }
 

@@ -76,7 +76,7 @@ function cellOf({ kind }: ReportColumn, cell: ReportCell | undefined): Cell {
   const value = cell?.value ?? null
   if (value === null || value === '') return null
   if (kind === 'day') return { day: String(value) }
-  return kind === 'days' || kind === 'percent' ? Math.round(Number(value) * 10) / 10 : value
+  return kind === 'days' ? Math.round(Number(value) * 10) / 10 : value
 }
 
 async function* inOnePiece(rows: readonly (readonly Cell[])[]) {

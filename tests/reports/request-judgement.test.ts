@@ -49,7 +49,7 @@ describe('requests by the month that they were submitted in', () => {
             month: cells.month,
             received: counted.length,
             ...Object.fromEntries(Object.entries(STATUSES).map(([name, status]) => [name, having(status)])),
-            share: judged === 0 ? null : Math.round((accepted / judged) * 1000) / 10,
+            share: judged === 0 ? null : Math.round((accepted / judged) * 100),
           })
         }
       }

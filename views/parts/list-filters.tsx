@@ -61,7 +61,7 @@ export const ListFilters = ({
           />
         )}
         {choices.map((choice) => (
-          <LongSelect key={choice.name} {...choice} />
+          <LongSelect key={choice.name} className="half" {...choice} />
         ))}
         <button type="submit">{t.requests.searchButton()}</button>
       </form>

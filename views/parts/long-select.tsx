@@ -13,14 +13,15 @@ interface LongSelectProps {
   /** Shown for ''. */
   none: string
   chosen: string
+  className?: string
 }
 
 /**
  * A choice among hundreds. Its options are the same on every page, and took a quarter of the time of a page to
  * render: so each list is rendered once for each choice in it, and kept.
  */
-export const LongSelect = ({ label, name, options, none, chosen }: LongSelectProps) => (
-  <label>
+export const LongSelect = ({ label, name, options, none, chosen, className }: LongSelectProps) => (
+  <label className={className}>
     {label}
     <select name={name} dangerouslySetInnerHTML={{ __html: keptHtml(options, none, chosen) }} />
   </label>

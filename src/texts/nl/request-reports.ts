@@ -3,7 +3,7 @@ export const requestReports = {
   title: 'Beoordeelde aanvragen',
   menu: 'Beoordelingen',
   caption: 'Aanvragen van {year} per maand',
-  note: 'Geteld in de maand waarin een aanvraag is ingezonden, zoals zij nu staat. Van wat is beoordeeld, is het laatste percentage geaccepteerd.',
+  note: 'Geteld in de maand waarin een aanvraag is ingezonden, met de status van nu. Het percentage is van de beoordeelde aanvragen.',
   month: 'Maand',
   columns: {
     received: 'Ingezonden',
