@@ -14,10 +14,10 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 export async function countByMonth(visit: Visit, year: number): Promise<RequestCounts[]> {
   const ofEach = MONTHS.map((month) => sql`select * from ${countIn(visit, year, month)} as ofmonth`)
   const { rows } = await sql<
-    RequestCounts & { month: number }
+    RequestCounts & { month: number | string }
   >`${sql.join(ofEach, sql` union all `)}`.execute(visit.db)
   return MONTHS.map((month) => {
-    const row = rows.find((it) => it.month === month)
+    const row = rows.find((it) => Number(it.month) === month)
     const counts = (['received', ...STATUS_NAMES] as const).map((name) => [name, Number(row?.[name] ?? 0)])
     return Object.fromEntries(counts) as RequestCounts
   })
@@ -29,10 +29,10 @@ function countIn(visit: Visit, year: number, month: number) {
     .where('request.submitted_at', '>=', from)
     .where('request.submitted_at', '<', until)
     .select((eb) => [
-      sql<number>`${sql.lit(month)}`.as('month'),
+      sql<number | string>`${month}`.as('month'),
       eb.fn.countAll<number>().as('received'),
       ...STATUS_NAMES.map((name) =>
-        eb.fn.countAll<number>().filterWhere('request.status', '=', sql.lit(STATUS[name])).as(name),
+        eb.fn.countAll<number>().filterWhere('request.status', '=', STATUS[name]).as(name),
       ),
     ])
 }

@@ -68,7 +68,8 @@ export async function countByStatus(visit: Visit, state: Narrowing): Promise<Sta
     .map(({ status }) =>
       narrow(visit, state, { ofStatus: true })
         .where('request.status', '=', status)
-        .select((eb) => [sql<number>`${sql.lit(status)}`.as('status'), eb.fn.countAll<number>().as('count')]),
+        .select((eb) => ['request.status', eb.fn.countAll<number | string>().as('count')])
+        .groupBy('request.status'),
     )
   return first ? others.reduce((all, one) => all.unionAll(one), first).execute() : []
 }
