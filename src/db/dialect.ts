@@ -237,3 +237,9 @@ export function inBox(db: Db, table: 'request' | 'charge_point' | 'process', box
       where east >= ${west} and west <= ${east} and north >= ${south} and south <= ${north})
     and ${at('lat')} between ${south} and ${north} and ${at('lng')} between ${west} and ${east}`
 }
+
+/** Milliseconds since 1970 of a moment that a column keeps as text, exactly; not for ''. */
+export const millisecondsOf = (db: Db, moment: RawBuilder<string>): RawBuilder<number> =>
+  isPostgres(db)
+    ? sql<number>`(extract(epoch from ${moment}::timestamptz) * 1000)::bigint`
+    : sql<number>`cast(round(unixepoch(${moment}, 'subsec') * 1000) as bigint)`

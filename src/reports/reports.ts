@@ -1,6 +1,7 @@
 import type { ReportName } from '../tenants/tenant.ts'
 import type { Visit } from '../web/visit.ts'
 import { keyMetrics } from './key-metrics.ts'
+import { late } from './late.ts'
 import { isOffered, mayRead } from './policy.ts'
 import { realisationStatus } from './realisation-status.ts'
 import type { Report } from './report.ts'
@@ -8,7 +9,7 @@ import { requestJudgement } from './request-judgement.ts'
 import { stepTimes } from './step-times.ts'
 
 /** Every report that there is, in the order of the menu. */
-const ALL: readonly Report[] = [keyMetrics, requestJudgement, realisationStatus, stepTimes]
+const ALL: readonly Report[] = [keyMetrics, requestJudgement, realisationStatus, stepTimes, late]
 
 /** The report of a name, where the tenant has it. */
 export const findReport = (visit: Pick<Visit, 'tenant'>, name: string): Report | undefined =>
