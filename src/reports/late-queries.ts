@@ -13,7 +13,8 @@ export interface LateSelection {
   operator: string
 }
 
-const LATE = sql<boolean>`days > p90`
+// Asked for outright, what is usual would be where SQLite begins, and what runs where it ends.
+const LATE = sql<number>`case when days > p90 then 1 else 0 end`
 const OVER = sql<number>`days - p90`
 
 function selected(visit: Visit, { steps, municipality, operator }: LateSelection) {
@@ -47,8 +48,8 @@ export async function countLate(visit: Visit, selection: LateSelection) {
       'municipality_code',
       'operator_uuid',
       (eb) => eb.fn.countAll<number>().as('running'),
-      sql<number>`sum(case when ${LATE} then 1 else 0 end)`.as('late'),
-      sql<number>`coalesce(max(case when ${LATE} then ${OVER} end), 0)`.as('longest'),
+      sql<number>`sum(${LATE})`.as('late'),
+      sql<number>`coalesce(max(case when days > p90 then ${OVER} end), 0)`.as('longest'),
     ])
     .groupBy(['process_type', 'number', 'municipality_code', 'operator_uuid'])
     .execute()
@@ -80,7 +81,7 @@ export async function listLate(
   if (selection.steps.every(({ numbers }) => numbers.length === 0)) return []
   const found = await selected(visit, selection)
     .select(['id', 'number', 'days', 'p90'])
-    .where(LATE)
+    .where(LATE, '=', 1)
     .orderBy(OVER, 'desc')
     .orderBy('id')
     .orderBy('number')

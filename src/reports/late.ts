@@ -66,7 +66,7 @@ async function rowsFrom(visit: Visit, asked: LateAsked, part: { offset: number; 
   const turns = new Map<number, string>()
   for (const type of asked.types) {
     const ofType = steps.flatMap(({ process }) => (process.process_type === type.value ? [process] : []))
-    for (const [id, { text }] of await waitingLines(visit, type, ofType)) turns.set(id, text)
+    for (const [id, { parties }] of await waitingLines(visit, type, ofType)) turns.set(id, parties)
   }
   return steps.map((step) => rowOf(visit, asked, step, turns.get(step.process.id) ?? ''))
 }

@@ -12,6 +12,8 @@ import { sayDays } from './words.ts'
 /** Whose turn it is, in one line of a list. */
 export interface WaitingLine {
   text: string
+  /** The same under a heading that says what it is. */
+  parties: string
   isOverdue: boolean
 }
 
@@ -44,8 +46,9 @@ export async function waitingLines(
     const parties = [...longest].map(([party, waited]) =>
       t.waiting.partyFor({ party, time: sayDays(wholeDaysIn(waited), t) }),
     )
-    if (parties.length > 0)
-      lines.set(row.id, { text: t.waiting.row({ parties: parties.join('; ') }), isOverdue: isLate })
+    const said = parties.join('; ')
+    if (said !== '')
+      lines.set(row.id, { text: t.waiting.row({ parties: said }), parties: said, isOverdue: isLate })
   }
   return lines
 }
