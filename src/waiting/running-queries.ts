@@ -4,8 +4,6 @@ import { processesInScope } from '../processes/queries.ts'
 import type { Visit } from '../web/visit.ts'
 import { LEAST_DONE } from './history.ts'
 
-const DAY_MS = 86_400_000
-
 /** As the index of these says it: a value that is bound would not be known to be the same. */
 export const runs = (step: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${step}.started_at`)} <> '' and ${sql.ref(`${step}.completed_at`)} = ''`
@@ -46,22 +44,21 @@ export function runningSteps(visit: Visit, types: readonly string[]) {
       'usual.p90',
       sql<number>`${momentOf(now)} - ${began} - coalesce(paused.ms, 0)`.as('lasted'),
     ])
-  return db
-    .selectFrom(measured.as('measured'))
-    .select([
-      'id',
-      'process_type',
-      'municipality_code',
-      'operator_uuid',
-      'steps_started',
-      'station_count',
-      'planned_on',
-      'commissioned_on',
-      'number',
-      'p50',
-      'p90',
-      sql<number>`case when lasted > 0 then lasted / ${sql.lit(DAY_MS)} else 0 end`.as('days'),
-    ])
+  return db.selectFrom(measured.as('measured')).select([
+    'id',
+    'process_type',
+    'municipality_code',
+    'operator_uuid',
+    'steps_started',
+    'station_count',
+    'planned_on',
+    'commissioned_on',
+    'number',
+    'p50',
+    'p90',
+    // Both whole numbers, so that a day that is not over does not count.
+    sql<number>`case when lasted > 0 then lasted / 86400000 else 0 end`.as('days'),
+  ])
 }
 
 /** Milliseconds that each running step stood still. Pauses of a process never overlap: see change-status.ts. */
