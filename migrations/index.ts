@@ -26,6 +26,7 @@ import * as tours from './0024-tours.ts'
 import * as stepTimes from './0025-step-times.ts'
 import * as requestFigures from './0026-request-figures.ts'
 import * as lateAndForecast from './0029-late-and-forecast.ts'
+import * as customerFigures from './0030-customer-figures.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '0025-step-times': stepTimes,
   '0026-request-figures': requestFigures,
   '0029-late-and-forecast': lateAndForecast,
+  '0030-customer-figures': customerFigures,
 }

@@ -111,6 +111,25 @@ export interface ProcessTable {
   commissioned_on: Generated<string>
   /** The day that its placement is planned on, `2026-03-02` or ''. */
   planned_on: Generated<string>
+  /** Of a customer on private ground, for reports: see `src/processes/object-columns.ts`. */
+  customer: Generated<string>
+  region: Generated<string>
+  object_type: Generated<string>
+  project_leader: Generated<string>
+  object_manager: Generated<string>
+  asset_manager: Generated<string>
+  /** Charge points, not poles; null when nobody has said. */
+  existing_points: Generated<number | null>
+  offices_need: Generated<number | null>
+  program_need: Generated<number | null>
+  extra_need: Generated<number | null>
+  points_to_place: Generated<number | null>
+  points_realised: Generated<number | null>
+  power_option: Generated<string>
+  fuse_box_option: Generated<string>
+  /** The day that all parties had signed, or ''. */
+  signed_on: Generated<string>
+  object_search: Generated<string>
   /** Seconds that each step took without pauses; null when it is not done, or took no time. Kept by `countDurations`. */
   step_1_seconds: Generated<number | null>
   step_2_seconds: Generated<number | null>

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/dialect.ts'
 import type { PurgeRunTable } from '../db/privacy-schema.ts'
+import type { ProcessTable } from '../db/process-schema.ts'
 import { keysOf } from '../intake/keys.ts'
 import { digitsOf } from './retention.ts'
 
@@ -49,7 +50,7 @@ export type DueRequest = Awaited<ReturnType<typeof nextRequests>>[number]
 /** The next processes that are due, by id. */
 export const nextProcesses = (db: Db, before: string, after: number, limit: number) =>
   dueProcesses(db, before)
-    .select(['process.id', 'process.uuid'])
+    .select(['process.id', 'process.uuid', 'process.case_ref'])
     .where('process.id', '>', after)
     .orderBy('process.id')
     .limit(limit)
@@ -208,8 +209,13 @@ export const rewriteVersion = (db: Db, processId: number, version: number, data:
     .where('version', '=', version)
     .execute()
 
-export const markProcessCleared = (db: Db, id: number, now: string) =>
-  db.updateTable('process').set({ personal_data_cleared_at: now }).where('id', '=', id).execute()
+/** Marks a process, whose columns follow its record as it is now. */
+export const markProcessCleared = (db: Db, id: number, now: string, columns: Updateable<ProcessTable>) =>
+  db
+    .updateTable('process')
+    .set({ ...columns, personal_data_cleared_at: now })
+    .where('id', '=', id)
+    .execute()
 
 /** Forgets who saw what before a day, at most so many rows; how many that were. */
 export async function forgetViews(db: Db, before: string, limit: number): Promise<number> {

@@ -9,6 +9,7 @@ import { findLeftovers } from '../files/queries.ts'
 import type { FormRecord } from '../forms/field.ts'
 import { isForApplicants } from '../mails/mail-choices.ts'
 import { eraseMailsTo } from '../mails/queries.ts'
+import { columnsOf } from '../processes/projection.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
 import {
@@ -186,14 +187,17 @@ async function clearProcesses({ db, now }: Purger, before: string, after: number
   const last = due.at(-1)
   if (!last) return null
   let versions = 0
-  for (const { id } of due) {
+  for (const { id, case_ref } of due) {
+    let record: FormRecord = {}
     for (const { version, data } of await versionsOf(db, id)) {
-      const cleared = withoutNames(JSON.parse(data) as FormRecord)
+      record = JSON.parse(data) as FormRecord
+      const cleared = withoutNames(record)
       if (!cleared) continue
+      record = cleared
       await rewriteVersion(db, id, version, JSON.stringify(cleared))
       versions++
     }
-    await markProcessCleared(db, id, now.toISOString())
+    await markProcessCleared(db, id, now.toISOString(), columnsOf(record, case_ref))
   }
   const comments = await clearComments(db, due)
   const files = await clearFiles(db, 'process', due, PERSONAL_DOCUMENTS)

@@ -1,5 +1,5 @@
 import type { FormRecord } from '../forms/field.ts'
-import { at } from './projection.ts'
+import { at, numberAt, textAt } from './in-record.ts'
 
 /** What lists take from the record of a process; nothing is '' for texts and dates, null for numbers. Pure. */
 
@@ -44,13 +44,6 @@ export const connectionIn = (record: FormRecord) => ({
   connectionValue: textAt(record, 'GridConnection.ConnectionValue'),
   EAN: textAt(record, 'DateOfCommissioning.EAN') || textAt(record, 'GridConnection.EAN'),
 })
-
-export const textAt = (record: FormRecord, path: string) => String(at(record, path) ?? '')
-
-function numberAt(record: FormRecord, path: string): number | null {
-  const value = at(record, path)
-  return typeof value === 'number' ? value : null
-}
 
 function textsAt(record: FormRecord, path: string, name: string): string[] {
   const items = at(record, path)

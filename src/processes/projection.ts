@@ -1,17 +1,18 @@
-import { CANCELLED, type FormRecord } from '../forms/field.ts'
+import type { FormRecord } from '../forms/field.ts'
 import { addressKey } from '../intake/keys.ts'
 import { fold } from '../places/fold.ts'
 import { currentStep, hasBegun, isDone, type StepState } from './flow.ts'
+import { at, dayAt, numberAt, textAt } from './in-record.ts'
 import { listColumnsOf } from './list-columns.ts'
+import { objectColumnsOf } from './object-columns.ts'
 
 /** What lists sort by, search in and count, taken from the record and the flow. Change them together: nothing else writes these columns. */
 
 /** The columns that follow from the record. */
 export function columnsOf(record: FormRecord, caseRef: string) {
-  const text = (path: string) => String(at(record, path) ?? '')
-  const number = (path: string) =>
-    typeof at(record, path) === 'number' ? (at(record, path) as number) : null
-  const date = (path: string) => (text(path) === CANCELLED ? '' : text(path))
+  const text = (path: string) => textAt(record, path)
+  const number = (path: string) => numberAt(record, path)
+  const date = (path: string) => dayAt(record, path)
   const address = {
     street: text('Location.StreetName'),
     house_number: text('Location.HouseNumber'),
@@ -49,6 +50,7 @@ export function columnsOf(record: FormRecord, caseRef: string) {
     building_code: text('Object.BuildingCode'),
     commissioned_on: date('DateOfCommissioning.DateOfCommissioning'),
     planned_on: date('PlannedRealisation.PlannedDate'),
+    ...objectColumnsOf(record),
   }
 }
 
@@ -66,15 +68,4 @@ export function flowColumnsOf(steps: readonly StepState[]) {
           .at(-1) ?? '')
       : '',
   }
-}
-
-/** What a record holds at a path; undefined for nothing. */
-export function at(record: FormRecord, path: string): unknown {
-  let value: unknown = record
-  for (const name of path.split('.'))
-    value =
-      typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-        ? (value as Record<string, unknown>)[name]
-        : undefined
-  return value
 }

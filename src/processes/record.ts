@@ -6,9 +6,9 @@ import type { Visit } from '../web/visit.ts'
 import { reasonsFor } from './change-status.ts'
 import { currentStep, daysInStep } from './flow.ts'
 import { pausesOf } from './flow-queries.ts'
+import { at } from './in-record.ts'
 import { locationRecordOf } from './location-record.ts'
 import { findType } from './process-type.ts'
-import { at } from './projection.ts'
 import {
   latestVersions,
   locationUuid,

@@ -29,7 +29,9 @@ export function reportApi(app: FastifyInstance) {
       return report && mayRead(visit, report) ? report : undefined
     },
     async handle({ visit, found, query }) {
-      const { choices, tables } = await found.show(longReading(visit, app), query, { isWhole: true })
+      const { choices, tables } = await found.show(longReading(visit, app), query, {
+        isWhole: !found.isByPage,
+      })
       return {
         report: found.name,
         at: visit.now.toISOString(),

@@ -17,6 +17,8 @@ export interface ReportTable {
   /** The first says what a row is about. */
   columns: readonly ReportColumn[]
   rows: readonly ReportRow[]
+  /** In place of the rows where all are asked for and may be very many: in pieces, read once. */
+  pieces?: () => AsyncIterable<readonly ReportRow[]>
   /** Of the columns of which a total says something. */
   total?: ReportRow
   chart?: ReportChart
@@ -28,6 +30,8 @@ export interface ReportColumn {
   key: string
   label: string
   kind: ColumnKind
+  /** Heading of the cell that it shares, on the page only, with neighbours that name the same: a line each. */
+  cell?: string
   /** Its cells are coloured by how high they are among the others of the scaled columns. */
   isScaled?: true
   /** Where its heading leads: the same rows, by this column; and how they stand by it now. */
@@ -129,6 +133,8 @@ export interface Report {
   acronym: string
   /** What the API says of it, in English. */
   summary: string
+  /** It may have very many rows: the API gives the page that is asked for. */
+  isByPage?: true
   /**
    * Its figures in the scope of the visit, for what an address asks; what is not understood falls back. `isWhole`
    * asks for all rows, not a page of them.

@@ -1,7 +1,11 @@
 import type { ReportName } from '../tenants/tenant.ts'
 import type { Visit } from '../web/visit.ts'
+import { customerList } from './customer-list.ts'
+import { gridUpgrades } from './grid-upgrades.ts'
 import { keyMetrics } from './key-metrics.ts'
 import { late } from './late.ts'
+import { pointsByObjectType } from './points-by-object-type.ts'
+import { pointsByPid } from './points-by-pid.ts'
 import { isOffered, mayRead } from './policy.ts'
 import { realisationStatus } from './realisation-status.ts'
 import type { Report } from './report.ts'
@@ -9,7 +13,17 @@ import { requestJudgement } from './request-judgement.ts'
 import { stepTimes } from './step-times.ts'
 
 /** Every report that there is, in the order of the menu. */
-const ALL: readonly Report[] = [keyMetrics, requestJudgement, realisationStatus, stepTimes, late]
+const ALL: readonly Report[] = [
+  keyMetrics,
+  requestJudgement,
+  realisationStatus,
+  stepTimes,
+  late,
+  customerList,
+  pointsByObjectType,
+  pointsByPid,
+  gridUpgrades,
+]
 
 /** The report of a name, where the tenant has it. */
 export const findReport = (visit: Pick<Visit, 'tenant'>, name: string): Report | undefined =>

@@ -4,7 +4,7 @@ import { type Cell, type Sheet, writeWorkbook } from '../exports/workbook.ts'
 import { formatTime } from '../texts/format.ts'
 import { todayIn } from '../traffic-decisions/calendar.ts'
 import type { Visit } from '../web/visit.ts'
-import type { Report, ReportCell, ReportColumn, ReportTable, ShownReport } from './report.ts'
+import type { Report, ReportCell, ReportColumn, ReportRow, ReportTable, ShownReport } from './report.ts'
 
 /** `2026-03-02_VL_KM.xlsx`: day, tenant, report. Spec 2 §2. */
 export const fileNameOf = (
@@ -60,12 +60,15 @@ function sheetsOf(tables: readonly ReportTable[]): Sheet[] {
       header: label,
       width: at === 0 ? 40 : kind === 'text' ? 24 : Math.max(10, label.length + 2),
     })),
-    rows: inOnePiece(
-      [...table.rows, ...(table.total ? [table.total] : [])].map(({ cells }) =>
-        table.columns.map((column) => cellOf(column, cells[column.key])),
-      ),
-    ),
+    rows: inPieces(table),
   }))
+}
+
+async function* inPieces({ columns, rows, pieces, total }: ReportTable) {
+  const cells = ({ cells }: ReportRow) => columns.map((column) => cellOf(column, cells[column.key]))
+  if (pieces) for await (const piece of pieces()) yield piece.map(cells)
+  else yield rows.map(cells)
+  if (total) yield [cells(total)]
 }
 
 /** Without the signs that names of sheets may not have; with a number, they differ. */

@@ -49,7 +49,8 @@ beforeAll(async () => {
   const { db } = desk
   // Who saves a view has been here.
   await desk.as(judith).opens('/aanvragen')
-  const ended = { status: 'completed', ended_at: '2022-06-01T10:00:00.000Z' }
+  const names = { project_leader: CANARY, object_search: CANARY }
+  const ended = { status: 'completed', ended_at: '2022-06-01T10:00:00.000Z', ...names }
   over = await aKeptProcess(desk, { row: ended })
   const running = await aKeptProcess(desk)
   for (const process of [over, running])

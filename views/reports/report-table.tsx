@@ -1,14 +1,9 @@
 import { Fragment } from 'react'
-import type {
-  ReportCell,
-  ReportColumn,
-  ReportRow,
-  ReportTable,
-  RowDetails,
-} from '../../src/reports/report.ts'
+import { cellsOf } from '../../src/reports/cells.ts'
+import type { ReportColumn, ReportRow, ReportTable, RowDetails } from '../../src/reports/report.ts'
 import { scaleOf } from '../../src/reports/scale.ts'
-import { formatNumber, formatTenths } from '../../src/texts/format.ts'
 import type { Texts } from '../../src/texts/texts.ts'
+import { CellLines } from './report-cell.tsx'
 import { RowDetailsView } from './row-details.tsx'
 
 interface ReportTableViewProps {
@@ -31,11 +26,11 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
           <caption>{caption}</caption>
           <thead>
             <tr>
-              {columns.map((column) => (
+              {cellsOf(columns).map(({ heading, columns: [column, ...more] }) => (
                 <th
                   key={column.key}
                   scope="col"
-                  className={column.kind === 'text' ? undefined : 'number'}
+                  className={column.kind === 'text' || more.length > 0 ? undefined : 'number'}
                   aria-sort={column.sort?.direction ?? undefined}
                   data-series={chart?.columns.includes(column.key) || undefined}
                 >
@@ -44,7 +39,7 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
                       {column.label}
                     </a>
                   ) : (
-                    column.label
+                    heading
                   )}
                 </th>
               ))}
@@ -53,7 +48,7 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
           <tbody>
             {rows.length === 0 && (
               <tr>
-                <td colSpan={columns.length}>{t.reports.noData()}</td>
+                <td colSpan={cellsOf(columns).length}>{t.reports.noData()}</td>
               </tr>
             )}
             {rows.map((row) => (
@@ -61,7 +56,7 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
                 <Row t={t} row={row} columns={columns} scale={scale} />
                 {details?.get(row.key) && (
                   <tr className="report-details">
-                    <td colSpan={columns.length}>
+                    <td colSpan={cellsOf(columns).length}>
                       <RowDetailsView t={t} details={details.get(row.key) as RowDetails} />
                     </td>
                   </tr>
@@ -89,8 +84,8 @@ interface RowProps {
 }
 
 const Row = ({ t, row, columns, scale }: RowProps) => {
-  const [first, ...others] = columns
-  const name = String(row.cells[first?.key ?? '']?.value ?? '')
+  const [first, ...others] = cellsOf(columns)
+  const name = String(row.cells[first?.columns[0].key ?? '']?.value ?? '')
   return (
     <tr id={`rij-${row.key}`} tabIndex={row.fold && -1}>
       <th scope="row" data-short={row.short}>
@@ -103,34 +98,25 @@ const Row = ({ t, row, columns, scale }: RowProps) => {
             {row.fold.isOpen ? '▾' : '▸'}
           </a>
         )}
-        {first && <CellContent cell={row.cells[first.key]} column={first} />}
+        {first && <CellLines row={row} columns={first.columns} />}
       </th>
-      {others.map((column) => {
+      {others.map(({ columns }) => {
+        const [column, ...more] = columns
         const cell = row.cells[column.key]
         const level = column.isScaled && typeof cell?.value === 'number' ? scale(cell.value) : null
         return (
           <td
             key={column.key}
-            className={column.kind === 'text' ? undefined : `number${level ? ` scale-${level}` : ''}`}
+            className={
+              column.kind === 'text' || more.length > 0
+                ? undefined
+                : `number${level ? ` scale-${level}` : ''}`
+            }
           >
-            <CellContent cell={cell} column={column} />
+            <CellLines row={row} columns={columns} />
           </td>
         )
       })}
     </tr>
   )
-}
-
-function CellContent({ cell, column: { kind } }: { cell: ReportCell | undefined; column: ReportColumn }) {
-  if (!cell || cell.value === null || cell.value === '') return <>–</>
-  const text = textOf(cell.value, kind)
-  const content = cell.href ? <a href={cell.href}>{text}</a> : text
-  return typeof cell.value === 'number' ? <data value={cell.value}>{content}</data> : content
-}
-
-function textOf(value: string | number, kind: ReportColumn['kind']): string {
-  if (kind === 'day') return String(value).split('-').reverse().join('-')
-  if (typeof value === 'string') return value
-  if (kind === 'percent') return `${formatNumber(value)}%`
-  return kind === 'days' ? formatTenths(value) : formatNumber(value)
 }

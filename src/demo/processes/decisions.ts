@@ -1,5 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
-import { at } from '../../processes/projection.ts'
+import { at } from '../../processes/in-record.ts'
 import { objectionEnd } from '../../traffic-decisions/terms.ts'
 import { Chance } from '../chance.ts'
 import { digitsOf } from './codes.ts'

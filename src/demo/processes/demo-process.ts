@@ -87,7 +87,8 @@ export function fillIn(begun: Begun, place: Place, setting: Setting): DemoProces
     history,
     contractor: contractors.length > 0 ? chance.pick(contractors).uuid : '',
     pid: pids.length > 0 ? chance.pick(pids).uuid : '',
-    serial: `OB-${uuid.slice(0, 8).toUpperCase()}`,
+    // Longer, and no two of a hundred thousand are the same.
+    serial: `OB-${uuid.slice(0, 13).replace('-', '').toUpperCase()}`,
     decision: decisionFor(stage, chance),
     chance,
     values: new Map(),

@@ -1,5 +1,7 @@
+import type { FieldValue } from '../../forms/field.ts'
+import { findMunicipality } from '../../places/municipalities.ts'
 import { addDays } from '../../traffic-decisions/calendar.ts'
-import { among, cents, day, person, sometimes } from './makers.ts'
+import { among, anyOption, cents, day, isOffered, person, sometimes } from './makers.ts'
 import { dayOf, type Fillings } from './scene.ts'
 import { ADJUSTMENTS, CAPACITY, CUSTOMERS, NOTES } from './words.ts'
 
@@ -11,6 +13,14 @@ export const privateFillings: Fillings = {
   'Application.ContactName': [0, person],
   'Application.ContactEmail': [0, ({ serial }) => `object.${serial.toLowerCase()}@example.org`],
   'Object.BuildingCode': [0, ({ serial }) => serial],
+  'Object.ObjectType': [0, ({ chance }, _, field) => anyOption(field, chance)],
+  'Object.Region': [
+    0,
+    ({ place, chance }, _, field) => {
+      const region = REGIONS[findMunicipality(place.municipality_code)?.province ?? ''] ?? ''
+      return isOffered(field, region) ? region : anyOption(field, chance)
+    },
+  ],
   'Party.ProjectLeader': [0, person],
   'Party.ObjectManager': [0, person],
   'Party.AssetManager': [0.5, person],
@@ -18,8 +28,8 @@ export const privateFillings: Fillings = {
   'ParkingAndChargePoints.ChargePointNeedsGovernmentOffices': [0.5, ({ chance }) => chance.between(2, 6)],
   'ParkingAndChargePoints.ChargePointNeedsNewProgram': [0.5, ({ chance }) => chance.between(2, 10)],
   'ParkingAndChargePoints.ExtraNeedChargePoints': [0.5, ({ chance }) => chance.between(0, 3)],
-  'ParkingAndChargePoints.TotalChargePointsStillToBePlaced': [0.5, ({ chance }) => chance.between(4, 12)],
-  'ParkingAndChargePoints.ChargePointsRealized': [0.9, ({ chance }) => chance.between(4, 12)],
+  'ParkingAndChargePoints.TotalChargePointsStillToBePlaced': [0.5, ({ values }) => needed(values)],
+  'ParkingAndChargePoints.ChargePointsRealized': [0.9, ({ values }) => needed(values)],
   'Energy.PowerOption': [
     0.6,
     among({
@@ -36,4 +46,26 @@ export const privateFillings: Fillings = {
   'Progress.QuotationSum': [0.3, ({ chance }) => cents(chance.between(900, 6_500) * 10 + 0.5)],
   'Progress.QuotationAcceptedDate': [0.9, day(0.9)],
   'Progress.AllPartiesSignedDate': [0.9, day(0.9)],
+}
+
+/** What is asked for, all needs together. */
+const needed = (values: ReadonlyMap<string, FieldValue>) =>
+  ['ChargePointNeedsGovernmentOffices', 'ChargePointNeedsNewProgram', 'ExtraNeedChargePoints']
+    .map((name) => Number(values.get(`ParkingAndChargePoints.${name}`) ?? 0))
+    .reduce((sum, it) => sum + it, 0)
+
+/** In which region of the state's real estate a province lies; made up. */
+const REGIONS: Readonly<Record<string, string>> = {
+  Groningen: 'Noord',
+  Fryslân: 'Noord',
+  Drenthe: 'Noord',
+  'Noord-Holland': 'Noord-West',
+  Flevoland: 'Noord-West',
+  Utrecht: 'Noord-West',
+  Overijssel: 'Oost',
+  Gelderland: 'Oost',
+  'Noord-Brabant': 'Zuid',
+  Limburg: 'Zuid',
+  'Zuid-Holland': 'Zuid-West',
+  Zeeland: 'Zuid-West',
 }

@@ -10,6 +10,7 @@ import { configuration } from './configuration.ts'
 import { connections } from './connections.ts'
 import { contractors } from './contractors.ts'
 import { coordinates } from './coordinates.ts'
+import { customerReports } from './customer-reports.ts'
 import { documents } from './documents.ts'
 import { errors } from './errors.ts'
 import { exports } from './exports.ts'
@@ -65,6 +66,7 @@ export const en: Translation<typeof nl> = {
   connections,
   contractors,
   coordinates,
+  customerReports,
   documents,
   errors,
   exports,

@@ -8,6 +8,7 @@ import { configuration } from './configuration.ts'
 import { connections } from './connections.ts'
 import { contractors } from './contractors.ts'
 import { coordinates } from './coordinates.ts'
+import { customerReports } from './customer-reports.ts'
 import { documents } from './documents.ts'
 import { errors } from './errors.ts'
 import { exports } from './exports.ts'
@@ -64,6 +65,7 @@ export const nl = {
   connections,
   contractors,
   coordinates,
+  customerReports,
   documents,
   errors,
   exports,

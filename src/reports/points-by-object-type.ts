@@ -1,0 +1,67 @@
+import { figureCells, figureColumns, inOrderOf, ofStatus } from './customer-figures.ts'
+import { labelsOf, optionsOf, statusChoice } from './customer-words.ts'
+import { figuresBy } from './customers-queries.ts'
+import type { Report } from './report.ts'
+
+const FIGURES = [
+  'processes',
+  'existing',
+  'offices',
+  'program',
+  'extra',
+  'requested',
+  'realised',
+  'toPlace',
+] as const
+
+/** Charge points that were asked for and realised, by type of object. Spec 2 §2. */
+export const pointsByObjectType: Report = {
+  name: 'laadpunten-per-stelsel',
+  title: (t) => t.customerReports.byObjectType.title(),
+  menuLabel: (t) => t.customerReports.byObjectType.menu(),
+  group: 'customers',
+  needs: ['realisationlist'],
+  acronym: 'LS',
+  summary: 'Charge points on private ground that were asked for and realised, by type of object',
+  async show(visit, query) {
+    const { t } = visit
+    const narrowing = ofStatus(query)
+    const found = await figuresBy(visit, narrowing, ['object_type'])
+    const label = labelsOf(visit, 'objectType')
+    const order = inOrderOf(optionsOf(visit, 'objectType').map(({ value }) => value))
+    const types = found.map(({ object_type }) => String(object_type)).toSorted(order)
+    return {
+      choices: [statusChoice(visit, narrowing)],
+      tables: [
+        {
+          key: 'object-types',
+          caption: t.customerReports.byObjectType.title(),
+          note: t.customerReports.byObjectType.note(),
+          columns: [
+            { key: 'objectType', label: t.customerReports.objectType(), kind: 'text' },
+            ...figureColumns(visit, FIGURES),
+          ],
+          rows: types.map((type) => ({
+            key: encodeURIComponent(type) || 'blank',
+            cells: {
+              objectType: { value: label(type) },
+              ...figureCells(
+                found.filter(({ object_type }) => object_type === type),
+                FIGURES,
+                { ...narrowing, by: { soort: type } },
+              ),
+            },
+          })),
+          total: {
+            key: 'total',
+            cells: {
+              objectType: { value: t.reports.total() },
+              ...figureCells(found, FIGURES, narrowing),
+            },
+          },
+          chart: { columns: ['requested', 'realised'], isStacked: false },
+        },
+      ],
+    }
+  },
+}

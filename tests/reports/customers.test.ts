@@ -1,0 +1,392 @@
+import Excel from 'exceljs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { FormRecord } from '../../src/forms/field.ts'
+import { columnsOf } from '../../src/processes/projection.ts'
+import { findProcess, findVersion } from '../../src/processes/queries.ts'
+import { saveProcess } from '../../src/processes/save-process.ts'
+import { allRows } from '../../src/reports/customer-rows.ts'
+import { NO_NARROWING } from '../../src/reports/customers.ts'
+import { startApp } from '../app.ts'
+import { visitOf } from '../processes/world.ts'
+import { aComment, anna, karel, type TestPerson, vera, willem } from '../world.ts'
+import { type MadeUpDesk, madeUpDesk } from './made-up-desk.ts'
+
+/** A process on private ground as its record has it: what the reports are held up to. */
+interface Told {
+  uuid: string
+  case_ref: string
+  status: string
+  operator: string
+  municipality: string | null
+  pid: string
+  region: string
+  type: string
+  customer: string
+  power: string
+  isInOperation: boolean
+  figures: Record<(typeof FIGURES)[number], number>
+}
+const FIGURES = [
+  'processes',
+  'existing',
+  'offices',
+  'program',
+  'extra',
+  'requested',
+  'realised',
+  'toPlace',
+] as const
+const STATUSES = {
+  alles: null,
+  actief: 'active',
+  onhold: 'onhold',
+  afgerond: 'completed',
+  geannuleerd: 'cancelled',
+}
+
+let desk: MadeUpDesk
+let all: Told[]
+let readers: TestPerson[]
+
+beforeAll(async () => {
+  desk = await madeUpDesk({ tenant: 'rijksvastgoed' })
+  await spread()
+  await saveSome()
+  all = await recordsOf()
+  readers = readersOf(desk)
+}, 120_000)
+
+const CODES = ['0363', '0518', '0599', '0014']
+const REGIONS = ['Noord', 'Noord-West', 'Oost', 'Zuid', 'Zuid-West', '']
+/** With signs that an address must carry whole. */
+const CUSTOMERS = ['Rijk & Zoon + 1', 'Rijkskantoor De Linde', "Depot 't Zand #2?", '']
+
+/** Made-up processes stand in one municipality; these stand in several, or in none, and not all is filled in. */
+async function spread() {
+  const { db, chance } = desk
+  for (const { id, case_ref, location_version: version } of desk.processes.filter(isPrivate)) {
+    const record = (await findVersion(db, id, version)) ?? {}
+    const changed = {
+      ...record,
+      Customer: chance.pick(CUSTOMERS),
+      Object: { ...(record.Object as FormRecord), Region: chance.pick(REGIONS) },
+    }
+    await db
+      .updateTable('process_location')
+      .set({ data: JSON.stringify(changed) })
+      .where('process_id', '=', id)
+      .where('version', '=', version)
+      .execute()
+    const municipality_code = chance.happens(0.1) ? null : chance.pick(CODES)
+    await db
+      .updateTable('process')
+      .set({ ...columnsOf(changed, case_ref), municipality_code })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Some are saved by people after that, by the real act. */
+async function saveSome() {
+  const visit = visitOf(desk, anna)
+  for (const { uuid } of desk.processes.filter((it) => isPrivate(it) && it.status === 'active').slice(0, 5)) {
+    const process = await findProcess(visit, uuid)
+    if (!process) continue
+    const object = { ...(process.record.Object as FormRecord), Region: 'Oost', ObjectType: 'museum' }
+    await saveProcess(visit, process, {
+      version: process.version,
+      record: { ...process.record, Object: object, Customer: 'Bewaard' },
+    })
+  }
+}
+
+const isPrivate = ({ process_type }: { process_type: string }) => process_type === 'private'
+
+function readersOf({ tenant }: MadeUpDesk): TestPerson[] {
+  const operators = tenant.stakeholders.map(({ uuid, name }, index) => ({
+    ...willem,
+    id: `test|operator-${index}`,
+    name,
+    roles: { cpo: index === 0 ? ('*' as const) : CODES.slice(0, 2) },
+    identity: { uuid, label: name, category: 'cpo' },
+  }))
+  const viewer = { ...vera, id: 'test|some-viewer', roles: { caseviewer: CODES.slice(1, 3) } }
+  return [willem, ...operators, viewer]
+}
+
+async function recordsOf(): Promise<Told[]> {
+  const rows = await desk.db
+    .selectFrom('process')
+    .innerJoin('process_location', (join) =>
+      join
+        .onRef('process_location.process_id', '=', 'process.id')
+        .onRef('process_location.version', '=', 'process.location_version'),
+    )
+    .select(['uuid', 'case_ref', 'status', 'operator_uuid', 'municipality_code', 'data'])
+    .where('process_type', '=', 'private')
+    .orderBy('process.id', 'desc')
+    .execute()
+  return rows.map((row) => {
+    const { Object: object = {}, ParkingAndChargePoints: points = {}, ...record } = JSON.parse(row.data)
+    const figures = {
+      processes: 1,
+      existing: points.NumberOfExistingChargePoints ?? 0,
+      offices: points.ChargePointNeedsGovernmentOffices ?? 0,
+      program: points.ChargePointNeedsNewProgram ?? 0,
+      extra: points.ExtraNeedChargePoints ?? 0,
+      realised: points.ChargePointsRealized ?? 0,
+      toPlace: points.TotalChargePointsStillToBePlaced ?? 0,
+    }
+    return {
+      uuid: row.uuid,
+      case_ref: row.case_ref,
+      status: row.status,
+      operator: row.operator_uuid,
+      municipality: row.municipality_code,
+      pid: record.pidUuid ?? '',
+      region: object.Region ?? '',
+      type: object.ObjectType ?? '',
+      customer: record.Customer ?? '',
+      power: record.Energy?.PowerOption ?? '',
+      isInOperation: Boolean(record.Progress?.AllPartiesSignedDate),
+      figures: { ...figures, requested: figures.offices + figures.program + figures.extra },
+    }
+  })
+}
+
+function seenBy({ roles, identity }: TestPerson): Told[] {
+  const codes = roles.caseworker ?? roles.caseviewer ?? roles.cpo
+  return all.filter(
+    ({ operator, municipality }) =>
+      (!roles.cpo || operator === identity?.uuid) &&
+      (codes === '*' || (Array.isArray(codes) && municipality !== null && codes.includes(municipality))),
+  )
+}
+
+const sum = (rows: readonly Told[], name: (typeof FIGURES)[number]) =>
+  rows.reduce((total, { figures }) => total + figures[name], 0)
+const sums = (rows: readonly Told[], names: readonly (typeof FIGURES)[number][], prefix = '') =>
+  Object.fromEntries(names.map((name) => [`${prefix}${name}`, sum(rows, name)]))
+
+interface Row {
+  key: string
+  isTotal: boolean
+  cells: Record<string, string | number | null>
+}
+async function tableOf(person: TestPerson, address: string): Promise<Row[]> {
+  const { status, data } = await desk.as(person).calls('GET', `/api/reports/${address}`)
+  expect(status).toBe(200)
+  return data.tables[0].rows
+}
+const withoutTexts = (row: Row | undefined) =>
+  Object.fromEntries(Object.entries(row?.cells ?? {}).filter(([, value]) => typeof value === 'number'))
+const keyed = (...parts: string[]) => parts.map(encodeURIComponent).join('.')
+
+/** Each group of processes by its key, as the rows of a report should be. */
+function grouped(rows: readonly Told[], key: (row: Told) => string) {
+  const groups = new Map<string, Told[]>()
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row])
+  return groups
+}
+
+/** What every report should say to a reader, for a status. */
+const EXPECTED: Record<string, (seen: readonly Told[]) => Map<string, Record<string, number>>> = {
+  'laadpunten-per-stelsel': (seen) => {
+    const groups = grouped(seen, ({ type }) => keyed(type) || 'blank')
+    groups.set('total', [...seen])
+    return mapped(groups, (rows) => sums(rows, FIGURES))
+  },
+  'laadpunten-per-pid': (seen) => {
+    const groups = grouped(seen, ({ pid }) => keyed(pid) || 'blank')
+    groups.set('total', [...seen])
+    const names = ['processes', 'requested', 'realised', 'toPlace'] as const
+    return mapped(groups, (rows) => ({
+      ...sums(
+        rows.filter((it) => it.isInOperation),
+        names,
+        'inOperation.',
+      ),
+      ...sums(
+        rows.filter((it) => !it.isInOperation),
+        names,
+        'notInOperation.',
+      ),
+    }))
+  },
+  'aantal-netverzwaringen': (seen) => {
+    const upgrades = seen.filter(({ power }) => power === 'GridUpgrade')
+    const groups = grouped(upgrades, ({ type, customer }) => keyed(type, customer))
+    groups.set('total', upgrades)
+    const regions = ['Noord', 'Noord-West', 'Oost', 'Zuid', 'Zuid-West', ...upgrades.map((it) => it.region)]
+    return mapped(groups, (rows) => ({
+      ...Object.fromEntries(
+        regions.map((it) => [`region.${it}`, rows.filter(({ region }) => region === it).length]),
+      ),
+      total: rows.length,
+    }))
+  },
+}
+const mapped = (groups: Map<string, Told[]>, say: (rows: readonly Told[]) => Record<string, number>) =>
+  new Map([...groups].map(([key, rows]) => [key, say(rows)]))
+
+describe('figures on customers', () => {
+  test('are what a recount of the records says, for everybody in their own reach and for each status', async () => {
+    for (const reader of readers)
+      for (const [name, expected] of Object.entries(EXPECTED)) {
+        const tab = desk.chance.pick(Object.keys(STATUSES)) as keyof typeof STATUSES
+        for (const status of new Set(['alles', tab] as const)) {
+          const seen = seenBy(reader).filter((it) => !STATUSES[status] || it.status === STATUSES[status])
+          const rows = await tableOf(reader, `${name}?status=${status}`)
+          const told = new Map(rows.map((row) => [row.key, withoutTexts(row)]))
+          expect({ reader: reader.name, name, status, told }).toEqual({
+            reader: reader.name,
+            name,
+            status,
+            told: expected(seen),
+          })
+        }
+      }
+    // There is something to count of every kind.
+    const everything = EXPECTED['aantal-netverzwaringen']?.(all).get('total')
+    for (const name of FIGURES) expect(sum(all, name)).toBeGreaterThan(0)
+    expect(everything?.total).toBeGreaterThan(10)
+    expect(everything?.['region.']).toBeGreaterThan(0)
+    expect(seenBy(readers.at(-1) as TestPerson).length).toBeGreaterThan(10)
+  })
+
+  test('each lead to the customers whose figures add up to it', async () => {
+    const reader = desk.chance.pick(readers)
+    const links: [string, string][] = []
+    for (const name of Object.keys(EXPECTED)) {
+      const { body } = await desk.as(reader).opens(`/rapportage/${name}`)
+      const found = [...body.matchAll(/<data value="\d+"><a href="([^"]+)"/g)].map(([, href = '']) => href)
+      expect(found.length).toBeGreaterThan(10)
+      links.push(
+        ...found
+          .filter(() => desk.chance.happens(15 / found.length))
+          .map((it) => [name, it] as [string, string]),
+      )
+    }
+    for (const [name, escaped] of links) {
+      const href = escaped.replaceAll('&amp;', '&')
+      const { body } = await desk.as(reader).opens(`/rapportage/${name}`)
+      const values = [...body.matchAll(/<data value="(\d+)"><a href="([^"]+)"/g)]
+        .filter(([, , it]) => it === escaped)
+        .map(([, value]) => Number(value))
+      const page = await desk.as(reader).opens(href)
+      const [, count = ''] = /aria-current="page">[^<]*<span class="cnt">([\d.]+)/.exec(page.body) ?? []
+      const rows = await tableOf(reader, href.replace('/rapportage/', ''))
+      const total = rows.find(({ isTotal }) => isTotal)?.cells ?? {}
+      const names =
+        name === 'aantal-netverzwaringen' ? [] : name.endsWith('pid') ? FIGURES.slice(5) : FIGURES.slice(1)
+      expect({ href, values }).toEqual({
+        href,
+        values: [Number(count.replace('.', '')), ...names.map((it) => total[it])],
+      })
+    }
+  }, 120_000)
+})
+
+describe('the customers', () => {
+  test('come by page, with what was asked kept on the way', async () => {
+    const seen = all.filter(({ region }) => region === 'Zuid-West')
+    const { body, text } = await desk.as(willem).opens('/rapportage/klanten?regio=Zuid-West&pp=25&p=2')
+    expect(text).toContain(`26 – ${Math.min(50, seen.length)} van ${seen.length}`)
+    const shown = [...body.matchAll(/<a href="\/[\w-]+\/([\w-]{36})"/g)].map(([, uuid]) => uuid)
+    expect(shown).toEqual(seen.slice(25, 50).map(({ uuid }) => uuid))
+    expect(body).toContain('/rapportage/klanten?regio=Zuid-West&amp;pp=25"')
+    expect(body).toContain('/rapportage/klanten?status=actief&amp;regio=Zuid-West')
+    const opened = await desk.as(willem).opens(/<a href="(\/[\w-]+\/[\w-]{36})"/.exec(body)?.[1] ?? '')
+    expect([200, 303]).toContain(opened.status)
+  })
+
+  test('are found by PID, customer, street, building, and the name of a leader that is an id', async () => {
+    const row = await desk.db
+      .selectFrom('process')
+      .selectAll()
+      .where('process_type', '=', 'private')
+      .where('object_manager', '!=', '')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await desk.as(willem).opens('/')
+    await desk.db.updateTable('process').set({ project_leader: willem.id }).where('id', '=', row.id).execute()
+    const found = async (words: string) => {
+      const rows = await tableOf(willem, `klanten?pp=100&zoeken=${encodeURIComponent(words)}`)
+      return rows.filter(({ isTotal }) => !isTotal).map(({ key }) => key)
+    }
+    const pid = await desk.db
+      .selectFrom('pid')
+      .selectAll()
+      .where('uuid', '=', row.pid_uuid)
+      .executeTakeFirst()
+    for (const words of [row.building_code, row.object_manager, row.street, willem.name])
+      expect({ words, found: (await found(`${words} ${row.building_code}`)).includes(row.case_ref) }).toEqual(
+        { words, found: true },
+      )
+    expect(await found(`${pid?.label} ${row.building_code.toLowerCase()}`)).toEqual([row.case_ref])
+    expect(await found('rijk & +')).toHaveLength(
+      all.filter(({ customer }) => customer.startsWith('Rijk &')).length,
+    )
+    expect(await found('bestaat niet')).toEqual([])
+    const short = await desk.as(willem).opens('/rapportage/klanten?zoeken=ab')
+    expect(short.text).toContain('Zoeken begint bij 3 tekens.')
+    expect(short.text).toContain(`van ${all.length}`)
+  })
+
+  test('show their last comment, not one that was deleted, and nothing of others', async () => {
+    const [first] = all
+    const subject = { uuid: first?.uuid ?? '', canary: 'laatste' }
+    await aComment(desk.db, subject, { subject_type: 'process', message: 'Past dit\nin de garage?' })
+    await aComment(desk.db, subject, { subject_type: 'process', deleted_at: '2026-03-01', message: 'Weg' })
+    const [row] = await tableOf(willem, 'klanten')
+    expect(row?.cells).toMatchObject({
+      reference: first?.case_ref,
+      message: 'Past dit\nin de garage?',
+      author: 'Judith Maes',
+      time: '21-02-2026 09:00',
+    })
+    const stranger = readers.at(-1) as TestPerson
+    const theirs = new Set(seenBy(stranger).map(({ case_ref }) => case_ref))
+    const rows = await tableOf(stranger, 'klanten?pp=100')
+    expect(rows.every(({ key, isTotal }) => isTotal || theirs.has(key))).toBe(true)
+  })
+
+  test('come out as an Excel file with every row of what was asked and every column', async () => {
+    const { bytes, headers } = await desk.as(willem).opens('/rapportage/klanten/export?status=actief&p=2')
+    expect(headers['content-disposition']).toContain('2026-03-02_RVB_KL.xlsx')
+    const workbook = new Excel.Workbook()
+    await workbook.xlsx.load(bytes as never)
+    const [sheet] = workbook.worksheets
+    const active = all.filter(({ status }) => status === 'active')
+    expect(sheet?.rowCount).toBe(active.length + 2)
+    const header = sheet?.getRow(1).values as string[]
+    expect(header).toContain('Projectleider')
+    const column = header.indexOf('Gevraagd')
+    expect(sheet?.getRow(active.length + 2).getCell(column).value).toBe(sum(active, 'requested'))
+    const pieces: string[][] = []
+    for await (const piece of allRows(visitOf(desk, willem), NO_NARROWING, 7))
+      pieces.push(piece.map(({ key }) => key))
+    expect(pieces[0]).toHaveLength(7)
+    expect(pieces.flat()).toEqual(all.map(({ case_ref }) => case_ref))
+  })
+})
+
+describe('reports on customers', () => {
+  const NAMES = ['klanten', ...Object.keys(EXPECTED)]
+
+  test('are refused in words to a customer, who sees no processes', async () => {
+    for (const name of NAMES) {
+      const { status, text } = await desk.as(karel).opens(`/rapportage/${name}`)
+      expect({ name, status }).toEqual({ name, status: 403 })
+      expect(text).toContain('U heeft geen toegang tot klantrapportages')
+      expect((await desk.as(karel).calls('GET', `/api/reports/${name}`)).status).toBe(404)
+    }
+    expect((await desk.as(willem).opens('/rapportage/key-metrics')).body).toContain('/rapportage/klanten')
+  })
+
+  test('do not exist at another desk', async () => {
+    const { as } = await startApp({ tenant: 'vlaanderen' })
+    for (const name of NAMES) expect((await as(willem).opens(`/rapportage/${name}`)).status).toBe(404)
+  })
+})

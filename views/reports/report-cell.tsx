@@ -1,0 +1,40 @@
+import type { CellColumns } from '../../src/reports/cells.ts'
+import type { ReportCell, ReportColumn, ReportRow } from '../../src/reports/report.ts'
+import { formatNumber, formatTenths } from '../../src/texts/format.ts'
+
+/** What stands in a cell: of one column by itself, of several a line each; those that a total leaves out are no line. */
+export const CellLines = ({ row: { cells }, columns }: { row: ReportRow; columns: CellColumns }) => {
+  const [first, ...more] = columns
+  if (more.length === 0) return <CellContent cell={cells[first.key]} column={first} />
+  return (
+    <ul className="report-lines">
+      {columns.map((column) => {
+        const cell = cells[column.key]
+        return (
+          cell && (
+            <li key={column.key}>
+              <span className="muted">{column.label}</span>{' '}
+              <span>
+                <CellContent cell={cell} column={column} />
+              </span>
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+function CellContent({ cell, column: { kind } }: { cell: ReportCell | undefined; column: ReportColumn }) {
+  if (!cell || cell.value === null || cell.value === '') return <>–</>
+  const text = textOf(cell.value, kind)
+  const content = cell.href ? <a href={cell.href}>{text}</a> : text
+  return typeof cell.value === 'number' ? <data value={cell.value}>{content}</data> : content
+}
+
+function textOf(value: string | number, kind: ReportColumn['kind']): string {
+  if (kind === 'day') return String(value).split('-').reverse().join('-')
+  if (typeof value === 'string') return value
+  if (kind === 'percent') return `${formatNumber(value)}%`
+  return kind === 'days' ? formatTenths(value) : formatNumber(value)
+}
