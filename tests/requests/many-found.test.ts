@@ -1,6 +1,11 @@
+import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/db/open.ts'
 import { plantRequests } from '../../src/demo/plant.ts'
+import { readListState } from '../../src/requests/list.ts'
+import { pageIds, select } from '../../src/requests/list-queries.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { visitOf } from '../processes/world.ts'
 import { GENT, judith, willem } from '../world.ts'
 
 let desk: TestApp
@@ -45,6 +50,79 @@ describe('a search that finds very many', () => {
     const { text } = await desk.as(judith).opens('/aanvragen?zoeken=straat')
     expect(text).toContain(`van ${Number(count).toLocaleString('nl-NL')}`)
     expect(text).not.toContain('meer dan')
+  })
+})
+
+describe('narrowed', () => {
+  const totalOf = (text: string) => / van ([\d.]+|meer dan 1\.000)/.exec(text)?.[1]?.replace(/^(\d+)\./, '$1')
+
+  test('to a month, such a search finds all of that month, and nothing else', async () => {
+    const found = await desk.db
+      .selectFrom('request')
+      .select('uuid')
+      .where('search_text', 'like', '%straat%')
+      .where('submitted_at', '>=', '2026-01-31T23:00:00.000Z')
+      .where('submitted_at', '<', '2026-02-28T23:00:00.000Z')
+      .orderBy('submitted_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    const { text, body } = await desk.as(willem).opens('/aanvragen?zoeken=straat&ingediend=2026-02&p=2')
+    expect(found.length).toBeGreaterThan(20)
+    expect(totalOf(text)).toBe(String(found.length))
+    expect(rowsOf(body)).toEqual(found.slice(10, 20).map(({ uuid }) => uuid))
+    const among = await desk.as(willem).opens('/aanvragen?zoeken=straat&koppeling=zonder')
+    expect(totalOf(among.text)).toBe('meer dan 1.000')
+    expect((await desk.as(willem).opens('/aanvragen?zoeken=straat&koppeling=met')).text).toContain(
+      'Er zijn geen resultaten',
+    )
+  })
+
+  test('to a year, deep pages hold what the list holds there, by every order', async () => {
+    const rows = await desk.db
+      .selectFrom('request')
+      .select(['id', 'uuid', 'name_key', 'submitted_at'])
+      .where('submitted_at', '>=', '2024-12-31T23:00:00.000Z')
+      .where('submitted_at', '<', '2025-12-31T23:00:00.000Z')
+      .execute()
+    expect(rows.length).toBeGreaterThan(1_000)
+    const byName = rows.toSorted((one, other) => {
+      const isLater = one.name_key === other.name_key ? one.id > other.id : one.name_key > other.name_key
+      return isLater ? 1 : -1
+    })
+    for (const page of [1, 45, 90]) {
+      const { text, body } = await desk.as(willem).opens(`/aanvragen?ingediend=2025&sort=name&p=${page}`)
+      expect(totalOf(text)).toBe(String(rows.length))
+      expect(rowsOf(body)).toEqual(byName.slice(page * 10 - 10, page * 10).map(({ uuid }) => uuid))
+    }
+  })
+
+  test('a list is counted and walked by its indexes', async () => {
+    if (desk.engine !== 'sqlite') return
+    const asked: CompiledQuery[] = []
+    const db = openDatabase(desk.settings, undefined, (query) => asked.push(query))
+    const plans: string[] = []
+    for (const [reader, query] of [
+      [willem, 'ingediend=2025'],
+      [willem, 'ingediend=2025&status=accepted'],
+      [willem, 'koppeling=zonder'],
+      [willem, 'koppeling=zonder&status=accepted'],
+      [judith, 'koppeling=zonder&status=accepted&ingediend=2025-11'],
+      [judith, 'ingediend=2025-11'],
+    ] as const) {
+      const visit = { ...visitOf(desk, reader), db }
+      const state = readListState(Object.fromEntries(new URLSearchParams(query)), desk.tenant.requests)
+      await pageIds(visit, await select(visit, state))
+    }
+    for (const { sql, parameters } of [...asked]) {
+      const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+      plans.push(...(await db.executeQuery<{ detail: string }>(explained)).rows.map(({ detail }) => detail))
+    }
+    await db.destroy()
+    const reading = plans.filter((it) => /^(SCAN|SEARCH) request /.test(it))
+    expect(reading.length).toBeGreaterThan(20)
+    expect(reading.filter((it) => !it.includes('COVERING INDEX'))).toEqual([])
+    // A walk along an index, not through it all: it stops where its page ends.
+    expect(reading.filter((it) => it.startsWith('SCAN') && !it.includes('submitted_at'))).toEqual([])
   })
 })
 
