@@ -22,7 +22,8 @@ const Process = ({ t, process: { reference, href, about, status, total, steps } 
   <>
     <p>
       <a href={href}>{reference}</a> <span className="muted">{about}</span>{' '}
-      <span className="badge">{status}</span> {total !== null && <strong>{sayDays(total, t)}</strong>}
+      <span className="badge">{status}</span>{' '}
+      {total !== null && <strong>{t.stepTimes.inAll({ days: sayDays(total, t) })}</strong>}
     </p>
     <ol className="report-timeline" aria-label={t.stepTimes.timeline({ ref: reference })}>
       {steps.map((step) => (

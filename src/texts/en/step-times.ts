@@ -34,6 +34,7 @@ export const stepTimes: Translation<typeof nl> = {
   started: '{address}, started {day}',
   startedOn: 'Started {day}',
   days: '{shown} {{n:day|days}}',
+  inAll: '{days} in all',
   timeline: 'Days per step of {ref}',
   notMeasured: 'not measured',
   states: {

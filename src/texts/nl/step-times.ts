@@ -32,6 +32,7 @@ export const stepTimes = {
   started: '{address}, gestart {day}',
   startedOn: 'Gestart {day}',
   days: '{shown} {{n:dag|dagen}}',
+  inAll: 'samen {days}',
   timeline: 'Dagen per stap van {ref}',
   notMeasured: 'niet gemeten',
   states: {
