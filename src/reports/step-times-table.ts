@@ -36,7 +36,7 @@ export function stepTimesTable(visit: Visit, shown: Shown, isWhole: boolean): Re
       asked.benchmark === 'procestype' || !only
         ? words.captionOfAll()
         : words.caption({ type: only.label[language] }),
-    note: words.note(),
+    note: asked.types.length === 1 ? words.note() : `${words.note()} ${words.noTotal()}`,
     columns: columnsOf(visit, shown, keys),
     rows: page.map((row) => reportRow(visit, shown, row, isWhole)),
     total: { key: 'total', cells: { name: { value: words.all() }, ...cellsOf(together), ...shownAll } },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { arriveAs, awake } from './arrive.ts'
+import { arriveAs, awake, focused } from './arrive.ts'
 import { faultsOf, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -78,4 +78,36 @@ test('reports are read, narrowed and taken out without a script', async () => {
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export (Excel)' }).click()
   expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_VL_KM\.xlsx$/)
+})
+
+test('what steps take is compared, opened and walked through by keyboard, and keeps its place', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  await page.goto('/rapportage/procesdoorlooptijden')
+  await awake(page)
+  await page.getByRole('link', { name: 'Per aannemer' }).press('Enter')
+  await page.getByRole('link', { name: 'Processen', exact: true }).and(page.locator('th a')).press('Enter')
+  await page.waitForURL(/sort=-count/)
+  await page.getByRole('link', { name: 'Toon processen van Geen aannemer' }).press('Enter')
+  await page.waitForURL(/open=/)
+  await expect.poll(() => focused(page).getAttribute('id')).toBe('rij-.')
+  const newest = page.locator('.report-processes > ul > li')
+  expect(await newest.count()).toBe(5)
+  expect(await newest.first().locator('ol > li').count()).toBeGreaterThan(0)
+  await awake(page)
+  const views: View[] = [
+    { width: 1440, theme: 'dark' },
+    { width: 390, theme: 'light' },
+    { width: 320, theme: 'dark' },
+  ]
+  for (const view of views) expect(await faultsOf(page, view)).toEqual([])
+  await page.getByRole('link', { name: 'Verberg processen van Geen aannemer' }).press('Enter')
+  await page.waitForURL((url) => !url.searchParams.has('open'))
+  expect(await newest.count()).toBe(0)
+  await awake(page)
+  await page.keyboard.press('Y')
+  await page.waitForURL(/jaar=20\d\d/)
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('vergelijk'), searchParams.get('sort')]).toEqual(['aannemer', '-count'])
+  expect(problems).toEqual([])
 })
