@@ -69,6 +69,15 @@ const PICTURES: readonly Picture[] = [
       await page.locator('#proces').waitFor()
     },
   },
+  {
+    name: 'rapportage',
+    role: /Medewerker/,
+    height: 760,
+    open: async (page) => {
+      await opens(page, '/rapportage/realisatiestatus')
+      await page.locator('.report-chart svg').first().waitFor()
+    },
+  },
   { name: 'beheer', role: /Beheerder/, height: 560, open: (page) => opens(page, '/beheer/tags') },
 ]
 

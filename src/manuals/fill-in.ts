@@ -1,5 +1,7 @@
 import { listsOf } from '../configuration/lists.ts'
 import type { Role } from '../people/person.ts'
+import type { Report } from '../reports/report.ts'
+import { reportsOf } from '../reports/reports.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { type Language, textsIn } from '../texts/texts.ts'
 
@@ -35,12 +37,20 @@ function factsOf(tenant: Tenant): Record<string, boolean> {
     onPrivateGround: types.some((it) => it.value === 'private' && !it.hidden),
     // Residents ask for themselves.
     publicForm: tenant.publicForm !== null,
+    municipalityReports: tenant.featureAccess.reporting.includes('municipality'),
+    customerReports: reportsOf(tenant).some(isAboutCustomers),
   }
 }
 
 function wordsOf(tenant: Tenant, language: Language): Record<string, string> {
   const { locale, judgement, processes, limits } = tenant
+  const t = textsIn(language)
   const shown = processes.types.filter((it) => !it.hidden)
+  const reportNames = (isMeant: (report: Report) => boolean) =>
+    reportsOf(tenant)
+      .filter(isMeant)
+      .map(({ menuLabel, title }) => nameOf(menuLabel(t), title(t)))
+      .join('\n')
   return {
     name: tenant.name,
     id: tenant.id,
@@ -61,11 +71,16 @@ function wordsOf(tenant: Tenant, language: Language): Record<string, string> {
       .map(({ label, edit }, index) => `${index + 1}. ${label[language]} (${turnOf(edit, language)})`)
       .join('\n'),
     types: shown.map(({ label, acronym }) => `- ${label[language]} (${acronym})`).join('\n'),
+    reports: reportNames((it) => !isAboutCustomers(it)),
+    customerReports: reportNames(isAboutCustomers),
     remarks: String(limits.remarks),
     uploadMb: String(Math.round(limits.upload / MEBIBYTE)),
     months: String(tenant.privacy.months),
   }
 }
+
+const isAboutCustomers = ({ group }: Report) => group === 'customers'
+const nameOf = (label: string, title: string) => `- **${label}**${label === title ? '' : `: ${title}`}`
 
 /** Who fills a step in; case workers may fill in all. */
 function turnOf(edit: readonly Role[], language: Language): string {

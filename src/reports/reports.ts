@@ -1,4 +1,4 @@
-import type { ReportName } from '../tenants/tenant.ts'
+import type { ReportName, Tenant } from '../tenants/tenant.ts'
 import type { Visit } from '../web/visit.ts'
 import { customerList } from './customer-list.ts'
 import { gridUpgrades } from './grid-upgrades.ts'
@@ -29,10 +29,13 @@ const ALL: readonly Report[] = [
 export const findReport = (visit: Pick<Visit, 'tenant'>, name: string): Report | undefined =>
   ALL.find((it) => it.name === name && isOffered(visit, it.name))
 
+/** The reports that a tenant has, in the order of the menu. */
+export const reportsOf = (tenant: Tenant): Report[] => ALL.filter((it) => isOffered({ tenant }, it.name))
+
 /** What the API says of each report, by its name. */
 export const summaries = (): { name: ReportName; summary: string }[] =>
   ALL.map(({ name, summary }) => ({ name, summary }))
 
 /** The reports that somebody may read, in the order of the menu. */
 export const reportsFor = (visit: Visit): Report[] =>
-  ALL.filter((it) => isOffered(visit, it.name) && mayRead(visit, it))
+  reportsOf(visit.tenant).filter((it) => mayRead(visit, it))

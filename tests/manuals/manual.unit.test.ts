@@ -47,6 +47,14 @@ describe('the words of the tenant', () => {
     expect(fillIn(markdown, flanders, 'nl')).toBe('Laadloket Vlaanderen: Aanvullend reglement')
     expect(fillIn(markdown, findTenant('utrecht'), 'nl')).toMatch(/: bezwaar$/)
   })
+  test('name the reports that the desk has, and those about customers apart', () => {
+    expect(fillIn('{{reports}}', flanders, 'nl')).toMatch(/^- \*\*Kerncijfers\*\*\n/)
+    const customers = '{{when customerReports}}{{customerReports}}{{end}}'
+    expect(fillIn(customers, flanders, 'nl')).toBe('')
+    const real = findTenant('rijksvastgoed')
+    expect(fillIn('{{reports}}', real, 'nl')).not.toContain(fillIn(customers, real, 'nl') || 'klant')
+    expect(fillIn('{{when municipalityReports}}x{{end}}', real, 'nl')).toBe('')
+  })
   test('that do not exist are a mistake', () => {
     expect(() => fillIn('{{naam}}', flanders, 'nl')).toThrow("unknown 'naam'")
     expect(() => fillIn('{{when maan}}x{{end}}', flanders, 'nl')).toThrow("unknown 'maan'")
