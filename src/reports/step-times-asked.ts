@@ -19,7 +19,7 @@ export interface StepTimesAsked {
   /** The types that are counted: one, or all when those are compared; none for who sees no list. */
   types: readonly ProcessType[]
   /** The type that was chosen, which stays while types are compared. */
-  soort: ProcessType | null
+  type: ProcessType | null
   /** In which they were started; null for all years. */
   year: number | null
   sort: SortKey
@@ -34,8 +34,8 @@ export type SortKey = 'name' | 'count' | 'total' | StepKey
 /** What a query compares, and of which of the types that somebody may see. */
 export function benchmarkAsked(query: Query, offered: readonly ProcessType[]) {
   const benchmark = chosenIn(query, 'vergelijk', BENCHMARKS, 'gemeente')
-  const soort = typeIn(query, offered)
-  return { benchmark, soort, types: benchmark === 'procestype' || !soort ? offered : [soort] }
+  const type = typeIn(query, offered)
+  return { benchmark, type, types: benchmark === 'procestype' || !type ? offered : [type] }
 }
 
 /** The keys of the steps of these types, in their order, each once. */
@@ -46,7 +46,7 @@ export const stepKeysOf = (types: readonly ProcessType[]): StepKey[] => [
 /** Reads the rest of a query; what is not understood falls back. */
 export function stepTimesAsked(
   query: Query,
-  chosen: Pick<StepTimesAsked, 'benchmark' | 'types' | 'soort'>,
+  chosen: Pick<StepTimesAsked, 'benchmark' | 'types' | 'type'>,
   years: readonly number[],
 ): StepTimesAsked {
   const sorts: readonly SortKey[] = ['name', 'count', 'total', ...stepKeysOf(chosen.types)]
@@ -55,7 +55,7 @@ export function stepTimesAsked(
   return {
     benchmark: chosen.benchmark,
     types: chosen.types,
-    soort: chosen.soort,
+    type: chosen.type,
     year: yearIn(query, years),
     sort: sort ?? 'total',
     descending: sort === undefined || wanted.startsWith('-'),
@@ -77,7 +77,7 @@ export function pairsOf(
   return Object.fromEntries(
     Object.entries({
       vergelijk: unless(next.benchmark, next.benchmark === 'gemeente'),
-      soort: unless(next.soort?.value ?? '', next.soort === usual),
+      soort: unless(next.type?.value ?? '', next.type === usual),
       jaar: next.year === null ? '' : String(next.year),
       sort: unless(sort, sort === '-total'),
       pp: unless(next.paging.size, next.paging.size === SIZES[0]),

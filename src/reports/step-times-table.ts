@@ -18,6 +18,8 @@ export interface Shown {
   page: readonly TimesRow[]
 }
 
+/** What an address may hold of one name. */
+const LONGEST_KEY = 200
 /** With more rows their bars have no names. */
 const MOST_BARS = 20
 
@@ -91,7 +93,8 @@ function reportRow(visit: Visit, { asked, usual }: Shown, row: TimesRow, isWhole
       ...cellsOf(row),
       count: { value: row.count, ...countHref(visit, asked, row.value) },
     },
-    ...(!isWhole && { fold: { href: stepTimesHref(asked, usual, change), isOpen } }),
+    ...(!isWhole &&
+      row.key.length <= LONGEST_KEY && { fold: { href: stepTimesHref(asked, usual, change), isOpen } }),
   }
 }
 

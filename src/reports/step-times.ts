@@ -98,9 +98,9 @@ function choicesOf(
       href: stepTimesHref(asked, offered[0], { ...anew(asked), benchmark }),
     })),
   }
-  const soort = typeChoice(visit, offered, asked.soort)
+  const type = typeChoice(visit, offered, asked.type)
   const year = yearChoice(words.startedIn(), years, asked.year, t.reports.allYears())
-  return asked.benchmark === 'procestype' ? [benchmarks, year] : [benchmarks, soort, year]
+  return asked.benchmark === 'procestype' ? [benchmarks, year] : [benchmarks, type, year]
 }
 
 /** What a choice leaves as it is, beside what is chosen. */

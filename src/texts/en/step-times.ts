@@ -28,7 +28,7 @@ export const stepTimes: Translation<typeof nl> = {
   unknown: 'Unknown',
   noContractor: 'No contractor',
   posts: '{shown} {{n:post|posts}}',
-  note: 'An average counts the processes in which the step is done, without the time that a process was on hold or cancelled. The total is the sum of the averages in the row. A dash: no process has completed the step yet.',
+  note: 'Processes are all that were started, cancelled ones too. An average counts the processes in which the step is done, without the time that a process was on hold or cancelled. The total is the sum of the averages in the row. A dash: no process has completed the step yet.',
   noTotal: 'All together have no total: no process goes through the steps of every process type.',
   list: 'Processes of {row}, newest first',
   pages: 'Pages with processes of {row}',

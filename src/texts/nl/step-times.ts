@@ -26,7 +26,7 @@ export const stepTimes = {
   unknown: 'Onbekend',
   noContractor: 'Geen aannemer',
   posts: '{shown} {{n:laadpaal|laadpalen}}',
-  note: 'Een gemiddelde telt de processen waarin de stap is afgerond, zonder de tijd dat een proces on hold of geannuleerd was. Het totaal is de som van de gemiddelden in de rij. Een streepje: nog geen proces heeft de stap afgerond.',
+  note: 'Processen zijn alle gestarte, ook geannuleerde. Een gemiddelde telt de processen waarin de stap is afgerond, zonder de tijd dat een proces on hold of geannuleerd was. Het totaal is de som van de gemiddelden in de rij. Een streepje: nog geen proces heeft de stap afgerond.',
   noTotal: 'Alle samen hebben geen totaal: geen proces gaat door de stappen van elk procestype.',
   list: 'Processen van {row}, de nieuwste eerst',
   pages: 'Pagina’s met processen van {row}',
