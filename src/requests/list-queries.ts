@@ -49,7 +49,8 @@ export async function select(visit: Visit, state: ListState): Promise<Selection>
 
   const found = await searchIds(visit.db, 'request', words.filter(isIndexed), MOST_FOUND + 1)
   const all = found.length <= MOST_FOUND
-  const isLarge = !all && sumOf(await countByStatus(visit, state)) > SORT_BY_HAND
+  const within = all ? [] : await countByStatus(visit, state)
+  const isLarge = sumOf(within) > SORT_BY_HAND
   const requests = narrow(visit, state)
   if (all || (isLarge && !isNarrowed(state))) {
     const short = words.filter((word) => !isIndexed(word))
@@ -57,10 +58,16 @@ export async function select(visit: Visit, state: ListState): Promise<Selection>
     const rows = await countRows(visit, short.length > 0 ? among.where(holdsWords('request', short)) : among)
     return { state, words, ids: all ? found : null, counts: toCounts(rows, !all) }
   }
+  const test = holdsWords('request', words)
+  if (!isLarge)
+    return { state, words, ids: null, counts: toCounts(await countRows(visit, requests.where(test)), false) }
   // The first that are found may all lie outside a month: what is narrowed is searched itself.
-  const holding = requests.where(holdsWords('request', words))
-  const rows = await countRows(visit, isLarge ? holding.limit(MOST_FOUND + 1) : holding)
-  return { state, words, ids: null, counts: toCounts(rows, isLarge && sumOf(rows) > MOST_FOUND) }
+  const ofEach = within.map(({ status }) => {
+    const ofStatus = narrow(visit, state, { ofStatus: true }).where('request.status', '=', status)
+    return countRows(visit, ofStatus.where(test).limit(MOST_FOUND + 1))
+  })
+  const rows = (await Promise.all(ofEach)).flat()
+  return { state, words, ids: null, counts: toCounts(rows, sumOf(rows) > MOST_FOUND) }
 }
 
 /** The requests with exactly this value in the state's field. */
@@ -128,7 +135,7 @@ export async function pageIds(visit: Visit, selection: Selection): Promise<numbe
   const { state, counts } = selection
   const total = counts.byTab[state.tab]
   const page = pageOfList(state, { total, atLeast: counts.atLeast })
-  if (!page || total === 0) return []
+  if (!page || (total === 0 && !counts.atLeast)) return []
   const rows = await selected(visit, selection, page.offset)
     .select('request.id')
     .orderBy(`request.${SORTS[state.sort]}`, page.direction)

@@ -72,6 +72,13 @@ describe('narrowed', () => {
     expect(rowsOf(body)).toEqual(found.slice(10, 20).map(({ uuid }) => uuid))
     const among = await desk.as(willem).opens('/aanvragen?zoeken=straat&koppeling=zonder')
     expect(totalOf(among.text)).toBe('meer dan 1.000')
+    const { count } = await desk.db
+      .selectFrom('request')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('search_text', 'like', '%straat%')
+      .where('status', '=', 5)
+      .executeTakeFirstOrThrow()
+    expect(among.text).toContain(`Verwijderd ${count}+`)
     expect((await desk.as(willem).opens('/aanvragen?zoeken=straat&koppeling=met')).text).toContain(
       'Er zijn geen resultaten',
     )
