@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { idIn } from '../db/dialect.ts'
 import type { ProcessTypeName } from '../processes/process-type.ts'
 import type { Process } from '../processes/row.ts'
-import { runningSteps } from '../waiting/running-queries.ts'
+import { withRunning } from '../waiting/running-queries.ts'
 import type { Visit } from '../web/visit.ts'
+import { processesNamed } from './forecast-queries.ts'
 
 /** Which of the steps that run are looked at: of each type these numbers, in a municipality, of an operator. */
 export interface LateSelection {
@@ -13,18 +13,14 @@ export interface LateSelection {
   operator: string
 }
 
-// Asked for outright, what is usual would be where SQLite begins, and what runs where it ends.
-const LATE = sql<number>`case when days > p90 then 1 else 0 end`
+const LATE = sql<boolean>`days > p90`
 const OVER = sql<number>`days - p90`
 
 function selected(visit: Visit, { steps, municipality, operator }: LateSelection) {
   const of = steps.filter(({ numbers }) => numbers.length > 0)
-  const running = runningSteps(
-    visit,
-    of.map(({ type }) => type),
-  )
-  const all = visit.db
-    .selectFrom(running.as('running'))
+  const types = of.map(({ type }) => type)
+  const all = withRunning(visit, types)
+    .selectFrom('running')
     .where((eb) =>
       eb.or(
         of.map(({ type, numbers }) =>
@@ -48,8 +44,8 @@ export async function countLate(visit: Visit, selection: LateSelection) {
       'municipality_code',
       'operator_uuid',
       (eb) => eb.fn.countAll<number>().as('running'),
-      sql<number>`sum(${LATE})`.as('late'),
-      sql<number>`coalesce(max(case when days > p90 then ${OVER} end), 0)`.as('longest'),
+      sql<number>`sum(case when ${LATE} then 1 else 0 end)`.as('late'),
+      sql<number>`coalesce(max(case when ${LATE} then ${OVER} end), 0)`.as('longest'),
     ])
     .groupBy(['process_type', 'number', 'municipality_code', 'operator_uuid'])
     .execute()
@@ -81,25 +77,17 @@ export async function listLate(
   if (selection.steps.every(({ numbers }) => numbers.length === 0)) return []
   const found = await selected(visit, selection)
     .select(['id', 'number', 'days', 'p90'])
-    .where(LATE, '=', 1)
+    .where(LATE)
     .orderBy(OVER, 'desc')
     .orderBy('id')
     .orderBy('number')
     .limit(limit)
     .offset(offset)
     .execute()
-  if (found.length === 0) return []
-  const processes = await visit.db
-    .selectFrom('process')
-    .selectAll()
-    .where(
-      idIn(
-        visit.db,
-        'process.id',
-        found.map(({ id }) => id),
-      ),
-    )
-    .execute()
+  const processes = await processesNamed(
+    visit,
+    found.map(({ id }) => id),
+  )
   const byId = new Map(processes.map((it) => [it.id, it]))
   return found.flatMap(({ id, number, days, p90 }) => {
     const process = byId.get(id)

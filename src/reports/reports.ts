@@ -1,6 +1,7 @@
 import type { ReportName, Tenant } from '../tenants/tenant.ts'
 import type { Visit } from '../web/visit.ts'
 import { customerList } from './customer-list.ts'
+import { forecast } from './forecast.ts'
 import { gridUpgrades } from './grid-upgrades.ts'
 import { keyMetrics } from './key-metrics.ts'
 import { late } from './late.ts'
@@ -18,6 +19,7 @@ const ALL: readonly Report[] = [
   requestJudgement,
   realisationStatus,
   stepTimes,
+  forecast,
   late,
   customerList,
   pointsByObjectType,

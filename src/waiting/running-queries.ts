@@ -10,9 +10,16 @@ export const runs = (step: string): RawBuilder<boolean> =>
 
 /**
  * All steps that run of the active processes in scope: in whole days how long each lasts without pauses, and what it
- * usually takes, null where too few were done to say. The same as `netMs` and `usualFor` say of one.
+ * usually takes, null where too few were done to say. The same as `netMs` and `usualFor` say of one. To be selected from
+ * as `running`, which the database works out once.
  */
-export function runningSteps(visit: Visit, types: readonly string[]) {
+export const withRunning = (visit: Visit, types: readonly string[]) =>
+  visit.db.with(
+    (cte) => cte('running').materialized(),
+    () => runningSteps(visit, types),
+  )
+
+function runningSteps(visit: Visit, types: readonly string[]) {
   const { db, now } = visit
   const began = millisecondsOf(db, sql.ref('step.started_at'))
   const measured = processesInScope(visit, { walking: mustSayStart(db) })

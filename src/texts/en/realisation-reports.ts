@@ -43,4 +43,27 @@ export const realisationReports: Translation<typeof nl> = {
     usual: 'Usually at most',
     over: 'Days late',
   },
+  forecast: {
+    title: 'Expected commissionings',
+    months: 'Expected per month',
+    monthsNote:
+      'What people planned comes first; else the day that it is done when every step takes what it usually took here. Overdue is what was planned on a day that has passed. The last column counts the same processes in the month in which they come at the latest: when every step takes as long as nine in ten took at most.',
+    month: 'Month',
+    planned: 'Planned by people',
+    expected: 'Expected by step times',
+    latest: 'At the latest this month',
+    overdue: 'Overdue',
+    later: 'Later',
+    unknown: 'Without a forecast',
+    why: 'Why',
+    onhold: 'On hold',
+    tooFew: 'Too few steps done to say',
+    commissioned: 'Commissioned',
+    commissionedNote: 'The six months before, and this month so far.',
+    commissionedAllNote:
+      'The six months before, and this month so far. Choose a process type to go from the figures to the list.',
+    of: '{n:number} {{process|processes}}: {month}',
+    isPlanned: 'Planned',
+    isExpected: 'Expected',
+  },
 }

@@ -41,4 +41,27 @@ export const realisationReports = {
     usual: 'Meestal hooguit',
     over: 'Dagen te laat',
   },
+  forecast: {
+    title: 'Verwachte inbedrijfnames',
+    months: 'Verwacht per maand',
+    monthsNote:
+      'Wat mensen planden gaat voor; anders de dag waarop het klaar is als elke stap nog duurt wat hij hier meestal duurde. Achterstallig is wat gepland stond op een dag die voorbij is. De laatste kolom telt dezelfde processen in de maand waarin zij uiterlijk komen: als elke stap zo lang duurt als negen van de tien hooguit duurden.',
+    month: 'Maand',
+    planned: 'Gepland door mensen',
+    expected: 'Verwacht uit stapduren',
+    latest: 'Uiterlijk in deze maand',
+    overdue: 'Achterstallig',
+    later: 'Later',
+    unknown: 'Zonder verwachting',
+    why: 'Waarom',
+    onhold: 'On hold',
+    tooFew: 'Te weinig afgeronde stappen',
+    commissioned: 'In bedrijf genomen',
+    commissionedNote: 'De zes maanden hiervoor, en deze maand tot nu toe.',
+    commissionedAllNote:
+      'De zes maanden hiervoor, en deze maand tot nu toe. Kies een procestype om vanuit de aantallen naar de lijst te gaan.',
+    of: '{n:number} {{proces|processen}}: {month}',
+    isPlanned: 'Gepland',
+    isExpected: 'Verwacht',
+  },
 } as const
