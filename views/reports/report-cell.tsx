@@ -5,7 +5,8 @@ import { formatNumber, formatTenths } from '../../src/texts/format.ts'
 /** What stands in a cell: of one column by itself, of several a line each; those that a total leaves out are no line. */
 export const CellLines = ({ row: { cells }, columns }: { row: ReportRow; columns: CellColumns }) => {
   const [first, ...more] = columns
-  if (more.length === 0) return <CellContent cell={cells[first.key]} column={first} />
+  const hasSome = columns.some(({ key }) => !isNothing(cells[key]))
+  if (more.length === 0 || !hasSome) return <CellContent cell={cells[first.key]} column={first} />
   return (
     <ul className="report-lines">
       {columns.map((column) => {
@@ -31,6 +32,8 @@ function CellContent({ cell, column: { kind } }: { cell: ReportCell | undefined;
   const content = cell.href ? <a href={cell.href}>{text}</a> : text
   return typeof cell.value === 'number' ? <data value={cell.value}>{content}</data> : content
 }
+
+const isNothing = (cell: ReportCell | undefined) => !cell || cell.value === null || cell.value === ''
 
 function textOf(value: string | number, kind: ReportColumn['kind']): string {
   if (kind === 'day') return String(value).split('-').reverse().join('-')

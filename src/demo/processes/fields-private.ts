@@ -28,7 +28,11 @@ export const privateFillings: Fillings = {
   'ParkingAndChargePoints.ChargePointNeedsGovernmentOffices': [0.5, ({ chance }) => chance.between(2, 6)],
   'ParkingAndChargePoints.ChargePointNeedsNewProgram': [0.5, ({ chance }) => chance.between(2, 10)],
   'ParkingAndChargePoints.ExtraNeedChargePoints': [0.5, ({ chance }) => chance.between(0, 3)],
-  'ParkingAndChargePoints.TotalChargePointsStillToBePlaced': [0.5, ({ values }) => needed(values)],
+  'ParkingAndChargePoints.TotalChargePointsStillToBePlaced': [
+    0.5,
+    // Kept up until all of them stand there.
+    ({ values, history }) => (history.status === 'completed' ? 0 : needed(values)),
+  ],
   'ParkingAndChargePoints.ChargePointsRealized': [0.9, ({ values }) => needed(values)],
   'Energy.PowerOption': [
     0.6,
