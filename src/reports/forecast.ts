@@ -51,6 +51,8 @@ export const forecast: Report = {
   },
 }
 
+const isMonth = (key: string) => /^\d/.test(key)
+
 const COUNTED = ['planned', 'expected', 'processes', 'stations', 'latest'] as const
 
 interface Months {
@@ -69,7 +71,7 @@ function monthTable(visit: Visit, { parts, counted, type, open }: Months): Repor
     const isOpen = key === open
     return {
       key,
-      short: key.slice(2),
+      ...(isMonth(key) && { short: key.slice(2) }),
       cells: {
         month: { value: labelOf(visit, key) },
         ...Object.fromEntries(COUNTED.map((column) => [column, { value: counts?.[column] ?? 0 }])),

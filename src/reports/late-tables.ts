@@ -58,7 +58,7 @@ export function lateSteps(visit: Visit, asked: LateAsked, counts: readonly LateC
     ],
     rows,
     total: totalOf(rows, { first: 'step', label: t.reports.total(), columns: ['late', 'running'] }),
-    ...(isOneType && { chart: { columns: ['late', 'running'], isStacked: false } }),
+    ...(isOneType && { chart: { columns: ['late'], isStacked: false } }),
   }
 }
 

@@ -87,7 +87,8 @@ const Row = ({ t, row, columns, scale }: RowProps) => {
   const [first, ...others] = cellsOf(columns)
   const name = String(row.cells[first?.columns[0].key ?? '']?.value ?? '')
   return (
-    <tr id={`rij-${row.key}`} tabIndex={row.fold && -1}>
+    // Tables may have a total each, and no address leads to one.
+    <tr id={row.key === 'total' ? undefined : `rij-${row.key}`} tabIndex={row.fold && -1}>
       <th scope="row" data-short={row.short}>
         {row.fold && (
           <a
