@@ -12,6 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { Db } from './dialect.ts'
+import { nativeBinding } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -74,8 +75,10 @@ class ReadingThread implements Driver, DatabaseConnection {
   #begin(): Worker {
     const isSource = import.meta.url.endsWith('.ts')
     const code = new URL(isSource ? './reading-thread.mjs' : './reading-thread.js', import.meta.url)
-    const nativeBinding = process.env.SQLITE_BINDING
-    const thread = new Worker(code, { workerData: { file: this.#file, nativeBinding }, execArgv: [] })
+    const thread = new Worker(code, {
+      workerData: { file: this.#file, nativeBinding: nativeBinding() },
+      execArgv: [],
+    })
     thread.on('message', (answer: Answer) => this.#hear(answer))
     thread.on('error', (error) => this.#giveUp(thread, error as Error))
     thread.on('exit', () => this.#giveUp(thread, new Error('The thread that reads has ended.')))

@@ -45,9 +45,12 @@ const PRAGMAS = `
 const FULL = 2
 type Synchronous = { synchronous: number }
 
+/** Where the compiled part of SQLite is, when it is not beside its package; threads are told of it too. */
+export const nativeBinding = () => process.env.SQLITE_BINDING
+
 /** Opens one SQLite file (`:memory:` too): durable at every commit, and what is deleted is wiped. */
 export function openSqlite(file: string, more: Watched = {}): Db {
-  const native = process.env.SQLITE_BINDING
+  const native = nativeBinding()
   const database = new Sqlite(file, native ? { nativeBinding: native } : {})
   database.exec(PRAGMAS)
   const statements = rememberingStatements(database)
