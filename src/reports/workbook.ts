@@ -39,7 +39,7 @@ export function writeReport(visit: Visit, report: Report, { tables, choices }: S
   writeWorkbook(
     async (bytes) => {
       if (out.destroyed) throw new Error('nobody reads the file any more')
-      if (!out.write(bytes)) await Promise.race([once(out, 'drain'), once(out, 'close')])
+      if (!out.write(bytes)) await drained(out)
     },
     sheets,
     '',
@@ -48,6 +48,14 @@ export function writeReport(visit: Visit, report: Report, { tables, choices }: S
     (error) => out.destroy(error),
   )
   return out
+}
+
+/** Until it takes more, or nobody reads it; whoever waits for the other is let go. */
+async function drained(out: PassThrough) {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  await Promise.race([once(out, 'drain', { signal }), once(out, 'close', { signal })])
+  waiting.abort()
 }
 
 /** Source: Excel specifications and limits. */
