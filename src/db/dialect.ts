@@ -241,5 +241,5 @@ export function inBox(db: Db, table: 'request' | 'charge_point' | 'process', box
 /** Milliseconds since 1970 of a moment that a column keeps as text, exactly; not for ''. */
 export const millisecondsOf = (db: Db, moment: RawBuilder<string>): RawBuilder<number> =>
   isPostgres(db)
-    ? sql<number>`(extract(epoch from ${moment}::timestamptz) * 1000)::bigint`
+    ? sql<number>`(date_part('epoch', ${moment}::timestamptz) * 1000)::bigint`
     : sql<number>`cast(round(unixepoch(${moment}, 'subsec') * 1000) as bigint)`

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { ProcessTypeName } from '../processes/process-type.ts'
-import type { Process } from '../processes/row.ts'
 import { withRunning } from '../waiting/running-queries.ts'
 import type { Visit } from '../web/visit.ts'
-import { processesNamed } from './forecast-queries.ts'
 
 /** Which of the steps that run are looked at: of each type these numbers, in a municipality, of an operator. */
 export interface LateSelection {
@@ -15,82 +13,105 @@ export interface LateSelection {
 
 const LATE = sql<boolean>`days > p90`
 const OVER = sql<number>`days - p90`
+const ofLate = (column: 'municipality_code' | 'operator_uuid') =>
+  sql<string>`case when ${LATE} then coalesce(${sql.ref(column)}, '') else '' end`
 
 function selected(visit: Visit, { steps, municipality, operator }: LateSelection) {
   const of = steps.filter(({ numbers }) => numbers.length > 0)
   const types = of.map(({ type }) => type)
-  const all = withRunning(visit, types)
-    .selectFrom('running')
-    .where((eb) =>
-      eb.or(
-        of.map(({ type, numbers }) =>
-          eb.and([eb('process_type', '=', type), eb('number', 'in', [...numbers])]),
+  return withRunning(visit, types).with('chosen', (db) => {
+    const all = db
+      .selectFrom('running')
+      .selectAll()
+      .where((eb) =>
+        eb.or(
+          of.map(({ type, numbers }) =>
+            eb.and([eb('process_type', '=', type), eb('number', 'in', [...numbers])]),
+          ),
         ),
-      ),
-    )
-  const there = municipality === '' ? all : all.where('municipality_code', '=', municipality)
-  return operator === '' ? there : there.where('operator_uuid', '=', operator)
+      )
+    const there = municipality === '' ? all : all.where('municipality_code', '=', municipality)
+    return operator === '' ? there : there.where('operator_uuid', '=', operator)
+  })
 }
 
-export type LateCount = Awaited<ReturnType<typeof countLate>>[number]
-
-/** How many steps run, how many of them too long, and by how many days at most: per step, municipality and operator. */
-export async function countLate(visit: Visit, selection: LateSelection) {
-  if (selection.steps.every(({ numbers }) => numbers.length === 0)) return []
-  const rows = await selected(visit, selection)
-    .select([
-      'process_type',
-      'number',
-      'municipality_code',
-      'operator_uuid',
-      (eb) => eb.fn.countAll<number>().as('running'),
-      sql<number>`sum(case when ${LATE} then 1 else 0 end)`.as('late'),
-      sql<number>`coalesce(max(case when ${LATE} then ${OVER} end), 0)`.as('longest'),
-    ])
-    .groupBy(['process_type', 'number', 'municipality_code', 'operator_uuid'])
-    .execute()
-  return rows.map((row) => ({
-    type: row.process_type,
-    number: row.number,
-    municipality: row.municipality_code ?? '',
-    operator: row.operator_uuid,
-    running: Number(row.running),
-    late: Number(row.late),
-    longest: Number(row.longest),
-  }))
-}
-
-export interface LateStep {
-  process: Process
+/** Of a step, and when they are late of one municipality and operator: how many run, how many too long, and by how much. */
+export interface LateCount {
+  type: string
   number: number
-  /** Whole days that it lasts, and that nine in ten took at most. */
+  municipality: string
+  operator: string
+  running: number
+  late: number
+  /** In days, of the one that is late the longest. */
+  longest: number
+}
+
+/** A step that takes too long: for how many whole days it lasts, and that nine in ten took at most. */
+export interface LateStep {
+  id: number
+  number: number
   days: number
   p90: number
 }
 
-/** Those that take too long, by how many days. */
-export async function listLate(
+/** What is late, counted, and a part of it by how many days, in one statement: what runs is worked out once. */
+export async function readLate(
   visit: Visit,
   selection: LateSelection,
   { offset, limit }: { offset: number; limit: number },
-): Promise<LateStep[]> {
-  if (selection.steps.every(({ numbers }) => numbers.length === 0)) return []
-  const found = await selected(visit, selection)
-    .select(['id', 'number', 'days', 'p90'])
-    .where(LATE)
-    .orderBy(OVER, 'desc')
-    .orderBy('id')
-    .orderBy('number')
-    .limit(limit)
-    .offset(offset)
+): Promise<{ counts: LateCount[]; steps: LateStep[] }> {
+  if (selection.steps.every(({ numbers }) => numbers.length === 0)) return { counts: [], steps: [] }
+  const nothing = sql<number | null>`cast(null as integer)`
+  const rows = await selected(visit, selection)
+    .selectFrom('chosen')
+    .select([
+      nothing.as('id'),
+      'process_type as type',
+      'number',
+      ofLate('municipality_code').as('municipality'),
+      ofLate('operator_uuid').as('operator'),
+      sql<number>`cast(count(*) as integer)`.as('running'),
+      sql<number>`cast(sum(case when ${LATE} then 1 else 0 end) as integer)`.as('late'),
+      sql<number>`cast(coalesce(max(case when ${LATE} then ${OVER} end), 0) as integer)`.as('longest'),
+    ])
+    .groupBy(['process_type', 'number', ofLate('municipality_code'), ofLate('operator_uuid')])
+    .unionAll((db) =>
+      db
+        .selectFrom((from) =>
+          from
+            .selectFrom('chosen')
+            .select([
+              'id',
+              'process_type as type',
+              'number',
+              sql<string>`''`.as('municipality'),
+              sql<string>`''`.as('operator'),
+              sql<number>`cast(days as integer)`.as('running'),
+              sql<number>`cast(p90 as integer)`.as('late'),
+              sql<number>`cast(0 as integer)`.as('longest'),
+            ])
+            .where(LATE)
+            .orderBy(OVER, 'desc')
+            .orderBy('id')
+            .orderBy('number')
+            .limit(limit)
+            .offset(offset)
+            .as('latest'),
+        )
+        .selectAll(),
+    )
     .execute()
-  const processes = await processesNamed(
-    visit,
-    found.map(({ id }) => id),
+  const counts = rows.flatMap(({ id, ...count }) => (id === null ? [count] : []))
+  const steps = rows.flatMap(({ id, number, running: days, late: p90 }) =>
+    id === null ? [] : [{ id, number, days, p90 }],
   )
-  const byId = new Map(processes.map((it) => [it.id, it]))
-  return found.flatMap(({ id, number, days, p90 }) => {
-    const process = byId.get(id)
-    return process ? [{ process, number, days: Number(days), p90: Number(p90) }] : []
-  })
+  // The order of a part is not that of the whole.
+  return {
+    counts,
+    steps: steps.toSorted(
+      (one, other) =>
+        other.days - other.p90 - (one.days - one.p90) || one.id - other.id || one.number - other.number,
+    ),
+  }
 }

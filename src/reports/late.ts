@@ -1,14 +1,17 @@
 import { findMunicipality } from '../places/municipalities.ts'
 import { addressOf, processHref } from '../processes/process.ts'
+import type { Process } from '../processes/row.ts'
 import { waitingLines } from '../waiting/row.ts'
 import type { Visit } from '../web/visit.ts'
+import { processesNamed } from './forecast-queries.ts'
 import { type LateAsked, lateAsked } from './late-asked.ts'
-import { countLate, type LateStep, listLate } from './late-queries.ts'
+import { type LateStep, readLate } from './late-queries.ts'
 import { lateParties, lateSteps } from './late-tables.ts'
 import { pagerOf, pagingIn, within } from './pager.ts'
 import type { Report, ReportRow, ReportTable } from './report.ts'
 
 const SIZES = [10, 20, 50]
+const ALL = { offset: 0, limit: 1_000_000 }
 /** In a file with all of them: so many are worked out before others have their turn. */
 const AT_ONCE = 200
 
@@ -24,12 +27,16 @@ export const late: Report = {
     'Running steps that take longer than nine in ten did, per step and party, then one by one, the latest first (soort, stap, aan: gemeente or cpo, gemeente, cpo, p, pp)',
   async show(visit, query, { isWhole = false } = {}) {
     const asked = lateAsked(visit, query)
-    const counts = await countLate(visit, asked.selection)
+    const wanted = pagingIn(query, SIZES)
+    const partOf = ({ page, size }: typeof wanted) => ({ offset: (page - 1) * size, limit: size })
+    const found = await readLate(visit, asked.selection, isWhole ? ALL : partOf(wanted))
+    const { counts } = found
     const total = counts.reduce((all, it) => all + it.late, 0)
-    const paging = within(pagingIn(query, SIZES), total)
-    const rows = isWhole
-      ? await allRows(visit, asked)
-      : await rowsFrom(visit, asked, { offset: (paging.page - 1) * paging.size, limit: paging.size })
+    const paging = within(wanted, total)
+    // Beyond the last page stands the last.
+    const isThere = isWhole || paging.page === wanted.page
+    const { steps } = isThere ? found : await readLate(visit, asked.selection, partOf(paging))
+    const rows = await rowsOf(visit, asked, steps)
     const size = paging.size === SIZES[0] ? '' : String(paging.size)
     return {
       choices: asked.choices,
@@ -52,29 +59,34 @@ export const late: Report = {
   },
 }
 
-async function allRows(visit: Visit, asked: LateAsked): Promise<ReportRow[]> {
+async function rowsOf(visit: Visit, asked: LateAsked, steps: readonly LateStep[]): Promise<ReportRow[]> {
   const rows: ReportRow[] = []
-  for (;;) {
-    const piece = await rowsFrom(visit, asked, { offset: rows.length, limit: AT_ONCE })
-    rows.push(...piece)
-    if (piece.length < AT_ONCE) return rows
-  }
+  for (let from = 0; from < steps.length; from += AT_ONCE)
+    rows.push(...(await someRows(visit, asked, steps.slice(from, from + AT_ONCE))))
+  return rows
 }
 
-async function rowsFrom(visit: Visit, asked: LateAsked, part: { offset: number; limit: number }) {
-  const steps = await listLate(visit, asked.selection, part)
+async function someRows(visit: Visit, asked: LateAsked, steps: readonly LateStep[]): Promise<ReportRow[]> {
+  const processes = await processesNamed(
+    visit,
+    steps.map(({ id }) => id),
+  )
   const turns = new Map<number, string>()
   for (const type of asked.types) {
-    const ofType = steps.flatMap(({ process }) => (process.process_type === type.value ? [process] : []))
+    const ofType = processes.filter(({ process_type }) => process_type === type.value)
     for (const [id, { parties }] of await waitingLines(visit, type, ofType)) turns.set(id, parties)
   }
-  return steps.map((step) => rowOf(visit, asked, step, turns.get(step.process.id) ?? ''))
+  const byId = new Map(processes.map((it) => [it.id, it]))
+  return steps.flatMap((step) => {
+    const process = byId.get(step.id)
+    return process ? [rowOf(visit, asked, { ...step, process }, turns.get(step.id) ?? '')] : []
+  })
 }
 
 function rowOf(
   { language, t }: Visit,
   { types }: LateAsked,
-  { process, number, days, p90 }: LateStep,
+  { process, number, days, p90 }: LateStep & { process: Process },
   turn: string,
 ): ReportRow {
   const type = types.find(({ value }) => value === process.process_type)
