@@ -59,7 +59,8 @@ await plantTags(db, tenant)
 await plantContractors(db, tenant)
 await plantPids(db, tenant)
 const seeding = performance.now()
-await plantRequests({ db, tenant, now: new Date(), count: size, seed: 1 })
+if ((await countOf('request')) < size)
+  await plantRequests({ db, tenant, now: new Date(), count: size, seed: 1 })
 await plantChargePoints(db, tenant, chargePoints || locations * POINTS_AT_A_LOCATION, 1)
 if (processes > 0) await fillProcesses(processes)
 if (locations > 0) await fillLocations(db, locations * POINTS_AT_A_LOCATION)
@@ -224,13 +225,17 @@ function rawDatabase(): (query: Statement) => unknown {
 }
 
 /** A folder that was kept has them already. */
-async function fillProcesses(count: number) {
-  const { there } = await db
-    .selectFrom('process')
-    .select((eb) => eb.fn.countAll<number>().as('there'))
+async function countOf(table: 'request' | 'process'): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function fillProcesses(count: number) {
   const plant = () => plantProcesses({ db, tenant, now: new Date(), count, seed: 1 })
-  if (Number(there) < count) await withoutIndexes(db, 'process', plant)
+  if ((await countOf('process')) < count) await withoutIndexes(db, 'process', plant)
 }
 
 async function settleStatistics() {
