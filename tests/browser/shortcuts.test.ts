@@ -34,6 +34,7 @@ describe('shortcuts', () => {
       'g en dan a: Naar Aanvragen',
       'g en dan p: Naar Processen',
       'g en dan l: Naar Locaties',
+      'g en dan r: Naar Rapportage',
       'g en dan b: Naar Beheer',
       'g en dan h: Naar Handleidingen',
       'j: Volgende rij',

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { arriveAs, awake } from './arrive.ts'
+import { faultsOf, type View } from './faults.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney({ TENANT: 'rijksvastgoed' })
+
+const VIEWS: Record<'nl' | 'en', View[]> = {
+  nl: [
+    { width: 1440, theme: 'light' },
+    { width: 390, theme: 'dark' },
+  ],
+  en: [
+    { width: 1440, theme: 'dark' },
+    { width: 320, theme: 'light' },
+  ],
+}
+const REPORTS = [
+  'klanten',
+  'klanten?zoeken=kantoor&status=actief',
+  'klanten?zoeken=bestaatniet',
+  'laadpunten-per-stelsel',
+  'laadpunten-per-pid?status=afgerond',
+  'aantal-netverzwaringen',
+]
+
+test.each(['nl', 'en'] as const)('in %s nothing is wrong with reports on customers', async (language) => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+  const faults: string[] = []
+  for (const report of REPORTS) {
+    await page.goto(`/rapportage/${report}`)
+    await awake(page)
+    for (const view of VIEWS[language])
+      faults.push(...(await faultsOf(page, view)).map((it) => `${report} ${it}`))
+  }
+  expect(faults).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('a figure of charge points leads, without a script, to the customers that it is of', async () => {
+  const { page } = await journey.newTraveller({ javaScriptEnabled: false })
+  await arriveAs(page, 'Medewerker')
+  await page.getByRole('link', { name: 'Klantrapportages' }).click()
+  await page.getByRole('link', { name: 'Laadpunten per PID' }).click()
+  const figure = page.locator('tfoot td:nth-of-type(1) a')
+  const processes = Number(await figure.innerText())
+  expect(processes).toBeGreaterThan(0)
+  await figure.click()
+  await page.getByRole('heading', { name: 'Aanvragen per klant' }).waitFor()
+  expect(await page.locator('.pager').first().innerText()).toContain(`van ${processes}`)
+})
+
+test('who sees no private ground is told so in the place of the report', async () => {
+  const { page } = await journey.newTraveller()
+  await arriveAs(page, 'Klant', '/rapportage')
+  await page.getByText('U heeft geen toegang tot klantrapportages').waitFor()
+})
