@@ -27,7 +27,8 @@ export default defineConfig({
   root,
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores: much of a test is waiting, for a browser or a database.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -32,12 +32,17 @@ export async function renewSession(http: FastifyRequest): Promise<SessionLife> {
     const kept = await readSession(db, sid)
     if (!kept?.life || kept.personId !== personId) throw new RenewalProblem('ended')
     // Somebody else was first, in another tab.
-    if (kept.tokens?.idToken !== http.session.tokens?.idToken) return kept.life
+    if (kept.tokens?.idToken !== http.session.tokens?.idToken || isJustRenewed(kept.life, now()))
+      return kept.life
     return await askProvider(http, sid, { ...kept, personId, life: kept.life })
   } finally {
     await giveTurnBack(db, sid)
   }
 }
+
+/** A call that came in after another had renewed it, and was sent before. */
+const isJustRenewed = ({ signedInAt, from }: SessionLife, now: Date) =>
+  from > signedInAt && +now - from < TURN_MS
 
 type Renewable = KeptSession & Required<Pick<KeptSession, 'personId' | 'life'>>
 

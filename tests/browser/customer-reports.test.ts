@@ -51,9 +51,3 @@ test('a figure of charge points leads, without a script, to the customers that i
   await page.getByRole('heading', { name: 'Aanvragen per klant' }).waitFor()
   expect(await page.locator('.pager').first().innerText()).toContain(`van ${processes}`)
 })
-
-test('who sees no private ground is told so in the place of the report', async () => {
-  const { page } = await journey.newTraveller()
-  await arriveAs(page, 'Klant', '/rapportage')
-  await page.getByText('U heeft geen toegang tot klantrapportages').waitFor()
-})

@@ -29,7 +29,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
     const addresses = await linksOf(page)
     expect(addresses.length).toBeGreaterThan(0)
     const faults: string[] = []
-    for (const address of [...addresses, ...addresses.slice(1).map((it) => `${it}?jaar=2021`)]) {
+    for (const address of [...addresses, '/rapportage/beoordelingen?jaar=2021']) {
       await page.goto(address)
       await awake(page)
       for (const view of VIEWS[language])

@@ -101,10 +101,10 @@ describe('processes on the map', () => {
       lng: 3 + n / 5_000,
       municipality_code: GENT,
     }))
-    for (let start = 0; start < rows.length; start += 500)
+    for (let start = 0; start < rows.length; start += 300)
       await full.db
         .insertInto('process')
-        .values(rows.slice(start, start + 500))
+        .values(rows.slice(start, start + 300))
         .execute()
     await aProcess(full.db, { lat: 51.05, lng: 3.72, operator_uuid: CPO_TWO })
     const { data } = await opens(chiara, {}, full)

@@ -111,11 +111,16 @@ describe('renewing at the embedded provider', () => {
   test('twelve hours after signing in it ends, however often it was renewed', async () => {
     await changesSession(app, ({ life }) => {
       life.signedInAt = +app.clock.now - 11.9 * 3_600_000
+      life.from = +app.clock.now - 59 * 60_000
       life.until = +app.clock.now + 60_000
     })
     const { data } = await renews(visitor)
     expect(Math.round(data.left / 60_000)).toBe(6)
+    // Within moments it is the same renewal.
+    expect((await renews(visitor)).data.until).toBe(data.until)
+    app.clock.passes(11)
     expect((await renews(visitor)).status).toBe(409)
+    app.clock.passes(-11)
   })
 
   test('who signed out meanwhile is not brought back', async () => {
