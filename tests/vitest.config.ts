@@ -27,8 +27,7 @@ export default defineConfig({
   root,
   test: {
     pool: 'forks',
-    // One more than cores: much of a test is waiting, for a browser or a database.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         test: {
