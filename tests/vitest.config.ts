@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'browser',
           root,
           include: BROWSER,
+          globalSetup: ['tests/browser/demo-desks.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,19 +21,24 @@ export interface RunningServer {
   output(): string
   /** Asks it to stop (SIGTERM) and gives its exit code. */
   stop(): Promise<number | null>
+  /** Stops it and gives its data folder, which is the caller's from then on. */
+  leave(): Promise<string>
 }
 
 export interface ServerChoices {
   /** True: the made-up people have the terms of use still to accept. */
   personasReadNothing?: boolean
+  /** The data folder of a stopped desk to go on from, instead of an empty one. */
+  copyOf?: string | undefined
 }
 
-/** The built server (`npm run build`) as people start it: a process of its own, on a free port, with an empty data folder. */
+/** The built server (`npm run build`) as people start it: a process of its own, on a free port, with a data folder of its own. */
 export async function startServer(
   env: NodeJS.ProcessEnv = {},
   choices: ServerChoices = {},
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-server-'))
+  if (choices.copyOf) cpSync(choices.copyOf, dataDir, { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const { NODE_ENV, DATABASE_URL, VITEST, ...inherited } = process.env
@@ -64,11 +69,15 @@ export async function startServer(
     dataDir,
     output: () => output,
     async stop() {
+      await this.leave()
+      rmSync(dataDir, { recursive: true, force: true })
+      return ended
+    },
+    async leave() {
       process.off('exit', killAtExit)
       server.kill('SIGTERM')
-      const code = await ended
-      rmSync(dataDir, { recursive: true, force: true })
-      return code
+      await ended
+      return dataDir
     },
   }
   const patienceEnds = Date.now() + START_WITHIN_MS
