@@ -21,7 +21,7 @@ export interface Context {
 export async function openContext(env: NodeJS.ProcessEnv): Promise<Context> {
   const settings = settingsFrom(env)
   const tenant = findTenant(settings.tenantId)
-  const db = openDatabase(settings)
+  const db = openDatabase({ ...settings, isPatient: true })
   try {
     await migrate(db)
     await claimForTenant(db, tenant.id)

@@ -109,6 +109,8 @@ export interface AppParts {
   logger?: FastifyServerOptions['logger']
   /** The bundle of the thread that makes exports; that of this server unless said. */
   exportThread?: URL | undefined
+  /** Closes what was opened for the app, the database among it: after everything else has stopped and is written. */
+  closeLast?: () => Promise<void>
 }
 
 declare module 'fastify' {
@@ -147,6 +149,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     },
   })
   app.server.headersTimeout = 15 * SECOND
+  // The first: what is added last is closed first.
+  app.addHook('onClose', async () => parts.closeLast?.())
   app.decorate('parts', parts)
   app.decorate('assets', readAssets())
   app.decorate('identityProvider', identityProviderOf(parts))

@@ -12,7 +12,7 @@ import { startMailing } from './mails/mailing.ts'
 import { smtpPostman } from './outside/smtp.ts'
 import { plantPids } from './pids/plant.ts'
 import { keepOperatorNames } from './process-list/operator-queries.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { personasOf } from './sign-in/personas.ts'
 import { plantTags } from './tags/plant.ts'
 import { findTenant } from './tenants/find.ts'
@@ -29,26 +29,19 @@ export async function start(env: NodeJS.ProcessEnv) {
   if ('problems' in read) throw new Error(read.problems.join('\n'))
   const { settings } = read
   const tenant = findTenant(settings.tenantId)
+  await prepare(settings, tenant)
   const db = openDatabase(settings, (error) => console.error(`Database connection lost: ${error.message}`))
-  // Of a large desk it may take minutes.
-  const patient = openDatabase({ ...settings, isPatient: true })
-  await migrate(patient).finally(() => patient.destroy())
-  await claimForTenant(db, tenant.id)
-  await plantTags(db, tenant)
-  await plantContractors(db, tenant)
-  await keepOperatorNames(db, tenant)
-  await plantPids(db, tenant)
-  if (settings.demoData) await fillDemoData({ settings, tenant, db })
-
   const app = await buildApp({
     settings,
     db,
     tenant,
     secret: settings.sessionSecret ?? (await sessionSecretOf(db)),
     logger: settings.production ? true : { level: 'warn' },
+    closeLast: () => db.destroy(),
   })
+  let sweep = Promise.resolve()
   const sweeping = setInterval(() => {
-    sweepExpired(db, new Date()).catch((error) => app.log.error({ err: error }, 'sweeping failed'))
+    sweep = sweepExpired(db, new Date()).catch((error) => app.log.error({ err: error }, 'sweeping failed'))
   }, SWEEP_EVERY_MS)
   sweeping.unref()
   const files = keepFilesSwept({ db, store: app.fileStore, now: () => new Date(), log: app.log })
@@ -65,13 +58,29 @@ export async function start(env: NodeJS.ProcessEnv) {
     })
   app.addHook('onClose', async () => {
     clearInterval(sweeping)
+    await sweep
     await mailing?.stop()
     await files.stop()
-    await db.destroy()
   })
   await app.listen({ port: settings.port, host: settings.host })
   growAgain()
   return { app, settings, tenant }
+}
+
+/** Makes the database ready for this version and tenant; of a large desk that may take minutes. */
+async function prepare(settings: Settings, tenant: Tenant) {
+  const patient = openDatabase({ ...settings, isPatient: true })
+  try {
+    await migrate(patient)
+    await claimForTenant(patient, tenant.id)
+    await plantTags(patient, tenant)
+    await plantContractors(patient, tenant)
+    await keepOperatorNames(patient, tenant)
+    await plantPids(patient, tenant)
+    if (settings.demoData) await fillDemoData({ settings, tenant, db: patient })
+  } finally {
+    await patient.destroy()
+  }
 }
 
 /** Who one can sign in as, for the one who started it. */

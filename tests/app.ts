@@ -26,6 +26,8 @@ export interface AppChoices {
   /** What time it is for the app; `TEST_TIME` unless said. */
   now?: string | Date
   settings?: Partial<Settings>
+  /** Opens its database in another way than a server does. */
+  open?: (settings: Settings) => Promise<Db>
   /** True: the made-up people of the embedded provider have the terms of use still to accept. */
   personasReadNothing?: boolean
   /** Changes the app before its first call: a route that breaks, a hook that listens. */
@@ -77,7 +79,7 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
   const tenant =
     typeof choices.tenant === 'object' ? choices.tenant : findTenant(choices.tenant ?? 'vlaanderen')
   const settings = { ...testSettings(), ...where, tenantId: tenant.id, ...choices.settings }
-  const db = openDatabase(settings)
+  const db = (await choices.open?.(settings)) ?? openDatabase(settings)
   await claimForTenant(db, tenant.id)
   await keepOperatorNames(db, tenant)
 

@@ -50,8 +50,10 @@ export interface Visitor {
   cookies(): Promise<ReadonlyMap<string, string>>
 }
 
+type Desk = Pick<TestApp, 'app' | 'settings' | 'db' | 'tenant' | 'clock'>
+
 /** A visitor with a session in the app's own store, or without one. */
-export function visitorOf(testApp: TestApp, person: TestPerson | null): Visitor {
+export function visitorOf(testApp: Desk, person: TestPerson | null): Visitor {
   const { app, settings } = testApp
   const formToken = person ? newFormToken(app.parts.secret, person.id) : 'of-nobody'
   const jar = new Map<string, string>()
@@ -115,7 +117,7 @@ async function encoded(form: Fields | FormData, formToken: string) {
 
 /** Writes the person and a session with the app's own queries, and signs the cookie with its secret. */
 async function signIn(
-  { app, db, tenant, clock }: TestApp,
+  { app, db, tenant, clock }: Desk,
   person: TestPerson,
   formToken: string,
   jar: Map<string, string>,

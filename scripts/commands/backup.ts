@@ -34,7 +34,7 @@ async function backUpTo(file: string): Promise<Manifest> {
   // Opening would make one.
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, SQLITE_FILE)))
     throw new Error(`There is no desk in ${settings.dataDir}.`)
-  const db = openDatabase(settings)
+  const db = openDatabase({ ...settings, isPatient: true })
   try {
     const { tenantId } = settings
     return await backUp({ db, storage: storageOf(settings), tenantId, now: new Date() }, file)

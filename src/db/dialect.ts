@@ -5,8 +5,8 @@ import {
   PostgresAdapter,
   type QueryResult,
   type RawBuilder,
+  type SqliteDatabase,
   SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
   sql,
 } from 'kysely'
@@ -30,53 +30,83 @@ export const mustSayStart = (db: Db) => !isPostgres(db)
 const BUSY_PATIENCE_MS = 10_000
 const BUSY_PAUSE_MS = 10
 
+/** What SQLite does by itself is seen from outside: whether it is in a transaction. */
+type WatchedSqlite = SqliteDatabase & { readonly inTransaction: boolean }
+
 /**
  * SQLite whose transactions take the write lock at once: a deferred one that reads first may find the lock
  * gone when it writes, and no busy time-out helps against that. Waiting for another process' lock does not
  * hold the event loop.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
+  readonly #database: WatchedSqlite
 
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
+  constructor(database: WatchedSqlite) {
+    super({ database })
+    this.#database = database
   }
 
   override createDriver() {
-    return new ImmediateDriver(this.#config)
+    return new ImmediateDriver(this.#database)
   }
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: WatchedSqlite
   #patient: PatientConnection | undefined
+
+  constructor(database: WatchedSqlite) {
+    super({ database })
+    this.#database = database
+  }
 
   override async acquireConnection() {
     const only = await super.acquireConnection()
-    this.#patient ??= new PatientConnection(only)
+    this.#patient ??= new PatientConnection(only, this.#database)
     return this.#patient
   }
 
-  override async beginTransaction(connection: DatabaseConnection) {
+  override async beginTransaction(connection: PatientConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    connection.isInTransaction = true
+  }
+
+  override async commitTransaction(connection: PatientConnection) {
+    await super.commitTransaction(connection)
+    connection.isInTransaction = false
+  }
+
+  /** Not where SQLite has done it itself, as it does when a disk is full: that it failed would hide why. */
+  override async rollbackTransaction(connection: PatientConnection) {
+    connection.isInTransaction = false
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
 /** Waits while another process, or a thread of ours, writes: a change outside a transaction asks for the lock too. */
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
+  readonly #database: WatchedSqlite
+  isInTransaction = false
+  #endedBy: unknown
 
-  constructor(connection: DatabaseConnection) {
+  constructor(connection: DatabaseConnection, database: WatchedSqlite) {
     this.#connection = connection
+    this.#database = database
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    // What comes after it would be kept by itself, without what came before.
+    if (this.isInTransaction && !this.#database.inTransaction) throw this.#endedBy
     const patienceEnds = Date.now() + BUSY_PATIENCE_MS
     for (;;) {
       try {
         return await this.#connection.executeQuery<Row>(query)
       } catch (error) {
-        if (codeOf(error) !== 'SQLITE_BUSY' || Date.now() > patienceEnds) throw error
+        if (!isBusy(error) || Date.now() > patienceEnds) {
+          this.#endedBy = error
+          throw error
+        }
         await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS))
       }
     }
@@ -86,6 +116,9 @@ class PatientConnection implements DatabaseConnection {
     return this.#connection.streamQuery<Row>(query, chunkSize)
   }
 }
+
+/** Another writes to SQLite, or puts it in order after a crash. */
+export const isBusy = (error: unknown) => ['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY'].includes(codeOf(error))
 
 /** Lost a race that a second try may win: deadlock or serialisation failure. */
 export const mayTryAgain = (error: unknown) => ['40P01', '40001'].includes(codeOf(error))
@@ -108,29 +141,8 @@ export const passingOverHeld = (db: Db): RawBuilder<unknown> =>
 export const isDuplicate = (error: unknown) =>
   ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error))
 
-/** The database does not answer, or not in time: the caller may come back later (503). */
-export const isUnavailable = (error: unknown) => {
-  const code = codeOf(error)
-  const text = error instanceof Error ? error.message : ''
-  return (
-    [
-      'ECONNREFUSED',
-      'ECONNRESET',
-      'EPIPE',
-      '57P01',
-      '57P03',
-      '57014',
-      '55P03',
-      '53300',
-      'SQLITE_FULL',
-      'SQLITE_BUSY',
-      'SQLITE_IOERR',
-    ].includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|connection error/i.test(text)
-  )
-}
-
-const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
+/** The code that a driver, or the system, gave an error; '' without one. */
+export const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
 
 /** Tables with a search text, and a trigram index on it. */
 type Searched = 'request' | 'process' | 'location'

@@ -1,34 +1,29 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { type CompiledQuery, Kysely, type KyselyConfig } from 'kysely'
 import { type Db, ImmediateSqliteDialect } from './dialect.ts'
+import { openPostgres, type PostgresChoices } from './open-postgres.ts'
 import { rememberingStatements } from './remember-statements.ts'
 import type { Schema } from './schema.ts'
 
-const INT8 = 20
-const POOL_SIZE = 10
-const CONNECT_WITHIN_MS = 2_000
-const ANSWER_WITHIN_MS = 15_000
-const LOCK_WITHIN_MS = 5_000
-
 type Watched = Pick<KyselyConfig, 'log'>
+type Place = { databaseUrl: string | null; dataDir: string } & Pick<PostgresChoices, 'isPatient' | 'limits'>
 
 /**
  * Opens the database of the settings: `postgres://…`, or the file `laadloket.db` in the data folder (made when
  * absent). A patient one waits however long an answer takes, for work that no page waits for. `onError` hears of
- * connections that broke while nobody used them, `onQuery` of every query.
+ * connections that broke, `onQuery` of every query.
  */
 export function openDatabase(
-  from: { databaseUrl: string | null; dataDir: string; isPatient?: boolean },
+  from: Place,
   onError: (error: Error) => void = () => {},
   onQuery?: (query: CompiledQuery) => void,
 ): Db {
   const log: Watched = onQuery
     ? { log: (event) => (event.level === 'query' ? onQuery(event.query) : undefined) }
     : {}
-  if (from.databaseUrl) return openPostgres(from.databaseUrl, onError, log, from.isPatient)
+  if (from.databaseUrl) return openPostgres(from.databaseUrl, { ...from, onError, log })
   mkdirSync(from.dataDir, { recursive: true, mode: 0o700 })
   return openSqlite(join(from.dataDir, 'laadloket.db'), log)
 }
@@ -57,33 +52,12 @@ export function openSqlite(file: string, more: Watched = {}): Db {
   const [kept] = statements.prepare('select synchronous from pragma_synchronous').all([]) as [Synchronous]
   if (kept.synchronous !== FULL)
     throw new Error('SQLite does not keep synchronous=FULL; an acknowledged change could be lost.')
-  return new Kysely<Schema>({
-    dialect: new ImmediateSqliteDialect({ database: statements }),
-    ...more,
-  })
+  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(statements), ...more })
+  files.set(db, database)
+  return db
 }
 
-const PATIENCE = {
-  statement_timeout: ANSWER_WITHIN_MS,
-  query_timeout: ANSWER_WITHIN_MS + 1_000,
-  idle_in_transaction_session_timeout: ANSWER_WITHIN_MS,
-}
+const files = new WeakMap<Db, Sqlite.Database>()
 
-function openPostgres(url: string, onError: (error: Error) => void, more: Watched, isPatient = false): Db {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    ...(!isPatient && PATIENCE),
-    lock_timeout: LOCK_WITHIN_MS,
-    types: {
-      // Counts come as numbers, as they do from SQLite.
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
-    } as pg.CustomTypesConfig,
-  })
-  // A broken connection is reported, not thrown: without these listeners it would end the process.
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...more })
-}
+/** The file that was opened, for what must not wait in line; undefined on PostgreSQL. */
+export const sqliteOf = (db: Db) => files.get(db)

@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import type { SqliteStatement } from 'kysely'
 
 const STATEMENTS_KEPT = 500
 
@@ -11,7 +11,7 @@ const LETS_GO = Number.parseInt(process.versions.node, 10) < 24
 const heldForEver: unknown[] = []
 
 /** Prepares each statement once: the desk asks the same few hundred questions all day. */
-export function rememberingStatements(database: Sqlite.Database): SqliteDatabase {
+export function rememberingStatements(database: Sqlite.Database) {
   const kept = new Map<string, SqliteStatement>()
   const hold = <Held>(held: Held): Held => {
     if (!LETS_GO) heldForEver.push(held)
@@ -19,8 +19,11 @@ export function rememberingStatements(database: Sqlite.Database): SqliteDatabase
   }
   hold(database)
   return {
+    get inTransaction() {
+      return database.inTransaction
+    },
     close: () => database.close(),
-    prepare(sql) {
+    prepare(sql: string): SqliteStatement {
       const known = kept.get(sql)
       if (known) return known
       const statement = hold(database.prepare(sql)) as unknown as SqliteStatement

@@ -31,6 +31,7 @@ export class ContactViews {
   #told = new Set<string>()
   #waiting: ContactViewTable[] = []
   #timer: NodeJS.Timeout | undefined
+  #writing = Promise.resolve()
 
   constructor(db: Db, log: FastifyBaseLogger) {
     this.#db = db
@@ -57,10 +58,15 @@ export class ContactViews {
     if (this.#waiting.length > 0) this.#timer ??= setTimeout(() => this.write(), EVERY_MS).unref()
   }
 
-  /** Writes what waits; what cannot be written waits on. */
-  async write(): Promise<void> {
+  /** Writes what waits; what cannot be written waits on. Ends when also what was being written already is. */
+  write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#writing = this.#writing.then(() => this.#writeAll())
+    return this.#writing
+  }
+
+  async #writeAll() {
     while (this.#waiting.length > 0) {
       const some = this.#waiting.splice(0, ROWS_AT_ONCE)
       try {

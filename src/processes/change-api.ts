@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, type TProperties, Type } from 'typebox'
-import { isUnavailable } from '../db/dialect.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import { referTo } from '../web/described.ts'
 import { Conflict, Failure } from '../web/errors.ts'
 import { Uuid } from '../web/fields.ts'

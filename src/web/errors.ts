@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { isUnavailable } from '../db/dialect.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import type { Texts } from '../texts/texts.ts'
 
 /** One field that is not right, with what to do about it in the reader's language. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { isAnswering } from '../db/is-answering.ts'
+import { isWritable } from '../db/is-writable.ts'
 import { anyone } from './policy.ts'
 
 const REMEMBERED_MS = 1_000
 
-/** `/health/live`: the process answers. `/health/ready`: the database does too, asked at most once a second. */
+/** `/health/live`: the process answers. `/health/ready`: the database does and can be written, asked at most once a second. */
 export function health(app: FastifyInstance) {
   const { db } = app.parts
   let asked = { at: 0, ready: Promise.resolve(false) }
@@ -13,7 +13,7 @@ export function health(app: FastifyInstance) {
   app.get('/health/live', { config, schema: { hide: true } as object }, async () => ({ status: 'live' }))
   app.get('/health/ready', { config, schema: { hide: true } as object }, async (_http, reply) => {
     if (Date.now() - asked.at > REMEMBERED_MS) {
-      asked = { at: Date.now(), ready: isAnswering(db) }
+      asked = { at: Date.now(), ready: isWritable(db) }
     }
     const ready = await asked.ready
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })

@@ -1,9 +1,14 @@
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../src/db/open.ts'
+import { start } from '../../src/server.ts'
 import { anyone } from '../../src/web/policy.ts'
 import { page } from '../../src/web/route.ts'
-import { startApp } from '../app.ts'
+import { Clock, startApp } from '../app.ts'
+import { freshDatabase } from '../engines/fresh-database.ts'
+import { visitorOf } from '../visitor.ts'
+import { aRequest, judith } from '../world.ts'
 
 test('stopping finishes what was begun, waits for no idle browser and takes nothing new', async () => {
   const begun = signal()
@@ -43,6 +48,36 @@ test('stopping finishes what was begun, waits for no idle browser and takes noth
   await closed
   await expect(ask('/health/live')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/)
   agent.destroy()
+})
+
+test('a stop keeps what was waiting to be written: who saw contact data a moment ago is known', async () => {
+  const database = await freshDatabase()
+  onTestFinished(() => database.drop())
+  const { databaseUrl, dataDir } = database
+  const { app, settings, tenant } = await start({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
+  const { db } = app.parts
+  const failed: unknown[] = []
+  for (const level of ['error', 'warn'] as const) app.log[level] = (...said: unknown[]) => failed.push(said)
+  const requests = [await aRequest(db), await aRequest(db), await aRequest(db)]
+  const visitor = visitorOf({ app, db, settings, tenant, clock: new Clock(new Date()) }, judith)
+  for (const { uuid } of requests) expect((await visitor.opens(`/aanvragen/${uuid}`)).status).toBe(200)
+  // Some of it is being written already.
+  const writing = app.contactViews.write()
+  const last = await aRequest(db)
+  expect((await visitor.opens(`/aanvragen/${last.uuid}`)).status).toBe(200)
+  await app.close()
+  await writing
+  expect(failed).toEqual([])
+
+  const later = openDatabase(database)
+  onTestFinished(() => later.destroy())
+  const seen = await later.selectFrom('contact_view').select('request_uuid').execute()
+  expect(seen.map((it) => it.request_uuid).sort()).toEqual([...requests, last].map((it) => it.uuid).sort())
 })
 
 function signal() {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { holdTurn, isDuplicate, isUnavailable } from '../../db/dialect.ts'
+import { holdTurn, isDuplicate } from '../../db/dialect.ts'
+import { isUnavailable } from '../../db/unavailable.ts'
 import { record } from '../../events/record.ts'
 import { inTransaction } from '../../web/transaction.ts'
 import type { Visit } from '../../web/visit.ts'

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../../db/unavailable.ts'
 import { renderPage } from '../../web/page.tsx'
 import { anyone } from '../../web/policy.ts'
-import { SignInProblem } from '../problem.ts'
+import { SIGN_IN_PROBLEMS, SignInProblem } from '../problem.ts'
 import { explain } from '../routes.tsx'
 import type { EmbeddedProvider } from './embedded-provider.ts'
 import { PREFIX } from './tokens.ts'
@@ -16,8 +17,11 @@ export function passOnToProvider(app: FastifyInstance, embedded: EmbeddedProvide
     ctx.type = 'html'
     if (!call) return
     const { http, reply } = call
-    const problem = new SignInProblem('expired', { cause: error })
+    const problem = new SignInProblem(isUnavailable(error) ? 'unreachable' : 'expired', { cause: error })
     ctx.body = renderPage(http, reply, explain({ visit: http.visit, reply }, problem))
+    if (problem.reason !== 'unreachable') return
+    ctx.status = SIGN_IN_PROBLEMS.unreachable
+    ctx.set('retry-after', String(reply.getHeader('retry-after')))
   }
 
   app.register(async (scope) => {

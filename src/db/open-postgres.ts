@@ -1,0 +1,57 @@
+import {
+  Kysely,
+  type KyselyConfig,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import pg from 'pg'
+import type { Db } from './dialect.ts'
+import { clientLimit, PostgresPoolDriver, serverLimits, type TimeLimits } from './postgres-driver.ts'
+import type { Schema } from './schema.ts'
+
+const INT8 = 20
+const POOL_SIZE = 10
+const KEEP_ALIVE_AFTER_MS = 10_000
+
+/** With a lost connection's answer waited for, and the server's transaction on it, a desk is well again in 10 s. */
+const TIME_LIMITS: TimeLimits = { connect: 2_000, answer: 7_000, lock: 5_000, fresh: 1_000, ping: 2_000 }
+
+export interface PostgresChoices {
+  /** True: waits however long an answer takes. */
+  isPatient?: boolean | undefined
+  /** Other time limits than those of every day. */
+  limits?: Partial<TimeLimits> | undefined
+  /** Hears of connections that broke. */
+  onError: (error: Error) => void
+  log: Pick<KyselyConfig, 'log'>
+}
+
+/** Opens a pool of connections to `postgres://…`. */
+export function openPostgres(url: string, { isPatient, limits, onError, log }: PostgresChoices): Db {
+  const within = { ...TIME_LIMITS, ...(isPatient && { answer: 0 }), ...limits }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: within.connect,
+    query_timeout: clientLimit(within),
+    ...serverLimits(within),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    types: {
+      // Counts come as numbers, as they do from SQLite.
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    } as pg.CustomTypesConfig,
+  })
+  // A broken connection is reported, once, and not thrown: without these listeners it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', onError))
+  const dialect = {
+    createDriver: () => new PostgresPoolDriver(pool, within),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  }
+  return new Kysely<Schema>({ dialect, ...log })
+}

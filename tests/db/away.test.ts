@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import type { Db } from '../../src/db/dialect.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { policy } from '../../src/web/policy.ts'
+import { api, page } from '../../src/web/route.ts'
+import { inTransaction } from '../../src/web/transaction.ts'
+import type { Visit } from '../../src/web/visit.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { commentOn, eventsOf, expectNothingKept, keptComments } from '../comments/acts.ts'
+import { smallDisk } from '../exports/small-disk.ts'
+import { aRequest, judith, type TestRequest } from '../world.ts'
+import { expectAway } from './away.ts'
+
+/** What a database says when it is away for now, made by a real one: 503 on every page and call, and never 500. */
+
+const anybodyInside = policy('anybody-inside', () => true)
+const LIMITS = { answer: 1_000, lock: 200 }
+const PATIENCE = { timeout: 10_000, interval: 200 }
+
+/** What makes PostgreSQL say so, by its code. */
+const MAKES: Record<string, (db: Db) => Promise<unknown>> = {
+  // A statement takes too long.
+  57014: (db) => sql`select pg_sleep(5)`.execute(db),
+  // An administrator ends the connection, under somebody.
+  '57P01': (db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),
+  // Somebody else keeps the lock.
+  '55P03': (db) => sql`select pg_advisory_xact_lock(${KEPT_LOCK})`.execute(db),
+  // There is no room for what it sorts.
+  53400: async (db) => {
+    await sql`set local temp_file_limit = '64kB'`.execute(db)
+    await sql`set local work_mem = '64kB'`.execute(db)
+    await sql`select n from generate_series(1, 100000) as n order by md5(n::text) offset 99999`.execute(db)
+  },
+  // A race is lost to the end.
+  40001: (db) => sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(db),
+}
+const KEPT_LOCK = 4_711
+
+/** Both ways of writing something that the desk has. */
+const writes = (desk: TestApp, request: TestRequest, Message = 'Gezien.') =>
+  [
+    () => desk.as(judith).posts(`/aanvragen/${request.uuid}/opmerkingen`, { message: Message }),
+    () => commentOn(desk, request)(judith, { action: 'create', Message }),
+  ] as const
+const readiness = async (desk: TestApp) => (await desk.as(null).calls('GET', '/health/ready')).status
+/** It is asked at most once a second. */
+const becomes = (desk: TestApp, status: number) => expect.poll(() => readiness(desk), PATIENCE).toBe(status)
+
+describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL', () => {
+  describe('in the midst of a change', () => {
+    let desk: TestApp
+    beforeAll(async () => {
+      desk = await startApp({
+        open: async (settings) => openDatabase({ ...settings, limits: LIMITS }),
+        before: (app) => {
+          for (const [code, makes] of Object.entries(MAKES)) {
+            const handle = ({ visit }: { visit: Visit }) =>
+              inTransaction(visit, async ({ db }) => {
+                await makes(db)
+                return { status: 'kept' } as never
+              })
+            page(app, 'GET', `/says/${code}`, { may: anybodyInside, handle })
+            api(app, 'GET', `/api/says/${code}`, { may: anybodyInside, handle })
+          }
+        },
+      })
+    })
+
+    test.each(Object.keys(MAKES))('%s is told as being away, and the next call is served', async (code) => {
+      const other = openDatabase(desk.settings)
+      onTestFinished(() => other.destroy())
+      await other.connection().execute(async (same) => {
+        await sql`select pg_advisory_lock(${KEPT_LOCK})`.execute(same)
+        desk.log.length = 0
+        expectAway(await desk.as(judith).opens(`/says/${code}`))
+        expectAway(await desk.as(judith).calls('GET', `/api/says/${code}`))
+        await sql`select pg_advisory_unlock(${KEPT_LOCK})`.execute(same)
+      })
+      const failed = desk.log.filter(({ msg }) => msg === 'failed')
+      expect(failed.map(({ err }) => (err as { code?: string }).code)).toEqual([code, code])
+      expect((await desk.as(judith).opens('/aanvragen')).status).toBe(200)
+    })
+  })
+
+  test('that has no connection left (53300)', async () => {
+    const admins: Db[] = []
+    const role = `few_${randomBytes(4).toString('hex')}`
+    const desk = await startApp({
+      open: async (settings) => {
+        const admin = openDatabase(settings)
+        admins.push(admin)
+        await sql`create role ${sql.id(role)} login in role laadloket`.execute(admin)
+        const url = new URL(String(settings.databaseUrl))
+        url.username = role
+        return openDatabase({ ...settings, databaseUrl: url.href })
+      },
+    })
+    const [admin] = admins as [Db]
+    const request = await aRequest(desk.db)
+    expect((await desk.as(judith).opens('/aanvragen')).status).toBe(200)
+    await sql`alter role ${sql.id(role)} connection limit 0`.execute(admin)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`.execute(admin)
+    for (const write of writes(desk, request)) expectAway(await write())
+    expect(await readiness(desk)).toBe(503)
+    await sql`alter role ${sql.id(role)} connection limit 5`.execute(admin)
+    for (const write of writes(desk, request)) expect((await write()).status).toBeLessThan(400)
+    await becomes(desk, 200)
+    await desk.db.destroy()
+    await sql`drop role ${sql.id(role)}`.execute(admin)
+    await admin.destroy()
+  })
+
+  test('that may only be read (25006), until its connections lead to one that may be written', async () => {
+    const desk = await startApp()
+    const request = await aRequest(desk.db)
+    await desk.as(judith).opens('/aanvragen')
+    const name = new URL(String(desk.settings.databaseUrl)).pathname.slice(1)
+    const admin = openDatabase(desk.settings)
+    onTestFinished(() => admin.destroy())
+    const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${name} and pid <> pg_backend_pid()`
+    await admin.connection().execute(async (same) => {
+      await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(same)
+      await others.execute(same)
+      for (const write of writes(desk, request)) expectAway(await write())
+      expect(await readiness(desk)).toBe(503)
+      await expectNothingKept(desk, request)
+      await sql`alter database ${sql.id(name)} reset default_transaction_read_only`.execute(same)
+    })
+    // Its own connections still lead to the one that may only be read: each is let go when it says so.
+    for (const write of writes(desk, request))
+      await expect.poll(async () => (await write()).status, PATIENCE).toBeLessThan(400)
+    await becomes(desk, 200)
+  })
+})
+
+describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
+  let desk: TestApp
+  let request: TestRequest
+  beforeAll(async () => {
+    desk = await startApp()
+    request = await aRequest(desk.db)
+  })
+
+  test('without room says so every time, keeps nothing by halves, and goes on when there is room', async () => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(desk.db)
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(desk.db)
+    const [byForm, byApi] = writes(desk, request, 'Lang verhaal. '.repeat(60))
+    // What is left on the last pages is used up first.
+    let kept = 0
+    for (let answer = await byForm(); answer.status !== 503; answer = await byForm()) {
+      expect(answer.status).toBe(303)
+      kept++
+    }
+    expectAway(await byForm())
+    expectAway(await byApi())
+    expect(await keptComments(desk, request)).toHaveLength(kept)
+    await sql`pragma max_page_count = 1073741823`.execute(desk.db)
+    expect([(await byForm()).status, (await byApi()).status]).toEqual([303, 200])
+    expect(await keptComments(desk, request)).toHaveLength(kept + 2)
+    expect(await eventsOf(desk, request)).toHaveLength(kept + 2)
+  })
+
+  test('that rolled back by itself keeps nothing of what comes after it in the same transaction', async () => {
+    const value = 'x'.repeat(100_000)
+    const keys = ['before', 'large', 'after']
+    const keep = (db: Db, key: string) =>
+      db
+        .insertInto('meta')
+        .values({ key, value: key === 'large' ? value : key })
+        .execute()
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(desk.db)
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(desk.db)
+    const kept = desk.db.transaction().execute(async (inside) => {
+      for (const key of keys) await keep(inside, key).catch(() => {})
+    })
+    await expect(kept).rejects.toThrow('full')
+    await sql`pragma max_page_count = 1073741823`.execute(desk.db)
+    expect(await desk.db.selectFrom('meta').select('key').where('key', 'in', keys).execute()).toEqual([])
+    await keep(desk.db, 'after')
+  })
+
+  test('that may only be read says so, and is not ready', async () => {
+    const other = await aRequest(desk.db)
+    await becomes(desk, 200)
+    await sql`pragma query_only = on`.execute(desk.db)
+    for (const write of writes(desk, other)) expectAway(await write())
+    await becomes(desk, 503)
+    expect((await desk.as(judith).opens('/aanvragen')).status).toBe(200)
+    await sql`pragma query_only = off`.execute(desk.db)
+    await becomes(desk, 200)
+    await expectNothingKept(desk, other)
+  })
+
+  test('on a full disk says so, is not ready, and goes on by itself when there is room', async (context) => {
+    const folder = mkdtempSync(join(tmpdir(), 'laadloket-small-'))
+    const undo = smallDisk(folder, 16_384)
+    onTestFinished(() => {
+      undo?.()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    if (!undo) return context.skip()
+    const small = await startApp({
+      open: async ({ dataDir }) => {
+        copyFileSync(join(dataDir, 'laadloket.db'), join(folder, 'laadloket.db'))
+        return openDatabase({ databaseUrl: null, dataDir: folder })
+      },
+    })
+    const other = await aRequest(small.db)
+    expect((await small.as(judith).opens('/aanvragen')).status).toBe(200)
+    await becomes(small, 200)
+    const litter = join(folder, 'litter')
+    await expect(appendFile(litter, Buffer.alloc(20_000_000))).rejects.toThrow('ENOSPC')
+    await becomes(small, 503)
+    for (const write of writes(small, other)) expectAway(await write())
+    await expectNothingKept(small, other)
+    rmSync(litter)
+    await becomes(small, 200)
+    for (const write of writes(small, other)) expect((await write()).status).toBeLessThan(400)
+    await small.close()
+  })
+})

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '../../src/db/open.ts'
+import { anyone } from '../../src/web/policy.ts'
+import { page } from '../../src/web/route.ts'
+import { inTransaction } from '../../src/web/transaction.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { commentOn } from '../comments/acts.ts'
+import { about, listens } from '../live/listening.ts'
+import { aRequest, judith, type TestRequest, willem } from '../world.ts'
+import { expectAway } from './away.ts'
+import { type Network, startNetwork } from './network.ts'
+
+/** A firewall that forgets its connections, or a host that is gone: nothing comes back, and nobody says so. */
+
+const POOL_SIZE = 10
+/** Shorter than a server's. Every connection that is taken is asked whether it is still there. */
+const LIMITS = { connect: 1_000, answer: 1_000, ping: 500, fresh: 0 }
+const PATIENCE = { timeout: 10_000 }
+/** An answer that fails to come is noticed after this; a second one, of the rollback, would double it. */
+const LOST_AFTER_MS = LIMITS.answer + 1_000
+
+describe.skipIf(inject('template').engine === 'sqlite')('connections that die without a word', () => {
+  let network: Network
+  let desk: TestApp
+  let request: TestRequest
+  /** Calls that are in the midst of a transaction, and what lets them go on. */
+  const inTheMidst: (() => void)[] = []
+
+  beforeAll(async () => {
+    desk = await startApp({
+      open: async (settings) => {
+        network = await startNetwork(String(settings.databaseUrl))
+        return openDatabase({ ...settings, databaseUrl: network.url, limits: LIMITS })
+      },
+      before: (app) =>
+        page(app, 'GET', '/slow', {
+          may: anyone,
+          handle: ({ visit, reply }) =>
+            inTransaction(visit, async ({ db }) => {
+              await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
+              await new Promise<void>((resolve) => inTheMidst.push(resolve))
+              await sql`select 2`.execute(db)
+              return reply.send('finished')
+            }),
+        }),
+    })
+    request = await aRequest(desk.db)
+  })
+  afterEach(() => {
+    network.heal()
+    for (const goOn of inTheMidst.splice(0)) goOn()
+  })
+
+  const everyKindOfCall = () => [
+    desk.as(judith).opens('/aanvragen'),
+    desk.as(judith).calls('GET', '/api/live?after=0'),
+    desk.as(judith).posts(`/aanvragen/${request.uuid}/opmerkingen`, { message: 'Op de pagina' }),
+    commentOn(desk, request)(judith, { action: 'create', Message: 'Door een programma' }),
+  ]
+  /** As many connections as there can be, all idle. */
+  const fillPool = () =>
+    Promise.all(Array.from({ length: POOL_SIZE }, () => sql`select pg_sleep(0.05)`.execute(desk.db)))
+  const manyInTheMidst = async () => {
+    const answers = Array.from({ length: POOL_SIZE }, () => desk.as(null).opens('/slow'))
+    await expect.poll(() => inTheMidst.length, PATIENCE).toBe(POOL_SIZE)
+    return { answers, goOn: () => inTheMidst.splice(0).map((go) => go()) }
+  }
+
+  test('while the network is gone everybody is told to come back, and at once when it is back they are served', async () => {
+    await Promise.all(everyKindOfCall())
+    await fillPool()
+    network.swallow()
+    for (const answer of await Promise.all(everyKindOfCall())) expectAway(answer)
+    expect((await desk.as(null).calls('GET', '/health/ready')).status).toBe(503)
+    expect((await desk.as(null).calls('GET', '/health/live')).status).toBe(200)
+
+    network.heal()
+    for (const { status } of await Promise.all(everyKindOfCall())) expect(status).toBeLessThan(400)
+    await expect
+      .poll(async () => (await desk.as(null).calls('GET', '/health/ready')).status, PATIENCE)
+      .toBe(200)
+  })
+
+  test('one dead connection tells of all of them: nobody waits for ten one after the other', async () => {
+    await fillPool()
+    expect(network.open()).toBe(POOL_SIZE)
+    network.swallow()
+    network.heal()
+    expect((await desk.as(judith).opens('/aanvragen')).status).toBe(200)
+    await expect.poll(network.open, PATIENCE).toBeLessThanOrEqual(2)
+  })
+
+  test('with every connection lost under somebody, they hear so after one time limit and the desk is well again', async () => {
+    const { answers, goOn } = await manyInTheMidst()
+    network.swallow()
+    network.heal()
+    const began = performance.now()
+    goOn()
+    for (const answer of await Promise.all(answers)) expectAway(answer)
+    expect(performance.now() - began).toBeLessThan(2 * LOST_AFTER_MS)
+    expect((await desk.as(judith).opens('/aanvragen')).status).toBe(200)
+  })
+
+  test('who listens for changes hears those that come after it', async () => {
+    const hears = await listens(desk, judith)
+    await expect.poll(() => hears.lastId(), PATIENCE).not.toBe('')
+    network.swallow()
+    await expect
+      .poll(() => desk.log.some(({ msg }) => String(msg).startsWith('changes could not be read')), PATIENCE)
+      .toBe(true)
+    network.heal()
+    const other = await aRequest(desk.db)
+    const judged = { ref: other.uuid, data: { judgement: 3 } }
+    expect((await desk.as(willem).calls('POST', '/api/judgement', judged)).status).toBe(200)
+    await hears.hears(about(other))
+  })
+
+  test('a program that ends does not stay for a goodbye that never comes', async () => {
+    const db = openDatabase({ databaseUrl: network.url, dataDir: '', limits: LIMITS })
+    const before = network.open()
+    await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)))
+    expect(network.open()).toBeGreaterThanOrEqual(before + 3)
+    network.swallow()
+    await db.destroy()
+    await expect.poll(network.open, PATIENCE).toBeLessThanOrEqual(before)
+  })
+})
