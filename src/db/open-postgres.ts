@@ -14,8 +14,8 @@ const INT8 = 20
 const POOL_SIZE = 10
 const KEEP_ALIVE_AFTER_MS = 10_000
 
-/** With a lost connection's answer waited for, and the server's transaction on it, a desk is well again in 10 s. */
-const TIME_LIMITS: TimeLimits = { connect: 2_000, answer: 7_000, lock: 5_000, fresh: 1_000, ping: 2_000 }
+/** So short that a desk is well again within 10 s of its network, also when somebody waits on every connection. */
+const TIME_LIMITS: TimeLimits = { connect: 2_000, answer: 5_000, lock: 4_000, fresh: 500, ping: 2_000 }
 
 export interface PostgresChoices {
   /** True: waits however long an answer takes. */

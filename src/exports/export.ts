@@ -42,4 +42,4 @@ export const scopeOf = ({ roles, identity }: Pick<Person, 'roles' | 'identity'>)
 
 /** True for an error that says that there is no room left. */
 export const isFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes((error as { code?: string } | null)?.code ?? '')
+  ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes((error as { code?: string } | null)?.code ?? '')

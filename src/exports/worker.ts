@@ -38,10 +38,12 @@ export type Report =
   | { kind: 'failed'; problem: ExportProblem; error: string }
 
 const TELL_EVERY_MS = 1_000
+/** Longer than a page waits for. */
+const ANSWER_WITHIN_MS = 15_000
 
 let isStopped = false
 async function work(given: Work): Promise<Report> {
-  const db = openDatabase(given)
+  const db = openDatabase({ ...given, limits: { answer: ANSWER_WITHIN_MS } })
   try {
     await rememberLittle(db)
     const tenant = findTenant(given.tenantId)

@@ -144,7 +144,29 @@ describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
   let desk: TestApp
   let request: TestRequest
   beforeAll(async () => {
-    desk = await startApp()
+    desk = await startApp({
+      before: (app) => {
+        for (const way of ['stops', 'goes-on']) {
+          const handle = ({ visit }: { visit: Visit }) =>
+            inTransaction(visit, async ({ db }) => {
+              for (const [key, size] of [
+                ['kept-before', 1],
+                ['kept-large', 100_000],
+                ['kept-after', 1],
+              ] as const) {
+                const keeping = db
+                  .insertInto('meta')
+                  .values({ key, value: 'x'.repeat(size) })
+                  .execute()
+                await (way === 'stops' ? keeping : keeping.catch(() => {}))
+              }
+              return { status: 'kept' } as never
+            })
+          page(app, 'GET', `/keeps/${way}`, { may: anybodyInside, handle })
+          api(app, 'GET', `/api/keeps/${way}`, { may: anybodyInside, handle })
+        }
+      },
+    })
     request = await aRequest(desk.db)
   })
 
@@ -167,23 +189,18 @@ describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
     expect(await eventsOf(desk, request)).toHaveLength(kept + 2)
   })
 
-  test('that rolled back by itself keeps nothing of what comes after it in the same transaction', async () => {
-    const value = 'x'.repeat(100_000)
-    const keys = ['before', 'large', 'after']
-    const keep = (db: Db, key: string) =>
-      db
-        .insertInto('meta')
-        .values({ key, value: key === 'large' ? value : key })
-        .execute()
+  test('that rolled back by itself tells why, and keeps nothing of what comes after it in the same change', async () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(desk.db)
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(desk.db)
-    const kept = desk.db.transaction().execute(async (inside) => {
-      for (const key of keys) await keep(inside, key).catch(() => {})
-    })
-    await expect(kept).rejects.toThrow('full')
+    for (const way of ['stops', 'goes-on']) {
+      expectAway(await desk.as(judith).opens(`/keeps/${way}`))
+      expectAway(await desk.as(judith).calls('GET', `/api/keeps/${way}`))
+    }
     await sql`pragma max_page_count = 1073741823`.execute(desk.db)
-    expect(await desk.db.selectFrom('meta').select('key').where('key', 'in', keys).execute()).toEqual([])
-    await keep(desk.db, 'after')
+    const kept = desk.db.selectFrom('meta').select('key').where('key', 'like', 'kept-%')
+    expect(await kept.execute()).toEqual([])
+    expect((await desk.as(judith).calls('GET', '/api/keeps/stops')).status).toBe(200)
+    expect(await kept.execute()).toHaveLength(3)
   })
 
   test('that may only be read says so, and is not ready', async () => {
