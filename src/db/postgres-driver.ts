@@ -168,8 +168,7 @@ class PooledConnection implements DatabaseConnection {
     this.#client.release(Boolean(this.#lost))
   }
 
-  // biome-ignore lint/correctness/useYield: it refuses
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): never {
     throw new Error('This connection gives whole answers.')
   }
 }

@@ -14,6 +14,7 @@ import type { Visit } from '../../src/web/visit.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { commentOn, eventsOf, expectNothingKept, keptComments } from '../comments/acts.ts'
 import { smallDisk } from '../exports/small-disk.ts'
+import { localPath, stranger } from '../sign-in/flow.ts'
 import { aRequest, judith, type TestRequest } from '../world.ts'
 import { expectAway } from './away.ts'
 
@@ -206,8 +207,12 @@ describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
   test('that may only be read says so, and is not ready', async () => {
     const other = await aRequest(desk.db)
     await becomes(desk, 200)
+    const newcomer = stranger(desk)
+    const toProvider = localPath((await newcomer.opens('/aanmelden')).location ?? '') ?? ''
+    expect(toProvider).toMatch(/^\/idp\/auth/)
     await sql`pragma query_only = on`.execute(desk.db)
     for (const write of writes(desk, other)) expectAway(await write())
+    expectAway(await newcomer.opens(toProvider))
     await becomes(desk, 503)
     expect((await desk.as(judith).opens('/aanvragen')).status).toBe(200)
     await sql`pragma query_only = off`.execute(desk.db)
