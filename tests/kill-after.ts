@@ -1,13 +1,15 @@
 import { openDatabase } from '../src/db/open.ts'
 
+export const isReading = ({ sql }: { sql: string }) => /^\s*select/i.test(sql)
+
 /** A database whose process is killed (SIGKILL) after so many statements that are no reading, from `counts()` on. */
 export function killedAfter(statements: number, where: Parameters<typeof openDatabase>[0]) {
   let done = -Infinity
   const db = openDatabase(
     where,
     () => {},
-    ({ sql }) => {
-      if (/^\s*select/i.test(sql)) return
+    (query) => {
+      if (isReading(query)) return
       if (++done === statements) process.kill(process.pid, 'SIGKILL')
     },
   )

@@ -23,10 +23,9 @@ export function postgresTarget(db: Db): Target {
     make: (archive, manifest) =>
       inOneTransaction(db, async (whole) => {
         const { migrations, counters, missing } = manifest
-        const upTo = migrations.at(-1)
-        await migrate(whole, { withinTransaction: true, ...(upTo && { upTo }) })
+        await migrate(whole, { only: migrations })
         await refill(whole, () => addAll(whole, archive, manifest), counters)
-        await migrate(whole, { withinTransaction: true })
+        await migrate(whole)
         for (const uuid of missing) await markContentGone(whole, uuid)
       }),
   }

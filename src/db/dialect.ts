@@ -27,7 +27,6 @@ export const isPostgres = (db: Pick<Db, 'getExecutor'>) => db.getExecutor().adap
  */
 export const mustSayStart = (db: Db) => !isPostgres(db)
 
-const BUSY_PATIENCE_MS = 10_000
 const BUSY_PAUSE_MS = 10
 
 /** What SQLite does by itself is seen from outside: whether it is in a transaction. */
@@ -40,29 +39,34 @@ type WatchedSqlite = SqliteDatabase & { readonly inTransaction: boolean }
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: WatchedSqlite
+  readonly #patienceMs: number
 
-  constructor(database: WatchedSqlite) {
+  /** `patienceMs`: how long to wait while another process writes. */
+  constructor(database: WatchedSqlite, patienceMs: number) {
     super({ database })
     this.#database = database
+    this.#patienceMs = patienceMs
   }
 
   override createDriver() {
-    return new ImmediateDriver(this.#database)
+    return new ImmediateDriver(this.#database, this.#patienceMs)
   }
 }
 
 class ImmediateDriver extends SqliteDriver {
   readonly #database: WatchedSqlite
+  readonly #patienceMs: number
   #patient: PatientConnection | undefined
 
-  constructor(database: WatchedSqlite) {
+  constructor(database: WatchedSqlite, patienceMs: number) {
     super({ database })
     this.#database = database
+    this.#patienceMs = patienceMs
   }
 
   override async acquireConnection() {
     const only = await super.acquireConnection()
-    this.#patient ??= new PatientConnection(only, this.#database)
+    this.#patient ??= new PatientConnection(only, this.#database, this.#patienceMs)
     return this.#patient
   }
 
@@ -87,18 +91,20 @@ class ImmediateDriver extends SqliteDriver {
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
   readonly #database: WatchedSqlite
+  readonly #patienceMs: number
   isInTransaction = false
   #endedBy: unknown
 
-  constructor(connection: DatabaseConnection, database: WatchedSqlite) {
+  constructor(connection: DatabaseConnection, database: WatchedSqlite, patienceMs: number) {
     this.#connection = connection
     this.#database = database
+    this.#patienceMs = patienceMs
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     // What comes after it would be kept by itself, without what came before.
     if (this.isInTransaction && !this.#database.inTransaction) throw this.#endedBy
-    const patienceEnds = Date.now() + BUSY_PATIENCE_MS
+    const patienceEnds = Date.now() + this.#patienceMs
     for (;;) {
       try {
         return await this.#connection.executeQuery<Row>(query)
@@ -126,6 +132,14 @@ export const mayTryAgain = (error: unknown) => ['40P01', '40001'].includes(codeO
 /** Makes others who ask for the same turn wait until this transaction ends; SQLite has one writer anyway. */
 export async function holdTurn(db: Db, name: string): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(db)
+}
+
+/** As `holdTurn`, however long those before take; SQLite waits as long as whoever opened it is patient. */
+export async function waitForTurn(db: Db, name: string): Promise<void> {
+  if (!isPostgres(db)) return
+  await sql`set local lock_timeout = 0`.execute(db)
+  await holdTurn(db, name)
+  await sql`set local lock_timeout = default`.execute(db)
 }
 
 /** The same turn for many at once, who wait only for one that holds it alone. */

@@ -1,22 +1,39 @@
-import { Migrator } from 'kysely'
 import { migrations } from '../../migrations/index.ts'
-import type { Db } from './dialect.ts'
+import { type Db, waitForTurn } from './dialect.ts'
+import { createMigrationLog, logMigration, migrationsOf } from './migration-log.ts'
+import { openDatabase } from './open.ts'
 
-interface Choices {
-  /** The last migration to run; the newest unless said. */
-  upTo?: string
-  /** True when the connection is in a transaction already. */
-  withinTransaction?: boolean
+const KNOWN = Object.keys(migrations).sort()
+
+/**
+ * Brings the database to today's shape, forward only, or to the shape that `only` some migrations give. All of it is
+ * one transaction, that of the caller when there is one: whoever is killed meanwhile, or fails, leaves the desk as it
+ * was, and who comes second waits. One that has a lower number than what ran runs all the same. Gives the names of
+ * what ran; throws for a database that a newer version has had.
+ */
+export const migrate = (db: Db, { only = KNOWN }: { only?: readonly string[] } = {}): Promise<string[]> =>
+  db.isTransaction ? run(db, only) : db.transaction().execute((whole) => run(whole, only))
+
+async function run(db: Db, wanted: readonly string[]): Promise<string[]> {
+  await waitForTurn(db, 'migrations')
+  const done = await migrationsOf(db)
+  const unknown = done.find((name) => !KNOWN.includes(name))
+  if (unknown)
+    throw new Error(
+      `A newer version of the desk has worked with this database: this one does not know "${unknown}". ` +
+        'Start that version again, or put back a backup from before it.',
+    )
+  const coming = KNOWN.filter((name) => wanted.includes(name) && !done.includes(name))
+  if (coming.length > 0) await createMigrationLog(db)
+  for (const name of coming) {
+    await migrations[name]?.up(db)
+    await logMigration(db, name)
+  }
+  return coming
 }
 
-/** Brings the database to today's shape; forward only. Throws the error of the first migration that fails. */
-export async function migrate(db: Db, { upTo, withinTransaction }: Choices = {}): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    disableTransactions: withinTransaction ?? false,
-  })
-  const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
+/** Migrates the database of the settings, however long it takes: that of a large desk may need minutes. */
+export async function migrateAt(where: Parameters<typeof openDatabase>[0]): Promise<void> {
+  const db = openDatabase({ ...where, isPatient: true })
+  await migrate(db).finally(() => db.destroy())
 }

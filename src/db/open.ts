@@ -25,7 +25,7 @@ export function openDatabase(
     : {}
   if (from.databaseUrl) return openPostgres(from.databaseUrl, { ...from, onError, log })
   mkdirSync(from.dataDir, { recursive: true, mode: 0o700 })
-  return openSqlite(join(from.dataDir, 'laadloket.db'), log)
+  return openSqlite(join(from.dataDir, 'laadloket.db'), log, from.isPatient)
 }
 
 const PRAGMAS = `
@@ -38,13 +38,15 @@ const PRAGMAS = `
   pragma cache_size = -32000;
 `
 const FULL = 2
+const BUSY_WITHIN_MS = 10_000
+const PATIENT_MS = 3_600_000
 type Synchronous = { synchronous: number }
 
 /** Where the compiled part of SQLite is, when it is not beside its package; threads are told of it too. */
 export const nativeBinding = () => process.env.SQLITE_BINDING
 
 /** Opens one SQLite file (`:memory:` too): durable at every commit, and what is deleted is wiped. */
-export function openSqlite(file: string, more: Watched = {}): Db {
+export function openSqlite(file: string, more: Watched = {}, isPatient = false): Db {
   const native = nativeBinding()
   const database = new Sqlite(file, native ? { nativeBinding: native } : {})
   database.exec(PRAGMAS)
@@ -52,7 +54,8 @@ export function openSqlite(file: string, more: Watched = {}): Db {
   const [kept] = statements.prepare('select synchronous from pragma_synchronous').all([]) as [Synchronous]
   if (kept.synchronous !== FULL)
     throw new Error('SQLite does not keep synchronous=FULL; an acknowledged change could be lost.')
-  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(statements), ...more })
+  const dialect = new ImmediateSqliteDialect(statements, isPatient ? PATIENT_MS : BUSY_WITHIN_MS)
+  const db = new Kysely<Schema>({ dialect, ...more })
   files.set(db, database)
   return db
 }

@@ -115,17 +115,10 @@ export async function countIn(db: Db, table: string): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-/** One transaction on one connection, whose connection may ask for another of itself, as migrations do. */
+/** One transaction, however long it takes. */
 export const inOneTransaction = (db: Db, act: (db: Db) => Promise<void>): Promise<void> =>
-  db.connection().execute(async (connection) => {
-    await sql`begin`.execute(connection)
-    try {
-      await sql`set local statement_timeout = 0`.execute(connection)
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(connection)
-      await act(connection)
-      await sql`commit`.execute(connection)
-    } catch (error) {
-      await sql`rollback`.execute(connection).catch(() => {})
-      throw error
-    }
+  db.transaction().execute(async (whole) => {
+    await sql`set local statement_timeout = 0`.execute(whole)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(whole)
+    await act(whole)
   })

@@ -21,21 +21,6 @@ export interface Snapshot {
 
 export const snapshotsOf = (db: Db): Snapshots => (isPostgres(db) ? postgresSnapshots : sqliteSnapshots)
 
-/** The migrations that a database has had, oldest first; none when it is empty. */
-export async function migrationsOf(db: Db): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === MIGRATIONS)) return []
-  const rows = await (db as unknown as MigrationsDb)
-    .selectFrom(MIGRATIONS)
-    .select('name')
-    .orderBy('name')
-    .execute()
-  return rows.map(({ name }) => name)
-}
-
 /** True when a database holds no table at all. */
 export const isEmpty = async (db: Db) =>
   (await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0
-
-const MIGRATIONS = 'kysely_migration'
-type MigrationsDb = import('kysely').Kysely<{ [MIGRATIONS]: { name: string } }>

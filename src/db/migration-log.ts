@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Db } from './dialect.ts'
+
+/** Which migrations a database has had; the table is that of Kysely's own migrator, which wrote it first. */
+const LOG = 'kysely_migration'
+type Logged = Kysely<{ [LOG]: { name: string; timestamp: string } }>
+const logIn = (db: Db) => db as unknown as Logged
+
+/** The migrations that a database has had, in the order of their numbers; none when it is empty. */
+export async function migrationsOf(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === LOG)) return []
+  const rows = await logIn(db).selectFrom(LOG).select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+export const createMigrationLog = (db: Db) =>
+  db.schema
+    .createTable(LOG)
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute()
+
+export const logMigration = (db: Db, name: string) =>
+  logIn(db).insertInto(LOG).values({ name, timestamp: new Date().toISOString() }).execute()

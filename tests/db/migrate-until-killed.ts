@@ -1,0 +1,14 @@
+import { migrate } from '../../src/db/migrate.ts'
+import { killedAfter } from '../kill-after.ts'
+import type { Place } from './place.ts'
+
+/** A migration in a process of its own, that is killed after so many statements that are no reading; says `done` at its end. */
+
+export type Migrating = Place & { killAfter: number }
+
+const migrating = JSON.parse(process.argv[2] ?? '{}') as Migrating
+const { db, counts } = killedAfter(migrating.killAfter, migrating)
+counts()
+await migrate(db)
+console.log('done')
+await db.destroy()

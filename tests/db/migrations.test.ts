@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrations } from '../../migrations/index.ts'
+import { buildServer } from '../../scripts/build-server.ts'
+import type { Db } from '../../src/db/dialect.ts'
+import { isPostgres } from '../../src/db/dialect.ts'
+import { migrate, migrateAt } from '../../src/db/migrate.ts'
+import { logMigration, migrationsOf } from '../../src/db/migration-log.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { isEmpty } from '../../src/db/snapshot.ts'
+import { contentOf } from '../backup/place.ts'
+import { isReading } from '../kill-after.ts'
+import type { Migrating } from './migrate-until-killed.ts'
+import { fillOlderDesk, OLDER } from './older-desk.ts'
+import { aPlace, type Place } from './place.ts'
+import { fingerprintOf, shapeOf } from './shape.ts'
+
+const ALL = Object.keys(migrations)
+const openings: Record<string, Place> = {}
+let folder: string
+beforeAll(async () => {
+  openings['a fresh desk'] = await aPlace()
+  const older = await aPlace()
+  await within(older, async (db) => {
+    await migrate(db, { only: ALL.slice(0, ALL.indexOf(OLDER) + 1) })
+    await fillOlderDesk(db)
+  })
+  openings['an upgrade'] = older
+  folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
+  await buildServer({ migrate: 'tests/db/migrate-until-killed.ts' }, folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function within<Result>(place: Place, act: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = openDatabase(place)
+  return act(db).finally(() => db.destroy())
+}
+
+/** The shape of a desk and every row of it, but for the moments at which it was migrated. */
+async function everythingIn(place: Place) {
+  return within(place, async (db) => {
+    const { kysely_migration: log, ...content } = await contentOf(db, isPostgres(db) ? 'postgres' : 'sqlite')
+    return { shape: await shapeOf(db), content, ran: log?.length }
+  })
+}
+
+const wholes = new Map<string, Promise<object>>()
+/** What an opening that nothing came between makes of a desk. */
+function undisturbed(what: string) {
+  const made =
+    wholes.get(what) ?? aPlace(heldBefore(what)).then((it) => migrateAt(it).then(() => everythingIn(it)))
+  wholes.set(what, made)
+  return made
+}
+/** A place that is only asked for when it holds something. */
+const heldBefore = (what: string) => (what === 'a fresh desk' ? undefined : openings[what])
+
+const isKilled = (migrating: Migrating) =>
+  new Promise<boolean>((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [join(folder, 'migrate.js'), JSON.stringify(migrating)],
+      (error, out, told) => {
+        if (error?.signal === 'SIGKILL') resolve(true)
+        else if (out.includes('done')) resolve(false)
+        else reject(new Error(told))
+      },
+    )
+  })
+
+describe.each(['a fresh desk', 'an upgrade'])('%s', (what) => {
+  let statements = 0
+
+  test('is there whole or as it was, after every statement', async () => {
+    const place = await aPlace(heldBefore(what))
+    const beside = openDatabase(place)
+    const seen: string[] = []
+    const db = openDatabase(
+      place,
+      () => {},
+      // Kysely goes on once this is done.
+      async (query) => {
+        if (!isReading(query)) seen.push(await fingerprintOf(beside))
+      },
+    )
+    const asItWas = await fingerprintOf(beside)
+    await migrate(db)
+    statements = seen.length
+    const others = seen.filter((it) => it !== asItWas)
+    await db.destroy()
+    await beside.destroy()
+    expect(statements).toBeGreaterThan(150)
+    // Only once the last statement, the end of the transaction, was done, and then all of it.
+    expect(others).toEqual([seen.at(-1)])
+  }, 60_000)
+
+  test('opens at the next start wherever it was killed, with every row', async () => {
+    for (const share of [0.05, 0.4, 0.75, 0.97]) {
+      const place = await aPlace(heldBefore(what))
+      expect(await isKilled({ ...place, killAfter: Math.round(statements * share) })).toBe(true)
+      await migrateAt(place)
+      expect(await everythingIn(place)).toEqual(await undisturbed(what))
+    }
+  }, 120_000)
+})
+
+test('a desk that three servers open at once is made by one of them; the others wait and go on', async () => {
+  const place = await aPlace()
+  await Promise.all([migrateAt(place), migrateAt(place), migrateAt(place)])
+  expect(await everythingIn(place)).toEqual(await undisturbed('a fresh desk'))
+})
+
+test('a migration that fails leaves the desk as it was, and says why', async () => {
+  const place = await aPlace(openings['an upgrade'])
+  await within(place, async (db) => {
+    await sql`create table saved_view (mine integer)`.execute(db)
+    await expect(migrate(db)).rejects.toThrow(/saved_view.*already exists/)
+    expect((await migrationsOf(db)).at(-1)).toBe(OLDER)
+    await sql`drop table saved_view`.execute(db)
+    await migrate(db)
+  })
+  expect(await everythingIn(place)).toEqual(await undisturbed('an upgrade'))
+})
+
+test('a migration that came later with a lower number runs all the same', async () => {
+  const place = await aPlace()
+  await migrateAt(place)
+  await within(place, async (db) => {
+    const before = await shapeOf(db)
+    await sql`delete from kysely_migration where name = '0024-tours'`.execute(db)
+    await db.schema.alterTable('person').dropColumn('tours_seen').execute()
+    expect(await migrate(db)).toEqual(['0024-tours'])
+    expect(await migrationsOf(db)).toEqual(ALL)
+    expect((await shapeOf(db)).length).toBe(before.length)
+  })
+})
+
+test('an older version says what to do about a newer database, and touches nothing', async () => {
+  const place = await aPlace(openings['an upgrade'])
+  await within(place, async (db) => {
+    await logMigration(db, '9999-morgen')
+    const before = await shapeOf(db)
+    await expect(migrate(db)).rejects.toThrow(
+      'A newer version of the desk has worked with this database: this one does not know "9999-morgen". ' +
+        'Start that version again, or put back a backup from before it.',
+    )
+    expect(await shapeOf(db)).toEqual(before)
+  })
+})
+
+test('a place where nothing was finished is empty', async () => {
+  const place = await aPlace()
+  expect(await isKilled({ ...place, killAfter: 100 })).toBe(true)
+  expect(await within(place, isEmpty)).toBe(true)
+})
