@@ -4,16 +4,19 @@ import { fold } from '../src/places/fold.ts'
 import { municipalitiesOf } from '../src/places/municipalities.ts'
 import { listColumnsOf } from '../src/processes/list-columns.ts'
 import { text } from './columns.ts'
+import { countChildren } from './process-children.ts'
 import { countProcesses } from './process-counts.ts'
-import { keepListColumns, namesOf } from './process-list-columns.ts'
 
-/** What the list of processes sorts by, counts and searches in, so that no page of it reads more than it shows. */
+/**
+ * What the list of processes sorts by, counts and searches in, so that no page of it reads more than it shows. What
+ * names its parties is kept from 0031 on.
+ */
 export async function up(db: Kysely<never>) {
   await addColumns(db)
   await nameMunicipalities(db)
   await createOperatorNames(db)
   await fillColumns(db)
-  await keepListColumns(db)
+  await countChildren(db)
   await countProcesses(db)
   await (isPostgres(db) ? searchWithPostgres(db) : searchWithSqlite(db))
   await createIndexes(db)
@@ -57,7 +60,7 @@ const createOperatorNames = (db: Kysely<never>) =>
 const ROWS_AT_ONCE = 1_000
 
 async function fillColumns(db: Kysely<never>) {
-  await sql`update process set ${sql.raw(namesOf('process'))},
+  await sql`update process set
     request_count = (select count(*) from request where request.process_id = process.id),
     tag_count = (select count(*) from process_tag where process_tag.process_id = process.id)`.execute(db)
   for (let after = 0; ; ) {

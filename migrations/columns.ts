@@ -14,20 +14,6 @@ export const identity = (db: Kysely<never>) => (column: ColumnDefinitionBuilder)
 /** Text that sorts by its bytes on both engines, whatever the locale of the server. */
 export const text = (db: Kysely<never>) => (isPostgres(db) ? sql`text collate "C"` : sql`text`)
 
-/** Lower case without the accents of our languages: what JavaScript folds further is written folded by it. */
-const ACCENTS = { a: 'áàâäå', c: 'ç', e: 'éèêë', i: 'íìîï', n: 'ñ', o: 'óòôö', u: 'úùûü' }
-
-/** SQL that makes a text, itself SQL, sort and search alike on both engines. */
-export const plain = (value: string) =>
-  Object.entries(ACCENTS).reduce(
-    (so, [letter, accented]) =>
-      [...accented, ...accented.toUpperCase()].reduce(
-        (it, from) => `replace(${it}, '${from}', '${letter}')`,
-        so,
-      ),
-    `lower(${value})`,
-  )
-
 /** Adds texts that are never absent: what is not known is ''. */
 export const withTexts = (
   table: CreateTableBuilder<string, string>,

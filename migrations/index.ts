@@ -27,7 +27,9 @@ import * as stepTimes from './0025-step-times.ts'
 import * as requestFigures from './0026-request-figures.ts'
 import * as lateAndForecast from './0029-late-and-forecast.ts'
 import * as customerFigures from './0030-customer-figures.ts'
+import * as foldedNames from './0031-folded-names.ts'
 
+/** All of them, by number; they run in one transaction, in which SQLite does nothing with a `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-requests': requests,
@@ -57,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026-request-figures': requestFigures,
   '0029-late-and-forecast': lateAndForecast,
   '0030-customer-figures': customerFigures,
+  '0031-folded-names': foldedNames,
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
+import { newRow } from '../src/charge-points/written-location.ts'
 import type { Db } from '../src/db/dialect.ts'
 import type { ChargePointTable, LocationTable } from '../src/db/map-schema.ts'
 import type { RequestTable } from '../src/db/schema.ts'
@@ -316,14 +317,16 @@ export async function aChargePoint(db: Db, choices: ChargePointChoices = {}) {
     (
       await db
         .insertInto('location')
-        .values({
-          ...shared,
-          ...address,
-          address_key: addressKey({ ...address, house_number_suffix: '' }),
-          name: name ?? '',
-          parking_type: parking_type ?? '',
-          volt_id: volt_id ?? '',
-        })
+        .values(
+          newRow({
+            ...shared,
+            ...address,
+            address_key: addressKey({ ...address, house_number_suffix: '' }),
+            name: name ?? '',
+            parking_type: parking_type ?? '',
+            volt_id: volt_id ?? '',
+          }),
+        )
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id

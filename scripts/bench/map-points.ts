@@ -1,3 +1,4 @@
+import { newRow } from '../../src/charge-points/written-location.ts'
 import type { Db } from '../../src/db/dialect.ts'
 import { addressIn, streetsFor } from '../../src/demo/addresses.ts'
 import { Chance } from '../../src/demo/chance.ts'
@@ -29,17 +30,19 @@ export async function plantChargePoints(db: Db, tenant: Tenant, count: number, s
       await insertMany(
         db,
         'location',
-        sites.map(({ id, house_number_suffix, ...it }) => ({
-          ...it,
-          ...SOURCE,
-          ...(id % BY_HAND === 0 && { source: 'manual' }),
-          uuid: chance.uuid(),
-          source_key: `site ${id}`,
-          volt_id: '',
-          name: '',
-          address_key: addressKey({ ...it, house_number_suffix }),
-          parking_type: '',
-        })),
+        sites.map(({ id, house_number_suffix, ...it }) =>
+          newRow({
+            ...it,
+            ...SOURCE,
+            ...(id % BY_HAND === 0 && { source: 'manual' }),
+            uuid: chance.uuid(),
+            source_key: `site ${id}`,
+            volt_id: '',
+            name: '',
+            address_key: addressKey({ ...it, house_number_suffix }),
+            parking_type: '',
+          }),
+        ),
       )
       const ids = new Map(
         (

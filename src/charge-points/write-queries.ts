@@ -6,10 +6,10 @@ import type {
   ChargePointTable,
   EvseTable,
   ImportRunTable,
-  LocationTable,
 } from '../db/map-schema.ts'
 import { boxAround } from '../map/box.ts'
 import type { Point } from '../places/distance.ts'
+import { type ChangedLocation, changedRow, type NewLocation, newRow } from './written-location.ts'
 
 /** Few enough that one statement with its triggers holds the process no longer than 50 ms. */
 const ROWS_AT_A_TIME = 50
@@ -97,17 +97,21 @@ const POLE = [
 export type KeptPole = Awaited<ReturnType<typeof readPoles>>[number]
 
 /** Adds locations; gives their ids by key. */
-export async function insertLocations(db: Db, rows: readonly Insertable<LocationTable>[]) {
+export async function insertLocations(db: Db, rows: readonly NewLocation[]) {
   const ids = new Map<string, number>()
   await inChunks(rows, ROWS_AT_A_TIME, async (some) => {
-    const added = await db.insertInto('location').values(some).returning(['id', 'source_key']).execute()
+    const added = await db
+      .insertInto('location')
+      .values(some.map(newRow))
+      .returning(['id', 'source_key'])
+      .execute()
     for (const { id, source_key } of added) ids.set(source_key, id)
   })
   return ids
 }
 
-export const updateLocation = (db: Db, id: number, values: Updateable<LocationTable>) =>
-  db.updateTable('location').set(values).where('id', '=', id).execute()
+export const updateLocation = (db: Db, id: number, change: ChangedLocation) =>
+  db.updateTable('location').set(changedRow(change)).where('id', '=', id).execute()
 
 /** Makes this operator, and no other of these, a stakeholder of each location; '' makes none. */
 export async function setOperators(
@@ -190,9 +194,9 @@ export const insertHistories = (db: Db, rows: readonly Insertable<ChargePointHis
   inChunks(rows, ROWS_AT_A_TIME * 2, (some) => db.insertInto('charge_point_history').values(some).execute())
 
 /** Marks locations as removed. */
-export const removeLocations = (db: Db, ids: readonly number[], change: Updateable<LocationTable>) =>
+export const removeLocations = (db: Db, ids: readonly number[], change: ChangedLocation) =>
   inChunks(ids, KEYS_AT_A_TIME, (some) =>
-    db.updateTable('location').set(change).where('id', 'in', some).execute(),
+    db.updateTable('location').set(changedRow(change)).where('id', 'in', some).execute(),
   )
 
 /** The locations of a source that are there, `limit` of them after this id. */

@@ -1,10 +1,18 @@
 import type { Db } from '../db/dialect.ts'
+import { fold } from '../places/fold.ts'
 import type { NamedChoice } from '../tenants/tenant.ts'
 
 /** The questions about a list of names that forms offer: contractors and PIDs are kept alike. */
 export function choicesIn(list: 'contractor' | 'pid') {
-  // Both tables have the columns of a contractor.
-  const table = list as 'contractor'
+  // Both tables have the columns of a PID; a contractor has one more.
+  const table = list as 'pid'
+  const rowOf = ({ uuid, label }: NamedChoice) => ({
+    uuid,
+    label,
+    enabled: 1,
+    deleted_at: null,
+    ...(list === 'contractor' && { key: fold(label) }),
+  })
   return {
     /** What forms offer, by label. */
     offered: (db: Db): Promise<NamedChoice[]> =>
@@ -36,7 +44,7 @@ export function choicesIn(list: 'contractor' | 'pid') {
     insert: (db: Db, choices: readonly NamedChoice[]) =>
       db
         .insertInto(table)
-        .values(choices.map(({ uuid, label }) => ({ uuid, label, enabled: 1, deleted_at: null })))
+        .values(choices.map(rowOf))
         .onConflict((conflict) => conflict.column('uuid').doNothing())
         .execute(),
   }

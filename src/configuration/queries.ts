@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/dialect.ts'
+import { fold } from '../places/fold.ts'
 import type { Entry, KeptEntry, ListName } from './entry.ts'
 
-// All three have the columns of a contractor; a tag has two more.
+// All three have the columns of a PID; a tag has two more, a contractor one.
 const TABLES = { tags: 'tag', contractors: 'contractor', pids: 'pid' } as const
-const tableOf = (list: ListName) => TABLES[list] as 'contractor'
+const tableOf = (list: ListName) => TABLES[list] as 'pid'
 
 /** The entries of a list by label, switched-off ones too, each with how many records use it; deleted ones are not in it. */
 export async function entriesOf(db: Db, list: ListName): Promise<KeptEntry[]> {
@@ -128,5 +129,6 @@ export const removeEntry = (db: Db, list: ListName, { uuid }: Entry, at: string)
 const valuesOf = (list: ListName, { label, enabled, forRequest, forProcess }: Entry) => ({
   label,
   enabled: Number(enabled),
+  ...(list === 'contractors' && { key: fold(label) }),
   ...(list === 'tags' && { for_request: Number(forRequest), for_process: Number(forProcess) }),
 })

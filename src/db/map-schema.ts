@@ -66,6 +66,9 @@ export interface LocationTable {
   house_number: string
   postal_code: string
   city: string
+  /** Its name and city, folded by who writes them: see `src/charge-points/written-location.ts`. */
+  name_key: string
+  city_key: string
   /** Folded street and number, as for requests. */
   address_key: string
   parking_type: string

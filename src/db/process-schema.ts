@@ -42,7 +42,7 @@ export interface ProcessSchema {
   /** In days, what half and nine in ten of them took at most; worked out from those counts with each change. */
   step_usual: { process_type: string; step_key: string; count: number; p50: number; p90: number }
   traffic_decision: TrafficDecisionTable
-  contractor: ChoiceTable
+  contractor: ContractorTable
   pid: ChoiceTable
   mail: MailTable
 }
@@ -219,6 +219,11 @@ export interface ChoiceTable {
   label: string
   enabled: number
   deleted_at: string | null
+}
+
+export interface ContractorTable extends ChoiceTable {
+  /** Its label, folded by who writes it: how processes sort by it. */
+  key: string
 }
 
 /** A mail: waiting, gone, or failed. */

@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
 import { FAST_FROM_W, HUB_FROM_EVSES } from '../charge-points/charge-point.ts'
 import { findLocations, insertChargePoints, insertLocations } from '../charge-points/write-queries.ts'
+import type { NewLocation } from '../charge-points/written-location.ts'
 import type { Db } from '../db/dialect.ts'
-import type { ChargePointTable, LocationTable } from '../db/map-schema.ts'
+import type { ChargePointTable } from '../db/map-schema.ts'
 import { addressKey } from '../intake/keys.ts'
 import type { Street } from '../places/streets.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -55,7 +56,7 @@ export async function plantChargePoints({ db, tenant, seed, count, ...planting }
 }
 
 interface Made {
-  location: Insertable<LocationTable>
+  location: NewLocation
   point: Omit<Insertable<ChargePointTable>, 'location_id'>
 }
 

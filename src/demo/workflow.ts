@@ -6,8 +6,9 @@ import {
   insertLocations,
   setOperators,
 } from '../charge-points/write-queries.ts'
+import type { NewLocation } from '../charge-points/written-location.ts'
 import type { Db } from '../db/dialect.ts'
-import type { ChargePointTable, LocationTable } from '../db/map-schema.ts'
+import type { ChargePointTable } from '../db/map-schema.ts'
 import { addressKey } from '../intake/keys.ts'
 import type { Street } from '../places/streets.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -94,7 +95,7 @@ function placeFor(street: Street, tenant: Tenant, chance: Chance, now: Date) {
   }
 }
 
-const locationRow = ({ place, key, at, stage }: Plan): Insertable<LocationTable> => ({
+const locationRow = ({ place, key, at, stage }: Plan): NewLocation => ({
   uuid: key,
   municipality_code: place.municipality_code,
   lat: place.lat,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { assetsInScope } from '../assets/queries.ts'
+import { type NewLocation, newRow } from '../charge-points/written-location.ts'
 import type { Db } from '../db/dialect.ts'
-import type { ChargePointTable, LocationTable } from '../db/map-schema.ts'
+import type { ChargePointTable } from '../db/map-schema.ts'
 import type { Visit } from '../web/visit.ts'
 
 /** Everything that is kept of charge points and their locations for a process. The process must have been found in scope before. */
@@ -43,7 +44,7 @@ export async function freePointsAt(db: Db, locationId: number): Promise<string[]
 /** Adds a location with who operates it, and gives its id. */
 export async function insertLocation(
   db: Db,
-  location: Insertable<LocationTable>,
+  location: NewLocation,
   operator: { uuid: string; name: string },
 ): Promise<number> {
   const id = await insertBare(db, location)
@@ -95,8 +96,12 @@ export async function insertAround(
 }
 
 /** Adds a location and gives its id; who has to do with it is for `insertAround`. */
-export async function insertBare(db: Db, location: Insertable<LocationTable>): Promise<number> {
-  const { id } = await db.insertInto('location').values(location).returning('id').executeTakeFirstOrThrow()
+export async function insertBare(db: Db, location: NewLocation): Promise<number> {
+  const { id } = await db
+    .insertInto('location')
+    .values(newRow(location))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

@@ -126,6 +126,26 @@ test('a migration that fails leaves the desk as it was, and says why', async () 
   expect(await everythingIn(place)).toEqual(await undisturbed('an upgrade'))
 })
 
+test('an upgrade names what it folds, and finds it', async () => {
+  const place = await aPlace(openings['an upgrade'])
+  await migrateAt(place)
+  await within(place, async (db) => {
+    const processes = await db
+      .selectFrom('process')
+      .select(['municipality_key', 'contractor_key', 'tag_count', 'planned_on'])
+      .orderBy('id')
+      .execute()
+    expect(processes.map((it) => it.contractor_key)).toEqual(['angstrom & zn', '', ''])
+    expect(processes.map((it) => it.municipality_key)).toEqual(['gent', 'gent', 'gent'])
+    expect(processes.map((it) => it.tag_count)).toEqual([1, 1, 1])
+    const [location] = await db.selectFrom('location').select(['origin', 'search_text']).execute()
+    expect(location?.origin).toBe('import')
+    expect(location?.search_text.split(/ +/).filter(Boolean)).toEqual(
+      '9000 ab 9000ab liege garage lodz gent bron-1'.split(' '),
+    )
+  })
+})
+
 test('a migration that came later with a lower number runs all the same', async () => {
   const place = await aPlace()
   await migrateAt(place)

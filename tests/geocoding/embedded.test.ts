@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newRow } from '../../src/charge-points/written-location.ts'
 import { searchEmbedded } from '../../src/geocoding/search-embedded.ts'
 import { nobody } from '../../src/people/person.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -22,26 +23,28 @@ beforeAll(async () => {
   await at('Ongeveerstraat', '1', { coordinates_nomatch: 1, coordinates_iteration: 4 })
   await desk.db
     .insertInto('location')
-    .values({
-      uuid: 'site-1',
-      municipality_code: GENT,
-      lat: 51.07,
-      lng: 3.74,
-      removed_at: null,
-      source: 'csv',
-      source_key: 'site-1',
-      import_uuid: '',
-      volt_id: '',
-      name: 'Laadplein',
-      street: 'Laadpleinstraat',
-      house_number: '5',
-      postal_code: '9000',
-      city: 'Gent',
-      address_key: 'laadpleinstraat 00005',
-      parking_type: '',
-      created_at: '2026-02-20T10:00:00.000Z',
-      updated_at: '2026-02-20T10:00:00.000Z',
-    })
+    .values(
+      newRow({
+        uuid: 'site-1',
+        municipality_code: GENT,
+        lat: 51.07,
+        lng: 3.74,
+        removed_at: null,
+        source: 'csv',
+        source_key: 'site-1',
+        import_uuid: '',
+        volt_id: '',
+        name: 'Laadplein',
+        street: 'Laadpleinstraat',
+        house_number: '5',
+        postal_code: '9000',
+        city: 'Gent',
+        address_key: 'laadpleinstraat 00005',
+        parking_type: '',
+        created_at: '2026-02-20T10:00:00.000Z',
+        updated_at: '2026-02-20T10:00:00.000Z',
+      }),
+    )
     .execute()
 })
 

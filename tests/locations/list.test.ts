@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { updateLocation } from '../../src/charge-points/write-queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { startedProcess } from '../processes/world.ts'
 import { ANTWERPEN, aChargePoint, anna, chiara, judith, willem } from '../world.ts'
@@ -79,9 +80,10 @@ describe('the list of locations', () => {
   })
 
   test('finds what a location is called now, and not what it was called before', async () => {
-    await aChargePoint(desk.db, { name: 'Oudenaam', street: '', house_number: '' })
-    await desk.db.updateTable('location').set({ name: 'Nieuwenaam' }).where('name', '=', 'Oudenaam').execute()
+    const { location_id } = await aChargePoint(desk.db, { name: 'Oudenaam', street: '', house_number: '' })
+    await updateLocation(desk.db, location_id, { name: 'Nieuwenaam', city: 'Ørstedgård' })
     expect(rowsOf((await opens('?zoeken=nieuwenaam')).body)).toHaveLength(1)
+    expect(rowsOf((await opens('?zoeken=orstedgard')).body)).toHaveLength(1)
     expect(rowsOf((await opens('?zoeken=oudenaam')).body)).toHaveLength(0)
     await desk.db.deleteFrom('location').where('name', '=', 'Nieuwenaam').execute()
     expect(rowsOf((await opens('?zoeken=nieuwenaam')).body)).toHaveLength(0)

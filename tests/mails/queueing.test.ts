@@ -253,7 +253,13 @@ describe('the rules of a tenant', () => {
     const uuid = chosen?.uuid ?? ''
     await desk.db
       .insertInto('contractor')
-      .values({ uuid, label: 'Dijlegraaf Kabelwerken', enabled: 0, deleted_at: null })
+      .values({
+        uuid,
+        label: 'Dijlegraaf Kabelwerken',
+        key: 'dijlegraaf kabelwerken',
+        enabled: 0,
+        deleted_at: null,
+      })
       .onConflict((conflict) => conflict.column('uuid').doNothing())
       .execute()
     const built = await aKeptProcess(desk, { row: { contractor_uuid: uuid } })

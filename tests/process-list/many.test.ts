@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { removeEntry, updateEntry } from '../../src/configuration/queries.ts'
 import { type ListState, readListState } from '../../src/process-list/list.ts'
 import { keepOperatorNames } from '../../src/process-list/operator-queries.ts'
 import { pageOfProcesses, reachable, selectProcesses, walkProcesses } from '../../src/process-list/queries.ts'
@@ -261,13 +262,18 @@ describe('what the database counts', () => {
         .execute()
       return all.map((it) => [it.operator_key, it.contractor_key])
     }
-    const rename = (change: { label: string } | { deleted_at: string }) =>
-      db.updateTable('contractor').set(change).where('uuid', '=', 'aannemer-a').execute()
     expect(await namesOf()).toEqual([['scheldevonk laden', 'zandweg & zn']])
-    await rename({ label: 'Ançor Wegen' })
+    const entry = {
+      uuid: 'aannemer-a',
+      label: 'Ançor Łódź',
+      enabled: true,
+      forRequest: true,
+      forProcess: true,
+    }
+    await updateEntry(db, 'contractors', entry)
     await keepOperatorNames(db, { stakeholders: [{ uuid: CPO_ONE, name: 'Älvolt', type: 'cpo' }] })
-    expect(await namesOf()).toEqual([['alvolt', 'ancor wegen']])
-    await rename({ deleted_at: '2026-03-01T00:00:00.000Z' })
+    expect(await namesOf()).toEqual([['alvolt', 'ancor lodz']])
+    await removeEntry(db, 'contractors', entry, '2026-03-01T00:00:00.000Z')
     await keepOperatorNames(db, { stakeholders: [] })
     expect(await namesOf()).toEqual([['', '']])
   }, 60_000)

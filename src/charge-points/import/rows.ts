@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { ChargePointTable, EvseTable, LocationTable } from '../../db/map-schema.ts'
+import type { ChargePointTable, EvseTable } from '../../db/map-schema.ts'
 import { addressKey } from '../../intake/keys.ts'
+import type { NewLocation } from '../written-location.ts'
 import type { PlacedSite } from './place.ts'
 import type { Pole } from './site.ts'
 
@@ -13,8 +14,6 @@ export interface Run {
   /** ISO 8601, UTC. */
   now: string
 }
-
-type Own<Table, Key extends keyof Table> = Omit<Insertable<Table>, Key & keyof Insertable<Table>>
 
 /** What a file says of a location, for a new row as for a changed one. */
 export const locationFacts = (site: PlacedSite, run: Run) =>
@@ -33,7 +32,7 @@ export const locationFacts = (site: PlacedSite, run: Run) =>
     address_key: addressKey({ ...site, house_number_suffix: '' }),
     parking_type: site.parking_type,
     updated_at: run.now,
-  }) satisfies Own<LocationTable, 'uuid' | 'source' | 'source_key' | 'created_at'>
+  }) satisfies Omit<NewLocation, 'uuid' | 'source' | 'source_key' | 'created_at'>
 
 /** What a file says of a pole. */
 export const pointFacts = (site: PlacedSite, pole: Pole, fingerprint: string, run: Run) =>

@@ -1,0 +1,150 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { migrations } from '../../migrations/index.ts'
+import { type Db, idIn } from '../../src/db/dialect.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { openSqlite } from '../../src/db/open.ts'
+import { SQLITE_FILE } from '../../src/db/snapshot-sqlite.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { startedProcess } from '../processes/world.ts'
+import { aChargePoint, aComment, aJudgement, anna, aRequest } from '../world.ts'
+import { type OlderSqlite, openOlder, type Value } from './older-sqlite.ts'
+
+/** A desk on SQLite is a file that any tool opens, also that of an older system: to check it, to read it, to dump it. */
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'laadloket-older-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The file of a database, as it is between two changes. */
+async function copied(db: Db, file: string): Promise<string> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  const copy = join(folder, `${Math.random()}.db`)
+  copyFileSync(file, copy)
+  return copy
+}
+
+async function aFilledDesk(): Promise<TestApp> {
+  const desk = await startApp()
+  const request = await aRequest(desk.db)
+  await aJudgement(desk.db, request)
+  await aComment(desk.db, request)
+  await aChargePoint(desk.db, { name: 'Ångström', stakeholders: [{ uuid: 'o-1', name: 'O', type: 'cpo' }] })
+  const { uuid } = await startedProcess(desk)
+  const { id } = await desk.db
+    .selectFrom('process')
+    .select('id')
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow()
+  await desk.db.insertInto('process_tag').values({ process_id: id, tag_uuid: 't-1' }).execute()
+  await desk.db
+    .updateTable('request')
+    .set({ process_id: id })
+    .where(idIn(desk.db, 'request.id', [request.id]))
+    .execute()
+  await desk.as(anna).opens('/aanvragen')
+  return desk
+}
+
+interface Part {
+  type: string
+  name: string
+  sql: string
+}
+const partsOf = (older: OlderSqlite) =>
+  older.all(`select type, name, sql from sqlite_schema where sql is not null`) as unknown as Part[]
+const isVirtual = ({ sql }: Part) => /^create virtual/i.test(sql)
+/** Tables that hold rows of their own: not indexes of places or words, nor what those keep inside. */
+function tablesOf(parts: readonly Part[]) {
+  const virtual = parts.filter(isVirtual)
+  return parts.filter(
+    (it) =>
+      it.type === 'table' &&
+      !it.name.startsWith('sqlite_') &&
+      !virtual.some(({ name }) => it.name === name || it.name.startsWith(`${name}_`)),
+  )
+}
+
+test.runIf(inject('template').engine === 'sqlite')(
+  'a filled desk is opened, checked, read, dumped and loaded, and its triggers do their work',
+  async () => {
+    const desk = await aFilledDesk()
+    const older = openOlder(await copied(desk.db, join(desk.settings.dataDir, SQLITE_FILE)))
+    expect(older.all('select sqlite_version() as version')).toEqual([{ version: '3.40.1' }])
+    expect(older.all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    expect(older.all('pragma foreign_key_check')).toEqual([])
+
+    const parts = partsOf(older)
+    const tables = tablesOf(parts)
+    const rowsIn = new Map<string, Record<string, Value>[]>()
+    for (const { name } of tables) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(desk.db)
+      rowsIn.set(name, older.all(`select * from "${name}"`))
+      expect(rowsIn.get(name), name).toEqual(rows)
+    }
+    for (const name of ['request', 'process', 'process_tag', 'location', 'charge_point', 'contractor'])
+      expect(rowsIn.get(name)?.length, name).toBeGreaterThan(0)
+    older.close()
+
+    const loaded = openOlder(join(folder, 'loaded.db'))
+    // As a dump has it: rows come in any order.
+    loaded.exec('pragma foreign_keys = off')
+    for (const { sql } of tables) loaded.exec(sql)
+    // It has neither FTS5 nor R*Tree: what takes the same statements stands for those.
+    for (const { name } of parts.filter(isVirtual))
+      loaded.exec(
+        name.endsWith('_box')
+          ? `create table ${name} (id integer primary key, west, east, south, north)`
+          : `create view ${name} (${name}, rowid, search_text) as select null, null, null;
+            create trigger ${name}_takes instead of insert on ${name} begin select 1; end`,
+      )
+    for (const it of parts) if (it.type === 'index' || it.type === 'trigger') loaded.exec(it.sql)
+    for (const [name, rows] of rowsIn)
+      for (const row of rows) {
+        const columns = Object.keys(row).map((column) => `"${column}"`)
+        loaded.run(
+          `insert or replace into "${name}" (${columns}) values (${columns.map(() => '?')})`,
+          Object.values(row),
+        )
+      }
+    for (const [name, [row]] of rowsIn) {
+      if (!row) continue
+      loaded.exec(`update "${name}" set ${Object.keys(row).map((column) => `"${column}" = "${column}"`)}`)
+    }
+    loaded.exec(`update process set municipality_code = '', contractor_uuid = '';
+      update process set municipality_code = '44021', contractor_uuid = (select min(uuid) from contractor);
+      update contractor set key = 'zandweg';
+      update location set name_key = 'laadplein'`)
+    expect(loaded.all('select municipality_key, contractor_key from process')).toEqual([
+      { municipality_key: 'gent', contractor_key: 'zandweg' },
+    ])
+    expect(loaded.all(`select id from location where search_text not like '% laadplein %'`)).toEqual([])
+    for (const name of rowsIn.keys()) loaded.exec(`delete from "${name}"`)
+    expect(loaded.all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    loaded.close()
+  },
+)
+
+test.runIf(inject('template').engine === 'sqlite')('a desk of any version is opened', async () => {
+  const file = join(folder, SQLITE_FILE)
+  const db = openSqlite(file)
+  const all = Object.keys(migrations)
+  const unreadable: string[] = []
+  for (const [at, name] of all.entries()) {
+    await migrate(db, { only: all.slice(0, at + 1) })
+    const older = openOlder(await copied(db, file))
+    try {
+      older.all('pragma integrity_check')
+    } catch (error) {
+      unreadable.push(`${name}: ${error}`)
+    }
+    older.close()
+  }
+  await db.destroy()
+  expect(unreadable).toEqual([])
+})
