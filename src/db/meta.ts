@@ -18,6 +18,16 @@ export async function keptOnce(db: Db, key: string, make: () => string | Promise
   return (await read(db, key)) as string
 }
 
+/** True for the first one who asks by a key, and never again, also of processes that ask at once. */
+export async function isFirstToAsk(db: Db, key: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('meta')
+    .values({ key, value: '' })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}
+
 /** Secret that signs cookies, when the settings give none. */
 export const sessionSecretOf = (db: Db) =>
   keptOnce(db, 'secret.session', () => randomBytes(48).toString('base64url'))

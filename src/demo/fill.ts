@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/dialect.ts'
+import { isFirstToAsk } from '../db/meta.ts'
 import type { FileTable } from '../db/schema.ts'
 import { storageOf } from '../files/file-store.ts'
 import type { Storage } from '../outside/storage.ts'
@@ -38,9 +39,9 @@ const WITH_FILES = 40
 const CITY_SHARE = 3
 const HOUR_MS = 3_600_000
 
-/** Gives a database without requests something to look at. Does nothing to one that has any. */
+/** Gives a database without requests something to look at, once. Does nothing to one that has any. */
 export async function fillDemoData({ settings, tenant, db, now = new Date() }: Context): Promise<void> {
-  if (!(await isWithoutRequests(db))) return
+  if (!(await isWithoutRequests(db)) || !(await isFirstToAsk(db, 'demo'))) return
   const all = streetsFor(tenant)
   // Those that one can play somebody of.
   const cities = tenant.personas.municipalities
