@@ -1,7 +1,6 @@
 import { migrations } from '../../migrations/index.ts'
 import { type Db, waitForTurn } from './dialect.ts'
 import { createMigrationLog, logMigration, migrationsOf } from './migration-log.ts'
-import { openDatabase } from './open.ts'
 
 const KNOWN = Object.keys(migrations).sort()
 
@@ -30,10 +29,4 @@ async function run(db: Db, wanted: readonly string[]): Promise<string[]> {
     await logMigration(db, name)
   }
   return coming
-}
-
-/** Migrates the database of the settings, however long it takes: that of a large desk may need minutes. */
-export async function migrateAt(where: Parameters<typeof openDatabase>[0]): Promise<void> {
-  const db = openDatabase({ ...where, isPatient: true })
-  await migrate(db).finally(() => db.destroy())
 }

@@ -8,7 +8,7 @@ import { migrations } from '../../migrations/index.ts'
 import { buildServer } from '../../scripts/build-server.ts'
 import type { Db } from '../../src/db/dialect.ts'
 import { isPostgres } from '../../src/db/dialect.ts'
-import { migrate, migrateAt } from '../../src/db/migrate.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { logMigration, migrationsOf } from '../../src/db/migration-log.ts'
 import { openDatabase } from '../../src/db/open.ts'
 import { isEmpty } from '../../src/db/snapshot.ts'
@@ -35,10 +35,16 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function within<Result>(place: Place, act: (db: Db) => Promise<Result>): Promise<Result> {
+async function within<Result>(
+  place: Place & { isPatient?: boolean },
+  act: (db: Db) => Promise<Result>,
+): Promise<Result> {
   const db = openDatabase(place)
   return act(db).finally(() => db.destroy())
 }
+
+/** As a server does it when it starts. */
+const migrateAt = (place: Place) => within({ ...place, isPatient: true }, (db) => migrate(db))
 
 /** The shape of a desk and every row of it, but for the moments at which it was migrated. */
 async function everythingIn(place: Place) {
