@@ -1,3 +1,4 @@
+import { OF_PROCESS } from '../charge-points/record-queries.ts'
 import type { Db } from '../db/dialect.ts'
 
 /** What has happened to the charge points of a location, the newest first; also to those that are gone. */
@@ -21,24 +22,27 @@ export const historyAt = (db: Db, locationId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The charge points of a location that are there, as its page shows them. */
+/** The charge points of a location that are there, as its page shows them, each with the process that it is of. */
 export const shownPointsAt = (db: Db, locationId: number) =>
   db
     .selectFrom('charge_point')
+    .leftJoin('process', 'process.id', 'charge_point.process_id')
     .select([
-      'id',
-      'uuid',
-      'reference',
-      'status',
-      'access',
-      'kind',
-      'operator_name',
-      'evse_count',
-      'process_id',
+      'charge_point.id',
+      'charge_point.uuid',
+      'charge_point.reference',
+      'charge_point.status',
+      'charge_point.access',
+      'charge_point.kind',
+      'charge_point.operator_name',
+      'charge_point.evse_count',
+      'charge_point.station_version',
+      'charge_point.power_type',
+      ...OF_PROCESS,
     ])
-    .where('location_id', '=', locationId)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
+    .where('charge_point.location_id', '=', locationId)
+    .where('charge_point.removed_at', 'is', null)
+    .orderBy('charge_point.id')
     .execute()
 
 /** The parking lots of a location, by name. */

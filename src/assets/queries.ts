@@ -66,12 +66,3 @@ const idsAt = (db: Db, locationId: number) =>
 /** No place has had more. */
 export const MOST_PROCESSES = 100
 
-/** The poles at a location. */
-export const pointsAt = (db: Db, locationId: number) =>
-  db
-    .selectFrom('charge_point')
-    .select(['uuid', 'reference', 'status', 'access', 'kind'])
-    .where('location_id', '=', locationId)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()

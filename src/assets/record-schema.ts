@@ -27,6 +27,11 @@ export const AssetSchema = Type.Object(
           uuid: Type.String(),
           id: Type.String({ description: 'What people call it' }),
           status: Type.String({ description: 'With kind and access: `fastcharger-realized-private`' }),
+          evse: Type.Array(Type.String(), { description: 'EVSE and charger ids' }),
+          workflowUuid: Type.Union([
+            Type.String({ description: 'The process that brought it, when the caller may see it' }),
+            Type.Null(),
+          ]),
         },
         closed,
       ),

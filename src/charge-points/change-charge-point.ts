@@ -12,24 +12,35 @@ export interface Changeable {
   version: number
 }
 
+/** Who changes what stands on the map, and when. */
+export type Changer = Pick<Visit, 'db' | 'person' | 'now' | 'requestId'>
+
+interface Cause {
+  kind?: 'changed' | 'removed' | 'restored'
+  /** uuid of the process that did it. */
+  process: string
+  /** What changes with it in other tables, to be told with it. */
+  beside?: { before: object; after: object }
+}
+
 /**
- * Changes a charge point with its history and an event, inside the transaction of what caused it; `process` is the
- * uuid of the one that did. Values that are what they were are left out; false when somebody was first.
+ * Changes a charge point with its history and an event, inside the transaction of what caused it. Values that are
+ * what they were are left out; false when somebody was first.
  */
 export async function changeChargePoint<Point extends Changeable>(
-  visit: Visit,
+  visit: Changer,
   point: Point,
   change: Updateable<ChargePointTable> & Partial<Omit<Point, keyof Changeable>>,
-  { kind = 'changed', process }: { kind?: 'changed' | 'removed' | 'restored'; process: string },
+  { kind = 'changed', process, beside }: Cause,
 ): Promise<boolean> {
   const before = point as unknown as Record<string, unknown>
   const changed = Object.entries(change).filter(([name, value]) => before[name] !== value)
-  if (changed.length === 0) return true
+  if (changed.length === 0 && !beside) return true
   const at = visit.now.toISOString()
   if (!(await updateChargePoint(visit.db, point, { ...change, updated_at: at }))) return false
   const data = {
-    before: Object.fromEntries(changed.map(([name]) => [name, before[name]])),
-    after: Object.fromEntries(changed),
+    before: { ...Object.fromEntries(changed.map(([name]) => [name, before[name]])), ...beside?.before },
+    after: { ...Object.fromEntries(changed), ...beside?.after },
   }
   await insertHistory(visit.db, {
     charge_point_id: point.id,

@@ -7,6 +7,16 @@ import { chargePointsInScope } from './queries.ts'
 /** Who has the last word on a private charge point is not the public. */
 const PRIVATE = ['private', 'proprietary'] as const
 
+/** Of the process that a charge point is linked to: `processOf` (record.ts) says who may hear of it. */
+export const OF_PROCESS = [
+  'process.uuid as process_uuid',
+  'process.case_ref as process_case_ref',
+  'process.status as process_status',
+  'process.process_type',
+  'process.operator_uuid as process_operator_uuid',
+  'process.municipality_code as process_municipality_code',
+] as const
+
 const withSurroundings = (visit: Visit, reading: Parameters<typeof chargePointsInScope>[1] = {}) =>
   chargePointsInScope(visit, reading)
     .innerJoin('location', 'location.id', 'charge_point.location_id')
@@ -18,12 +28,7 @@ const withSurroundings = (visit: Visit, reading: Parameters<typeof chargePointsI
       'location.postal_code',
       'location.city',
       'location.volt_id',
-      'process.uuid as process_uuid',
-      'process.case_ref as process_case_ref',
-      'process.status as process_status',
-      'process.process_type',
-      'process.operator_uuid as process_operator_uuid',
-      'process.municipality_code as process_municipality_code',
+      ...OF_PROCESS,
     ])
 
 /** One charge point in scope; undefined when there is none, when it was removed, or it is not for this person. */

@@ -31,8 +31,18 @@ export async function toRecords(visit: Visit, points: FoundChargePoint[]): Promi
 export const toRecord = async (visit: Visit, point: FoundChargePoint): Promise<ChargePointRecord> =>
   (await toRecords(visit, [point]))[0] as ChargePointRecord
 
+type OfProcess = Pick<
+  FoundChargePoint,
+  | 'process_uuid'
+  | 'process_case_ref'
+  | 'process_status'
+  | 'process_type'
+  | 'process_operator_uuid'
+  | 'process_municipality_code'
+>
+
 /** The process that a charge point is linked to, as far as the visitor may hear of it. */
-export function processOf(visit: Pick<Visit, 'person' | 'tenant'>, point: FoundChargePoint) {
+export function processOf(visit: Pick<Visit, 'person' | 'tenant'>, point: OfProcess) {
   const { process_uuid, process_case_ref, process_status } = point
   if (process_uuid === null || process_case_ref === null || process_status === null) return null
   const isSeen = seesProcess(visit, {

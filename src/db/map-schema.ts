@@ -10,8 +10,11 @@ export interface MapSchema {
     reference: string
     lat: number | null
     lng: number | null
+    /** The charge point that it was laid out for, where a process said so. */
+    charge_point_id: Generated<number | null>
   }
   charge_point: ChargePointTable
+  process_effect: ProcessEffectTable
   evse: EvseTable
   charge_point_history: ChargePointHistoryTable
   import_run: ImportRunTable
@@ -129,6 +132,10 @@ export interface ChargePointTable {
   /** Of the tenant's stakeholder, or ''. */
   operator_uuid: string
   remark: string
+  /** As the process that placed it says, or ''. */
+  station_version: Generated<string>
+  /** `AC`, `DC` or ''. */
+  power_type: Generated<string>
   source: string
   source_key: string
   import_uuid: string
@@ -136,6 +143,17 @@ export interface ChargePointTable {
   fingerprint: string
   created_at: string
   updated_at: string
+}
+
+/** What a finished process did to a charge point, or to a location: one of the two. */
+export interface ProcessEffectTable {
+  id: Generated<number>
+  process_id: number
+  charge_point_id: number | null
+  location_id: number | null
+  /** JSON: what each of the values was that it changed, and what it made of them; see `src/effects/values.ts`. */
+  before: string
+  after: string
 }
 
 /** One place to charge one car. */

@@ -4,6 +4,7 @@ import { MapPanel } from '../../views/map/map-panel.tsx'
 import { historyAt, shownLotsAt, shownPointsAt } from '../assets/history-queries.ts'
 import { type FoundAsset, processesAt } from '../assets/queries.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
+import { processOf } from '../charge-points/record.ts'
 import { evsesOf, stakeholdersOf } from '../charge-points/record-queries.ts'
 import { type CommentForm, commentsPanelOf } from '../comments/panel.ts'
 import { assetAsSubject } from '../comments/subject.ts'
@@ -75,7 +76,9 @@ export async function locationPage(visit: Visit, asset: FoundAsset, more: Locati
           more: [
             ...(point.reference && point.operator_name ? [point.operator_name] : []),
             ...evsesInWords(visit, point, evses),
+            ...stationInWords(visit, point),
           ],
+          process: processShown(visit, point),
         }))}
         lots={lots.map(({ uuid, reference }, index) => ({
           uuid,
@@ -116,6 +119,21 @@ function evsesInWords(
   const here = evses.filter((it) => it.charge_point_id === id).map((it) => it.evse_id || it.uid)
   if (here.length > 0) return [t.locations.asset.evses({ list: here.join(', ') })]
   return evse_count > 0 ? [t.locations.asset.sockets({ n: evse_count })] : []
+}
+
+/** `Laadpaal 4.0, AC`, as far as the process that placed it says. */
+function stationInWords(
+  { t }: Visit,
+  { station_version: version, power_type }: { station_version: string; power_type: string },
+): string[] {
+  const told = [version && t.locations.asset.version({ version }), power_type].filter(Boolean).join(', ')
+  return told ? [told] : []
+}
+
+function processShown(visit: Visit, point: Parameters<typeof processOf>[1]) {
+  const process = processOf(visit, point)
+  const type = findType(visit.tenant.processes, point.process_type ?? '')
+  return process && { reference: process.caseRef, href: processHref(type?.routeType ?? 'proces', process.uuid) }
 }
 
 /** The kinds of processes that the reader may start there; null for none. */

@@ -4,6 +4,7 @@ import { statusAfter } from '../charge-points/follow-process.ts'
 import { insertHistory } from '../charge-points/queries.ts'
 import { findChargePoint } from '../charge-points/record-queries.ts'
 import { updateLocation } from '../charge-points/write-queries.ts'
+import { effectOf } from '../effects/effect.ts'
 import { record } from '../events/record.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { Conflict } from '../web/errors.ts'
@@ -20,12 +21,9 @@ import {
 } from './queries.ts'
 import { isSelectable } from './selectable.ts'
 
-/** Kinds of processes that end with a new charge point on public ground. A private one would tell everybody where it is. */
-const MAKING = ['realisation']
-
-/** True for a process that stands on the map with a charge point. */
+/** True for a process that stands on the map with a charge point from its start. */
 export const standsOnMap = ({ process_type }: Pick<FoundProcess, 'process_type'>) =>
-  MAKING.includes(process_type)
+  effectOf(process_type).brings === 'one'
 
 /** Where the locations and charge points that processes make are known from. */
 const SOURCE = 'workflow'

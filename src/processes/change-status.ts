@@ -1,4 +1,5 @@
 import { chargePointsFollow } from '../charge-points/follow-process.ts'
+import { finish } from '../effects/finish.ts'
 import { type EventKind, record } from '../events/record.ts'
 import { Invalid, Refused } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
@@ -91,7 +92,7 @@ export const changeStatus = (
         })
       else await endPause(visit.db, { ...pause, kind: act.pause })
       if (given.action === 'cancel') await chargePointsFollow(visit, process, 'reset')
-      if (given.action === 'restore') await chargePointsFollow(visit, process, 'in-progress')
+      if (given.action === 'restore') await goOn(visit, process)
       await record(
         visit,
         act.event,
@@ -101,6 +102,12 @@ export const changeStatus = (
       return (await findProcess(visit, process.uuid)) as FoundProcess
     }),
   )
+
+/** What was restored is on the map again as it was: in preparation, or finished. */
+async function goOn(visit: Visit, process: FoundProcess) {
+  if (isFinished(process.steps)) await finish(visit, process)
+  else await chargePointsFollow(visit, process, 'in-progress')
+}
 
 function columnsAfter({ now }: Visit, process: FoundProcess, given: StatusChange, at: string) {
   const heldFor = process.onhold_since ? +now - Date.parse(process.onhold_since) : 0

@@ -1,4 +1,5 @@
-import { chargePointsFollow } from '../charge-points/follow-process.ts'
+import { whyNotBeside } from '../effects/beside.ts'
+import { correct, finish, reopen } from '../effects/finish.ts'
 import { record as recordEvent } from '../events/record.ts'
 import { problemsIn } from '../forms/check.ts'
 import { type FormRecord, fieldsOf } from '../forms/field.ts'
@@ -110,7 +111,7 @@ export async function saveProcess(
     // Who lets a location go is about to choose another.
     if (change.chargePoint !== '')
       await settleLocation(visit, (await findProcess(visit, process.uuid)) as FoundProcess)
-    if (isCompleted !== (process.status === 'completed')) await finishOrReopen(visit, process, isCompleted)
+    await settleEffect(visit, process, (await findProcess(visit, process.uuid)) as FoundProcess)
     return (await findProcess(visit, process.uuid)) as FoundProcess
   }
   return withOwnBuildingCode(visit, after, () => inTransaction(visit, keep))
@@ -193,7 +194,16 @@ async function recordAll(visit: Visit, process: FoundProcess, done: Done) {
     await recordEvent(visit, 'process-step-completed', subject, { after: { step: done.completed } })
 }
 
-async function finishOrReopen(visit: Visit, process: FoundProcess, isCompleted: boolean) {
-  await chargePointsFollow(visit, process, isCompleted ? 'realized' : 'in-progress')
-  if (isCompleted) await recordEvent(visit, 'process-completed', { type: 'process', uuid: process.uuid })
+/** What it does on the map follows from whether it is finished. */
+async function settleEffect(visit: Visit, before: FoundProcess, after: FoundProcess) {
+  const [wasDone, isDone] = [before, after].map((it) => it.status === 'completed')
+  if (wasDone && isDone) await correct(visit, before, after)
+  if (wasDone && !isDone) {
+    const obstacle = await whyNotBeside(visit, after)
+    if (obstacle) throw new Refused(obstacle)
+    await reopen(visit, after)
+  }
+  if (wasDone || !isDone) return
+  await finish(visit, after)
+  await recordEvent(visit, 'process-completed', { type: 'process', uuid: after.uuid })
 }

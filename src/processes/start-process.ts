@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { whyNotBeside } from '../effects/beside.ts'
 import { record as recordEvent } from '../events/record.ts'
 import { problemsIn } from '../forms/check.ts'
 import { type FormRecord, fieldsOf, withValue } from '../forms/field.ts'
 import { settleLocation } from '../locations/settle-location.ts'
-import { Invalid, Refused } from '../web/errors.ts'
+import { Conflict, Invalid, Refused } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
 import { withOwnBuildingCode } from './building-code.ts'
@@ -38,7 +39,7 @@ export const newRecord = (type: ProcessType): FormRecord =>
 /**
  * Starts a process with its proposal: reference, flow, first version and event, together or not at all. `also` runs
  * in the same transaction, for what is linked at once. Throws `Invalid` with the fields, `Refused` where the person
- * may not start one.
+ * may not start one, `Conflict` with the name of a process at the location that it does not go with.
  */
 export async function startProcess(
   visit: Visit,
@@ -104,6 +105,8 @@ export async function startProcess(
       { after: { case_ref, category: given.category } },
     )
     const process = (await findProcess(visit, uuid)) as FoundProcess
+    const obstacle = await whyNotBeside(visit, process)
+    if (obstacle) throw new Conflict(obstacle)
     await also(visit, process)
     await settleLocation(visit, process)
     return (await findProcess(visit, uuid)) as FoundProcess

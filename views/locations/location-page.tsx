@@ -10,7 +10,15 @@ export interface LocationPageProps {
   name: string
   facts: KeyValuesProps['rows']
   mapHref: string
-  points: { uuid: string; name: string; fullStatus: string; status: string; more: string[] }[]
+  points: {
+    uuid: string
+    name: string
+    fullStatus: string
+    status: string
+    more: string[]
+    /** The process that it is of, for who may see it. */
+    process: { href: string; reference: string } | null
+  }[]
   lots: { uuid: string; name: string }[]
   /** Those that the reader may see, the newest first. */
   processes: { uuid: string; href: string; reference: string; type: string; status: string; look: string }[]
@@ -57,6 +65,11 @@ export const LocationPage = (props: LocationPageProps) => {
                     {it}
                   </div>
                 ))}
+                {point.process && (
+                  <div>
+                    {words.placedBy()} <a href={point.process.href}>{point.process.reference}</a>
+                  </div>
+                )}
               </li>
             ))}
           </ul>

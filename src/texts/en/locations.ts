@@ -56,6 +56,8 @@ export const locations: Translation<typeof nl> = {
     noPoints: 'There is no charge point at this location.',
     evses: 'EVSEs: {list}',
     sockets: '{n:number} {{connection|connections}}',
+    version: 'Version {version}',
+    placedBy: 'Process:',
     lots: 'Parking spaces',
     noLots: 'No parking spaces available.',
     lot: 'Parking space {n:number}',

@@ -100,6 +100,10 @@ export const processes: Translation<typeof nl> = {
       'An earlier process at this location was cancelled ({ref}). If you start a new process here, the cancelled process cannot be reopened.',
     running: 'A process is running at this location already ({ref}).',
     submit: 'Start process',
+    excluded:
+      '{ref} is already going on at this location. It does not go together with this process: finish or cancel it first.',
+    excludedUnseen:
+      'A process of somebody else that does not go together with this process is already going on at this location.',
     unsaved: 'Adding files and making location views is possible once the proposal has been saved.',
   },
   status: {

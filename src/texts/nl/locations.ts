@@ -53,6 +53,8 @@ export const locations = {
     noPoints: 'Op deze locatie staat geen laadpunt.',
     evses: 'EVSE’s: {list}',
     sockets: '{n:number} {{aansluiting|aansluitingen}}',
+    version: 'Versie {version}',
+    placedBy: 'Proces:',
     lots: 'Parkeervakken',
     noLots: 'Geen parkeervakken beschikbaar.',
     lot: 'Parkeervak {n:number}',

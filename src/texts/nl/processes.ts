@@ -98,6 +98,10 @@ export const processes = {
       'Op deze locatie is eerder een proces geannuleerd ({ref}). Als u hier een nieuw proces start, kan het geannuleerde proces niet meer worden heropend.',
     running: 'Op deze locatie loopt al een proces ({ref}).',
     submit: 'Proces starten',
+    excluded:
+      'Op deze locatie loopt al {ref}. Dat gaat niet samen met dit proces: rond het eerst af, of annuleer het.',
+    excludedUnseen:
+      'Op deze locatie loopt al een proces van een ander, dat niet samengaat met dit proces.',
     unsaved: 'Bestanden toevoegen en locatiebeelden maken kan zodra het voorstel is opgeslagen.',
   },
   status: {

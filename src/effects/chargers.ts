@@ -1,0 +1,47 @@
+import { comparableEvseId } from '../identifiers/evse-id.ts'
+
+/** Which charger ids are of which charge point. Pure. */
+
+export interface Evse {
+  uid: string
+  evse_id: string
+  status: string
+  physical_reference: string
+  power_w: number
+  removed_at: string | null
+}
+
+export interface Named {
+  reference: string
+  evses: readonly Evse[]
+}
+
+/** `BE*SVL*E123*1` is an outlet of `BE*SVL*E123`. */
+const withoutOutlet = (text: string) => text.replace(/[-*_/.]\d{1,3}$/, '')
+
+const isSameId = (id: string, known: string) =>
+  known !== '' &&
+  [known, withoutOutlet(known)].some((it) => comparableEvseId(it) === comparableEvseId(id))
+
+/** True for the charging place with this id, and for one of the charger with this id. */
+export const isOfCharger = (id: string, { uid, evse_id, physical_reference }: Evse) =>
+  [evse_id, uid, physical_reference].some((known) => isSameId(id, known))
+
+export const present = ({ evses }: Pick<Named, 'evses'>) => evses.filter((it) => it.removed_at === null)
+
+/** True for a charge point that people know by this charger id. */
+export const isKnownBy = (id: string, point: Named) =>
+  isSameId(id, point.reference) || present(point).some((it) => isOfCharger(id, it))
+
+/**
+ * The ids of each charge point: those that it is known by, then of the others one for each that has none; what is
+ * left goes to the last of these, or else to the first of all.
+ */
+export function dealtOut(ids: readonly string[], points: readonly Named[]): string[][] {
+  const known = points.map((point) => ids.filter((id) => isKnownBy(id, point)))
+  const left = ids.filter((id) => !known.some((its) => its.includes(id)))
+  const without = known.filter((its) => its.length === 0)
+  const takers = without.length > 0 ? without : known.slice(0, 1)
+  for (const [index, id] of left.entries()) takers[Math.min(index, takers.length - 1)]?.push(id)
+  return known
+}

@@ -1,0 +1,79 @@
+import { type Evse, isOfCharger, type Named, present } from './chargers.ts'
+import { evseKey, type Values } from './values.ts'
+
+/** What can become of one charge point, each as the values that it is to have. Pure. */
+
+/** As much of a charge point as changes follow from. */
+export interface PointNow extends Named {
+  kind: string
+  evse_count: number
+}
+
+/** What a process wants of one of its charge points. */
+export interface Wish {
+  at: string
+  /** Where the process says that it is; null for nowhere. */
+  place: { lat: number; lng: number; municipality_code: string | null } | null
+  chargerIds: readonly string[]
+  chargerIdsToReplace: readonly string[]
+  /** How many cars can stand at it; null when nobody says. */
+  spots: number | null
+  version: string
+  power: string
+}
+
+export const POINT_CHANGES = {
+  removed: (_, { at }) => ({ removed_at: at }),
+  moved: (_, { place }) => ({ ...place }),
+  identified,
+  equipped: (_, { version, power }) => ({
+    ...(version && { station_version: version }),
+    ...(power && { power_type: power }),
+  }),
+  powered: ({ kind }, { power }) =>
+    power === 'DC' ? { kind: 'fastcharger' } : power && kind === 'fastcharger' ? { kind: 'standard' } : {},
+} satisfies Record<string, (point: PointNow, wish: Wish) => Values>
+export type PointChangeName = keyof typeof POINT_CHANGES
+
+/** The values that a charge point is to have after changes. */
+export const wantedOf = (point: PointNow, wish: Wish, changes: readonly PointChangeName[]): Values =>
+  Object.assign({}, ...changes.map((name) => POINT_CHANGES[name](point, wish)))
+
+/** Known by its charger ids: charging places of other chargers go, those that are named and not there come. */
+function identified(point: PointNow, wish: Wish): Values {
+  const { chargerIds: ids, chargerIdsToReplace, at } = wish
+  const [reference] = ids
+  if (reference === undefined) return {}
+  const here = present(point)
+  const isOf = (all: readonly string[], evse: Evse) => all.some((id) => isOfCharger(id, evse))
+  const replaced = here.filter((it) => isOf(chargerIdsToReplace, it))
+  const others = replaced.length > 0 ? replaced : here
+  const gone = others.filter((it) => !isOf(ids, it))
+  const fresh = ids.filter((id) => !here.some((it) => isOfCharger(id, it)))
+  const left = here.length - gone.length + fresh.length
+  return {
+    reference,
+    evse_count: Math.max(left, wish.spots ?? (here.length === 0 ? point.evse_count : 0)),
+    ...Object.fromEntries(gone.map((it) => [evseKey(it.uid), rowOf({ ...it, removed_at: at })])),
+    ...Object.fromEntries(fresh.map((id) => [evseKey(id), rowOf(freshEvse(id))])),
+  }
+}
+
+/** How it goes from minute to minute is for its operator to say. */
+const freshEvse = (id: string): Evse => ({
+  uid: id,
+  evse_id: id,
+  status: 'UNKNOWN',
+  physical_reference: '',
+  power_w: 0,
+  removed_at: null,
+})
+
+/** A charging place as a value: always in the same order, to be compared. */
+export const rowOf = ({ evse_id, status, physical_reference, power_w, removed_at }: Omit<Evse, 'uid'>) => ({
+  evse_id,
+  status,
+  physical_reference,
+  power_w,
+  removed_at,
+})

@@ -1,0 +1,51 @@
+import type { FoundProcess } from '../processes/row.ts'
+import {
+  effectsAfter,
+  effectsOf,
+  findLocation,
+  type KeptEffect,
+  lotsAt,
+  pointById,
+  removeEffect,
+  setBefore,
+} from './queries.ts'
+import { isSame, takenBack, type Values } from './values.ts'
+import { type Doer, valuesOfLocation, valuesOfPoint, writeLocation, writePoint } from './write.ts'
+
+/**
+ * Takes back what a process did on the map when it was finished, the last first: what was there before stands again,
+ * but for what somebody else changed since. In the transaction of what reopens it.
+ */
+export async function takeBack(visit: Doer, process: Pick<FoundProcess, 'id' | 'uuid'>): Promise<void> {
+  for (const effect of await effectsOf(visit.db, process.id)) {
+    if (effect.charge_point_id !== null) await ofPoint(visit, process, effect, effect.charge_point_id)
+    if (effect.location_id !== null) await ofLocation(visit, effect, effect.location_id)
+    await removeEffect(visit.db, effect.id)
+  }
+}
+
+async function ofPoint(visit: Doer, process: { uuid: string }, effect: KeptEffect, id: number) {
+  const point = await pointById(visit.db, id)
+  const values = { ...(await passedOn(visit, effect, valuesOfPoint(point))) }
+  // The whole location was found to be gone since.
+  if (values.removed_at === null && point.location_removed_at !== null) delete values.removed_at
+  if (typeof values.removed_at === 'string') values.removed_at = visit.now.toISOString()
+  if (Object.keys(values).length > 0) await writePoint(visit, point, values, process)
+}
+
+async function ofLocation(visit: Doer, effect: KeptEffect, id: number) {
+  const [location, lots] = [await findLocation(visit.db, id), await lotsAt(visit.db, id)]
+  const values = await passedOn(visit, effect, valuesOfLocation(location, lots))
+  if (Object.keys(values).length > 0) await writeLocation(visit, id, values)
+}
+
+/** What to write now; what later processes changed too is theirs, on what was there before this one. */
+async function passedOn(visit: Doer, effect: KeptEffect, now: Values): Promise<Values> {
+  const later = await effectsAfter(visit.db, effect)
+  const taken = takenBack(effect, now, later)
+  for (const [index, it] of later.entries()) {
+    const before = taken.before[index] ?? {}
+    if (!isSame(before, it.before)) await setBefore(visit.db, it.id, before)
+  }
+  return taken.now
+}

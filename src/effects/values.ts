@@ -1,0 +1,71 @@
+/** Values of a charge point or a location that a process changes, so that they can be taken back one by one. Pure. */
+
+/** A column, or a whole row that belongs to it (`evse …`, `lot …`); null for a row that is not there. */
+export type Values = Readonly<Record<string, unknown>>
+
+export interface Difference {
+  before: Values
+  after: Values
+}
+
+const EVSE = 'evse '
+const LOT = 'lot '
+export const evseKey = (uid: string) => EVSE + uid
+export const lotKey = (uuid: string) => LOT + uuid
+
+/** The columns among values. */
+export const columnsIn = (values: Values): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !key.startsWith(EVSE) && !key.startsWith(LOT)))
+
+/** The rows of one kind among values, by what they are known by. */
+export const rowsIn = (values: Values, of: 'evse' | 'lot'): [string, unknown][] =>
+  Object.entries(values).flatMap(([key, value]): [string, unknown][] =>
+    key.startsWith(`${of} `) ? [[key.slice(of.length + 1), value]] : [],
+  )
+
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** What wanted values change of those that are there. */
+export function differenceBetween(now: Values, wanted: Values): Difference {
+  const keys = Object.keys(wanted).filter((key) => !isSame(now[key], wanted[key]))
+  return {
+    before: Object.fromEntries(keys.map((key) => [key, now[key] ?? null])),
+    after: Object.fromEntries(keys.map((key) => [key, wanted[key] ?? null])),
+  }
+}
+
+export const isNothing = ({ after }: Difference) => Object.keys(after).length === 0
+
+/**
+ * How one difference is taken back: the values to write now, and what the differences that came later on the same
+ * row must take for what was before them. A value that somebody else changed since stays as they left it.
+ */
+export function takenBack(
+  own: Difference,
+  now: Values,
+  later: readonly Difference[],
+): { now: Values; before: Values[] } {
+  const write: Record<string, unknown> = {}
+  const before = later.map((it) => ({ ...it.before }) as Record<string, unknown>)
+  for (const key of Object.keys(own.after)) {
+    const next = later.findIndex((it) => Object.hasOwn(it.after, key))
+    const its = before[next]
+    if (its) its[key] = own.before[key]
+    else if (isSame(now[key], own.after[key])) write[key] = own.before[key]
+  }
+  return { now: write, before }
+}
+
+/**
+ * What a source may write: where it still says what was before the processes, they have the last word; where it says
+ * something new, it has.
+ */
+export function unlessOld<Facts extends Values>(facts: Facts, effects: readonly Difference[]): Facts {
+  const kept = { ...facts } as Record<string, unknown>
+  for (const key of Object.keys(facts)) {
+    const ofKey = effects.filter((it) => Object.hasOwn(it.after, key))
+    if (ofKey.some((it) => isSame(it.before[key], facts[key]))) kept[key] = ofKey.at(-1)?.after[key]
+  }
+  return kept as Facts
+}
