@@ -42,9 +42,7 @@ export const PointPopup = ({ store, t, uuid }: PointPopupProps) => {
       </dl>
       {process && store.props.may.processes && (
         <p>
-          <a href={`/proces/${process.uuid}`}>
-            {t.map.charger.toProcess({ reference: process.caseRef })}
-          </a>
+          <a href={`/proces/${process.uuid}`}>{t.map.charger.toProcess({ reference: process.caseRef })}</a>
         </p>
       )}
       <Acts store={store} t={t} details={details} />

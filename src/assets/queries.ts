@@ -65,4 +65,3 @@ const idsAt = (db: Db, locationId: number) =>
 
 /** No place has had more. */
 export const MOST_PROCESSES = 100
-

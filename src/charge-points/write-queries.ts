@@ -7,6 +7,8 @@ import type {
   EvseTable,
   ImportRunTable,
 } from '../db/map-schema.ts'
+import { isTakenAway } from '../effects/of-import.ts'
+import { effectsOn } from '../effects/queries.ts'
 import { boxAround } from '../map/box.ts'
 import type { Point } from '../places/distance.ts'
 import { type ChangedLocation, changedRow, type NewLocation, newRow } from './written-location.ts'
@@ -68,7 +70,20 @@ async function readPoles(db: Db, locationIds: number[]) {
     .execute()
   const uids = new Map<number, Set<string>>()
   for (const { charge_point_id: id, uid } of evses) uids.set(id, (uids.get(id) ?? new Set()).add(uid))
-  return points.map((it) => ({ ...it, uids: uids.get(it.id) ?? new Set<string>() }))
+  const effects = await effectsOn(
+    db,
+    'charge_point_id',
+    points.map((it) => it.id),
+  )
+  return points.map((it) => {
+    const its = effects.get(it.id) ?? []
+    return {
+      ...it,
+      uids: uids.get(it.id) ?? new Set<string>(),
+      effects: its,
+      isTakenAway: isTakenAway(it.removed_at, its),
+    }
+  })
 }
 
 const POLE = [
@@ -211,13 +226,12 @@ export const findPresentLocations = (db: Db, source: string, after: number, limi
     .limit(limit)
     .execute()
 
-/** True when there are poles of another source. */
+/** True when there are poles of another source, or were. */
 export const hasOtherSources = async (db: Db, source: string) =>
   (await db
     .selectFrom('charge_point')
     .select('id')
     .where('source', '!=', source)
-    .where('removed_at', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined
 

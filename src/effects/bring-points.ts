@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { insertHistory } from '../charge-points/queries.ts'
 import { record } from '../events/record.ts'
 import { chosenPointOf, pointProposed } from '../locations/proposal.ts'
+import { insertPoint } from '../locations/queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import type { Visit } from '../web/visit.ts'
-import { insertEffect, insertPoint, type PointAround, pointById } from './queries.ts'
+import { insertEffect, type PointAround, pointById } from './queries.ts'
 import { differenceBetween } from './values.ts'
 import { type Doer, valuesOfPoint, writePoint } from './write.ts'
 
@@ -46,10 +47,7 @@ async function inTurn<Item, Result>(items: readonly Item[], act: (item: Item) =>
 }
 
 const proposed = ({ tenant }: Pick<Visit, 'tenant'>, process: FoundProcess) =>
-  pointProposed(
-    process,
-    tenant.stakeholders.find(({ uuid }) => uuid === process.operator_uuid)?.name ?? '',
-  )
+  pointProposed(process, tenant.stakeholders.find(({ uuid }) => uuid === process.operator_uuid)?.name ?? '')
 
 async function putBack(visit: Doer & Pick<Visit, 'tenant'>, process: FoundProcess, point: PointAround) {
   const wanted = { ...proposed(visit, process), status: 'realized', removed_at: null }

@@ -8,30 +8,27 @@ export interface Evse {
   status: string
   physical_reference: string
   power_w: number
-  removed_at: string | null
 }
 
 export interface Named {
   reference: string
+  /** Those that are there. */
   evses: readonly Evse[]
 }
 
 /** `BE*SVL*E123*1` is an outlet of `BE*SVL*E123`. */
-const withoutOutlet = (text: string) => text.replace(/[-*_/.]\d{1,3}$/, '')
+export const withoutOutlet = (text: string) => text.replace(/[-*_/.]\d{1,3}$/, '')
 
 const isSameId = (id: string, known: string) =>
-  known !== '' &&
-  [known, withoutOutlet(known)].some((it) => comparableEvseId(it) === comparableEvseId(id))
+  known !== '' && [known, withoutOutlet(known)].some((it) => comparableEvseId(it) === comparableEvseId(id))
 
 /** True for the charging place with this id, and for one of the charger with this id. */
 export const isOfCharger = (id: string, { uid, evse_id, physical_reference }: Evse) =>
   [evse_id, uid, physical_reference].some((known) => isSameId(id, known))
 
-export const present = ({ evses }: Pick<Named, 'evses'>) => evses.filter((it) => it.removed_at === null)
-
 /** True for a charge point that people know by this charger id. */
 export const isKnownBy = (id: string, point: Named) =>
-  isSameId(id, point.reference) || present(point).some((it) => isOfCharger(id, it))
+  isSameId(id, point.reference) || point.evses.some((it) => isOfCharger(id, it))
 
 /**
  * The ids of each charge point: those that it is known by, then of the others one for each that has none; what is

@@ -25,9 +25,7 @@ const RUNNING = ['active', 'onhold']
 
 /** What stands at a location: poles that are there; where there are none yet, what is foreseen and of nobody. */
 export function standingAt<Point extends Standing>(points: readonly Point[]): Point[] {
-  const there = points.filter(
-    (it) => it.removed_at === null && !RUNNING.includes(it.process_status ?? ''),
-  )
+  const there = points.filter((it) => it.removed_at === null && !RUNNING.includes(it.process_status ?? ''))
   const built = there.filter((it) => BUILT.includes(it.status))
   return built.length > 0 ? built : there
 }
@@ -53,8 +51,10 @@ export function concernedBy<Point extends Standing>(
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-export const lotsNamed = <Some extends Pick<Lot, 'reference'>>(lots: readonly Some[], names: readonly string[]) =>
-  lots.filter((lot) => names.some((name) => folded(name) === folded(lot.reference)))
+export const lotsNamed = <Some extends Pick<Lot, 'reference'>>(
+  lots: readonly Some[],
+  names: readonly string[],
+) => lots.filter((lot) => names.some((name) => folded(name) === folded(lot.reference)))
 
 /** The lots that go with charge points: those that are named, else theirs, or all where nothing else stands. */
 export function lotsGivenUp<Some extends Lot>(

@@ -1,5 +1,5 @@
-import { type Evse, isOfCharger, type Named, present } from './chargers.ts'
-import { evseKey, type Values } from './values.ts'
+import { type Evse, isOfCharger, type Named } from './chargers.ts'
+import type { Values } from './values.ts'
 
 /** What can become of one charge point, each as the values that it is to have. Pure. */
 
@@ -41,21 +41,20 @@ export const wantedOf = (point: PointNow, wish: Wish, changes: readonly PointCha
 
 /** Known by its charger ids: charging places of other chargers go, those that are named and not there come. */
 function identified(point: PointNow, wish: Wish): Values {
-  const { chargerIds: ids, chargerIdsToReplace, at } = wish
+  const { chargerIds: ids, chargerIdsToReplace } = wish
   const [reference] = ids
   if (reference === undefined) return {}
-  const here = present(point)
+  const here = point.evses
   const isOf = (all: readonly string[], evse: Evse) => all.some((id) => isOfCharger(id, evse))
   const replaced = here.filter((it) => isOf(chargerIdsToReplace, it))
   const others = replaced.length > 0 ? replaced : here
   const gone = others.filter((it) => !isOf(ids, it))
   const fresh = ids.filter((id) => !here.some((it) => isOfCharger(id, it)))
-  const left = here.length - gone.length + fresh.length
+  const evses = [...here.filter((it) => !gone.includes(it)), ...fresh.map(freshEvse)]
   return {
     reference,
-    evse_count: Math.max(left, wish.spots ?? (here.length === 0 ? point.evse_count : 0)),
-    ...Object.fromEntries(gone.map((it) => [evseKey(it.uid), rowOf({ ...it, removed_at: at })])),
-    ...Object.fromEntries(fresh.map((id) => [evseKey(id), rowOf(freshEvse(id))])),
+    evse_count: Math.max(evses.length, wish.spots ?? (here.length === 0 ? point.evse_count : 0)),
+    evses: inOrder(evses),
   }
 }
 
@@ -66,14 +65,16 @@ const freshEvse = (id: string): Evse => ({
   status: 'UNKNOWN',
   physical_reference: '',
   power_w: 0,
-  removed_at: null,
 })
 
-/** A charging place as a value: always in the same order, to be compared. */
-export const rowOf = ({ evse_id, status, physical_reference, power_w, removed_at }: Omit<Evse, 'uid'>) => ({
-  evse_id,
-  status,
-  physical_reference,
-  power_w,
-  removed_at,
-})
+/** Charging places as a value: always in the same order, to be compared. */
+export const inOrder = (evses: readonly Evse[]): Evse[] =>
+  evses
+    .map(({ uid, evse_id, status, physical_reference, power_w }) => ({
+      uid,
+      evse_id,
+      status,
+      physical_reference,
+      power_w,
+    }))
+    .toSorted((one, other) => (one.uid < other.uid ? -1 : 1))

@@ -1,6 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../db/dialect.ts'
-import type { ChargePointTable, EvseTable, LocationTable } from '../db/map-schema.ts'
 import { type Difference, isNothing, type Values } from './values.ts'
 
 /** What finished processes did, and the rows that they did it to. The process must have been found in scope before. */
@@ -17,14 +15,17 @@ const pointsWith = (db: Db) =>
     .select(['process.status as process_status', 'location.removed_at as location_removed_at'])
     .orderBy('charge_point.id')
 
-/** The charge points at a location and those of a process, also removed ones, each with its charging places. */
+/** The charge points at a location and those of a process, also removed ones, each with the charging places it has. */
 export async function pointsAround(
   db: Db,
   { locationId, processId }: { locationId: number | null; processId: number },
 ) {
   const points = await pointsWith(db)
     .where((eb) =>
-      eb.or([eb('charge_point.process_id', '=', processId), eb('charge_point.location_id', '=', locationId ?? 0)]),
+      eb.or([
+        eb('charge_point.process_id', '=', processId),
+        eb('charge_point.location_id', '=', locationId ?? 0),
+      ]),
     )
     .execute()
   return withEvses(db, points)
@@ -48,6 +49,7 @@ async function withEvses<Point extends { id: number }>(db: Db, points: readonly 
       'in',
       points.map((it) => it.id),
     )
+    .where('removed_at', 'is', null)
     .orderBy('uid')
     .execute()
   return points.map((point) => ({ ...point, evses: evses.filter((it) => it.charge_point_id === point.id) }))
@@ -64,26 +66,6 @@ export const lotsAt = (db: Db, locationId: number) =>
     .orderBy('reference')
     .orderBy('uuid')
     .execute()
-
-/** Adds a charging place, changes it, or with null takes its row away. */
-export async function putEvse(
-  db: Db,
-  { charge_point_id, uid }: { charge_point_id: number; uid: string },
-  row: Omit<EvseTable, 'charge_point_id' | 'uid' | 'power_w'> & { power_w: number } | null,
-) {
-  if (row === null)
-    await db
-      .deleteFrom('evse')
-      .where('charge_point_id', '=', charge_point_id)
-      .where('uid', '=', uid)
-      .execute()
-  else
-    await db
-      .insertInto('evse')
-      .values({ charge_point_id, uid, ...row })
-      .onConflict((conflict) => conflict.columns(['charge_point_id', 'uid']).doUpdateSet(row))
-      .execute()
-}
 
 export interface LotRow {
   reference: string
@@ -106,13 +88,6 @@ export async function putLot(
       .onConflict((conflict) => conflict.column('uuid').doUpdateSet(row))
       .execute()
 }
-
-export const updateLocation = (db: Db, id: number, change: Updateable<LocationTable>) =>
-  db.updateTable('location').set(change).where('id', '=', id).execute()
-
-/** Adds a charge point, and gives its id. */
-export const insertPoint = (db: Db, point: Insertable<ChargePointTable>) =>
-  db.insertInto('charge_point').values(point).returning('id').executeTakeFirstOrThrow()
 
 export async function insertEffect(db: Db, process_id: number, row: Row, difference: Difference) {
   if (isNothing(difference)) return
@@ -150,7 +125,9 @@ export type KeptEffect = Awaited<ReturnType<typeof effectsOf>>[number]
 /** What was done later to the same row, in order. */
 export async function effectsAfter(db: Db, { id, charge_point_id, location_id }: KeptEffect) {
   const [column, value] =
-    charge_point_id === null ? (['location_id', location_id] as const) : (['charge_point_id', charge_point_id] as const)
+    charge_point_id === null
+      ? (['location_id', location_id] as const)
+      : (['charge_point_id', charge_point_id] as const)
   const rows = await db
     .selectFrom('process_effect')
     .selectAll()
@@ -202,3 +179,21 @@ export const runningAt = (db: Db, locationId: number) =>
     .where('status', 'in', ['active', 'onhold'])
     .orderBy('id')
     .execute()
+
+/** Charge points of other sources that finished processes changed, with the ids of all chargers that they ever had. */
+export async function chargersOfProcesses(db: Db, source: string) {
+  const rows = await db
+    .selectFrom('charge_point')
+    .leftJoin('evse', 'evse.charge_point_id', 'charge_point.id')
+    .select(['charge_point.reference', 'charge_point.source', 'charge_point.lat', 'charge_point.lng'])
+    .select('evse.evse_id')
+    .where('charge_point.source', '!=', source)
+    .where('charge_point.id', 'in', (eb) =>
+      eb
+        .selectFrom('process_effect')
+        .select((it) => it.ref('process_effect.charge_point_id').$notNull().as('id'))
+        .where('process_effect.charge_point_id', 'is not', null),
+    )
+    .execute()
+  return rows.map(({ evse_id, ...point }) => ({ ...point, id: evse_id || point.reference }))
+}

@@ -1,6 +1,6 @@
 /** Values of a charge point or a location that a process changes, so that they can be taken back one by one. Pure. */
 
-/** A column, or a whole row that belongs to it (`evse …`, `lot …`); null for a row that is not there. */
+/** A column, all its charging places together (`evses`), or a parking lot (`lot …`, null for one that is not there). */
 export type Values = Readonly<Record<string, unknown>>
 
 export interface Difference {
@@ -8,19 +8,17 @@ export interface Difference {
   after: Values
 }
 
-const EVSE = 'evse '
 const LOT = 'lot '
-export const evseKey = (uid: string) => EVSE + uid
 export const lotKey = (uuid: string) => LOT + uuid
 
 /** The columns among values. */
 export const columnsIn = (values: Values): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => !key.startsWith(EVSE) && !key.startsWith(LOT)))
+  Object.fromEntries(Object.entries(values).filter(([key]) => key !== 'evses' && !key.startsWith(LOT)))
 
-/** The rows of one kind among values, by what they are known by. */
-export const rowsIn = (values: Values, of: 'evse' | 'lot'): [string, unknown][] =>
+/** The parking lots among values, by uuid. */
+export const lotsIn = (values: Values): [string, unknown][] =>
   Object.entries(values).flatMap(([key, value]): [string, unknown][] =>
-    key.startsWith(`${of} `) ? [[key.slice(of.length + 1), value]] : [],
+    key.startsWith(LOT) ? [[key.slice(LOT.length), value]] : [],
   )
 
 export const isSame = (one: unknown, other: unknown) =>

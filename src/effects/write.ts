@@ -1,9 +1,11 @@
 import { type Changer, changeChargePoint } from '../charge-points/change-charge-point.ts'
+import { replaceEvses, updateLocation } from '../charge-points/write-queries.ts'
 import { Conflict } from '../web/errors.ts'
 import type { Visit } from '../web/visit.ts'
-import { lotsAt, type LotRow, type PointAround, putEvse, putLot, updateLocation } from './queries.ts'
-import { rowOf } from './point-changes.ts'
-import { columnsIn, evseKey, lotKey, rowsIn, type Values } from './values.ts'
+import type { Evse } from './chargers.ts'
+import { inOrder } from './point-changes.ts'
+import { type LotRow, type lotsAt, type PointAround, putLot } from './queries.ts'
+import { columnsIn, lotKey, lotsIn, type Values } from './values.ts'
 
 /** Reads rows as values, and writes values to them; in the transaction of what changed the process. */
 
@@ -12,14 +14,11 @@ export type Doer = Changer & Pick<Visit, 't'>
 /** A charge point with its charging places, as it is now. */
 export const valuesOfPoint = ({ evses, ...columns }: PointAround): Values => ({
   ...columns,
-  ...Object.fromEntries(evses.map((it) => [evseKey(it.uid), rowOf(it)])),
+  evses: inOrder(evses),
 })
 
 /** A location with its parking lots, as it is now. */
-export const valuesOfLocation = (
-  location: object,
-  lots: Awaited<ReturnType<typeof lotsAt>>,
-): Values => ({
+export const valuesOfLocation = (location: object, lots: Awaited<ReturnType<typeof lotsAt>>): Values => ({
   ...location,
   ...Object.fromEntries(lots.map((it) => [lotKey(it.uuid), lotRow(it)])),
 })
@@ -39,17 +38,22 @@ export async function writePoint(
   values: Values,
   process: { uuid: string },
 ): Promise<void> {
-  const evses = rowsIn(values, 'evse')
-  for (const [uid, row] of evses)
-    await putEvse(visit.db, { charge_point_id: point.id, uid }, row as Parameters<typeof putEvse>[2])
+  const evses = values.evses as Evse[] | undefined
+  if (evses) await writeEvses(visit, point, evses)
   const change = columnsIn(values)
   const kind = !('removed_at' in change) ? 'changed' : change.removed_at === null ? 'restored' : 'removed'
-  const told = [...(evses.length > 0 ? [evsesTold(point, evses)] : []), ...placesTold(point, change)]
+  const told = [...(evses ? [evsesTold(point.evses, evses)] : []), ...placesTold(point, change)]
   const beside = told.length > 0 && {
     before: Object.assign({}, ...told.map((it) => it.before)),
     after: Object.assign({}, ...told.map((it) => it.after)),
   }
-  if (!(await changeChargePoint(visit, point, change, { kind, process: process.uuid, ...(beside && { beside }) })))
+  if (
+    !(await changeChargePoint(visit, point, change, {
+      kind,
+      process: process.uuid,
+      ...(beside && { beside }),
+    }))
+  )
     throw new Conflict(visit.t.chargePoints.conflict())
 }
 
@@ -65,19 +69,22 @@ const placeOf = ({ lat, lng }: Values) => ({
 })
 
 /** Which charging places there were, and are. */
-function evsesTold({ evses }: PointAround, written: readonly [string, unknown][]) {
-  const isThere = (row: unknown) => row !== null && (row as { removed_at: unknown }).removed_at === null
-  const idOf = (uid: string, row: unknown) => (row as { evse_id?: string } | null)?.evse_id || uid
-  const before = new Map<string, unknown>(evses.map((it) => [it.uid, it]))
-  const after = new Map([...before, ...written])
-  const told = (all: Map<string, unknown>) =>
-    [...all].filter(([, row]) => isThere(row)).map(([uid, row]) => idOf(uid, row))
-  return { before: { evses: told(before) }, after: { evses: told(after) } }
+const evsesTold = (...[before, after]: [readonly Evse[], readonly Evse[]]) => {
+  const ids = (all: readonly Evse[]) => ({ evses: all.map((it) => it.evse_id || it.uid) })
+  return { before: ids(before), after: ids(after) }
 }
+
+const writeEvses = ({ db, now }: Doer, { id }: PointAround, evses: readonly Evse[]) =>
+  replaceEvses(
+    db,
+    [id],
+    evses.map((it) => ({ ...it, charge_point_id: id, removed_at: null })),
+    now.toISOString(),
+  )
 
 /** Writes values to a location and its parking lots. */
 export async function writeLocation(visit: Doer, id: number, values: Values): Promise<void> {
-  for (const [uuid, row] of rowsIn(values, 'lot'))
+  for (const [uuid, row] of lotsIn(values))
     await putLot(visit.db, { location_id: id, uuid }, row as LotRow | null)
   await updateLocation(visit.db, id, { ...columnsIn(values), updated_at: visit.now.toISOString() })
 }

@@ -5,10 +5,7 @@ import { statusInWords } from '../map/nearby-panel.ts'
 import type { Texts } from '../texts/texts.ts'
 
 type Entry = Awaited<ReturnType<typeof historyAt>>[number]
-type Told =
-  | { status?: unknown; lat?: unknown; lng?: unknown; evses?: unknown }
-  | null
-  | undefined
+type Told = { status?: unknown; lat?: unknown; lng?: unknown; evses?: unknown } | null | undefined
 
 /** `Gewijzigd: LP-12, voorgesteld → in voorbereiding – Jan`, also where it stood and its EVSEs; who did it only for who may know. Pure. */
 export function historyInWords(entry: Entry, t: Texts, withName: boolean): string {

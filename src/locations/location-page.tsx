@@ -133,7 +133,9 @@ function stationInWords(
 function processShown(visit: Visit, point: Parameters<typeof processOf>[1]) {
   const process = processOf(visit, point)
   const type = findType(visit.tenant.processes, point.process_type ?? '')
-  return process && { reference: process.caseRef, href: processHref(type?.routeType ?? 'proces', process.uuid) }
+  return (
+    process && { reference: process.caseRef, href: processHref(type?.routeType ?? 'proces', process.uuid) }
+  )
 }
 
 /** The kinds of processes that the reader may start there; null for none. */

@@ -153,6 +153,8 @@ async function cellsIn({ db }: TestApp, lat: number, lng: number): Promise<numbe
   const finest = Math.max(...rows.map((it) => it.zoom))
   return rows
     .filter((it) => it.zoom === finest)
-    .filter((it) => Math.abs(it.lat_sum / it.count - lat) < 0.001 && Math.abs(it.lng_sum / it.count - lng) < 0.001)
+    .filter(
+      (it) => Math.abs(it.lat_sum / it.count - lat) < 0.001 && Math.abs(it.lng_sum / it.count - lng) < 0.001,
+    )
     .reduce((sum, it) => sum + it.count, 0)
 }

@@ -23,6 +23,8 @@ export interface KnownPole {
   removed_at: string | null
   /** Keys of its charging places. */
   uids: ReadonlySet<string>
+  /** A finished process took it off the map. */
+  isTakenAway?: boolean
 }
 
 export interface Change<Known extends KnownPole = KnownPole> {
@@ -83,7 +85,7 @@ function resultOf(pole: Pole, known: KnownPole | null, fingerprint: string): Cha
   if (!known) return pole.removed ? 'removed' : 'created'
   const isSame = known.fingerprint === fingerprint
   if (pole.removed) return known.removed_at === null ? 'removed' : isSame ? 'unchanged' : 'changed'
-  if (known.removed_at !== null) return 'restored'
+  if (known.removed_at !== null && !known.isTakenAway) return 'restored'
   return isSame ? 'unchanged' : 'changed'
 }
 

@@ -1,4 +1,6 @@
 import type { Db } from '../../db/dialect.ts'
+import { chargerKey } from '../../effects/of-import.ts'
+import { chargersOfProcesses } from '../../effects/queries.ts'
 import { metresBetween, nearest } from '../../places/distance.ts'
 import { fold } from '../../places/fold.ts'
 import { findOthersAround } from '../write-queries.ts'
@@ -36,14 +38,19 @@ export async function findTwins(
     NEAR_METRES,
   )
   const grid = gridOf(others)
+  const processed = await chargersOfProcesses(db, source)
+  const byCharger = new Map(processed.map((it) => [chargerKey(it.id), it]))
   for (const { site, pole, sourceKey } of fresh) {
     const near = grid.around(pole).filter((it) => isSameParty(it, site))
     const found = nearest(near, pole)
-    if (found && found.metres <= NEAR_METRES)
+    // One that a process moved or took away is known by its chargers, wherever the file still has it.
+    const known = pole.evses.map((it) => byCharger.get(chargerKey(it.evse_id))).find(Boolean)
+    const twin = found && found.metres <= NEAR_METRES ? found.item : known
+    if (twin)
       twins.set(sourceKey, {
-        reference: found.item.reference,
-        source: found.item.source,
-        metres: Math.ceil(metresBetween(found.item, pole)),
+        reference: twin.reference,
+        source: twin.source,
+        metres: Math.ceil(metresBetween(twin, pole)),
       })
   }
   return twins

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../db/dialect.ts'
 import type { ChargePointHistoryTable } from '../../db/map-schema.ts'
+import { writable } from '../../effects/of-import.ts'
+import { effectsOn } from '../../effects/queries.ts'
+import { unlessOld } from '../../effects/values.ts'
 import type { Visit } from '../../web/visit.ts'
 import {
   breathe,
@@ -61,12 +64,13 @@ export async function writeChanges(
   }
   for (const { known: found, pole, site, result, fingerprint } of effective) {
     if (!found) continue
-    const facts = pole ? pointFacts(site, pole, fingerprint, run) : goneFacts(run)
+    const said = pole ? pointFacts(site, pole, fingerprint, run) : goneFacts(run)
+    const { facts, hasOldEvses } = writable(said, pole ? presentIn(pole) : [], found.effects)
     const after = pole && found.process_id !== null ? { ...facts, status: found.status } : facts
     const dated =
       found.removed_at !== null && after.removed_at ? { ...after, removed_at: found.removed_at } : after
     if (!(await updateChargePoint(visit.db, found, dated))) throw new Overtaken()
-    if (pole) poles.set(found.id, pole)
+    if (pole && !hasOldEvses) poles.set(found.id, pole)
     tell(found.id, result, found.version + 1, found, dated)
   }
   const places = [...poles].flatMap(([id, pole]) => evseRows(id, pole, run.now))
@@ -102,6 +106,8 @@ export async function writeAbsence(
   )
 }
 
+const presentIn = ({ evses }: Pole) => evses.filter((it) => it.status !== 'REMOVED').map((it) => it.uid)
+
 const goneFacts = (run: Run) => ({ removed_at: run.now, import_uuid: run.uuid, updated_at: run.now })
 
 const newPoint = (
@@ -133,11 +139,13 @@ async function writeLocations(visit: Writer, changes: readonly Written[], known:
       created_at: run.now,
     })),
   )
+  const changed = [...sites.keys()].flatMap((key) => known.get(key)?.id ?? [])
+  const effects = await effectsOn(visit.db, 'location_id', changed)
   for (const site of sites.values()) {
     const found = known.get(site.key)
     if (!found) continue
     ids.set(site.key, found.id)
-    const facts = locationFacts(site, run)
+    const facts = unlessOld(locationFacts(site, run), effects.get(found.id) ?? [])
     await updateLocation(visit.db, found.id, {
       ...facts,
       removed_at: facts.removed_at && (found.removed_at ?? facts.removed_at),

@@ -100,8 +100,7 @@ export const processes = {
     submit: 'Proces starten',
     excluded:
       'Op deze locatie loopt al {ref}. Dat gaat niet samen met dit proces: rond het eerst af, of annuleer het.',
-    excludedUnseen:
-      'Op deze locatie loopt al een proces van een ander, dat niet samengaat met dit proces.',
+    excludedUnseen: 'Op deze locatie loopt al een proces van een ander, dat niet samengaat met dit proces.',
     unsaved: 'Bestanden toevoegen en locatiebeelden maken kan zodra het voorstel is opgeslagen.',
   },
   status: {
