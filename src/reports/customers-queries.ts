@@ -28,6 +28,9 @@ const SUMS = {
   toPlace: 'points_to_place',
 } as const
 
+/** What is still wanted: of a cancelled process nothing is. */
+const PLANNED = ['offices', 'program', 'extra', 'toPlace']
+
 /** What figures stand by: columns of the process, and whether it is in operation (1 or 0). */
 export type GroupColumn =
   | 'status'
@@ -59,7 +62,13 @@ export async function figuresBy(
     .select((eb) => [
       ...columns.map((name) => groupings[name].as(name)),
       eb.fn.countAll<number>().as('processes'),
-      ...Object.entries(SUMS).map(([name, column]) => eb.fn.sum(`process.${column}`).as(name)),
+      ...Object.entries(SUMS).map(([name, column]) =>
+        PLANNED.includes(name)
+          ? sql<number>`sum(case when process.status = 'cancelled' then 0 else ${sql.ref(`process.${column}`)} end)`.as(
+              name,
+            )
+          : eb.fn.sum(`process.${column}`).as(name),
+      ),
     ])
     .groupBy(columns.map((name) => groupings[name] as RawBuilder<string>))
     .execute()

@@ -128,14 +128,15 @@ async function recordsOf(): Promise<Told[]> {
     .execute()
   return rows.map((row) => {
     const { Object: object = {}, ParkingAndChargePoints: points = {}, ...record } = JSON.parse(row.data)
+    const wanted = (value: number | undefined) => (row.status === 'cancelled' ? 0 : (value ?? 0))
     const figures = {
       processes: 1,
       existing: points.NumberOfExistingChargePoints ?? 0,
-      offices: points.ChargePointNeedsGovernmentOffices ?? 0,
-      program: points.ChargePointNeedsNewProgram ?? 0,
-      extra: points.ExtraNeedChargePoints ?? 0,
+      offices: wanted(points.ChargePointNeedsGovernmentOffices),
+      program: wanted(points.ChargePointNeedsNewProgram),
+      extra: wanted(points.ExtraNeedChargePoints),
       realised: points.ChargePointsRealized ?? 0,
-      toPlace: points.TotalChargePointsStillToBePlaced ?? 0,
+      toPlace: wanted(points.TotalChargePointsStillToBePlaced),
     }
     return {
       uuid: row.uuid,
@@ -285,6 +286,31 @@ describe('figures on customers', () => {
       })
     }
   }, 120_000)
+})
+
+test('what is still to be placed and was asked for goes with a process that is cancelled, and comes back', async () => {
+  const total = async (report: string, prefix = '') => {
+    const { cells } = (await tableOf(willem, report)).find((it) => it.isTotal) as Row
+    return ['requested', 'toPlace'].map((name) => Number(cells[`${prefix}${name}`]))
+  }
+  const seen = async () => [
+    await total('laadpunten-per-stelsel'),
+    await total('laadpunten-per-pid', 'notInOperation.'),
+  ]
+  const told = all.find((it) => it.status === 'active' && !it.isInOperation && it.figures.toPlace > 0)
+  if (!told) throw new Error('Nobody has anything to place.')
+  const before = await seen()
+  const changed = async (action: string, reason: string) => {
+    const process = await findProcess(visitOf(desk, anna), told.uuid)
+    const status = { action, reason, comment: 'Toch niet' }
+    const body = { process: { uuid: told.uuid, version: process?.version, status } }
+    expect((await desk.as(anna).calls('POST', '/api/process_update', body)).status).toBe(200)
+  }
+  await changed('cancel', 'other')
+  const { requested, toPlace } = told.figures
+  expect(await seen()).toEqual(before.map(([one = 0, other = 0]) => [one - requested, other - toPlace]))
+  await changed('restore', '')
+  expect(await seen()).toEqual(before)
 })
 
 describe('the customers', () => {
