@@ -1,5 +1,5 @@
-import { type Field, type FieldValue, type FormRecord, withValue } from './field.ts'
-import { isBlank } from './item.ts'
+import { type Field, type FieldValue, type FormRecord, valueAt, withValue } from './field.ts'
+import { isBlank, itemPath, newItem } from './item.ts'
 import { putChange } from './read.ts'
 import { readValue } from './value.ts'
 
@@ -7,12 +7,16 @@ export interface ReadRecord {
   record: FormRecord
   /** The declared fields that were given, whether they differ or not. */
   given: Field[]
-  /** Paths that no field has, at most twenty: for the one who sent them. */
-  unknown: string[]
+  /** What no field has, with the path that it was sent at. */
+  unknown: Unknown[]
 }
 
-const MOST_NAMED = 20
-const LONGEST_NAME = 100
+export interface Unknown {
+  /** A name that was sent may hold dots itself: then it is no path of a field either. */
+  path: string
+  value: unknown
+}
+
 const MOST_ITEMS = 100
 
 /**
@@ -27,9 +31,7 @@ export function readRecord(
   const byPath = new Map(fields.map((field) => [field.name, field]))
   const groups = new Set(fields.flatMap(({ name }) => groupsOf(name)))
   const result: ReadRecord = { record: before, given: [], unknown: [] }
-  const tell = (path: string) => {
-    if (result.unknown.length < MOST_NAMED) result.unknown.push(path.slice(0, LONGEST_NAME))
-  }
+  const tell: Tell = (path, value) => result.unknown.push({ path, value })
   const walk = (part: object, above: string) => {
     for (const [name, value] of Object.entries(part)) {
       const path = above + name
@@ -39,7 +41,7 @@ export function readRecord(
         const read = field.type === 'list' ? readList(field, value, tell) : readValue(field, value)
         result.record = putChange(result.record, field, read)
       } else if (groups.has(path) && isObject(value)) walk(value, `${path}.`)
-      else tell(path)
+      else tell(path, value)
     }
   }
   walk(json, '')
@@ -56,18 +58,33 @@ const groupsOf = (path: string) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Items with their declared fields; something that is no list stays as it was given, to be refused. */
-function readList(list: Field, given: unknown, tell: (path: string) => void): unknown {
+type Tell = (path: string, value: unknown) => unknown
+
+/**
+ * Items with their declared fields, what was not sent of them as a new item has it; something that is no list stays as
+ * it was given, to be refused.
+ */
+function readList(list: Field, given: unknown, tell: Tell): unknown {
   if (given === null) return []
   if (!Array.isArray(given) || given.length > MOST_ITEMS || !given.every(isObject)) return given
   const fields = list.fields ?? []
   const items = given.map((item, index) => {
-    for (const name of Object.keys(item))
-      if (!fields.some((field) => field.name === name)) tell(`${list.name}.${index}.${name}`)
-    return fields.reduce<FormRecord>((read, field) => {
-      const value = Object.hasOwn(item, field.name) ? item[field.name] : null
-      return withValue(read, field, readValue(field, value) as FieldValue)
-    }, {})
+    for (const [name, value] of Object.entries(item))
+      if (!fields.some((field) => field.name === name)) tell(itemPath(list.name, index, name), value)
+    const read = fields.reduce<FormRecord>(
+      (so, field) => withValue(so, field, readValue(field, sentIn(item, field)) as FieldValue),
+      {},
+    )
+    return { item, read }
   })
-  return items.filter((item) => !isBlank(list, item))
+  return items
+    .filter(({ read }) => !isBlank(list, read))
+    .map(({ item, read }, index) => {
+      const fresh = newItem(list, index)
+      const absent = fields.filter((field) => sentIn(item, field) === null)
+      return absent.reduce((so, field) => withValue(so, field, valueAt(fresh, field)), read)
+    })
 }
+
+const sentIn = (item: Readonly<Record<string, unknown>>, { name }: Field) =>
+  Object.hasOwn(item, name) ? item[name] : null

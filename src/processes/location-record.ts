@@ -1,5 +1,6 @@
 import { fullStatus } from '../charge-points/charge-point.ts'
 import type { FormRecord } from '../forms/field.ts'
+import type { Unknown } from '../forms/read-record.ts'
 import type { Country } from '../places/municipalities.ts'
 import { addressOf } from './process.ts'
 import type { Process } from './row.ts'
@@ -23,7 +24,7 @@ export interface ShownPoint {
 
 /**
  * A version of the record of a process as the API gives it. What is added to it here is nobody's to write:
- * `notWritable` finds it back in what is sent.
+ * `otherwiseThan` finds it back in what is sent.
  */
 export function locationRecordOf(
   process: Process,
@@ -54,12 +55,14 @@ export function locationRecordOf(
   }
 }
 
-/** Of paths that no field has, those that say something else than the record that was given out. */
-export const otherwiseThan = (
-  shown: LocationRecord,
-  sent: Readonly<Record<string, unknown>>,
-  paths: readonly string[],
-) => paths.filter((path) => JSON.stringify(read(sent, path)) !== JSON.stringify(read(shown, path)))
+/** The paths of what no field has, as far as it says something else than the record that was given out. */
+export const otherwiseThan = (shown: LocationRecord, unknown: readonly Unknown[]) =>
+  unknown
+    .filter(({ path, value }) => {
+      const known = read(shown, path)
+      return known === undefined || JSON.stringify(value) !== JSON.stringify(known)
+    })
+    .map(({ path }) => path)
 
 function read(record: unknown, path: string): unknown {
   return path

@@ -1,5 +1,5 @@
 import { readRecord } from '../forms/read-record.ts'
-import { Invalid } from '../web/errors.ts'
+import { Failure } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
@@ -24,7 +24,7 @@ export interface ProcessUpdate {
 /**
  * Changes several parts of a process together, or none of them, and gives it as it is then. A process is resumed or
  * restored before its record changes, and put on hold or cancelled after. Throws as `saveProcess` and `changeStatus`
- * do, and `Invalid` with the paths that no field has.
+ * do, and a `Failure` (403) with the paths that no field has.
  */
 export const updateProcess = (
   visit: Visit,
@@ -42,6 +42,9 @@ export const updateProcess = (
     return statusFirst ? saved : turn(saved)
   })
 
+const MOST_NAMED = 20
+const LONGEST_NAME = 100
+
 async function save(visit: Visit, process: FoundProcess, { location, flow }: ProcessUpdate) {
   const record = location === undefined ? process.record : await readLocation(visit, process, location)
   const isChanged = changedFields(typeOf(visit, process), process.record, record).length > 0
@@ -57,10 +60,11 @@ async function readLocation(visit: Visit, process: FoundProcess, sent: Readonly<
   const [point] = (await pointsOfProcesses(visit.db, [process.id])).get(process.id) ?? []
   const now = { version: process.location_version, record: process.record }
   const shown = locationRecordOf(process, now, visit.tenant.country, point)
-  const refused = otherwiseThan(shown, sent, unknown)
-  if (refused.length > 0)
-    throw new Invalid(
-      refused.map((field) => ({ field, message: visit.t.processApi.unknownField({ field }) })),
-    )
-  return record
+  const refused = otherwiseThan(shown, unknown)
+  if (refused.length === 0) return record
+  const problems = refused.slice(0, MOST_NAMED).map((path) => {
+    const field = path.slice(0, LONGEST_NAME)
+    return { field, message: visit.t.processApi.unknownField({ field }) }
+  })
+  throw new Failure(403, problems[0]?.message, { problems })
 }

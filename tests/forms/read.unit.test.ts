@@ -178,7 +178,7 @@ describe('what a call gives', () => {
         'Grid.Address.CityName': 'Gent',
         'Cost.Extra': 1.5,
         'Cost.Factor': 2.25,
-        ChargerIds: [{ ChargerId: 'LP-1', ChargerType: '', Since: '' }],
+        ChargerIds: [{ ChargerId: 'LP-1', ChargerType: 'principal', Since: '' }],
       }),
     })
     expect(given.map((field) => field.name)).toEqual([
@@ -189,7 +189,7 @@ describe('what a call gives', () => {
       'Stations',
       'ChargerIds',
     ])
-    expect(unknown).toEqual([
+    expect(unknown.map(({ path }) => path)).toEqual([
       'Broker.Secret',
       'Broker.__proto__',
       'Grid.Address.Extra',
@@ -210,13 +210,35 @@ describe('what a call gives', () => {
       'Cost.Extra',
       'ChargerIds',
     ])
-    expect(readRecord(FIELDS, { Broker: 'Judith' }).unknown).toEqual(['Broker'])
+    expect(readRecord(FIELDS, { Broker: 'Judith' }).unknown).toEqual([{ path: 'Broker', value: 'Judith' }])
   })
 
-  test('names no more than twenty things that it does not know', () => {
-    const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`${'n'.repeat(300)}${at}`, 1]))
-    const { unknown } = readRecord(FIELDS, many)
-    expect(unknown).toHaveLength(20)
-    expect(unknown[0]).toHaveLength(100)
+  test('tells of everything that it does not know, also of names with dots in them', () => {
+    const json = { 'Broker.Nmae': 'Judith', 'Onzin.Veld': null, 'Broker.Name': 'Judith' }
+    const { record, unknown } = readRecord(FIELDS, json)
+    expect(record).toEqual({ Broker: { Name: 'Judith' } })
+    expect(unknown).toEqual([
+      { path: 'Broker.Nmae', value: 'Judith' },
+      { path: 'Onzin.Veld', value: null },
+    ])
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`naam${at}`, 1]))
+    expect(readRecord(FIELDS, many).unknown).toHaveLength(500)
+  })
+
+  test('of a list holds what was not sent as a new item has it: the first is not like the others', () => {
+    const ChargerIds = [
+      { ChargerId: '' },
+      { ChargerId: 'A' },
+      { ChargerId: 'B', ChargerType: null },
+      { ChargerId: 'C', ChargerType: 'principal' },
+      { ChargerId: 'D', ChargerType: '' },
+    ]
+    const { record } = readRecord(FIELDS, { ChargerIds })
+    expect((record.ChargerIds as { ChargerType: string }[]).map((it) => it.ChargerType)).toEqual([
+      'principal',
+      'satellite',
+      'principal',
+      '',
+    ])
   })
 })

@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Field, type FormRecord, valueAt, withValue } from '../../src/forms/field.ts'
+import { type FieldOfStep, fieldsOfType } from '../../src/processes/changes.ts'
+import { isStepOf, rolesAt, seesProcess } from '../../src/processes/policy.ts'
+import { PROCESS_TYPES } from '../../src/processes/process-type.ts'
+import type { FoundProcess } from '../../src/processes/row.ts'
+import type { TestApp } from '../app.ts'
+import { anna, chiara, judith, type TestPerson, vera, willem } from '../world.ts'
+import { calls, processNow, startProcessDesk } from './desk.ts'
+import { aKeptProcess, keptOf, typeNamed, valueFor, visitOf } from './world.ts'
+
+/** Every field of every step of every kind of process, as a program writes it. */
+
+let desk: TestApp
+beforeAll(async () => {
+  desk = await startProcessDesk()
+})
+
+/** One of a kind whose last step runs: every step is open. */
+async function aProcessOf(type: (typeof PROCESS_TYPES)[number]) {
+  const { steps } = typeNamed(desk, type)
+  const { uuid } = await aKeptProcess(desk, { type, atStep: steps.length })
+  return processNow(desk, { uuid })
+}
+
+const writes = (by: TestPerson, { uuid, version }: FoundProcess, CurrentLocation: object) =>
+  calls(desk, by, 'process_update', {
+    process: { uuid, version, CurrentLocation, flow: { keepProgress: true } },
+  })
+
+const nested = (path: string, value: unknown) =>
+  path.split('.').reduceRight<unknown>((inside, name) => ({ [name]: inside }), value) as object
+/** `DateOfComissioning`: a letter less. */
+const misspelt = (path: string) => path.slice(0, -2) + path.slice(-1)
+const namesOf = (json: { problems: { field: string }[] }) => json.problems.map(({ field }) => field)
+
+test.each(PROCESS_TYPES)(
+  'a misspelt field of a %s is refused by its name, nested and with dots',
+  async (type) => {
+    const process = await aProcessOf(type)
+    const before = await keptOf(desk.db, process.uuid)
+    for (const { field } of fieldsOfType(typeNamed(desk, type))) {
+      const wrong = misspelt(field.name)
+      for (const sent of [nested(wrong, 'x'), { [wrong]: 'x' }, { [`${field.name}.x`]: null }]) {
+        const { status, json } = await writes(anna, process, sent)
+        const name = `${field.name}.x` in sent ? `${field.name}.x` : wrong
+        expect([status, namesOf(json)], JSON.stringify(sent)).toEqual([403, [name]])
+      }
+      for (const item of field.fields ?? []) {
+        const wrong = misspelt(item.name)
+        const { status, json } = await writes(anna, process, nested(field.name, [{ [wrong]: 'x' }]))
+        expect([status, namesOf(json)]).toEqual([403, [`${field.name}.0.${wrong}`]])
+      }
+    }
+    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+  },
+)
+
+/** As the specification of rights says it: the step is theirs, and the field in it. */
+function isTheirs(person: TestPerson, process: FoundProcess, { field, step }: FieldOfStep) {
+  const visit = visitOf(desk, person)
+  const roles = rolesAt(visit, process)
+  const isOwn = !field.edit || roles.includes('admin') || field.edit.some((role) => roles.includes(role))
+  return isStepOf(visit, process, step) && isOwn
+}
+
+async function sources() {
+  const of = async (table: 'contractor' | 'pid') =>
+    (await desk.db.selectFrom(table).select('uuid').where('enabled', '=', 1).executeTakeFirst())?.uuid ?? ''
+  return { contractors: await of('contractor'), pids: await of('pid') }
+}
+
+test.each(PROCESS_TYPES)(
+  'every field of a %s is taken from who may write it, and from nobody else',
+  async (type) => {
+    for (const person of [anna, willem, judith, chiara, vera]) {
+      const process = await aProcessOf(type)
+      if (!seesProcess(visitOf(desk, person), process)) continue
+      const lists = await sources()
+      const all = fieldsOfType(typeNamed(desk, type))
+      const value = (field: Field) => valueFor(field, lists)
+      const [own, others] = [true, false].map((its) =>
+        all.filter((it) => isTheirs(person, process, it) === its && isOffered(it.field, lists)),
+      ) as [FieldOfStep[], FieldOfStep[]]
+      for (const { field } of others) {
+        const { status, json } = await writes(
+          person,
+          process,
+          nested(field.name, otherThan(process, field, value)),
+        )
+        expect([person.name, field.name, status]).toEqual([person.name, field.name, 403])
+        if (own.length > 0) expect(namesOf(json)).toEqual([field.name])
+      }
+      if (own.length === 0) continue
+      const sent = own.reduce<FormRecord>((so, { field }) => withValue(so, field, value(field)), {})
+      const { status, data, json } = await writes(person, process, sent)
+      expect([person.name, status, json.problems]).toEqual([person.name, 200, undefined])
+      for (const { field } of own)
+        expect(valueAt(data.record.CurrentLocation, field), field.name).toEqual(valueAt(sent, field))
+    }
+  },
+)
+
+/** A value that changes what the record holds. */
+function otherThan(process: FoundProcess, field: Field, value: (field: Field) => unknown) {
+  const now = valueAt(process.record, field)
+  const wanted = value(field)
+  if (JSON.stringify(now) !== JSON.stringify(wanted)) return wanted
+  if (typeof now === 'number') return now + 1
+  const options = Array.isArray(field.options) ? field.options : []
+  return options.at(-1)?.value ?? `${String(now)} anders`
+}
+
+/** There is something to choose. */
+const isOffered = ({ options }: Field, lists: { contractors: string; pids: string }) =>
+  (options !== 'contractors' && options !== 'pids') || lists[options] !== ''
