@@ -104,6 +104,33 @@ describe.each(['amsterdam', 'vlaanderen'])('processes of the demonstration for %
     }
   })
 
+  test('what was completed has had its effect on the map', async () => {
+    const { db } = await demo()
+    const done = (await processesIn(db)).filter((it) => it.status === 'completed')
+    const effects = await db.selectFrom('process_effect').selectAll().execute()
+    const pointsOf = async (id: number) =>
+      db
+        .selectFrom('charge_point')
+        .selectAll()
+        .where('id', 'in', [
+          -1,
+          ...effects.filter((it) => it.process_id === id).flatMap((it) => it.charge_point_id ?? []),
+        ])
+        .execute()
+    const found = new Set<string>()
+    for (const row of done.filter((it) => it.process_type !== 'private'))
+      for (const point of await pointsOf(row.id)) {
+        found.add(row.process_type)
+        const { process_type: type } = row
+        expect([row.case_ref, point.removed_at !== null]).toEqual([row.case_ref, type === 'removal'])
+        if (type === 'reposition') expect([point.lat, point.lng]).toEqual([row.lat, row.lng])
+        if (type !== 'removal') expect(point.reference).toMatch(/^(BE|NL)\*/)
+      }
+    const types = ['realisation', 'expansion', 'reposition', 'removal', 'replacement']
+    const there = types.filter((type) => done.some((it) => it.process_type === type))
+    expect([...found].toSorted()).toEqual(there.toSorted())
+  })
+
   test('their pages open with fields, documents, events and mails', async () => {
     const { db, as, tenant } = await demo()
     const documented = (

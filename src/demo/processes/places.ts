@@ -1,4 +1,5 @@
 import type { Db } from '../../db/dialect.ts'
+import { nearest } from '../../places/distance.ts'
 import type { Street } from '../../places/streets.ts'
 import { STATUS } from '../../requests/request.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
@@ -16,6 +17,8 @@ export interface Placed {
 }
 
 const AT_A_LOCATION = ['expansion', 'reposition', 'removal', 'replacement']
+/** Of these the place is where it goes. */
+const ELSEWHERE = ['reposition']
 
 /**
  * Places processes in a municipality: at a request that was accepted before they began, at a charge point that is
@@ -35,8 +38,16 @@ export async function placed(
     const index = category === 'request' ? requests.findLastIndex((it) => it.processed_at < startedAt) : -1
     const [request = null] = index < 0 ? [] : requests.splice(index, 1)
     const location = AT_A_LOCATION.includes(type.value) ? (locations.shift() ?? null) : null
-    return { begun, place: placeOf(request ?? location) ?? street, request, location }
+    const from = ELSEWHERE.includes(type.value) ? null : (request ?? location)
+    return { begun, place: withPostalCode(placeOf(from), streets) ?? street, request, location }
   })
+}
+
+/** Of the nearest street where its source does not tell. */
+function withPostalCode(place: Placed['place'] | null, streets: readonly Street[]) {
+  if (place === null || place.postal_code !== '') return place
+  const near = nearest(streets, place)
+  return near && { ...place, postal_code: near.item.postalCode, city: place.city || near.item.place }
 }
 
 function placeOf(from: FreeRequest | UsedLocation | null): Placed['place'] | null {

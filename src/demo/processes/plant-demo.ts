@@ -9,6 +9,7 @@ import { insertMany } from '../queries.ts'
 import { plantDecisions } from './decisions.ts'
 import { type Begun, begin, fillIn, type Setting } from './demo-process.ts'
 import { storeDocuments } from './documents.ts'
+import { plantEffects } from './effects.ts'
 import { type Kept, keepProcesses, numbered } from './keep.ts'
 import { plantMails } from './mails.ts'
 import { type Placed, placed } from './places.ts'
@@ -56,6 +57,7 @@ export async function plantDemoProcesses(db: Db, demo: Demo): Promise<void> {
       ],
     })
     await plantPoints(db, kept, locations)
+    await plantEffects(db, tenant, kept)
     await insertMany(
       db,
       'file',

@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely'
 import { type Db, holdTurn } from '../../db/dialect.ts'
 import type { ProcessTable, TrafficDecisionTable } from '../../db/process-schema.ts'
+import { stepsOf } from '../../processes/flow-queries.ts'
+import { findVersion } from '../../processes/queries.ts'
+import type { FoundProcess } from '../../processes/row.ts'
 import { settleUsual } from '../../waiting/history-queries.ts'
 import { insertMany } from '../queries.ts'
 
@@ -83,7 +86,7 @@ export const freeRequests = (db: Db, status: number, municipality: string) =>
     .execute()
 export type FreeRequest = Awaited<ReturnType<typeof freeRequests>>[number]
 
-/** Locations of a municipality with a charge point in use and a whole address. */
+/** Locations of a municipality with a charge point in use and an address; some sources tell no postal codes. */
 export const usedLocations = (db: Db, municipality: string, limit: number) =>
   db
     .selectFrom('location')
@@ -92,7 +95,6 @@ export const usedLocations = (db: Db, municipality: string, limit: number) =>
     .where('removed_at', 'is', null)
     .where('street', '!=', '')
     .where('house_number', '!=', '')
-    .where('postal_code', '!=', '')
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('charge_point')
@@ -106,6 +108,13 @@ export const usedLocations = (db: Db, municipality: string, limit: number) =>
     .limit(limit)
     .execute()
 export type UsedLocation = Awaited<ReturnType<typeof usedLocations>>[number]
+
+/** A process with its record and its flow, for acts that ask for one. */
+export async function processAsKept(db: Db, id: number): Promise<FoundProcess> {
+  const row = await db.selectFrom('process').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const record = (await findVersion(db, id, row.location_version)) ?? {}
+  return { ...row, record, steps: await stepsOf(db, id) }
+}
 
 /** Connects a request to a process. */
 export const linkRequest = (
