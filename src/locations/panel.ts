@@ -2,6 +2,7 @@ import type { LocationPanelProps } from '../../views/locations/location-panel.ts
 import { fullStatus, hasChoosableStatus } from '../charge-points/charge-point.ts'
 import { findChargePointsNear } from '../charge-points/queries.ts'
 import { chargePointsAt, findChargePoint } from '../charge-points/record-queries.ts'
+import { concernedNow } from '../effects/concerned-now.ts'
 import { statusInWords } from '../map/nearby-panel.ts'
 import { metresBetween, type Point } from '../places/distance.ts'
 import { processHref } from '../processes/process.ts'
@@ -53,13 +54,28 @@ export async function locationPanelOf(
 /** The location that a process belongs to without a charge point of its own there: it removes or replaces what stands. */
 async function placeAt(
   visit: Visit,
-  { location_id }: FoundProcess,
+  process: FoundProcess,
   shown: (point: Named) => Shown,
 ): Promise<LocationPanelProps['at']> {
+  const { location_id } = process
   if (location_id === null) return null
   const uuid = await uuidOfAsset(visit, location_id)
   const points = await chargePointsAt(visit, location_id)
-  return { href: uuid ? locationHref(uuid) : '', points: points.map(shown) }
+  return {
+    href: uuid ? locationHref(uuid) : '',
+    points: points.map(shown),
+    concerns: await concernsInWords(visit, process, points.map(shown)),
+  }
+}
+
+/** Of several charge points, those that it will do something to when it is finished. */
+async function concernsInWords(visit: Visit, process: FoundProcess, shown: readonly Shown[]) {
+  const { t } = visit
+  const { effect, concerned, standing } = await concernedNow(visit, process)
+  const isAhead = process.status === 'active' || process.status === 'onhold'
+  if (!isAhead || effect.of !== 'standing' || standing.length < 2) return ''
+  const names = shown.filter(({ uuid }) => concerned.some((it) => it.uuid === uuid)).map(({ name }) => name)
+  return names.length > 0 ? t.locations.concerns({ list: names.join('; ') }) : t.locations.concernsNone()
 }
 
 const reachOf = ({ tenant }: Visit) => tenant.map.pickerDiameter / 2

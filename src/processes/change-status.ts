@@ -8,8 +8,8 @@ import { withOwnBuildingCode } from './building-code.ts'
 import { conflictOver } from './conflict.ts'
 import { isFinished } from './flow.ts'
 import { endPause, insertPause } from './flow-queries.ts'
-import { changeStatus as mayChangeStatus } from './policy.ts'
-import { findProcess, isPlaceTaken, updateProcess } from './queries.ts'
+import { changeStatus as mayChangeStatus, seesProcess } from './policy.ts'
+import { findProcess, runningBeside, updateProcess } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
 export const STATUS_ACTIONS = ['onhold', 'resume', 'cancel', 'restore'] as const
@@ -43,6 +43,13 @@ const ACTS: Record<StatusAction, Act> = {
 export const actionsFor = ({ status }: Pick<FoundProcess, 'status'>): StatusAction[] =>
   STATUS_ACTIONS.filter((it) => ACTS[it].from.includes(status))
 
+/** Those that would be taken: whoever began anew at the place of a cancelled process keeps it. */
+export async function actionsNow({ db }: Pick<Visit, 'db'>, process: FoundProcess): Promise<StatusAction[]> {
+  const actions = actionsFor(process)
+  const isTaken = actions.includes('restore') && (await runningBeside(db, process)) !== undefined
+  return actions.filter((it) => it !== 'restore' || !isTaken)
+}
+
 /** The reasons that an action asks for; none for the way back. */
 export const reasonsFor = ({ tenant }: Pick<Visit, 'tenant'>, action: StatusAction) =>
   action === 'onhold'
@@ -69,8 +76,11 @@ export const changeStatus = (
       if (!act.from.includes(process.status)) throw new Refused(t.processes.status.notNow())
       demandReason(visit, given)
       // Whoever began anew at the place of a cancelled process keeps it. Spec 2 §2.
-      if (given.action === 'restore' && (await isPlaceTaken(visit.db, process)))
-        throw new Refused(t.processes.status.placeTaken())
+      const other = given.action === 'restore' && (await runningBeside(visit.db, process))
+      if (other) {
+        const { placeTaken, placeTakenBy } = t.processes.status
+        throw new Refused(seesProcess(visit, other) ? placeTakenBy({ ref: other.case_ref }) : placeTaken())
+      }
 
       const at = visit.now.toISOString()
       if (!(await updateProcess(visit.db, process, columnsAfter(visit, process, given, at))))

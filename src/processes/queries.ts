@@ -221,19 +221,16 @@ export const lastChangeOf = (db: Db, uuid: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** True when another process that is not cancelled stands at the location of this one. */
-export async function isPlaceTaken(
-  db: Db,
-  { id, location_id }: Pick<FoundProcess, 'id' | 'location_id'>,
-): Promise<boolean> {
-  if (location_id === null) return false
-  const other = await db
+/** Another process that goes on at the location of this one, also one that the reader may not hear of. */
+export async function runningBeside(db: Db, { id, location_id }: Pick<FoundProcess, 'id' | 'location_id'>) {
+  if (location_id === null) return undefined
+  return db
     .selectFrom('process')
-    .select('id')
+    .select(['case_ref', 'process_type', 'municipality_code', 'operator_uuid'])
     .where('location_id', '=', location_id)
     .where('id', '!=', id)
     .where('status', 'in', ['active', 'onhold'])
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return other !== undefined
 }

@@ -12,7 +12,7 @@ import { formatTime } from '../texts/format.ts'
 import { Page } from '../web/page.tsx'
 import type { Visit } from '../web/visit.ts'
 import { aroundStep } from './around-step.tsx'
-import { actionsFor, reasonsFor, type StatusChange } from './change-status.ts'
+import { actionsNow, reasonsFor, type StatusChange } from './change-status.ts'
 import { conflictFields } from './conflict-fields.ts'
 import { currentStep, daysInStep, hasBegun, isDone, mayBegin } from './flow.ts'
 import { oddCodes } from './odd-codes.ts'
@@ -81,6 +81,7 @@ export async function stepPage(
   }
   const title = `${process.case_ref}: ${step.label[language]}`
 
+  const actions = await actionsNow(visit, process)
   return new Page({
     title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
     ...(more.status && { status: more.status }),
@@ -152,7 +153,7 @@ export async function stepPage(
             version={process.version}
             actions={
               changeStatus.allows(visit, process)
-                ? actionsFor(process).map((action) => ({ action, reasons: reasonsFor(visit, action) }))
+                ? actions.map((action) => ({ action, reasons: reasonsFor(visit, action) }))
                 : []
             }
             open={more.statusForm ?? null}

@@ -318,9 +318,15 @@ describe('a finished replacement', () => {
           it.id,
         ]),
       )
-    await finished(await started('replacement', here, replacing('onbekend')), chargers('NIEUW'))
+    const blind = await started('replacement', here, replacing('onbekend'))
+    const panelOf = async ({ uuid }: FoundProcess) =>
+      (await desk.as(willem).opens(`/vervanging/${uuid}/stap-1`)).text
+    expect(await panelOf(blind)).toContain('Zo verandert er niets op de kaart als het is afgerond.')
+    await finished(blind, chargers('NIEUW'))
     expect(await idsOf()).toEqual({ [point.uuid]: 'P1', [other.uuid]: 'P2' })
-    await finished(await started('replacement', here, replacing('p-2')), chargers('NIEUW'))
+    const seeing = await started('replacement', here, replacing('p-2'))
+    expect(await panelOf(seeing)).toMatch(/Als dit proces is afgerond, verandert op de kaart: P2, /)
+    await finished(seeing, chargers('NIEUW'))
     expect(await idsOf()).toEqual({ [point.uuid]: 'P1', [other.uuid]: 'NIEUW' })
   })
 
@@ -410,6 +416,18 @@ describe('two processes at one location', () => {
     await started('replacement', here, ids('P1'))
     await started('replacement', here, ids('P2'))
     await expect(started('replacement', here, ids('P2'))).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('a cancelled one is not offered to be restored beside one that began there, which is named', async () => {
+    const { here } = await aStandingPoint(desk)
+    const gone = await cancelled(desk, await started('expansion', here))
+    const page = async () => (await desk.as(anna).opens(`/uitbreiding/${gone.uuid}/stap-1`)).text
+    expect(await page()).toContain('Herstellen')
+    const other = await started('expansion', here)
+    expect(await page()).not.toContain('Herstellen')
+    const status = { action: 'restore', reason: '', comment: 'Toch' }
+    const { json } = await calling(gone, { status }, 403)
+    expect(json.message).toContain(`loopt intussen ${other.case_ref}`)
   })
 
   test('a finished one is not reopened beside one that it does not go with', async () => {

@@ -21,7 +21,12 @@ export interface LocationPanelProps {
   /** The charge point that follows the proposal. */
   own: ShownPoint[]
   /** What stands where the process takes place, with its page for who may see that; null for no such place. */
-  at: { href: string; points: ShownPoint[] } | null
+  at: {
+    href: string
+    points: ShownPoint[]
+    /** Which of them it is about; '' when that goes without saying. */
+    concerns: string
+  } | null
   /** Those around the proposal that may be chosen. */
   offered: ShownPoint[]
   mayChoose: boolean
@@ -53,6 +58,7 @@ export const LocationPanel = (props: LocationPanelProps) => {
               </li>
             ))}
           </ul>
+          {at.concerns && <p>{at.concerns}</p>}
         </>
       )}
       {chosen.length + own.length === 0 && !at && <p className="muted">{t.locations.none()}</p>}

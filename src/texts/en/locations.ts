@@ -6,6 +6,9 @@ export const locations: Translation<typeof nl> = {
   none: 'This process is not on the map yet.',
   own: 'This process has a charge point of its own on the map, which follows the proposal.',
   at: 'This process belongs to an existing location on the map.',
+  concerns: 'When this process is finished, this changes on the map: {list}.',
+  concernsNone:
+    'None of these charge points has a number that is given up in this process. So nothing changes on the map when it is finished.',
   toLocation: 'View the location',
   choose: 'Choose an existing location',
   nothingNear:

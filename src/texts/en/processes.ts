@@ -120,6 +120,8 @@ export const processes: Translation<typeof nl> = {
     commentMissing: 'Enter a remark.',
     commentTooLong: 'The remark may be at most {most:number} characters.',
     notNow: 'This is not possible in the present status of the process.',
+    placeTakenBy:
+      '{ref} is running at this location by now; this cancelled process can no longer be reopened.',
     placeTaken:
       'A new process is running at this location by now; this cancelled process can no longer be reopened.',
     done: {

@@ -4,6 +4,9 @@ export const locations = {
   none: 'Dit proces staat nog niet op de kaart.',
   own: 'Dit proces heeft een eigen laadpunt op de kaart, dat het voorstel volgt.',
   at: 'Dit proces hoort bij een bestaande locatie op de kaart.',
+  concerns: 'Als dit proces is afgerond, verandert op de kaart: {list}.',
+  concernsNone:
+    'Geen van deze laadpunten heeft een nummer dat in dit proces vervalt. Zo verandert er niets op de kaart als het is afgerond.',
   toLocation: 'Bekijk de locatie',
   choose: 'Kies een bestaande locatie',
   nothingNear:

@@ -117,6 +117,8 @@ export const processes = {
     commentMissing: 'Vul een opmerking in.',
     commentTooLong: 'De opmerking mag maximaal {most:number} karakters zijn.',
     notNow: 'Dit kan niet in de huidige status van het proces.',
+    placeTakenBy:
+      'Op deze locatie loopt intussen {ref}; dit geannuleerde proces kan niet meer worden heropend.',
     placeTaken:
       'Op deze locatie loopt intussen een nieuw proces; dit geannuleerde proces kan niet meer worden heropend.',
     done: {
