@@ -144,6 +144,7 @@ function open(
       ...(door.params && { params: door.params }),
       ...(answers === 'json' && describe(door)),
     },
+    ...(answers === 'page' && door.query?.properties && { preValidation: leavingOutUnknown(door.query) }),
     // A description describes: it takes no field away and changes none.
     serializerCompiler: () => JSON.stringify,
     ...(door.bodyLimit && { bodyLimit: door.bodyLimit }),
@@ -185,6 +186,17 @@ function open(
     },
   })
 }
+
+/**
+ * Mail programs, search engines and social media add parameters of their own to an address that people pass on: a page
+ * opens all the same, and never sees them. A call of the API says what it does not know.
+ */
+const leavingOutUnknown =
+  ({ properties }: { properties: object }) =>
+  async (http: FastifyRequest) => {
+    const sent = Object.entries(http.query as object)
+    http.query = Object.fromEntries(sent.filter(([name]) => Object.hasOwn(properties, name)))
+  }
 
 type Refusal = 'nobody' | 'guest' | 'terms' | ConfigurationError
 

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { startApp } from '../app.ts'
+import { anna } from '../world.ts'
+
+const testApp = await startApp()
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+const pages = testApp.app.doors.filter(({ method, answers }) => method === 'GET' && answers === 'page')
+/** An address of the page, of a record that is not there. */
+const addressOf = (url: string) => url.replace(/:\w+(\([^)]*\))?/g, NOWHERE)
+
+describe('a parameter that a page does not know, as mail programs add them', () => {
+  test.each(pages.map(({ url }) => url))('%s opens all the same', async (url) => {
+    const address = addressOf(url)
+    for (const visitor of [testApp.as(null), testApp.as(anna)]) {
+      const plain = await visitor.opens(address)
+      const { status } = await visitor.opens(`${address}?x=1&utm_source=nieuwsbrief`)
+      expect(status).toBe(plain.status)
+    }
+  })
+
+  test('a page never sees it: it cannot stand in for what the address itself says', async () => {
+    const answer = await testApp.as(anna).opens('/realisatie/nieuw/kies?categorie=sales&x=1')
+    expect(answer.location).toBe('/type-sales')
+  })
+
+  test('what a page knows is still looked at', async () => {
+    const tooLong = `/realisatie/nieuw?code=${'9'.repeat(9)}`
+    expect((await testApp.as(anna).opens(tooLong)).status).toBe(400)
+  })
+
+  test('a call of the API says that it does not know it', async () => {
+    expect((await testApp.as(anna).calls('GET', '/api/map/requests?x=1')).status).toBe(400)
+  })
+})
