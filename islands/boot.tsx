@@ -31,6 +31,7 @@ const islands: Record<string, () => Promise<Enhancer | Island>> = {
   'resident-form': () => import('./residents/wake.ts'),
   'step-form': () => import('./forms/step-form.ts'),
   reports: () => import('./reports/wake.ts'),
+  toast: () => import('./toast.ts'),
 }
 
 /** The tour is loaded when somebody first presses something of it, and then hears of that. */

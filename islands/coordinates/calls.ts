@@ -1,7 +1,7 @@
 import { isSamePlace, type Suggestion } from '../../src/coordinates/coordinates.ts'
 import type { Point } from '../../src/places/distance.ts'
 import { latestVersion, sawVersion } from '../latest-version.ts'
-import { refreshParts } from '../refresh-parts.ts'
+import { refreshRecord } from '../refresh-parts.ts'
 import { submit } from '../submit.ts'
 
 /** What the editor needs of the record that the server answers. */
@@ -39,17 +39,7 @@ export async function sendPlace(
 export const askForPlace = (uuid: string) =>
   submit<{ suggestion: Suggestion | null }>('/api/requestcoordinates/suggestion', { ref: uuid })
 
-/** What a changed place changes elsewhere on the page of its request. */
-const AROUND = [
-  '#coordinaten-waarschuwing',
-  '#kenmerken',
-  '#advies',
-  '#gebeurtenissen',
-  '#in-de-buurt',
-  'section[aria-labelledby="adres-kop"]',
-]
-
 function tellOthers(uuid: string, { coordinates }: Kept) {
   document.dispatchEvent(new CustomEvent('request-moved', { detail: { uuid, ...coordinates } }))
-  void refreshParts(AROUND)
+  void refreshRecord()
 }

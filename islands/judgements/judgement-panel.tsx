@@ -13,7 +13,7 @@ import { JUDGEMENT } from '../../src/shortcuts/judgement.ts'
 import type { Texts } from '../../src/texts/texts.ts'
 import { onKeys } from '../keys.ts'
 import { latestVersion, sawVersion } from '../latest-version.ts'
-import { refreshParts } from '../refresh-parts.ts'
+import { refreshRecord } from '../refresh-parts.ts'
 import { submit } from '../submit.ts'
 import { showToast } from '../toast.ts'
 import { Reasons } from './reasons.tsx'
@@ -132,10 +132,10 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
       saved.value = true
       showToast({ type: 'success', message: t.judgements.saved() })
       afterRender(() => (next.current ?? outcomeLine.current)?.focus())
-      void refreshParts(AROUND)
+      void refreshRecord()
       return
     }
-    if (outcome.status === 409) void refreshParts(AROUND)
+    if (outcome.status === 409) void refreshRecord()
     problems.value = outcome.problems
     alert.value =
       outcome.problems.length > 0 ? '' : outcome.status === 409 ? outcome.message : t.judgements.failed()
@@ -253,6 +253,3 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
 
 /** When React has drawn what was set just now. */
 const afterRender = (act: () => void) => requestAnimationFrame(act)
-
-/** What a judgement changes elsewhere on the page. */
-const AROUND = ['.heading', '#kenmerken', '#gebeurtenissen', '#advies']

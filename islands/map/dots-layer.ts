@@ -12,7 +12,10 @@ export const DOT_COLOURS: Record<OccupancyLevel, string> = {
   over: '#b91c1c',
 }
 
-/** How busy charge points are: dots on a canvas, so that thousands of them cost no elements. */
+/**
+ * How busy charge points are: dots on a canvas, so that thousands of them cost no elements. They lie over clusters, and
+ * a charge point with a mark of its own has a ring around that instead (objects-layer.ts).
+ */
 export function dotsLayer(map: L.Map, store: MapStore): () => void {
   const { occupancyLimit } = store.props.monitoring
   const renderer = L.canvas({ pane: 'dots', padding: 0.3 })
@@ -22,7 +25,8 @@ export function dotsLayer(map: L.Map, store: MapStore): () => void {
   return effect(() => {
     const zoom = store.view.value?.zoom ?? 0
     const look = store.monitoring.value ? dotAt(zoom) : null
-    const dots = look ? store.dots.value : []
+    const ringed = store.ringed.value
+    const dots = look ? store.dots.value.filter(({ uuid }) => !ringed.has(uuid)) : []
     const there = new Set(dots.map(({ uuid }) => uuid))
     for (const [uuid, { dot }] of drawn)
       if (!there.has(uuid)) {

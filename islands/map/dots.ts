@@ -2,8 +2,8 @@
 
 export const DOTS_FROM = 10
 const FADE = { from: 14, to: 14.2 }
-const FAINT = 0.45
-const FULL = 0.9
+const FAINT = 0.8
+const FULL = 1
 const RADIUS = { from: 2, to: 11 }
 /** Where the dots have grown to their full size. */
 const FULL_SIZE = 17

@@ -15,8 +15,8 @@ const ZOOM_STEP = 0.25
 const MOST_ZOOM = 20
 const LEAST_ZOOM = 6
 
-/** Bottom to top, in the order of the specification (areas, requests, pin, charge points, line, dots), with processes above their charge points; spec 1 §2. */
-const PANES = ['areas', 'circle', 'dots', 'line', 'requests', 'points', 'processes', 'pin']
+/** Bottom to top, dots over charge points as in the specification (1 §2), and processes above those. */
+const PANES = ['areas', 'circle', 'line', 'requests', 'points', 'dots', 'processes', 'pin']
 const FIRST_PANE = 410
 
 /** The map itself: draws what the store holds, and tells the store where it stands. Returns what takes it away. */
@@ -39,6 +39,9 @@ export function drawMap(element: HTMLElement, store: MapStore, t: MapTexts, popu
   L.control.scale({ imperial: false }).addTo(map)
   for (const [index, name] of PANES.entries())
     map.createPane(name).style.zIndex = String(FIRST_PANE + index * 5)
+  // What is pressed is what lies under a dot.
+  const dots = map.getPane('dots')
+  if (dots) dots.style.pointerEvents = 'none'
 
   const tell = () => {
     const { lat, lng } = map.getCenter()

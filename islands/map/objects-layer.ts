@@ -2,6 +2,7 @@ import { computed, effect } from '@preact/signals-react'
 import type L from 'leaflet'
 import { type Box, isWithin } from '../../src/map/box.ts'
 import type { LayerAnswer, PointFeature, ProcessFeature, RequestFeature } from '../../src/map/feature.ts'
+import { occupancyLevel } from '../../src/monitoring/occupancy.ts'
 import type { Point } from '../../src/places/distance.ts'
 import { formatNumber } from '../../src/texts/format.ts'
 import { type Arranged, arrangementOf } from './clusters.ts'
@@ -44,16 +45,25 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
   const arrangeProcesses = computed(() => arrangementOf(store.shownProcesses.value))
   const arrangeRequests = computed(() => arrangementOf(shownRequests.value))
 
+  /** How busy it is, in a ring around its mark: a dot would lie under it. */
+  const ringOf = ({ uuid }: PointFeature): string => {
+    const occupancy = store.monitoring.value ? store.occupancies.value.get(uuid) : undefined
+    return occupancy === undefined
+      ? ''
+      : `busy ${occupancyLevel(occupancy, store.props.monitoring.occupancyLimit)}`
+  }
+
   const pointItem = (point: PointFeature): MarkItem => {
     const isSelected = store.selected.value.includes(point.uuid)
+    const looks = [isSelected ? 'is-selected' : '', ringOf(point)].join(' ')
     return {
       ...point,
       key: point.uuid,
-      version: `${point.fullStatus} ${isSelected}`,
+      version: `${point.fullStatus} ${looks}`,
       title: pointName(point, t),
       size: MARK_SIZE,
       raised: isSelected,
-      element: () => withClass(markElement(pointMark(point.fullStatus)), isSelected && 'is-selected'),
+      element: () => withClass(markElement(pointMark(point.fullStatus)), looks),
       press: (more) => {
         store.select(point.uuid, more || store.multiple.peek())
         store.tab.value = 'informatie'
@@ -84,7 +94,8 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
     size: MARK_SIZE,
     above: true,
     raised: it.uuid === process?.uuid,
-    element: () => withClass(markElement(processMark(it.status)), it.uuid === process?.uuid && 'is-selected'),
+    element: () =>
+      withClass(markElement(processMark(it.status)), it.uuid === process?.uuid ? 'is-selected' : ''),
     press: () => openProcesses(map, store, it),
   })
 
@@ -94,6 +105,7 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
       requests.show(here ? [requestItem(here)] : [])
       points.show([])
       processes.show([])
+      store.ringed.value = new Set()
       return
     }
     const box = widened(view.box)
@@ -104,11 +116,14 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
     ])
     const arranged = arrangePoints.value(box, view.zoom)
     const alone = new Set(arranged.alone.map(({ uuid }) => uuid))
-    const chosen = store.selected.value.flatMap((uuid) => store.known.get(uuid) ?? [])
+    const chosen = store.selected.value
+      .flatMap((uuid) => store.known.get(uuid) ?? [])
+      .filter(({ uuid }) => !alone.has(uuid))
     points.show([
       ...itemsOf('laadpunten', store.points.value, box, arranged, pointItem),
-      ...chosen.filter(({ uuid }) => !alone.has(uuid)).map(pointItem),
+      ...chosen.map(pointItem),
     ])
+    store.ringed.value = new Set([...alone, ...chosen.map(({ uuid }) => uuid)])
     const drawn = arrangeProcesses.value(box, view.zoom)
     processes.show(
       store.processStatuses.value.length === 0
@@ -183,8 +198,8 @@ function labelled(mark: Mark, words: string, isHere: boolean): Element {
   return box
 }
 
-const withClass = (element: Element, name: string | false) => {
-  if (name) element.classList.add(name)
+const withClass = (element: Element, names: string) => {
+  element.classList.add(...names.split(' ').filter(Boolean))
   return element
 }
 

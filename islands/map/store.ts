@@ -46,6 +46,7 @@ export function createStore(props: MapProps, address: MapAddress | null) {
   const workflowOnly = signal(false)
   const monitoring = signal(showsMonitoring(props))
   const selected = signal<string[]>(address?.selected ?? [])
+  const dots = signal<Dot[]>([])
   const known = new Map<string, PointFeature>()
 
   const isShown = (point: PointFeature) => {
@@ -69,7 +70,11 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     ),
     /** The version of the process that the map was opened for, as it was seen last. */
     processVersion: signal(props.process?.version ?? 0),
-    dots: signal<Dot[]>([]),
+    dots,
+    /** How busy each charge point is that has a dot. */
+    occupancies: computed(() => new Map(dots.value.map(({ uuid, occupancy }) => [uuid, occupancy]))),
+    /** Charge points whose own mark tells how busy they are. */
+    ringed: signal<ReadonlySet<string>>(new Set()),
     /** False when the monitoring service did not tell of all in view. */
     dotsComplete: signal(true),
     areas: signal<ParkingArea[]>([]),

@@ -13,7 +13,7 @@ export class ListPage {
   constructor(list: HTMLElement) {
     this.list = list
     this.#status = document.createElement('p')
-    this.#status.className = 'sr'
+    this.#status.className = 'visually-hidden'
     this.#status.setAttribute('role', 'status')
     list.after(this.#status)
     addEventListener('popstate', () => void this.open(location.href, { keepsAddress: true }))

@@ -34,6 +34,9 @@ export interface Known {
   token: string
 }
 
+/** `4:05`: there is little room in the bar. */
+const clockOf = (left: number) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+
 /**
  * Counts the session down and lets it be renewed, in all tabs alike. What is asked of the server is loaded later.
  * Gives what to call when a call was refused for want of a session, and when another tab tells of one.
@@ -72,7 +75,8 @@ export function attend(
     const isEnded = left === 0
     const text = isEnded ? props.ended : props.expiresIn.replace('#', spanInWords(left, props.time))
     form.hidden = !counts && Date.now() - known.from < OFFERED_AFTER_MS
-    rest.textContent = counts ? text : ''
+    rest.textContent = counts ? clockOf(left) : ''
+    form.title = counts ? text : ''
     heading.textContent = isEnded ? props.ended : expiring
     say.textContent = isEnded ? props.stays : `${problem} ${counts ? text : ''}`
     link.hidden = !isEnded && !mustSignIn

@@ -1,5 +1,6 @@
 import { ErrorSummary } from '../../views/forms/error-summary.tsx'
 import { FormFields } from '../../views/forms/form-fields.tsx'
+import { RecordValues } from '../../views/forms/record-values.tsx'
 import { Notices } from '../../views/processes/notices.tsx'
 import { ProcessPage } from '../../views/processes/process-page.tsx'
 import { StatusPanel } from '../../views/processes/status-panel.tsx'
@@ -128,6 +129,15 @@ export async function stepPage(
                         : t.processes.saveAndNext(),
                   }
                 : null
+            }
+            values={
+              <RecordValues
+                groups={step.groups}
+                record={form.record}
+                options={options}
+                t={t}
+                language={language}
+              />
             }
             summary={<ErrorSummary groups={step.groups} problems={problems} t={t} language={language} />}
           >

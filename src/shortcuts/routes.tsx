@@ -36,7 +36,7 @@ interface ShownGroup {
 }
 
 function groupsFor(visit: Visit): ShownGroup[] {
-  const links = menuOf(visit, '').map(({ href }) => `.bar a[href="${href}"]`)
+  const links = menuOf(visit).map(({ href }) => `.bar a[href="${href}"]`)
   const isTheirs = (at: string) => !at.startsWith('.bar a') || links.includes(at)
   return GROUPS.filter(([, opens]) => opens(visit)).map(([group]) => ({
     group,

@@ -17,17 +17,30 @@ export const mayOpen = (visit: Visit, name: MenuItem['page']): boolean => can(vi
 export interface ShownMenuItem {
   href: string
   label: string
-  current: boolean
+  /** This very page, or one that belongs to it. */
+  current: 'page' | 'true' | null
+}
+
+/** Where somebody is: the address, and the permission that its page stands under. */
+interface Whereabouts {
+  url: string
+  may: string | undefined
 }
 
 /** The tenant's menu, as far as this person may open it; before the terms are accepted there is nowhere to go. */
-export function menuOf(visit: Visit, url: string): ShownMenuItem[] {
+export function menuOf(visit: Visit, at: Whereabouts = { url: '', may: undefined }): ShownMenuItem[] {
   if (!visit.person.hasAcceptedTerms) return []
   return visit.tenant.menu.flatMap((item) => {
-    const { href } = PAGES[item.page]
+    const { href, attribute } = PAGES[item.page]
     if (!mayOpen(visit, item.page)) return []
-    return [{ href, label: item.label[visit.language], current: url.startsWith(href) }]
+    return [{ href, label: item.label[visit.language], current: currentAt(at, href, attribute) }]
   })
+}
+
+function currentAt({ url, may }: Whereabouts, href: string, attribute: Attribute): ShownMenuItem['current'] {
+  if (url.split('?')[0] === href) return 'page'
+  // The pages of a process have addresses of their own, under the permission of their list.
+  return url.startsWith(`${href}/`) || may === attribute ? 'true' : null
 }
 
 /** What comes first, whatever the order of the menu. */
@@ -38,7 +51,7 @@ export function landingOf(visit: Visit): string | null {
   const first = FIRST.find((name) => mayOpen(visit, name))
   return (
     (first && PAGES[first].href) ??
-    menuOf(visit, '').find(({ href }) => href !== PAGES.manuals.href)?.href ??
+    menuOf(visit).find(({ href }) => href !== PAGES.manuals.href)?.href ??
     null
   )
 }

@@ -65,7 +65,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     person: visit.person.id === '' ? null : { name: visit.person.name, role: roleOf(visit) },
     session: visit.person.id === '' ? null : shownSession(visit, http.session?.life),
     hasPublicForm: visit.tenant.publicForm !== null,
-    menu: menuOf(visit, http.url),
+    menu: menuOf(visit, { url: http.url, may: http.routeOptions.config.may }),
     // An address that was posted to cannot be opened again.
     path: http.method === 'GET' ? http.url : '/',
     ...looksOf(http),

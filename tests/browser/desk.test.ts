@@ -13,6 +13,9 @@ const isFocused = (page: Page, name: string) =>
 /** A button that says what is missing is there to be pressed. */
 const evenBlocked = { force: true }
 
+/** What the panel says of a request that waits. */
+const NOT_YET = 'Een realisatie starten kan zodra de aanvraag is geaccepteerd.'
+
 /** A case worker at an open request, with everything awake. */
 async function atAnOpenRequest(role = 'Medewerker') {
   const traveller = await journey.newTraveller()
@@ -20,6 +23,26 @@ async function atAnOpenRequest(role = 'Medewerker') {
   const reference = await openFirst(traveller.page)
   await awake(traveller.page)
   return { ...traveller, reference }
+}
+
+/** Every panel but the one that judges, and the drawing of the map, as they stand on the page. */
+const partsOf = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('.heading, .split .panel:not(.judgement), .map-miniature > svg')].map(
+        (it) => [it.id || it.getAttribute('class'), it.localName === 'svg' ? it.innerHTML : it.textContent],
+      ),
+    ),
+  )
+
+/** The page says by itself, and soon, what it would say if it were loaded anew. */
+async function followsByItself(page: Page, without: string) {
+  const panels = page.locator('#realisatie')
+  await panels.filter({ hasNotText: without }).waitFor()
+  const byItself = await partsOf(page)
+  await page.reload()
+  await awake(page)
+  expect(byItself).toEqual(await partsOf(page))
 }
 
 /** A city with more than one open request, so that there is a next one: which, depends on the hour of the made-up data. */
@@ -156,5 +179,25 @@ describe('a day at the desk', () => {
       .waitFor()
     expect(await hanna.page.getByLabel('Toelichting').inputValue()).toBe('Mijn toelichting')
     await hanna.page.locator('.heading .badge', { hasText: 'Geaccepteerd' }).waitFor()
+    await followsByItself(hanna.page, NOT_YET)
+  })
+
+  test('once it is accepted, a realisation can be started on the very page; and not once that was corrected', async () => {
+    const { page, problems } = await atAnOpenRequest('Beheerder')
+    expect(await page.locator('#realisatie').innerText()).toContain(NOT_YET)
+    await verdict(page, 'Accepteren').check()
+    await page.getByRole('button', { name: 'Bevestigen' }).click()
+    const start = page.locator('#realisatie').getByRole('link', { name: 'Start realisatie' })
+    await start.waitFor()
+    await followsByItself(page, NOT_YET)
+
+    await page.getByRole('link', { name: 'Oordeel wijzigen' }).click()
+    await awake(page)
+    await verdict(page, 'Afwijzen').check()
+    await panel(page).locator('[name=reason]').first().check()
+    await page.getByRole('button', { name: 'Bevestigen' }).click()
+    await start.waitFor({ state: 'detached' })
+    await followsByItself(page, 'Start realisatie')
+    expect(problems).toEqual([])
   })
 })

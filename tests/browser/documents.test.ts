@@ -24,7 +24,7 @@ async function atTheStep(options: { javaScriptEnabled?: boolean } = {}) {
   if (options.javaScriptEnabled !== false) await awake(traveller.page)
   return traveller
 }
-const group = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
+const group = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true })
 const picture = { name: 'zijkant.png', mimeType: 'image/png', buffer: pngOf('#445566') }
 const proposal = { name: 'voorstel.pdf', mimeType: 'application/pdf', buffer: pdfWith(['Voorstel']) }
 const field = (page: Page, label: string) => page.getByLabel(`Bestand kiezen voor ${label}`)

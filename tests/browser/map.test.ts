@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
+import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aMonth } from '../monitoring/months.ts'
 import { aChargePoint } from '../world.ts'
 import { arriveAs, awake, focused } from './arrive.ts'
 import { faultsOf } from './faults.ts'
@@ -12,8 +14,12 @@ const journey = startJourney()
 const PLACE = { lat: 51.2001, lng: 2.6 }
 const north = (metres: number) => ({ lat: PLACE.lat + metres / 111_195, lng: PLACE.lng })
 
+const BUSY_METRES = -3_000
+
 let here: { uuid: string; case_ref: string }
 let other: { uuid: string; case_ref: string }
+/** Nearly always taken, and nowhere near the others. */
+let busy: { uuid: string }
 
 beforeAll(async () => {
   ;[here, other] = (await journey.database(async (db) => {
@@ -38,6 +44,9 @@ beforeAll(async () => {
     await aChargePoint(db, { ...common, ...north(601), reference: 'LP-ONDER' })
     await aChargePoint(db, { ...common, ...north(1_234), reference: 'LP-VER', kind: 'fastcharger' })
     await aChargePoint(db, { ...common, ...north(-600), reference: 'LP-VOORSTEL', status: 'suggestion' })
+    const taken = await aChargePoint(db, { ...common, ...north(BUSY_METRES), reference: 'LP-DRUK' })
+    await aMonth(db, taken, { occupancy: 0.9 })
+    busy = taken
     return requests
   })) as [typeof here, typeof other]
 })
@@ -103,6 +112,48 @@ const opensPopup = (page: Page, hit: () => Promise<void>) =>
       { timeout: 30_000 },
     )
     .toBe(true)
+
+/** How many pixels around the middle of the map are of the red that says: over the limit. */
+async function redsInTheMiddle(page: Page): Promise<number> {
+  const box = await page.locator('.map').boundingBox()
+  if (!box) return 0
+  const [x, y] = [box.x + box.width / 2 - 24, box.y + box.height / 2 - 24]
+  const picture = await page.screenshot({ clip: { x, y, width: 48, height: 48 } })
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+  let reds = 0
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+    if (red > 110 && red > 2.2 * green && red > 2.2 * blue) reds++
+  }
+  return reds
+}
+
+describe('how busy a charge point is', () => {
+  const { lat, lng } = north(BUSY_METRES)
+  // From zoom 10 on it is a dot of two pixels that grows, later a ring around the mark.
+  test.each([
+    [10, 8],
+    [12, 40],
+    [14, 150],
+    [15.5, 150],
+    [18, 150],
+  ])(
+    'can be seen at zoom %d, whatever lies there, also when it is selected and in the dark',
+    async (zoom, least) => {
+      const hash = `#kaart=${zoom}/${lat.toFixed(4)}/${lng}`
+      const { page, unexpected } = await atTheMap({ hash, role: 'Beheerder', tiles: false })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect.poll(() => redsInTheMiddle(page), { timeout: 10_000 }).toBeGreaterThan(least)
+      }
+      await page.goto('about:blank')
+      await page.goto(`/aanvragen/${here.uuid}${hash}&sel=${busy.uuid}`)
+      await marks(page).first().waitFor()
+      await expect.poll(() => redsInTheMiddle(page), { timeout: 10_000 }).toBeGreaterThan(least)
+      expect(unexpected().filter((it) => !/ERR_FAILED/.test(it))).toEqual([])
+    },
+  )
+})
 
 describe('the map of a request', () => {
   test('opens with the button or m, closes with Escape, and gives the focus back', async () => {

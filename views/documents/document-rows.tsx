@@ -88,7 +88,8 @@ export const DocumentRows = ({ t, csrf, panel }: DocumentRowsProps) => (
   >
     <h2 id="documenten-kop">{t.documents.title()}</h2>
     {panel.groups.map((group) => (
-      <section
+      // Within a landmark, and no other one: a step may be named like its document.
+      <fieldset
         key={group.group}
         id={`documenten-${group.group}`}
         data-group={group.group}
@@ -107,7 +108,7 @@ export const DocumentRows = ({ t, csrf, panel }: DocumentRowsProps) => (
           </ul>
         )}
         <UploadForm t={t} csrf={csrf} panel={panel} group={group} />
-      </section>
+      </fieldset>
     ))}
   </section>
 )

@@ -39,7 +39,7 @@ export const ExportPage = ({ t, ...props }: ExportPageProps) => {
       {state === 'done' && (
         <>
           <p>
-            <a href={`${address}/bestand`} className="button" download="">
+            <a href={`${address}/bestand`} className="go" download="">
               {t.exports.download()}
             </a>
           </p>

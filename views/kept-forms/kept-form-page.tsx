@@ -25,7 +25,7 @@ export const KeptFormPage = ({ t, csrf, id, form, filledIn, until }: KeptFormPag
           {filledIn.map(({ label, value }, index) => (
             <div key={`${index}-${label}`}>
               <dt>{label}</dt>
-              <dd className="prewrap">{value}</dd>
+              <dd className="said">{value}</dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,7 @@
 import { SessionBadge } from '../sessions/session-badge.tsx'
 import type { Shell } from './layout.tsx'
 
-/** The one bar on top: where one can go, and who one is. */
+/** The one bar on top: where one can go, and who one is. One row at any width: what does not fit says less. */
 export const Bar = ({ shell }: { shell: Shell }) => (
   <header className="bar">
     <a className="brand" href="/">
@@ -10,22 +10,32 @@ export const Bar = ({ shell }: { shell: Shell }) => (
     </a>
     {shell.person && (
       <>
-        <nav aria-label={shell.t.shell.mainNavigation()}>
-          <ul>
-            {shell.menu.map((item) => (
-              <li key={item.href}>
-                <a href={item.href} aria-current={item.current ? 'page' : undefined}>
-                  {item.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {shell.menu.length > 0 && <Menu shell={shell} />}
         <SessionBadge shell={shell} />
         <Account shell={shell} person={shell.person} />
       </>
     )}
   </header>
+)
+
+const MAIN_MENU = 'hoofdmenu'
+
+/** Links in a row; where they do not fit, the browser opens them from a button. */
+const Menu = ({ shell: { t, menu } }: { shell: Shell }) => (
+  <nav aria-label={t.shell.mainNavigation()}>
+    <button type="button" popoverTarget={MAIN_MENU}>
+      <span aria-hidden="true">☰</span> {t.shell.menu()}
+    </button>
+    <ul id={MAIN_MENU} popover="auto">
+      {menu.map((item) => (
+        <li key={item.href}>
+          <a href={item.href} aria-current={item.current || undefined}>
+            {item.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
 )
 
 const LANGUAGES = ['nl', 'en'] as const
@@ -38,9 +48,16 @@ const Account = ({ shell, person }: { shell: Shell; person: NonNullable<Shell['p
   return (
     <div className="account">
       <button type="button" popoverTarget={MENU}>
-        {person.name} <span className="role">({person.role})</span>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <circle cx="8" cy="4.500" r="3.500" />
+          <path d="M1 16a7 7 0 0 1 14 0z" />
+        </svg>
+        <span className="words">{person.name}</span>
       </button>
       <div className="panel" id={MENU} popover="auto">
+        <p>
+          <strong>{person.name}</strong> <span className="muted">{person.role}</span>
+        </p>
         <form method="post" action="/voorkeuren">
           <input type="hidden" name="_csrf" value={shell.csrf} />
           <input type="hidden" name="terug" value={shell.path} />
@@ -83,7 +100,9 @@ const Account = ({ shell, person }: { shell: Shell; person: NonNullable<Shell['p
         )}
         <form method="post" action="/afmelden">
           <input type="hidden" name="_csrf" value={shell.csrf} />
-          <button type="submit">{t.shell.signOut()}</button>
+          <button type="submit" className="secondary">
+            {t.shell.signOut()}
+          </button>
         </form>
       </div>
     </div>

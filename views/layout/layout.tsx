@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownSession } from '../../src/sessions/shown.ts'
 import type { Texts } from '../../src/texts/texts.ts'
+import type { ShownMenuItem } from '../../src/web/menu.ts'
 import { ResidentLinks } from '../residents/resident-links.tsx'
 import { Bar } from './bar.tsx'
 import { ToastBanner } from './toast-banner.tsx'
@@ -19,7 +20,7 @@ export interface Shell {
   session: ShownSession | null
   /** True where residents ask by themselves, without signing in. */
   hasPublicForm: boolean
-  menu: { href: string; label: string; current: boolean }[]
+  menu: ShownMenuItem[]
   path: string
   theme: 'light' | 'dark' | null
   /** Of the rows of tables; null for the usual. */

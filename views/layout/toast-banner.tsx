@@ -5,9 +5,13 @@ interface ToastBannerProps {
   toast: { type: 'success' | 'warning' | 'error'; message: string }
 }
 
-/** What the last act came to, on the page that followed it. */
+/** What the last act came to, on the page that followed it. It stays there for who has no script, and else passes. */
 export const ToastBanner = ({ t, toast }: ToastBannerProps) => (
-  <div className={`toast ${toast.type}`} role={toast.type === 'error' ? 'alert' : 'status'}>
+  <div
+    className={`toast ${toast.type}`}
+    role={toast.type === 'error' ? 'alert' : 'status'}
+    data-island="toast"
+  >
     <strong>{t.shell.toast[toast.type]()}</strong> {toast.message}
   </div>
 )

@@ -17,6 +17,8 @@ export interface StepFormProps extends Omit<HelpedFormProps, 'id'> {
   /** Null where nothing can be changed. */
   buttons: { next: string | null } | null
   summary: ReactNode
+  /** What the form holds, as text: fields do not show all of it on paper. */
+  values: ReactNode
 }
 
 /** The form of one step. Without buttons it is only read. */
@@ -35,6 +37,7 @@ export const StepForm = (props: StepFormProps) => {
     <section className="panel step" id="stap" aria-labelledby="stap-kop">
       {heading}
       {props.remark && <p className="muted">{props.remark}</p>}
+      <div className="on-paper">{props.values}</div>
       <HelpedForm
         id="stap-formulier"
         action={props.action}

@@ -20,7 +20,7 @@ export const InformationPanel = ({ t, cleared, groups, files }: InformationPanel
       </p>
     )}
     {groups.map((group) => (
-      <section className="panel" key={group.id} aria-labelledby={`${group.id}-kop`}>
+      <section className="panel" key={group.id} id={group.id} aria-labelledby={`${group.id}-kop`}>
         <h2 id={`${group.id}-kop`}>{group.title}</h2>
         <KeyValues rows={group.rows} />
         {group.id === 'voertuig' && files && <RequestFiles t={t} files={files} />}

@@ -37,8 +37,14 @@ export const SessionBadge = ({ shell }: { shell: Shell }) => {
         rel="noopener"
       >
         <input type="hidden" name="_csrf" value={csrf} />
-        <span data-rest aria-hidden="true" />
-        <button type="submit">{words.renew()}</button>
+        <button type="submit">
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="8" cy="8" r="7" />
+            <path d="M8 4v4.500l3 1.500" />
+          </svg>
+          <span className="words">{words.renew()}</span>
+          <span data-rest aria-hidden="true" />
+        </button>
       </form>
       <p className="visually-hidden" role="status" />
       <dialog aria-labelledby={HEADING}>

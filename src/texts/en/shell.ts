@@ -5,6 +5,7 @@ export const shell: Translation<typeof nl> = {
   skipToContent: 'Skip to content',
   skipToTable: 'Skip to table',
   mainNavigation: 'Main navigation',
+  menu: 'Menu',
   dashboard: 'Home',
   signOut: 'Sign out',
   greeting: 'Hello {name}, you are signed in as {role}.',

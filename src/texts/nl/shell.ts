@@ -3,6 +3,7 @@ export const shell = {
   skipToContent: 'Naar de inhoud',
   skipToTable: 'Naar de tabel',
   mainNavigation: 'Hoofdnavigatie',
+  menu: 'Menu',
   dashboard: 'Start',
   signOut: 'Afmelden',
   greeting: 'Hallo {name}, u bent aangemeld als {role}.',
