@@ -31,7 +31,7 @@ export const Selection = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   }
 
   return (
-    <section className="map-selection">
+    <section>
       <Switch
         on={store.multiple}
         label={t.map.selection.multiple()}

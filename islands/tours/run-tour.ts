@@ -57,7 +57,7 @@ function dress({ title, footer, progress }: PopoverDOM, howFar: string, skip: st
   footer.setAttribute('role', 'group')
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'driver-popover-footer-btn tour-skip'
+  button.className = 'driver-popover-footer-btn'
   button.textContent = skip
   button.addEventListener('click', end)
   footer.prepend(button)

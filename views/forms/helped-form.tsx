@@ -29,7 +29,6 @@ export const HelpedForm = ({ id, action, csrf, children, ...form }: HelpedFormPr
       id={id}
       method="post"
       action={action}
-      className="helped"
       noValidate
       data-island="step-form"
       data-props={JSON.stringify(props)}
