@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { arriveAs, awake } from './arrive.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf, faultsOfOpened } from './faults.ts'
 import { startJourney } from './journey.ts'
 
 const journey = startJourney({ TENANT: 'amsterdam' })
@@ -54,4 +54,22 @@ test('a document that was found suspect says Foutmelding, with the way back', as
   expect(await faultsOf(page, { width: 390, theme: 'dark' })).toEqual([])
   await page.getByRole('link', { name: 'Terug naar de aanvraag' }).click()
   await page.locator('.files').getByText('(Onbeschikbaar)').waitFor()
+})
+
+test('in the step that is named like its document, each landmark has a name of its own', async () => {
+  const { page } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  const { uuid } = await journey.database((db) =>
+    db
+      .selectFrom('process')
+      .select('uuid')
+      .where('process_type', '=', 'realisation')
+      .where('current_step', '=', 5)
+      .where('published_on', '!=', '')
+      .executeTakeFirstOrThrow(),
+  )
+  await page.goto(`/realisatie/${uuid}/stap-5`)
+  await page.locator('#documenten-TrafficDecision').waitFor()
+  await awake(page)
+  expect(await faultsOfOpened(page)).toEqual([])
 })

@@ -35,17 +35,62 @@ export async function overflowOf(page: Page): Promise<string[]> {
   })
 }
 
-async function violationsOf(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      resultTypes: ['violations'],
+const OF_OPENED = ['color-contrast', 'landmark-unique', 'landmark-no-duplicate-main', 'button-name', 'label']
+
+/**
+ * What cannot be read, in both themes, of all that can be opened on a page as it was loaded: folds all at once, menus and
+ * windows one by one.
+ */
+export async function faultsOfOpened(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  const look = async (opened: string, within = 'body') => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const found = await violationsOf(page, { type: 'rule', values: OF_OPENED }, within)
+      faults.push(...found.map((fault) => `${opened}, ${colorScheme}: ${fault}`))
+    }
+  }
+  const count = await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) {
+      // Of some only one is open at a time.
+      fold.removeAttribute('name')
+      fold.open = true
+    }
+    const opened = [...document.querySelectorAll<HTMLElement>('[popover], dialog')]
+    for (const [index, it] of opened.entries()) it.dataset.opened = String(index)
+    return opened.length
+  })
+  await look('folds')
+  for (let index = 0; index < count; index++) {
+    const at = `[data-opened="${index}"]`
+    await page.locator(at).evaluate((it: HTMLElement) => {
+      if (it instanceof HTMLDialogElement) it.showModal()
+      else it.showPopover()
     })
-    return violations.flatMap((rule) =>
-      rule.nodes.map(
-        (node) => `${rule.id}: ${node.target.join(' ')} (${node.failureSummary?.replace(/\s+/g, ' ')})`,
-      ),
-    )
-  }, TAGS)
+    await look(`opened ${await page.locator(at).evaluate((it) => it.outerHTML.slice(0, 60))}`, at)
+    await page.locator(at).evaluate((it: HTMLElement) => {
+      if (it instanceof HTMLDialogElement) it.close()
+      else it.hidePopover()
+    })
+  }
+  return faults
+}
+
+async function violationsOf(
+  page: Page,
+  runOnly: axe.RunOnly = { type: 'tag', values: TAGS },
+  within = 'html',
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ({ runOnly, within }) => {
+      const { violations } = await window.axe.run(within, { runOnly, resultTypes: ['violations'] })
+      return violations.flatMap((rule) =>
+        rule.nodes.map(
+          (node) => `${rule.id}: ${node.target.join(' ')} (${node.failureSummary?.replace(/\s+/g, ' ')})`,
+        ),
+      )
+    },
+    { runOnly, within },
+  )
 }

@@ -147,6 +147,39 @@ describe('messages in passing', () => {
     expect(await toasts.count()).toBe(0)
   })
 
+  test('after a form too: they wait while somebody is at them, and give the focus back', async () => {
+    const { page } = await journey.newTraveller()
+    await page.clock.install()
+    await arriveAs(page, 'Medewerker')
+    const saves = async () => {
+      await page.goto('/profiel')
+      await page.locator('main').getByRole('button', { name: 'Opslaan' }).click()
+      await page.locator('.toasts .toast.success').waitFor()
+      await awake(page)
+      await page.mouse.move(5, 400)
+    }
+    const toasts = page.locator('.toast')
+    await saves()
+    expect(await toasts.evaluate((it) => getComputedStyle(it).position)).toBe('static')
+    await page.clock.runFor(11_000)
+    expect(await toasts.count()).toBe(1)
+    await toasts.hover()
+    await page.clock.runFor(30_000)
+    expect(await toasts.count()).toBe(1)
+    await page.mouse.move(5, 400)
+    await page.clock.runFor(12_500)
+    expect(await toasts.count()).toBe(0)
+
+    await saves()
+    const select = page.locator('main select').first()
+    await select.focus()
+    await toasts.getByRole('button', { name: 'Sluiten' }).focus()
+    await page.clock.runFor(30_000)
+    await page.keyboard.press('Enter')
+    expect(await toasts.count()).toBe(0)
+    expect(await select.evaluate((it) => it === document.activeElement)).toBe(true)
+  })
+
   test('of what went wrong stay until they are closed', async () => {
     const { page } = await journey.newTraveller()
     await page.clock.install()

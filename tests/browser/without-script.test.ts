@@ -66,7 +66,10 @@ describe('without a script', () => {
     const isToBe = !(await tag.isChecked())
     await tag.setChecked(isToBe)
     await page.locator('#tags').getByRole('button', { name: 'Opslaan' }).click()
-    await page.getByText('De tags zijn opgeslagen.').waitFor()
+    const told = page.locator('main > .toast').getByText('De tags zijn opgeslagen.')
+    await told.waitFor()
+    // Where nothing could close it, it lies over nothing.
+    expect(await page.locator('main > .toast').evaluate((it) => getComputedStyle(it).position)).toBe('static')
     expect((await page.locator('#tags .badges').allInnerTexts()).join().includes('Deelwagen')).toBe(isToBe)
     expect(problems.filter((it) => !it.includes('422'))).toEqual([])
   })

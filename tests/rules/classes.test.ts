@@ -29,7 +29,10 @@ const classesIn = (css: string) =>
 describe('classes', () => {
   test('each one that is given has a rule, or is what a script or a test looks for', () => {
     const known = new Set([...sheets.map(({ css }) => css), ...foreign].flatMap(classesIn))
-    const named = hooks.flatMap(({ text }) => text.match(QUOTED) ?? []).join('\n')
+    const named = hooks
+      .flatMap(({ text }) => text.match(QUOTED) ?? [])
+      .join('\n')
+      .replace(/\$\{[^}]*\}/g, '')
     const isHook = (name: string) => new RegExp(`\\.${name}(?![\\w-])`).test(named)
     const unknown = ours
       .flatMap(givenIn)

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arriveAs, awake, openFirst } from './arrive.ts'
+import { faultsOfOpened } from './faults.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney()
+
+let process: { uuid: string }
+
+beforeAll(async () => {
+  process = await journey.database((db) =>
+    db
+      .selectFrom('process')
+      .select('uuid')
+      .where('process_type', '=', 'realisation')
+      .where('status', '=', 'active')
+      .where('current_step', '=', 5)
+      .where('published_on', '!=', '')
+      .executeTakeFirstOrThrow(),
+  )
+})
+
+async function atDesk() {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Beheerder')
+  return { page, problems }
+}
+
+describe('whatever is opened can be read, in light and dark', () => {
+  test('on the pages of requests', async () => {
+    const { page, problems } = await atDesk()
+    expect(await faultsOfOpened(page)).toEqual([])
+    await page.reload()
+    await openFirst(page)
+    await awake(page)
+    expect(await faultsOfOpened(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  test('on the pages of processes', async () => {
+    const { page, problems } = await atDesk()
+    for (const address of [`/realisatie/${process.uuid}/stap-5`, '/processen', '/realisatie/nieuw']) {
+      await page.goto(address)
+      await awake(page)
+      expect(await faultsOfOpened(page), address).toEqual([])
+    }
+    expect(problems).toEqual([])
+  })
+
+  test('on the other pages', async () => {
+    const { page, problems } = await atDesk()
+    for (const address of [
+      '/locaties',
+      '/rapportage',
+      '/beheer/tags',
+      '/handleidingen',
+      '/profiel',
+      '/api/docs',
+    ]) {
+      await page.goto(address)
+      await awake(page)
+      expect(await faultsOfOpened(page), address).toEqual([])
+    }
+    expect(problems).toEqual([])
+  })
+})
+
+describe('on paper', () => {
+  /** A4 without its margins, at 96 dpi. */
+  const PAPER = { width: 718, height: 1000 }
+
+  test('a step shows what is filled in, every step stands within the page, and nothing is there to press', async () => {
+    const { page } = await atDesk()
+    await page.goto(`/realisatie/${process.uuid}/stap-5`)
+    await awake(page)
+    await page.setViewportSize(PAPER)
+    await page.emulateMedia({ media: 'print' })
+    const printed = await page.locator('body').innerText()
+    const filledIn = await page
+      .locator('#stap-formulier')
+      .evaluate((form: HTMLFormElement) =>
+        [...new FormData(form)].flatMap(([name, value]) =>
+          name.startsWith('TrafficDecision') && /^\d{4}-\d\d-\d\d$/.test(String(value))
+            ? [String(value)]
+            : [],
+        ),
+      )
+    expect(filledIn.length).toBeGreaterThan(1)
+    for (const day of filledIn) expect(printed).toContain(day.split('-').toReversed().join('-'))
+    expect(await seen(page, 'button, input, select, textarea, .linkish, nav.line')).toEqual([])
+    const steps = await page
+      .locator('.steps li')
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().right))
+    expect(steps).toHaveLength(8)
+    expect(Math.max(...steps)).toBeLessThanOrEqual(PAPER.width)
+  })
+})
+
+describe('in colours of the reader', () => {
+  test('the tab that is open differs from the others, and so do the bars and their legend', async () => {
+    const { page } = await atDesk()
+    await page.emulateMedia({ forcedColors: 'active' })
+    const lines = await page
+      .locator('.tabs a')
+      .evaluateAll((tabs) =>
+        tabs.map((it) => [it.hasAttribute('aria-current'), getComputedStyle(it).borderBottomColor] as const),
+      )
+    const colours = (isCurrent: boolean) =>
+      new Set(lines.flatMap(([current, colour]) => (current === isCurrent ? [colour] : [])))
+    expect(colours(true).size).toBe(1)
+    expect([...colours(false)]).not.toContain([...colours(true)][0])
+
+    await page.goto('/rapportage/beoordelingen')
+    await page.locator('.report-chart .bar').first().waitFor()
+    const pairs = await page.locator('.report-chart').evaluateAll((charts) =>
+      charts.flatMap((chart) =>
+        [...chart.querySelectorAll('li')].map((it, index) => {
+          const bar = chart.querySelector(`.dataset-${index} .bar`)
+          return [getComputedStyle(it, '::before').backgroundColor, bar && getComputedStyle(bar).fill]
+        }),
+      ),
+    )
+    expect(pairs.length).toBeGreaterThan(1)
+    for (const [swatch, bar] of pairs) expect(swatch).toBe(bar)
+  })
+})
+
+test('what only readers of a screen hear takes no room: the list tells its count once', async () => {
+  const { page } = await atDesk()
+  await page.goto('/processen')
+  await awake(page)
+  await page.getByRole('searchbox').pressSequentially('gent')
+  await page.waitForURL((url) => url.searchParams.has('zoeken'))
+  const range = await page.locator('.pager p').first().innerText()
+  await page.locator('[role=status]').filter({ hasText: range }).waitFor({ state: 'attached' })
+  const telling = await page
+    .getByText(range, { exact: true })
+    .evaluateAll((all) => all.filter((it) => it.getBoundingClientRect().width > 1).length)
+  expect(telling).toBe(1)
+})
+
+/** What can be seen of these. */
+const seen = (page: Page, what: string) =>
+  page
+    .locator(what)
+    .evaluateAll((all) => all.filter((it) => it.checkVisibility()).map((it) => it.outerHTML.slice(0, 80)))
