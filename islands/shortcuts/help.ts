@@ -31,6 +31,5 @@ export async function openHelp() {
     it.replaceWith(smaller)
   }
   const dialog = openDialog(heading, [card], document.activeElement as HTMLElement | null)
-  dialog.className = 'shortcuts'
   close.addEventListener('click', () => dialog.close())
 }

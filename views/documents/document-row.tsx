@@ -29,7 +29,7 @@ export const DocumentRow = ({ t, csrf, step, file }: DocumentRowProps) => (
         <span>{file.name}</span>
       )}
       <span className="muted">{file.about}</span>
-      {file.state && <span className={`badge ${file.isRefused ? 'err' : 'none'}`}>{file.state}</span>}
+      {file.state && <span className={file.isRefused ? 'badge err' : 'badge'}>{file.state}</span>}
     </div>
     {file.removal && (
       <details className="removal">
