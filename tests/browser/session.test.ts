@@ -35,7 +35,10 @@ describe('while the session lasts', () => {
     expect(await page.locator('[data-rest]').textContent()).toBe('')
     await page.clock.fastForward('50:01')
     const rest = page.locator('[data-rest]')
-    expect(await rest.textContent()).toMatch(/^Uw sessie verloopt over 4 minuten en \d+ seconden\.$/)
+    expect(await rest.textContent()).toMatch(/^4:\d\d$/)
+    expect(await page.locator('.session form').getAttribute('title')).toMatch(
+      /^Uw sessie verloopt over 4 minuten en \d+ seconden\.$/,
+    )
     const first = await said(page)
     expect(first).toMatch(/4 minuten/)
     await page.clock.runFor(30_000)
