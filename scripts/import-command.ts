@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
-import { RefusedFile } from '../src/intake/refused-file.ts'
+import { RowReport } from '../src/intake/row-report.ts'
 import { LANGUAGES, readLanguage, type Texts, textsIn } from '../src/texts/texts.ts'
 import { UsageError } from './answer.ts'
 import { COMMAND_LINE } from './command-line.ts'
@@ -65,7 +65,7 @@ async function openDesk(file: string, t: Texts) {
   const { db, tenant, settings, close } = await openContext(process.env)
   const requestId = `cli-${randomUUID()}`
   const visit = { db, tenant, t, person: COMMAND_LINE, now: new Date(), requestId }
-  return { tenant, settings, visit, refused: new RefusedFile(file, t.intake.file), close }
+  return { tenant, settings, visit, refused: new RowReport(file, 'refused', t.intake.file), close }
 }
 
 /** SHA-256 of a file of any size, hexadecimal. */

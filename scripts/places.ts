@@ -96,13 +96,17 @@ write(
     `Sources: ${FLEMISH_REGISTER};`,
     'GeoNames, CC BY 4.0 (Brussels and Wallonia); municipality codes of 2025 by Statbel, CC BY 4.0.',
   ],
-  'postal code|nis, more joined by +|place|lat|lng',
+  'postal code|nis, more joined by +|place|lat|lng|its other names and places, joined by +',
   postalCodes.map((row) => [
     row.postcode,
     [row.nis, ...(row.other_nis ?? '').split(/[^\d]+/)].filter(Boolean).join('+'),
     placeOf(row),
     row.lat,
     row.lng,
+    (row.places ?? '')
+      .split('|')
+      .filter((it) => it !== placeOf(row))
+      .join('+'),
   ]),
 )
 

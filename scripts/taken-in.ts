@@ -11,10 +11,13 @@ interface Outcome {
   created: number
   unchanged: number
   changed?: number
+  completed?: number
   restored?: number
 }
 
+const TAKEN = ['created', 'completed', 'unchanged', 'changed', 'restored'] as const
+
 /** Ends the command with exit code 1 when something was refused and nothing at all could be taken in. */
-export function failWhenAllRefused({ refused, created, unchanged, changed = 0, restored = 0 }: Outcome) {
-  if (refused > 0 && created + unchanged + changed + restored === 0) process.exitCode = EXIT.failed
+export function failWhenAllRefused({ refused, ...taken }: Outcome) {
+  if (refused > 0 && TAKEN.every((it) => !taken[it])) process.exitCode = EXIT.failed
 }

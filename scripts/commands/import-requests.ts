@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { outsideGeocoders } from '../../src/geocoding/outside.ts'
 import { importRequests } from '../../src/intake/import.ts'
+import { RowReport } from '../../src/intake/row-report.ts'
 import { openSource } from '../../src/intake/sources/source.ts'
 import { answer, wantsJson } from '../answer.ts'
 import {
@@ -30,17 +31,19 @@ export function register(program: Command) {
       const source = await openSource(file, t.intake.file)
       await atTheDesk(file, t, async ({ tenant, settings, visit, refused }) => {
         const geocoders = outsideGeocoders(tenant, settings.geocoders)
+        const warned = new RowReport(file, 'warnings', t.intake.file)
         const bar = progress('Importing', source.total, { json: wantsJson(command) })
         const summary = await importRequests({ ...visit, geocoders }, source, {
           origin,
           dryRun,
           onProgress: bar.advance,
           onRefused: (row) => refused.add(row),
+          onWarned: (row) => warned.add(row),
         })
         bar.done()
         const { kind, encoding, ignored } = source
-        const refusedFile = await refused.close()
-        const about = { dryRun, kind, encoding, ignored, refusedFile, seconds: since(started) }
+        const [refusedFile, warningsFile] = [await refused.close(), await warned.close()]
+        const about = { dryRun, kind, encoding, ignored, refusedFile, warningsFile, seconds: since(started) }
         answer(command, { ...summary, ...about }, () => told({ ...summary, ...about }))
         failWhenAllRefused(summary)
       })
@@ -54,19 +57,22 @@ interface Options extends ImportOptions {
 interface Outcome {
   read: number
   created: number
+  completed: number
   unchanged: number
   refused: number
   dryRun: boolean
   encoding: string
   ignored: string[]
   refusedFile: string | null
+  warningsFile: string | null
   seconds: number
 }
 
 const told = (it: Outcome) =>
   lines(
-    `read ${it.read}, created ${it.created}, unchanged ${it.unchanged}, refused ${it.refused}${timeTaken(it)}`,
+    `read ${it.read}, created ${it.created}, completed ${it.completed}, unchanged ${it.unchanged}, refused ${it.refused}${timeTaken(it)}`,
     it.encoding !== 'utf-8' && `read as ${it.encoding}`,
     it.ignored.length > 0 && `columns that were ignored: ${it.ignored.join(', ')}`,
     it.refusedFile && `reasons of the refused rows: ${it.refusedFile}`,
+    it.warningsFile && `rows to look at, though they were taken: ${it.warningsFile}`,
   )

@@ -1,4 +1,3 @@
-import { boxAround } from '../map/box.ts'
 import { metresBetween, type Point } from '../places/distance.ts'
 import { hasCoordinates } from '../requests/request.ts'
 
@@ -19,12 +18,4 @@ export const exactPlaceOf = (at: Located): Point | null =>
 export function metresApart(one: Located, other: Located): number | null {
   const [from, to] = [exactPlaceOf(one), exactPlaceOf(other)]
   return from && to ? Math.ceil(metresBetween(from, to)) : null
-}
-
-/** Eight places around one, in the directions of the compass, so many metres north, south, east and west. */
-export function placesAround({ lat, lng }: Point, metres: number): Point[] {
-  const { west, south, east, north } = boxAround({ lat, lng }, metres)
-  return [west, lng, east]
-    .flatMap((lng) => [south, lat, north].map((lat) => ({ lat, lng })))
-    .filter((it) => it.lat !== lat || it.lng !== lng)
 }

@@ -5,6 +5,7 @@ import { findEventsOf, insertEvent, insertEvents } from './queries.ts'
 /** What can happen to a record. A kind is never reused for something else: the log is read for years. */
 export const EVENT_KINDS = [
   'request-received',
+  'request-completed',
   'request-judged',
   'request-coordinates-changed',
   'request-tagged',

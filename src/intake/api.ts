@@ -64,9 +64,10 @@ const Results = Type.Object(
         Type.Object(
           {
             reference: Type.String(),
-            result: Type.Union([Type.Literal('created'), Type.Literal('unchanged')]),
+            result: Type.Enum(['created', 'completed', 'unchanged']),
             case_ref: Type.String(),
             uuid: Type.String(),
+            warnings: Type.Optional(Problems),
           },
           closed,
         ),

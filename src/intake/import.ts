@@ -1,15 +1,18 @@
+import type { Problem } from '../web/errors.ts'
 import type { Visit } from '../web/visit.ts'
 import { type Reading, readIncoming } from './incoming.ts'
-import { foreseeRequests, MOST_AT_ONCE, type Received, receiveRequests } from './receive.ts'
-import type { Source } from './sources/source.ts'
+import { foreseeRequests, MOST_AT_ONCE, receiveRequests } from './receive.ts'
+import type { Source, SourceRow } from './sources/source.ts'
 
 export interface Summary {
   read: number
   created: number
+  completed: number
   unchanged: number
   refused: number
 }
-export interface RefusedRow {
+/** A row that was refused, or that was taken though something of it does not agree, with why. */
+export interface ToldRow {
   line: number
   reference: string
   reasons: string[]
@@ -20,50 +23,51 @@ interface Choices {
   origin: string
   /** Only says what would happen. */
   dryRun: boolean
-  onRefused: (row: RefusedRow) => Promise<void>
+  onRefused: (row: ToldRow) => Promise<void>
+  onWarned: (row: ToldRow) => Promise<void>
   onProgress: (rows: number) => void
 }
 
 type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't' | 'geocoders'>
 
 /**
- * Takes in a file, a thousand good rows per transaction. When it is cut off, doing it again adds only what is
+ * Takes in a file, a thousand rows per transaction. When it is cut off, doing it again adds only what is
  * missing.
  */
 export async function importRequests(visit: Importer, source: Source, choices: Choices): Promise<Summary> {
-  const summary: Summary = { read: 0, created: 0, unchanged: 0, refused: 0 }
+  const summary: Summary = { read: 0, created: 0, completed: 0, unchanged: 0, refused: 0 }
   const keep = choices.dryRun ? foreseeRequests() : receiveRequests
-  let batch: Reading[] = []
+  let batch: { line: number; reading: Reading }[] = []
 
+  const readingOf = (it: SourceRow): Reading => {
+    if ('problem' in it) return { reference: it.reference, problems: [{ field: '', message: it.problem }] }
+    const origin = isBlank(it.row.origin) ? choices.origin : it.row.origin
+    return readIncoming({ ...it.row, origin }, visit)
+  }
   const flush = async () => {
-    const results: Received[] = await keep(visit, batch)
-    for (const { result } of results) summary[result]++
+    const results = await keep(
+      visit,
+      batch.map((it) => it.reading),
+    )
+    for (const [index, it] of results.entries()) {
+      const { line } = batch[index] as (typeof batch)[number]
+      const { reference } = it
+      summary[it.result]++
+      if (it.result === 'refused') await choices.onRefused({ line, reference, reasons: said(it.problems) })
+      else if (it.warnings) await choices.onWarned({ line, reference, reasons: said(it.warnings) })
+    }
     choices.onProgress(batch.length)
     batch = []
   }
-  const refuse = async (row: RefusedRow) => {
-    summary.refused++
-    choices.onProgress(1)
-    await choices.onRefused(row)
-  }
   for await (const it of source.rows) {
     summary.read++
-    if ('problem' in it) {
-      await refuse({ line: it.line, reference: it.reference, reasons: [it.problem] })
-      continue
-    }
-    const origin = isBlank(it.row.origin) ? choices.origin : it.row.origin
-    const reading = readIncoming({ ...it.row, origin }, visit)
-    if ('problems' in reading)
-      await refuse({
-        line: it.line,
-        reference: reading.reference,
-        reasons: reading.problems.map(({ field, message }) => `${field}: ${message}`),
-      })
-    else if (batch.push(reading) === MOST_AT_ONCE) await flush()
+    if (batch.push({ line: it.line, reading: readingOf(it) }) === MOST_AT_ONCE) await flush()
   }
   if (batch.length > 0) await flush()
   return summary
 }
+
+const said = (problems: readonly Problem[]) =>
+  problems.map(({ field, message }) => [field, message].filter(Boolean).join(': '))
 
 const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === ''

@@ -6,7 +6,8 @@ import type { Problem } from '../web/errors.ts'
 import type { Visit } from '../web/visit.ts'
 import { readCoordinates } from './coordinates.ts'
 import { readMoment } from './moment.ts'
-import { assignMunicipality, type MunicipalityProblem } from './municipality.ts'
+import { placeProblem, placeWarning } from './place-words.ts'
+import { whereItBelongs } from './where-it-belongs.ts'
 
 /** One request as a file or the API gives it. Pure; source: spec 1 §3 and §5, decisions "Requests". */
 
@@ -59,7 +60,15 @@ export interface Incoming extends Record<TextField, string> {
   timeslot: number | null
 }
 
-export type Reading = { reference: string; request: Incoming } | { reference: string; problems: Problem[] }
+export type Reading = Taken | { reference: string; problems: Problem[] }
+export interface Taken {
+  reference: string
+  request: Incoming
+  /** Which of what we would else make up was given. */
+  given: { submittedAt: boolean; municipality: boolean }
+  /** What does not agree with the rest, though the request can be taken. */
+  warnings: Problem[]
+}
 export type Row = Readonly<Partial<Record<Column, unknown>>>
 
 const WITH_LINES: readonly TextField[] = ['remarks', 'location']
@@ -103,18 +112,21 @@ export function readIncoming(row: Row, visit: Pick<Visit, 'tenant' | 't' | 'now'
   if (timeslot === undefined) refuse('timeslot', words.timeslot())
 
   const hasPlace = texts.municipality_code !== '' || (texts.postal_code !== '' && texts.city !== '')
-  const municipality = hasPlace ? assignMunicipality({ ...texts, ...place }, tenant) : { code: '' }
-  if ('problem' in municipality) refuse('municipality_code', municipalityWords(municipality, words))
+  const municipality = hasPlace ? whereItBelongs({ ...texts, ...place }, tenant) : { code: '', doubts: [] }
+  if ('problem' in municipality) problems.push(placeProblem(municipality, words))
 
   const { reference } = texts
-  if (problems.length > 0) return { reference, problems }
+  if (problems.length > 0 || 'problem' in municipality || 'problem' in submitted)
+    return { reference, problems }
   return {
     reference,
+    given: { submittedAt: !isAbsent(row.submitted_at), municipality: texts.municipality_code !== '' },
+    warnings: municipality.doubts.map((it) => placeWarning(it, words)),
     request: {
       ...texts,
       ...place,
-      municipality_code: (municipality as { code: string }).code,
-      submitted_at: (submitted as { moment: Date }).moment.toISOString(),
+      municipality_code: municipality.code,
+      submitted_at: submitted.moment.toISOString(),
       parking_permit: parking_permit ?? null,
       reserved_spot: reserved_spot ?? null,
       timeslot: timeslot ?? null,
@@ -142,12 +154,6 @@ function readTexts(row: Row, words: Words, refuse: Refuse): Record<TextField, st
     }
   }
   return texts
-}
-
-function municipalityWords(it: MunicipalityProblem, words: Words): string {
-  if (it.problem === 'municipalityUnknown') return words.municipalityUnknown({ code: it.code })
-  if (it.problem === 'municipalityElsewhere') return words.municipalityElsewhere({ name: it.name })
-  return words.municipalityNotFound()
 }
 
 /** `12 bis` in the column of the number is number 12 with suffix `bis`. */

@@ -16,7 +16,7 @@ interface Where {
 }
 
 /**
- * The municipality that a request belongs to: by its code (codes from before a merger lead to the municipality of
+ * The municipality that an address belongs to: by its code (codes from before a merger lead to the municipality of
  * today), else by postal code, name of the place, or coordinates. Only municipalities that take part are given.
  */
 export function assignMunicipality(where: Where, tenant: Tenant): { code: string } | MunicipalityProblem {
@@ -44,18 +44,19 @@ function candidates({ postal_code, city, lat, lng }: Where, country: Tenant['cou
   return near === null ? [] : [near]
 }
 
-function takingPart(code: string, tenant: Tenant): { code: string } | null {
+/** The code, when the municipality takes part. */
+export function takingPart(code: string, tenant: Pick<Tenant, 'municipalities'>): { code: string } | null {
   return participants(tenant).has(code) ? { code } : null
 }
 
-const elsewhere = (code: string, city: string): MunicipalityProblem => ({
+export const elsewhere = (code: string, city: string): MunicipalityProblem => ({
   problem: 'municipalityElsewhere',
   name: findMunicipality(code)?.name ?? city,
 })
 
 const byTenant = new WeakMap<readonly Municipality[], Set<string>>()
 
-function participants({ municipalities }: Tenant): Set<string> {
+function participants({ municipalities }: Pick<Tenant, 'municipalities'>): Set<string> {
   const known = byTenant.get(municipalities)
   if (known) return known
   const made = new Set(municipalities.filter((it) => !it.disabled).map((it) => it.code))

@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/dialect.ts'
 import type { RequestTable } from '../db/schema.ts'
+import { STATUS } from '../requests/request.ts'
+import type { keysOf } from './keys.ts'
+import { COMPARED, type Kept } from './same-request.ts'
 
 const KIND = 'request'
 /** 38 columns times 400 rows stays below SQLite's 32,766 parameters. */
@@ -34,6 +37,39 @@ export const findByReference = (db: Db, origin: string, references: readonly str
     .select(['uuid', 'case_ref', 'origin_reference'])
     .where('origin', '=', origin)
     .where('origin_reference', 'in', references)
+    .execute()
+
+/** The same with all that came in of them, to hold against what comes in now. */
+export async function findToCompare(db: Db, origin: string, references: readonly string[]): Promise<Kept[]> {
+  const rows = await db
+    .selectFrom('request')
+    .select(COMPARED)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('event')
+          .select('event.id')
+          .where('event.subject_type', '=', 'request')
+          .whereRef('event.subject_uuid', '=', 'request.uuid')
+          .where('event.kind', '=', 'request-coordinates-changed'),
+      ).as('moved'),
+    )
+    .where('origin', '=', origin)
+    .where('origin_reference', 'in', references)
+    .execute()
+  return rows.map((row) => ({ ...row, moved: Boolean(row.moved) }))
+}
+
+/** Gives an incomplete request what it lacked, and opens it. */
+export const completeRequest = (
+  db: Db,
+  uuid: string,
+  change: Partial<Kept> & ReturnType<typeof keysOf> & { updated_at: string },
+) =>
+  db
+    .updateTable('request')
+    .set((eb) => ({ ...change, status: STATUS.open, version: eb('version', '+', 1) }))
+    .where('uuid', '=', uuid)
+    .where('status', '=', STATUS.incomplete)
     .execute()
 
 /** One request of an origin, for its documents. */

@@ -4,20 +4,33 @@ import { type Db, isDuplicate } from '../db/dialect.ts'
 import type { RequestTable } from '../db/schema.ts'
 import { recordAll } from '../events/record.ts'
 import { geocodersFor } from '../geocoding/ask.ts'
-import { geocode } from '../geocoding/geocode.ts'
+import { geocode, type Place } from '../geocoding/geocode.ts'
+import { STATUS } from '../requests/request.ts'
 import type { Problem } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
-import type { Incoming, Reading } from './incoming.ts'
-import { findByReference, holdCounter, insertRequests, takeCounters } from './queries.ts'
+import type { Incoming, Reading, Taken } from './incoming.ts'
+import { keysOf } from './keys.ts'
+import { completeRequest, findToCompare, holdCounter, insertRequests, takeCounters } from './queries.ts'
 import { newRequest } from './row.ts'
+import { fateOf, type Kept } from './same-request.ts'
 
-/** What became of one row: `unchanged` when its origin had sent the reference before; nothing is overwritten. */
+/**
+ * What became of one row. When its origin had sent the reference before: `unchanged` for the same once more, `completed`
+ * when it brought what the request lacked, and `refused` when it is another request.
+ */
 export type Received =
-  | { reference: string; result: 'created' | 'unchanged'; case_ref: string; uuid: string }
+  | {
+      reference: string
+      result: 'created' | 'completed' | 'unchanged'
+      case_ref: string
+      uuid: string
+      /** What of it does not agree with the rest. */
+      warnings?: Problem[]
+    }
   | { reference: string; result: 'refused'; problems: Problem[] }
 
-export type Receiver = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 'geocoders'>
+export type Receiver = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 'geocoders' | 't'>
 
 /** The most rows of one call. */
 export const MOST_AT_ONCE = 1_000
@@ -35,45 +48,30 @@ export async function receiveRequests(
 ): Promise<Received[]> {
   if (readings.length > MOST_AT_ONCE) throw new Error(`At most ${MOST_AT_ONCE} requests at once.`)
   const requests = readings.flatMap((it) => ('request' in it ? [it.request] : []))
-  const located = await locate(visit, requests)
-  const kept = await keep(visit, located, beside)
-  return readings.map((it) => {
-    if ('problems' in it) return { reference: it.reference, result: 'refused', problems: it.problems }
-    const { uuid, case_ref, by } = kept.get(keyOf(it.request)) as Kept
-    // The first row with a reference makes the request; another with the same one comes too late.
-    const result = by === it.request ? 'created' : 'unchanged'
-    return { reference: it.reference, result, case_ref, uuid }
-  })
+  if (requests.length === 0) return foreseeRequests()(visit, readings)
+  const places = await locate(visit, requests)
+  return keep(visit, readings, { places, beside })
 }
 
 /** Keeps more of requests that are new, by the connection of their transaction. */
 export type Beside = (db: Db, added: readonly Insertable<RequestTable>[]) => Promise<void>
 
-interface Kept {
-  uuid: string
-  case_ref: string
-  /** The row that it was made of, when it was made now. */
-  by: Incoming | null
+type Places = ReadonlyMap<Incoming, Place | null>
+interface Given {
+  places: Places
+  beside: Beside | undefined
 }
-type Located = Awaited<ReturnType<typeof locate>>
 
-const keyOf = (it: Pick<Incoming, 'origin' | 'reference'>) => `${it.origin}\n${it.reference}`
-
-async function locate(visit: Receiver, requests: Incoming[]) {
+async function locate(visit: Receiver, requests: Incoming[]): Promise<Places> {
   const unplaced = requests.filter((it) => it.lat === null)
   const found = await geocode(geocodersFor(visit), unplaced)
-  const places = new Map(unplaced.map((it, index) => [it, found[index] ?? null]))
-  return requests.map((request) => ({ request, place: places.get(request) ?? null }))
+  return new Map(unplaced.map((it, index) => [it, found[index] ?? null]))
 }
 
-async function keep(
-  visit: Receiver,
-  located: Located,
-  beside: Beside | undefined,
-): Promise<Map<string, Kept>> {
+async function keep(visit: Receiver, readings: readonly Reading[], given: Given): Promise<Received[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(visit, (inside) => keepNew(inside, located, beside))
+      return await inTransaction(visit, (inside) => keepNew(inside, readings, given))
     } catch (error) {
       if (attempt === TRIES || !isDuplicate(error)) throw error
     }
@@ -82,75 +80,121 @@ async function keep(
 
 async function keepNew(
   visit: Receiver,
-  located: Located,
-  beside: Beside | undefined,
-): Promise<Map<string, Kept>> {
-  if (located.length === 0) return new Map()
+  readings: readonly Reading[],
+  { places, beside }: Given,
+): Promise<Received[]> {
   await holdCounter(visit.db)
-  const kept = await findKnown(visit, located)
-  const fresh = new Map<string, Located[number]>()
-  for (const it of located) {
-    const key = keyOf(it.request)
-    if (!kept.has(key) && !fresh.has(key)) fresh.set(key, it)
-  }
-  if (fresh.size === 0) return kept
-
-  const first = await takeCounters(visit.db, fresh.size)
-  const rows = [...fresh.values()].map(({ request, place }, index) => ({
-    request,
-    row: newRequest(request, { uuid: randomUUID(), counter: first + index, place, ...visit }),
-  }))
-  await insertRequests(
-    visit.db,
-    rows.map((it) => it.row),
-  )
+  const known = await findKnown(visit, readings)
+  const news = readings.filter((it): it is Taken => 'request' in it && !known.has(keyOf(it.request)))
+  const fresh = new Set(news.map((it) => keyOf(it.request))).size
+  let counter = fresh === 0 ? 0 : await takeCounters(visit.db, fresh)
+  const rows: Insertable<RequestTable>[] = []
+  const compared = compare(visit, readings, known, (request) => {
+    const place = places.get(request) ?? null
+    const row = newRequest(request, { uuid: randomUUID(), counter: counter++, place, ...visit })
+    rows.push(row)
+    return row
+  })
+  if (rows.length > 0) await insertRequests(visit.db, rows)
   await recordAll(
     visit,
     'request-received',
-    rows.map(({ row }) => ({
+    rows.map((row) => ({
       subject: { type: 'request', uuid: row.uuid },
       happening: { after: { status: row.status, origin: row.origin } },
     })),
   )
-  await beside?.(
-    visit.db,
-    rows.map((it) => it.row),
-  )
-  for (const { request, row } of rows)
-    kept.set(keyOf(request), { uuid: row.uuid, case_ref: row.case_ref, by: request })
-  return kept
+  await complete(visit, compared.completed)
+  await beside?.(visit.db, rows)
+  return compared.received
 }
 
-async function findKnown({ db }: Receiver, located: Located): Promise<Map<string, Kept>> {
+interface Completed {
+  /** As it then is. */
+  whole: Kept
+  fields: Partial<Kept>
+}
+
+/** Gives requests what they lacked, and opens them. */
+async function complete(visit: Receiver, completed: readonly Completed[]) {
+  const updated_at = visit.now.toISOString()
+  for (const { whole, fields } of completed)
+    await completeRequest(visit.db, whole.uuid, { ...fields, ...keysOf(whole), updated_at })
+  const happening = { before: { status: STATUS.incomplete }, after: { status: STATUS.open } }
+  await recordAll(
+    visit,
+    'request-completed',
+    completed.map(({ whole }) => ({ subject: { type: 'request', uuid: whole.uuid }, happening })),
+  )
+}
+
+/**
+ * Holds what comes in, row by row, against what is kept and against the rows before it. `add` makes the row of a new
+ * request; `known` is brought up to date.
+ */
+function compare(
+  { t }: Pick<Receiver, 't'>,
+  readings: readonly Reading[],
+  known: Map<string, Kept>,
+  add: (request: Incoming) => Omit<Kept, 'moved'>,
+): { received: Received[]; completed: Completed[] } {
+  const completed: Completed[] = []
+  const received = readings.map((it): Received => {
+    if ('problems' in it) return { reference: it.reference, result: 'refused', problems: it.problems }
+    const key = keyOf(it.request)
+    const kept = known.get(key)
+    if (!kept) {
+      const row = { ...add(it.request), moved: false }
+      known.set(key, row)
+      return taken(it, 'created', row)
+    }
+    const found = fateOf(it, kept)
+    if (found.fate === 'same') return taken(it, 'unchanged', kept)
+    if (found.fate === 'differs') {
+      const message = t.intake.problems.otherRequest({
+        caseRef: kept.case_ref || it.reference,
+        fields: found.columns.join(', '),
+      })
+      return { reference: it.reference, result: 'refused', problems: [{ field: 'reference', message }] }
+    }
+    const whole = { ...kept, ...found.fields, status: STATUS.open }
+    known.set(key, whole)
+    completed.push({ whole, fields: found.fields })
+    return taken(it, 'completed', whole)
+  })
+  return { received, completed }
+}
+
+const taken = (
+  { reference, warnings }: Taken,
+  result: 'created' | 'completed' | 'unchanged',
+  { case_ref, uuid }: Kept,
+): Received => ({ reference, result, case_ref, uuid, ...(warnings.length > 0 && { warnings }) })
+
+const keyOf = (it: Pick<Incoming, 'origin' | 'reference'>) => `${it.origin}\n${it.reference}`
+
+async function findKnown({ db }: Receiver, readings: readonly Reading[]): Promise<Map<string, Kept>> {
   const references = new Map<string, string[]>()
-  for (const { request } of located) {
-    const ofOrigin = references.get(request.origin)
-    if (ofOrigin) ofOrigin.push(request.reference)
-    else references.set(request.origin, [request.reference])
+  for (const it of readings) {
+    if (!('request' in it)) continue
+    const ofOrigin = references.get(it.request.origin)
+    if (ofOrigin) ofOrigin.push(it.reference)
+    else references.set(it.request.origin, [it.reference])
   }
   const kept = new Map<string, Kept>()
   for (const [origin, ofOrigin] of references)
-    for (const { origin_reference: reference, ...found } of await findByReference(db, origin, ofOrigin))
-      kept.set(keyOf({ origin, reference }), { ...found, by: null })
+    for (const found of await findToCompare(db, origin, ofOrigin))
+      kept.set(keyOf({ origin, reference: found.origin_reference }), found)
   return kept
 }
 
 /** Says what `receiveRequests` would answer, for one call after the other, and keeps nothing. */
 export function foreseeRequests() {
-  const seen = new Set<string>()
+  const seen = new Map<string, Kept>()
   return async (visit: Receiver, readings: readonly Reading[]): Promise<Received[]> => {
-    const requests = readings.flatMap((it) => ('request' in it ? [it.request] : []))
-    const known = await findKnown(
-      visit,
-      requests.map((request) => ({ request, place: null })),
-    )
-    return readings.map((it) => {
-      if ('problems' in it) return { reference: it.reference, result: 'refused', problems: it.problems }
-      const key = keyOf(it.request)
-      const found = known.get(key)
-      const result = found || seen.has(key) ? 'unchanged' : 'created'
-      seen.add(key)
-      return { reference: it.reference, result, case_ref: found?.case_ref ?? '', uuid: found?.uuid ?? '' }
-    })
+    for (const [key, kept] of await findKnown(visit, readings)) if (!seen.has(key)) seen.set(key, kept)
+    const given = { uuid: '', counter: 0, place: null, ...visit }
+    const add = (request: Incoming) => ({ ...newRequest(request, given), case_ref: '' })
+    return compare(visit, readings, seen, add).received
   }
 }

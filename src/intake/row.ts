@@ -16,13 +16,14 @@ export const caseRefOf = (tenant: Tenant, submittedAt: string, counter: number) 
 }
 
 /** Without e-mail and phone nobody can be answered: then it is received, but not complete. */
-const isComplete = ({ email, phone }: Incoming) => email !== '' || phone !== ''
+export const isComplete = ({ email, phone }: Pick<Incoming, 'email' | 'phone'>) =>
+  email !== '' || phone !== ''
 
 /** The row of a new request. */
 export function newRequest(
   incoming: Incoming,
   given: { uuid: string; counter: number; place: Place | null; tenant: Tenant; now: Date },
-): Insertable<RequestTable> {
+) {
   const { tenant, counter, place } = given
   const { reference, ...fields } = incoming
   const now = given.now.toISOString()
@@ -51,7 +52,7 @@ export function newRequest(
     reason_label: '',
     gdpr_cleared_at: null,
     limited: 0,
-  }
+  } satisfies Insertable<RequestTable>
 }
 
 const asNumber = (truth: boolean | null) => (truth === null ? null : Number(truth))

@@ -45,6 +45,10 @@ const municipality = ([code = '', name = '', province = '', lat, lng]: string[])
   lng: Number(lng),
 })
 
+/** Every name by which a municipality of the country goes or went, with the code of today; some have the same. */
+export const municipalityNames = (country: Country): readonly Name[] =>
+  country === 'NL' ? allDutchNames() : allFlemishNames()
+
 const dutch = once(() => rowsOf(dutchTable).map(municipality))
 const flemish = once(() => rowsOf(flemishTable).map(municipality))
 const byCode = once(() => new Map([...dutch(), ...flemish()].map((it) => [it.code, it])))
@@ -61,33 +65,34 @@ const formerNames = (table: string) => rowsOf(table).map(([, name = '', now = ''
 
 const EVERYDAY_NAMES: Record<string, string> = { 'Den Haag': '0518', 'Den Bosch': '0796' }
 
-const dutchNames = once(() => {
+const allDutchNames = once(() => {
   const withoutProvince = (name: string) => name.replace(/ \([A-Z]+\.\)$/, '')
-  return namesOf([
+  return [
     ...dutch().flatMap((it): Name[] => [
       [it.name, it.code],
       [withoutProvince(it.name), it.code],
     ]),
     ...Object.entries(EVERYDAY_NAMES),
     ...formerNames(formerDutchTable),
-  ])
+  ]
 })
 
-const flemishNames = once(() =>
-  namesOf([
-    ...rowsOf(flemishTable).flatMap(([code = '', name = '', , , , french]): Name[] =>
-      french
-        ? [
-            [name, code],
-            [french, code],
-          ]
-        : [[name, code]],
-    ),
-    ...formerNames(formerFlemishTable),
-  ]),
-)
+const allFlemishNames = once(() => [
+  ...rowsOf(flemishTable).flatMap(([code = '', name = '', , , , french]): Name[] =>
+    french
+      ? [
+          [name, code],
+          [french, code],
+        ]
+      : [[name, code]],
+  ),
+  ...formerNames(formerFlemishTable),
+])
 
-type Name = [name: string, code: string]
+const dutchNames = once(() => namesOf(allDutchNames()))
+const flemishNames = once(() => namesOf(allFlemishNames()))
+
+export type Name = [name: string, code: string]
 
 /** Municipalities by the keys of their names, without the names that two of them share. */
 function namesOf(names: Name[]) {

@@ -11,6 +11,8 @@ export interface PostalCode extends Point {
   /** Codes of today, the municipality with most addresses first; Belgian ones outside Flanders too. */
   municipalityCodes: readonly string[]
   place: string
+  /** What else lies there: its other villages, and what another language calls it. */
+  otherPlaces: readonly string[]
 }
 
 /** A point further from every postal code than this lies at sea or abroad. */
@@ -41,10 +43,11 @@ export function nearestPostalCode(country: Country, place: Point): PostalCode | 
 export const postalCodesOf = (country: Country): readonly PostalCode[] =>
   country === 'NL' ? dutch() : belgian()
 
-const postalCode = ([digits = '', codes = '', place = '', lat, lng]: string[]): PostalCode => ({
+const postalCode = ([digits = '', codes = '', place = '', lat, lng, others = '']: string[]): PostalCode => ({
   digits,
   municipalityCodes: codes.split('+'),
   place,
+  otherPlaces: others.split('+').filter(Boolean),
   lat: Number(lat),
   lng: Number(lng),
 })

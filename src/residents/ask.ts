@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../db/dialect.ts'
 import type { RequestTable } from '../db/schema.ts'
 import { record } from '../events/record.ts'
-import type { Incoming } from '../intake/incoming.ts'
+import type { Taken } from '../intake/incoming.ts'
 import { addressKey } from '../intake/keys.ts'
 import { findByReference } from '../intake/queries.ts'
 import { receiveRequests } from '../intake/receive.ts'
@@ -18,10 +18,8 @@ import { ORIGIN } from './form.ts'
 import { findSame, keepAgreement } from './queries.ts'
 
 export interface Asked {
-  request: Incoming
+  taken: Taken
   agreed: readonly { name: string; text: string }[]
-  /** Of the form: however often it is sent, it asks once. */
-  key: string
 }
 
 /**
@@ -32,9 +30,10 @@ export interface Asked {
  */
 export async function ask(visiting: Visit, asked: Asked): Promise<{ reference: string | null }> {
   const visit = { ...visiting, person: { ...nobody, id: 'publieksformulier', name: ORIGIN } }
-  const { request, key } = asked
+  const { request, reference: key } = asked.taken
   const sends = visit.mailing?.sends ?? false
-  const [before] = await findByReference(visit.db, ORIGIN, [key])
+  const known = async () => (await findByReference(visit.db, ORIGIN, [key]))[0]
+  const before = await known()
   if (before) return { reference: sends ? null : before.case_ref }
 
   const same = sends
@@ -48,11 +47,11 @@ export async function ask(visiting: Visit, asked: Asked): Promise<{ reference: s
     await inTransaction(visit, async (inside) => tell(inside, asked, 'resident-known', same))
     return { reference: null }
   }
-  const [received] = await receiveRequests(visit, [{ reference: key, request }], (db, added) =>
-    keepBeside({ ...visit, db }, asked, added),
-  )
-  if (received?.result === 'refused' || !received) throw new Error('A request that was read was refused.')
-  return { reference: sends ? null : received.case_ref }
+  await receiveRequests(visit, [asked.taken], (db, added) => keepBeside({ ...visit, db }, asked, added))
+  // The form may have been sent twice at the same moment: the first is what counts.
+  const kept = await known()
+  if (!kept) throw new Error('A request that was read was not kept.')
+  return { reference: sends ? null : kept.case_ref }
 }
 
 async function keepBeside(
@@ -67,14 +66,14 @@ async function keepBeside(
       agreed_at: visit.now.toISOString(),
       agreed_to: JSON.stringify(asked.agreed),
     })
-    await tell(visit, asked, 'resident-received', { uuid, case_ref, email: asked.request.email })
+    await tell(visit, asked, 'resident-received', { uuid, case_ref, email: asked.taken.request.email })
   }
 }
 
 /** Puts the mail in the outbox, once for each form. */
 async function tell(
   visit: Visit,
-  { request, key }: Asked,
+  { taken: { request, reference: key } }: Asked,
   template: ResidentTemplate,
   about: { uuid: string; case_ref: string; email: string },
 ): Promise<void> {

@@ -27,6 +27,8 @@ export const FormBody = Type.Object(
     website: word(2_000),
     /** Says that they want to go on, though one can charge near by. */
     toch: word(1),
+    /** The place that they were asked about before, and sent again. */
+    plaats: word(400),
     ...texts,
     parking_permit: word(10),
     reserved_spot: word(10),

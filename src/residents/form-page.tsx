@@ -15,6 +15,8 @@ export interface FormState {
   /** Where one can charge already, in words: asks whether they want to go on. */
   near?: string[]
   isMeant?: boolean
+  /** The place that they are asked about. */
+  placeAsked?: string
   search?: { text: string; found: ChosenAddress[]; message: string }
   status?: number
 }
@@ -45,6 +47,8 @@ export function formPage(visit: Visit, choices: PublicForm, state: FormState): P
         alert={state.alert ?? ''}
         near={near}
         isMeant={state.isMeant ?? false}
+        placeAsked={state.placeAsked ?? ''}
+        sends={visit.mailing?.sends ?? false}
         search={search}
       />
     ),

@@ -1,14 +1,16 @@
-import { type Incoming, readIncoming } from '../intake/incoming.ts'
+import { readIncoming, type Taken } from '../intake/incoming.ts'
 import type { Problem } from '../web/errors.ts'
 import type { Visit } from '../web/visit.ts'
+import { doubtAbout, doubtInWords, placeKey } from './postal-code.ts'
 import { LONGEST, type PublicForm, type ResidentForm, type ResidentText } from './public-form.ts'
 
 /** Where requests come from that residents send in themselves. */
 export const ORIGIN = 'publieksformulier'
 
 export type Reading =
-  | { request: Incoming; agreed: { name: string; text: string }[] }
-  | { problems: Problem[] }
+  | { taken: Taken; agreed: { name: string; text: string }[] }
+  /** `placeAsked`: the place that they are asked about, to come back with the form. */
+  | { problems: Problem[]; placeAsked: string }
 
 const REQUIRED = [
   'street',
@@ -29,10 +31,17 @@ export function readForm(
   key: string,
   choices: PublicForm,
   visit: Pick<Visit, 'tenant' | 't' | 'now' | 'language'>,
+  /** The place that they were asked about before. */
+  confirmed = '',
 ): Reading {
   const { t, language } = visit
   const reading = readIncoming({ ...rowOf(form, choices), reference: key, origin: ORIGIN }, visit)
-  const found = 'problems' in reading ? reading.problems.map(asOnForm) : []
+  let found = 'problems' in reading ? reading.problems.map(asOnForm) : []
+  const doubt = doubtAbout(form, visit.tenant)
+  const placeAsked = doubt?.doubt === 'place' ? placeKey(form) : ''
+  if (doubt && (placeAsked === '' || placeAsked !== confirmed)) {
+    found = [...found.filter(({ field }) => field !== 'postal_code'), doubtInWords(doubt, form, visit)]
+  }
   const missing = (field: string, message: string) => found.push({ field, message })
   for (const field of REQUIRED)
     if (form[field].trim() === '' && !found.some((it) => it.field === field))
@@ -44,10 +53,10 @@ export function readForm(
       missing(`condition-${name}`, t.residents.problems.condition({ sentence: label[language] }))
   if (!form.agreed) missing('agreed', t.residents.problems.agree())
 
-  if (found.length > 0 || 'problems' in reading) return { problems: inOrder(found, choices) }
+  if (found.length > 0 || 'problems' in reading) return { problems: inOrder(found, choices), placeAsked }
   const conditions = choices.conditions.map(({ name, label }) => ({ name, text: label[language] }))
   const agreed = [...conditions, { name: 'privacy', text: t.residents.form.agree() }]
-  return { request: reading.request, agreed }
+  return { taken: reading, agreed }
 }
 
 /** Only what the tenant asks is taken, whatever was sent. */

@@ -27,7 +27,9 @@ interface Sending {
   reply: FastifyReply
   secret: string
 }
-type Body = Pick<FormBody, '_csrf' | 'act' | 'kies' | 'q' | 'website' | 'toch'> & { form: ResidentForm }
+type Body = Pick<FormBody, '_csrf' | 'act' | 'kies' | 'q' | 'website' | 'toch' | 'plaats'> & {
+  form: ResidentForm
+}
 
 /** What follows when the form is sent: the page that says it came, or the form again, with all that was typed in it. */
 export async function send(sending: Sending, body: Body): Promise<Page | Redirect> {
@@ -36,7 +38,10 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
   const held = readToken(secret, visitorIn(http, reply), body._csrf ?? '', visit.now)
   const token = held && body._csrf ? body._csrf : newToken(secret, visitorOf(http, reply), visit.now)
   const again = (more: Partial<FormState>) =>
-    formPage(visit, choices, { form: body.form, token, isMeant: body.toch === '1', ...more })
+    formPage(visit, choices, {
+      ...{ form: body.form, token, isMeant: body.toch === '1', placeAsked: body.plaats ?? '' },
+      ...more,
+    })
   const often = (seconds: number) => {
     reply.header('retry-after', seconds)
     const minutes = Math.max(1, Math.ceil(seconds / 60))
@@ -55,17 +60,17 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
 
   const alert = doubtsAbout(sending, body, held)
   if (alert || !held) return again({ alert: alert ?? words.expired(), status: 422 })
-  const reading = readForm(body.form, held.key, choices, visit)
-  if ('problems' in reading) return again({ problems: reading.problems, status: 422 })
+  const reading = readForm(body.form, held.key, choices, visit, body.plaats)
+  if ('problems' in reading) return again({ ...reading, status: 422 })
+  const { request } = reading.taken
   if (body.toch !== '1') {
-    const near = await nearAddress(visit, reading.request)
+    const near = await nearAddress(visit, request)
     if (near.length > 0) return again({ near: nearInWords(near, visit), status: 409 })
   }
-  const full =
-    (await countResident(visit, 'request', http.ip)) || (await countMailbox(visit, reading.request.email))
+  const full = (await countResident(visit, 'request', http.ip)) || (await countMailbox(visit, request.email))
   if (full > 0) return often(full)
-  const { reference } = await ask(visit, { ...reading, key: held.key })
-  keepSent(reply, { email: reading.request.email, reference })
+  const { reference } = await ask(visit, reading)
+  keepSent(reply, { email: request.email, reference })
   return new Redirect(RECEIVED)
 }
 

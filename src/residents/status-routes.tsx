@@ -95,6 +95,7 @@ function statusPage(visit: Visit, reply: FastifyReply, state: State): Page {
         standing={state.standing ?? null}
         alert={state.alert ?? ''}
         support={visit.tenant.mails.support}
+        sends={visit.mailing?.sends ?? false}
         example={`${visit.tenant.acronym}-ER-26-0042`}
         traffic={visit.tenant.locale.words.trafficDecision[language]}
       />

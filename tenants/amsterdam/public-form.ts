@@ -3,8 +3,8 @@ import type { PublicForm } from '../../src/residents/public-form.ts'
 /** For who parks in the street: the parking permit counts. */
 export const publicForm: PublicForm = {
   intro: {
-    nl: 'Woont of werkt u in Amsterdam, rijdt u elektrisch en parkeert u op straat? Vraag dan een openbare laadpaal bij u in de buurt aan. Dat kost niets. U krijgt een e-mail met een referentie, waarmee u de aanvraag volgt.',
-    en: 'Do you live or work in Amsterdam, do you drive an electric car and do you park in the street? Then ask for a public charging point near you. It costs nothing. You get an e-mail with a reference, by which you follow the request.',
+    nl: 'Woont of werkt u in Amsterdam, rijdt u elektrisch en parkeert u op straat? Vraag dan een openbare laadpaal bij u in de buurt aan. Dat kost niets.',
+    en: 'Do you live or work in Amsterdam, do you drive an electric car and do you park in the street? Then ask for a public charging point near you. It costs nothing.',
   },
   asks: ['number_plate', 'vehicle', 'parking_permit', 'reserved_spot'],
   conditions: [

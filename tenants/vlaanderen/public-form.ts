@@ -3,8 +3,8 @@ import type { PublicForm } from '../../src/residents/public-form.ts'
 /** "Paal volgt wagen": for who drives electric and cannot charge at home. */
 export const publicForm: PublicForm = {
   intro: {
-    nl: 'Rijdt u elektrisch, of binnenkort, en kunt u niet laden op eigen terrein? Vraag dan een publieke laadpaal in uw buurt aan. Dat kost niets. U krijgt een e-mail met een referentie, waarmee u de aanvraag volgt.',
-    en: 'Do you drive an electric car, or will you soon, and can you not charge on ground of your own? Then ask for a public charging point near you. It costs nothing. You get an e-mail with a reference, by which you follow the request.',
+    nl: 'Rijdt u elektrisch, of binnenkort, en kunt u niet laden op eigen terrein? Vraag dan een publieke laadpaal in uw buurt aan. Dat kost niets.',
+    en: 'Do you drive an electric car, or will you soon, and can you not charge on ground of your own? Then ask for a public charging point near you. It costs nothing.',
   },
   asks: ['number_plate', 'reserved_spot'],
   conditions: [

@@ -3,6 +3,7 @@ import { createKey, endKey } from '../../src/api-keys/api-key.ts'
 import { nobody } from '../../src/people/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
+import { chiara } from '../world.ts'
 
 const ROW = {
   reference: 'A-1',
@@ -60,15 +61,42 @@ describe('a program sends a request in', () => {
     })
   })
 
-  test('sending the same again changes nothing, also when it says something else', async () => {
+  test('sending the same again changes nothing, also when it says less, or in capitals', async () => {
     const before = await rowOf('A-1')
-    const { status, data } = await sends({ ...ROW, street: 'Kouter' })
-    expect(status).toBe(200)
-    expect(data.results[0]).toMatchObject({
-      result: 'unchanged',
-      case_ref: 'VL-ER-25-0001',
-      uuid: before?.uuid,
-    })
+    for (const row of [ROW, { ...ROW, email: null }, { ...ROW, street: 'VELDSTRAAT' }]) {
+      const { status, data } = await sends(row)
+      expect(status).toBe(200)
+      expect(data.results).toEqual([
+        { reference: 'A-1', result: 'unchanged', case_ref: 'VL-ER-25-0001', uuid: before?.uuid },
+      ])
+    }
+    expect(await rowOf('A-1')).toEqual(before)
+  })
+
+  test.each([
+    [{ street: 'Kouter' }, 'street'],
+    [{ email: 'an@example.org', phone: '09 266 00 00' }, 'phone, email'],
+    [{ remarks: 'Graag voor de deur' }, 'remarks'],
+    [{ submitted_at: '2025-12-30' }, 'submitted_at'],
+    [{ lat: 51.0543, lng: 3.7174 }, 'lat, lng'],
+  ])('another request under a reference in use is refused with what differs: %j', async (more, fields) => {
+    const before = await rowOf('A-1')
+    const { status, json } = await sends({ ...ROW, ...more })
+    expect([status, json.data.results]).toEqual([
+      422,
+      [
+        {
+          reference: 'A-1',
+          result: 'refused',
+          problems: [
+            {
+              field: 'reference',
+              message: `Deze referentie is al van VL-ER-25-0001, met andere gegevens (${fields}). Geef een andere aanvraag een eigen referentie.`,
+            },
+          ],
+        },
+      ],
+    ])
     expect(await rowOf('A-1')).toEqual(before)
   })
 
@@ -81,6 +109,64 @@ describe('a program sends a request in', () => {
   test('without e-mail and phone it is received, but not open', async () => {
     await sends({ ...ROW, reference: 'A-2', email: null })
     expect(await rowOf('A-2')).toMatchObject({ status: 1 })
+  })
+
+  test('what an incomplete request lacked completes it and opens it, once', async () => {
+    const before = await rowOf('A-2')
+    const full = { ...ROW, reference: 'A-2', phone: '09 266 00 00', number_plate: '1-abc-123' }
+    const other = await sends({ ...full, street: 'Kouter' })
+    expect(other.json.data.results[0].problems[0].message).toContain('(street, phone, email, number_plate)')
+    expect((await sends({ ...ROW, email: null, reference: 'A-2', remarks: 'x' })).status).toBe(422)
+    expect(await rowOf('A-2')).toEqual(before)
+
+    expect((await sends(full)).data.results).toMatchObject([{ result: 'completed', uuid: before?.uuid }])
+    const after = await rowOf('A-2')
+    expect(after).toMatchObject({ status: 2, version: 2, email: ROW.email, plate_key: '1ABC123' })
+    expect(after?.search_text).toContain('1-abc-123')
+    const { data } = await sends([full, { ...ROW, reference: 'A-2' }])
+    expect(data.results.map((it: { result: string }) => it.result)).toEqual(['unchanged', 'unchanged'])
+    expect(await rowOf('A-2')).toEqual(after)
+
+    const told = await desk.db
+      .selectFrom('event')
+      .select(['kind', 'data', 'person_name'])
+      .where('subject_uuid', '=', before?.uuid ?? '')
+      .orderBy('id')
+      .execute()
+    expect(told.map((it) => it.kind)).toEqual(['request-received', 'request-completed'])
+    expect(JSON.parse(told[1]?.data ?? '')).toEqual({ before: { status: 1 }, after: { status: 2 } })
+    const counted = desk.db
+      .selectFrom('request_count')
+      .select('count')
+      .where('municipality_code', '=', '44021')
+    expect(await counted.where('status', '=', 1).executeTakeFirst()).toEqual({ count: 0 })
+  })
+
+  test('sent again after an operator put it elsewhere, or after it was cleared, it changes nothing', async () => {
+    const row = { ...ROW, reference: 'A-3', lat: 51.0543, lng: 3.7174 }
+    await sends(row)
+    const { uuid } = (await rowOf('A-3')) ?? { uuid: '' }
+    await desk.as(chiara).calls('POST', '/api/requestcoordinates', {
+      ref: uuid,
+      data: { source: 'manual', coordinates: { lat: 51.0544, lng: 3.7175, nomatch: false, iteration: 0 } },
+    })
+    expect(await rowOf('A-3')).toMatchObject({ lat: 51.0544, version: 2 })
+    expect((await sends(row)).data.results[0].result).toBe('unchanged')
+
+    await desk.db
+      .updateTable('request')
+      .set({
+        gdpr_cleared_at: '2026-01-01T00:00:00.000Z',
+        street: '',
+        email: '',
+        postal_code: '9000',
+        lat: null,
+      })
+      .where('uuid', '=', uuid)
+      .execute()
+    expect((await sends(row)).data.results[0].result).toBe('unchanged')
+    expect(await rowOf('A-3')).toMatchObject({ street: '', email: '' })
+    expect((await sends({ ...row, postal_code: '9030', lat: null, lng: null })).status).toBe(422)
   })
 
   test('who sent it is in its events, without contact data', async () => {
@@ -111,6 +197,78 @@ describe('a list is answered row by row', () => {
     ])
     expect(data.results[1].problems).toEqual([
       { field: 'postal_code', message: 'This is not a Belgian postal code, such as 9000.' },
+    ])
+  })
+
+  test('in one call too, another request under the same reference is refused, and what it lacked completes it', async () => {
+    const rows = [
+      { ...ROW, reference: 'B-4', email: null },
+      { ...ROW, reference: 'B-4', house_number: 14 },
+      { ...ROW, reference: 'B-4' },
+      { ...ROW, reference: 'B-4' },
+    ]
+    const { status, data } = await sends(rows)
+    expect(status).toBe(207)
+    const results = data.results as { result: string; uuid: string; problems: { message: string }[] }[]
+    expect(results.map((it) => it.result)).toEqual(['created', 'refused', 'completed', 'unchanged'])
+    expect(results[1]?.problems[0]?.message).toContain('(house_number, email)')
+    expect(await rowOf('B-4')).toMatchObject({
+      uuid: results[0]?.uuid,
+      status: 2,
+      version: 2,
+      house_number: '12',
+    })
+  })
+
+  test('a municipality that its postal code or coordinates contradict is refused by both names', async () => {
+    const wrong = { ...ROW, postal_code: '2600', city: 'Berchem', municipality_code: '44021' }
+    const { json } = await sends([
+      { ...wrong, reference: 'B-5' },
+      { ...ROW, reference: 'B-6', municipality_code: '44021', lat: 51.2213, lng: 4.3997 },
+      { ...ROW, reference: 'B-7', postal_code: '2000' },
+    ])
+    expect(json.data.results.map((it: { problems: object[] }) => it.problems)).toEqual([
+      [
+        {
+          field: 'municipality_code',
+          message: 'Gemeentecode 44021 is van Gent, maar postcode 2600 hoort bij Antwerpen.',
+        },
+      ],
+      [
+        {
+          field: 'municipality_code',
+          message: 'Gemeentecode 44021 is van Gent, maar de coördinaten liggen in Antwerpen.',
+        },
+      ],
+      [
+        {
+          field: 'postal_code',
+          message:
+            'Postcode 2000 hoort bij Antwerpen, maar Gent bij Gent. Verbeter een van beide, of geef de gemeentecode.',
+        },
+      ],
+    ])
+    for (const reference of ['B-5', 'B-6', 'B-7']) expect(await rowOf(reference)).toBeUndefined()
+  })
+
+  test('a place that merely is another is told, and the request is with the municipality of the rest', async () => {
+    const { status, data } = await sends({
+      ...ROW,
+      reference: 'B-8',
+      municipality_code: '44021',
+      city: 'Parijs',
+    })
+    expect([status, data.results[0]]).toMatchObject([
+      200,
+      {
+        result: 'created',
+        warnings: [
+          {
+            field: 'city',
+            message: 'Plaats Parijs kennen we niet bij postcode 9000 (Gent). De aanvraag is van Gent.',
+          },
+        ],
+      },
     ])
   })
 

@@ -83,9 +83,12 @@ describe('importing a file on the command line', () => {
     )
     const first = await imports(file, '--origin', 'e-loket')
     expect(first).toMatchObject({ code: 0 })
-    expect(JSON.parse(first.out)).toMatchObject({ read: 1_204, created: 1_200, unchanged: 1, refused: 3 })
+    expect(JSON.parse(first.out)).toMatchObject({ read: 1_204, created: 1_200, unchanged: 0, refused: 4 })
     const report = readFileSync(`${file}.refused.csv`, 'utf8')
-    expect(report.split('\r\n')).toHaveLength(5)
+    expect(report.split('\r\n')).toHaveLength(6)
+    expect(report).toMatch(
+      /"1204";"R5";"reference: Deze referentie is al van VL-ER-26-\d+, .*\(street, house_number\)/,
+    )
     expect(report).toContain('"1202";"X1";"email: Voer a.u.b. een geldig e-mail adres in')
     expect(report).toContain('niet geaccepteerd worden: 😀"')
     // A spreadsheet that opens the report must not calculate.
@@ -93,23 +96,38 @@ describe('importing a file on the command line', () => {
     await expectEachOnce(1_200)
 
     const second = JSON.parse((await imports(file, '--origin', 'e-loket')).out)
-    expect(second).toMatchObject({ read: 1_204, created: 0, unchanged: 1_201, refused: 3 })
+    expect(second).toMatchObject({ read: 1_204, created: 0, unchanged: 1_200, refused: 4 })
     await expectEachOnce(1_200)
   })
 
   test('a dry run says what would happen and writes nothing', async () => {
-    const file = fileWith(`${csv(3)}\nR1,Kouter,1,9000,Gent,a@example.org,\n`)
+    const file = fileWith(
+      [
+        csv(3),
+        'R1,veldstraat,2,9000,Gent,,',
+        'R2,Kouter,1,9000,Gent,a@example.org,',
+        'N1,Kouter,1,9000,Gent,,',
+        'N1,Kouter,1,9000,Gent,a@example.org,',
+        'N2,Kouter,1,9000,Parijs,a@example.org,',
+      ].join('\n'),
+    )
+    const outcome = { created: 5, completed: 1, unchanged: 1, refused: 1 }
     const { code, out } = await imports(file, '--dry-run')
     expect(code).toBe(0)
-    expect(JSON.parse(out)).toMatchObject({
-      created: 3,
-      unchanged: 1,
-      refused: 0,
-      dryRun: true,
-      refusedFile: null,
-    })
+    expect(JSON.parse(out)).toMatchObject({ ...outcome, dryRun: true })
     expect(await count()).toBe(0)
-    expect(existsSync(`${file}.refused.csv`)).toBe(false)
+
+    const { warningsFile, ...real } = JSON.parse((await imports(file)).out)
+    expect(real).toMatchObject({ ...outcome, dryRun: false })
+    expect(await count()).toBe(5)
+    expect(readFileSync(warningsFile, 'utf8')).toContain('"9";"N2";"city: Plaats Parijs kennen we niet')
+  })
+
+  test('what is wrong with nothing leaves no file beside it', async () => {
+    const file = fileWith(csv(3))
+    const { out } = await imports(file)
+    expect(JSON.parse(out)).toMatchObject({ created: 3, refusedFile: null, warningsFile: null })
+    expect([`${file}.refused.csv`, `${file}.warnings.csv`].filter(existsSync)).toEqual([])
   })
 
   test.each([

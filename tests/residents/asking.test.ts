@@ -145,6 +145,63 @@ describe('the form comes back with all that was typed', () => {
     expect(await requests()).toEqual([])
   })
 
+  test.each([
+    [{ postal_code: '2000' }, '2000 is een postcode van Antwerpen, niet van Gent. Bedoelt u 9000?'],
+    [{ postal_code: '1000' }, '1000 is een postcode van Brussel, niet van Gent. Bedoelt u 9000?'],
+    [{ postal_code: '2000', city: 'Ledeberg' }, 'niet van Ledeberg. Bedoelt u 9050?'],
+    [
+      { city: 'Antwerpen' },
+      '9000 is een postcode van Gent, niet van Antwerpen. Kijk de postcode en de plaats na.',
+    ],
+    [{ postal_code: '9999' }, 'Postcode 9999 bestaat niet. Bedoelt u 9000?'],
+    [
+      { postal_code: '9999', city: 'Ergens' },
+      'Postcode 9999 bestaat niet. Kijk de postcode en de plaats na.',
+    ],
+  ])('with a postal code that is not of the place: %j', async (place, question) => {
+    for (const again of [1, 2]) {
+      const { answer } = await asks(desk, { ...place, plaats: '9000|Gent' })
+      expect([answer.status, again]).toEqual([422, again])
+      expect(answer.body).toContain('href="#veld-postal_code"')
+      expect(answer.text).toContain(question)
+      for (const typed of [...Object.values(place), 'lotte@example.org'])
+        expect(answer.body).toContain(`value="${typed}"`)
+    }
+    expect(await requests()).toEqual([])
+  })
+
+  test('with a place that is not known there: they are asked once, and know best', async () => {
+    const first = await asks(desk, { city: 'Sluizeken' })
+    expect([first.answer.status, await requests()]).toEqual([422, []])
+    expect(first.answer.text).toContain('9000 is een postcode van Gent, niet van Sluizeken.')
+    expect(first.answer.text).toContain('Verstuur het formulier dan nog een keer.')
+    const plaats = /name="plaats" value="([^"]+)"/.exec(first.answer.body)?.[1]
+    const other = await first.by.posts('/laadpaal-aanvragen', {
+      ...FILLED,
+      _csrf: first._csrf,
+      city: 'Muide',
+      plaats,
+    })
+    expect(other.status).toBe(422)
+    const { status } = await first.by.posts('/laadpaal-aanvragen', {
+      ...FILLED,
+      ...{ _csrf: first._csrf, city: 'Sluizeken', plaats },
+    })
+    expect([status, (await requests())[0]]).toMatchObject([
+      303,
+      { city: 'Sluizeken', municipality_code: '44021' },
+    ])
+  })
+
+  test.each(['Gent', 'gent', 'Gand', 'Gentbrugge 9050', 'St-Amandsberg 9040', 'Drongen 9031'])(
+    'but not with %s, which lies there',
+    async (place) => {
+      const [, city, postal_code = '9000'] = /^(\S+)(?: (\d+))?$/.exec(place) ?? []
+      expect((await asks(desk, { city, postal_code })).answer.status).toBe(303)
+      expect((await requests())[0]).toMatchObject({ postal_code, municipality_code: '44021' })
+    },
+  )
+
   test('outside the tenant it says so', async () => {
     const { answer } = await asks(desk, { postal_code: '4000', city: 'Luik' })
     expect([answer.status, answer.text.includes('doet niet mee in dit loket')]).toEqual([422, true])
@@ -222,6 +279,38 @@ describe('what no resident does is not taken', () => {
     expect(answer.body).toContain('value="laatste@example.org"')
     expect((await mails()).length).toBe((await requests()).length)
     expect((await requests()).length).toBeLessThanOrEqual(10)
+  })
+})
+
+describe.each([
+  { tenant: 'vlaanderen', form: FILLED },
+  {
+    tenant: 'amsterdam',
+    form: { ...FILLED, postal_code: '1012 RD', city: 'Amsterdam', parking_permit: 'ja', number_plate: '' },
+  },
+])('what $tenant promises', ({ tenant, form }) => {
+  test.each([
+    ['sends mails', SENDING, true],
+    ['sends none', {}, false],
+  ])('on a desk that %s is what happens', async (_name, sending, sends) => {
+    const other = await startApp({ tenant, ...sending })
+    try {
+      for (const language of ['nl', 'en']) {
+        const by = other.as(null)
+        await by.opens(`/laadpaal-aanvragen?taal=${language}`)
+        const before = (await by.opens('/laadpaal-aanvragen')).text
+        const status = (await by.opens('/status')).text
+        await asks(other, { ...form, email: `${language}@example.org` }, by)
+        const after = await received(by)
+        const [reference] = /\b[A-Z]{2,3}-ER-26-\d{4}/.exec(after) ?? []
+        const promises =
+          /krijgt? een e-mail|get an e-mail|Hierheen sturen|We send your|uit uw e-mail|from your e-mail/
+        expect([promises.test(before), promises.test(status)], language).toEqual([sends, sends])
+        expect([reference !== undefined, after.includes('@example.org')], language).toEqual([!sends, sends])
+      }
+    } finally {
+      await other.close()
+    }
   })
 })
 

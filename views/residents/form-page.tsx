@@ -20,6 +20,10 @@ interface FormPageProps extends AddressPartProps {
   months: number
   form: ResidentForm
   token: string
+  /** The place that they are asked about: sent again, it is right. */
+  placeAsked: string
+  /** Whether the desk sends mails. */
+  sends: boolean
   problems: readonly { field: string; message: string }[]
   alert: string
 }
@@ -50,7 +54,9 @@ export const FormPage = (props: FormPageProps) => {
     <div className="resident">
       <ResidentNav t={t} language={props.language} path="/laadpaal-aanvragen" />
       <h1>{words.title()}</h1>
-      <p>{props.intro}</p>
+      <p>
+        {props.intro} {props.sends ? words.byMail() : words.onPage()}
+      </p>
       <Faults
         t={t}
         alert={props.alert}
@@ -60,6 +66,7 @@ export const FormPage = (props: FormPageProps) => {
       />
       <form method="post" action="/laadpaal-aanvragen" noValidate>
         <input type="hidden" name="_csrf" value={props.token} />
+        {props.placeAsked !== '' && <input type="hidden" name="plaats" value={props.placeAsked} />}
         {/* What Enter does in any field: the first button of a form is the one that is pressed. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {words.send()}
@@ -87,7 +94,11 @@ export const FormPage = (props: FormPageProps) => {
           <div className="resident-fields">
             {field('first_name', { autoComplete: 'given-name' })}
             {field('last_name', { autoComplete: 'family-name' })}
-            {field('email', { autoComplete: 'email', type: 'email', hint: words.emailHint() })}
+            {field('email', {
+              autoComplete: 'email',
+              type: 'email',
+              hint: props.sends ? words.emailHint() : words.emailHintNoMail(),
+            })}
             {field('phone', { autoComplete: 'tel', type: 'tel', optional })}
           </div>
           <div className="trap" aria-hidden="true">

@@ -13,6 +13,8 @@ interface StatusPageProps {
   /** What a reference looks like. */
   example: string
   support: string
+  /** Whether the desk sends mails: else the reference was read on a page. */
+  sends: boolean
   /** What the country calls the decision that a parking space is for charging. */
   traffic: string
 }
@@ -29,11 +31,11 @@ export const StatusPage = (props: StatusPageProps) => {
   )
 }
 
-const Question = ({ t, reference, postalCode, alert, example }: StatusPageProps) => {
+const Question = ({ t, reference, postalCode, alert, example, sends }: StatusPageProps) => {
   const words = t.residents.status
   return (
     <>
-      <p>{words.intro()}</p>
+      <p>{sends ? words.intro() : words.introNoMail()}</p>
       {alert !== '' && (
         <p className="alert err" role="alert">
           {alert}

@@ -1,3 +1,4 @@
+import { OUTLINE_METRES, placesAround } from '../../boundaries/around.ts'
 import { municipalityAt, municipalityFinder } from '../../boundaries/municipality-at.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { Point } from '../../places/distance.ts'
@@ -7,11 +8,8 @@ import type { Tenant } from '../../tenants/tenant.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { AdviceRow, Check } from '../check.ts'
 import { notKnown } from '../others.ts'
-import { exactPlaceOf, placesAround } from '../place.ts'
+import { exactPlaceOf } from '../place.ts'
 import { type Sign, type WhereItLies, whereItLies } from '../where-it-lies.ts'
-
-/** Outlines are this close to the boundary, with some to spare: the embedded ones are within 75 m. */
-const OUTLINE_METRES = 100
 
 /** Whether postal code and coordinates lie in the municipality that the request is with. */
 export const insideMunicipality: Check = async ({ db, t, tenant }, request) => {

@@ -24,6 +24,22 @@ export const intake: Translation<typeof nl> = {
     municipalityElsewhere: 'Municipality {name} does not take part in this desk.',
     municipalityNotFound:
       'No municipality can be found for this postal code and place. Give the municipality code.',
+    codeAgainstPostalCode:
+      'Municipality code {code} is that of {name}, but postal code {postalCode} belongs to {other}.',
+    codeAgainstCoordinates: 'Municipality code {code} is that of {name}, but the coordinates lie in {other}.',
+    cityAgainstPostalCode:
+      'Postal code {postalCode} belongs to {other}, but {city} to {name}. Correct one of them, or give the municipality code.',
+    coordinatesAgainstPostalCode:
+      'Postal code {postalCode} belongs to {name}, but the coordinates lie in {other}.',
+    coordinatesAgainstCity: '{city} belongs to {name}, but the coordinates lie in {other}.',
+    noMunicipality: 'no municipality that this desk knows',
+    doubts: {
+      city: 'We do not know {city} at postal code {postalCode} ({place}). The request is with {name}.',
+      postalCode: 'Postal code {postalCode} belongs to {other}. The request is with {name}.',
+      coordinates: 'The coordinates lie in {other}. The request is with {name}.',
+    },
+    otherRequest:
+      'This reference is in use for {caseRef}, with other data ({fields}). Give another request a reference of its own.',
   },
   file: {
     notThere: 'File {file} is not there, or cannot be read.',

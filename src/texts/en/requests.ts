@@ -118,6 +118,7 @@ export const requests: Translation<typeof nl> = {
   invalidCoordinates: 'The given coordinates are incorrect! Fetch the coordinates or enter them by hand.',
   events: 'Events',
   eventKinds: {
+    'request-completed': 'Request completed',
     'request-received': 'Request received',
     'request-judged': 'Request judged',
     'request-coordinates-changed': 'Coordinates changed',

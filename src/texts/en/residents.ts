@@ -29,6 +29,9 @@ export const residents: Translation<typeof nl> = {
       remarks: 'Remarks, or a place that seems right to you',
     },
     emailHint: 'We send your reference to it.',
+    emailHintNoMail: 'By it we reach you when we want to ask something.',
+    byMail: 'You get an e-mail with a reference, by which you follow the request.',
+    onPage: 'After sending you read a reference, by which you follow the request.',
     parkingPermit: 'Do you have a parking permit?',
     reservedSpot: 'Can you park on ground of your own?',
     yes: 'Yes',
@@ -57,6 +60,14 @@ export const residents: Translation<typeof nl> = {
     none: 'Within {radius:number} metres there is no public charging point yet.',
   },
   problems: {
+    postalCode: {
+      unknown: 'Postal code {postalCode} does not exist.',
+      elsewhere: '{postalCode} is a postal code of {place}, not of {city}.',
+      meantBE: 'Do you mean {codes}?',
+      meantNL: 'Do you mean a postal code that begins with {codes}?',
+      lookAgain: 'Look at the postal code and the place again.',
+      sendAgain: 'Is it right after all? Then send the form once more.',
+    },
     inTitle: 'Please check: {title}',
     choose: 'Choose yes or no.',
     condition: '“{sentence}” – without this you cannot ask for a charging point here.',
@@ -83,6 +94,7 @@ export const residents: Translation<typeof nl> = {
   status: {
     title: 'Status of your request',
     intro: 'Fill in the reference from your e-mail and the postal code of the address.',
+    introNoMail: 'Fill in the reference that you read after sending, and the postal code of the address.',
     reference: 'Reference',
     referenceHint: 'For instance {example}',
     postalCode: 'Postal code',

@@ -21,6 +21,21 @@ export const intake = {
     municipalityUnknown: 'Gemeentecode {code} bestaat niet.',
     municipalityElsewhere: 'Gemeente {name} doet niet mee in dit loket.',
     municipalityNotFound: 'De gemeente is niet te vinden bij deze postcode en plaats. Geef de gemeentecode.',
+    codeAgainstPostalCode: 'Gemeentecode {code} is van {name}, maar postcode {postalCode} hoort bij {other}.',
+    codeAgainstCoordinates: 'Gemeentecode {code} is van {name}, maar de coördinaten liggen in {other}.',
+    cityAgainstPostalCode:
+      'Postcode {postalCode} hoort bij {other}, maar {city} bij {name}. Verbeter een van beide, of geef de gemeentecode.',
+    coordinatesAgainstPostalCode:
+      'Postcode {postalCode} hoort bij {name}, maar de coördinaten liggen in {other}.',
+    coordinatesAgainstCity: '{city} hoort bij {name}, maar de coördinaten liggen in {other}.',
+    noMunicipality: 'geen gemeente die dit loket kent',
+    doubts: {
+      city: 'Plaats {city} kennen we niet bij postcode {postalCode} ({place}). De aanvraag is van {name}.',
+      postalCode: 'Postcode {postalCode} hoort bij {other}. De aanvraag is van {name}.',
+      coordinates: 'De coördinaten liggen in {other}. De aanvraag is van {name}.',
+    },
+    otherRequest:
+      'Deze referentie is al van {caseRef}, met andere gegevens ({fields}). Geef een andere aanvraag een eigen referentie.',
   },
   file: {
     notThere: 'Bestand {file} is er niet, of kan niet worden gelezen.',

@@ -117,6 +117,7 @@ export const requests = {
     'De opgegeven coördinaten zijn onjuist!. Haal de coördinaten op of voer de coordinaten handmatig in.',
   events: 'Gebeurtenissen',
   eventKinds: {
+    'request-completed': 'Aanvraag aangevuld',
     'request-received': 'Aanvraag ontvangen',
     'request-judged': 'Aanvraag beoordeeld',
     'request-coordinates-changed': 'Coördinaten gewijzigd',

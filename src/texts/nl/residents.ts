@@ -27,6 +27,9 @@ export const residents = {
       remarks: 'Opmerkingen, of een plek die u geschikt lijkt',
     },
     emailHint: 'Hierheen sturen we uw referentie.',
+    emailHintNoMail: 'Hiermee bereiken we u als we iets willen vragen.',
+    byMail: 'U krijgt een e-mail met een referentie, waarmee u de aanvraag volgt.',
+    onPage: 'Na het versturen leest u een referentie, waarmee u de aanvraag volgt.',
     parkingPermit: 'Heeft u een parkeervergunning?',
     reservedSpot: 'Kunt u parkeren op eigen terrein?',
     yes: 'Ja',
@@ -55,6 +58,14 @@ export const residents = {
     none: 'Binnen {radius:number} meter staat nog geen openbare laadpaal.',
   },
   problems: {
+    postalCode: {
+      unknown: 'Postcode {postalCode} bestaat niet.',
+      elsewhere: '{postalCode} is een postcode van {place}, niet van {city}.',
+      meantBE: 'Bedoelt u {codes}?',
+      meantNL: 'Bedoelt u een postcode die begint met {codes}?',
+      lookAgain: 'Kijk de postcode en de plaats na.',
+      sendAgain: 'Klopt het toch? Verstuur het formulier dan nog een keer.',
+    },
     inTitle: 'Let op: {title}',
     choose: 'Kies ja of nee.',
     condition: '“{sentence}” – zonder dit kunt u hier geen laadpaal aanvragen.',
@@ -83,6 +94,7 @@ export const residents = {
   status: {
     title: 'Status van uw aanvraag',
     intro: 'Vul de referentie uit uw e-mail in en de postcode van het adres.',
+    introNoMail: 'Vul de referentie in die u na het versturen las, en de postcode van het adres.',
     reference: 'Referentie',
     referenceHint: 'Bijvoorbeeld {example}',
     postalCode: 'Postcode',
