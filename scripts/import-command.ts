@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { RowReport } from '../src/intake/row-report.ts'
+import { commandLine } from '../src/people/person.ts'
 import { LANGUAGES, readLanguage, type Texts, textsIn } from '../src/texts/texts.ts'
 import { UsageError } from './answer.ts'
-import { COMMAND_LINE } from './command-line.ts'
 import { openContext } from './context.ts'
 import { EXIT_CODES } from './taken-in.ts'
 
@@ -64,7 +64,7 @@ export async function atTheDesk<Result>(
 async function openDesk(file: string, t: Texts) {
   const { db, tenant, settings, close } = await openContext(process.env)
   const requestId = `cli-${randomUUID()}`
-  const visit = { db, tenant, t, person: COMMAND_LINE, now: new Date(), requestId }
+  const visit = { db, tenant, t, person: commandLine, now: new Date(), requestId }
   return { tenant, settings, visit, refused: new RowReport(file, 'refused', t.intake.file), close }
 }
 

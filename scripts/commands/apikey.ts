@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type Command, Option } from 'commander'
 import { createKey, endKey, PURPOSES, type Purpose } from '../../src/api-keys/api-key.ts'
 import { listKeys } from '../../src/api-keys/queries.ts'
-import { nobody } from '../../src/people/person.ts'
+import { commandLine } from '../../src/people/person.ts'
 import { answer, EXIT, UsageError } from '../answer.ts'
 import { type Context, openContext } from '../context.ts'
 
-const COMMAND_LINE = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
 const ORIGIN = /^[a-z0-9][a-z0-9 ._-]{0,59}$/i
 
 /** `apikey create`, `list`, `revoke`: keys for programs that send requests in, or keep the documents of processes. */
@@ -68,7 +67,7 @@ async function withContext(work: (context: Context) => Promise<void>) {
 
 const visitOf = ({ db }: Context) => ({
   db,
-  person: COMMAND_LINE,
+  person: commandLine,
   now: new Date(),
   requestId: `cli-${randomUUID()}`,
 })

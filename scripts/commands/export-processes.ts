@@ -6,11 +6,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fileNameOf } from '../../src/exports/export.ts'
 import { countRows, writeExport } from '../../src/exports/write-export.ts'
 import { writeFile } from '../../src/exports/write-file.ts'
+import { commandLine } from '../../src/people/person.ts'
 import { stateAsked } from '../../src/process-list/asked.ts'
 import { LANGUAGES, readLanguage, textsIn } from '../../src/texts/texts.ts'
 import type { Visit } from '../../src/web/visit.ts'
 import { answer, UsageError, wantsJson } from '../answer.ts'
-import { COMMAND_LINE } from '../command-line.ts'
 import { type Context, openContext } from '../context.ts'
 import { since } from '../import-command.ts'
 import { progress } from '../progress.ts'
@@ -52,7 +52,7 @@ async function writeProcesses({ db, tenant, settings }: Context, options: Option
   const language = readLanguage(options.language)
   if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)
   const visit: Visit = {
-    person: { ...COMMAND_LINE, roles: { admin: '*' } },
+    person: { ...commandLine, roles: { admin: '*' } },
     tenant,
     db,
     language,

@@ -11,10 +11,10 @@ import {
 } from '../../src/charge-points/import/import.ts'
 import { FORMATS, type Format, openSource } from '../../src/charge-points/import/sources/source.ts'
 import { ReportFile } from '../../src/intake/report-file.ts'
+import { commandLine } from '../../src/people/person.ts'
 import type { Texts } from '../../src/texts/texts.ts'
 import { agreed } from '../agreed.ts'
 import { answer, UsageError, wantsJson } from '../answer.ts'
-import { COMMAND_LINE } from '../command-line.ts'
 import { openContext } from '../context.ts'
 import {
   demandSourceName,
@@ -75,7 +75,7 @@ export function register(program: Command) {
         })
         const started = Date.now()
         const requestId = `cli-${randomUUID()}`
-        const visit = { db, tenant, t, person: COMMAND_LINE, now: new Date(), requestId }
+        const visit = { db, tenant, t, person: commandLine, now: new Date(), requestId }
         const complete = options.complete || (source.format === 'ocpi' && !options.partial)
         const choices = {
           source: options.source ?? source.format,

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { FastifyBaseLogger } from 'fastify'
 import { fileStoreOf } from '../../src/files/file-store.ts'
+import { commandLine } from '../../src/people/person.ts'
 import { type Counts, purge, purgeDue } from '../../src/privacy/purge.ts'
 import { answer, wantsJson } from '../answer.ts'
-import { COMMAND_LINE } from '../command-line.ts'
 import { type Context, openContext } from '../context.ts'
 import { progress } from '../progress.ts'
 
@@ -95,7 +95,7 @@ const log = {
 const purgerOf = ({ db, tenant }: Context) => ({
   db,
   tenant,
-  person: COMMAND_LINE,
+  person: commandLine,
   now: new Date(),
   requestId: `cli-${randomUUID()}`,
   log,

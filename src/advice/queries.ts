@@ -1,3 +1,4 @@
+import type { Db } from '../db/dialect.ts'
 import type { FoundRequest } from '../requests/queries.ts'
 import { requestsInScope } from '../requests/queries.ts'
 import { STATUS } from '../requests/request.ts'
@@ -27,6 +28,18 @@ const others = (visit: Visit, { id }: FoundRequest) =>
     .where('request.id', '<>', id)
     .where('request.status', '<>', STATUS.removed)
     .limit(MOST_COUNTED + 1)
+
+/** Who took the request in, as its log says; undefined when that is not known. */
+export const findReceiver = async (db: Db, uuid: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('event')
+      .select('person_id')
+      .where('subject_type', '=', 'request')
+      .where('subject_uuid', '=', uuid)
+      .where('kind', '=', 'request-received')
+      .executeTakeFirst()
+  )?.person_id
 
 /** Other requests for the same address in the same postal code, in no order. */
 export const findAtAddress = (visit: Visit, request: FoundRequest) =>

@@ -65,6 +65,9 @@ export const nobody: Person = {
   toursSeen: '',
 }
 
+/** Who did it, in events and histories, when a command did. */
+export const commandLine: Person = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
+
 /** Older providers spell the visitor's role so. */
 const OLD_SPELLING: Record<string, Role> = { casevieuwer: 'caseviewer' }
 

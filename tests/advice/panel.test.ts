@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createKey } from '../../src/api-keys/api-key.ts'
 import { saveBoundaries } from '../../src/boundaries/queries.ts'
+import { readIncoming } from '../../src/intake/incoming.ts'
+import { receiveRequests } from '../../src/intake/receive.ts'
+import { commandLine } from '../../src/people/person.ts'
 import { STATUS } from '../../src/requests/request.ts'
+import { textsIn } from '../../src/texts/texts.ts'
 import { startApp, type TestApp } from '../app.ts'
 import {
   ANTWERPEN,
@@ -33,6 +38,14 @@ const alone = (choices: RequestChoices = {}) =>
     lng: 3.7174,
     ...choices,
   })
+const visiting = (desk: TestApp) => ({
+  db: desk.db,
+  tenant: desk.tenant,
+  t: textsIn('nl'),
+  now: desk.clock.now,
+  requestId: 'test',
+  geocoders: [],
+})
 const PAST_THE_BOUNDARY = { lat: 51.0185, lng: 3.755 }
 const ON_THE_BOUNDARY = { lat: 51.0234, lng: 3.755 }
 const withProof = async (request: TestRequest) => {
@@ -168,6 +181,69 @@ describe('the documents', () => {
     expect(advice?.proposal.why).toBe(
       'Omdat “Documenten” aandacht vraagt. Niet meegestuurd: Bewijs van voertuig.',
     )
+  })
+
+  test('that nobody was asked for are not missed: of the form for residents, and of a file', async () => {
+    const other = await startApp()
+    const byForm = await aRequest(other.db, { origin: 'publieksformulier', case_counter: 9_000 })
+    const [row] = await receiveRequests({ ...visiting(other), person: commandLine }, [
+      readIncoming(
+        {
+          ...{
+            reference: 'csv-1',
+            street: 'Bestandstraat',
+            house_number: 1,
+            postal_code: '9000',
+            city: 'Gent',
+          },
+          ...{ origin: 'e-loket', email: 'an@example.org', lat: 51.0543, lng: 3.7174 },
+        },
+        visiting(other),
+      ),
+    ])
+    const fromFile = { uuid: row?.result === 'created' ? row.uuid : '' } as TestRequest
+    for (const [request, why] of [
+      [
+        byForm,
+        'Het formulier voor bewoners vraagt geen documenten; dit is dus niet na te gaan: Bewijs van voertuig.',
+      ],
+      [fromFile, 'kwam uit een bestand, dat geen documenten kan meenemen'],
+    ] as const) {
+      const advice = await adviceFor(other, judith, request)
+      const found = advice?.of('documents-present')
+      expect(found).toMatchObject({ outcome: 'unknown', rows: [{ detail: 'niet gevraagd' }] })
+      expect(found?.explanation).toContain(why)
+      expect(advice?.proposal.form?.verdict).not.toBe(STATUS.rejected)
+    }
+    // What came after all counts as it is.
+    await aFile(other.db, byForm, { kind: 'vehicle', suspect: 1 })
+    const found = (await adviceFor(other, judith, byForm))?.of('documents-present')
+    expect(found).toMatchObject({ outcome: 'attention', lookOnly: true })
+  })
+
+  test('that a program could have sent and did not are missed', async () => {
+    const other = await startApp()
+    const { key } = await createKey({ ...visiting(other), person: commandLine }, 'webformulier')
+    const { data } = await other.as(null).sends({
+      method: 'POST',
+      url: '/api/intake/requests',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      payload: JSON.stringify({
+        ...{
+          reference: 'api-1',
+          street: 'Programmastraat',
+          house_number: 1,
+          postal_code: '9000',
+          city: 'Gent',
+        },
+        email: 'an@example.org',
+      }),
+    })
+    const found = (await adviceFor(other, judith, data.results[0]))?.of('documents-present')
+    expect(found).toMatchObject({
+      outcome: 'attention',
+      explanation: 'Niet meegestuurd: Bewijs van voertuig.',
+    })
   })
 
   test('that cannot be opened ask for a look, with why, and are not held against the applicant', async () => {

@@ -3,6 +3,7 @@ import { type FoundFile, findFilesOf } from '../../files/queries.ts'
 import type { FoundRequest } from '../../requests/queries.ts'
 import type { RequestChoices } from '../../tenants/tenant.ts'
 import type { Visit } from '../../web/visit.ts'
+import { cameWithoutDocuments } from '../came-without-documents.ts'
 import type { AdviceRow, Check } from '../check.ts'
 
 /** The proof of the car is asked of everybody; panels about parking ask for the permit too. */
@@ -13,22 +14,34 @@ const EXPECTED: Record<RequestChoices['informationPanel'], readonly DocumentKind
   older: ['vehicle', 'parkingspot'],
 }
 
-/** Whether the documents that the tenant asks for are there and can be opened. */
+/**
+ * Whether the documents that the tenant asks for are there and can be opened. What came by a way that carries no
+ * documents is judged on what it has.
+ */
 export const documentsPresent: Check = async (visit, request) => {
   const words = visit.t.advice.documents
   const files = await findFilesOf(visit.db, { type: 'request', uuid: request.uuid })
-  const documents = expectedOf(visit, request).map((kind) => documentOf(visit, kind, files))
+  const way = await cameWithoutDocuments(visit.db, request)
+  const documents = expectedOf(visit, request).map((kind) => documentOf(visit, kind, files, way !== null))
+  const notAsked = documents.filter(({ state }) => state === 'notAsked')
   const absent = documents.filter(({ state }) => state === 'absent' || state === 'deleted')
-  const closed = documents.filter((it) => it.state !== 'ready' && !absent.includes(it))
+  const closed = documents.filter((it) => !['ready', 'notAsked'].includes(it.state) && !absent.includes(it))
   const kindsOf = (some: Document[]) => some.map(({ label }) => label).join(', ')
   const sentences = [
     ...(absent.length > 0 ? [words.absent({ kinds: kindsOf(absent) })] : []),
     ...(closed.length > 0 ? [words.closed({ kinds: kindsOf(closed) })] : []),
   ]
+  const told = way && notAsked.length > 0 ? [words.notAsked[way]({ kinds: kindsOf(notAsked) })] : []
+  const rows = documents.map((it) => rowOf(visit, request, it))
+  if (notAsked.length === documents.length && told.length > 0)
+    return { outcome: 'unknown', explanation: told.join(' '), rows }
   return {
     outcome: sentences.length > 0 ? 'attention' : 'pass',
-    explanation: sentences.join(' ') || words.complete(),
-    rows: documents.map((it) => rowOf(visit, request, it)),
+    explanation: [
+      sentences.join(' ') || (told.length > 0 ? words.readable() : words.complete()),
+      ...told,
+    ].join(' '),
+    rows,
     // What was sent and cannot be opened may be our fault, not the applicant's.
     ...(absent.length === 0 && closed.length > 0 && { lookOnly: true }),
   }
@@ -36,7 +49,7 @@ export const documentsPresent: Check = async (visit, request) => {
 
 interface Document {
   label: string
-  state: FileState | 'absent'
+  state: FileState | 'absent' | 'notAsked'
   file: FoundFile | undefined
 }
 
@@ -47,10 +60,11 @@ const expectedOf = ({ tenant }: Visit, request: FoundRequest) =>
   )
 
 /** The file of a kind that counts: the newest that was not deleted, else the newest. */
-function documentOf({ t }: Visit, kind: DocumentKind, files: FoundFile[]): Document {
+function documentOf({ t }: Visit, kind: DocumentKind, files: FoundFile[], couldNot: boolean): Document {
   const ofKind = files.filter((file) => file.kind === kind)
   const file = ofKind.find((it) => it.deleted === 0) ?? ofKind[0]
-  return { label: t.requests.documentKinds[kind](), state: file ? fileState(file) : 'absent', file }
+  const none = couldNot ? 'notAsked' : 'absent'
+  return { label: t.requests.documentKinds[kind](), state: file ? fileState(file) : none, file }
 }
 
 function rowOf({ t }: Visit, request: FoundRequest, { label, state, file }: Document): AdviceRow {

@@ -58,6 +58,11 @@ export const advice: Translation<typeof nl> = {
     complete: 'The documents asked for are there and can be opened.',
     absent: 'Not sent: {kinds}.',
     closed: 'Sent, but cannot be opened: {kinds}.',
+    readable: 'What is there can be opened.',
+    notAsked: {
+      form: 'The form for residents asks for no documents, so this cannot be looked at: {kinds}.',
+      file: 'The request came from a file, which cannot carry documents, so this cannot be looked at: {kinds}.',
+    },
     states: {
       gdpr: 'removed (GDPR)',
       deleted: 'deleted',
@@ -65,6 +70,7 @@ export const advice: Translation<typeof nl> = {
       missing: 'the content was not found',
       uploading: 'not received completely yet',
       ready: 'can be opened',
+      notAsked: 'not asked',
       absent: 'not sent',
     },
   },

@@ -56,6 +56,11 @@ export const advice = {
     complete: 'De gevraagde documenten zijn er en kunnen worden geopend.',
     absent: 'Niet meegestuurd: {kinds}.',
     closed: 'Wel meegestuurd, maar niet te openen: {kinds}.',
+    readable: 'Wat er is, kan worden geopend.',
+    notAsked: {
+      form: 'Het formulier voor bewoners vraagt geen documenten; dit is dus niet na te gaan: {kinds}.',
+      file: 'De aanvraag kwam uit een bestand, dat geen documenten kan meenemen; dit is dus niet na te gaan: {kinds}.',
+    },
     states: {
       gdpr: 'opgeruimd (AVG)',
       deleted: 'verwijderd',
@@ -63,6 +68,7 @@ export const advice = {
       missing: 'de inhoud is niet gevonden',
       uploading: 'nog niet volledig ontvangen',
       ready: 'kan worden geopend',
+      notAsked: 'niet gevraagd',
       absent: 'niet meegestuurd',
     },
   },
