@@ -65,11 +65,17 @@ async function readPoles(db: Db, locationIds: number[]) {
   const evses = await db
     .selectFrom('evse')
     .innerJoin('charge_point', 'charge_point.id', 'evse.charge_point_id')
-    .select(['evse.charge_point_id', 'evse.uid'])
+    .select(['evse.charge_point_id', 'evse.uid', 'evse.removed_at', 'charge_point.location_id'])
     .where('charge_point.location_id', 'in', locationIds)
     .execute()
+  const keyOf = (it: (typeof evses)[number]) => `${it.location_id}\n${it.uid}`
+  const present = new Set(evses.filter((it) => it.removed_at === null).map(keyOf))
   const uids = new Map<number, Set<string>>()
-  for (const { charge_point_id: id, uid } of evses) uids.set(id, (uids.get(id) ?? new Set()).add(uid))
+  for (const it of evses) {
+    // One that went to another pole of the same place tells nothing about the pole where it was.
+    if (it.removed_at !== null && present.has(keyOf(it))) continue
+    uids.set(it.charge_point_id, (uids.get(it.charge_point_id) ?? new Set()).add(it.uid))
+  }
   const effects = await effectsOn(
     db,
     'charge_point_id',

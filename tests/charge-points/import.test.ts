@@ -184,6 +184,41 @@ describe('importing charge points', () => {
     )
   })
 
+  test('poles that were taken together are told apart: none goes, none is doubled, and so it stays', async () => {
+    const at = (idOf: (pole: number, outlet: number) => string) =>
+      Array.from({ length: 8 }, (_, n) => {
+        const [pole, outlet] = [Math.floor(n / 2) + 1, (n % 2) + 1]
+        const evse_id = idOf(pole, outlet)
+        return evse(`uid-${n}`, { physical_reference: `0${outlet}`, evse_id })
+      })
+    // Nothing but the side: two poles of four, as all of them were before.
+    await imports([location('A', { evses: at((pole, outlet) => `BE*SCH*E${pole}${outlet}`) })])
+    const before = await points()
+    expect(before.map((it) => [it.reference, it.evse_count])).toEqual([
+      ['01', 4],
+      ['02', 4],
+    ])
+    const told = at((pole, outlet) => `BE*SCH*E${pole}*00${outlet}`)
+    expect(await imports([location('A', { evses: told })])).toMatchObject({
+      changed: 2,
+      created: 2,
+      removed: 0,
+    })
+    const after = await points()
+    expect(after.map((it) => [it.reference, it.evse_count, it.removed_at])).toEqual(
+      [1, 2, 3, 4].map((n) => [`BE*SCH*E${n}`, 2, null]),
+    )
+    expect(after.slice(0, 2).map((it) => it.uuid)).toEqual(before.map((it) => it.uuid))
+    for (const evses of [told, told.toReversed()])
+      expect(await imports([location('A', { evses })])).toMatchObject({
+        changed: 0,
+        unchanged: 4,
+        created: 0,
+      })
+    const places = await desk.db.selectFrom('evse').select('uid').where('removed_at', 'is', null).execute()
+    expect(places.map((it) => it.uid).toSorted()).toEqual(told.map((it) => it.uid))
+  })
+
   test('a pole that is not to be published is kept, and marked so', async () => {
     await imports([location('A', { publish: false })])
     expect(await points()).toMatchObject([{ published: 0 }])

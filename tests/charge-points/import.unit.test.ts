@@ -61,6 +61,36 @@ describe('which charging places stand on one pole', () => {
     expect(sizes([referred('1', 'A1', at), referred('2', 'A1', at), referred('3', 'B2', at)])).toEqual([2, 1])
   })
 
+  test('a text that is the number of the outlet names no pole: the EVSE-ID without it does', () => {
+    // As in files of Dutch operators: 73 charging places of one garage, each marked with its side.
+    const garage = Array.from({ length: 73 }, (_, n) => {
+      const [pole, outlet] = [2_684_111 + Math.floor(n / 2), (n % 2) + 1]
+      return referred(`${n}`, `0${outlet}`, { evse_id: `BE*SCH*E${pole}*00${outlet}` })
+    })
+    const poles = polesOf(garage)
+    expect(poles.map((it) => it.evse_count)).toEqual([...Array.from({ length: 36 }, () => 2), 1])
+    expect(poles.at(-1)?.reference).toBe('BE*SCH*E2684147')
+    expect(new Set(poles.map((it) => it.reference)).size).toBe(37)
+  })
+
+  test.each([
+    ['poles with one outlet each', ['01 E7*001', '01 E8*001', '01 E9*001'], ['E7:1', 'E8:1', 'E9:1']],
+    ['beside poles with a text', ['01 E7*001', 'A00644 EA00644', ' E8*001'], ['E7:1', 'A00644:1', 'E8:1']],
+    ['over a row of poles', ['1 E0C*01*01', '2 E0C*01*02', '3 E0C*02*03'], ['E0C*01:2', 'E0C*02:1']],
+    ['in words', ['Socket-1 E13*1', 'socket 2 E13*2'], ['E13:2']],
+    ['on a pole alone', ['01 E7*001'], ['E7:1']],
+    ['a number of the pole', ['1 E0*01*1', '1 E0*01*2', '2 E0*02*1', '2 E0*02*2'], ['1:2', '2:2']],
+    ['a number without another sign', ['01 E401', '02 E402', '03 E403'], ['01:3']],
+  ])('numbers as texts: %s', (_name, evses, poles) => {
+    const found = polesOf(
+      evses.map((it, n) => {
+        const [, text = '', id] = /^(.*) (\S+)$/.exec(it) ?? []
+        return referred(`${n}`, text, { evse_id: `BE*SCH*${id}` })
+      }),
+    )
+    expect(found.map((it) => `${it.reference.replace('BE*SCH*', '')}:${it.evse_count}`)).toEqual(poles)
+  })
+
   test('an operator that gives every outlet a text of its own still has poles with two outlets', () => {
     const evses = ['1*1', '1*2', '2*1', '2*2'].map((end, n) =>
       referred(`${n}`, `CW${n}773`, { evse_id: `BE*SCH*E10${end}` }),

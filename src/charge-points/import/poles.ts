@@ -15,18 +15,45 @@ const IN_USE = ['AVAILABLE', 'CHARGING', 'BLOCKED', 'RESERVED', 'INOPERATIVE', '
 
 /**
  * Puts charging places together on poles: by their own coordinates, else by the text on the pole without the
- * number of the outlet, else by the EVSE-ID without it, else all on one. What would make a pole of every
- * charging place says nothing about poles: some operators give every outlet a text of its own. Nor do
- * coordinates that are the same for all.
+ * number of the outlet, else by the EVSE-ID without it, else all on one. Where the texts are no more than the numbers of
+ * the outlets, the EVSE-ID tells the poles. What would make a pole of every charging place says nothing about poles:
+ * some operators give every outlet a text of its own. Nor do coordinates that are the same for all.
  */
-export function polesOf(evses: readonly PlacedEvse[], site: { lat: number; lng: number }): Pole[] {
+export function polesOf(given: readonly PlacedEvse[], site: { lat: number; lng: number }): Pole[] {
+  const numbered = areOutletNumbers(given)
+  const evses = given.map((it): NamedEvse => ({ ...it, text: textOf(it, numbered) }))
+  const tells = (groups: ReadonlyMap<string, unknown>, index: number) =>
+    (index === BY_TEXT && numbered) || (groups.size < evses.length && (index !== BY_PLACE || groups.size > 1))
   const groups = GROUPINGS.map((keyOf) => groupBy(evses, keyOf)).find(
-    (it, index) => it !== null && it.size < evses.length && (index > 0 || it.size > 1),
+    (it, index) => it !== null && tells(it, index),
   )
   const poles = groups ? [...groups].map(([key, its]) => poleOf(key, its, site)) : [poleOf('', evses, site)]
   if (poles.length === 1 && poles[0]) poles[0].key = ''
   const together = poles.reduce((sum, it) => sum + it.evse_count, 0)
   return poles.map((it) => ({ ...it, kind: kindOf(it, isSpread(poles) ? it.evse_count : together) }))
+}
+
+/** With the text that tells its pole; '' for none. */
+interface NamedEvse extends PlacedEvse {
+  text: string
+}
+
+/** `1`, `02` or `Socket-1`: what may be the number of an outlet, and no pole's. */
+const NUMBER = /^(?:(?:socket|connector|outlet|plug|evse)[-_ ]?)?0*(\d{1,3})$/i
+const OUTLET = /[-*_/.]0*(\d{1,3})$/
+const isNumber = ({ physical_reference }: Evse) => NUMBER.test(physical_reference)
+
+/** True when every number among the texts is that of the outlet at the end of the EVSE-ID: it then stands beside a plug. */
+function areOutletNumbers(evses: readonly Evse[]): boolean {
+  const numbers = evses.filter(isNumber)
+  const isOutlet = ({ physical_reference, evse_id }: Evse) =>
+    NUMBER.exec(physical_reference)?.[1] === OUTLET.exec(evse_id)?.[1]
+  return numbers.length > 0 && numbers.every(isOutlet)
+}
+
+function textOf(evse: Evse, numbered: boolean): string {
+  if (numbered && (isNumber(evse) || evse.physical_reference === '')) return withoutOutlet(evse.evse_id)
+  return withoutOutlet(evse.physical_reference)
 }
 
 /** Fast by its power; else a hub by how many can charge here on what is most likely one connection. */
@@ -41,11 +68,12 @@ export function statusOf(statuses: readonly string[]): ChargePointStatus {
   return statuses.includes('PLANNED') ? 'in-progress' : 'unknown'
 }
 
-type KeyOf = (evse: PlacedEvse) => string | null
+type KeyOf = (evse: NamedEvse) => string | null
 
+const [BY_PLACE, BY_TEXT] = [0, 1]
 const GROUPINGS: KeyOf[] = [
   ({ at }) => at && `${at.lat.toFixed(DECIMALS)},${at.lng.toFixed(DECIMALS)}`,
-  (it) => withoutOutlet(it.physical_reference) || null,
+  ({ text }) => text || null,
   ({ evse_id }) => (withoutOutlet(evse_id) === evse_id ? null : withoutOutlet(evse_id)),
 ]
 
@@ -53,8 +81,8 @@ const GROUPINGS: KeyOf[] = [
 const withoutOutlet = (text: string) => text.replace(/[-*_/.]\d{1,3}$/, '')
 
 /** Null when one of them has no key. */
-function groupBy(evses: readonly PlacedEvse[], keyOf: KeyOf) {
-  const groups = new Map<string, PlacedEvse[]>()
+function groupBy(evses: readonly NamedEvse[], keyOf: KeyOf) {
+  const groups = new Map<string, NamedEvse[]>()
   for (const evse of evses) {
     const key = keyOf(evse)
     if (key === null) return null
@@ -65,12 +93,11 @@ function groupBy(evses: readonly PlacedEvse[], keyOf: KeyOf) {
   return groups
 }
 
-function poleOf(key: string, evses: readonly PlacedEvse[], site: { lat: number; lng: number }): Pole {
+function poleOf(key: string, evses: readonly NamedEvse[], site: { lat: number; lng: number }): Pole {
   const present = evses.filter((it) => it.status !== REMOVED)
-  const reference = withoutOutlet(evses[0]?.physical_reference ?? '')
   return {
     key,
-    reference: reference || withoutOutlet(evses[0]?.evse_id ?? ''),
+    reference: evses[0]?.text || withoutOutlet(evses[0]?.evse_id ?? ''),
     ...(evses[0]?.at ?? site),
     status: statusOf(present.map((it) => it.status)),
     kind: 'standard',
@@ -78,7 +105,7 @@ function poleOf(key: string, evses: readonly PlacedEvse[], site: { lat: number; 
     evse_count: present.length,
     max_power_w: Math.max(0, ...present.map((it) => it.power_w)),
     removed: present.length === 0,
-    evses: evses.map(({ at: _at, ...evse }) => evse),
+    evses: evses.map(({ at: _at, text: _text, ...evse }) => evse),
   }
 }
 
