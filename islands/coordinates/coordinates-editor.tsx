@@ -72,6 +72,7 @@ export const CoordinatesEditor = ({ t, ...props }: CoordinatesEditorProps & { t:
           ))}
         </div>
         <p className="hint" id="coordinaten-uitleg">
+          {it.isUnknown && `${words.placeUnknown()} `}
           {words.hint()}
         </p>
         {it.mayBeSaved && (

@@ -156,6 +156,8 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     busy: busy.value,
     lookingUp: lookingUp.value,
     mayBeSaved: mayBeSaved.value,
+    /** What is kept is no more than the middle of a postal code. */
+    isUnknown: saved.value.nomatch && saved.value.lat !== null,
     type,
     paste,
     splitPair,

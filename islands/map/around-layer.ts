@@ -6,7 +6,9 @@ import type { MapStore } from './store.ts'
 
 /** The circle around the request, and the lines from the request to the charge points that are selected. */
 export function aroundLayer(map: L.Map, store: MapStore, t: MapTexts): () => void {
-  const { request, requestRadius } = store.props
+  const { request: here, requestRadius } = store.props
+  // From the middle of a postal code nothing can be measured.
+  const request = here?.placeKnown ? here : null
   if (request)
     L.circle([request.lat, request.lng], {
       radius: requestRadius,

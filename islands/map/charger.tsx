@@ -26,7 +26,12 @@ export const Charger = ({ store, t, uuid }: { store: MapStore; t: MapTexts; uuid
     [t.map.charger.reference(), record.id],
     [t.map.charger.evse(), properties.evse.join(', ')],
     [t.map.charger.cpo(), cpoWords(properties.operator, store, t)],
-    [t.map.charger.distance(), t.map.charger.metres({ distance: distanceText(store.origin.value, feature) })],
+    [
+      t.map.charger.distance(),
+      store.origin
+        ? t.map.charger.metres({ distance: distanceText(store.origin, feature) })
+        : t.map.placeUnknown(),
+    ],
     [t.map.charger.status(), statusWords(properties.status, t)],
   ]
   return (

@@ -59,6 +59,7 @@ export const LegendTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
             {t.map.requestMarks[mark]()}
           </Entry>
         ))}
+        <Entry sign={<DrawnMark mark={requestMark('open', false)} />}>{t.map.legend.placeUnknown()}</Entry>
         <Entry sign={<Circle className="cluster aanvragen" />}>{t.map.legend.requestCluster()}</Entry>
       </Entries>
       {may.processes && (
@@ -85,7 +86,7 @@ export const LegendTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
         {parkingAreas && (
           <Entry sign={<span className="sign-area" aria-hidden="true" />}>{t.map.legend.parkingArea()}</Entry>
         )}
-        {request && (
+        {request?.placeKnown && (
           <>
             <Entry sign={<span className="sign-circle" aria-hidden="true" />}>
               {t.map.legend.circle({ n: requestRadius })}

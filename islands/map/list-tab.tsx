@@ -3,13 +3,12 @@ import { isWithin } from '../../src/map/box.ts'
 import type { PointFeature, ProcessFeature, RequestFeature } from '../../src/map/feature.ts'
 import { metresBetween, type Point } from '../../src/places/distance.ts'
 import { formatNumber } from '../../src/texts/format.ts'
-import { distanceText } from './distance.ts'
 import { DrawnMark } from './drawn-mark.tsx'
 import { OBJECTS_FROM } from './first-look.ts'
 import type { MapTexts } from './map-props.ts'
 import { pointMark, processMark, requestMark, requestMarkOf } from './mark.ts'
 import type { MapStore } from './store.ts'
-import { pointPlace, processName, requestName } from './words.ts'
+import { awayWords, pointPlace, processName, requestName, requestPlace } from './words.ts'
 
 const MOST_SHOWN = 100
 
@@ -34,7 +33,11 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
     <>
       <p role="status" className="hint">
         {total === 0 ? t.map.list.none() : `${t.map.list.inView({ n: total })}.`}{' '}
-        {request ? t.map.list.fromRequest() : t.map.list.fromCentre()}
+        {request
+          ? store.origin
+            ? t.map.list.fromRequest()
+            : t.map.placeUnknownHere()
+          : t.map.list.fromCentre()}
       </p>
       {inClusters > 0 && <p>{t.map.list.tooMany({ n: formatNumber(inClusters) })}</p>}
       <ul className="map-list">
@@ -59,7 +62,7 @@ interface RowProps {
 }
 
 const PointRow = ({ store, t, point }: RowProps & { point: PointFeature }) => {
-  const name = pointPlace(point, store.origin.value, t)
+  const name = pointPlace(point, store.origin, t)
   return (
     <>
       <input
@@ -93,11 +96,12 @@ const RequestRow = ({ store, t, request }: RowProps & { request: RequestFeature 
         store.popup.value = { kind: 'request', at: request, items: [request], index: 0 }
       }}
     >
-      <DrawnMark mark={requestMark(mark)} /> {requestName(request)} ({t.map.requestMarks[mark]()}){' '}
+      <DrawnMark mark={requestMark(mark, request.placeKnown)} /> {requestName(request)} (
+      {t.map.requestMarks[mark]()}){' '}
       <span className="muted">
         {request.uuid === here?.uuid
-          ? t.map.list.thisRequest()
-          : t.map.list.away({ distance: distanceText(store.origin.value, request) })}
+          ? [t.map.list.thisRequest(), !request.placeKnown && t.map.placeUnknown()].filter(Boolean).join(', ')
+          : requestPlace(store.origin, request, t)}
       </span>
     </button>
   )
@@ -115,7 +119,7 @@ const ProcessRow = ({ store, t, process }: RowProps & { process: ProcessFeature 
     <span className="muted">
       {process.uuid === store.props.process?.uuid
         ? t.map.processes.here()
-        : t.map.list.away({ distance: distanceText(store.origin.value, process) })}
+        : awayWords(store.origin, process, t)}
     </span>
   </button>
 )
@@ -124,7 +128,7 @@ const ProcessRow = ({ store, t, process }: RowProps & { process: ProcessFeature 
 export function listOf(store: MapStore): Listed[] {
   const box = store.view.value?.box
   if (!box) return []
-  const origin: Point = store.origin.value
+  const origin: Point = store.origin ?? store.props.centre
   const process = store.props.process?.uuid ?? null
   const listed: Listed[] = []
   const { request: here } = store.props

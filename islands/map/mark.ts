@@ -15,7 +15,7 @@ import { STATUS } from '../../src/requests/request.ts'
 export interface Mark {
   /** Class that gives the colour. */
   tone: string
-  paths: { d: string; look: 'body' | 'hollow' | 'line' | 'ring' | 'on' }[]
+  paths: { d: string; look: 'body' | 'hollow' | 'line' | 'ring' | 'on' | 'dashed' }[]
 }
 
 export const REQUEST_MARKS = ['open', 'accepted', 'connected', 'selected', 'completed'] as const
@@ -116,8 +116,14 @@ const INSIDE: Record<RequestMark, Mark['paths']> = {
   ],
 }
 
+/** Around a request of which nobody knows the place. */
+const UNPLACED: Mark['paths'] = [{ d: disc(13), look: 'dashed' }]
+
 /** The mark of a request. */
-export const requestMark = (mark: RequestMark): Mark => ({ tone: `request-${mark}`, paths: INSIDE[mark] })
+export const requestMark = (mark: RequestMark, placeKnown = true): Mark => ({
+  tone: `request-${mark}`,
+  paths: placeKnown ? INSIDE[mark] : [...UNPLACED, ...INSIDE[mark]],
+})
 
 /** On a pole, so that it stands above the charge point of the process; the flag differs by status. */
 const POLE = { d: 'M6 27V3', look: 'ring' } as const

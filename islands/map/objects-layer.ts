@@ -77,11 +77,11 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
     return {
       ...request,
       key: request.uuid,
-      version: mark,
-      title: requestName(request),
+      version: `${mark} ${request.placeKnown}`,
+      title: [requestName(request), !request.placeKnown && t.map.placeUnknown()].filter(Boolean).join(', '),
       size: MARK_SIZE,
       raised: isHere,
-      element: () => labelled(requestMark(mark), request.caseRef, isHere),
+      element: () => labelled(requestMark(mark, request.placeKnown), request.caseRef, isHere),
       press: () => openRequests(map, store, request),
     }
   }

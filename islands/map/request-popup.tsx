@@ -27,7 +27,11 @@ export const RequestPopup = ({ store, t, request }: RequestPopupProps) => {
         <br />
         {now.address}
         <br />
-        <span className="muted">{mark && t.map.requestMarks[mark]()}</span>
+        <span className="muted">
+          {[mark && t.map.requestMarks[mark](), !now.placeKnown && t.map.placeUnknown()]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
       </p>
       {may.requests && now.uuid !== store.props.request?.uuid && (
         <p>

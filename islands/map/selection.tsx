@@ -21,7 +21,7 @@ export const Selection = ({ store, t }: { store: MapStore; t: MapTexts }) => {
     if (busy.value) return
     busy.value = true
     problem.value = ''
-    const { lat, lng } = store.origin.value
+    const { lat, lng } = store.origin ?? store.props.centre
     const query = new URLSearchParams({ lat: String(lat), lng: String(lng), km: String(nearbyKm) })
     const outcome = await read<{ features: PointFeature[] }>(`/api/map/nearby?${query}`)
     busy.value = false
@@ -40,15 +40,17 @@ export const Selection = ({ store, t }: { store: MapStore; t: MapTexts }) => {
         }}
       />
       <p className="actions">
-        <button
-          type="button"
-          className="secondary"
-          aria-disabled={busy.value}
-          aria-describedby="nabij-uitleg"
-          onClick={() => void selectNearby()}
-        >
-          {t.map.selection.nearby()}
-        </button>
+        {store.origin && (
+          <button
+            type="button"
+            className="secondary"
+            aria-disabled={busy.value}
+            aria-describedby="nabij-uitleg"
+            onClick={() => void selectNearby()}
+          >
+            {t.map.selection.nearby()}
+          </button>
+        )}
         {selected.length > 0 && (
           <button type="button" className="secondary" onClick={store.clearSelection}>
             {t.map.selection.clear()}
@@ -56,7 +58,8 @@ export const Selection = ({ store, t }: { store: MapStore; t: MapTexts }) => {
         )}
       </p>
       <p className="hint" id="nabij-uitleg">
-        {t.map.selection.nearbyHint({ km })} <span className="keys">{t.map.selection.hint()}</span>
+        {store.origin ? t.map.selection.nearbyHint({ km }) : t.map.placeUnknownHere()}{' '}
+        <span className="keys">{t.map.selection.hint()}</span>
       </p>
       {problem.value && (
         <p className="alert warn" role="alert">
@@ -78,7 +81,7 @@ const Chosen = ({ store, t }: { store: MapStore; t: MapTexts }) => {
       <ul className="map-list">
         {selected.toReversed().map((uuid) => {
           const point = store.known.get(uuid)
-          const name = point ? pointPlace(point, store.origin.value, t) : t.map.charger.loading()
+          const name = point ? pointPlace(point, store.origin, t) : t.map.charger.loading()
           return (
             <li key={uuid}>
               <input

@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react'
+import { batch, computed, signal } from '@preact/signals-react'
 import { type ChargePointStatus, isShownWhenMonitoring } from '../../src/charge-points/charge-point.ts'
 import type { Box } from '../../src/map/box.ts'
 import type { LayerAnswer, PointFeature, ProcessFeature, RequestFeature } from '../../src/map/feature.ts'
@@ -113,8 +113,8 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     fly: { to: (_place: Point & { zoom?: number }) => {} },
     /** Set by what fills the layers: asks for them again. */
     refill: { now: (_names: Dataset[]) => {} },
-    /** From where distances are told. */
-    origin: computed(() => props.request ?? props.centre) as ReadonlySignal<Point>,
+    /** From where distances are told; null when nobody knows where the request is. */
+    origin: props.request ? (props.request.placeKnown ? props.request : null) : props.centre,
   }
 
   const remember = (features: PointFeature[]) => {

@@ -23,12 +23,22 @@ export const pointName = ({ fullStatus }: Pick<PointFeature, 'fullStatus'>, t: M
   statusWords(fullStatus, t)
 
 /** The same with where it lies, so that one of many is told from the others. */
-export const pointPlace = (point: PointFeature, origin: Point, t: MapTexts) =>
-  t.map.list.name({
-    kind: pointName(point, t),
-    distance: distanceText(origin, point),
-    direction: t.map.directions[directionFrom(origin, point)](),
-  })
+export const pointPlace = (point: PointFeature, origin: Point | null, t: MapTexts) =>
+  origin
+    ? t.map.list.name({
+        kind: pointName(point, t),
+        distance: distanceText(origin, point),
+        direction: t.map.directions[directionFrom(origin, point)](),
+      })
+    : pointName(point, t)
+
+/** How far something lies; '' when nobody knows from where. */
+export const awayWords = (origin: Point | null, place: Point, t: MapTexts) =>
+  origin ? t.map.list.away({ distance: distanceText(origin, place) }) : ''
+
+/** The same of another request, of which the place may not be known either. */
+export const requestPlace = (origin: Point | null, request: RequestFeature, t: MapTexts) =>
+  request.placeKnown ? awayWords(origin, request, t) : t.map.placeUnknown()
 
 export const requestName = ({ caseRef, address }: RequestFeature) =>
   [caseRef, address].filter(Boolean).join(', ')

@@ -33,6 +33,7 @@ export const RequestFeatureSchema = Type.Object(
     address: Type.String(),
     lat: Type.Number(),
     lng: Type.Number(),
+    placeKnown: Type.Boolean({ description: 'False for the middle of a postal code or municipality' }),
     status: Type.Integer({ description: 'As in Request' }),
     process: Type.Union([
       Type.Object({ uuid: Type.String(), completed: Type.Boolean() }, closed),

@@ -22,6 +22,8 @@ export interface RequestFeature {
   address: string
   lat: number
   lng: number
+  /** False when that is no more than the middle of its postal code or municipality. */
+  placeKnown: boolean
   /** The request's status id. */
   status: number
   /** The process that it is connected to, and whether that one is completed. */

@@ -122,6 +122,7 @@ function toRequestFeature(visit: Visit, row: FoundRequest): RequestFeature {
     // Only requests with a place are in a box.
     lat: row.lat as number,
     lng: row.lng as number,
+    placeKnown: row.coordinates_nomatch === 0,
     status: row.status,
     process: isSeen
       ? { uuid: row.process_uuid as string, completed: row.process_status === 'completed' }

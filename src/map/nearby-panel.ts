@@ -1,9 +1,8 @@
 import type { NearbyListProps } from '../../views/map/nearby-list.tsx'
 import { ACCESSES, KINDS, STATUSES } from '../charge-points/charge-point.ts'
 import { findChargePointsNear, type NearbyPoint } from '../charge-points/queries.ts'
-import type { Point } from '../places/distance.ts'
 import type { FoundRequest } from '../requests/queries.ts'
-import { hasCoordinates } from '../requests/request.ts'
+import { hasCoordinates, knownPlaceOf } from '../requests/request.ts'
 import { formatNumber } from '../texts/format.ts'
 import type { Texts } from '../texts/texts.ts'
 import { can, type Visit } from '../web/visit.ts'
@@ -19,8 +18,11 @@ export async function nearbyListOf(
 ): Promise<Omit<NearbyListProps, 't'> | null> {
   if (!can(visit, 'requestlocations')) return null
   const { t, tenant } = visit
-  if (!hasCoordinates(request)) return { summary: t.nearby.nowhere(), caution: '', points: [], mapHref: null }
-  const place = request as Point
+  const place = knownPlaceOf(request)
+  if (!place) {
+    const summary = hasCoordinates(request) ? t.nearby.unknown() : t.nearby.nowhere()
+    return { summary, points: [], mapHref: null }
+  }
   const reach = tenant.map.nearbyKm * METRES_PER_KM
   const found = await findChargePointsNear(visit, place, reach, MOST_SHOWN + 1)
   const points = found.slice(0, MOST_SHOWN)
@@ -33,7 +35,6 @@ export async function nearbyListOf(
         : t.nearby.count({ n: found.length, metres })
   return {
     summary,
-    caution: request.coordinates_nomatch === 1 ? t.nearby.approximate() : '',
     points: points.map((point) => shown(point, t)),
     mapHref: outsideMap(tenant, place),
   }

@@ -8,7 +8,7 @@ import { readProcesses } from '../processes/policy.ts'
 import { findType } from '../processes/process-type.ts'
 import { manageRequest, readRequests } from '../requests/policy.ts'
 import type { FoundRequest } from '../requests/queries.ts'
-import { addressLine, hasCoordinates } from '../requests/request.ts'
+import { addressLine, hasCoordinates, knownPlaceOf } from '../requests/request.ts'
 import { can, type Visit } from '../web/visit.ts'
 
 const MOST_AROUND = 60
@@ -26,12 +26,13 @@ export async function mapPanelOf(
     caseRef: request.case_ref,
     address: addressLine(request),
     ...centre,
+    placeKnown: knownPlaceOf(request) !== null,
     status: request.status,
     process: null,
   }
   return {
-    mark: requestMark(requestMarkOf(feature, null) ?? 'other'),
-    around: await pointsAround(visit, centre),
+    mark: requestMark(requestMarkOf(feature, null) ?? 'other', feature.placeKnown),
+    around: feature.placeKnown ? await pointsAround(visit, centre) : [],
     map: {
       ...(await sharedProps(visit, centre)),
       reference: request.case_ref,

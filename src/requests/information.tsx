@@ -4,7 +4,7 @@ import type { Visit } from '../web/visit.ts'
 import { type Field, listHref, readListState } from './list.ts'
 import { countExactly } from './list-queries.ts'
 import type { FoundRequest } from './queries.ts'
-import { hasCoordinates, TIME_SLOTS } from './request.ts'
+import { hasCoordinates, knownPlaceOf, TIME_SLOTS } from './request.ts'
 
 type Rows = InformationPanelProps['groups'][number]['rows']
 type Groups = InformationPanelProps['groups']
@@ -66,7 +66,9 @@ async function addressRows(visit: Visit, request: FoundRequest): Promise<Rows> {
     { key: t.requests.municipality(), value: municipality?.name ?? request.municipality_code },
     {
       key: t.requests.coordinates(),
-      value: hasCoordinates(request) ? `${request.lat}, ${request.lng}` : null,
+      value: knownPlaceOf(request)
+        ? `${request.lat}, ${request.lng}`
+        : hasCoordinates(request) && t.requests.placeUnknown(),
     },
   ]
 }

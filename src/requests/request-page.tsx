@@ -24,7 +24,6 @@ import { findLatestJudgement } from '../judgements/queries.ts'
 import { nearbyListOf } from '../map/nearby-panel.ts'
 import { outsideMap } from '../map/outside-map.ts'
 import { mapPanelOf } from '../map/panel.tsx'
-import type { Point } from '../places/distance.ts'
 import { tagsPanelOf } from '../tags/panel.ts'
 import { formatTime } from '../texts/format.ts'
 import type { Problem } from '../web/errors.ts'
@@ -36,7 +35,7 @@ import { listHref, readListState } from './list.ts'
 import { detailHref } from './list-page.tsx'
 import { neighbour, type Selection, select } from './list-queries.ts'
 import type { FoundRequest } from './queries.ts'
-import { addressLine, hasCoordinates, STATUS, statusName } from './request.ts'
+import { addressLine, knownPlaceOf, STATUS, statusName } from './request.ts'
 
 interface RequestPageMore {
   query?: { lijst?: string; wijzig?: string; voorstel?: string; opmerking?: string }
@@ -194,6 +193,7 @@ async function summaryOf(visit: Visit, request: FoundRequest, status: string) {
   const judgement = request.processed_at ? await findLatestJudgement(visit.db, request.id) : undefined
   const reason = tenant.judgement.reasons.find((it) => it.value === judgement?.reason)
   const { timeZone } = tenant.locale
+  const place = knownPlaceOf(request)
   return [
     { key: t.requests.reference(), value: request.case_ref },
     { key: t.requests.origin(), value: request.origin },
@@ -212,8 +212,8 @@ async function summaryOf(visit: Visit, request: FoundRequest, status: string) {
       value: (
         <>
           {addressLine(request)}{' '}
-          {hasCoordinates(request) && (
-            <a href={outsideMap(tenant, request as Point)} target="_blank" rel="noreferrer">
+          {place && (
+            <a href={outsideMap(tenant, place)} target="_blank" rel="noreferrer">
               {t.requests.openInMaps()} <span className="hint">{t.requests.newWindow()}</span>
             </a>
           )}

@@ -35,5 +35,18 @@ export const addressLine = (address: {
 export const hasCoordinates = (at: { lat: number | null; lng: number | null }) =>
   at.lat !== null && at.lng !== null && Math.abs(at.lat) <= 90 && Math.abs(at.lng) <= 180
 
+/**
+ * Where a request is, when that is known: null without usable coordinates, and when they are no more than the middle of a
+ * postal code or municipality (the geocoder found no match), from which nothing can be measured.
+ */
+export const knownPlaceOf = (at: {
+  lat: number | null
+  lng: number | null
+  coordinates_nomatch: number
+}): { lat: number; lng: number } | null =>
+  at.lat !== null && at.lng !== null && hasCoordinates(at) && at.coordinates_nomatch === 0
+    ? { lat: at.lat, lng: at.lng }
+    : null
+
 /** The four time slots, by index. */
 export const TIME_SLOTS = ['00:00-07:00', '07:00-12:00', '12:00-17:00', '17:00-24:00'] as const

@@ -3,8 +3,11 @@ import { arrangementOf } from '../../islands/map/clusters.ts'
 import { directionFrom, wholeMetres } from '../../islands/map/distance.ts'
 import { dotAt } from '../../islands/map/dots.ts'
 import { readHash, writeHash } from '../../islands/map/hash.ts'
-import { pointMark, requestMarkOf } from '../../islands/map/mark.ts'
+import { pointMark, requestMark, requestMarkOf } from '../../islands/map/mark.ts'
+import { awayWords, pointPlace, requestPlace } from '../../islands/map/words.ts'
 import { ACCESSES, fullStatus, KINDS, STATUSES } from '../../src/charge-points/charge-point.ts'
+import type { PointFeature, RequestFeature } from '../../src/map/feature.ts'
+import { textsIn } from '../../src/texts/texts.ts'
 
 const ONE = '11111111-1111-4111-8111-111111111111'
 const TWO = '22222222-2222-4222-8222-222222222222'
@@ -53,6 +56,23 @@ describe('a distance', () => {
     expect(directionFrom(gent, { lat: 51.04, lng: 3.72 })).toBe('s')
     expect(directionFrom(gent, { lat: 51.05, lng: 3.7 })).toBe('w')
     expect(directionFrom(gent, { lat: 51.06, lng: 3.704 })).toBe('nw')
+  })
+})
+
+describe('a request of which nobody knows the place', () => {
+  const t = textsIn('nl')
+  const gent = { lat: 51.05, lng: 3.72 }
+  const point = { uuid: ONE, ...gent, lat: 51.06, status: 'realized', fullStatus: 'realized' } as PointFeature
+  const request = { uuid: TWO, ...gent, placeKnown: false } as RequestFeature
+
+  test('is marked so, and no distance is told from it or to it', () => {
+    expect(requestMark('open', false).paths.map((it) => it.look)).toContain('dashed')
+    expect(requestMark('open').paths.map((it) => it.look)).not.toContain('dashed')
+    expect(pointPlace(point, null, t)).toBe('Bestaand laadpunt')
+    expect(pointPlace(point, gent, t)).toContain('1.112 m')
+    expect(awayWords(null, point, t)).toBe('')
+    expect(requestPlace(gent, request, t)).toBe('Plaats niet bekend')
+    expect(requestPlace(gent, { ...request, placeKnown: true }, t)).toContain('0 m')
   })
 })
 

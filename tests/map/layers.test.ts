@@ -150,10 +150,18 @@ describe('requests in a box', () => {
       address: `${request.street} ${request.house_number}`,
       lat: request.lat,
       lng: request.lng,
+      placeKnown: true,
       status: 3,
       process: { uuid: process.uuid, completed: true },
     })
     expect((await processOf(chiara)).process).toBeNull()
+  })
+
+  test('say whether they are there, or somewhere in their postal code', async () => {
+    const request = await aRequest(desk.db, { coordinates_nomatch: 1 })
+    const { data } = await opens('requests')
+    const found = data.features.find(({ uuid }: { uuid: string }) => uuid === request.uuid)
+    expect(found).toMatchObject({ lat: request.lat, placeKnown: false })
   })
 })
 

@@ -89,10 +89,45 @@ describe('the charge points around a request, without a script', () => {
     )
   })
 
-  test('of a request that is somewhere around its postal code, with that warning', async () => {
+  test('of a request of which only the postal code was found: that it cannot be told', async () => {
     await place(10)
-    expect(await nearby(judith, { coordinates_nomatch: 1 })).toContain('de precieze plaats is niet bekend')
+    expect(await nearby(judith, { coordinates_nomatch: 1 })).toBe(
+      'In de buurt De precieze plaats van deze aanvraag is niet bekend, dus wat in de buurt ligt is niet te zeggen.',
+    )
   })
+
+  test.each([
+    ['nl', 'niet bekend', 'De plaats is niet bekend: de kaart toont het midden van de postcode.'],
+    ['en', 'not known', 'The place is not known: the map shows the middle of the postal code.'],
+  ] as const)(
+    'nothing on its page is measured from there, until somebody places it (%s)',
+    async (language, value, said) => {
+      await place(10, { reference: 'DICHTBIJ' })
+      const request = await aRequest(desk.db, { ...HERE, coordinates_nomatch: 1, coordinates_iteration: 4 })
+      const by = { ...chiara, id: `test|${language}`, language }
+      const opens = async () =>
+        (await desk.as(by).opens(`/aanvragen/${request.uuid}`)).body.replaceAll('<!-- -->', '')
+      const before = await opens()
+      // The map itself needs somewhere to begin, and the editor shows what is kept.
+      const outside = before
+        .replace(/data-props="[^"]*"/g, '')
+        .replace(/<section[^>]*id="coordinaten".*?<\/section>/s, '')
+      expect(outside).not.toMatch(/51[.,]05|DICHTBIJ|\d m\b|class="around"|openstreetmap|google/i)
+      expect(outside).toMatch(new RegExp(`<dd[^>]*>${value}</dd>`))
+      expect(outside).toContain(said)
+      expect(before).toMatch(/id="coordinaten-uitleg">[^<]*(is niet bekend|is not known)/)
+
+      await desk.as(by).calls('POST', '/api/requestcoordinates', {
+        ref: request.uuid,
+        data: { source: 'manual', coordinates: { ...HERE, nomatch: false, iteration: 0 } },
+      })
+      const after = await opens()
+      expect(after).toContain('51.05, 3.72')
+      expect(after).toContain('DICHTBIJ')
+      expect(after).toContain('class="around"')
+      expect(after).not.toContain(said)
+    },
+  )
 
   test('only those of their own municipalities', async () => {
     await place(10, { reference: 'ELDERS', municipality_code: ANTWERPEN })

@@ -35,7 +35,7 @@ export const MapPanel = ({ t, map, mark, around }: MapPanelProps) => {
     >
       <h2 id="kaart-kop">{t.map.title()}</h2>
       <svg viewBox={`${-wide} ${-high} ${2 * wide} ${2 * high}`} aria-hidden="true">
-        {map.request && <circle className="around" r={map.requestRadius} />}
+        {map.request?.placeKnown && <circle className="around" r={map.requestRadius} />}
         {around.map(({ uuid, east, south, tone }) => (
           <circle key={uuid} className={`mark mark-${tone}`} cx={east} cy={south} r="11" />
         ))}
@@ -45,6 +45,7 @@ export const MapPanel = ({ t, map, mark, around }: MapPanelProps) => {
           ))}
         </g>
       </svg>
+      {map.request && !map.request.placeKnown && <p className="hint">{t.map.placeUnknownHere()}</p>}
       <p className="actions">
         <button type="button" data-open-map="" aria-haspopup="dialog">
           {t.map.open()}

@@ -4,8 +4,6 @@ export interface NearbyListProps {
   t: Texts
   /** What was found, or why nothing was. */
   summary: string
-  /** A word about the place that was measured from; '' when it is exact. */
-  caution: string
   points: {
     uuid: string
     metres: string
@@ -15,14 +13,14 @@ export interface NearbyListProps {
     address: string
     evses: string
   }[]
-  /** Address of an outside map; null without a place. */
+  /** Address of an outside map; null without a place that is known. */
   mapHref: string | null
 }
 
 const COLUMNS = ['distance', 'status', 'operator', 'reference', 'address', 'evses'] as const
 
 /** What stands around a request, for who has no map: the same points, as a list. */
-export const NearbyList = ({ t, summary, caution, points, mapHref }: NearbyListProps) => (
+export const NearbyList = ({ t, summary, points, mapHref }: NearbyListProps) => (
   <section className="panel nearby" id="in-de-buurt" aria-labelledby="in-de-buurt-kop">
     <h2 id="in-de-buurt-kop">{t.nearby.title()}</h2>
     {points.length === 0 ? (
@@ -30,7 +28,6 @@ export const NearbyList = ({ t, summary, caution, points, mapHref }: NearbyListP
     ) : (
       <details>
         <summary>{summary}</summary>
-        {caution && <p className="hint">{caution}</p>}
         <table aria-label={t.nearby.table()}>
           <thead>
             <tr>

@@ -8,11 +8,11 @@ import {
 import { statusInWords } from '../../map/nearby-panel.ts'
 import { occupanciesForPage } from '../../monitoring/months-of.ts'
 import { occupancyLevel } from '../../monitoring/occupancy.ts'
+import { knownPlaceOf } from '../../requests/request.ts'
 import { formatNumber } from '../../texts/format.ts'
 import type { Visit } from '../../web/visit.ts'
 import type { AdviceRow, Check, Finding } from '../check.ts'
 import { countText, notKnown } from '../others.ts'
-import { exactPlaceOf } from '../place.ts'
 import { MOST_COUNTED } from '../queries.ts'
 
 const MOST_ROWS = 5
@@ -26,7 +26,7 @@ export const chargePointsNearby: Check = async (visit, request, { choice }) => {
   const words = t.advice.nearby
   const radius = choice.radius ?? tenant.limits.nearbyRadius
   if (!readChargePoints.allows(visit, undefined)) return notKnown(words.hidden())
-  const place = exactPlaceOf(request)
+  const place = knownPlaceOf(request)
   if (!place) return notKnown(words.nowhere())
   const found = await findChargePointsNear(visit, place, radius, MOST_COUNTED + 1)
   if (found.length === 0 && !(await hasChargePoints(visit))) return notKnown(words.chargePoints({ radius }))

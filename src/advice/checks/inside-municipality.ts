@@ -4,17 +4,17 @@ import type { Db } from '../../db/dialect.ts'
 import type { Point } from '../../places/distance.ts'
 import { currentCode, findMunicipality } from '../../places/municipalities.ts'
 import type { FoundRequest } from '../../requests/queries.ts'
+import { knownPlaceOf } from '../../requests/request.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { AdviceRow, Check } from '../check.ts'
 import { notKnown } from '../others.ts'
-import { exactPlaceOf } from '../place.ts'
 import { type Sign, type WhereItLies, whereItLies } from '../where-it-lies.ts'
 
 /** Whether postal code and coordinates lie in the municipality that the request is with. */
 export const insideMunicipality: Check = async ({ db, t, tenant }, request) => {
   const words = t.advice.inside
-  const place = exactPlaceOf(request)
+  const place = knownPlaceOf(request)
   const own = currentCode(request.municipality_code ?? '')
   const found = whereItLies(request, place && (await codesAt(db, place, own)), tenant.country)
   if (found.expected === null) return notKnown(words.noMunicipality())

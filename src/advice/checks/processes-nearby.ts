@@ -2,11 +2,11 @@ import { processesNear } from '../../map/process-queries.ts'
 import { readProcesses } from '../../processes/policy.ts'
 import { addressOf, processHref, statusOf } from '../../processes/process.ts'
 import { findType } from '../../processes/process-type.ts'
+import { knownPlaceOf } from '../../requests/request.ts'
 import { formatNumber } from '../../texts/format.ts'
 import { codesFor, type Visit } from '../../web/visit.ts'
 import type { AdviceRow, Check } from '../check.ts'
 import { countText, notKnown } from '../others.ts'
-import { exactPlaceOf } from '../place.ts'
 import { MOST_COUNTED } from '../queries.ts'
 
 const MOST_ROWS = 5
@@ -16,7 +16,7 @@ export const processesNearby: Check = async (visit, request, { choice }) => {
   const words = visit.t.advice.nearby
   const radius = choice.radius ?? visit.tenant.limits.nearbyRadius
   if (!readProcesses.allows(visit, undefined)) return notKnown(words.processesHidden())
-  const place = exactPlaceOf(request)
+  const place = knownPlaceOf(request)
   if (!place) return notKnown(words.nowhere())
   const found = await processesNear(visit, place, radius, MOST_COUNTED + 1)
   const limited = codesFor(visit, 'realisationlist') === '*' ? [] : [words.processesOwnOnly()]

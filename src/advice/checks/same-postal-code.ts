@@ -1,9 +1,9 @@
 import type { FoundRequest } from '../../requests/queries.ts'
+import { knownPlaceOf } from '../../requests/request.ts'
 import { formatNumber } from '../../texts/format.ts'
 import type { Visit } from '../../web/visit.ts'
 import type { Check, Finding } from '../check.ts'
 import { countText, type Measured, measured, nearestFirst, notKnown, rowsOf } from '../others.ts'
-import { exactPlaceOf } from '../place.ts'
 import { findAlongPostalCode } from '../queries.ts'
 
 /**
@@ -32,7 +32,7 @@ function distances(
   { found, count }: { found: Measured[]; count: number },
 ): Pick<Finding, 'outcome'> & { sentence: string } {
   const words = t.advice.postalCode
-  if (!exactPlaceOf(request)) return { outcome: 'attention', sentence: words.nowhere() }
+  if (!knownPlaceOf(request)) return { outcome: 'attention', sentence: words.nowhere() }
   const radius = tenant.limits.nearbyRadius
   const near = found.filter(({ metres }) => metres !== null && metres <= radius)
   if (near.length === 0) return { outcome: 'pass', sentence: words.noneNear({ radius }) }

@@ -44,6 +44,8 @@ export const map: Translation<typeof nl> = {
     realized: 'Existing charge point',
     unknown: 'Unknown status',
   },
+  placeUnknown: 'Place not known',
+  placeUnknownHere: 'The place is not known: the map shows the middle of the postal code.',
   requestMarks: {
     open: 'Unassessed request',
     accepted: 'Accepted request',
@@ -78,6 +80,7 @@ export const map: Translation<typeof nl> = {
     cluster: 'Several charge points; the number says how many',
     requestCluster: 'Several requests; the number says how many',
     circle: 'Radius of {n:number} metres around the request',
+    placeUnknown: 'Request of which the place is not known: the middle of the postal code',
     pin: 'Location pin',
     parkingArea: 'Parking permit area',
     line: 'Distance from the request to the charge point',

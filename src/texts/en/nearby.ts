@@ -7,7 +7,7 @@ export const nearby: Translation<typeof nl> = {
   atLeast: 'More than {n:number} charge points within {metres} m; these are the nearest',
   none: 'There are no charge points within {metres} m.',
   nowhere: 'Without coordinates nobody can say what lies nearby.',
-  approximate: 'Measured from the surroundings of the address: the exact place is not known.',
+  unknown: 'The exact place of this request is not known, so what lies near it cannot be told.',
   table: 'Charge points nearby, the nearest first',
   columns: {
     distance: 'Distance',

@@ -90,6 +90,7 @@ export const requests: Translation<typeof nl> = {
   postalCode: 'Postal code',
   city: 'City',
   coordinates: 'Coordinates',
+  placeUnknown: 'not known',
   countWithPostalCode: '{n} requests with postal code {value}',
   countWithCity: '{n} requests in {value}',
   countWithPlate: '{n} requests with {value}',

@@ -43,6 +43,8 @@ export const map = {
     realized: 'Bestaand laadpunt',
     unknown: 'Onbekende status',
   },
+  placeUnknown: 'Plaats niet bekend',
+  placeUnknownHere: 'De plaats is niet bekend: de kaart toont het midden van de postcode.',
   requestMarks: {
     open: 'Niet-beoordeelde aanvraag',
     accepted: 'Geaccepteerde aanvraag',
@@ -77,6 +79,7 @@ export const map = {
     cluster: 'Meerdere laadpunten; het getal zegt hoeveel',
     requestCluster: 'Meerdere aanvragen; het getal zegt hoeveel',
     circle: 'Straal van {n:number} meter rond de aanvraag',
+    placeUnknown: 'Aanvraag waarvan de plaats niet bekend is: het midden van de postcode',
     pin: 'Locatiepin',
     parkingArea: 'Parkeervergunninggebied',
     line: 'Afstand van de aanvraag tot het laadpunt',

@@ -5,7 +5,7 @@ export const nearby = {
   atLeast: 'Meer dan {n:number} laadpunten binnen {metres} m; dit zijn de dichtstbijzijnde',
   none: 'Er zijn geen laadpunten binnen {metres} m.',
   nowhere: 'Zonder coördinaten is niet te zeggen wat in de buurt ligt.',
-  approximate: 'Gemeten vanaf de omgeving van het adres: de precieze plaats is niet bekend.',
+  unknown: 'De precieze plaats van deze aanvraag is niet bekend, dus wat in de buurt ligt is niet te zeggen.',
   table: 'Laadpunten in de buurt, de dichtstbijzijnde eerst',
   columns: {
     distance: 'Afstand',

@@ -88,6 +88,7 @@ export const requests = {
   postalCode: 'Postcode',
   city: 'Plaats',
   coordinates: 'Coördinaten',
+  placeUnknown: 'niet bekend',
   countWithPostalCode: '{n} aanvragen met postcode {value}',
   countWithCity: '{n} aanvragen in {value}',
   countWithPlate: '{n} aanvragen met {value}',
