@@ -1,8 +1,8 @@
 import type { RealisationPanelProps } from '../../views/connections/realisation-panel.tsx'
 import { isMisplaced } from '../coordinates/coordinates.ts'
-import { startProcesses } from '../processes/policy.ts'
 import { processHref, statusOf } from '../processes/process.ts'
 import { findType } from '../processes/process-type.ts'
+import { firstStart } from '../processes/starts.ts'
 import type { FoundRequest } from '../requests/queries.ts'
 import { hasCoordinates } from '../requests/request.ts'
 import type { Visit } from '../web/visit.ts'
@@ -22,24 +22,25 @@ export async function realisationPanelOf(
     const process = await connectedProcess(visit, request)
     return { process, start: null, why: process ? '' : words.connectedElsewhere() }
   }
-  if (!startProcesses.allows(visit, undefined)) return null
+  const start = firstStart(visit)
+  if (!start) return null
   const why = whyNoStart(visit, request)
   if (why === 'notAllowed' || why === 'otherProcess') return null
   if (why === 'notAccepted' || why === 'limited') return { process: null, start: null, why: words[why]() }
   if (!hasCoordinates(request) || isMisplaced(request, visit.tenant.locale.bounds))
     return { process: null, start: null, why: words.noPlace() }
-  return { process: null, start: startHref(request), why: '' }
+  return { process: null, start: `${start.href}?${beginningWith(request)}`, why: '' }
 }
 
-/** Where a realisation begins from a request. Spec 2 §2. */
-const startHref = ({ uuid, municipality_code, city, lat, lng }: FoundRequest) =>
-  `/realisatie/nieuw?${new URLSearchParams({
+/** What a process begins with that begins from a request. Spec 2 §2. */
+const beginningWith = ({ uuid, municipality_code, city, lat, lng }: FoundRequest) =>
+  new URLSearchParams({
     requests: uuid,
     code: municipality_code ?? '',
     city,
     lat: String(lat),
     lng: String(lng),
-  })}`
+  })
 
 async function connectedProcess(
   visit: Visit,

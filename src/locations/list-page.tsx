@@ -3,7 +3,7 @@ import type { ShownMark } from '../../views/locations/point-marks.tsx'
 import { fullStatus } from '../charge-points/charge-point.ts'
 import { statusInWords } from '../map/nearby-panel.ts'
 import { findMunicipality } from '../places/municipalities.ts'
-import { startProcesses } from '../processes/policy.ts'
+import { firstStart } from '../processes/starts.ts'
 import { pagesToOffer } from '../requests/list.ts'
 import { municipalityOptions } from '../requests/municipality-options.ts'
 import { formatDay, formatNumber } from '../texts/format.ts'
@@ -110,9 +110,10 @@ export const missingLocation = ({ visit }: { visit: Visit }) =>
 
 const actionsOf = (visit: Visit) => {
   const { list } = visit.t.locations
+  const start = firstStart(visit)
   return [
     ...(addLocations.allows(visit, undefined) ? [{ href: '/locaties/nieuw', label: list.add() }] : []),
-    ...(startProcesses.allows(visit, undefined) ? [{ href: '/realisatie/nieuw', label: list.start() }] : []),
+    ...(start ? [{ href: start.href, label: list.start() }] : []),
     ...(importLocations.allows(visit, undefined)
       ? [{ href: '/locaties/importeren', label: list.import() }]
       : []),

@@ -13,7 +13,7 @@ import { locationMapPanelOf } from '../map/location-panel.ts'
 import { statusInWords } from '../map/nearby-panel.ts'
 import { outsideMap } from '../map/outside-map.ts'
 import { opens } from '../people/person.ts'
-import { codesToStart, startProcesses } from '../processes/policy.ts'
+import { codesToStart, startProcesses, typesHeldFor } from '../processes/policy.ts'
 import { processHref, statusOf } from '../processes/process.ts'
 import { findType } from '../processes/process-type.ts'
 import { formatDay } from '../texts/format.ts'
@@ -140,15 +140,12 @@ function processShown(visit: Visit, point: Parameters<typeof processOf>[1]) {
 
 /** The kinds of processes that the reader may start there; null for none. */
 function startOf(visit: Visit, asset: FoundAsset, cancelled: string | undefined) {
-  const { t, tenant, language } = visit
+  const { t, language } = visit
   const mayStart =
     startProcesses.allows(visit, undefined) && opens(codesToStart(visit), asset.municipality_code)
   if (!mayStart) return null
-  const types = tenant.processes.types.filter(
-    ({ hidden, value }) => !hidden && (value !== 'private' || can(visit, 'privateProcess')),
-  )
   return {
-    types: types.map(({ value, label }) => ({
+    types: typesHeldFor(visit, 'realisationbtn').map(({ value, label }) => ({
       href: `/locationId-${asset.uuid}-procestype-${value}`,
       label: label[language],
     })),

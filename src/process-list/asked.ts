@@ -1,5 +1,6 @@
+import { typesHeldFor } from '../processes/policy.ts'
 import type { ListTable, ProcessType } from '../processes/process-type.ts'
-import { can, type Visit } from '../web/visit.ts'
+import type { Visit } from '../web/visit.ts'
 import { COLUMN_KEYS, type ColumnKey, columnOf } from './columns.ts'
 import type { Filters, Query } from './filter.ts'
 import { type ListChoices, type ListState, readListState } from './list.ts'
@@ -10,10 +11,7 @@ import { DEFAULT_TAB, isTab } from './tabs.ts'
 type Who = Pick<Visit, 'person' | 'tenant'>
 
 /** The types that somebody may see the list of. */
-export const shownTypes = (visit: Who) =>
-  visit.tenant.processes.types.filter(
-    (type) => !type.hidden && (type.value !== 'private' || can(visit, 'privateProcess')),
-  )
+export const shownTypes = (visit: Who) => typesHeldFor(visit, 'realisationlist')
 
 /** The table that somebody gets: the first that is open to one of their roles; undefined when none is. Spec 2 §2. */
 export const tableFor = ({ person, tenant }: Who): ListTable | undefined =>

@@ -1,9 +1,9 @@
 import { codesOf, opens, type Role } from '../people/person.ts'
 import type { Attribute } from '../tenants/tenant.ts'
-import { holderOf, policy } from '../web/policy.ts'
-import { can, type Visit } from '../web/visit.ts'
+import { policy } from '../web/policy.ts'
+import type { Visit } from '../web/visit.ts'
 import { isOpenStep } from './flow.ts'
-import { findType, type StepChoice } from './process-type.ts'
+import { findType, type ProcessType, type StepChoice } from './process-type.ts'
 import type { FoundProcess } from './row.ts'
 
 type Who = Pick<Visit, 'person' | 'tenant'>
@@ -21,20 +21,41 @@ export function rolesAt({ person }: Pick<Who, 'person'>, process: Placed): Role[
 const holds = (visit: Who, roles: readonly Role[], process: Placed) =>
   rolesAt(visit, process).some((role) => role === 'admin' || roles.includes(role))
 
+/** The roles with which a feature counts for processes of a type: for private ones, those that may see private ones. */
+export const rolesFor = ({ tenant }: Pick<Who, 'tenant'>, attribute: Attribute, type: string): Role[] =>
+  tenant.featureAccess[attribute].filter(
+    (role) => type !== 'private' || tenant.featureAccess.privateProcess.includes(role),
+  )
+
+/** Those of them that somebody has. */
+export const rolesHeldFor = (visit: Who, attribute: Attribute, type: string): Role[] =>
+  [...rolesFor(visit, attribute, type), 'admin' as const].filter(
+    (role) => visit.person.roles[role] !== undefined,
+  )
+
+/** The types of the tenant for which somebody holds a feature, wherever it is. */
+export const typesHeldFor = (visit: Who, attribute: Attribute): ProcessType[] =>
+  visit.tenant.processes.types.filter(
+    ({ hidden, value }) => !hidden && rolesHeldFor(visit, attribute, value).length > 0,
+  )
+
 /**
  * True for a process that somebody may hear of: in the municipalities that the feature reaches; an operator only
  * of its own, and a private one only with the feature for those. Decisions, "Identity". `processesInScope` asks
  * the database the same.
  */
 export const seesProcess = (visit: Who, process: Placed & { process_type: string }) =>
-  (process.process_type !== 'private' || can(visit, 'privateProcess')) &&
-  holds(visit, visit.tenant.featureAccess.realisationlist, process)
+  holds(visit, rolesFor(visit, 'realisationlist', process.process_type), process)
+
+/** Holders of a feature for any of the types that the tenant has. */
+const holderOfTypes = (attribute: Attribute) =>
+  policy(attribute, (visit) => typesHeldFor(visit, attribute).length > 0)
 
 /** See the list of processes, and the processes in it; which, the root query sees to. */
-export const readProcesses = holderOf('realisationlist')
+export const readProcesses = holderOfTypes('realisationlist')
 
-/** Start processes; a private one needs its own feature too, asked where the type is known. */
-export const startProcesses = holderOf('realisationbtn')
+/** Start processes; of which types, `typesHeldFor` says. */
+export const startProcesses = holderOfTypes('realisationbtn')
 
 /** A policy for one process: the holders of a feature, towards that process. */
 export const holderAt = (attribute: Attribute) =>
@@ -70,8 +91,7 @@ export const editProcess = policy<FoundProcess>(
 
 /** True when somebody may start a process of a type there, for that operator. */
 export const mayStart = (visit: Who, process: Placed & { process_type: string }) =>
-  (process.process_type !== 'private' || can(visit, 'privateProcess')) &&
-  holds(visit, visit.tenant.featureAccess.realisationbtn, process)
+  holds(visit, rolesFor(visit, 'realisationbtn', process.process_type), process)
 
 /** The municipality codes in which somebody may start processes. */
 export const codesToStart = (visit: Who) => codesOf(visit.person, visit.tenant.featureAccess.realisationbtn)

@@ -3,30 +3,40 @@ import type { Db } from '../db/dialect.ts'
 import type { ProcessTable } from '../db/process-schema.ts'
 import type { Schema } from '../db/schema.ts'
 import type { FormRecord } from '../forms/field.ts'
-import { type Codes, codesOf } from '../people/person.ts'
-import { can, type Visit } from '../web/visit.ts'
+import { type Codes, codesOf, type Role } from '../people/person.ts'
+import type { Attribute } from '../tenants/tenant.ts'
+import type { Visit } from '../web/visit.ts'
 import { stepsOf } from './flow-queries.ts'
+import { rolesHeldFor } from './policy.ts'
 import type { FoundProcess } from './row.ts'
 
 type Who = Pick<Visit, 'db' | 'person' | 'tenant'>
 export type Processes = SelectQueryBuilder<Schema, 'process', object>
 
 interface Reading {
+  /** The feature that it is read with: only roles that have it count. */
+  by?: Attribute
   /** Keeps the database from starting at municipality or operator: for lists that walk the index of their sort. */
   walking?: boolean
 }
 
 /**
  * The root of every read of processes: in the municipalities that the person's roles reach, an operator only its
- * own, private ones only with the feature for those. `seesProcess` (policy.ts) says the same of one.
+ * own, private ones only where a role reaches that may see those. `seesProcess` (policy.ts) says the same of one.
  */
-export function processesInScope(visit: Who, { walking = false }: Reading = {}): Processes {
+export function processesInScope(
+  visit: Who,
+  { by = 'realisationlist', walking = false }: Reading = {},
+): Processes {
   const processes = visit.db.selectFrom('process')
-  const seen = can(visit, 'privateProcess')
-    ? processes
-    : processes.where('process.process_type', '!=', 'private')
-  const within = isWithin(visit, 'process', walking)
-  return within ? seen.where(within.test) : seen
+  const [all, onPrivate] = [rolesHeldFor(visit, by, ''), rolesHeldFor(visit, by, 'private')]
+  const within = isWithin(visit, all, 'process', walking)
+  const seen = within ? processes.where(within.test) : processes
+  if (onPrivate.length === all.length && all.length > 0) return seen
+  if (onPrivate.length === 0) return seen.where('process.process_type', '!=', 'private')
+  // Some roles see private ones and others do not: each where it reaches.
+  const inside = isWithin(visit, onPrivate, 'process', walking)
+  return inside ? seen.where(sql<boolean>`(process.process_type != 'private' or ${inside.test})`) : seen
 }
 
 interface Counting {
@@ -44,8 +54,7 @@ export async function countsInScope(
   type: string,
   { tests = [], byMunicipality = false, tag = null }: Counting = {},
 ): Promise<ProcessCount[]> {
-  if (type === 'private' && !can(visit, 'privateProcess')) return []
-  const within = isWithin(visit, 'counted', false)
+  const within = isWithin(visit, rolesHeldFor(visit, 'realisationlist', type), 'counted', false)
   const counts = byMunicipality || within?.byMunicipality ? 'process_count' : 'process_total'
   const counted = tag
     ? sql`(select *, 1 as count from process_tag where tag_uuid = ${tag})`
@@ -78,14 +87,13 @@ export interface ProcessCount {
 
 /** What processes somebody sees: all, those of some municipalities, or all of an operator. */
 export function reachOf(visit: Who): 'all' | 'municipalities' | 'operator' {
-  const within = isWithin(visit, 'process', false)
+  const within = isWithin(visit, rolesHeldFor(visit, 'realisationlist', ''), 'process', false)
   if (!within) return 'all'
   return within.byMunicipality ? 'municipalities' : 'operator'
 }
 
-/** True for rows of a table in the scope of somebody, and whether that asks for municipalities; null for who sees all. */
-function isWithin({ person, tenant }: Who, table: 'process' | 'counted', walking: boolean) {
-  const roles = tenant.featureAccess.realisationlist
+/** True for rows of a table that these roles of somebody reach, and whether that asks for municipalities; null for all. */
+function isWithin({ person }: Who, roles: readonly Role[], table: 'process' | 'counted', walking: boolean) {
   const others = codesOf(
     person,
     roles.filter((role) => role !== 'cpo'),

@@ -5,13 +5,14 @@ import { fieldsOf } from '../forms/field.ts'
 import { afterListAct, readForm } from '../forms/read.ts'
 import { Conflict, Invalid, NotFound, Refused } from '../web/errors.ts'
 import { page, Redirect } from '../web/route.ts'
-import { can, type Visit } from '../web/visit.ts'
-import { startProcesses } from './policy.ts'
+import type { Visit } from '../web/visit.ts'
+import { startProcesses, typesHeldFor } from './policy.ts'
 import { processHref } from './process.ts'
 import { findType, type ProcessType } from './process-type.ts'
 import { findStart, mayFillAtStart, type Start, StartQuery } from './start.ts'
 import { categoryPage, startPage } from './start-page.tsx'
 import { startProcess } from './start-process.ts'
+import { firstStart } from './starts.ts'
 
 const closed = { additionalProperties: false }
 const StartForm = Type.Record(
@@ -37,7 +38,13 @@ export function startRoutes(app: FastifyInstance) {
   page(app, 'GET', '/realisatie/nieuw', {
     may: startProcesses,
     query: StartQuery,
-    handle: async ({ visit, query }) => categoryPage(visit, query),
+    async handle({ visit, query }) {
+      const start = firstStart(visit)
+      if (!start) throw new NotFound()
+      if (start.type === 'realisation') return categoryPage(visit, query)
+      const asked = new URLSearchParams(query as Record<string, string>).toString()
+      return new Redirect(`${start.href}${asked && `?${asked}`}`)
+    },
   })
   page(app, 'GET', '/proces/nieuw', {
     may: startProcesses,
@@ -51,6 +58,7 @@ export function startRoutes(app: FastifyInstance) {
       closed,
     ),
     async handle({ visit, query: { categorie = '', ...query } }) {
+      if (firstStart(visit)?.type !== 'realisation') throw new NotFound()
       if (!isCategory(visit, categorie))
         return categoryPage(visit, query, visit.t.processes.start.chooseCategory())
       const rest = new URLSearchParams(query as Record<string, string>).toString()
@@ -131,7 +139,7 @@ function typeNamed(visit: Visit, name: string): ProcessType {
   const { processes } = visit.tenant
   const type = findType(processes, name) ?? processes.types.find((it) => it.routeType === name)
   if (!type || type.hidden) throw new NotFound()
-  if (type.value === 'private' && !can(visit, 'privateProcess')) throw new Refused()
+  if (!typesHeldFor(visit, 'realisationbtn').includes(type)) throw new Refused()
   return type
 }
 

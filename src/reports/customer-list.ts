@@ -24,7 +24,7 @@ export const customerList: Report = {
   title: (t) => t.customerReports.customers.title(),
   menuLabel: (t) => t.customerReports.customers.title(),
   group: 'customers',
-  needs: ['realisationlist'],
+  needs: ['privateProcess'],
   acronym: 'KL',
   isByPage: true,
   summary:

@@ -1,3 +1,4 @@
+import { seesProcess } from '../processes/policy.ts'
 import { processHref } from '../processes/process.ts'
 import { findType } from '../processes/process-type.ts'
 import { lastComments, namesOf } from '../processes/record-queries.ts'
@@ -108,7 +109,10 @@ export async function rowsOf(visit: Visit, rows: readonly CustomerRow[]): Promis
     return {
       key: row.case_ref,
       cells: {
-        reference: { value: row.case_ref, href: processHref(routeType, row.uuid) },
+        reference: {
+          value: row.case_ref,
+          ...(seesProcess(visit, row) && { href: processHref(routeType, row.uuid) }),
+        },
         ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])),
       },
     }

@@ -97,7 +97,7 @@ export async function narrowed(visit: Visit, narrowing: Narrowing): Promise<Proc
   const { tab, by, isInOperation } = narrowing
   const status = STATUS_OF[tab]
   // To the letter as the indexes of these say it, and so that no other index seems to fit.
-  let rows = processesInScope(visit, { walking: true }).where(
+  let rows = processesInScope(visit, { by: 'reporting', walking: true }).where(
     sql<boolean>`process.process_type || '' = 'private'`,
   )
   if (status) rows = rows.where('process.status', '=', status)

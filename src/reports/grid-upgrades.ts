@@ -13,7 +13,7 @@ export const gridUpgrades: Report = {
   title: (t) => t.customerReports.gridUpgrades.title(),
   menuLabel: (t) => t.customerReports.gridUpgrades.title(),
   group: 'customers',
-  needs: ['realisationlist'],
+  needs: ['privateProcess'],
   acronym: 'NV',
   summary: 'Processes on private ground that need a grid upgrade, by type of object and customer, per region',
   async show(visit, query) {

@@ -20,7 +20,7 @@ export const keyMetrics: Report = {
   async show(visit) {
     const tables = await Promise.all([
       ...(can(visit, 'requestlist') ? [requestTable(visit)] : []),
-      ...(can(visit, 'realisationlist') ? [processTable(visit)] : []),
+      ...(shownTypes(visit).length > 0 ? [processTable(visit)] : []),
     ])
     return { choices: [], tables }
   },

@@ -4,7 +4,7 @@ import type { Filters, Rule } from '../process-list/filter.ts'
 import { DEFAULT_SORT, listHref } from '../process-list/list.ts'
 import type { Tab } from '../process-list/tabs.ts'
 import type { ProcessTypeName } from '../processes/process-type.ts'
-import { can, type Visit } from '../web/visit.ts'
+import type { Visit } from '../web/visit.ts'
 
 /**
  * Address of the list of processes that shows exactly those of a type in a tab that pass these rules; undefined when
@@ -18,7 +18,7 @@ export function processListHref(
 ): string | undefined {
   const choices = visit.tenant.processes
   const shown = shownTypes(visit).find(({ value }) => value === type)
-  if (!can(visit, 'realisationlist') || !shown || !choices.listTabs.includes(tab)) return undefined
+  if (!shown || !choices.listTabs.includes(tab)) return undefined
   const able = filtersFor(visit, shown)
   const filters: Filters = {}
   for (const [name, wanted] of Object.entries(rules)) {

@@ -20,7 +20,7 @@ export const pointsByObjectType: Report = {
   title: (t) => t.customerReports.byObjectType.title(),
   menuLabel: (t) => t.customerReports.byObjectType.menu(),
   group: 'customers',
-  needs: ['realisationlist'],
+  needs: ['privateProcess'],
   acronym: 'LS',
   summary: 'Charge points on private ground that were asked for and realised, by type of object',
   async show(visit, query) {

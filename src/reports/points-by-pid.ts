@@ -17,7 +17,7 @@ export const pointsByPid: Report = {
   title: (t) => t.customerReports.byPid.title(),
   menuLabel: (t) => t.customerReports.byPid.title(),
   group: 'customers',
-  needs: ['realisationlist'],
+  needs: ['privateProcess'],
   acronym: 'LP',
   summary:
     'Charge points on private ground by PID, those in operation (signed by all parties) apart from the others',

@@ -1,3 +1,4 @@
+import { readProcesses, typesHeldFor } from '../processes/policy.ts'
 import type { ReportName } from '../tenants/tenant.ts'
 import { holderOf, policy } from '../web/policy.ts'
 import { can, type Visit } from '../web/visit.ts'
@@ -13,8 +14,15 @@ export const exportReports = policy(
 )
 
 /** True when somebody sees what a report counts; one about customers counts processes on private ground. */
-export const mayRead = (visit: Visit, { needs, group }: Pick<Report, 'needs' | 'group'>) =>
-  needs.some((attribute) => can(visit, attribute)) && (group !== 'customers' || can(visit, 'privateProcess'))
+export const mayRead = (visit: Visit, { needs }: Pick<Report, 'needs'>) =>
+  needs.some((attribute) => HOLDS[attribute](visit))
+
+const HOLDS: Record<Report['needs'][number], (visit: Visit) => boolean> = {
+  requestlist: (visit) => can(visit, 'requestlist'),
+  realisationlist: (visit) => readProcesses.allows(visit, undefined),
+  // Customers read these without the list of processes.
+  privateProcess: (visit) => typesHeldFor(visit, 'reporting').some(({ value }) => value === 'private'),
+}
 
 /** True when the tenant has a report. */
 export const isOffered = ({ tenant }: Pick<Visit, 'tenant'>, name: ReportName) =>

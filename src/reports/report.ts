@@ -1,6 +1,6 @@
 import type { Kept } from '../../views/parts/kept-fields.tsx'
 import type { PagerProps } from '../../views/parts/pager.tsx'
-import type { Attribute, ReportName } from '../tenants/tenant.ts'
+import type { ReportName } from '../tenants/tenant.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { Visit } from '../web/visit.ts'
 
@@ -128,7 +128,7 @@ export interface Report {
   menuLabel: (t: Texts) => string
   group: 'keyMetrics' | 'requests' | 'realisation' | 'planning' | 'customers'
   /** Who sees what it counts; any of these. */
-  needs: readonly Attribute[]
+  needs: readonly ('requestlist' | 'realisationlist' | 'privateProcess')[]
   /** In the name of the Excel file. */
   acronym: string
   /** What the API says of it, in English. */

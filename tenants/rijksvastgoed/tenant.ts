@@ -31,7 +31,8 @@ export const tenant = () =>
     featureAccess: {
       canConfirmTrafficDecisions: [],
       reporting: ['cpo', 'caseworker', 'caseviewer', 'customer'],
-      privateProcess: ['cpo', 'caseworker', 'caseviewer'],
+      // Customers have no list of processes: to them it opens the reports on customers, and nothing else.
+      privateProcess: ['cpo', 'caseworker', 'caseviewer', 'customer'],
     },
     requests: { informationPanel: 'dossier', plateLink: null },
     map: { parkingAreas: false, monitoring: { enabled: false, occupancyLimit: 0.5, months: 3 } },

@@ -111,7 +111,10 @@ function readersOf({ tenant }: MadeUpDesk): TestPerson[] {
     identity: { uuid, label: name, category: 'cpo' },
   }))
   const viewer = { ...vera, id: 'test|some-viewer', roles: { caseviewer: CODES.slice(1, 3) } }
-  return [willem, ...operators, viewer]
+  const customer = { ...karel, id: 'test|some-customer', roles: { customer: CODES.slice(0, 2) } }
+  // Works for every municipality besides, which does not reach what stands on private ground.
+  const both = { ...customer, id: 'test|both', roles: { municipality: '*' as const, ...customer.roles } }
+  return [willem, ...operators, karel, customer, both, viewer]
 }
 
 async function recordsOf(): Promise<Told[]> {
@@ -156,11 +159,13 @@ async function recordsOf(): Promise<Told[]> {
 }
 
 function seenBy({ roles, identity }: TestPerson): Told[] {
-  const codes = roles.caseworker ?? roles.caseviewer ?? roles.cpo
+  const codes = roles.caseworker ?? roles.caseviewer ?? roles.cpo ?? roles.customer
   return all.filter(
     ({ operator, municipality }) =>
       (!roles.cpo || operator === identity?.uuid) &&
-      (codes === '*' || (Array.isArray(codes) && municipality !== null && codes.includes(municipality))),
+      (codes === '*' ||
+        codes === true ||
+        (Array.isArray(codes) && municipality !== null && codes.includes(municipality))),
   )
 }
 
@@ -401,14 +406,36 @@ describe('the customers', () => {
 describe('reports on customers', () => {
   const NAMES = ['klanten', ...Object.keys(EXPECTED)]
 
-  test('are refused in words to a customer, who sees no processes', async () => {
-    for (const name of NAMES) {
-      const { status, text } = await desk.as(karel).opens(`/rapportage/${name}`)
-      expect({ name, status }).toEqual({ name, status: 403 })
-      expect(text).toContain('U heeft geen toegang tot klantrapportages')
-      expect((await desk.as(karel).calls('GET', `/api/reports/${name}`)).status).toBe(404)
-    }
+  test('are where a customer lands after signing in, and all of the desk that is open to them', async () => {
+    const { opens, calls } = desk.as(karel)
+    expect((await opens('/')).location).toBe('/rapportage')
+    expect((await opens('/rapportage')).location).toBe('/rapportage/klanten')
+    const { body, text } = await opens('/rapportage/klanten')
+    expect([...body.matchAll(/<a href="(\/[^"]*)"[^>]*>Klantrapportages/g)]).toHaveLength(1)
+    expect(text).toContain(`van ${all.length}`)
+    // Who sees no processes is not led to them.
+    const [{ uuid } = { uuid: '' }] = all
+    expect((await desk.as(willem).opens('/rapportage/klanten')).body).toContain(uuid)
+    expect(body).not.toContain(uuid)
+    for (const name of NAMES) expect((await opens(`/rapportage/${name}`)).status, name).toBe(200)
+    for (const name of ['key-metrics', 'realisatiestatus', 'te-laat'])
+      expect((await opens(`/rapportage/${name}`)).status, name).toBe(403)
+    for (const url of ['/aanvragen', '/processen', '/realisatie/nieuw', '/locaties/nieuw'])
+      expect((await opens(url)).status, url).toBe(403)
+    expect((await opens(`/privaat/${uuid}`)).status).toBe(403)
+    expect((await opens('/rapportage/klanten/export')).location).toBe('/')
+    expect((await calls('POST', '/api/processlist', { processType: 'private' })).status).toBe(403)
+    expect((await calls('POST', '/api/process', { uuid })).status).toBe(404)
+    expect((await calls('POST', '/api/reporting', { processType: 'private' })).status).toBe(422)
     expect((await desk.as(willem).opens('/rapportage/key-metrics')).body).toContain('/rapportage/klanten')
+  })
+
+  test('show nobody a process that another of their roles does not reach', async () => {
+    const both = readers.find(({ id }) => id === 'test|both') as TestPerson
+    const { body } = await desk.as(both).opens('/processen/privaat/alles')
+    for (const { uuid } of all) expect(body).not.toContain(uuid)
+    for (const { uuid } of all.slice(0, 5))
+      expect((await desk.as(both).calls('POST', '/api/process', { uuid })).status).toBe(404)
   })
 
   test('do not exist at another desk', async () => {

@@ -1,6 +1,7 @@
 import Excel from 'exceljs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forLongReading } from '../../src/db/long-reading.ts'
+import { findTenant } from '../../src/tenants/find.ts'
 import { startApp } from '../app.ts'
 import { judith, karel, vera, willem } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk, seesProcess, seesRequest } from './made-up-desk.ts'
@@ -104,10 +105,17 @@ describe('reports', () => {
   })
 
   test('on customers are refused in words to who may not see those', async () => {
-    const { as } = await startApp({ tenant: 'rijksvastgoed' })
-    const answer = await as(karel).opens('/rapportage')
-    expect(answer.status).toBe(403)
-    expect(answer.text).toContain('U heeft geen toegang tot klantrapportages')
+    const tenant = findTenant('rijksvastgoed')
+    const featureAccess = { ...tenant.featureAccess, privateProcess: ['caseworker' as const] }
+    const { as } = await startApp({ tenant: { ...tenant, featureAccess } })
+    for (const page of ['/rapportage', '/rapportage/klanten', '/rapportage/laadpunten-per-pid']) {
+      const answer = await as(karel).opens(page)
+      expect(answer.status, page).toBe(403)
+      expect(answer.text).toContain('U heeft geen toegang tot klantrapportages')
+    }
+    expect((await as(karel).calls('GET', '/api/reports/klanten')).status).toBe(404)
+    // Nor are they led there.
+    expect((await as(karel).opens('/')).body).not.toContain('href="/rapportage"')
   })
 
   test('that cannot be made say so, with a way to try again, and leave what can be', async () => {

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Persona, personasOf } from '../../src/sign-in/personas.ts'
+import { findTenant, tenantIds } from '../../src/tenants/find.ts'
+import type { TestApp } from '../app.ts'
+import { madeUpDesk } from '../reports/made-up-desk.ts'
+import type { Answer, Visitor } from '../visitor.ts'
+
+/** Whoever is shown a link may open it: none leads to a refusal, to nothing, or to a fault. */
+
+/** Where most differs from other desks: rows of tables are followed there too. */
+const KINDS = ['parkeerbeheer', 'rijksvastgoed', 'vlaanderen']
+const walked = inject('template').engine === 'sqlite' ? tenantIds : KINDS
+
+/** All that decides which links somebody is shown. */
+function offerOf(id: string): string {
+  const { featureAccess, processes, reports, menu, requests, publicForm } = findTenant(id)
+  const types = processes.types.map(({ value, routeType, hidden }) => [value, routeType, hidden])
+  const pages = menu.map(({ page }) => page).sort()
+  const { listTabs, trafficDecisions } = processes
+  return JSON.stringify([
+    [featureAccess, types, reports, pages],
+    [listTabs, trafficDecisions, requests.tagsEnabled, publicForm],
+  ])
+}
+
+/**
+ * How far links are followed: to the page after signing in and those that it leads to; and from those on, once
+ * among the desks that offer the same.
+ */
+const depthAt = (id: string) => (walked.find((it) => offerOf(it) === offerOf(id)) === id ? 2 : 1)
+const MOST_REDIRECTS = 5
+
+describe.each(walked)('at %s', (id) => {
+  let desk: TestApp
+  beforeAll(async () => {
+    desk = await madeUpDesk({ tenant: id, count: KINDS.includes(id) ? 40 : 8 })
+  }, 60_000)
+
+  test.each(playedAt(id))('$id is led to what is there', async (persona) => {
+    const visitor = desk.as({ ...persona, id: `test|${persona.id}` })
+    const deadEnds: string[] = []
+    const seen = new Set<string>()
+    let waiting = [{ href: '/', from: 'signing in' }]
+    for (let depth = 0; depth <= depthAt(id); depth++) {
+      const found: typeof waiting = []
+      for (const { href, from } of waiting) {
+        if (seen.has(kindOf(href))) continue
+        seen.add(kindOf(href))
+        const { status, body, at } = await follows(visitor, href)
+        if (!isOpen(persona, status)) deadEnds.push(`${from}: ${href} → ${at} ${status}`)
+        const shown = KINDS.includes(id) ? body : body.replace(/<tbody.*?<\/tbody>/gs, '')
+        found.push(...linksIn(shown).map((link) => ({ href: link, from: at })))
+      }
+      waiting = found
+    }
+    expect(deadEnds).toEqual([])
+  })
+})
+
+/** Who can be played there; elsewhere than at those kinds one of each role, for the second differs in what it reaches. */
+function playedAt(id: string): Persona[] {
+  const personas = personasOf(findTenant(id))
+  const roleOf = ({ roles }: Persona) => Object.keys(roles).join()
+  const first = (persona: Persona) => personas.find((it) => roleOf(it) === roleOf(persona)) === persona
+  return KINDS.includes(id) ? personas : personas.filter(first)
+}
+
+/** Guests are told on all pages of the desk that they have no access. */
+const isOpen = ({ roles }: Persona, status: number) => status === 200 || (roles.guest && status === 403)
+
+async function follows({ opens }: Visitor, href: string): Promise<Answer & { at: string }> {
+  let at = href
+  for (let turns = 0; ; turns++) {
+    const answer = await opens(at)
+    if (!answer.location || turns === MOST_REDIRECTS) return { ...answer, at }
+    at = answer.location
+  }
+}
+
+/** Where a page leads within the desk. */
+const linksIn = (body: string): string[] =>
+  [...body.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+/** Links that differ only in the record that they are about, or in what they narrow to, are of one kind. */
+function kindOf(href: string): string {
+  const { pathname, searchParams } = new URL(href, 'http://desk')
+  const path = pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':uuid').replace(/\d{4,}/g, ':number')
+  return `${path}?${[...new Set(searchParams.keys())].sort()}`
+}
