@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Command, Option } from 'commander'
 import { root } from '../../src/root.ts'
 import { checkTenant } from '../../src/tenants/check.ts'
+import { checkAddresses } from '../../src/tenants/check-addresses.ts'
 import { findTenant, tenantIds } from '../../src/tenants/find.ts'
 import type { Tenant } from '../../src/tenants/tenant.ts'
 import { answer, EXIT, UsageError } from '../answer.ts'
@@ -26,10 +27,15 @@ export function register(program: Command) {
     .command('check')
     .argument('[id]', 'folder name in tenants/; all of them when left out')
     .description('check colours, lists and references; exit code 1 when something is wrong')
-    .action((id: string | undefined, _options, command: Command) => {
-      const checked = (id ? [id] : tenantIds).map((it) => ({
-        id: it,
-        problems: checkTenant(tenantCalled(it)),
+    .action(async (id: string | undefined, _options, command: Command) => {
+      const tenants = (id ? [id] : tenantIds).map(tenantCalled)
+      // Loaded here alone: the whole server, for its doors, which all tenants share.
+      const { otherDoorsOf } = await import('../doors-of.ts')
+      const [first] = tenants
+      const doors = first ? await otherDoorsOf(first) : []
+      const checked = tenants.map((it) => ({
+        id: it.id,
+        problems: [...checkTenant(it), ...checkAddresses(it, doors)],
       }))
       answer(command, checked, () => checked.map(reportOf).join('\n'))
       if (checked.some(({ problems }) => problems.length > 0)) process.exitCode = EXIT.failed

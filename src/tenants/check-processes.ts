@@ -10,16 +10,11 @@ import {
   STEP_KEYS,
   type StepChoice,
 } from '../processes/process-type.ts'
+import { MOST_STEPS } from '../waiting/durations.ts'
 import { checkFields, checkOptions } from './check-fields.ts'
 import { checkProcessList } from './check-process-list.ts'
 import { checkLabel, isAmong, twice, when } from './mistakes.ts'
 import type { Tenant } from './tenant.ts'
-
-/** First parts of addresses that are something else than a kind of process. Spec 3 §2. */
-const TAKEN =
-  'aanmelden aanvragen afmelden api beheer handleidingen health huisstijl kaart locaties mail process processen proces rapportage static'.split(
-    ' ',
-  )
 
 /** All that is wrong with a tenant's processes, one sentence each. */
 export const checkProcesses = ({ processes, country }: Pick<Tenant, 'processes' | 'country'>): string[] => [
@@ -55,11 +50,12 @@ function checkType(type: ProcessType, country: Tenant['country']): string[] {
       `${where} has an acronym '${acronym}' that is not 2 to 4 capitals`,
     ),
     ...when(
-      !/^[a-z]+(-[a-z]+)*$/.test(routeType) || TAKEN.includes(routeType),
-      `${where} has a routeType '${routeType}' that is not lower case letters, or the address of something else`,
+      !/^[a-z]+(-[a-z]+)*$/.test(routeType),
+      `${where} has a routeType '${routeType}' that is not lower case letters`,
     ),
     ...checkLabel(where, label),
     ...when(steps.length === 0, `${where} has no steps`),
+    ...when(steps.length > MOST_STEPS, `${where} has ${steps.length} steps, and reports count ${MOST_STEPS}`),
     ...twice(
       `step of ${where}`,
       steps.map((it) => it.key),

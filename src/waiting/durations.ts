@@ -26,9 +26,10 @@ export function daysTaken(
   return to > from ? Math.min(MOST_DAYS, wholeDaysIn(netMs(from, to, pauses))) : null
 }
 
-/** More steps than any type has: what they took stands in a column each. */
-export const MOST_STEPS = 8
+/** What each took stands in a column of its own, so that reports count these and no others. */
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const
+/** How many steps a kind of processes may have. */
+export const MOST_STEPS = NUMBERS.length
 type StepColumn = `step_${(typeof NUMBERS)[number]}_seconds`
 
 /** The column that holds what a step took. */

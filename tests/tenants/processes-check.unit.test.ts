@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { STEP_KEYS } from '../../src/processes/process-type.ts'
 import { checkTenant } from '../../src/tenants/check.ts'
 import { checkProcesses } from '../../src/tenants/check-processes.ts'
 import { findTenant } from '../../src/tenants/find.ts'
+import { MOST_STEPS } from '../../src/waiting/durations.ts'
 import { tenants } from '../../tenants/index.ts'
 import {
   field,
@@ -51,7 +53,6 @@ describe('a server refuses kinds of processes of which', () => {
     expect(withType({ value: 'cip' })).toEqual(one("'cip' is unknown"))
     expect(withType({ acronym: 'rp' })).toEqual(one("'rp'"))
     expect(withType({ routeType: 'Realisatie' })).toEqual(one("'Realisatie'"))
-    expect(withType({ routeType: 'aanvragen' })).toEqual(one('the address of something else'))
     expect(withType({ label: { nl: 'Realisatie', en: ' ' } })).toEqual(one("no text in 'en'"))
   })
 })
@@ -61,6 +62,13 @@ describe('a server refuses steps of which', () => {
     expect(withType({ steps: [] })).toContain("process type 'realisation' has no steps")
     expect(withType({ steps: [step(), step({ groups: [] })] })).toEqual(one("'traffic-decision' occurs more"))
     expect(withStep({ key: 'party' })).toEqual(one("step 'party' of process type 'realisation' is unknown"))
+  })
+
+  test('there are more than reports count', () => {
+    const steps = STEP_KEYS.slice(0, MOST_STEPS + 1).map((key) => step({ key, groups: [] }))
+    const wrong = one(`has ${MOST_STEPS + 1} steps, and reports count ${MOST_STEPS}`)
+    expect(withType({ steps })).toEqual(expect.arrayContaining(wrong))
+    expect(withType({ steps: steps.slice(0, -1) })).not.toEqual(expect.arrayContaining(one('reports count')))
   })
 
   test('one is nobody’s, or somebody’s who does not exist', () => {
