@@ -120,7 +120,7 @@ export async function aRequest(db: Db, choices: RequestChoices = {}): Promise<Te
     origin: 'website',
     origin_reference: `ref-${counter}`,
     case_counter: counter,
-    case_ref: `VL-AAN-26-${String(counter).padStart(4, '0')}`,
+    case_ref: `VL-ER-26-${String(counter).padStart(4, '0')}`,
     status: STATUS.open,
     version: 1,
     submitted_at: '2026-02-20T10:00:00.000Z',

@@ -1,4 +1,5 @@
 import type { ConnectionsPanelProps } from '../../views/connections/connections-panel.tsx'
+import { exampleRefOf } from '../intake/row.ts'
 import { metresBetween, type Point } from '../places/distance.ts'
 import { manageProcess } from '../processes/policy.ts'
 import { processHref } from '../processes/process.ts'
@@ -51,6 +52,7 @@ export async function connectionsPanelOf(
     mayChange: mayManage && manageRequest.allows(visit, request) && whyNot(request, process, type) === null,
   })
   return {
+    example: exampleRefOf(tenant),
     action: `${processHref(routeType, process.uuid)}/aanvragen`,
     step,
     connected: connected.map((it) => shown(it, 'remove')),

@@ -1,12 +1,14 @@
 import type { FormRecord } from '../forms/field.ts'
 import { isColumn } from '../process-list/columns.ts'
 import { headingOf } from '../process-list/words.ts'
+import { fieldsOfType } from '../processes/changes.ts'
 import { connectionIn } from '../processes/filled-in.ts'
 import { addressOf, statusOf } from '../processes/process.ts'
 import type { ProcessType } from '../processes/process-type.ts'
 import type { Process } from '../processes/row.ts'
 import { type RowWords, remembered, rowWords } from '../processes/row-words.ts'
 import { todayIn } from '../traffic-decisions/calendar.ts'
+import { regulationStatusOf } from '../traffic-decisions/regulation.ts'
 import type { Visit } from '../web/visit.ts'
 import type { Cell, SheetColumn } from './workbook.ts'
 
@@ -39,6 +41,7 @@ interface Around {
   category: (value: string) => string
   status: (status: string) => Cell
   dayOf: (iso: string) => Cell
+  decision: (process: Process) => string
 }
 type Given = ExportRow & { connection: ReturnType<typeof connectionIn> }
 
@@ -88,7 +91,7 @@ const COLUMNS = {
     cell: ({ tags }, { labels, unknownTag }) =>
       listed(tags.map((uuid) => labels.tags.get(uuid) ?? unknownTag)),
   },
-  vkb: { width: 20, cell: ({ process }, { words }) => words.decision(process) },
+  vkb: { width: 20, cell: ({ process }, { decision }) => decision(process) },
   VKBPublicationDate: { width: 18, cell: ({ process }) => dayCell(process.published_on) },
   VKBDefinitiveDate: { width: 20, cell: ({ process }) => dayCell(process.definitive_on) },
   created_at: { width: 12, cell: ({ process }, { dayOf }) => dayOf(process.created_at) },
@@ -100,17 +103,37 @@ type ExportColumn = keyof typeof COLUMNS
 const all: readonly Column[] = Object.values(COLUMNS)
 
 /** Its columns, with the words of the list where the list has them too. */
-export const sheetColumns = (reader: Reader): SheetColumn[] =>
+export const sheetColumns = (reader: Reader, type: ProcessType): SheetColumn[] =>
   (Object.keys(COLUMNS) as ExportColumn[]).map((key, index) => ({
-    header: headerOf(key, reader),
+    header: headerOf(key, reader, type),
     width: all[index]?.width ?? 10,
     isCode: all[index]?.isCode ?? false,
   }))
 
-function headerOf(column: ExportColumn, reader: Reader): string {
+const FIELDS: Partial<Record<ExportColumn, string>> = {
+  VKBPublicationDate: 'TrafficDecision.PublicationDate',
+  VKBDefinitiveDate: 'TrafficDecision.DefinitiveDate',
+}
+
+function headerOf(column: ExportColumn, reader: Reader, type: ProcessType): string {
   const { t, tenant, language } = reader
   if (isColumn(column)) return headingOf(column, reader)
-  return t.exports.columns[column]({ short: tenant.locale.words.trafficDecisionShort[language] })
+  const short = tenant.locale.words.trafficDecisionShort[language]
+  // Where no term for objections runs, its dates mean something else, which the form says.
+  const field = tenant.processes.trafficDecisions
+    ? undefined
+    : [type, ...tenant.processes.types].flatMap(fieldsOfType).find((it) => it.field.name === FIELDS[column])
+        ?.field
+  return field ? `${short}: ${field.label[language]}` : t.exports.columns[column]({ short })
+}
+
+/** How far the traffic decision of a process is; '' where its type has none. */
+function decisionsOf({ t, tenant, language, now }: Reader, type: ProcessType, words: RowWords) {
+  if (tenant.processes.trafficDecisions) return words.decision
+  if (!type.steps.some(({ key }) => key === 'traffic-decision')) return () => ''
+  const short = tenant.locale.words.trafficDecisionShort[language]
+  const today = todayIn(tenant.locale.timeZone, now)
+  return (process: Process) => t.exports.regulation[regulationStatusOf(process, today)]({ short })
 }
 
 /** What makes the cells of a row, for one reader and one type of process. */
@@ -120,8 +143,10 @@ export function cellsFor(
 ): (row: ExportRow) => Cell[] {
   const { t, tenant, language } = reader
   const { timeZone } = tenant.locale
+  const words = rowWords(reader)
   const around: Around = {
-    words: rowWords(reader),
+    words,
+    decision: decisionsOf(reader, type, words),
     labels,
     hrefOf,
     toProcess: t.exports.toProcess(),

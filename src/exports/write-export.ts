@@ -83,7 +83,7 @@ export async function writeExport(visit: Visit, writing: Writing): Promise<numbe
   await writeWorkbook(
     sink,
     [
-      { name: 'Realisatieprocessen', columns: sheetColumns(visit), rows: rows() },
+      { name: 'Realisatieprocessen', columns: sheetColumns(visit, type), rows: rows() },
       {
         name: 'Filter',
         columns: [

@@ -1,6 +1,6 @@
 import { drawMaps, heightOfMaps } from './draw-map.ts'
 import type { Block, Fact, Paper } from './paper.ts'
-import { Sheet, type Style } from './sheet.ts'
+import { LINE_HEIGHT, Sheet, type Style } from './sheet.ts'
 
 const TEXT = '#1d2129'
 const MUTED = '#555b66'
@@ -14,8 +14,8 @@ const HEADING_SIZE = { title: 18, section: 13, group: 10.5 }
 const LABEL_WIDTH = 165
 const GAP = 4
 const BETWEEN = 12
-/** A heading does not stand alone at the foot of a page: room for it and for what begins below. */
-const WITH_HEADING = 60
+/** Lines of what a heading stands over that are on the same page. */
+const LINES_BELOW = 2
 
 /** Draws a document as PDF. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
@@ -24,13 +24,32 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
   await sheet.paragraph('H1', paper.title, heading(HEADING_SIZE.title))
   await sheet.paragraph('P', paper.subtitle, LABEL)
   for (const [index, block] of paper.blocks.entries()) {
-    const next = paper.blocks[index + 1]
     if (block.is === 'heading' || block.is === 'subheading')
-      sheet.needs(WITH_HEADING + (next?.is === 'maps' ? heightOfMaps(sheet, next, ON_MAPS) : 0))
+      sheet.needs(heightFrom(sheet, paper.blocks.slice(index)))
     await draw(sheet, block, heading)
   }
   return sheet.finish()
 }
+
+/** What headings that follow each other need, with the beginning of what they stand over. */
+function heightFrom(sheet: Sheet, blocks: readonly Block[]): number {
+  const [block, ...below] = blocks
+  switch (block?.is) {
+    case undefined:
+      return 0
+    case 'heading':
+      return BETWEEN + linesHigh(sheet, block.text, HEADING_SIZE.section) + GAP + heightFrom(sheet, below)
+    case 'subheading':
+      return GAP + linesHigh(sheet, block.text, HEADING_SIZE.group) + heightFrom(sheet, below)
+    case 'maps':
+      return heightOfMaps(sheet, block, ON_MAPS)
+    default:
+      return LINES_BELOW * BODY.size * LINE_HEIGHT
+  }
+}
+
+const linesHigh = (sheet: Sheet, text: string, size: number) =>
+  [...sheet.lines(text, { ...BODY, weight: 'bold', size }, sheet.width)].length * size * LINE_HEIGHT
 
 async function draw(sheet: Sheet, block: Block, heading: (size: number) => Style) {
   switch (block.is) {

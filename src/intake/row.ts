@@ -15,6 +15,10 @@ export const caseRefOf = (tenant: Tenant, submittedAt: string, counter: number) 
   return `${tenant.acronym}-ER-${String(year).padStart(2, '0')}-${String(counter).padStart(COUNTER_WIDTH, '0')}`
 }
 
+/** How references of a desk look, for hints and manuals. */
+export const exampleRefOf = (tenant: Tenant) => caseRefOf(tenant, EXAMPLE.submittedAt, EXAMPLE.counter)
+const EXAMPLE = { submittedAt: '2026-03-02T09:00:00Z', counter: 42 }
+
 /** Without e-mail and phone nobody can be answered: then it is received, but not complete. */
 export const isComplete = ({ email, phone }: Pick<Incoming, 'email' | 'phone'>) =>
   email !== '' || phone !== ''

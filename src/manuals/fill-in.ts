@@ -1,4 +1,5 @@
 import { listsOf } from '../configuration/lists.ts'
+import { exampleRefOf } from '../intake/row.ts'
 import type { Role } from '../people/person.ts'
 import type { Report } from '../reports/report.ts'
 import { reportsOf } from '../reports/reports.ts'
@@ -76,6 +77,7 @@ function wordsOf(tenant: Tenant, language: Language): Record<string, string> {
     remarks: String(limits.remarks),
     uploadMb: String(Math.round(limits.upload / MEBIBYTE)),
     months: String(tenant.privacy.months),
+    exampleReference: exampleRefOf(tenant),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { StatusPage } from '../../views/residents/status-page.tsx'
+import { exampleRefOf } from '../intake/row.ts'
 import { normalisePostalCode } from '../places/normalise-postal-code.ts'
 import { Page } from '../web/page.tsx'
 import { anyone } from '../web/policy.ts'
@@ -96,7 +97,7 @@ function statusPage(visit: Visit, reply: FastifyReply, state: State): Page {
         alert={state.alert ?? ''}
         support={visit.tenant.mails.support}
         sends={visit.mailing?.sends ?? false}
-        example={`${visit.tenant.acronym}-ER-26-0042`}
+        example={exampleRefOf(visit.tenant)}
         traffic={visit.tenant.locale.words.trafficDecision[language]}
       />
     ),

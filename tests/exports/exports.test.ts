@@ -63,6 +63,44 @@ test('addresses end before a parenthesis, codes are texts, days are days, and st
   expect([2, 3, 4, 5].map(filled)).toEqual(['FFFFC7CE', 'FFC6EFCE', 'FFFFEB9C', undefined])
 })
 
+test('dates of a Flemish regulation are headed as its form calls them, and say how far it is', async () => {
+  const flemish = await startApp()
+  const regulated = (row: object) => aKeptProcess(flemish, { municipality: GENT, row })
+  const days = { published_on: '2026-02-01', definitive_on: '2026-02-15' }
+  const expected = {
+    'Nog bekend te maken': await regulated({}),
+    Bekendgemaakt: await regulated({ ...days, definitive_on: '2026-03-03' }),
+    'In werking': await regulated({ ...days, definitive_on: '2026-03-02' }),
+    Opgeheven: await regulated({ ...days, withdrawn_on: '2026-03-01' }),
+    'Geen AR': await regulated({ vkb_not_applicable: 1 }),
+  }
+  const { sheet } = await workbookOf(flemish, anna, ALL)
+  const headers = sheet.getRow(1).values as string[]
+  expect(headers).toEqual(expect.arrayContaining(['AR', 'AR: Bekendgemaakt op', 'AR: Inwerkingtreding']))
+  expect(headers.join()).not.toContain('onherroepelijk')
+  const told = sheet
+    .getRows(2, sheet.rowCount - 1)
+    ?.map((row) => [
+      row.getCell(headers.indexOf('Referentie')).text,
+      row.getCell(headers.indexOf('AR')).value,
+    ])
+  expect(Object.fromEntries(told ?? [])).toEqual(
+    Object.fromEntries(Object.entries(expected).map(([status, { case_ref }]) => [case_ref, status])),
+  )
+  const inForce = sheet.getColumn(headers.indexOf('AR: Inwerkingtreding')).values
+  expect(inForce).toContainEqual(new Date('2026-03-02T00:00:00Z'))
+})
+
+test('where a term for objections runs, the decision keeps its own words', async () => {
+  const dutch = await startApp({ tenant: 'utrecht' })
+  await aKeptProcess(dutch, { municipality: '0344' })
+  const { sheet } = await workbookOf(dutch, anna, ALL)
+  expect(sheet.getRow(1).values).toEqual(
+    expect.arrayContaining(['VKB', 'VKB gepubliceerd', 'VKB onherroepelijk']),
+  )
+  expect(sheet.getRow(2).values).toContain('Nog te publiceren')
+})
+
 test('the second sheet says what was asked for, by whom, when, and how many there are', async () => {
   const { sheet, filter } = await workbookOf(
     desk,
@@ -117,7 +155,7 @@ test('everybody gets the rows of their own list and no others', async () => {
   expect(await countOf(judith)).toBe(3)
   expect(await countOf(bram)).toBe(1)
   expect(await countOf(chiara)).toBe(2)
-  expect((await as(karel).posts(`${ALL}/export`)).status).toBe(403)
+  expect((await as(karel).posts(`${ALL}/export`)).status).toBe(404)
   expect((await as(willem).posts('/processen/bestaat-niet/alles/export')).status).toBe(404)
 })
 

@@ -42,6 +42,24 @@ describe('the start document', () => {
     expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length)
   })
 
+  test.each(['nl', 'en'] as const)(
+    'in %s, however long, has no heading alone at the foot of a page',
+    async (language) => {
+      const reader = { ...willem, id: `test|reader-${language}`, language }
+      for (let lines = 0; lines <= 36; lines += 3) {
+        const process = await startedWith({ Remarks: Array(lines).fill('Regel.').join('\n') })
+        const { pages, bookmarks } = await documentOf(process, reader)
+        const groups =
+          desk.tenant.processes.types[0]?.steps[0]?.groups.map(({ label }) => label[language]) ?? []
+        for (const page of pages) {
+          const drawn = page.split('\n')
+          // Below it stand the footer and the number of the page.
+          expect([...bookmarks, ...groups], `${lines} lines`).not.toContain(drawn.at(-3))
+        }
+      }
+    },
+  )
+
   test('tells what the proposal says, in the words of the form', async () => {
     const process = await startedWith({
       ParkingSpots: {

@@ -335,7 +335,7 @@ export const matrix: Record<string, Row> = {
     reach: { mira: [GENT] },
     sends: ({ uuid, routeType }) => ({
       url: `/${routeType}/${uuid}/aanvragen`,
-      form: { act: 'add', reference: 'VL-AAN-26-0000' },
+      form: { act: 'add', reference: 'VL-ER-26-0000' },
     }),
     works: [303],
   },

@@ -13,6 +13,8 @@ interface ShownRequest {
 
 export interface ConnectionsPanelProps {
   t: Texts
+  /** How a reference looks. */
+  example: string
   csrf: string
   /** Address that the forms go to. */
   action: string
@@ -56,7 +58,7 @@ export const ConnectionsPanel = (props: ConnectionsPanelProps) => {
             <Hidden {...props} act="add" />
             <label htmlFor="koppel-referentie">{t.connections.byReference()}</label>
             <p className="hint" id="koppel-referentie-hint">
-              {t.connections.byReferenceHint()}
+              {t.connections.byReferenceHint({ example: props.example })}
             </p>
             <input
               id="koppel-referentie"

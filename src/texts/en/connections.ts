@@ -14,7 +14,7 @@ export const connections: Translation<typeof nl> = {
   nearbyNone: 'There are no accepted requests within {metres} metres that are still free.',
   nowhere: 'The proposal has no place yet, so it cannot be said which requests are near.',
   byReference: 'Reference of a request',
-  byReferenceHint: 'For example VL-AAN-26-0042, or the number alone.',
+  byReferenceHint: 'For example {example}, or the number alone.',
   notFound: 'There is no request with reference ‘{text}’.',
   connected: 'Request {request} is connected.',
   disconnected: 'Request {request} is disconnected.',

@@ -57,4 +57,11 @@ export const exports: Translation<typeof dutch> = {
     VKBPublicationDate: '{short} published',
     VKBDefinitiveDate: '{short} irrevocable',
   },
+  regulation: {
+    notApplicable: 'No {short}',
+    unpublished: 'Yet to be published',
+    published: 'Published',
+    inForce: 'In force',
+    repealed: 'Repealed',
+  },
 }

@@ -12,7 +12,7 @@ export const connections = {
   nearbyNone: 'Binnen {metres} meter zijn geen geaccepteerde aanvragen die nog vrij zijn.',
   nowhere: 'Het voorstel heeft nog geen plek; welke aanvragen dichtbij zijn is dus niet te zeggen.',
   byReference: 'Referentie van een aanvraag',
-  byReferenceHint: 'Bijvoorbeeld VL-AAN-26-0042, of alleen het nummer.',
+  byReferenceHint: 'Bijvoorbeeld {example}, of alleen het nummer.',
   notFound: 'Er is geen aanvraag met referentie ‘{text}’.',
   connected: 'Aanvraag {request} is gekoppeld.',
   disconnected: 'Aanvraag {request} is ontkoppeld.',

@@ -56,4 +56,12 @@ export const exports = {
     VKBPublicationDate: '{short} gepubliceerd',
     VKBDefinitiveDate: '{short} onherroepelijk',
   },
+  /** How far a regulation is where no term for objections runs. */
+  regulation: {
+    notApplicable: 'Geen {short}',
+    unpublished: 'Nog bekend te maken',
+    published: 'Bekendgemaakt',
+    inForce: 'In werking',
+    repealed: 'Opgeheven',
+  },
 } as const

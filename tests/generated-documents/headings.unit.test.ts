@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { drawPaper } from '../../src/generated-documents/draw-paper.ts'
+import type { Block, Paper } from '../../src/generated-documents/paper.ts'
+import { readPdf } from './read-pdf.ts'
+
+/** A heading stands on the page of what it is a heading of, wherever on the page that falls. */
+
+const LINES_ON_A_PAGE = 60
+const FOOTER = 'Voet'
+const filling = (lines: number): Block => ({ is: 'list', items: Array(lines).fill('Regel') })
+const FACTS: Block = { is: 'facts', rows: [{ label: 'Naam', value: 'Waarde' }] }
+const heading: Block = { is: 'heading', text: 'Kop' }
+const subheading: Block = { is: 'subheading', text: 'Kop van een groep' }
+const long: Block = { is: 'heading', text: `Kop ${'met veel woorden '.repeat(12)}` }
+
+const KINDS: Record<string, Block[]> = {
+  'names and values': [heading, FACTS],
+  'groups of them': [heading, subheading, FACTS],
+  'groups, under a heading of several lines': [long, subheading, FACTS],
+  'a list': [heading, { is: 'list', items: ['Een', 'Twee'] }],
+  'a note': [heading, { is: 'note', text: 'Niets ingevuld.' }],
+}
+
+const paperWith = (blocks: readonly Block[]): Paper => ({
+  title: 'Titel',
+  subtitle: 'Ondertitel',
+  language: 'nl',
+  author: 'Laadloket',
+  at: new Date('2026-03-02T09:00:00Z'),
+  colour: '#154273',
+  blocks,
+  footer: FOOTER,
+  pageOf: (n, of) => `${n}/${of}`,
+})
+
+describe.each(Object.entries(KINDS))('over %s', (_name, blocks) => {
+  test('no heading is the last of a page', async () => {
+    const alone: string[] = []
+    for (let lines = 35; lines <= LINES_ON_A_PAGE; lines++) {
+      const { pages } = readPdf(await drawPaper(paperWith([filling(lines), ...blocks])))
+      for (const page of pages) {
+        const drawn = page.split('\n')
+        const last = drawn[drawn.indexOf(FOOTER) - 1] ?? ''
+        if (/^Kop|woorden/.test(last)) alone.push(`after ${lines} lines: ${last}`)
+      }
+    }
+    expect(alone).toEqual([])
+  })
+})
