@@ -8,6 +8,7 @@ import { Failure, NotFound } from '../web/errors.ts'
 import { Page } from '../web/page.tsx'
 import { page, Redirect } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
+import { ASKED } from './asked.ts'
 import { reportMenu } from './menu.ts'
 import { exportReports, mayRead, readReports } from './policy.ts'
 import { type Query, type Report, reportHref } from './report.ts'
@@ -17,13 +18,13 @@ import { fileNameOf, writeReport } from './workbook.ts'
 const closed = { additionalProperties: false }
 export const InAddress = Type.Object({ report: Type.String({ maxLength: 40 }) }, closed)
 const Text = Type.String({ maxLength: 200 })
+const Values = Type.Union([Text, Type.Array(Text, { maxItems: 20 })])
 /** Each report reads what it knows, and leaves aside what it does not understand. */
-export const Asked = Type.Record(
-  Type.String({ maxLength: 40 }),
-  Type.Union([Text, Type.Array(Text, { maxItems: 20 })]),
-  {
-    maxProperties: 20,
-  },
+export const Asked = Type.Object(
+  Object.fromEntries(
+    Object.entries(ASKED).map(([name, description]) => [name, Type.Optional({ ...Values, description })]),
+  ),
+  { additionalProperties: Values, maxProperties: 20 },
 )
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Each costs more than a page does. */

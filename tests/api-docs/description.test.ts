@@ -56,6 +56,23 @@ describe('the description of the API', () => {
     ).toEqual([])
   })
 
+  test('every parameter is one that a caller may send, with a schema that is one', () => {
+    const { parameters } = described.paths['/api/reports/{report}']?.get ?? {}
+    expect(parameters?.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['report', 'soort', 'jaar', 'p']),
+    )
+    expect(
+      unless(({ path, operation }) =>
+        (operation.parameters ?? []).every(
+          ({ name, in: place, schema }) =>
+            typeof schema === 'object' &&
+            !/^(type|properties|additionalProperties|patternProperties|m(in|ax)\w+)$/.test(name) &&
+            (place !== 'path' || path.includes(`{${name}}`)),
+        ),
+      ),
+    ).toEqual([])
+  })
+
   test('every change says what it takes', () => {
     expect(
       unless(({ name, operation }) => {

@@ -7,7 +7,7 @@ export interface Operation {
   summary?: string
   tags?: string[]
   security?: Record<string, string[]>[]
-  parameters?: { name: string; in: string }[]
+  parameters?: { name: string; in: string; schema: unknown }[]
   requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
 }

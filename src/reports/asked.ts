@@ -1,0 +1,23 @@
+/** What addresses ask of reports, each of those that know it; for the description of the API. */
+export const ASKED = {
+  soort: 'Type of processes or, on customers, of objects',
+  jaar: 'Year in which they were started',
+  vergelijk: 'What steps are compared by: gemeente, netbeheerder, aannemer, procestype, palen',
+  gemeente: 'Code of a municipality',
+  cpo: 'UUID of an operator',
+  stap: 'Number of a step',
+  aan: 'Whose turn it is: gemeente, cpo',
+  status: 'Standing of processes: alles, actief, onhold, afgerond, geannuleerd',
+  zoeken: 'Words to search for',
+  pid: 'UUID of a PID',
+  regio: 'Region',
+  klant: 'Customer',
+  vermogen: 'Power option',
+  bedrijf: 'In operation: ja, nee',
+  sort: 'Column to sort by, with - before it for descending',
+  open: 'Row whose details are shown',
+  p: 'Page',
+  pp: 'Rows per page',
+  rp: 'Page of details',
+  rpp: 'Rows of details per page',
+} as const
