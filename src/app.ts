@@ -97,7 +97,9 @@ import { guardOrigin } from './web/same-origin.ts'
 import { sessionCookieName } from './web/session-cookie.ts'
 import { sessionStore } from './web/session-store.ts'
 import { staticFiles } from './web/static-files.ts'
-import { visits } from './web/visits.ts'
+import { Tries } from './web/tries.ts'
+import { answerUnreadCall, refuseUnreadCalls } from './web/unread-calls.ts'
+import { visitors, visits } from './web/visits.ts'
 
 export interface AppParts {
   settings: Settings
@@ -143,7 +145,12 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     requestTimeout: 60 * SECOND,
     connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 5 * SECOND,
-    routerOptions: { maxParamLength: 200 },
+    // More than fits in the head of a call: a parameter that is too long is refused by its schema, as every other.
+    routerOptions: { maxParamLength: 65_536 },
+    // What Node and Fastify answer by themselves is answered by us: web/unread-calls.ts.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerUnreadCall,
+    return503OnClosing: false,
     ajv: {
       customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: true, allErrors: false },
     },
@@ -164,6 +171,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('longReading', longReading)
   app.addHook('onClose', () => (longReading === parts.db ? undefined : longReading.destroy()))
   app.decorate('contactViews', new ContactViews(parts.db, app.log))
+  app.decorate('tries', new Tries(parts.settings.callsPerMinute, parts.now))
   // Before the database is closed.
   app.addHook('preClose', () => app.exporting.stop())
   app.addHook('onClose', () => app.contactViews.write())
@@ -174,6 +182,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(gentleStop)
   await app.register(noNullCharacters)
   await app.register(cookie, { secret: parts.secret })
+  await app.register(visits)
+  await app.register(refuseUnreadCalls)
   await app.register(session, {
     secret: parts.secret,
     store: sessionStore(parts.db, parts.now),
@@ -189,7 +199,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     rolling: false,
   })
   await app.register(formbody)
-  await app.register(visits)
+  await app.register(visitors)
   await app.register(limitCalls)
   app.addHook('onRequest', async (http) => guardOrigin(http, parts.settings.publicUrl))
   describeFailures(app)

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 
 /** Leads nowhere. */
 const NOWHERE = '/%EF%BF%BD'
+/** What is for programs stays so: it decides the form of the answer. */
+const FOR_PROGRAMS = /^\/(?:api|health)(?=\/)/
 
 /**
  * The address as it was asked for, or one that does not exist when it cannot be decoded (`/%ZZ`): so that an
@@ -12,6 +14,6 @@ export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): st
     decodeURIComponent(url.split('?', 1)[0] ?? '')
     return url
   } catch {
-    return NOWHERE
+    return `${FOR_PROGRAMS.exec(url)?.[0] ?? ''}${NOWHERE}`
   }
 }

@@ -6,17 +6,19 @@ import { findPerson } from '../people/queries.ts'
 import { bearerOf, personWithToken, RefusedToken } from '../sign-in/bearer.ts'
 import { readLanguage, textsIn } from '../texts/texts.ts'
 
-/** Gives every call its visit, and logs the call without what was asked or said in it. */
+/**
+ * Gives every call its visit, of nobody yet: before anything is asked that may fail, so that every failure has words and
+ * a form. Logs the call without what was asked or said in it.
+ */
 export const visits = plugin(async (app) => {
   const { db, tenant, now, settings } = app.parts
   const geocoders = outsideGeocoders(tenant, settings.geocoders)
 
   app.decorateRequest('visit')
-  app.addHook('onRequest', async (http, reply) => {
-    const person = await personOf(http, reply)
-    const language = person.language ?? readLanguage(http.cookies.taal) ?? 'nl'
+  app.addHook('onRequest', async (http) => {
+    const language = readLanguage(http.cookies.taal) ?? 'nl'
     http.visit = {
-      person,
+      person: nobody,
       tenant,
       db,
       language,
@@ -44,10 +46,24 @@ export const visits = plugin(async (app) => {
       'answered',
     )
   })
+})
+
+/** Tells a visit who it is of, by the token or the session that the call brings. */
+export const visitors = plugin(async (app) => {
+  const { db, tenant } = app.parts
+
+  app.addHook('onRequest', async (http, reply) => {
+    const person = await personOf(http, reply)
+    const language = person.language ?? http.visit.language
+    http.visit = { ...http.visit, person, language, t: textsIn(language) }
+  })
 
   async function personOf(http: FastifyRequest, reply: FastifyReply): Promise<Person> {
     const token = bearerOf(http)
-    if (token) return personWithToken(http, token).catch((error) => refuse(error, reply))
+    if (token)
+      return app.tries
+        .count(http, reply, () => personWithToken(http, token))
+        .catch((error) => refuse(error, reply))
     const { personId } = http.session
     return personId ? findPerson(db, personId, tenant.id) : nobody
   }

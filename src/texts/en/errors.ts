@@ -7,6 +7,7 @@ export const errors: Translation<typeof nl> = {
     401: { title: 'Not signed in', text: 'Sign in to continue.' },
     403: { title: 'No access', text: 'You do not have the rights for this page or action.' },
     404: { title: 'Not found', text: 'This page does not exist (any more).' },
+    408: { title: 'Too long on its way', text: 'What you sent did not arrive in time. Try again.' },
     409: {
       title: 'Changed meanwhile',
       text: 'Somebody else has changed this meanwhile. Look at the current data and try again.',
@@ -14,6 +15,10 @@ export const errors: Translation<typeof nl> = {
     413: { title: 'Too large', text: 'What you are sending is too large.' },
     415: { title: 'Wrong kind of content', text: 'This kind of content is not accepted here.' },
     429: { title: 'Too many requests', text: 'Too many requests were made. Wait a moment and try again.' },
+    431: {
+      title: 'Too much sent along',
+      text: 'Your browser sends too much along. Clear the cookies of this site and try again.',
+    },
     500: { title: 'Something went wrong', text: 'Oops, something went wrong. Contact support.' },
     503: {
       title: 'Not reachable for a moment',

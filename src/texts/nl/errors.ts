@@ -5,6 +5,7 @@ export const errors = {
     401: { title: 'Niet aangemeld', text: 'Meld u aan om verder te gaan.' },
     403: { title: 'Geen toegang', text: 'U heeft onvoldoende rechten voor deze pagina of handeling.' },
     404: { title: 'Niet gevonden', text: 'Deze pagina bestaat niet (meer).' },
+    408: { title: 'Te lang onderweg', text: 'Wat u verstuurde kwam niet op tijd aan. Probeer het opnieuw.' },
     409: {
       title: 'Intussen gewijzigd',
       text: 'Iemand anders heeft dit intussen gewijzigd. Bekijk de huidige gegevens en probeer het opnieuw.',
@@ -14,6 +15,10 @@ export const errors = {
     429: {
       title: 'Te veel verzoeken',
       text: 'Er zijn te veel verzoeken gedaan. Wacht even en probeer het opnieuw.',
+    },
+    431: {
+      title: 'Te veel meegestuurd',
+      text: 'Uw browser stuurt te veel mee. Wis de cookies van deze site en probeer het opnieuw.',
     },
     500: { title: 'Er ging iets fout', text: 'Er is iets misgegaan. Neem contact op met support.' },
     503: {

@@ -1,0 +1,82 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import plugin from 'fastify-plugin'
+import { Failure } from './errors.ts'
+
+/**
+ * Calls that Node and Fastify would answer by themselves, in words and a form of their own and without our headers: too
+ * large a head, a line that is no HTTP, a head that never ends, no Host, an unknown expectation, a server that stops.
+ * They are led through the house and fail there, as everything else does.
+ */
+
+const STATUS_OF: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+const MOST_OF_A_LINE = 4_096
+const open = new WeakMap<Socket, FastifyReply>()
+const unread = new WeakMap<IncomingMessage, number>()
+
+/** As Node tells it; the packet is the one that could not be read. */
+type Unread = Error & { code?: string; rawPacket?: unknown }
+
+/** Lets a call that was not read come in, with the address as far as it arrived, to fail with its status. */
+export function answerUnreadCall(this: FastifyInstance, error: Unread, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const call = new IncomingMessage(socket)
+  call.method = 'GET'
+  call.url = addressIn(error.rawPacket)
+  call.httpVersion = '1.1'
+  call.httpVersionMajor = 1
+  call.httpVersionMinor = 1
+  call.push(null)
+  const status = STATUS_OF[error.code ?? ''] ?? 400
+  unread.set(call, status)
+  const answer = new ServerResponse(call)
+  answer.shouldKeepAlive = false
+  try {
+    answer.assignSocket(socket)
+  } catch {
+    return failOpenCall(socket, status)
+  }
+  answer.once('finish', () => socket.destroySoon())
+  this.routing(call, answer)
+}
+
+/** The call on this connection that came in and has no answer yet, because its body did not come to its end. */
+function failOpenCall(socket: Socket, status: number) {
+  const reply = open.get(socket)
+  if (!reply || reply.sent) return void socket.destroy()
+  reply.raw.once('finish', () => socket.destroySoon())
+  reply.header('connection', 'close').send(new Failure(status))
+}
+
+/** Refuses what cannot be dealt with, once there are words to say so and before anything is asked. */
+export const refuseUnreadCalls = plugin(async (app) => {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.server.on('checkExpectation', (call: IncomingMessage, answer: ServerResponse) => {
+    unread.set(call, 417)
+    app.routing(call, answer)
+  })
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    open.set(raw.socket, reply)
+    const status = unread.get(raw) ?? (isWithoutHost(raw) ? 400 : stopping ? 503 : null)
+    if (status === null) return
+    reply.header('connection', 'close')
+    throw new Failure(status)
+  })
+})
+
+/** Source: RFC 9112 §3.2. */
+const isWithoutHost = ({ httpVersion, headers }: IncomingMessage) =>
+  httpVersion === '1.1' && headers.host === undefined
+
+/** `/aanvragen` of `GET /aanvragen HTTP/1.1`; the root when that is not how it begins. */
+function addressIn(packet: unknown): string {
+  const head = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, MOST_OF_A_LINE) : ''
+  return /^[A-Z]+ (\/\S*)/.exec(head)?.[1] ?? '/'
+}
