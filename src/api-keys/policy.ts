@@ -39,12 +39,13 @@ async function admit(http: FastifyRequest, reply: FastifyReply, purpose: Purpose
   const t = textsIn(language)
   http.visit = { ...visit, language, t }
   const given = keyOf(http)
-  const found = given ? await findKeyByHash(visit.db, hashOf(given)) : undefined
-  if (found?.purpose !== purpose) {
+  const found = await http.server.tries.count(http, reply, async () => {
+    const key = given ? await findKeyByHash(visit.db, hashOf(given)) : undefined
+    if (key?.purpose === purpose) return key
     visit.log.warn({ refused: 'api-key' }, 'no key, or not a key in use')
     reply.header('www-authenticate', 'ApiKey')
     throw new Failure(401, t.intake.notAKey())
-  }
+  })
   const { turns, endsAt } = await countTurn(visit.db, `api-key.${found.id}`, visit.now, SPAN_MS)
   if (turns > CALLS_PER_SPAN) {
     reply.header('retry-after', Math.ceil((endsAt - +visit.now) / 1_000))

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import { networkOf } from '../sign-in/turns.ts'
 import { Failure } from './errors.ts'
 
 const MINUTE_MS = 60_000
@@ -14,7 +15,7 @@ export const limitCalls = plugin(async (app) => {
     global: true,
     max: app.parts.settings.callsPerMinute,
     timeWindow: MINUTE_MS,
-    keyGenerator: (http) => http.visit?.person.id || http.visit?.apiKey?.origin || http.ip,
+    keyGenerator: (http) => http.visit?.person.id || http.visit?.apiKey?.origin || networkOf(http.ip),
     allowList: isCheap,
     errorResponseBuilder: () => new Failure(429),
   })

@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { startApp } from '../app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createKey } from '../../src/api-keys/api-key.ts'
+import { nobody } from '../../src/people/person.ts'
+import { accessTokenFor } from '../../src/sign-in/embedded/tokens.ts'
+import { personasOf } from '../../src/sign-in/personas.ts'
+import { startApp, type TestApp } from '../app.ts'
 import { bram, judith } from '../world.ts'
 
 describe('who asks too much', () => {
@@ -29,5 +33,105 @@ describe('who asks too much', () => {
     for (let call = 0; call < 5; call++) expect((await as(null).opens('/health/live')).status).toBe(200)
     for (let call = 0; call < 5; call++)
       expect((await as(null).opens('/huisstijl/thema.css')).status).toBe(200)
+  })
+})
+
+describe('who tries tokens and keys', () => {
+  const MOST = 5
+  let it: TestApp
+  let address = 0
+  beforeAll(async () => {
+    it = await startApp({ now: new Date(), settings: { callsPerMinute: MOST } })
+  })
+
+  /** Every way in that checks a credential, with one that opens nothing. */
+  const ways = {
+    'a bearer token': {
+      headers: { authorization: `Bearer ${'x'.repeat(200)}` },
+      doors: () => it.app.doors.filter(({ answers }) => answers === 'json'),
+    },
+    'an API key': {
+      headers: { 'x-api-key': 'laadloket_wrong' },
+      doors: () => it.app.doors.filter(({ may }) => may === 'api-key'),
+    },
+    'an API key as authorization': {
+      headers: { authorization: 'ApiKey laadloket_wrong' },
+      doors: () => it.app.doors.filter(({ may }) => may === 'api-key'),
+    },
+  }
+  const knock = (
+    remoteAddress: string,
+    headers: Record<string, string>,
+    door = { method: 'GET', url: '/api/config' },
+  ) =>
+    it.as(null).sends({
+      method: door.method as 'GET',
+      url: door.url.replace(/:\w+/g, 'x'),
+      remoteAddress,
+      headers,
+    })
+
+  test.each(Object.entries(ways))(
+    '%s: no more wrong ones than calls, at every door together',
+    async (_way, { headers, doors }) => {
+      const from = `10.1.0.${++address}`
+      expect(doors().length).toBeGreaterThan(0)
+      const [first] = doors()
+      for (let wrong = 0; wrong < MOST; wrong++) expect((await knock(from, headers, first)).status).toBe(401)
+      for (const door of doors()) {
+        const answer = await knock(from, headers, door)
+        expect(answer.status, door.url).toBe(429)
+        expect(Number(answer.headers['retry-after']), door.url).toBeGreaterThan(0)
+        expect(answer.json).toMatchObject({ statusCode: 429, error: 'Too Many Requests' })
+      }
+      it.clock.passes(60)
+      expect((await knock(from, headers, first)).status).toBe(401)
+    },
+  )
+
+  test('nor many at once', async () => {
+    const from = `10.1.0.${++address}`
+    const all = Array.from({ length: 3 * MOST }, () => knock(from, ways['a bearer token'].headers))
+    const told = (await Promise.all(all)).map(({ status }) => status)
+    expect(told.filter((status) => status === 401)).toHaveLength(MOST)
+    expect(told.filter((status) => status === 429)).toHaveLength(2 * MOST)
+  })
+
+  test('nor with another address of the same household, or a header that names another', async () => {
+    const { headers } = ways['a bearer token']
+    for (let wrong = 0; wrong < MOST; wrong++) await knock(`2001:db8:1:1::${wrong + 1}`, headers)
+    expect((await knock('2001:db8:1:1::99', headers)).status).toBe(429)
+    expect((await knock('2001:db8:1:1::99', { ...headers, 'x-forwarded-for': '10.9.9.9' })).status).toBe(429)
+    expect((await knock('2001:db8:1:2::1', headers)).status).toBe(401)
+  })
+
+  test("who brings the right one has their own limit, and uses up nobody else's", async () => {
+    const from = `10.1.0.${++address}`
+    const keeper = { db: it.db, person: nobody, now: it.clock.now, requestId: 'test' }
+    const { key } = await createKey(keeper, 'PARTNER')
+    const [first, second] = personasOf(it.tenant)
+    if (!first || !second) throw new Error('no personas')
+    const where = { db: it.db, tenantId: it.tenant.id, publicUrl: it.settings.publicUrl }
+    const bearers = await Promise.all(
+      [first, second].map(async (persona) => ({
+        authorization: `Bearer ${await accessTokenFor(persona, where)}`,
+      })),
+    )
+    for (const headers of bearers) {
+      for (let call = 0; call < MOST; call++)
+        expect((await knock(from, headers)).status).not.toBeOneOf([401, 429])
+      expect((await knock(from, headers)).status).toBe(429)
+    }
+    const sends = { method: 'POST', url: '/api/intake/requests' }
+    for (let call = 0; call < MOST; call++)
+      expect((await knock(from, { 'x-api-key': key }, sends)).status).not.toBeOneOf([401, 429])
+    expect((await knock(from, { 'x-api-key': key }, sends)).status).toBe(429)
+    // Nothing of it counted as wrong.
+    expect((await knock(from, ways['a bearer token'].headers)).status).toBe(401)
+  })
+
+  test('anonymous calls of one household share a limit too', async () => {
+    for (let call = 0; call < MOST; call++) await knock(`2001:db8:2:1::${call + 1}`, {})
+    expect((await knock('2001:db8:2:1::99', {})).status).toBe(429)
   })
 })
