@@ -90,6 +90,7 @@ import { headers } from './web/headers.ts'
 import { health } from './web/health.ts'
 import { homeRoutes } from './web/home.tsx'
 import { noNullCharacters } from './web/null-characters.ts'
+import { publicAddress } from './web/public-address.ts'
 import { limitCalls } from './web/rate-limit.ts'
 import { readableAddress } from './web/readable-address.ts'
 import { demandPermissions } from './web/route.ts'
@@ -178,6 +179,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   demandPermissions(app, PLUGIN_DOORS)
   listDoors(app)
 
+  await app.register(publicAddress)
   await app.register(headers)
   await app.register(gentleStop)
   await app.register(noNullCharacters)

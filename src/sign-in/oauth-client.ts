@@ -40,8 +40,6 @@ async function makeClient(
   scope: string[],
 ): Promise<OAuth2Namespace> {
   const https = publicUrl.startsWith('https:')
-  const authorize = new URL(provider.authorizationEndpoint)
-  const token = new URL(provider.tokenEndpoint)
   const holder = Fastify()
   await holder.register(cookie)
   await holder.register(oauth2, {
@@ -50,10 +48,11 @@ async function makeClient(
     credentials: {
       client: { id: provider.clientId, secret: provider.clientSecret },
       auth: {
-        authorizeHost: authorize.origin,
-        authorizePath: authorize.pathname,
-        tokenHost: token.origin,
-        tokenPath: token.pathname,
+        // Whole: of a path alone, `//api` would be read as another host, and what stands behind a `?` be lost.
+        authorizeHost: new URL(provider.authorizationEndpoint).origin,
+        authorizePath: provider.authorizationEndpoint,
+        tokenHost: new URL(provider.tokenEndpoint).origin,
+        tokenPath: provider.tokenEndpoint,
       },
       http: { timeout: TOKEN_WITHIN_MS, maxBytes: LARGEST_ANSWER },
     },

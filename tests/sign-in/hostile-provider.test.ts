@@ -28,6 +28,26 @@ test('an honest provider signs Judith in and she arrives where she was going', a
   })
 })
 
+test.each([
+  ['//api/oidc', ''],
+  ['/b2c/oauth2', '?policy=one'],
+  ['//glewlwyd//api', '?p=1&q=2'],
+])('endpoints under %s%s are asked as they are', async (under, query) => {
+  const its = await startHostileProvider({ under, query })
+  const desk = await startApp({ now: new Date(), settings: { oidc: its.settings } })
+  const visitor = stranger(desk)
+  const { location } = await visitor.opens('/aanmelden?terug=/aanvragen')
+  expect(location).toMatch(`${its.issuer}${under}/authorize${query}${query ? '&' : '?'}`)
+  expect(await visitor.opens(its.wayBack(location ?? ''))).toMatchObject({ location: '/aanvragen' })
+  expect(its.asked).toContain(`${under}/token${query}`)
+  expect(its.asked).toContain(`${under}/jwks${query}`)
+  const [session] = await sessionsIn(desk)
+  const { formToken } = JSON.parse(session?.data ?? '{}')
+  const out = await visitor.posts('/afmelden', { _csrf: formToken })
+  expect(out.location).toMatch(`${its.issuer}${under}/logout${query}`)
+  await its.stop()
+})
+
 const refused: [string, number, Mischief][] = [
   ['a token of another issuer', 403, { claims: (it) => ({ ...it, iss: 'https://evil.example' }) }],
   ['a token without issuer', 403, { claims: without('iss') }],

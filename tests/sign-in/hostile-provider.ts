@@ -19,8 +19,8 @@ export interface Mischief {
   discovery?: Record<string, unknown>
 }
 
-/** An identity provider of our own that can lie in every way. */
-export async function startHostileProvider() {
+/** An identity provider of our own that can lie in every way; `under` is what its endpoints begin with, `query` their end. */
+export async function startHostileProvider({ under = '', query = '' } = {}) {
   const signing = await generateKeyPair('RS256', { extractable: true })
   const other = await generateKeyPair('RS256')
   const key = { ...(await exportJWK(signing.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -34,18 +34,19 @@ export async function startHostileProvider() {
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     asked.push(request.url ?? '')
-    const path = new URL(request.url ?? '/', issuer).pathname
+    // As it came: `//token` is a path, and not a host.
+    const [path] = (request.url ?? '/').split('?')
     if (path === '/.well-known/openid-configuration')
       return json(response, 200, {
         issuer,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/jwks`,
-        end_session_endpoint: `${issuer}/logout`,
+        authorization_endpoint: `${issuer}${under}/authorize${query}`,
+        token_endpoint: `${issuer}${under}/token${query}`,
+        jwks_uri: `${issuer}${under}/jwks${query}`,
+        end_session_endpoint: `${issuer}${under}/logout${query}`,
         ...mischief.discovery,
       })
-    if (path === '/jwks') return json(response, 200, { keys: [key] })
-    if (path === '/token') {
+    if (path === `${under}/jwks`) return json(response, 200, { keys: [key] })
+    if (path === `${under}/token`) {
       if (mischief.tokenStatus) return json(response, mischief.tokenStatus, { error: 'invalid_grant' })
       const right = await mint()
       const id_token = mischief.idToken ? mischief.idToken(right) : right

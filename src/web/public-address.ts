@@ -1,0 +1,25 @@
+import plugin from 'fastify-plugin'
+
+/**
+ * People reach the desk at PUBLIC_URL, whatever a proxy says or forgets to say of it: by https when that begins so, also
+ * where the last stretch is http. Cookies and the embedded provider go by it. Says once in the log that a proxy is not
+ * trusted, because everybody behind it then counts as one address.
+ */
+export const publicAddress = plugin(async (app) => {
+  const { protocol, host } = new URL(app.parts.settings.publicUrl)
+  const scheme = protocol.slice(0, -1)
+  let hasTold = false
+
+  app.addHook('onRequest', async (http) => {
+    Object.defineProperty(http, 'protocol', { value: scheme })
+    const { headers, socket } = http.raw
+    headers['x-forwarded-proto'] = scheme
+    headers['x-forwarded-host'] = host
+    const isUnbelieved = headers['x-forwarded-for'] !== undefined && http.ip === socket.remoteAddress
+    if (hasTold || !isUnbelieved) return
+    hasTold = true
+    http.log.warn(
+      'X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name: everybody behind that proxy counts as one address, and is soon told to wait',
+    )
+  })
+})

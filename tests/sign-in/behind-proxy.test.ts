@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import type { Answer, Visitor } from '../visitor.ts'
+import { stranger } from './flow.ts'
+import { type HostileProvider, startHostileProvider } from './hostile-provider.ts'
+
+/** People type https, and a proxy passes their calls on as http: what proxies say, and forget to say, of it. */
+
+const PUBLIC = 'https://laadloket.example.org'
+const MOST_STEPS = 12
+
+const proxies: Record<string, Record<string, string>> = {
+  'says nothing, as nginx does': { host: '127.0.0.1:3000', connection: 'close' },
+  'passes the host on': { host: 'laadloket.example.org' },
+  'says https': {
+    host: 'laadloket.example.org',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '203.0.113.9',
+  },
+  'says http, because another stands before it': {
+    host: 'laadloket.example.org',
+    'x-forwarded-proto': 'http',
+  },
+  'names another host': {
+    host: '127.0.0.1:3000',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'evil.example',
+  },
+}
+
+describe.each([
+  ['that TRUSTED_PROXIES names', ['127.0.0.1']],
+  ['that nobody named', []],
+])('a proxy %s', (_how, trustedProxies) => {
+  let outside: HostileProvider
+  let embedded: TestApp
+  let desk: TestApp
+  beforeAll(async () => {
+    outside = await startHostileProvider()
+    const settings = { publicUrl: PUBLIC, trustedProxies }
+    embedded = await startApp({ now: new Date(), settings })
+    desk = await startApp({ now: new Date(), settings: { ...settings, oidc: outside.settings } })
+  })
+  afterAll(() => outside.stop())
+
+  test.each(Object.entries(proxies))(
+    'and %s: signing in with the embedded provider arrives',
+    async (_kind, headers) => {
+      const browser = behind(stranger(embedded), headers)
+      const people = await follows(browser, '/aanmelden?terug=/aanvragen')
+      expect(people.text).toContain('Lokale omgeving')
+      const chosen = await browser.sends({
+        method: 'POST',
+        url: people.url,
+        payload: 'persona=caseworker',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: PUBLIC },
+      })
+      expect(await follows(browser, pathOf(chosen))).toMatchObject({ status: 200, url: '/aanvragen' })
+    },
+  )
+
+  test.each(Object.entries(proxies))('and %s: signing in with another arrives', async (_kind, headers) => {
+    const browser = behind(stranger(desk), headers)
+    const start = await browser.opens('/aanmelden?terug=/aanvragen')
+    const back = await browser.opens(outside.wayBack(start.location ?? ''))
+    expect(back.location).toBe('/aanvragen')
+    expect(String(back.headers['set-cookie'])).toMatch(/__Host-laadloket=[^;]+;[^;]+;[^;]+; HttpOnly; Secure/)
+    // Nobody's rights yet, but no longer a stranger.
+    expect((await browser.opens('/aanvragen')).location).toBe('/voorwaarden?terug=%2Faanvragen')
+  })
+})
+
+test('a proxy that is not trusted is told of once in the log, with the setting that is missing', async () => {
+  const told = async (trustedProxies: string[]) => {
+    const app = await startApp({ settings: { publicUrl: PUBLIC, trustedProxies } })
+    const visitor = behind(stranger(app), { 'x-forwarded-for': '203.0.113.9' })
+    for (let call = 0; call < 3; call++) await visitor.opens('/privacy')
+    await stranger(app).opens('/privacy')
+    return app.log.filter(({ msg }) => String(msg).includes('TRUSTED_PROXIES'))
+  }
+  expect(await told([])).toMatchObject([{ level: 40 }])
+  expect(await told(['10.0.0.0/8'])).toHaveLength(1)
+  expect(await told(['127.0.0.1'])).toEqual([])
+})
+
+/** The same browser, with every call passed on by the proxy. */
+const behind = (visitor: Visitor, headers: Record<string, string>): Visitor => {
+  const sends: Visitor['sends'] = (call) =>
+    visitor.sends({ ...call, headers: { ...call.headers, ...headers } })
+  return { ...visitor, sends, opens: (url) => sends({ url, headers: { accept: 'text/html' } }) }
+}
+
+/** Opens an address and goes where it leads: every step stays on the address that people type. */
+async function follows(browser: Visitor, url: string): Promise<Answer & { url: string }> {
+  let at = url
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const answer = await browser.opens(at)
+    if (!answer.location) return { ...answer, url: at }
+    at = pathOf(answer)
+  }
+  throw new Error(`${url} leads in circles`)
+}
+
+function pathOf({ location = '' }: Answer): string {
+  const next = new URL(location, PUBLIC)
+  expect(next.origin).toBe(PUBLIC)
+  return next.pathname + next.search
+}
