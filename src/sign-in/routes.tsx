@@ -35,7 +35,7 @@ export function signInRoutes(app: FastifyInstance) {
     handle: (call) =>
       orExplain(call, async () => {
         const { http, reply, query, visit } = call
-        const elsewhere = onOwnAddress(http.hostname, http.url, publicUrl)
+        const elsewhere = onOwnAddress(http.host, http.url, publicUrl)
         if (elsewhere) return new Redirect(elsewhere)
         const target = returnAddress(query.terug, publicUrl)
         if (visit.person.id !== '' && !query.opnieuw) return new Redirect(target)
@@ -60,11 +60,14 @@ export function signInRoutes(app: FastifyInstance) {
 
 /**
  * The same page on the address that the provider sends people back to. Cookies of 127.0.0.1 are not there on
- * localhost, and whoever runs the desk on their own machine may type either.
+ * localhost, and whoever runs the desk on their own machine may type either. Not behind a proxy, which may name us so
+ * to whatever address people come.
  */
-function onOwnAddress(hostname: string, url: string, publicUrl: string): string | null {
-  const loopback = ['127.0.0.1', '[::1]'].includes(hostname.replace(/:\d+$/, ''))
-  return loopback && new URL(publicUrl).hostname === 'localhost' ? `${publicUrl}${url}` : null
+function onOwnAddress(host: string, url: string, publicUrl: string): string | null {
+  const own = new URL(publicUrl)
+  const typed = ['127.0.0.1', '[::1]'].map((loopback) => publicUrl.replace('localhost', loopback))
+  const isAlias = own.protocol === 'http:' && own.hostname === 'localhost' && typed.includes(`http://${host}`)
+  return isAlias ? `${publicUrl}${url}` : null
 }
 
 type AnyCall = Pick<Call<unknown, unknown, unknown, void>, 'visit' | 'reply'>

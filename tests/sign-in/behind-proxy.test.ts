@@ -70,6 +70,15 @@ describe.each([
   })
 })
 
+test.each(['https://localhost', 'https://localhost:8443', 'http://localhost:8080'])(
+  'a proxy at %s that names the desk by its address behind it leads on to the provider',
+  async (publicUrl) => {
+    const desk = await startApp({ now: new Date(), settings: { publicUrl } })
+    const { location } = await behind(stranger(desk), { host: '127.0.0.1:3000' }).opens('/aanmelden')
+    expect(location).toMatch(`${publicUrl}/idp/auth?`)
+  },
+)
+
 test('a proxy that is not trusted is told of once in the log, with the setting that is missing', async () => {
   const told = async (trustedProxies: string[]) => {
     const app = await startApp({ settings: { publicUrl: PUBLIC, trustedProxies } })
