@@ -39,7 +39,7 @@ export async function checkContent(
   if (!extension || !agrees(extension, given)) throw refuse(words.type())
   if (picturesOnly && !isPicture(extension)) throw refuse(words.type())
   const filename = cleanName(given.filename, extension)
-  if (extension === 'pdf') return { filename, extension, content, isSuspect: !isQuietPdf(content) }
+  if (extension === 'pdf') return { filename, extension, content, isSuspect: !(await isQuietPdf(content)) }
   try {
     return { filename, extension, content: await redraw(content, extension), isSuspect: false }
   } catch (error) {

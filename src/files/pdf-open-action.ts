@@ -1,0 +1,47 @@
+import type { PdfObject } from './pdf-objects.ts'
+
+/** An object stream: numbers and places of its objects, and from `first` on the objects. */
+export interface Packed {
+  content: Buffer
+  first: number
+}
+
+/** An action at opening that another object says. */
+export const OPENS = /\/OpenAction\s+(\d{1,9})\s+\d+\s+R/g
+
+const LONGEST = 2_048
+/** A place in the document. */
+const PLACE = /^\s*\[/
+/** A dictionary without others in it, and without texts in which its end could stand. */
+const DICTIONARY = /^\s*<<((?:[^<>(%#]|\([\w. -]*\))*)>>/
+
+/**
+ * True when every object of this number is a place in the document, or the one kind of action that goes to one and to
+ * nothing after it. False when there is none.
+ */
+export function goesToAPage(
+  number: number,
+  objects: readonly PdfObject[],
+  packed: readonly Packed[],
+): boolean {
+  const told = [
+    ...objects.filter((it) => it.number === number).map(({ dictionary }) => dictionary),
+    ...packed.flatMap((it) => packedAs(number, it)),
+  ]
+  return told.length > 0 && told.every(isGoing)
+}
+
+function isGoing(object: string): boolean {
+  if (PLACE.test(object)) return true
+  const inside = DICTIONARY.exec(object)?.[1] ?? ''
+  return /\/S\s*\/GoTo(?![A-Za-z0-9])/.test(inside) && !/\/Next\b|\/S\b[\s\S]*\/S\b/.test(inside)
+}
+
+function packedAs(number: number, { content, first }: Packed): string[] {
+  const heads = content.toString('latin1', 0, first).trim().split(/\s+/).map(Number)
+  return heads.flatMap((it, index) => {
+    if (index % 2 > 0 || it !== number) return []
+    const start = first + (heads[index + 1] ?? 0)
+    return [content.toString('latin1', start, start + LONGEST)]
+  })
+}

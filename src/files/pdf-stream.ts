@@ -1,0 +1,76 @@
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+
+/** What all object streams of a file may hold together: far more than those of any document. */
+export const MOST_INFLATED = 32 * 1_048_576
+
+const unpack = promisify(inflate)
+
+/**
+ * The content of an object stream, by its dictionary: as it is, or packed in the one way in which makers pack them (with
+ * a predictor or without). Null for every other way, for what is broken, and for more than `most` bytes.
+ */
+export async function contentOfStream(
+  dictionary: string,
+  packed: Buffer,
+  most: number,
+): Promise<Buffer | null> {
+  if (TOLD_OTHERWISE.test(dictionary) || isTwofold(dictionary)) return null
+  if (!/\/Filter\b/.test(dictionary)) return packed.length <= most ? packed : null
+  if (!/\/Filter\s*(?:\/FlateDecode\b|\[\s*\/FlateDecode\s*\])/.test(dictionary)) return null
+  const width = rowOf(dictionary)
+  if (width === null) return null
+  const content = await unpack(packed, { maxOutputLength: Math.max(1, most) }).catch(() => null)
+  return content && width > 0 ? withoutPredictor(content, width) : content
+}
+
+/** In another file, by other names for the same keys, or with values that stand elsewhere. */
+const TOLD_OTHERWISE = /\/(?:F|DP|FFilter|FDecodeParms)\b|\/DecodeParms(?!\s*\[?\s*(?:<<|null))/
+const KEYS = ['Filter', 'DecodeParms', 'Predictor', 'Columns', 'Colors', 'BitsPerComponent']
+
+/** True when a key is there twice: readers differ in which they take. */
+const isTwofold = (dictionary: string) =>
+  KEYS.some((key) => dictionary.split(new RegExp(`/${key}\\b`)).length > 2)
+
+/** Bytes in a row of a predictor of PNG; 0 without one, null for others and for what cannot be read. */
+function rowOf(dictionary: string): number | null {
+  const [predictor, columns] = [numberIn(dictionary, 'Predictor'), numberIn(dictionary, 'Columns')]
+  if (numberIn(dictionary, 'Colors') !== 1 || ![1, 8].includes(numberIn(dictionary, 'BitsPerComponent')))
+    return null
+  if (predictor === 1) return 0
+  return predictor >= 10 && columns >= 1 && !/\/BitsPerComponent\s+1\b/.test(dictionary) ? columns : null
+}
+
+/** The number behind a key: 1 when the key is not there, and none (NaN) when it is anything but a plain number. */
+function numberIn(dictionary: string, key: string): number {
+  if (!new RegExp(`/${key}\\b`).test(dictionary)) return 1
+  return Number(new RegExp(`/${key}\\s+(\\d{1,6})\\s*(?=[/>])`).exec(dictionary)?.[1] ?? Number.NaN)
+}
+
+/** Undoes the predictors of PNG, by bytes; null for a kind that there is not. Source: ISO 32000-1, 7.4.4.4; PNG, 9.2. */
+function withoutPredictor(content: Buffer, width: number): Buffer | null {
+  const rows = Math.ceil(content.length / (width + 1))
+  const plain = Buffer.alloc(rows * width)
+  for (let row = 0; row < rows; row++) {
+    const from = row * (width + 1)
+    const kind = content[from] ?? 0
+    if (kind > 4) return null
+    for (let x = 0; x < width; x++) {
+      const at = row * width + x
+      const left = x > 0 ? (plain[at - 1] ?? 0) : 0
+      const up = row > 0 ? (plain[at - width] ?? 0) : 0
+      const upLeft = x > 0 && row > 0 ? (plain[at - width - 1] ?? 0) : 0
+      plain[at] = (content[from + 1 + x] ?? 0) + predicted(kind, left, up, upLeft)
+    }
+  }
+  return plain
+}
+
+function predicted(kind: number, left: number, up: number, upLeft: number): number {
+  if (kind === 1) return left
+  if (kind === 2) return up
+  if (kind === 3) return (left + up) >> 1
+  if (kind !== 4) return 0
+  const [a, b, c] = [Math.abs(up - upLeft), Math.abs(left - upLeft), Math.abs(left + up - 2 * upLeft)]
+  return a <= b && a <= c ? left : b <= c ? up : upLeft
+}
