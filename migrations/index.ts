@@ -29,6 +29,7 @@ import * as lateAndForecast from './0029-late-and-forecast.ts'
 import * as customerFigures from './0030-customer-figures.ts'
 import * as foldedNames from './0031-folded-names.ts'
 import * as processEffects from './0032-process-effects.ts'
+import * as mailCauses from './0034-mail-causes.ts'
 
 /** All of them, by number; they run in one transaction, in which SQLite does nothing with a `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0030-customer-figures': customerFigures,
   '0031-folded-names': foldedNames,
   '0032-process-effects': processEffects,
+  '0034-mail-causes': mailCauses,
 }

@@ -248,7 +248,7 @@ export interface MailTable {
   delivery: string
   smtp_code: number | null
   smtp_answer: string
-  /** The same cause and recipient make one mail. */
+  /** The same cause makes one mail to each; names nobody. */
   cause_key: string
   attempts: Generated<number>
   created_at: string

@@ -10,7 +10,8 @@ const PAUSE_MS = 100
  */
 export async function wipeLeftovers(db: Db): Promise<boolean> {
   if (isPostgres(db))
-    return sql`vacuum request, judgement, comment, event, file, mail, process_location, contact_view`
+    return sql`vacuum request, judgement, comment, event, file, mail, process, process_location, process_pause,
+      saved_view, contact_view`
       .execute(db)
       .then(
         () => true,

@@ -17,6 +17,7 @@ export async function applicantsOf(db: Db, processUuid: string): Promise<string[
     .where('process.uuid', '=', processUuid)
     .where('request.gdpr_cleared_at', 'is', null)
     .where('request.email', '!=', '')
+    .orderBy('request.email')
     .execute()
   return rows.map(({ email }) => email)
 }
@@ -130,7 +131,7 @@ export async function settleMail(
 }
 
 /** What remains of a mail whose recipient may no longer be known. */
-const ERASED = { recipient: '', recipient_name: '', body_text: '', body_html: '' }
+const ERASED = { recipient: '', recipient_name: '', body_text: '', body_html: '', smtp_answer: '' }
 
 /** Takes recipient and text out of a claimed mail, which is then not sent. */
 export const eraseClaimed = (db: Db, claimed: Pick<Mail, 'id' | 'attempts'>) =>
@@ -157,6 +158,17 @@ export async function eraseMailsTo(db: Db, address: string, templates: readonly 
     .where('template', 'in', [...templates])
   await to.set({ state: 'kept' }).where('state', 'in', ['waiting', 'sending']).executeTakeFirst()
   const { numUpdatedRows } = await to.set(ERASED).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The same for every mail about one of these processes, whoever got it: they repeat what was written in the process. */
+export async function eraseMailsAbout(db: Db, processUuids: readonly string[]): Promise<number> {
+  const about = db
+    .updateTable('mail')
+    .where('process_uuid', 'in', [...processUuids])
+    .where('recipient', '!=', '')
+  await about.set({ state: 'kept' }).where('state', 'in', ['waiting', 'sending']).executeTakeFirst()
+  const { numUpdatedRows } = await about.set(ERASED).executeTakeFirst()
   return Number(numUpdatedRows)
 }
 

@@ -33,12 +33,15 @@ export async function queueMails(visit: Poster, cause: Cause): Promise<Pick<Mail
   const process = await processOfMails(visit.db, cause.processUuid)
   if (!process) return []
 
+  // By address: who would get two mails of one event gets the first.
   const rows = new Map<string, { rule: MailRule; row: Insertable<MailTable> }>()
   for (const rule of rules) {
     if (!holdsFor(rule, visit, process)) continue
     for (const recipient of await recipientsOf(visit, rule, process)) {
-      const row = mailFor(visit, { cause, process, rule, recipient })
-      if (!rows.has(row.cause_key)) rows.set(row.cause_key, { rule, row })
+      const address = recipient.address.toLowerCase()
+      if (rows.has(address)) continue
+      const row = mailFor(visit, { cause, process, rule, recipient, number: rows.size + 1 })
+      rows.set(address, { rule, row })
     }
   }
   const all = [...rows.values()]
@@ -54,9 +57,11 @@ interface Letter {
   process: Process
   rule: MailRule
   recipient: Recipient
+  /** Of the mail among those of its cause, from 1. */
+  number: number
 }
 
-function mailFor(visit: Poster, { cause, process, rule, recipient }: Letter): Insertable<MailTable> {
+function mailFor(visit: Poster, { cause, process, rule, recipient, number }: Letter): Insertable<MailTable> {
   const { tenant, now, mailing } = visit
   const at = now.toISOString()
   const { subject, text, html } = write(tenant, rule.template, valuesFor(visit, process, recipient))
@@ -75,7 +80,8 @@ function mailFor(visit: Poster, { cause, process, rule, recipient }: Letter): In
     delivery: '',
     smtp_code: null,
     smtp_answer: '',
-    cause_key: `event:${cause.id}:${recipient.address.toLowerCase()}`,
+    // Without the address: a key outlives the mail, and nobody's name may.
+    cause_key: `event:${cause.id}:${number}`,
     created_at: at,
     due_at: at,
     claimed_at: '',

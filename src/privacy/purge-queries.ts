@@ -149,6 +149,19 @@ export async function clearComments(db: Db, processes: readonly { uuid: string }
   return Number(numUpdatedRows)
 }
 
+/** Takes out why processes were on hold or cancelled, in the words of who did it. Reasons from the tenant's lists stay. */
+export async function clearPauses(db: Db, processes: readonly { id: number }[]) {
+  await db
+    .updateTable('process_pause')
+    .set({ comment: '', ended_comment: '' })
+    .where(
+      'process_id',
+      'in',
+      processes.map(({ id }) => id),
+    )
+    .execute()
+}
+
 /**
  * Marks files as cleared, without their names: all of requests, those of some kinds of processes. Gives the uuids
  * under which their content may be kept.
@@ -172,12 +185,12 @@ export async function clearFiles(
 
 const uuidsOf = (rows: readonly { uuid: string }[]) => rows.map(({ uuid }) => uuid)
 
-/** Views of lists that people saved with a search in them. */
-export const searchingViews = (db: Db) =>
-  db.selectFrom('saved_view').select(['uuid', 'address']).where('address', 'like', '%zoeken=%').execute()
+/** All views of lists that people saved. */
+export const savedViews = (db: Db) =>
+  db.selectFrom('saved_view').select(['uuid', 'name', 'address', 'created_at']).execute()
 
-export const rewriteView = (db: Db, uuid: string, address: string) =>
-  db.updateTable('saved_view').set({ address }).where('uuid', '=', uuid).execute()
+export const rewriteView = (db: Db, uuid: string, view: { name: string; address: string }) =>
+  db.updateTable('saved_view').set(view).where('uuid', '=', uuid).execute()
 
 /** Those of these addresses that requests which stay name too. */
 export async function addressesStillInUse(db: Db, addresses: readonly string[]): Promise<Set<string>> {
@@ -213,7 +226,7 @@ export const rewriteVersion = (db: Db, processId: number, version: number, data:
 export const markProcessCleared = (db: Db, id: number, now: string, columns: Updateable<ProcessTable>) =>
   db
     .updateTable('process')
-    .set({ ...columns, personal_data_cleared_at: now })
+    .set({ ...columns, status_comment: '', personal_data_cleared_at: now })
     .where('id', '=', id)
     .execute()
 

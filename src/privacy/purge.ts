@@ -8,7 +8,7 @@ import { removeContent } from '../files/keep-file.ts'
 import { findLeftovers } from '../files/queries.ts'
 import type { FormRecord } from '../forms/field.ts'
 import { isForApplicants } from '../mails/mail-choices.ts'
-import { eraseMailsTo } from '../mails/queries.ts'
+import { eraseMailsAbout, eraseMailsTo } from '../mails/queries.ts'
 import { columnsOf } from '../processes/projection.ts'
 import { inTransaction } from '../web/transaction.ts'
 import type { Visit } from '../web/visit.ts'
@@ -18,6 +18,7 @@ import {
   clearAround,
   clearComments,
   clearFiles,
+  clearPauses,
   clearRequest,
   countDue,
   type DueRequest,
@@ -28,11 +29,11 @@ import {
   nextRequests,
   rewriteVersion,
   rewriteView,
-  searchingViews,
+  savedViews,
   versionsOf,
 } from './purge-queries.ts'
-import { monthsBefore, PERSONAL_DOCUMENTS, withoutNames } from './retention.ts'
-import { withoutSearchFor } from './saved-search.ts'
+import { monthsBefore, PERSONAL_DOCUMENTS, remarksIn, withoutNames } from './retention.ts'
+import { withoutPeople } from './saved-search.ts'
 
 /** Few, so that whoever works at the desk waits no longer than for another's save. */
 const REQUESTS_AT_ONCE = 25
@@ -161,10 +162,10 @@ async function clearRequests(purger: Purger, before: string, after: number): Pro
 /** Views that somebody saved of a search for one of these people. */
 async function clearSearches(db: Purger['db'], due: readonly DueRequest[]): Promise<number> {
   let searches = 0
-  for (const { uuid, address } of await searchingViews(db)) {
-    const cleared = withoutSearchFor(address, due)
-    if (cleared === address) continue
-    await rewriteView(db, uuid, cleared)
+  for (const view of await savedViews(db)) {
+    const cleared = withoutPeople(view, due)
+    if (!cleared) continue
+    await rewriteView(db, view.uuid, cleared)
     searches++
   }
   return searches
@@ -182,16 +183,21 @@ async function eraseMails({ db, tenant }: Purger, due: readonly DueRequest[]): P
   return mails
 }
 
-async function clearProcesses({ db, now }: Purger, before: string, after: number): Promise<Part | null> {
+async function clearProcesses(
+  { db, now, tenant }: Purger,
+  before: string,
+  after: number,
+): Promise<Part | null> {
   const due = await nextProcesses(db, before, after, PROCESSES_AT_ONCE)
   const last = due.at(-1)
   if (!last) return null
+  const remarks = remarksIn(tenant.processes.types)
   let versions = 0
   for (const { id, case_ref } of due) {
     let record: FormRecord = {}
     for (const { version, data } of await versionsOf(db, id)) {
       record = JSON.parse(data) as FormRecord
-      const cleared = withoutNames(record)
+      const cleared = withoutNames(record, remarks)
       if (!cleared) continue
       record = cleared
       await rewriteVersion(db, id, version, JSON.stringify(cleared))
@@ -199,11 +205,16 @@ async function clearProcesses({ db, now }: Purger, before: string, after: number
     }
     await markProcessCleared(db, id, now.toISOString(), columnsOf(record, case_ref))
   }
+  await clearPauses(db, due)
   const comments = await clearComments(db, due)
+  const mails = await eraseMailsAbout(
+    db,
+    due.map(({ uuid }) => uuid),
+  )
   const files = await clearFiles(db, 'process', due, PERSONAL_DOCUMENTS)
   return {
     last: Number(last.id),
-    counts: { processes: due.length, versions, comments, files: files.length },
+    counts: { processes: due.length, versions, comments, files: files.length, mails },
     files,
   }
 }

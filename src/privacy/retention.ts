@@ -1,5 +1,5 @@
-import type { FormRecord } from '../forms/field.ts'
-import type { DocumentGroup } from '../processes/process-type.ts'
+import { type FormRecord, fieldsOf } from '../forms/field.ts'
+import type { DocumentGroup, ProcessType } from '../processes/process-type.ts'
 
 /** How long personal data is kept, and what of a record is personal. Pure; source: decisions "Requests". */
 
@@ -39,13 +39,19 @@ export const PERSONAL_DOCUMENTS: readonly DocumentGroup[] = [
   'TransferDocument',
 ]
 
-/** The record without the names of people; null when there were none in it. */
-export function withoutNames(record: FormRecord): FormRecord | null {
+/** Where people write what they like in records of these kinds of processes: whoever it is about stands there too. */
+export const remarksIn = (types: readonly ProcessType[]): string[] => {
+  const fields = types.flatMap(({ steps }) => steps.flatMap(({ groups }) => fieldsOf(groups)))
+  return [...new Set(fields.filter(({ type }) => type === 'multiline').map(({ name }) => name))]
+}
+
+/** The record without the names of people and without what stands at these paths; null when there was none of it. */
+export function withoutNames(record: FormRecord, remarks: readonly string[] = []): FormRecord | null {
   const copy = structuredClone(record) as Record<string, unknown>
   let changed = false
-  for (const path of PERSONAL) {
-    const [group = '', name = ''] = path.split('.')
-    const holder = copy[group]
+  for (const path of [...PERSONAL, ...remarks]) {
+    const [group = '', name = ''] = path.includes('.') ? path.split('.') : ['', path]
+    const holder = group === '' ? copy : copy[group]
     if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, name)) continue
     delete (holder as Record<string, unknown>)[name]
     changed = true

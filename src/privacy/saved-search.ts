@@ -2,6 +2,7 @@ import { fold } from '../places/fold.ts'
 
 /** What a request says of the person who sent it in, that somebody may have searched for. */
 interface Person {
+  first_name: string
   last_name: string
   email: string
   phone: string
@@ -11,6 +12,31 @@ interface Person {
 }
 
 const SEARCH = 'zoeken'
+
+interface View {
+  uuid: string
+  name: string
+  address: string
+  created_at: string
+}
+
+/**
+ * A saved view without a search for one of these people, and without a name that tells who one of them is; null when it
+ * has neither. A last name alone tells that only where the view searched for it too: many are also names of places.
+ */
+export function withoutPeople(view: View, people: readonly Person[]): Pick<View, 'name' | 'address'> | null {
+  const address = withoutSearchFor(view.address, people)
+  const isAbout = address !== view.address
+  const name = wordsOf(view.name)
+  const tells = people.some((person) =>
+    wordsAbout(person, isAbout ? person.last_name : fullName(person)).some((it) => name.includes(it)),
+  )
+  if (!isAbout && !tells) return null
+  return { address, name: tells ? `${view.created_at.slice(0, 10)} ${view.uuid.slice(0, 8)}` : view.name }
+}
+
+const fullName = ({ first_name, last_name }: Person) =>
+  first_name && last_name ? `${first_name} ${last_name}` : ''
 
 /** The address of a list without its search, when that is for one of these people or where they live. Pure. */
 export function withoutSearchFor(address: string, people: readonly Person[]): string {
@@ -29,9 +55,9 @@ const wordsOf = (text: string) =>
     .replace(/[^\p{L}\p{N}@.]+/gu, ' ')
     .trim()} `
 
-const wordsAbout = (person: Person) =>
+const wordsAbout = (person: Person, name = person.last_name) =>
   [
-    person.last_name,
+    name,
     person.email,
     person.phone,
     person.number_plate,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { withoutSearchFor } from '../../src/privacy/saved-search.ts'
+import { withoutPeople, withoutSearchFor } from '../../src/privacy/saved-search.ts'
 
 const LIST = '/processen/realisatie/alles'
 const els = {
+  first_name: 'Jo',
   last_name: 'van Dám',
   email: 'els@example.org',
   phone: '0470 12 34 56',
@@ -10,7 +11,15 @@ const els = {
   street: 'Sint-Jansstraat',
   house_number: '12',
 }
-const nobody = { last_name: '', email: '', phone: '', number_plate: '', street: '', house_number: '' }
+const nobody = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  number_plate: '',
+  street: '',
+  house_number: '',
+}
 
 test.each([
   ['van dam'],
@@ -32,3 +41,25 @@ test.each([['Damstraat'], ['Sint-Jansstraat 120'], ['Sint-Jansstraat'], ['VL-RP-
     expect(withoutSearchFor(address, [nobody, els])).toBe(address)
   },
 )
+
+test.each([
+  [{ name: 'Van Dam, els@example.org' }, {}, true],
+  [{ name: 'Jo van Dam' }, {}, true],
+  [{ name: '1-ABC-123' }, {}, true],
+  [{ name: 'Sint-Jansstraat 12' }, {}, true],
+  // A place, as far as anybody can tell.
+  [{ name: 'Van Dam' }, {}, false],
+  [{ name: 'Van Dam' }, { zoeken: 'van dam' }, true],
+  [{ name: 'Mijn lijst' }, { zoeken: 'van dam' }, false],
+])('the name of a saved view, %j with %j, tells who it was: %s', ({ name }, query, tells) => {
+  const address = `${LIST}?${new URLSearchParams({ ...query, sorteer: 'adres' })}`
+  const view = {
+    uuid: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    created_at: '2022-01-10T10:00:00.000Z',
+    name,
+    address,
+  }
+  const cleared = withoutPeople(view, [nobody, els])
+  if (!tells && !('zoeken' in query)) return expect(cleared).toBeNull()
+  expect(cleared).toEqual({ address: `${LIST}?sorteer=adres`, name: tells ? '2022-01-10 0f8fad5b' : name })
+})
