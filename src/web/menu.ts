@@ -1,24 +1,35 @@
 import { readProcesses } from '../processes/policy.ts'
-import { readReports } from '../reports/policy.ts'
 import { reportsFor } from '../reports/reports.ts'
-import type { MenuItem } from '../tenants/tenant.ts'
+import type { Attribute, MenuItem } from '../tenants/tenant.ts'
 import { can, type Visit } from './visit.ts'
 
-/** Where each page of the menu is, and for whom there is something. */
-const PAGES: Record<MenuItem['page'], { href: string; opens: (visit: Visit) => boolean }> = {
-  requests: { href: '/aanvragen', opens: (visit) => can(visit, 'requestlist') },
-  processes: { href: '/processen', opens: (visit) => readProcesses.allows(visit, undefined) },
-  locations: { href: '/locaties', opens: (visit) => can(visit, 'canAccessAssetManagement') },
-  reports: {
-    href: '/rapportage',
-    opens: (visit) => readReports.allows(visit, undefined) && reportsFor(visit).length > 0,
+interface MenuPage {
+  href: string
+  /** The feature that its pages stand under. */
+  attribute: Attribute
+  /** For whom there is something, where the feature alone does not say. */
+  opens?: (visit: Visit) => boolean
+}
+
+/** Where each page of the menu is, and who may open it. */
+const PAGES: Record<MenuItem['page'], MenuPage> = {
+  requests: { href: '/aanvragen', attribute: 'requestlist' },
+  processes: {
+    href: '/processen',
+    attribute: 'realisationlist',
+    opens: (visit) => readProcesses.allows(visit, undefined),
   },
-  manuals: { href: '/handleidingen', opens: (visit) => can(visit, 'manuals') },
-  configuration: { href: '/beheer', opens: (visit) => can(visit, 'admin') },
+  locations: { href: '/locaties', attribute: 'canAccessAssetManagement' },
+  reports: { href: '/rapportage', attribute: 'reporting', opens: (visit) => reportsFor(visit).length > 0 },
+  manuals: { href: '/handleidingen', attribute: 'manuals' },
+  configuration: { href: '/beheer', attribute: 'admin' },
 }
 
 /** True when this person may open the page: asked before anything links there. */
-export const mayOpen = (visit: Visit, name: MenuItem['page']): boolean => PAGES[name].opens(visit)
+export function mayOpen(visit: Visit, name: MenuItem['page']): boolean {
+  const { attribute, opens } = PAGES[name]
+  return can(visit, attribute) && (opens?.(visit) ?? true)
+}
 
 export interface ShownMenuItem {
   href: string

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { storageOf } from '../../src/files/file-store.ts'
+import { readIncoming } from '../../src/intake/incoming.ts'
 import { nobody } from '../../src/people/person.ts'
 import { purge } from '../../src/privacy/purge.ts'
 import { ask } from '../../src/residents/ask.ts'
@@ -169,30 +170,19 @@ async function textColumns(table: string): Promise<string[]> {
   return (await asked.execute(desk.db)).rows.map(({ name }) => name)
 }
 
-const residentAsks = () =>
-  ask(senderAt(desk, anna), {
-    key: randomUUID(),
-    agreed: [],
-    request: {
-      ...{
-        reference: '',
-        origin: 'publieksformulier',
-        submitted_at: LONG_AGO,
-        street: PERSON,
-        house_number: '1',
-      },
-      ...{
-        house_number_suffix: '',
-        postal_code: '9000',
-        city: 'Gent',
-        municipality_code: '44021',
-        lat: null,
-      },
-      ...{ lng: null, first_name: 'Jan', last_name: PERSON, phone: '', email: EMAIL, vehicle_brand: '' },
-      ...{ vehicle_model: '', number_plate: '', parking_permit: null, reserved_spot: null, location: '' },
-      ...{ remarks: '', timeslot: null, dossier_id: '' },
-    } as never,
-  })
+function residentAsks() {
+  const visit = senderAt(desk, anna)
+  const taken = readIncoming(
+    {
+      ...{ reference: randomUUID(), origin: 'publieksformulier', submitted_at: LONG_AGO },
+      ...{ street: PERSON, house_number: '1', postal_code: '9000', city: 'Gent' },
+      ...{ first_name: 'Jan', last_name: PERSON, email: EMAIL },
+    },
+    visit,
+  )
+  if ('problems' in taken) throw new Error(taken.problems[0]?.message)
+  return ask(visit, { taken, agreed: [] })
+}
 
 /** Where the bytes of the word are: rows of tables, and files under the folder of the desk. */
 async function whereItIs(): Promise<string[]> {
