@@ -79,9 +79,13 @@ export class PostgresPoolDriver implements Driver {
     const limits = Object.entries(serverLimits(this.#limits)).map(
       ([name, value]) => `; set local ${name} = ${value}`,
     )
-    await connection.executeQuery(
-      CompiledQuery.raw(`start transaction${isolated} ${accessMode ?? ''}${limits.join('')}`),
-    )
+    try {
+      await connection.run(`start transaction${isolated} ${accessMode ?? ''}${limits.join('')}`)
+    } catch (error) {
+      // It may have begun all the same, and nobody rolls back what did not begin.
+      connection.giveUp(error)
+      throw error
+    }
   }
 
   commitTransaction = (connection: PooledConnection) => connection.run('commit')
