@@ -124,7 +124,9 @@ describe('a cancelled process', () => {
     const refusal = await refusalOf('restore')
     expect([refusal.status, refusal.message]).toEqual([
       403,
-      'Op deze locatie loopt intussen een nieuw proces; dit geannuleerde proces kan niet meer worden heropend.',
+      expect.stringMatching(
+        /^Op deze locatie loopt intussen VL-RP-\d\d-\d{4}; dit geannuleerde proces kan niet meer worden heropend\.$/,
+      ),
     ])
   })
 })
