@@ -35,8 +35,9 @@ interface Found {
 }
 
 /**
- * Starts a real Chromium: `CHROMIUM_PATH`, one that is installed, the one from the package registry (Linux on
- * x64, with the libraries it needs), Debian's own (as root), or else Playwright's download. Throws when none
+ * Starts a real Chromium: `CHROMIUM_PATH`, the one from the package registry (Linux on x64, with the libraries it
+ * needs; without windows, so a quarter cheaper), one that is installed, Debian's own (as root), or else Playwright's
+ * download. Throws when none
  * of them starts, with the reason of each.
  */
 export async function launchChromium(): Promise<Browser> {
@@ -56,9 +57,9 @@ export async function launchChromium(): Promise<Browser> {
 
 const CHROMIUMS: [string, () => Found | null | Promise<Found | null>][] = [
   ['CHROMIUM_PATH', () => at(process.env.CHROMIUM_PATH)],
+  ['the package @sparticuz/chromium', unpackedChromium],
   ['an installed browser', () => at(USUAL_PLACES.find((place) => existsSync(place)))],
   ['an earlier download of Playwright', () => at(existing(chromium.executablePath()))],
-  ['the package @sparticuz/chromium', unpackedChromium],
   ['apt-get install chromium', aptChromium],
   ['npx playwright install chromium', downloadedChromium],
 ]
