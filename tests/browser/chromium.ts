@@ -37,8 +37,7 @@ interface Found {
 /**
  * Starts a real Chromium: `CHROMIUM_PATH`, the one from the package registry (Linux on x64, with the libraries it
  * needs; without windows, so a quarter cheaper), one that is installed, Debian's own (as root), or else Playwright's
- * download. Throws when none
- * of them starts, with the reason of each.
+ * download. Throws when none of them starts, with the reason of each.
  */
 export async function launchChromium(): Promise<Browser> {
   const reasons: string[] = []
