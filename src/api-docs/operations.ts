@@ -60,7 +60,8 @@ function answersOf({ responses = {} }: OpenApiOperation): ShownAnswer[] {
   const statusesOf = new Map<string, string[]>()
   for (const [status, response] of Object.entries(responses)) {
     const schema = written(contentOf(response))
-    if (status === 'default' || schema === null) continue
+    // How calls fail is told once.
+    if (/^[45]XX$/.test(status) || schema === null) continue
     statusesOf.set(schema, [...(statusesOf.get(schema) ?? []), status])
   }
   return [...statusesOf].map(([schema, statuses]) => ({ statuses: statuses.join(', '), schema }))

@@ -13,6 +13,7 @@ const byName = (value: TSchema) => Type.Unsafe<object>({ type: 'object', additio
 /** What a field holds; its groups are at most two names deep above it. */
 const Scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])
 const Value = Type.Union([Scalar, Type.Array(Type.Union([Type.String(), byName(Scalar)]))])
+const Group = byName(Type.Union([Value, byName(Value)]))
 export const LocationSchema = Type.Unsafe<LocationRecord>({
   $id: 'ProcessLocation',
   type: 'object',
@@ -21,8 +22,9 @@ export const LocationSchema = Type.Unsafe<LocationRecord>({
     version: Type.Integer({ minimum: 1 }),
     ChargePointOperator: Type.String({ description: 'uuid of the stakeholder' }),
     Municipality: orNull(Type.String({ description: 'Its code' })),
+    Location: Group,
   },
-  additionalProperties: Type.Union([Value, byName(Type.Union([Value, byName(Value)]))]),
+  additionalProperties: Type.Union([Value, Group]),
   description:
     'What was filled in, by the paths that `/api/workflowspecification` names, and what follows from elsewhere',
 })

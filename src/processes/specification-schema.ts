@@ -64,7 +64,7 @@ const field = {
     oneOf(['objection-end', 'grid-operator'], 'What fills it in until somebody writes over it'),
   ),
   alsoTakes: Type.Optional(Type.String({ description: 'Characters that it takes beside the usual ones' })),
-  uniqueWithin: Type.Optional(oneOf(['pid'])),
+  uniqueWithin: Type.Optional(Type.Literal('pid')),
 }
 
 const FieldSchema = Type.Object(

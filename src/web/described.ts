@@ -48,7 +48,7 @@ export type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? 
 
 /** What a door of the API says of itself. */
 export interface Described {
-  may: Pick<Policy, 'open' | 'admit'>
+  may: Pick<Policy, 'name' | 'open' | 'admit'>
   /** `data` of its answer. */
   answer?: TSchema | undefined
   /** The statuses that come with that answer; 200 unless said. */
@@ -65,13 +65,15 @@ export interface Described {
 /** What it answers under which status, who may call, and under which name. */
 export const describe = (door: Described): FastifySchema => ({
   ...(door.summary && { summary: door.summary }),
+  description: `Permission: ${door.may.name}`,
   ...(door.operationId && { operationId: door.operationId }),
   ...(door.noun && { tags: [door.noun] }),
   security: securityOf(door),
   response: {
     ...(door.conflict && { 409: named(409, conflictWith(door.conflict)) }),
     ...(door.answer && answersOf(door.answer, door.statuses ?? [200])),
-    default: referTo(FailureSchema),
+    '4xx': referTo(FailureSchema),
+    '5xx': referTo(FailureSchema),
   },
 })
 

@@ -627,7 +627,7 @@ test('every answer that is described was given', () => {
   const described = operationsIn(description).flatMap(({ name, operation }) =>
     Object.keys(operation.responses).map((status) => `${name} ${status}`),
   )
-  expect(described.filter((it) => !it.endsWith('default') && !answered.has(it))).toEqual([])
+  expect(described.filter((it) => !/ [45]XX$/.test(it) && !answered.has(it))).toEqual([])
 })
 
 describe('a field that is not described', () => {

@@ -37,6 +37,12 @@ describe('the description of the API', () => {
   })
 
   test('every call says who may call', () => {
+    const mayOf = new Map(
+      desk.app.doors.map(({ method, url, may }) => [`${method} ${url.replace(/:(\w+)/g, '{$1}')}`, may]),
+    )
+    expect(
+      unless(({ name, operation }) => operation.description === `Permission: ${mayOf.get(name)}`),
+    ).toEqual([])
     const known = Object.keys(described.components.securitySchemes)
     expect(known.toSorted()).toEqual(['apiKey', 'bearer', 'session'])
     const people = ['session', 'bearer']
@@ -89,10 +95,12 @@ describe('the description of the API', () => {
       ),
     ).toEqual([])
     expect(
-      unless(
-        ({ operation: { responses } }) =>
-          JSON.stringify(responses.default?.content) ===
-          JSON.stringify({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }),
+      unless(({ operation: { responses } }) =>
+        ['4XX', '5XX'].every(
+          (status) =>
+            JSON.stringify(responses[status]?.content) ===
+            JSON.stringify({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }),
+        ),
       ),
     ).toEqual([])
   })
@@ -110,7 +118,7 @@ describe('as OpenAPI 3.1', () => {
     )
     const responses = operations.flatMap(({ operation }) => Object.entries(operation.responses))
     for (const [status, { description }] of responses) {
-      expect(status).toMatch(/^([1-5]\d\d|default)$/)
+      expect(status).toMatch(/^([1-5]\d\d|[45]XX)$/)
       expect(description).toMatch(/^(?!Default Response)./)
     }
   })

@@ -5,6 +5,7 @@ import type { Answer } from '../visitor.ts'
 export interface Operation {
   operationId?: string
   summary?: string
+  description?: string
   tags?: string[]
   security?: Record<string, string[]>[]
   parameters?: { name: string; in: string; schema: unknown }[]
@@ -39,9 +40,8 @@ export function readerOf(description: Description) {
   return (name: string, { status, json }: Answer): string[] => {
     const [method = '', path = ''] = name.split(' ')
     const responses = description.paths[path]?.[method.toLowerCase()]?.responses ?? {}
-    const key = String(status) in responses ? String(status) : 'default'
-    // Not described, or described as a failure, is not what a call that went well should be.
-    if (key === 'default' && status < 400) return [`${name} does not describe ${status}`]
+    const key = String(status) in responses ? String(status) : `${Math.floor(status / 100)}XX`
+    if (!(key in responses)) return [`${name} does not describe ${status}`]
     const at = [
       'paths',
       path,
