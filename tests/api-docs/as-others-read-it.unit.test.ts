@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { compileErrors, validate } from '@readme/openapi-parser'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { generate } from 'openapi-typescript-codegen'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessTokenFor } from '../../src/sign-in/embedded/tokens.ts'
+import { personasOf } from '../../src/sign-in/personas.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { aKeptProcess } from '../processes/world.ts'
+import { aRequest, judith } from '../world.ts'
+
+/** Programs that others wrote read what `/api/docs/openapi.json` answers. */
+
+let desk: TestApp
+let description: string
+beforeAll(async () => {
+  desk = await startApp({ now: new Date() })
+  description = (await desk.as(judith).opens('/api/docs/openapi.json')).body
+})
+
+describe('the description of the API is OpenAPI', () => {
+  test('for the validator of Fastify', async () => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(description))
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+  })
+
+  test('for the validator of ReadMe', async () => {
+    const found = await validate(JSON.parse(description))
+    expect(found.valid ? '' : compileErrors(found)).toBe('')
+    expect(found.warnings).toEqual([])
+  })
+})
+
+describe('the client that a generator makes of the description', () => {
+  const client = fileURLToPath(new URL('client', import.meta.url))
+  const output = `${client}/.build-client`
+  beforeAll(() =>
+    generate({
+      input: JSON.parse(description),
+      output,
+      clientName: 'Laadloket',
+      useOptions: true,
+    }),
+  )
+  afterAll(() => rmSync(output, { recursive: true, force: true }))
+
+  test('compiles, with a program that uses it', () => {
+    const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
+    const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', client], { encoding: 'utf8' })
+    expect(stdout).toBe('')
+    expect(status).toBe(0)
+  })
+
+  test('reads at the desk, and tells what is refused', async () => {
+    const request = await aRequest(desk.db)
+    const { uuid } = await aKeptProcess(desk)
+    const address = await desk.app.listen({ port: 0, host: '127.0.0.1' })
+
+    // By its address: its types are there once the client is.
+    const { program } = await import(`${client}/program.ts`)
+    const told = await program(address, await tokenOf('caseworker'), uuid)
+    expect(told.municipalities).toContain('Gent')
+    expect(told.requests).toMatchObject([{ uuid: request.uuid, status: request.status }])
+    expect(told.process).toMatchObject({ uuid, version: 1 })
+    expect(told.tables).toEqual(['doorlooptijden'])
+    expect(told.refusals).toEqual([404, 404, 401])
+  })
+})
+
+async function tokenOf(id: string): Promise<string> {
+  const { db, tenant, settings } = desk
+  const persona = personasOf(tenant).find((it) => it.id === id)
+  if (!persona) throw new Error(`no persona ${id}`)
+  return accessTokenFor(persona, { db, tenantId: tenant.id, publicUrl: settings.publicUrl })
+}
