@@ -113,7 +113,7 @@ const PLACES: Record<string, { city: string; postal_code: string; lat: number; l
 /** Puts one request in the database, as the intake would have left it: by default open, in Gent. */
 export async function aRequest(db: Db, choices: RequestChoices = {}): Promise<TestRequest> {
   const { municipality = GENT, canary = canaryOf(municipality), ...given } = choices
-  const counter = await nextCounter(db)
+  const counter = given.case_counter ?? (await nextCounter(db))
   const place = PLACES[municipality ?? GENT] ?? PLACES[GENT]
   const values = {
     uuid: randomUUID(),
