@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Layout, type Shell } from '../../views/layout/layout.tsx'
 import { Notice, type NoticeProps } from '../../views/layout/notice.tsx'
-import { DENSITIES, ROLES } from '../people/person.ts'
+import { DENSITIES, isGuest, ROLES } from '../people/person.ts'
 import { shownSession } from '../sessions/shown.ts'
 import { hasSeen, tourOf } from '../tours/tour.ts'
 import type { Assets, Sheet } from './assets.ts'
@@ -62,7 +62,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     ...parts,
     title: `${page.title} – ${visit.tenant.title?.[visit.language] ?? visit.tenant.name}`,
     tenant: { name: visit.tenant.name, id: visit.tenant.id },
-    person: visit.person.id === '' ? null : { name: visit.person.name, role: roleOf(visit) },
+    person: visit.person.id === '' ? null : shownPerson(visit),
     session: visit.person.id === '' ? null : shownSession(visit, http.session?.life),
     hasPublicForm: visit.tenant.publicForm !== null,
     menu: menuOf(visit, { url: http.url, may: http.routeOptions.config.may }),
@@ -78,6 +78,12 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
   const boot = html.includes('data-island=') ? `<script type="module" src="${script}"></script>` : ''
   return `<!doctype html>${html.replace('</body>', `${boot}</body>`)}`
 }
+
+const shownPerson = (visit: Visit) => ({
+  name: visit.person.name,
+  role: roleOf(visit),
+  isGuest: isGuest(visit.person),
+})
 
 /** Every role in words; somebody without one is a guest. */
 const roleOf = ({ person, t }: Visit) =>

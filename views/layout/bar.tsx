@@ -85,9 +85,11 @@ const Account = ({ shell, person }: { shell: Shell; person: NonNullable<Shell['p
             {t.shell.save()}
           </button>
         </form>
-        <p>
-          <a href="/profiel">{t.profile.title()}</a>
-        </p>
+        {!person.isGuest && (
+          <p>
+            <a href="/profiel">{t.profile.title()}</a>
+          </p>
+        )}
         {shell.tour && (
           <button
             type="button"

@@ -15,7 +15,8 @@ export interface Shell {
   /** Of the document: the page's own, and the desk's. */
   title: string
   tenant: { id: string; name: string }
-  person: { name: string; role: string } | null
+  /** A guest has no page of their own, nor any to use shortcuts on. */
+  person: { name: string; role: string; isGuest: boolean } | null
   /** Null where nobody signed in, or nothing is known of how long it lasts. */
   session: ShownSession | null
   /** True where residents ask by themselves, without signing in. */
@@ -89,7 +90,7 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
             <a href="/toegankelijkheid">{t.privacy.accessibility.title()}</a>
             {' · '}
             <a href="/voorwaarden">{t.terms.title()}</a>
-            {shell.person && (
+            {shell.person && !shell.person.isGuest && (
               <>
                 {' · '}
                 <a href="/sneltoetsen" data-island="shortcuts">
