@@ -15,7 +15,7 @@ import { isEmpty } from '../../src/db/snapshot.ts'
 import { contentOf } from '../backup/place.ts'
 import { isReading } from '../kill-after.ts'
 import type { Migrating } from './migrate-until-killed.ts'
-import { fillOlderDesk, OLDER } from './older-desk.ts'
+import { APPLICANT, fillOlderDesk, OLDER } from './older-desk.ts'
 import { aPlace, type Place } from './place.ts'
 import { fingerprintOf, shapeOf } from './shape.ts'
 
@@ -130,6 +130,14 @@ test('a migration that fails leaves the desk as it was, and says why', async () 
     await migrate(db)
   })
   expect(await everythingIn(place)).toEqual(await undisturbed('an upgrade'))
+})
+
+test('an upgrade takes out of erased mails who they were for', async () => {
+  const place = await aPlace(openings['an upgrade'])
+  await migrateAt(place)
+  const { content } = await everythingIn(place)
+  expect(content.mail).toHaveLength(1)
+  expect(JSON.stringify(content.mail)).not.toContain(APPLICANT)
 })
 
 test('an upgrade names what it folds, and finds it', async () => {

@@ -4,6 +4,9 @@ import type { Db } from '../../src/db/dialect.ts'
 /** The last migration of the older desk that tests bring up to date: before there was a list of processes. */
 export const OLDER = '0012-usual-times'
 
+/** Whose mail was erased there, but for the key and what the mailbox answered. */
+export const APPLICANT = 'jan@example.org'
+
 /** Gives a desk of that version rows of everything that later versions move, count or fold. */
 export async function fillOlderDesk(db: Db): Promise<void> {
   await sql`insert into contractor (uuid, label, enabled, deleted_at) values
@@ -56,6 +59,12 @@ export async function fillOlderDesk(db: Db): Promise<void> {
     })
     await insert(db, 'process_tag', { process_id: id, tag_uuid: 't-1' })
   }
+  await insert(db, 'mail', {
+    ...textsOf('process_uuid event_kind template language recipient_name subject body_text body_html'),
+    ...textsOf('delivery created_at due_at claimed_at sent_at opened_at'),
+    ...{ uuid: 'm-1', state: 'failed', recipient: '' },
+    ...{ cause_key: `event:7:${APPLICANT}`, smtp_answer: `550 <${APPLICANT}>: unknown` },
+  })
 }
 
 const textsOf = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, '']))

@@ -3,6 +3,8 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { pdfWith } from '../../src/demo/documents.ts'
 import { isQuietPdf } from '../../src/files/inspect.ts'
+import { drawPaper } from '../../src/generated-documents/draw-paper.ts'
+import type { Block } from '../../src/generated-documents/paper.ts'
 import { deflated, inHex, packedPdf, predicted } from './pdf-builder.ts'
 
 const RUNS = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'
@@ -35,6 +37,25 @@ describe('a document that is quiet passes', () => {
     ],
     ['that tells of JavaScript in its text', packedPdf({ more: ['(Over JavaScript en OpenAction)'] })],
   ])('%s', async (_name, pdf) => {
+    expect(await isQuietPdf(pdf)).toBe(true)
+  })
+
+  test('of our own making', async () => {
+    const blocks: Block[] = [
+      { is: 'heading', text: 'Voorstel' },
+      { is: 'facts', rows: [{ label: 'Naam', value: 'Korenmarkt 1, 9000 Gent' }] },
+    ]
+    const pdf = await drawPaper({
+      title: 'Startdocument',
+      subtitle: 'VL-RP-26-0001',
+      language: 'nl',
+      author: 'Gent',
+      at: new Date('2026-03-02T09:00:00Z'),
+      colour: '#154273',
+      blocks,
+      footer: 'Voet',
+      pageOf: (n, of) => `${n}/${of}`,
+    })
     expect(await isQuietPdf(pdf)).toBe(true)
   })
 
