@@ -1,3 +1,4 @@
+import { municipalitiesAround } from '../boundaries/around.ts'
 import { postalCodesOf } from '../places/postal-codes.ts'
 import { type Street, streetsOf } from '../places/streets.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -32,19 +33,24 @@ export function streetsFor(tenant: Tenant): readonly Street[] {
     )
 }
 
-/** A house in a street, with coordinates near it that lie within the tenant's bounds. */
+/** A house in a street, with coordinates near it that lie within the tenant's bounds and the street's municipality. */
 export function addressIn(street: Street, tenant: Tenant, chance: Chance) {
   const { bounds } = tenant.locale
   const near = (middle: number, low: number, high: number) =>
     Math.round(Math.min(high, Math.max(low, middle + (chance.next() * 2 - 1) * AROUND)) * DECIMALS) / DECIMALS
-  return {
-    street: street.street,
+  const houseAndSuffix = {
     house_number: String(1 + Math.floor(HIGHEST_NUMBER * chance.next() ** 2)),
     house_number_suffix: chance.happens(0.14) ? chance.pick(SUFFIXES[tenant.country]) : '',
-    postal_code: street.postalCode,
-    city: street.place,
-    municipality_code: street.municipalityCode,
+  }
+  const code = street.municipalityCode
+  const house = {
     lat: near(street.lat, bounds.south, bounds.north),
     lng: near(street.lng, bounds.west, bounds.east),
+  }
+  // A street along a boundary has houses beyond it, which are another municipality's.
+  const { lat, lng } = municipalitiesAround(house, [code]).includes(code) ? house : street
+  return {
+    ...{ street: street.street, ...houseAndSuffix, postal_code: street.postalCode, city: street.place },
+    ...{ municipality_code: code, lat, lng },
   }
 }
