@@ -8,7 +8,7 @@ const UNIT = ['tests/**/*.unit.test.{ts,tsx}', 'tests/{rules,places}/*.test.ts']
 const BROWSER = ['tests/browser/**/*.test.ts']
 
 // Files share the modules of their worker, which halves the time; what a file starts it closes itself.
-const SHARED = { isolate: false, testTimeout: 20_000, hookTimeout: 60_000 }
+const SHARED = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }
 
 const onEngine = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({
   test: {
@@ -47,8 +47,8 @@ export default defineConfig({
           root,
           include: BROWSER,
           globalSetup: ['tests/browser/demo-desks.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -19,9 +19,23 @@ export async function faultsOf(page: Page, view: View): Promise<string[]> {
   // The whole page at once: what lies behind the bar at the foot of a phone is a matter of scrolling.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: view.width, height })
+  await settled(page)
   const faults = [...(await overflowOf(page)), ...(await violationsOf(page))]
   return faults.map((fault) => `${view.width} ${view.theme}: ${fault}`)
 }
+
+/** Until the page looks as it stays: charts follow its width a frame later, and colours go over in a moment. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    await nextFrame()
+    await nextFrame()
+    const ending = document
+      .getAnimations()
+      .filter((it) => Number.isFinite(it.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map((it) => it.finished))
+    await nextFrame()
+  })
 
 /** What sticks out of the page to the right. */
 export async function overflowOf(page: Page): Promise<string[]> {

@@ -21,11 +21,11 @@ export const commentOn =
     })
 
 /** What is kept of the comments of a request, oldest first. */
-export const keptComments = ({ db }: TestApp, request: Pick<TestRequest, 'uuid'>) =>
+export const keptComments = ({ db }: Pick<TestApp, 'db'>, request: Pick<TestRequest, 'uuid'>) =>
   db.selectFrom('comment').selectAll().where('subject_uuid', '=', request.uuid).orderBy('id').execute()
 
 /** What the log tells about comments on a request, oldest first. */
-export const eventsOf = async ({ db }: TestApp, request: Pick<TestRequest, 'uuid'>) => {
+export const eventsOf = async ({ db }: Pick<TestApp, 'db'>, request: Pick<TestRequest, 'uuid'>) => {
   const events = await db
     .selectFrom('event')
     .select(['kind', 'person_name', 'data'])
@@ -37,7 +37,7 @@ export const eventsOf = async ({ db }: TestApp, request: Pick<TestRequest, 'uuid
 }
 
 /** Nothing was written: no comment, no event. */
-export async function expectNothingKept(testApp: TestApp, request: Pick<TestRequest, 'uuid'>) {
-  expect(await keptComments(testApp, request)).toEqual([])
-  expect(await eventsOf(testApp, request)).toEqual([])
+export async function expectNothingKept(desk: Pick<TestApp, 'db'>, request: Pick<TestRequest, 'uuid'>) {
+  expect(await keptComments(desk, request)).toEqual([])
+  expect(await eventsOf(desk, request)).toEqual([])
 }
