@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Texts } from '../src/texts/texts.ts'
+import type { Texts } from '../src/platform/texts/texts.ts'
 
 interface IslandProps<Props extends object> {
   /** Unique on the page. */

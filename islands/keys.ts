@@ -1,4 +1,4 @@
-import type { Group } from '../src/shortcuts/group.ts'
+import type { Group } from '../src/desk/shortcuts/group.ts'
 
 /** What a group of shortcuts does, by name; one that is left out presses its link or button, or goes to its field. */
 type Actions = Partial<Record<string, (key: string) => void>>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../src/db/dialect.ts'
+import { isPostgres } from '../src/platform/db/dialect.ts'
 import { identity, text, withTexts } from './columns.ts'
 import { countCells, indexPlaces } from './map-cells.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../src/db/dialect.ts'
+import { isPostgres } from '../src/platform/db/dialect.ts'
 import { text, withTexts } from './columns.ts'
 
 /** Outlines of municipalities that were imported; the program has coarser ones of its own. */

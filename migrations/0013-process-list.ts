@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../src/db/dialect.ts'
-import { fold } from '../src/places/fold.ts'
-import { municipalitiesOf } from '../src/places/municipalities.ts'
-import { listColumnsOf } from '../src/processes/list-columns.ts'
+import { municipalitiesOf } from '../src/geography/places/municipalities.ts'
+import { isPostgres } from '../src/platform/db/dialect.ts'
+import { fold } from '../src/platform/search/fold.ts'
+import { listColumnsOf } from '../src/records/processes/list-columns.ts'
 import { text } from './columns.ts'
 import { countChildren } from './process-children.ts'
 import { countProcesses } from './process-counts.ts'
@@ -49,7 +49,7 @@ async function nameMunicipalities(db: Kysely<never>) {
   await sql`insert into municipality_name (code, key) values ${sql.join(rows)}`.execute(db)
 }
 
-/** Of the stakeholders of the tenant, which are no rows: see `src/process-list/operator-queries.ts`. */
+/** Of the stakeholders of the tenant, which are no rows: see `src/overviews/process-list/operator-queries.ts`. */
 const createOperatorNames = (db: Kysely<never>) =>
   db.schema
     .createTable('operator_name')

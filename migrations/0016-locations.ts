@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../src/db/dialect.ts'
+import { isPostgres } from '../src/platform/db/dialect.ts'
 import { text } from './columns.ts'
 import { countLocations } from './location-counts.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { type Db, isPostgres } from '../src/db/dialect.ts'
-import type { FormRecord } from '../src/forms/field.ts'
-import { objectColumnsOf } from '../src/processes/object-columns.ts'
+import { type Db, isPostgres } from '../src/platform/db/dialect.ts'
+import type { FormRecord } from '../src/platform/forms/field.ts'
+import { objectColumnsOf } from '../src/records/processes/object-columns.ts'
 import { text } from './columns.ts'
 
 /**
@@ -74,7 +74,7 @@ async function fill(db: Db) {
   }
 }
 
-/** Said so that no other index of the type answers it: see `src/reports/customers-queries.ts`. */
+/** Said so that no other index of the type answers it: see `src/overviews/reports/customers-queries.ts`. */
 const PRIVATE = sql`process_type || '' = 'private'`
 
 async function createIndexes(db: Kysely<never>) {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { fold } from '../src/places/fold.ts'
+import { fold } from '../src/platform/search/fold.ts'
 import { text } from './columns.ts'
 import { keepLocationKeys } from './location-keys.ts'
 import { nameProcesses } from './process-names.ts'

@@ -5,7 +5,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import { isPostgres } from '../src/db/dialect.ts'
+import { isPostgres } from '../src/platform/db/dialect.ts'
 
 /** A number that the database gives out. */
 export const identity = (db: Kysely<never>) => (column: ColumnDefinitionBuilder) =>

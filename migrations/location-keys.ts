@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../src/db/dialect.ts'
+import { isPostgres } from '../src/platform/db/dialect.ts'
 import { originOf } from './location-counts.ts'
 
 /** Keeps in each location what the list sorts by and searches in; triggers only put together what stands in the row. */

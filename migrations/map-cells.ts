@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../src/db/dialect.ts'
+import { isPostgres } from '../src/platform/db/dialect.ts'
 
 /**
  * Keeps, for each layer of the map, how many points lie in each cell of a few grids, so that a map of any number
  * of points costs what is in view. The grids divide degrees, not metres: in our latitudes a cell is about as high
- * as wide. `src/map/cells.ts` reads them and has the same arithmetic.
+ * as wide. `src/platform/geo/cells.ts` reads them and has the same arithmetic.
  */
 const ZOOMS = [8, 10, 12, 14, 16]
 const FINEST = 16

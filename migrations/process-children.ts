@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../src/db/dialect.ts'
+import { isPostgres } from '../src/platform/db/dialect.ts'
 
 /** Keeps in each process how many requests and tags it has, whoever changes those. */
 export const countChildren = (db: Kysely<never>) => (isPostgres(db) ? withPostgres(db) : withSqlite(db))

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../src/db/dialect.ts'
+import { isPostgres } from '../src/platform/db/dialect.ts'
 
 /** Keeps in each process how its municipality, operator and contractor sort, whoever is renamed; triggers only copy. */
 export async function nameProcesses(db: Kysely<never>) {

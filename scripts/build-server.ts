@@ -17,8 +17,8 @@ export async function buildServer(
     entryPoints: {
       ...entryPoints,
       'young-space': 'src/young-space.ts',
-      'export-worker': 'src/exports/worker.ts',
-      'reading-thread': 'src/db/reading-thread.mjs',
+      'export-worker': 'src/overviews/exports/worker.ts',
+      'reading-thread': 'src/platform/db/reading-thread.mjs',
     },
     outdir,
     bundle: true,

@@ -1,10 +1,10 @@
-import type { Db } from '../src/db/dialect.ts'
-import { claimForTenant } from '../src/db/meta.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { openDatabase } from '../src/db/open.ts'
-import { readSettings, type Settings } from '../src/settings.ts'
-import { findTenant } from '../src/tenants/find.ts'
-import type { Tenant } from '../src/tenants/tenant.ts'
+import { findTenant } from '../src/desk/tenants/find.ts'
+import type { Db } from '../src/platform/db/dialect.ts'
+import { claimForTenant } from '../src/platform/db/meta.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openDatabase } from '../src/platform/db/open.ts'
+import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
+import type { Tenant } from '../src/platform/tenant/tenant.ts'
 
 /** What a command works with: the same settings, tenant and database as the server. */
 export interface Context {

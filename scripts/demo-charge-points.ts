@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOcpi } from '../src/charge-points/import/ocpi.ts'
-import { findPostalCode } from '../src/places/postal-codes.ts'
-import type { Tenant } from '../src/tenants/tenant.ts'
-import { textsIn } from '../src/texts/texts.ts'
+import { findPostalCode } from '../src/geography/places/postal-codes.ts'
+import type { Tenant } from '../src/platform/tenant/tenant.ts'
+import { textsIn } from '../src/platform/texts/texts.ts'
+import { readOcpi } from '../src/records/charge-points/import/ocpi.ts'
 import { tenants } from '../tenants/index.ts'
 
 /**
@@ -45,7 +45,7 @@ function write(name: string, file: string, country: Tenant['country'], cities: s
   ]
   const text = `/**\n${head.map((line) => ` * ${line}\n`).join('')} */\nexport default \`\n${lines.join('\n')}\n\`\n`
   if (/[$\\]/.test(lines.join(''))) throw new Error('A line does not fit in a template string.')
-  writeFileSync(new URL(`../src/demo/tables/${name}-charge-points.ts`, import.meta.url), text)
+  writeFileSync(new URL(`../src/desk/demo/tables/${name}-charge-points.ts`, import.meta.url), text)
   console.log(`${name}: ${lines.length} lines`)
 }
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../src/app.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { openDatabase } from '../src/db/open.ts'
-import { readSettings } from '../src/settings.ts'
-import type { Tenant } from '../src/tenants/tenant.ts'
-import type { OpenDoor } from '../src/web/doors.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openDatabase } from '../src/platform/db/open.ts'
+import { readSettings } from '../src/platform/settings/settings.ts'
+import type { Tenant } from '../src/platform/tenant/tenant.ts'
+import type { OpenDoor } from '../src/platform/web/doors.ts'
 
 /** Every door that the server of a tenant would have, from an app that never listens. */
 export async function doorsOf(tenant: Tenant): Promise<readonly OpenDoor[]> {

@@ -1,5 +1,5 @@
 /**
- * Makes the table of Dutch grid operators in `src/grid-operators/tables` again from a folder of source data:
+ * Makes the table of Dutch grid operators in `src/geography/grid-operators/tables` again from a folder of source data:
  *
  *     npx tsx scripts/make-grid-operators.ts <data folder>
  *
@@ -10,7 +10,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { findPostalCode } from '../src/places/postal-codes.ts'
+import { findPostalCode } from '../src/geography/places/postal-codes.ts'
 
 type Row = Record<string, string>
 
@@ -75,7 +75,10 @@ const head = [
   'Made by `scripts/make-grid-operators.ts`; do not edit by hand.',
 ]
 const text = `/**\n${head.map((line) => ` * ${line}\n`).join('')} */\nexport default \`\n${lines.join('\n')}\n\`\n`
-writeFileSync(new URL('../src/grid-operators/tables/dutch-grid-operators.ts', import.meta.url), text)
+writeFileSync(
+  new URL('../src/geography/grid-operators/tables/dutch-grid-operators.ts', import.meta.url),
+  text,
+)
 console.log(
   `${lines.length} operators, ${municipalities.length} municipalities, ${exceptions.length} exceptions`,
 )

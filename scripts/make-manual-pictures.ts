@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of the manuals from the built server with its demo data, in both languages, and keeps them in
- * src/tenants/manuals/pictures:
+ * src/desk/tenants/manuals/pictures:
  *
  *     npm run build && npx tsx scripts/make-manual-pictures.ts [address of one that runs]
  */
@@ -8,11 +8,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
-import { LANGUAGES, type Language } from '../src/texts/texts.ts'
+import { LANGUAGES, type Language } from '../src/platform/texts/texts.ts'
 import { launchChromium } from '../tests/browser/chromium.ts'
 import { startServer } from '../tests/browser/server.ts'
 
-const FOLDER = new URL('../src/tenants/manuals/pictures/', import.meta.url)
+const FOLDER = new URL('../src/desk/tenants/manuals/pictures/', import.meta.url)
 const MOST_BYTES = 60 * 1024
 const WIDTH = 1200
 

@@ -1,5 +1,5 @@
 /**
- * Makes the outlines in `src/places/tables` again from a folder of TopoJSON in degrees WGS84:
+ * Makes the outlines in `src/geography/places/tables` again from a folder of TopoJSON in degrees WGS84:
  *
  *     npx tsx scripts/make-outlines.ts <data folder>
  *
@@ -9,11 +9,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { cutIntoArcs } from '../src/boundaries/arcs.ts'
-import { codeOf, readPolygons } from '../src/boundaries/check-area.ts'
-import { writeOutlines } from '../src/boundaries/compact.ts'
-import { areasIn } from '../src/boundaries/read-boundaries.ts'
-import { simplifyArcs } from '../src/boundaries/simplify.ts'
+import { cutIntoArcs } from '../src/geography/boundaries/arcs.ts'
+import { codeOf, readPolygons } from '../src/geography/boundaries/check-area.ts'
+import { writeOutlines } from '../src/geography/boundaries/compact.ts'
+import { areasIn } from '../src/geography/boundaries/read-boundaries.ts'
+import { simplifyArcs } from '../src/geography/boundaries/simplify.ts'
 
 const METRES = 75
 
@@ -44,11 +44,11 @@ function make(name: string, file: string, about: string[]) {
   if (/[`$\\]/.test(text)) throw new Error(`${name} does not fit in a template string.`)
   const head = [
     ...about,
-    `At most ${METRES} m from the source; written as \`src/boundaries/compact.ts\` says.`,
+    `At most ${METRES} m from the source; written as \`src/geography/boundaries/compact.ts\` says.`,
     'Made by `scripts/make-outlines.ts`; do not edit by hand.',
   ]
   const source = `/**\n${head.map((line) => ` * ${line}\n`).join('')} */\nexport default \`\n${text}\n\`\n`
-  writeFileSync(new URL(`../src/places/tables/${name}.ts`, import.meta.url), source)
+  writeFileSync(new URL(`../src/geography/places/tables/${name}.ts`, import.meta.url), source)
   const places = outlines.arcs.reduce((sum, arc) => sum + arc.length / 2, 0)
   console.log(
     `${name}: ${boundaries.length} municipalities, ${outlines.arcs.length} arcs, ${places} places, ${source.length} bytes, ${gzipSync(source).length} gzipped`,

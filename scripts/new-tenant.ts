@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { boxOf } from '../src/boundaries/boundary.ts'
-import { boundaryOf, readOutlines } from '../src/boundaries/compact.ts'
-import { embeddedOutlines } from '../src/boundaries/embedded.ts'
+import { checkTenant } from '../src/desk/tenants/check.ts'
+import { isColour } from '../src/desk/tenants/contrast.ts'
+import { dutchTenant } from '../src/desk/tenants/dutch/define.ts'
+import { flemishTenant } from '../src/desk/tenants/flemish/define.ts'
+import { municipalitiesCalled } from '../src/desk/tenants/municipalities.ts'
+import type { CountryChoice } from '../src/desk/tenants/of-country.ts'
+import { themeOf } from '../src/desk/tenants/theme-of.ts'
+import { boxOf } from '../src/geography/boundaries/boundary.ts'
+import { boundaryOf, readOutlines } from '../src/geography/boundaries/compact.ts'
+import { embeddedOutlines } from '../src/geography/boundaries/embedded.ts'
 import {
   type Country,
   findMunicipality,
   findMunicipalityByName,
   municipalitiesOf,
-} from '../src/places/municipalities.ts'
-import { checkTenant } from '../src/tenants/check.ts'
-import { isColour } from '../src/tenants/contrast.ts'
-import { dutchTenant } from '../src/tenants/dutch/define.ts'
-import { flemishTenant } from '../src/tenants/flemish/define.ts'
-import { municipalitiesCalled } from '../src/tenants/municipalities.ts'
-import type { CountryChoice } from '../src/tenants/of-country.ts'
-import type { Tenant } from '../src/tenants/tenant.ts'
-import { themeOf } from '../src/tenants/theme-of.ts'
+} from '../src/geography/places/municipalities.ts'
+import type { Tenant } from '../src/platform/tenant/tenant.ts'
 
 /** What somebody says of a new tenant, as they typed it. */
 export interface NewTenant {

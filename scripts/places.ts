@@ -1,5 +1,5 @@
 /**
- * Makes the tables in `src/places/tables` again from a folder of source data:
+ * Makes the tables in `src/geography/places/tables` again from a folder of source data:
  *
  *     npx tsx scripts/places.ts <data folder>
  *
@@ -18,8 +18,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { metresBetween } from '../src/places/distance.ts'
-import { fold } from '../src/places/fold.ts'
+import { metresBetween } from '../src/platform/geo/distance.ts'
+import { fold } from '../src/platform/search/fold.ts'
 
 type Row = Record<string, string>
 
@@ -234,6 +234,6 @@ function write(name: string, about: string[], format: string, rows: (string | un
   if (unsafe) throw new Error(`A line does not fit in a template string: ${unsafe}`)
   const head = [...about, `Each line: \`${format}\`.`, 'Made by `scripts/places.ts`; do not edit by hand.']
   const text = `/**\n${head.map((line) => ` * ${line}\n`).join('')} */\nexport default \`\n${lines.join('\n')}\n\`\n`
-  writeFileSync(new URL(`../src/places/tables/${name}.ts`, import.meta.url), text)
+  writeFileSync(new URL(`../src/geography/places/tables/${name}.ts`, import.meta.url), text)
   console.log(`${name}: ${lines.length} lines, ${Math.round(text.length / 1024)} KiB`)
 }

@@ -3,8 +3,8 @@
  *
  *     npm run routes
  */
-import { findTenant } from '../src/tenants/find.ts'
-import type { OpenDoor } from '../src/web/doors.ts'
+import { findTenant } from '../src/desk/tenants/find.ts'
+import type { OpenDoor } from '../src/platform/web/doors.ts'
 import { settingsFrom } from './context.ts'
 import { doorsOf } from './doors-of.ts'
 

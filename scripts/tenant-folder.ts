@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Stakeholder } from '../src/tenants/tenant.ts'
+import type { Stakeholder } from '../src/platform/tenant/tenant.ts'
 import type { PlannedTenant } from './new-tenant.ts'
 import { writeRegister } from './tenant-register.ts'
 
@@ -32,8 +32,8 @@ function tenantFileOf({ choice, country }: PlannedTenant): string {
   const { id, name, acronym, bounds, colours, municipalities, stakeholders } = choice
   const make = country === 'BE' ? 'flemishTenant' : 'dutchTenant'
   const { south, west, north, east } = bounds
-  return `import { ${make} } from '../../src/tenants/${country === 'BE' ? 'flemish' : 'dutch'}/define.ts'
-import { municipalitiesCalled } from '../../src/tenants/municipalities.ts'
+  return `import { ${make} } from '../../src/desk/tenants/${country === 'BE' ? 'flemish' : 'dutch'}/define.ts'
+import { municipalitiesCalled } from '../../src/desk/tenants/municipalities.ts'
 
 /** ${name}: what its country shares, and nothing else yet. */
 export const tenant = () =>

@@ -14,7 +14,7 @@ export const folderNames = (tenants: URL): string[] =>
 /** What `tenants/folders.ts` holds when these are the folders. */
 export const register = (ids: readonly string[]): string =>
   [
-    "import type { Tenant } from '../src/tenants/tenant.ts'",
+    "import type { Tenant } from '../src/platform/tenant/tenant.ts'",
     ...ids.map((id) => `import { tenant as ${importName(id)} } from './${id}/tenant.ts'`),
     '',
     '/** A maker for each folder here. Written by `npm run cli -- tenant new`; do not edit by hand. */',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { SHEETS } from '../src/web/assets.ts'
+import { SHEETS } from '../src/platform/web/assets.ts'
 import { frappeWithoutStyles } from './frappe-without-styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

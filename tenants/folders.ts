@@ -1,4 +1,4 @@
-import type { Tenant } from '../src/tenants/tenant.ts'
+import type { Tenant } from '../src/platform/tenant/tenant.ts'
 import { tenant as almereTenant } from './almere/tenant.ts'
 import { tenant as amsterdamTenant } from './amsterdam/tenant.ts'
 import { tenant as arnhemNijmegenTenant } from './arnhem-nijmegen/tenant.ts'

@@ -1,4 +1,4 @@
-import { openDatabase } from '../src/db/open.ts'
+import { openDatabase } from '../src/platform/db/open.ts'
 
 export const isReading = ({ sql }: { sql: string }) => /^\s*select/i.test(sql)
 

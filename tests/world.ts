@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import { newRow } from '../src/charge-points/written-location.ts'
-import type { Db } from '../src/db/dialect.ts'
-import type { ChargePointTable, LocationTable } from '../src/db/map-schema.ts'
-import type { RequestTable } from '../src/db/schema.ts'
-import { addressKey, keysOf } from '../src/intake/keys.ts'
-import type { Codes, Identity, Role } from '../src/people/person.ts'
-import { STATUS, type Status } from '../src/requests/request.ts'
+import type { Db } from '../src/platform/db/dialect.ts'
+import type { ChargePointTable, LocationTable } from '../src/platform/db/map-schema.ts'
+import type { RequestTable } from '../src/platform/db/schema.ts'
+import { addressKey, keysOf } from '../src/platform/search/keys.ts'
+import type { Codes, Identity, Role } from '../src/platform/tenant/person.ts'
+import { newRow } from '../src/records/charge-points/written-location.ts'
+import { STATUS, type Status } from '../src/records/requests/request.ts'
 
 /** One made-up region: two municipalities with codes that exist, two operators, and somebody in every role. */
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { type CommentRecord, mayChange, mayRemove, statusWord } from '../../src/comments/comment.ts'
-import { formatTime } from '../../src/texts/format.ts'
+import { formatTime } from '../../src/platform/texts/format.ts'
+import { type CommentRecord, mayChange, mayRemove, statusWord } from '../../src/records/comments/comment.ts'
 import { CommentEdit, CommentRemoval } from './comment-change.tsx'
 import { CommentStatus } from './comment-status.tsx'
 import type { CommentsPanelProps, PanelTexts } from './comments-panel.tsx'

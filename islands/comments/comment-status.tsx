@@ -1,4 +1,4 @@
-import { STATUSES } from '../../src/comments/comment.ts'
+import { STATUSES } from '../../src/records/comments/comment.ts'
 import type { CommentItemProps } from './comment-item.tsx'
 
 /** What to do about a comment: one press each. */

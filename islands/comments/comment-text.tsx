@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { plainText } from '../../src/texts/safe-text.ts'
+import { plainText } from '../../src/platform/texts/safe-text.ts'
 import type { PanelTexts } from './comments-panel.tsx'
 
 interface CommentTextProps {

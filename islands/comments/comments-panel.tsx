@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import {
   type CommentRecord,
   headingOf,
   indicatorOf,
   type SubjectType,
   type Viewer,
-} from '../../src/comments/comment.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+} from '../../src/records/comments/comment.ts'
 import { CommentItem } from './comment-item.tsx'
 import { CommentText } from './comment-text.tsx'
 import { useConversation } from './conversation.ts'

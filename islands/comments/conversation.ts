@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals-react'
-import { type CommentRecord, isEmpty, problemWith } from '../../src/comments/comment.ts'
+import { type CommentRecord, isEmpty, problemWith } from '../../src/records/comments/comment.ts'
 import { freshPage, submit } from '../submit.ts'
 import type { CommentsPanelProps, PanelTexts } from './comments-panel.tsx'
 

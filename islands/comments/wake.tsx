@@ -2,6 +2,6 @@ import { hydrateWith } from '../hydrate.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
 
 export const hydrate = hydrateWith(CommentsPanel, {
-  nl: () => import('../../src/texts/nl/comments.ts'),
-  en: () => import('../../src/texts/en/comments.ts'),
+  nl: () => import('../../src/platform/texts/nl/comments.ts'),
+  en: () => import('../../src/platform/texts/en/comments.ts'),
 })

@@ -1,5 +1,5 @@
-import { isSamePlace, type Suggestion } from '../../src/coordinates/coordinates.ts'
-import type { Point } from '../../src/places/distance.ts'
+import { isSamePlace, type Suggestion } from '../../src/platform/geo/coordinates.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
 import { latestVersion, sawVersion } from '../latest-version.ts'
 import { refreshRecord } from '../refresh-parts.ts'
 import { submit } from '../submit.ts'

@@ -1,6 +1,6 @@
-import type { fateOf, Suggestion } from '../../src/coordinates/coordinates.ts'
-import type { Box } from '../../src/map/box.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Box } from '../../src/platform/geo/box.ts'
+import type { fateOf, Suggestion } from '../../src/platform/geo/coordinates.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { CoordinateField } from './coordinate-field.tsx'
 import { useCoordinates } from './use-coordinates.ts'
 

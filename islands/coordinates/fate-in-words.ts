@@ -1,4 +1,4 @@
-import type { fateOf } from '../../src/coordinates/coordinates.ts'
+import type { fateOf } from '../../src/platform/geo/coordinates.ts'
 import type { EditorTexts } from './coordinates-editor.tsx'
 
 export interface Said {

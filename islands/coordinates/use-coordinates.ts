@@ -9,9 +9,9 @@ import {
   isSamePlace,
   pairIn,
   readForm,
-} from '../../src/coordinates/coordinates.ts'
-import { readPair } from '../../src/coordinates/degrees.ts'
-import type { Point } from '../../src/places/distance.ts'
+} from '../../src/platform/geo/coordinates.ts'
+import { readPair } from '../../src/platform/geo/degrees.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
 import { showToast } from '../toast.ts'
 import { askForPlace, type Kept, sendPlace } from './calls.ts'
 import type { CoordinatesEditorProps, EditorTexts } from './coordinates-editor.tsx'

@@ -1,4 +1,4 @@
-import { type DocumentRecord, problemBefore } from '../../src/documents/document.ts'
+import { type DocumentRecord, problemBefore } from '../../src/records/documents/document.ts'
 import { refreshParts } from '../refresh-parts.ts'
 import { upload } from '../submit.ts'
 import { showToast } from '../toast.ts'

@@ -1,4 +1,4 @@
-import { fieldId } from '../../src/forms/item.ts'
+import { fieldId } from '../../src/platform/forms/item.ts'
 
 /** Adds and removes items of lists without a page, as the server does with one; then calls `changed`. */
 export function changeLists(form: HTMLFormElement, changed: () => void) {

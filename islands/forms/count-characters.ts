@@ -1,4 +1,4 @@
-import { plainText } from '../../src/texts/safe-text.ts'
+import { plainText } from '../../src/platform/texts/safe-text.ts'
 import type { FormTexts } from './step-form.ts'
 
 const SAID_AFTER_MS = 1000

@@ -1,4 +1,4 @@
-import type { FormFieldsBody } from '../../src/forms/read.ts'
+import type { FormFieldsBody } from '../../src/platform/forms/read.ts'
 
 /** What the form would send, as the server's parser gives it: a name that occurs more often has a list. */
 export function bodyOf(form: HTMLFormElement): FormFieldsBody {

@@ -1,4 +1,4 @@
-import { FORM } from '../../src/shortcuts/form.ts'
+import { FORM } from '../../src/desk/shortcuts/form.ts'
 import { onKeys } from '../keys.ts'
 
 /** A second click is not meant; sending again after a network that hangs is. */

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../../src/forms/check.ts'
-import { fieldId } from '../../src/forms/item.ts'
+import type { FieldProblem } from '../../src/platform/forms/check.ts'
+import { fieldId } from '../../src/platform/forms/item.ts'
 import type { FormTexts } from './step-form.ts'
 
 /** Writes what is wrong under a field, and has its control tell it; '' takes it away. */

@@ -1,4 +1,4 @@
-import { tidyPostalCode } from '../../src/forms/value.ts'
+import { tidyPostalCode } from '../../src/platform/forms/value.ts'
 
 /** `1234ab` becomes `1234 AB` when the field is left. */
 export function tidyPostalCodes(form: HTMLFormElement) {

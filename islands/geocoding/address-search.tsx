@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift'
 import { useId, useState } from 'react'
-import { SEARCHED, type Suggestion } from '../../src/geocoding/geocode.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import { SEARCHED, type Suggestion } from '../../src/geography/geocoding/geocode.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { type Around, type Search, useSuggestions } from './suggestions.ts'
 import './combobox.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SEARCHED, type Suggestion } from '../../src/geocoding/geocode.ts'
+import { SEARCHED, type Suggestion } from '../../src/geography/geocoding/geocode.ts'
 import { read } from '../submit.ts'
 
 /** Source: spec 3 §9, "Search debounce". */

@@ -8,9 +8,9 @@ import {
   problemsOf,
   reasonOf,
   reasonsFor,
-} from '../../src/judgements/judgement.ts'
-import { JUDGEMENT } from '../../src/shortcuts/judgement.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+} from '../../src/casework/judgements/judgement.ts'
+import { JUDGEMENT } from '../../src/desk/shortcuts/judgement.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { onKeys } from '../keys.ts'
 import { latestVersion, sawVersion } from '../latest-version.ts'
 import { refreshRecord } from '../refresh-parts.ts'

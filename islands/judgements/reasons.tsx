@@ -1,4 +1,4 @@
-import { type JudgementForm, reasonsFor } from '../../src/judgements/judgement.ts'
+import { type JudgementForm, reasonsFor } from '../../src/casework/judgements/judgement.ts'
 import type { JudgementPanelProps, PanelReason, PanelTexts } from './judgement-panel.tsx'
 import { switchingOff } from './switching-off.ts'
 

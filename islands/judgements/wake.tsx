@@ -2,6 +2,6 @@ import { hydrateWith } from '../hydrate.tsx'
 import { JudgementPanel } from './judgement-panel.tsx'
 
 export const hydrate = hydrateWith(JudgementPanel, {
-  nl: () => import('../../src/texts/nl/judgements.ts'),
-  en: () => import('../../src/texts/en/judgements.ts'),
+  nl: () => import('../../src/platform/texts/nl/judgements.ts'),
+  en: () => import('../../src/platform/texts/en/judgements.ts'),
 })

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { readPair } from '../../src/coordinates/degrees.ts'
-import type { Point } from '../../src/places/distance.ts'
-import { geocoding as en } from '../../src/texts/en/geocoding.ts'
-import { geocoding as nl } from '../../src/texts/nl/geocoding.ts'
-import type { Texts } from '../../src/texts/texts.ts'
-import { textsFrom } from '../../src/texts/texts-from.ts'
+import { readPair } from '../../src/platform/geo/degrees.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
+import { geocoding as en } from '../../src/platform/texts/en/geocoding.ts'
+import { geocoding as nl } from '../../src/platform/texts/nl/geocoding.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import { textsFrom } from '../../src/platform/texts/texts-from.ts'
 import { AddressSearch } from '../geocoding/address-search.tsx'
 
 /** Helps the form of a new location along: a search that fills in the coordinates, and a pasted pair in both fields. */

@@ -1,5 +1,5 @@
-import { type Box, isWithin, MOST_FEATURES } from '../../src/map/box.ts'
-import type { Cluster } from '../../src/map/feature.ts'
+import type { Cluster } from '../../src/overviews/map/feature.ts'
+import { type Box, isWithin, MOST_FEATURES } from '../../src/platform/geo/box.ts'
 import type { Place } from './hash.ts'
 import type { View } from './store.ts'
 

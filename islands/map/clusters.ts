@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
-import { type Box, isWithin } from '../../src/map/box.ts'
-import type { Point } from '../../src/places/distance.ts'
+import { type Box, isWithin } from '../../src/platform/geo/box.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
 
 /** Markers stand alone from here on; below, those close to each other are one. */
 export const ALONE_FROM = 14

@@ -1,7 +1,12 @@
 import { effect } from '@preact/signals-react'
-import { MOST_FEATURES } from '../../src/map/box.ts'
-import type { LayerAnswer, PointFeature, ProcessFeature, RequestFeature } from '../../src/map/feature.ts'
-import type { ParkingAreasAnswer } from '../../src/parking-areas/parking-area.ts'
+import type { ParkingAreasAnswer } from '../../src/geography/parking-areas/parking-area.ts'
+import type {
+  LayerAnswer,
+  PointFeature,
+  ProcessFeature,
+  RequestFeature,
+} from '../../src/overviews/map/feature.ts'
+import { MOST_FEATURES } from '../../src/platform/geo/box.ts'
 import { type Outcome, read } from '../submit.ts'
 import { type Answered, type Asked, addressOf, boxAbout, isFewEnough, serves } from './asked-box.ts'
 import { DOTS_FROM } from './dots.ts'

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals-react'
-import type { PointFeature } from '../../src/map/feature.ts'
+import type { PointFeature } from '../../src/overviews/map/feature.ts'
 import { read } from '../submit.ts'
 import type { MapStore } from './store.ts'
 

@@ -1,6 +1,6 @@
-import type { Point } from '../../src/places/distance.ts'
-import { metresBetween } from '../../src/places/distance.ts'
-import { formatNumber } from '../../src/texts/format.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
+import { metresBetween } from '../../src/platform/geo/distance.ts'
+import { formatNumber } from '../../src/platform/texts/format.ts'
 
 /** Whole metres, rounded up, with a dot as thousands separator: `1.235`. Spec 1 §9. */
 export const wholeMetres = (metres: number) => formatNumber(Math.ceil(metres))

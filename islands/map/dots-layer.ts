@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react'
 import L from 'leaflet'
-import { type OccupancyLevel, occupancyLevel } from '../../src/monitoring/occupancy.ts'
+import { type OccupancyLevel, occupancyLevel } from '../../src/records/monitoring/occupancy.ts'
 import { dotAt } from './dots.ts'
 import type { MapStore } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react'
 import L from 'leaflet'
-import type { Point } from '../../src/places/distance.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
 import { areasLayer } from './areas-layer.ts'
 import { aroundLayer } from './around-layer.ts'
 import { dotsLayer } from './dots-layer.ts'

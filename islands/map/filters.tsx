@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { STATUSES } from '../../src/charge-points/charge-point.ts'
-import { STATUSES as PROCESS_STATUSES } from '../../src/processes/process.ts'
+import { STATUSES } from '../../src/records/charge-points/charge-point.ts'
+import { STATUSES as PROCESS_STATUSES } from '../../src/records/processes/process.ts'
 import { DrawnMark } from './drawn-mark.tsx'
 import type { MapTexts } from './map-props.ts'
 import { pointMark, processMark } from './mark.ts'

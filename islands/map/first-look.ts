@@ -1,4 +1,4 @@
-import type { Box } from '../../src/map/box.ts'
+import type { Box } from '../../src/platform/geo/box.ts'
 import { type Outcome, read } from '../submit.ts'
 import { type Asked, addressOf, boxAbout, boxOfView } from './asked-box.ts'
 import { readHash } from './hash.ts'

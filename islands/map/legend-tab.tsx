@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LEVELS } from '../../src/monitoring/occupancy.ts'
-import { STATUSES as PROCESS_STATUSES } from '../../src/processes/process.ts'
+import { LEVELS } from '../../src/records/monitoring/occupancy.ts'
+import { STATUSES as PROCESS_STATUSES } from '../../src/records/processes/process.ts'
 import { DrawnMark } from './drawn-mark.tsx'
 import type { MapTexts } from './map-props.ts'
 import { PIN_MARK, pointMark, processMark, REQUEST_MARKS, requestMark } from './mark.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../../src/live/message.ts'
+import type { Message } from '../../src/overviews/live/message.ts'
 import { listen } from '../submit.ts'
 import { refreshDetails } from './details.ts'
 import type { MapStore } from './store.ts'

@@ -1,5 +1,5 @@
-import type { RequestFeature } from '../../src/map/feature.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { RequestFeature } from '../../src/overviews/map/feature.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 /** What a page gives to the map that it opens. */
 export interface MapProps {

@@ -1,12 +1,12 @@
+import type { RequestFeature } from '../../src/overviews/map/feature.ts'
 import {
   type Access,
   type ChargePointStatus,
   type Kind,
   readStatus,
-} from '../../src/charge-points/charge-point.ts'
-import type { RequestFeature } from '../../src/map/feature.ts'
-import type { ProcessStatus } from '../../src/processes/process.ts'
-import { STATUS } from '../../src/requests/request.ts'
+} from '../../src/records/charge-points/charge-point.ts'
+import type { ProcessStatus } from '../../src/records/processes/process.ts'
+import { STATUS } from '../../src/records/requests/request.ts'
 
 /**
  * What stands for an object on the map, in the legend and in the list: shape and colour, so that neither is

@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import type { Point } from '../../src/places/distance.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
 
 /** One thing to stand on the map. */
 export interface MarkItem extends Point {

@@ -1,10 +1,15 @@
 import { computed, effect } from '@preact/signals-react'
 import type L from 'leaflet'
-import { type Box, isWithin } from '../../src/map/box.ts'
-import type { LayerAnswer, PointFeature, ProcessFeature, RequestFeature } from '../../src/map/feature.ts'
-import { occupancyLevel } from '../../src/monitoring/occupancy.ts'
-import type { Point } from '../../src/places/distance.ts'
-import { formatNumber } from '../../src/texts/format.ts'
+import type {
+  LayerAnswer,
+  PointFeature,
+  ProcessFeature,
+  RequestFeature,
+} from '../../src/overviews/map/feature.ts'
+import { type Box, isWithin } from '../../src/platform/geo/box.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
+import { formatNumber } from '../../src/platform/texts/format.ts'
+import { occupancyLevel } from '../../src/records/monitoring/occupancy.ts'
 import { type Arranged, arrangementOf } from './clusters.ts'
 import { OBJECTS_FROM } from './first-look.ts'
 import type { MapTexts } from './map-props.ts'

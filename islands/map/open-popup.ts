@@ -1,7 +1,12 @@
 import type L from 'leaflet'
-import { boxAround } from '../../src/map/box.ts'
-import type { LayerAnswer, PointFeature, ProcessFeature, RequestFeature } from '../../src/map/feature.ts'
-import type { Point } from '../../src/places/distance.ts'
+import type {
+  LayerAnswer,
+  PointFeature,
+  ProcessFeature,
+  RequestFeature,
+} from '../../src/overviews/map/feature.ts'
+import { boxAround } from '../../src/platform/geo/box.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
 import { read } from '../submit.ts'
 import { addressOf } from './asked-box.ts'
 import { filtersOf } from './datasets.ts'

@@ -1,5 +1,5 @@
 import type * as Leaflet from 'leaflet'
-import type { OutlinesAnswer } from '../../src/boundaries/compact.ts'
+import type { OutlinesAnswer } from '../../src/geography/boundaries/compact.ts'
 import { read } from '../submit.ts'
 import { type Colours, outlinePainter } from './draw-outlines.ts'
 import { shapesOf } from './outline-shapes.ts'

@@ -1,5 +1,5 @@
-import { middleOf, sizeOf } from '../../src/boundaries/boundary.ts'
-import { boundaryOf, readOutlines } from '../../src/boundaries/compact.ts'
+import { middleOf, sizeOf } from '../../src/geography/boundaries/boundary.ts'
+import { boundaryOf, readOutlines } from '../../src/geography/boundaries/compact.ts'
 
 /** Outlines in the map's own plane: a square of 256 by 256 that holds the world (Web Mercator at zoom 0). Pure. */
 

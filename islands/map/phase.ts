@@ -1,4 +1,4 @@
-import { readStatus } from '../../src/charge-points/charge-point.ts'
+import { readStatus } from '../../src/records/charge-points/charge-point.ts'
 
 export type Phase = 'proposed' | 'preparation' | 'inUse' | 'ended' | 'none'
 

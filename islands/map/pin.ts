@@ -1,4 +1,4 @@
-import type { Point } from '../../src/places/distance.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
 import { read } from '../submit.ts'
 import { fillForm } from './fill-form.ts'
 import type { MapTexts } from './map-props.ts'

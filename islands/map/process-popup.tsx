@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ProcessFeature } from '../../src/map/feature.ts'
-import { processHref } from '../../src/processes/process.ts'
+import type { ProcessFeature } from '../../src/overviews/map/feature.ts'
+import { processHref } from '../../src/records/processes/process.ts'
 import type { MapTexts } from './map-props.ts'
 import type { MapStore } from './store.ts'
 

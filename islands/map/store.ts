@@ -1,10 +1,18 @@
 import { batch, computed, signal } from '@preact/signals-react'
-import { type ChargePointStatus, isShownWhenMonitoring } from '../../src/charge-points/charge-point.ts'
-import type { Box } from '../../src/map/box.ts'
-import type { LayerAnswer, PointFeature, ProcessFeature, RequestFeature } from '../../src/map/feature.ts'
-import type { ParkingArea } from '../../src/parking-areas/parking-area.ts'
-import type { Point } from '../../src/places/distance.ts'
-import type { ProcessStatus } from '../../src/processes/process.ts'
+import type { ParkingArea } from '../../src/geography/parking-areas/parking-area.ts'
+import type {
+  LayerAnswer,
+  PointFeature,
+  ProcessFeature,
+  RequestFeature,
+} from '../../src/overviews/map/feature.ts'
+import type { Box } from '../../src/platform/geo/box.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
+import {
+  type ChargePointStatus,
+  isShownWhenMonitoring,
+} from '../../src/records/charge-points/charge-point.ts'
+import type { ProcessStatus } from '../../src/records/processes/process.ts'
 import { DEFAULT_ZOOM, showsMonitoring } from './first-look.ts'
 import type { MapAddress, Place, Tab } from './hash.ts'
 import type { MapProps } from './map-props.ts'

@@ -1,4 +1,4 @@
-import { MAP_BUTTON } from '../../src/shortcuts/map-button.ts'
+import { MAP_BUTTON } from '../../src/desk/shortcuts/map-button.ts'
 import { openDialog } from '../dialog.ts'
 import { onKeys } from '../keys.ts'
 import { freshPage } from '../submit.ts'

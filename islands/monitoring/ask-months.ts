@@ -1,4 +1,4 @@
-import { type MonthFigures, type ReportMonth, together } from '../../src/monitoring/report.ts'
+import { type MonthFigures, type ReportMonth, together } from '../../src/records/monitoring/report.ts'
 import { type Outcome, read, submit } from '../submit.ts'
 
 /** The newest months of a charge point, or of several as one: the call of the specification, or ours for many. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { formatMonth } from '../../src/monitoring/month.ts'
-import { occupancyText } from '../../src/monitoring/occupancy.ts'
-import type { MonthFigures } from '../../src/monitoring/report.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import { formatMonth } from '../../src/records/monitoring/month.ts'
+import { occupancyText } from '../../src/records/monitoring/occupancy.ts'
+import type { MonthFigures } from '../../src/records/monitoring/report.ts'
 
 interface BarsProps {
   months: readonly MonthFigures[]

@@ -1,7 +1,7 @@
 import { Chart, type Data } from 'frappe-charts/dist/frappe-charts.esm.js'
-import { formatMonth } from '../../src/monitoring/month.ts'
-import { LEVELS, occupancyLevel } from '../../src/monitoring/occupancy.ts'
-import type { MonthFigures } from '../../src/monitoring/report.ts'
+import { formatMonth } from '../../src/records/monitoring/month.ts'
+import { LEVELS, occupancyLevel } from '../../src/records/monitoring/occupancy.ts'
+import type { MonthFigures } from '../../src/records/monitoring/report.ts'
 
 const HEIGHT = 140
 const HUNDRED = 100

@@ -1,5 +1,5 @@
 import './list.css'
-import { PROCESS_LIST } from '../../src/shortcuts/process-list.ts'
+import { PROCESS_LIST } from '../../src/desk/shortcuts/process-list.ts'
 import { onKeys } from '../keys.ts'
 import { markChanges } from './changes.ts'
 import { arrangeColumns } from './columns.ts'

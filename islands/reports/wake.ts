@@ -1,5 +1,5 @@
 import './charts.css'
-import { REPORTS } from '../../src/shortcuts/reports.ts'
+import { REPORTS } from '../../src/desk/shortcuts/reports.ts'
 import { onKeys } from '../keys.ts'
 
 /** Charts beside the tables of a report, drawn from their cells; and its keys. */

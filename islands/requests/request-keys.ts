@@ -1,4 +1,4 @@
-import { REQUEST } from '../../src/shortcuts/request.ts'
+import { REQUEST } from '../../src/desk/shortcuts/request.ts'
 import { onKeys } from '../keys.ts'
 
 /** One request by keyboard: j and k along the list, b to the judgement, c to the comments, . copies the reference. */

@@ -1,4 +1,4 @@
-import { REQUEST_LIST } from '../../src/shortcuts/request-list.ts'
+import { REQUEST_LIST } from '../../src/desk/shortcuts/request-list.ts'
 import { onKeys } from '../keys.ts'
 
 const SEARCH_AFTER_MS = 300

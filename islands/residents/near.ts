@@ -1,4 +1,4 @@
-import type { Point } from '../../src/places/distance.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
 import { submit } from '../submit.ts'
 
 export interface NearWords {

@@ -1,4 +1,4 @@
-import type { ChosenAddress } from '../../src/residents/address.ts'
+import type { ChosenAddress } from '../../src/casework/residents/address.ts'
 import { submit } from '../submit.ts'
 import { combobox } from './combobox.ts'
 import { type NearWords, tellNear } from './near.ts'

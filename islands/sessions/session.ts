@@ -5,7 +5,7 @@ import {
   OFFERED_AFTER_MS,
   spanInWords,
   type TimeWords,
-} from '../../src/sessions/session.ts'
+} from '../../src/people/sessions/session.ts'
 
 /** What the page gives along. `#` stands for what is filled in. */
 export interface SessionIsland {

@@ -1,4 +1,4 @@
-import { EVERYWHERE } from '../../src/shortcuts/everywhere.ts'
+import { EVERYWHERE } from '../../src/desk/shortcuts/everywhere.ts'
 import { onKeys } from '../keys.ts'
 
 /** The shortcuts of every page; the help is loaded when somebody asks for it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, isPostgres } from '../../src/db/dialect.ts'
+import { type Db, isPostgres } from '../../src/platform/db/dialect.ts'
 
 interface Index {
   name: string

@@ -5,12 +5,12 @@
 import '../../src/young-space.ts'
 import { randomUUID } from 'node:crypto'
 import { buildApp } from '../../src/app.ts'
-import { openDatabase } from '../../src/db/open.ts'
-import { scopeOf } from '../../src/exports/export.ts'
-import { findOwnExport, insertExport } from '../../src/exports/queries.ts'
-import { findPerson, savePerson } from '../../src/people/queries.ts'
-import { readSettings } from '../../src/settings.ts'
-import { findTenant } from '../../src/tenants/find.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
+import { scopeOf } from '../../src/overviews/exports/export.ts'
+import { findOwnExport, insertExport } from '../../src/overviews/exports/queries.ts'
+import { findPerson, savePerson } from '../../src/people/people/queries.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
+import { readSettings } from '../../src/platform/settings/settings.ts'
 import { growAgain } from '../../src/young-space.ts'
 
 /**

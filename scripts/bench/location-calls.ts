@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/db/dialect.ts'
-import { locationHref } from '../../src/locations/list.ts'
-import type { Tenant } from '../../src/tenants/tenant.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import type { Tenant } from '../../src/platform/tenant/tenant.ts'
+import { locationHref } from '../../src/records/locations/list.ts'
 
 /** A page of locations that is opened, by somebody who sees all unless said. */
 export interface LocationCall {

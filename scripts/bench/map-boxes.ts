@@ -1,8 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely'
-import { type Db, inBox } from '../../src/db/dialect.ts'
-import type { Box } from '../../src/map/box.ts'
-import { cellsIn, gridFor } from '../../src/map/cells.ts'
-import type { Tenant } from '../../src/tenants/tenant.ts'
+import { type Db, inBox } from '../../src/platform/db/dialect.ts'
+import type { Box } from '../../src/platform/geo/box.ts'
+import { cellsIn, gridFor } from '../../src/platform/geo/cells.ts'
+import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 
 /** A call of the map, and the one statement that somebody would write for it by hand. */
 export interface MapCall {

@@ -1,11 +1,11 @@
-import { newRow } from '../../src/charge-points/written-location.ts'
-import type { Db } from '../../src/db/dialect.ts'
-import { addressIn, streetsFor } from '../../src/demo/addresses.ts'
-import { Chance } from '../../src/demo/chance.ts'
-import { insertMany } from '../../src/demo/queries.ts'
-import { addressKey } from '../../src/intake/keys.ts'
-import type { Tenant } from '../../src/tenants/tenant.ts'
-import { inTransaction } from '../../src/web/transaction.ts'
+import { addressIn, streetsFor } from '../../src/desk/demo/addresses.ts'
+import { Chance } from '../../src/desk/demo/chance.ts'
+import { insertMany } from '../../src/desk/demo/queries.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import { addressKey } from '../../src/platform/search/keys.ts'
+import type { Tenant } from '../../src/platform/tenant/tenant.ts'
+import { inTransaction } from '../../src/platform/web/transaction.ts'
+import { newRow } from '../../src/records/charge-points/written-location.ts'
 
 /** Degrees around the middle of a street that its neighbourhood reaches. */
 const NEIGHBOURHOOD = 0.012

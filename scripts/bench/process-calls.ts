@@ -1,7 +1,7 @@
-import type { Db } from '../../src/db/dialect.ts'
-import { processHref } from '../../src/processes/process.ts'
-import { findType } from '../../src/processes/process-type.ts'
-import type { Tenant } from '../../src/tenants/tenant.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import { findType } from '../../src/platform/tenant/process-type.ts'
+import type { Tenant } from '../../src/platform/tenant/tenant.ts'
+import { processHref } from '../../src/records/processes/process.ts'
 import { listCalls } from './process-list-calls.ts'
 
 /** A page that is opened, or a call with what is posted. */

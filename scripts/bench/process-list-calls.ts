@@ -1,6 +1,6 @@
-import type { Db } from '../../src/db/dialect.ts'
-import { findType } from '../../src/processes/process-type.ts'
-import type { Tenant } from '../../src/tenants/tenant.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import { findType } from '../../src/platform/tenant/process-type.ts'
+import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import type { ProcessCall } from './process-calls.ts'
 
 const TYPE = 'realisation'

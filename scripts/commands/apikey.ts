@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Command, Option } from 'commander'
-import { createKey, endKey, PURPOSES, type Purpose } from '../../src/api-keys/api-key.ts'
-import { listKeys } from '../../src/api-keys/queries.ts'
-import { commandLine } from '../../src/people/person.ts'
+import { createKey, endKey, PURPOSES, type Purpose } from '../../src/people/api-keys/api-key.ts'
+import { listKeys } from '../../src/people/api-keys/queries.ts'
+import { commandLine } from '../../src/platform/tenant/person.ts'
 import { answer, EXIT, UsageError } from '../answer.ts'
 import { type Context, openContext } from '../context.ts'
 

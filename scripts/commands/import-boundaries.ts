@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { importBoundaries, type Summary } from '../../src/boundaries/import.ts'
-import { readBoundaryFile } from '../../src/boundaries/read-file.ts'
+import { importBoundaries, type Summary } from '../../src/geography/boundaries/import.ts'
+import { readBoundaryFile } from '../../src/geography/boundaries/read-file.ts'
 import { answer, wantsJson } from '../answer.ts'
 import {
   atTheDesk,

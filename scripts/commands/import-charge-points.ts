@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
-import { COLUMNS, REQUIRED } from '../../src/charge-points/import/flat.ts'
+import { ReportFile } from '../../src/casework/intake/report-file.ts'
+import { commandLine } from '../../src/platform/tenant/person.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import { COLUMNS, REQUIRED } from '../../src/records/charge-points/import/flat.ts'
 import {
   type Counts,
   type Difference,
   foreseeImport,
   type ReportRow,
   writeImport,
-} from '../../src/charge-points/import/import.ts'
-import { FORMATS, type Format, openSource } from '../../src/charge-points/import/sources/source.ts'
-import { ReportFile } from '../../src/intake/report-file.ts'
-import { commandLine } from '../../src/people/person.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+} from '../../src/records/charge-points/import/import.ts'
+import { FORMATS, type Format, openSource } from '../../src/records/charge-points/import/sources/source.ts'
 import { agreed } from '../agreed.ts'
 import { answer, UsageError, wantsJson } from '../answer.ts'
 import { openContext } from '../context.ts'

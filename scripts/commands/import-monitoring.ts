@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Command } from 'commander'
-import { importMonitoring, type Summary } from '../../src/monitoring/import.ts'
-import { openSource } from '../../src/monitoring/source.ts'
+import { importMonitoring, type Summary } from '../../src/records/monitoring/import.ts'
+import { openSource } from '../../src/records/monitoring/source.ts'
 import { answer } from '../answer.ts'
 import {
   atTheDesk,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { readAreaFile } from '../../src/boundaries/read-file.ts'
-import { importParkingAreas, type Summary } from '../../src/parking-areas/import.ts'
-import { PARKING_AREAS } from '../../src/parking-areas/read-area.ts'
+import { readAreaFile } from '../../src/geography/boundaries/read-file.ts'
+import { importParkingAreas, type Summary } from '../../src/geography/parking-areas/import.ts'
+import { PARKING_AREAS } from '../../src/geography/parking-areas/read-area.ts'
 import { answer, wantsJson } from '../answer.ts'
 import {
   atTheDesk,

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import { outsideGeocoders } from '../../src/geocoding/outside.ts'
-import { importRequests } from '../../src/intake/import.ts'
-import { RowReport } from '../../src/intake/row-report.ts'
-import { openSource } from '../../src/intake/sources/source.ts'
+import { importRequests } from '../../src/casework/intake/import.ts'
+import { RowReport } from '../../src/casework/intake/row-report.ts'
+import { openSource } from '../../src/casework/intake/sources/source.ts'
+import { outsideGeocoders } from '../../src/geography/geocoding/outside.ts'
 import { answer, wantsJson } from '../answer.ts'
 import {
   atTheDesk,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { listRuns } from '../../src/privacy/purge-queries.ts'
-import { listViews } from '../../src/privacy/views-queries.ts'
+import { listRuns } from '../../src/desk/privacy/purge-queries.ts'
+import { listViews } from '../../src/desk/privacy/views-queries.ts'
 import { answer, UsageError } from '../answer.ts'
 import { type Context, openContext } from '../context.ts'
 

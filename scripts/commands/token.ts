@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { accessTokenFor } from '../../src/sign-in/embedded/tokens.ts'
-import { personasOf } from '../../src/sign-in/personas.ts'
+import { accessTokenFor } from '../../src/people/sign-in/embedded/tokens.ts'
+import { personasOf } from '../../src/people/sign-in/personas.ts'
 import { UsageError } from '../answer.ts'
 import { openContext } from '../context.ts'
 

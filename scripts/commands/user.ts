@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { readIdentity, readRoles } from '../../src/people/person.ts'
-import { type Claims, listPeople } from '../../src/people/queries.ts'
+import { type Claims, listPeople } from '../../src/people/people/queries.ts'
+import { readIdentity, readRoles } from '../../src/platform/tenant/person.ts'
 import { answer } from '../answer.ts'
 import { type Context, openContext } from '../context.ts'
 

@@ -1,7 +1,7 @@
-import type { ProcessChoices, StepChoice } from '../../src/processes/process-type.ts'
-import { addFields, changeField, changeSteps } from '../../src/tenants/processes/change.ts'
-import { COMPLETE, choice, option } from '../../src/tenants/processes/fields.ts'
-import { processes as defaults } from '../../src/tenants/processes/processes.ts'
+import { addFields, changeField, changeSteps } from '../../src/desk/tenants/processes/change.ts'
+import { COMPLETE, choice, option } from '../../src/desk/tenants/processes/fields.ts'
+import { processes as defaults } from '../../src/desk/tenants/processes/processes.ts'
+import type { ProcessChoices, StepChoice } from '../../src/platform/tenant/process-type.ts'
 
 /** The districts advise on locations, so a proposal says which one it is for. */
 const cityDistrict = choice('Location.CityDistrict', 'Stadsdeel', 'City district', {

@@ -1,5 +1,5 @@
-import { dutchTenant } from '../../src/tenants/dutch/define.ts'
-import { municipalitiesCalled } from '../../src/tenants/municipalities.ts'
+import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
+import { municipalitiesCalled } from '../../src/desk/tenants/municipalities.ts'
 import { processes } from './processes.ts'
 import { publicForm } from './public-form.ts'
 

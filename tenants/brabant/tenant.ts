@@ -1,5 +1,5 @@
-import { dutchTenant } from '../../src/tenants/dutch/define.ts'
-import { municipalitiesIn } from '../../src/tenants/municipalities.ts'
+import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
+import { municipalitiesIn } from '../../src/desk/tenants/municipalities.ts'
 
 /** Noord-Brabant apart from Eindhoven, which has a desk of its own. */
 export const tenant = () =>

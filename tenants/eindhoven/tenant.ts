@@ -1,5 +1,5 @@
-import { dutchTenant } from '../../src/tenants/dutch/define.ts'
-import { municipalitiesCalled } from '../../src/tenants/municipalities.ts'
+import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
+import { municipalitiesCalled } from '../../src/desk/tenants/municipalities.ts'
 
 /** The city of Eindhoven: new stations follow how busy the others are. */
 export const tenant = () =>

@@ -1,6 +1,6 @@
-import { dutchTenant } from '../../src/tenants/dutch/define.ts'
-import { refusal } from '../../src/tenants/dutch/judgement.ts'
-import { municipalitiesCalled } from '../../src/tenants/municipalities.ts'
+import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
+import { refusal } from '../../src/desk/tenants/dutch/judgement.ts'
+import { municipalitiesCalled } from '../../src/desk/tenants/municipalities.ts'
 
 /** Haarlem and its neighbours by the dunes. */
 export const tenant = () =>

@@ -1,6 +1,6 @@
-import { dutchTenant } from '../../src/tenants/dutch/define.ts'
-import { refusal } from '../../src/tenants/dutch/judgement.ts'
-import { municipalitiesIn } from '../../src/tenants/municipalities.ts'
+import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
+import { refusal } from '../../src/desk/tenants/dutch/judgement.ts'
+import { municipalitiesIn } from '../../src/desk/tenants/municipalities.ts'
 
 /** All of Limburg; many live close to the borders, so Belgian and German plates are looked up elsewhere. */
 export const tenant = () =>

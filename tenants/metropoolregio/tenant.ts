@@ -1,5 +1,5 @@
-import { dutchTenant } from '../../src/tenants/dutch/define.ts'
-import { municipalitiesIn } from '../../src/tenants/municipalities.ts'
+import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
+import { municipalitiesIn } from '../../src/desk/tenants/municipalities.ts'
 
 /** The older form of a desk: the full vehicle, what parking asks for, and when somebody wants to charge. */
 export const tenant = () =>

@@ -1,5 +1,5 @@
-import { dutchTenant } from '../../src/tenants/dutch/define.ts'
-import { municipalitiesIn } from '../../src/tenants/municipalities.ts'
+import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
+import { municipalitiesIn } from '../../src/desk/tenants/municipalities.ts'
 
 /** All of Overijssel. */
 export const tenant = () =>

@@ -1,8 +1,8 @@
-import { municipalitiesOf } from '../../src/places/municipalities.ts'
-import { dutchTenant } from '../../src/tenants/dutch/define.ts'
-import { changeField, changeSteps } from '../../src/tenants/processes/change.ts'
-import { option } from '../../src/tenants/processes/fields.ts'
-import { processes as defaults } from '../../src/tenants/processes/processes.ts'
+import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
+import { changeField, changeSteps } from '../../src/desk/tenants/processes/change.ts'
+import { option } from '../../src/desk/tenants/processes/fields.ts'
+import { processes as defaults } from '../../src/desk/tenants/processes/processes.ts'
+import { municipalitiesOf } from '../../src/geography/places/municipalities.ts'
 
 /** An operator of car parks: only private ground, no traffic decisions, and each project in a financial unit. */
 export const tenant = () =>

@@ -1,7 +1,7 @@
-import type { ProcessChoices, StepChoice } from '../../src/processes/process-type.ts'
-import { changeField, changeSteps } from '../../src/tenants/processes/change.ts'
-import { option } from '../../src/tenants/processes/fields.ts'
-import { processes as defaults } from '../../src/tenants/processes/processes.ts'
+import { changeField, changeSteps } from '../../src/desk/tenants/processes/change.ts'
+import { option } from '../../src/desk/tenants/processes/fields.ts'
+import { processes as defaults } from '../../src/desk/tenants/processes/processes.ts'
+import type { ProcessChoices, StepChoice } from '../../src/platform/tenant/process-type.ts'
 
 /** New points on private ground first; what stands there can be extended, replaced and removed. */
 const TYPES = ['private', 'expansion', 'replacement', 'removal']

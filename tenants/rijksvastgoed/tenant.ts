@@ -1,6 +1,6 @@
-import { municipalitiesOf } from '../../src/places/municipalities.ts'
-import { dutchTenant } from '../../src/tenants/dutch/define.ts'
-import { REPORTS } from '../../src/tenants/tenant.ts'
+import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
+import { municipalitiesOf } from '../../src/geography/places/municipalities.ts'
+import { REPORTS } from '../../src/platform/tenant/tenant.ts'
 import { processes } from './processes.ts'
 
 /** Real estate of the state: customers with their buildings in PIDs, by region, on ground that is not a street. */

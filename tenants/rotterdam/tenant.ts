@@ -1,7 +1,7 @@
-import { dutchTenant } from '../../src/tenants/dutch/define.ts'
-import { refusal } from '../../src/tenants/dutch/judgement.ts'
-import { municipalitiesCalled } from '../../src/tenants/municipalities.ts'
-import { processes } from '../../src/tenants/processes/processes.ts'
+import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
+import { refusal } from '../../src/desk/tenants/dutch/judgement.ts'
+import { municipalitiesCalled } from '../../src/desk/tenants/municipalities.ts'
+import { processes } from '../../src/desk/tenants/processes/processes.ts'
 
 /** Rotterdam with eleven municipalities around it, which give one concession together. */
 export const tenant = () =>

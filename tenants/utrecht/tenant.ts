@@ -1,6 +1,6 @@
-import { dutchTenant } from '../../src/tenants/dutch/define.ts'
-import { municipalitiesCalled } from '../../src/tenants/municipalities.ts'
-import { processes } from '../../src/tenants/processes/processes.ts'
+import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
+import { municipalitiesCalled } from '../../src/desk/tenants/municipalities.ts'
+import { processes } from '../../src/desk/tenants/processes/processes.ts'
 
 /** The city of Utrecht: nearly all stations follow the map of planned locations. */
 export const tenant = () =>

@@ -1,5 +1,5 @@
-import { municipalitiesOf } from '../../src/places/municipalities.ts'
-import { flemishTenant } from '../../src/tenants/flemish/define.ts'
+import { flemishTenant } from '../../src/desk/tenants/flemish/define.ts'
+import { municipalitiesOf } from '../../src/geography/places/municipalities.ts'
 import { publicForm } from './public-form.ts'
 
 /** Flanders: 285 municipalities, "paal volgt wagen" within 250 metres, no traffic decision but an aanvullend reglement. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findTenant } from '../../src/tenants/find.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
 import { type AppChoices, startApp, type TestApp } from '../app.ts'
 import { aMonth } from '../monitoring/months.ts'
 import {

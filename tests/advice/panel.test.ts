@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createKey } from '../../src/api-keys/api-key.ts'
-import { saveBoundaries } from '../../src/boundaries/queries.ts'
-import { readIncoming } from '../../src/intake/incoming.ts'
-import { receiveRequests } from '../../src/intake/receive.ts'
-import { commandLine } from '../../src/people/person.ts'
-import { STATUS } from '../../src/requests/request.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+import { readIncoming } from '../../src/casework/intake/incoming.ts'
+import { receiveRequests } from '../../src/casework/intake/receive.ts'
+import { saveBoundaries } from '../../src/geography/boundaries/queries.ts'
+import { createKey } from '../../src/people/api-keys/api-key.ts'
+import { commandLine } from '../../src/platform/tenant/person.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
+import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
 import {
   ANTWERPEN,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckResult } from '../../src/advice/check.ts'
-import { proposalFrom } from '../../src/advice/proposal.ts'
-import { problemsOf } from '../../src/judgements/judgement.ts'
+import type { CheckResult } from '../../src/casework/advice/check.ts'
+import { proposalFrom } from '../../src/casework/advice/proposal.ts'
+import { problemsOf } from '../../src/casework/judgements/judgement.ts'
 import { tenants } from '../../tenants/index.ts'
 
 const vlaanderen = findTenant('vlaanderen')
 
-import { findTenant } from '../../src/tenants/find.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
 
 const result = (
   check: CheckResult['check'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whereItLies } from '../../src/advice/where-it-lies.ts'
+import { whereItLies } from '../../src/casework/advice/where-it-lies.ts'
 
 const [GENT, MERELBEKE, ANTWERPEN] = [['44021'], ['44088'], ['11002']]
 const address = (municipality_code: string | null, postal_code: string) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readPolygons } from '../../src/boundaries/check-area.ts'
-import { linesCross } from '../../src/boundaries/crossing.ts'
+import { readPolygons } from '../../src/geography/boundaries/check-area.ts'
+import { linesCross } from '../../src/geography/boundaries/crossing.ts'
 
 type Place = [lng: number, lat: number]
 const read = (...rings: Place[][]) =>

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { municipalityAt } from '../../src/boundaries/municipality-at.ts'
-import { readBoundaryFile } from '../../src/boundaries/read-file.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+import { municipalityAt } from '../../src/geography/boundaries/municipality-at.ts'
+import { readBoundaryFile } from '../../src/geography/boundaries/read-file.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsImport } from '../cli/command.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { municipalityAt, municipalityFinder } from '../../src/boundaries/municipality-at.ts'
-import { saveBoundaries } from '../../src/boundaries/queries.ts'
-import { municipalitiesOf } from '../../src/places/municipalities.ts'
+import { municipalityAt, municipalityFinder } from '../../src/geography/boundaries/municipality-at.ts'
+import { saveBoundaries } from '../../src/geography/boundaries/queries.ts'
+import { municipalitiesOf } from '../../src/geography/places/municipalities.ts'
 import { startApp } from '../app.ts'
 
 const { db } = await startApp()

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { boundaryOf, readOutlines } from '../../src/boundaries/compact.ts'
-import { importBoundaries } from '../../src/boundaries/import.ts'
-import { nobody } from '../../src/people/person.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+import { boundaryOf, readOutlines } from '../../src/geography/boundaries/compact.ts'
+import { importBoundaries } from '../../src/geography/boundaries/import.ts'
+import { nobody } from '../../src/platform/tenant/person.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 import { startApp } from '../app.ts'
 import { judith } from '../world.ts'
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placeNames } from '../../islands/map/outline-names.ts'
 import { shapesOf } from '../../islands/map/outline-shapes.ts'
-import { cutIntoArcs } from '../../src/boundaries/arcs.ts'
-import { type Boundary, holds } from '../../src/boundaries/boundary.ts'
-import { boundaryOf, readOutlines, writeOutlines } from '../../src/boundaries/compact.ts'
-import { embeddedOutlines } from '../../src/boundaries/embedded.ts'
-import { simplifyArcs } from '../../src/boundaries/simplify.ts'
+import { cutIntoArcs } from '../../src/geography/boundaries/arcs.ts'
+import { type Boundary, holds } from '../../src/geography/boundaries/boundary.ts'
+import { boundaryOf, readOutlines, writeOutlines } from '../../src/geography/boundaries/compact.ts'
+import { embeddedOutlines } from '../../src/geography/boundaries/embedded.ts'
+import { simplifyArcs } from '../../src/geography/boundaries/simplify.ts'
 
 const ring = (...places: [number, number][]) => [...places, places[0] ?? [0, 0]].flat()
 

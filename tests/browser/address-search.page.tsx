@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { AddressSearch } from '../../islands/geocoding/address-search.tsx'
-import { geocoding } from '../../src/texts/nl/geocoding.ts'
-import { textsFrom } from '../../src/texts/texts-from.ts'
+import { geocoding } from '../../src/platform/texts/nl/geocoding.ts'
+import { textsFrom } from '../../src/platform/texts/texts-from.ts'
 
 /** The field alone on a page, with what is picked written below it. */
 createRoot(document.querySelector('#veld') as HTMLElement).render(

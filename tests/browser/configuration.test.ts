@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { findTenant } from '../../src/tenants/find.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
 import { anEntry } from '../configuration/lists.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { awake, focused } from './arrive.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../src/db/dialect.ts'
-import { findTenant } from '../../src/tenants/find.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { aChargePoint, CPO_ONE, GENT } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { Db } from '../../src/db/dialect.ts'
-import { openDatabase } from '../../src/db/open.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
 import { launchChromium } from './chromium.ts'
 import { type RunningServer, type ServerChoices, startServer } from './server.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../../src/db/dialect.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
 import { arriveAs, awake, openFirst } from './arrive.ts'
 import { faultsOf, overflowOf, type View } from './faults.ts'
 import { startJourney } from './journey.ts'

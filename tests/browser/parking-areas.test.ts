@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { findTenant } from '../../src/tenants/find.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
 import { Clock, TEST_TIME } from '../app.ts'
 import { CENTRUM, collection, takeIn, ZUID } from '../parking-areas/areas.ts'
 import { arriveAs, awake } from './arrive.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findTenant } from '../../src/tenants/find.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { stepsTook } from '../waiting/counted.ts'
 import { arriveAs, awake } from './arrive.ts'

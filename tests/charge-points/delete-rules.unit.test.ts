@@ -6,7 +6,7 @@ import {
   type RuledPoint,
   type Situation,
   whyNotDeleted,
-} from '../../src/charge-points/delete-rules.ts'
+} from '../../src/records/charge-points/delete-rules.ts'
 
 const OURS = 'our-cpo'
 const point: RuledPoint = {

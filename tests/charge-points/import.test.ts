@@ -2,15 +2,15 @@ import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { nobody } from '../../src/platform/tenant/person.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 import {
   type Choices,
   foreseeImport,
   type ReportRow,
   writeImport,
-} from '../../src/charge-points/import/import.ts'
-import { openSource } from '../../src/charge-points/import/sources/source.ts'
-import { nobody } from '../../src/people/person.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+} from '../../src/records/charge-points/import/import.ts'
+import { openSource } from '../../src/records/charge-points/import/sources/source.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { startsCommand } from '../cli/command.ts'
 import { ANTWERPEN, aChargePoint, CPO_ONE, GENT } from '../world.ts'

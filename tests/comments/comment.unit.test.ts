@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { headingOf, indicatorOf, isStatus, mayChange, problemWith } from '../../src/comments/comment.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
+import {
+  headingOf,
+  indicatorOf,
+  isStatus,
+  mayChange,
+  problemWith,
+} from '../../src/records/comments/comment.ts'
 
 const t = textsIn('nl')
 const problem = (text: string, most = 4000) => problemWith(text, most, t)

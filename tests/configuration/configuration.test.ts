@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Entry, LISTS, type ListName } from '../../src/configuration/entry.ts'
+import { type Entry, LISTS, type ListName } from '../../src/records/configuration/entry.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { anna, aRequest, judith, willem } from '../world.ts'

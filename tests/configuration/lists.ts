@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Entry, type ListName, versionOf } from '../../src/configuration/entry.ts'
-import { insertEntry } from '../../src/configuration/queries.ts'
-import type { Db } from '../../src/db/dialect.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import { type Entry, type ListName, versionOf } from '../../src/records/configuration/entry.ts'
+import { insertEntry } from '../../src/records/configuration/queries.ts'
 
 /** Puts an entry in a list, and gives it as a form shows it. */
 export async function anEntry(db: Db, list: ListName, choices: Partial<Entry> = {}): Promise<Entry> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { whyNot, whyNotRequest } from '../../src/connections/connection.ts'
-import { STATUS } from '../../src/requests/request.ts'
+import { whyNot, whyNotRequest } from '../../src/casework/connections/connection.ts'
+import { STATUS } from '../../src/records/requests/request.ts'
 
 const process = { id: 7, status: 'active' }
 const request = { status: STATUS.accepted, limited: 0, process_id: null }

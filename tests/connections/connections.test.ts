@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { connectAtStart } from '../../src/connections/connect.ts'
-import { findProcess } from '../../src/processes/queries.ts'
-import { STATUS } from '../../src/requests/request.ts'
+import { connectAtStart } from '../../src/casework/connections/connect.ts'
+import { findProcess } from '../../src/records/processes/queries.ts'
+import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess, type ProcessRow, visitOf } from '../processes/world.ts'
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inBox } from '../../src/db/dialect.ts'
-import { boxAround } from '../../src/map/box.ts'
-import type { Point } from '../../src/places/distance.ts'
+import { inBox } from '../../src/platform/db/dialect.ts'
+import { boxAround } from '../../src/platform/geo/box.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
 import { startApp, type TestApp } from '../app.ts'
 import {
   ANTWERPEN,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { explain, fateOf, isMisplaced, readForm } from '../../src/coordinates/coordinates.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+import { explain, fateOf, isMisplaced, readForm } from '../../src/platform/geo/coordinates.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 
 const flanders = { south: 50.67, west: 2.53, north: 51.52, east: 5.93 }
 const gent = { lat: 51.0543, lng: 3.7174 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readDegrees, readPair } from '../../src/coordinates/degrees.ts'
+import { readDegrees, readPair } from '../../src/platform/geo/degrees.ts'
 
 describe('one coordinate', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { migrate } from '../../src/db/migrate.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
 import { killedAfter } from '../kill-after.ts'
 import type { Place } from './place.ts'
 

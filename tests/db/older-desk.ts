@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/db/dialect.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
 
 /** The last migration of the older desk that tests bring up to date: before there was a list of processes. */
 export const OLDER = '0012-usual-times'

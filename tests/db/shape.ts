@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, isPostgres } from '../../src/db/dialect.ts'
+import { type Db, isPostgres } from '../../src/platform/db/dialect.ts'
 
 /** Every table, column, rule, index, trigger and function of a database, a line each. */
 export async function shapeOf(db: Db): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../src/db/open.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
 import { freshDatabase } from '../engines/fresh-database.ts'
 
 /** The limits of a transaction on a session that has none, as a connection pooler may give it. */

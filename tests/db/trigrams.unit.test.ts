@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countTrigrams, rarestOf, trigramsOf } from '../../src/db/trigrams.ts'
+import { countTrigrams, rarestOf, trigramsOf } from '../../src/platform/db/trigrams.ts'
 
 describe('a word is looked for', () => {
   const counts = countTrigrams(['kerkstraat 1', 'molenstraat 2', 'dorpsstraat 3'])

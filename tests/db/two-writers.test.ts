@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../src/db/open.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
 import { startApp } from '../app.ts'
 import { anna, aRequest } from '../world.ts'
 

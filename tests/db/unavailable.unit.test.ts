@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isUnavailable, NoConnection } from '../../src/db/unavailable.ts'
+import { isUnavailable, NoConnection } from '../../src/platform/db/unavailable.ts'
 
 const withCode = (code: string) => Object.assign(new Error('as the driver says it'), { code })
 

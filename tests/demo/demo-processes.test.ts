@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Db } from '../../src/db/dialect.ts'
-import { fillDemoData } from '../../src/demo/fill.ts'
-import { plantTags } from '../../src/tags/plant.ts'
-import { DECISION_STATUSES, datesOfRow, decisionStatusOf } from '../../src/traffic-decisions/status.ts'
-import { recountDurations } from '../../src/waiting/count-durations.ts'
-import { LEAST_DONE } from '../../src/waiting/history.ts'
-import { historyOfSteps } from '../../src/waiting/history-queries.ts'
+import {
+  DECISION_STATUSES,
+  datesOfRow,
+  decisionStatusOf,
+} from '../../src/casework/traffic-decisions/status.ts'
+import { recountDurations } from '../../src/casework/waiting/count-durations.ts'
+import { LEAST_DONE } from '../../src/casework/waiting/history.ts'
+import { historyOfSteps } from '../../src/casework/waiting/history-queries.ts'
+import { fillDemoData } from '../../src/desk/demo/fill.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import { plantTags } from '../../src/records/tags/plant.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { anna } from '../world.ts'
 

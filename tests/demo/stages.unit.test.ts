@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { stagesWith } from '../../src/demo/processes/stages.ts'
-import { findTenant, tenantIds } from '../../src/tenants/find.ts'
+import { stagesWith } from '../../src/desk/demo/processes/stages.ts'
+import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
 
 test.each(tenantIds)(
   'the demonstration of %s shows each of its types, and its main one at work everywhere',

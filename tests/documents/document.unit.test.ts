@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FILE_STATES, type FileState, fileState, isDownloadable } from '../../src/platform/files/file.ts'
 import {
   docsOf,
   documentRecordOf,
@@ -6,8 +7,7 @@ import {
   inMegabytes,
   problemBefore,
   typesFor,
-} from '../../src/documents/document.ts'
-import { FILE_STATES, type FileState, fileState, isDownloadable } from '../../src/files/file.ts'
+} from '../../src/records/documents/document.ts'
 
 const FLAGS = ['uploaded', 'suspect', 'gdpr', 'missing', 'deleted'] as const
 const fileWith = (bits: number, kind = 'SideView') => ({

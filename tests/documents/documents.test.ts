@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pdfWith, pngOf } from '../../src/demo/documents.ts'
-import { MOST_PER_GROUP } from '../../src/documents/document.ts'
+import { pdfWith, pngOf } from '../../src/desk/demo/documents.ts'
+import { MOST_PER_GROUP } from '../../src/records/documents/document.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
 import type { Answer } from '../visitor.ts'

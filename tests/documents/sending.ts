@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DocumentGroup } from '../../src/processes/process-type.ts'
+import type { DocumentGroup } from '../../src/platform/tenant/process-type.ts'
 import type { TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
 import type { TestPerson } from '../world.ts'

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../src/db/migrate.ts'
-import { openSqlite } from '../../src/db/open.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { openSqlite } from '../../src/platform/db/open.ts'
 import './template.ts'
 
 /** Migrates one SQLite file, once per run. */

@@ -1,6 +1,6 @@
 import Excel from 'exceljs'
 import { expect, test } from 'vitest'
-import { type Cell, writeWorkbook } from '../../src/exports/workbook.ts'
+import { type Cell, writeWorkbook } from '../../src/platform/spreadsheets/workbook.ts'
 
 /** Writes one sheet with these rows and reads it back, as exceljs does. */
 async function sheetOf(rows: Cell[][], columns = [{ header: 'Kop', width: 20 }]) {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { pdfWith } from '../../src/demo/documents.ts'
-import { agrees, cleanName, type Extension, fileState, isDownloadable } from '../../src/files/file.ts'
-import { isQuietPdf } from '../../src/files/inspect.ts'
+import { pdfWith } from '../../src/desk/demo/documents.ts'
+import {
+  agrees,
+  cleanName,
+  type Extension,
+  fileState,
+  isDownloadable,
+} from '../../src/platform/files/file.ts'
+import { isQuietPdf } from '../../src/platform/files/inspect.ts'
 
 describe('the five flags of a file', () => {
   test('of the 32 combinations exactly one may be opened: uploaded, and nothing else', () => {

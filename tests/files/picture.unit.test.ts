@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { pngOf } from '../../src/demo/documents.ts'
-import { checkContent } from '../../src/files/check-content.ts'
-import { previewOf, redraw } from '../../src/files/picture.ts'
-import { textsIn } from '../../src/texts/texts.ts'
-import { Invalid } from '../../src/web/errors.ts'
+import { pngOf } from '../../src/desk/demo/documents.ts'
+import { checkContent } from '../../src/platform/files/check-content.ts'
+import { previewOf, redraw } from '../../src/platform/files/picture.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
+import { Invalid } from '../../src/platform/web/errors.ts'
 
 const t = textsIn('nl')
 const photo = (width = 64, height = 32) =>

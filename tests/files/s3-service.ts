@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { S3Settings } from '../../src/outside/s3-storage.ts'
+import type { S3Settings } from '../../src/platform/outside/s3-storage.ts'
 
 /** How the service behaves, until a test says otherwise. */
 export interface Manners {

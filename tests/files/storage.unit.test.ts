@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { Unreachable } from '../../src/outside/fetch-json.ts'
-import { s3Storage } from '../../src/outside/s3-storage.ts'
-import { localStorage, type Storage } from '../../src/outside/storage.ts'
+import { Unreachable } from '../../src/platform/outside/fetch-json.ts'
+import { s3Storage } from '../../src/platform/outside/s3-storage.ts'
+import { localStorage, type Storage } from '../../src/platform/outside/storage.ts'
 import { startS3 } from './s3-server.ts'
 
 function aFolder() {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { Unreachable } from '../../src/outside/fetch-json.ts'
-import { clamdScanner } from '../../src/outside/virus-scan.ts'
+import { Unreachable } from '../../src/platform/outside/fetch-json.ts'
+import { clamdScanner } from '../../src/platform/outside/virus-scan.ts'
 import { freePort } from '../postgres.ts'
 import { EICAR, startClamd } from './clamd-server.ts'
 

@@ -1,5 +1,5 @@
-import { browserFields, checkable } from '../../src/forms/browser-fields.ts'
-import type { CheckRules } from '../../src/forms/check.ts'
+import { browserFields, checkable } from '../../src/platform/forms/browser-fields.ts'
+import type { CheckRules } from '../../src/platform/forms/check.ts'
 import {
   emptyValue,
   type Field,
@@ -8,8 +8,8 @@ import {
   type FormRecord,
   type OptionSource,
   withValue,
-} from '../../src/forms/field.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+} from '../../src/platform/forms/field.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 
 /** A made-up form with a field of every type, and what goes with it. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type CheckRules, problemsIn } from '../../src/forms/check.ts'
-import type { Field, FormRecord } from '../../src/forms/field.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+import { type CheckRules, problemsIn } from '../../src/platform/forms/check.ts'
+import type { Field, FormRecord } from '../../src/platform/forms/field.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 import { FIELDS, fieldNamed, filledIn, inTheBrowser, recordWith, rules } from './a-form.ts'
 
 const REQUIRED = 'Dit is een vereist veld'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { problemsIn } from '../../src/forms/check.ts'
-import { type FormRecord, valueAt } from '../../src/forms/field.ts'
-import { afterListAct, readForm } from '../../src/forms/read.ts'
-import { readRecord } from '../../src/forms/read-record.ts'
+import { problemsIn } from '../../src/platform/forms/check.ts'
+import { type FormRecord, valueAt } from '../../src/platform/forms/field.ts'
+import { afterListAct, readForm } from '../../src/platform/forms/read.ts'
+import { readRecord } from '../../src/platform/forms/read-record.ts'
 import { FIELDS, fieldNamed, filledIn, recordWith, rules } from './a-form.ts'
 
 const readOf = (name: string, sent: unknown) =>

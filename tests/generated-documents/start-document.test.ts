@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { FormRecord } from '../../src/forms/field.ts'
+import type { FormRecord } from '../../src/platform/forms/field.ts'
 import { type AppChoices, startApp, type TestApp } from '../app.ts'
 import { adds } from '../documents/sending.ts'
 import { startedProcess } from '../processes/world.ts'

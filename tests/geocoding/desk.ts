@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
-import type { GeocoderSettings, OutsideName } from '../../src/geocoding/read-settings.ts'
-import { findTenant } from '../../src/tenants/find.ts'
-import type { Tenant } from '../../src/tenants/tenant.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
+import type { GeocoderSettings, OutsideName } from '../../src/platform/settings/geocoders.ts'
+import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { startApp } from '../app.ts'
 import {
   geopuntShape,

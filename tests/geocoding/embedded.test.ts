@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newRow } from '../../src/charge-points/written-location.ts'
-import { searchEmbedded } from '../../src/geocoding/search-embedded.ts'
-import { nobody } from '../../src/people/person.ts'
+import { searchEmbedded } from '../../src/geography/geocoding/search-embedded.ts'
+import { nobody } from '../../src/platform/tenant/person.ts'
+import { newRow } from '../../src/records/charge-points/written-location.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { ANTWERPEN, aRequest, bram, GENT, judith, karel, mieke, type TestPerson, willem } from '../world.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { embeddedGeocoder } from '../../src/geocoding/embedded.ts'
-import { type Address, geocode, type Place } from '../../src/geocoding/geocode.ts'
-import { nobody } from '../../src/people/person.ts'
-import { streetsIn } from '../../src/places/streets.ts'
+import { embeddedGeocoder } from '../../src/geography/geocoding/embedded.ts'
+import { type Address, geocode, type Place } from '../../src/geography/geocoding/geocode.ts'
+import { streetsIn } from '../../src/geography/places/streets.ts'
+import { nobody } from '../../src/platform/tenant/person.ts'
 import { startApp } from '../app.ts'
 import { aRequest, GENT } from '../world.ts'
 

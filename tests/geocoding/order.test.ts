@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readGeocoders } from '../../src/geocoding/read-settings.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+import { readGeocoders } from '../../src/platform/settings/geocoders.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 import { judith, willem } from '../world.ts'
 import { startDesk, startDeskWith, toldBy } from './desk.ts'
 import { KEY, MISCHIEF, SECRET } from './services.ts'
@@ -66,10 +66,10 @@ describe('several services', () => {
 
   test('place what comes in, and the tables place what they could not', async () => {
     const desk = await startDesk('BE', 'geopunt')
-    const { receiveRequests } = await import('../../src/intake/receive.ts')
-    const { readIncoming } = await import('../../src/intake/incoming.ts')
-    const { outsideGeocoders } = await import('../../src/geocoding/outside.ts')
-    const { nobody } = await import('../../src/people/person.ts')
+    const { receiveRequests } = await import('../../src/casework/intake/receive.ts')
+    const { readIncoming } = await import('../../src/casework/intake/incoming.ts')
+    const { outsideGeocoders } = await import('../../src/geography/geocoding/outside.ts')
+    const { nobody } = await import('../../src/platform/tenant/person.ts')
     const visit = {
       db: desk.db,
       tenant: desk.tenant,

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { embeddedGeocoder } from '../../src/geocoding/embedded.ts'
-import { nobody } from '../../src/people/person.ts'
-import { metresBetween } from '../../src/places/distance.ts'
-import { currentCode } from '../../src/places/municipalities.ts'
+import { embeddedGeocoder } from '../../src/geography/geocoding/embedded.ts'
+import { currentCode } from '../../src/geography/places/municipalities.ts'
+import { metresBetween } from '../../src/platform/geo/distance.ts'
+import { nobody } from '../../src/platform/tenant/person.ts'
 import { startApp } from '../app.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Address } from '../../src/geocoding/geocode.ts'
-import { outsideGeocoders } from '../../src/geocoding/outside.ts'
+import type { Address } from '../../src/geography/geocoding/geocode.ts'
+import { outsideGeocoders } from '../../src/geography/geocoding/outside.ts'
 import { willem } from '../world.ts'
 import { STREETS, startDesk } from './desk.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { metresBetween } from '../../src/places/distance.ts'
+import { metresBetween } from '../../src/platform/geo/distance.ts'
 
 /** The three services, as they answer themselves, on a port of our own. They know a few addresses and can misbehave. */
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Address } from '../../src/geocoding/geocode.ts'
-import { readGeocoders } from '../../src/geocoding/read-settings.ts'
-import { remembered } from '../../src/geocoding/remembered.ts'
+import type { Address } from '../../src/geography/geocoding/geocode.ts'
+import { remembered } from '../../src/geography/geocoding/remembered.ts'
 import {
   type Candidate,
   isSameStreet,
@@ -9,8 +8,9 @@ import {
   placeAmong,
   type Strategy,
   strategiesFor,
-} from '../../src/geocoding/strategies.ts'
-import { readTyped } from '../../src/geocoding/typed.ts'
+} from '../../src/geography/geocoding/strategies.ts'
+import { readTyped } from '../../src/geography/geocoding/typed.ts'
+import { readGeocoders } from '../../src/platform/settings/geocoders.ts'
 
 const address: Address = {
   street: 'Kerkstraat',

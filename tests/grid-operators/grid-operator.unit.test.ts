@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { gridAt, gridOperatorAt, gridOperatorsOf } from '../../src/grid-operators/grid-operator.ts'
-import { municipalitiesOf } from '../../src/places/municipalities.ts'
-import { postalCodesOf } from '../../src/places/postal-codes.ts'
+import { gridAt, gridOperatorAt, gridOperatorsOf } from '../../src/geography/grid-operators/grid-operator.ts'
+import { municipalitiesOf } from '../../src/geography/places/municipalities.ts'
+import { postalCodesOf } from '../../src/geography/places/postal-codes.ts'
 
 const BRUSSELS =
   '1000 1030 1040 1050 1060 1070 1080 1081 1082 1083 1090 1140 1150 1160 1170 1180 1190 1200 1210'.split(' ')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eanProblem } from '../../src/identifiers/ean.ts'
-import { comparableEvseId, evseIdProblem } from '../../src/identifiers/evse-id.ts'
-import { LANGUAGES, textsIn } from '../../src/texts/texts.ts'
+import { LANGUAGES, textsIn } from '../../src/platform/texts/texts.ts'
+import { eanProblem } from '../../src/records/identifiers/ean.ts'
+import { comparableEvseId, evseIdProblem } from '../../src/records/identifiers/evse-id.ts'
 
 describe('the EAN code of a connection', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createKey, endKey } from '../../src/api-keys/api-key.ts'
-import { nobody } from '../../src/people/person.ts'
+import { createKey, endKey } from '../../src/people/api-keys/api-key.ts'
+import { nobody } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
 import { chiara } from '../world.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ExcelJS from 'exceljs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openSource, type SourceRow } from '../../src/intake/sources/source.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+import { openSource, type SourceRow } from '../../src/casework/intake/sources/source.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 import { zipOf } from './zip.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'laadloket-sources-'))

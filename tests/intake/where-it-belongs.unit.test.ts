@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { whereItBelongs } from '../../src/intake/where-it-belongs.ts'
+import { whereItBelongs } from '../../src/casework/intake/where-it-belongs.ts'
 import {
   type Country,
   currentCode,
   findMunicipality,
   municipalitiesOf,
-} from '../../src/places/municipalities.ts'
+} from '../../src/geography/places/municipalities.ts'
 
 const deskOf = (country: Country) => ({ country, municipalities: municipalitiesOf(country) })
 

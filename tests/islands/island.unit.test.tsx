@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Island } from '../../islands/island.tsx'
-import { textsIn } from '../../src/texts/texts.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 import { linesWith, sourcesIn } from '../rules/sources.ts'
 
 const t = textsIn('nl')

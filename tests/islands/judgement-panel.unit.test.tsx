@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { JudgementPanel, type JudgementPanelProps } from '../../islands/judgements/judgement-panel.tsx'
 import { switchingOff } from '../../islands/judgements/switching-off.ts'
-import { emptyForm } from '../../src/judgements/judgement.ts'
-import { findTenant } from '../../src/tenants/find.ts'
-import { type Language, textsIn } from '../../src/texts/texts.ts'
+import { emptyForm } from '../../src/casework/judgements/judgement.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
+import { type Language, textsIn } from '../../src/platform/texts/texts.ts'
 
 const rulesOf = (tenant: string, language: Language = 'nl'): JudgementPanelProps['rules'] => {
   const { judgement, limits } = findTenant(tenant)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { correctJudgement } from '../../src/judgements/policy.ts'
-import { type Codes, nobody, type Role } from '../../src/people/person.ts'
-import { STATUS } from '../../src/requests/request.ts'
-import { findTenant } from '../../src/tenants/find.ts'
-import type { Visit } from '../../src/web/visit.ts'
+import { correctJudgement } from '../../src/casework/judgements/policy.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
+import { type Codes, nobody, type Role } from '../../src/platform/tenant/person.ts'
+import type { Visit } from '../../src/platform/web/visit.ts'
+import { STATUS } from '../../src/records/requests/request.ts'
 import { ANTWERPEN, GENT } from '../world.ts'
 
 const may = (

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { explain, type JudgementRules, problemsOf, reasonOf, tidied } from '../../src/judgements/judgement.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+import {
+  explain,
+  type JudgementRules,
+  problemsOf,
+  reasonOf,
+  tidied,
+} from '../../src/casework/judgements/judgement.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 
 const rules: JudgementRules = {
   options: [{ verdict: 3 }, { verdict: 4 }, { verdict: 5 }],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Message } from '../../src/live/message.ts'
-import { findProcess } from '../../src/processes/queries.ts'
+import type { Message } from '../../src/overviews/live/message.ts'
+import { findProcess } from '../../src/records/processes/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess, type ProcessRow, visitOf } from '../processes/world.ts'
 import { ANTWERPEN, anna, CPO_TWO, chiara, judith, people, willem } from '../world.ts'

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Message } from '../../src/live/message.ts'
+import type { Message } from '../../src/overviews/live/message.ts'
 import type { TestApp } from '../app.ts'
 import type { TestPerson } from '../world.ts'
 

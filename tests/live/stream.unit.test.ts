@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { type Message, written } from '../../src/live/message.ts'
-import { SeenIds } from '../../src/live/seen-ids.ts'
-import { Stream } from '../../src/live/stream.ts'
+import { type Message, written } from '../../src/overviews/live/message.ts'
+import { SeenIds } from '../../src/overviews/live/seen-ids.ts'
+import { Stream } from '../../src/overviews/live/stream.ts'
 
 describe('the ids that were read', () => {
   test('each is new once', () => {

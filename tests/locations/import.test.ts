@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepFiles } from '../../src/files/sweep-files.ts'
+import { sweepFiles } from '../../src/platform/files/sweep-files.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aChargePoint, anna, chiara, GENT, type TestPerson, willem } from '../world.ts'
 

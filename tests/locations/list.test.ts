@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { updateLocation } from '../../src/charge-points/write-queries.ts'
+import { updateLocation } from '../../src/records/charge-points/write-queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { startedProcess } from '../processes/world.ts'
 import { ANTWERPEN, aChargePoint, anna, chiara, judith, willem } from '../world.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { MailChoices } from '../../src/mails/mail-choices.ts'
-import { checkMails } from '../../src/tenants/check-mails.ts'
-import { findTenant } from '../../src/tenants/find.ts'
+import { checkMails } from '../../src/desk/tenants/check-mails.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
+import type { MailChoices } from '../../src/platform/tenant/mail-choices.ts'
 import { tenants } from '../../tenants/index.ts'
 
 const good = findTenant('vlaanderen')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { explanationOf } from '../../src/mails/explanation.ts'
+import { explanationOf } from '../../src/casework/mails/explanation.ts'
 import {
   oneLine,
   paragraphsOf,
@@ -7,8 +7,8 @@ import {
   slotsIn,
   subjectOf,
   type Values,
-} from '../../src/mails/placeholders.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+} from '../../src/casework/mails/placeholders.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 
 const values: Values = {
   reference: 'VL-RP-26-0001',

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import type { SmtpSettings } from '../../src/mails/read-settings.ts'
-import { smtpPostman } from '../../src/outside/smtp.ts'
+import { smtpPostman } from '../../src/platform/outside/smtp.ts'
+import type { SmtpSettings } from '../../src/platform/settings/smtp.ts'
 
 /** A mail as it came in at the server of the test. */
 export interface Arrived {

@@ -1,6 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { OutgoingMail, Postman } from '../../src/outside/smtp.ts'
+import type { OutgoingMail, Postman } from '../../src/platform/outside/smtp.ts'
 import { aCertificate } from './certificate.ts'
 import { type Manners, type PostOffice, postOffice } from './post-office.ts'
 

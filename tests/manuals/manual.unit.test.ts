@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fillIn } from '../../src/manuals/fill-in.ts'
-import { libraryOf } from '../../src/manuals/library.ts'
-import { readManualFile, segmentsOf } from '../../src/manuals/manual.ts'
+import { fillIn } from '../../src/desk/manuals/fill-in.ts'
+import { libraryOf } from '../../src/desk/manuals/library.ts'
+import { readManualFile, segmentsOf } from '../../src/desk/manuals/manual.ts'
+import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
 import { root } from '../../src/root.ts'
-import { findTenant, tenantIds } from '../../src/tenants/find.ts'
 
 const OF_ROLES = ['municipality', 'cpo', 'caseworker', 'caseviewer', 'admin']
 
@@ -65,8 +65,8 @@ describe('the words of the tenant', () => {
 test.each(tenantIds)('every manual has words for %s', (id) => {
   const tenant = findTenant(id)
   for (const language of ['nl', 'en'] as const)
-    for (const file of readdirSync(new URL(`src/tenants/manuals/${language}/`, root))) {
-      const text = readFileSync(new URL(`src/tenants/manuals/${language}/${file}`, root), 'utf8')
+    for (const file of readdirSync(new URL(`src/desk/tenants/manuals/${language}/`, root))) {
+      const text = readFileSync(new URL(`src/desk/tenants/manuals/${language}/${file}`, root), 'utf8')
       expect(fillIn(text, tenant, language), file).not.toMatch(/\{\{|\}\}|undefined|^- : |^\d+\. +\(/m)
     }
 })

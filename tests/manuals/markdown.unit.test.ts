@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMarkdown } from '../../src/manuals/markdown.ts'
+import { readMarkdown } from '../../src/desk/manuals/markdown.ts'
 
 const OURS = { address: '/handleidingen/beelden/nl/lijst.webp?v=1', width: 1200, height: 600 }
 const read = (markdown: string) =>

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { sizeOfPicture } from '../../src/manuals/picture-size.ts'
+import { sizeOfPicture } from '../../src/desk/manuals/picture-size.ts'
 
 const drawn = (channels: 3 | 4) =>
   sharp({ create: { width: 301, height: 47, channels, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../../src/db/dialect.ts'
-import { MOST_FEATURES } from '../../src/map/box.ts'
-import type { Cluster } from '../../src/map/feature.ts'
+import type { Cluster } from '../../src/overviews/map/feature.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import { MOST_FEATURES } from '../../src/platform/geo/box.ts'
 import { startApp, type TestApp } from '../app.ts'
 import {
   ANTWERPEN,

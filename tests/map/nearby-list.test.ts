@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { defaults } from '../../src/tenants/defaults.ts'
-import { findTenant } from '../../src/tenants/find.ts'
+import { defaults } from '../../src/desk/tenants/defaults.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
 import { startApp, type TestApp } from '../app.ts'
 import {
   ANTWERPEN,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findChargePointsNear } from '../../src/charge-points/queries.ts'
-import { metresBetween } from '../../src/places/distance.ts'
+import { metresBetween } from '../../src/platform/geo/distance.ts'
+import { findChargePointsNear } from '../../src/records/charge-points/queries.ts'
 import { visitOf } from '../advice/reading.tsx'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess } from '../processes/world.ts'

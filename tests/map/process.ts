@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Db } from '../../src/db/dialect.ts'
-import type { ProcessTable } from '../../src/db/process-schema.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import type { ProcessTable } from '../../src/platform/db/process-schema.ts'
 import { CPO_ONE, GENT } from '../world.ts'
 
 let made = 0

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { MOST_FEATURES } from '../../src/map/box.ts'
-import type { Cluster } from '../../src/map/feature.ts'
+import type { Cluster } from '../../src/overviews/map/feature.ts'
+import { MOST_FEATURES } from '../../src/platform/geo/box.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Db } from '../../src/db/dialect.ts'
-import { plantMonitoring } from '../../src/demo/monitoring.ts'
+import { plantMonitoring } from '../../src/desk/demo/monitoring.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
 import { startApp } from '../app.ts'
 import { aChargePoint } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findTenant } from '../../src/tenants/find.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { ANTWERPEN, aChargePoint, bram, GENT, judith, vera } from '../world.ts'
 import { aMonth } from './months.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Unreachable } from '../../src/outside/fetch-json.ts'
-import { httpMonitoring, type MonitoringSource } from '../../src/outside/monitoring.ts'
+import { Unreachable } from '../../src/platform/outside/fetch-json.ts'
+import { httpMonitoring, type MonitoringSource } from '../../src/records/monitoring/http-monitoring.ts'
 import { FAULTS, hangs, json, type MonitoringService, startMonitoringService } from './monitoring-service.ts'
 
 let service: MonitoringService

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runCommand } from '../../scripts/program.ts'
-import { findOccupancyOf } from '../../src/monitoring/queries.ts'
+import { findOccupancyOf } from '../../src/records/monitoring/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aChargePoint } from '../world.ts'
 

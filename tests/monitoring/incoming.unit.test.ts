@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readIncoming } from '../../src/monitoring/incoming.ts'
-import { openSource } from '../../src/monitoring/source.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
+import { readIncoming } from '../../src/records/monitoring/incoming.ts'
+import { openSource } from '../../src/records/monitoring/source.ts'
 
 const t = textsIn('nl')
 const GOOD = { id: 'NL-A1', code: '0363', month: '2026-02', occupancy_rate: 0.5, source: 'NDW' }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../src/db/dialect.ts'
-import type { MonitoringMonthTable } from '../../src/db/map-schema.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import type { MonitoringMonthTable } from '../../src/platform/db/map-schema.ts'
 
 /** Gives the location of a charge point a month of use: by default measured by the NDW, half of the time taken. */
 export async function aMonth(

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findOccupancyOf } from '../../src/monitoring/queries.ts'
+import { findOccupancyOf } from '../../src/records/monitoring/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aChargePoint } from '../world.ts'
 import { aMonth } from './months.ts'

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Bars } from '../../islands/monitoring/bars.tsx'
-import type { MonthFigures } from '../../src/monitoring/report.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
+import type { MonthFigures } from '../../src/records/monitoring/report.ts'
 import { OccupancyTable } from '../../views/monitoring/occupancy-table.tsx'
 
 const t = textsIn('nl')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isMonth, monthsAfter, monthsUntil } from '../../src/monitoring/month.ts'
-import { occupancyLevel, occupancyOf } from '../../src/monitoring/occupancy.ts'
-import { hasData, meanOccupancy, type ReportMonth, together } from '../../src/monitoring/report.ts'
+import { isMonth, monthsAfter, monthsUntil } from '../../src/records/monitoring/month.ts'
+import { occupancyLevel, occupancyOf } from '../../src/records/monitoring/occupancy.ts'
+import { hasData, meanOccupancy, type ReportMonth, together } from '../../src/records/monitoring/report.ts'
 
 describe('the occupancy of a month', () => {
   test('is a fraction when NDW gives it, and a percentage when anybody else does', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../../src/settings.ts'
+import { readSettings } from '../../src/platform/settings/settings.ts'
 
 const reads = (MONITORING_URL: string) => {
   const read = readSettings({

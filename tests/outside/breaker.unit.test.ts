@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { breaker } from '../../src/outside/breaker.ts'
+import { breaker } from '../../src/platform/outside/breaker.ts'
 
 function aService(failures = 3) {
   let time = 0

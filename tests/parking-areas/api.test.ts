@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { holds } from '../../src/boundaries/boundary.ts'
-import { MOST_AREAS, MOST_PLACES, type ParkingArea } from '../../src/parking-areas/parking-area.ts'
+import { holds } from '../../src/geography/boundaries/boundary.ts'
+import { MOST_AREAS, MOST_PLACES, type ParkingArea } from '../../src/geography/parking-areas/parking-area.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aRequest, bram, judith, karel, willem } from '../world.ts'
 import { AMSTERDAM, anouk, area, CENTRUM, collection, STAD, square, takeIn, ZUID } from './areas.ts'

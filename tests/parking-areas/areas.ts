@@ -1,7 +1,7 @@
-import { featuresIn } from '../../src/boundaries/read-boundaries.ts'
-import { importParkingAreas } from '../../src/parking-areas/import.ts'
-import { nobody } from '../../src/people/person.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+import { featuresIn } from '../../src/geography/boundaries/read-boundaries.ts'
+import { importParkingAreas } from '../../src/geography/parking-areas/import.ts'
+import { nobody } from '../../src/platform/tenant/person.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { TestApp } from '../app.ts'
 import { judith, type TestPerson } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSettings, type Settings } from '../../src/settings.ts'
+import { readSettings, type Settings } from '../../src/platform/settings/settings.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { choosesPersona, follows, localPath, sessionsIn, signsInAs, stranger } from '../sign-in/flow.ts'
 import { type Answer, type Visitor, visitorOf } from '../visitor.ts'

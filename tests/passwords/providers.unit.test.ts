@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Unreachable } from '../../src/outside/fetch-json.ts'
-import { auth0Passwords } from '../../src/outside/passwords/auth0.ts'
-import { keycloakPasswords } from '../../src/outside/passwords/keycloak.ts'
-import type { PasswordProvider } from '../../src/passwords/password-provider.ts'
+import type { PasswordProvider } from '../../src/people/passwords/password-provider.ts'
+import { auth0Passwords } from '../../src/people/passwords/providers/auth0.ts'
+import { keycloakPasswords } from '../../src/people/passwords/providers/keycloak.ts'
+import { Unreachable } from '../../src/platform/outside/fetch-json.ts'
 import { FAULTS, json, nothing, startProvider } from './provider.ts'
 
 const PASSWORD = 'Kanaalvaart77'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metresBetween, nearest } from '../../src/places/distance.ts'
+import { metresBetween, nearest } from '../../src/platform/geo/distance.ts'
 
 const gent = { lat: 51.0536, lng: 3.7253 }
 const antwerpen = { lat: 51.2211, lng: 4.3997 }

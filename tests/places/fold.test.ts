@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from '../../src/places/fold.ts'
+import { fold } from '../../src/platform/search/fold.ts'
 
 test('who types without accents or capitals finds the name all the same', () => {
   expect(fold('Súdwest-Fryslân')).toBe('sudwest-fryslan')

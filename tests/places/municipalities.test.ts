@@ -4,7 +4,7 @@ import {
   findMunicipality,
   findMunicipalityByName,
   municipalitiesOf,
-} from '../../src/places/municipalities.ts'
+} from '../../src/geography/places/municipalities.ts'
 
 describe('the municipalities of 2025', () => {
   test('Flanders has 285 and the Netherlands 342, each with a code, a province and a place on the map', () => {

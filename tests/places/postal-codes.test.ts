@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { metresBetween } from '../../src/places/distance.ts'
-import { findMunicipality, municipalitiesOf } from '../../src/places/municipalities.ts'
-import { normalisePostalCode } from '../../src/places/normalise-postal-code.ts'
-import { findPostalCode, nearestMunicipality, postalCodesOf } from '../../src/places/postal-codes.ts'
-import { streetsIn, streetsOf } from '../../src/places/streets.ts'
+import { findMunicipality, municipalitiesOf } from '../../src/geography/places/municipalities.ts'
+import {
+  findPostalCode,
+  nearestMunicipality,
+  postalCodesOf,
+} from '../../src/geography/places/postal-codes.ts'
+import { streetsIn, streetsOf } from '../../src/geography/places/streets.ts'
+import { metresBetween } from '../../src/platform/geo/distance.ts'
+import { normalisePostalCode } from '../../src/platform/geo/postal-code.ts'
 
 describe('a postal code', () => {
   test('is stored in one form, however somebody typed it', () => {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { localStorage } from '../../src/outside/storage.ts'
-import { nobody } from '../../src/people/person.ts'
-import { purge } from '../../src/privacy/purge.ts'
-import { findTenant } from '../../src/tenants/find.ts'
+import { purge } from '../../src/desk/privacy/purge.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
+import { localStorage } from '../../src/platform/outside/storage.ts'
+import { nobody } from '../../src/platform/tenant/person.ts'
 import { killedAfter } from '../kill-after.ts'
 
 /** A purge in a process of its own, that is killed after so many statements that are no reading; says `done` at its end. */

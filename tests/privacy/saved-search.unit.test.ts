@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutPeople, withoutSearchFor } from '../../src/privacy/saved-search.ts'
+import { withoutPeople, withoutSearchFor } from '../../src/desk/privacy/saved-search.ts'
 
 const LIST = '/processen/realisatie/alles'
 const els = {

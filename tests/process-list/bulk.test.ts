@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findTenant } from '../../src/tenants/find.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
 import { startApp } from '../app.ts'
 import { type ProcessRow, startedProcess } from '../processes/world.ts'
 import { ANTWERPEN, anna, aTag, bram, GENT, judith, willem } from '../world.ts'

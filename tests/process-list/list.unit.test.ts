@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listHref, readListState } from '../../src/process-list/list.ts'
-import { processes } from '../../src/tenants/processes/processes.ts'
+import { processes } from '../../src/desk/tenants/processes/processes.ts'
+import { listHref, readListState } from '../../src/overviews/process-list/list.ts'
 import { someState } from './state.ts'
 
 const choices = { ...processes, pageSizes: [20, 50, 100, 250], defaultPageSize: 50 }

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { removeEntry, updateEntry } from '../../src/configuration/queries.ts'
-import { type ListState, readListState } from '../../src/process-list/list.ts'
-import { keepOperatorNames } from '../../src/process-list/operator-queries.ts'
-import { pageOfProcesses, reachable, selectProcesses, walkProcesses } from '../../src/process-list/queries.ts'
-import { TABS } from '../../src/process-list/tabs.ts'
+import { type ListState, readListState } from '../../src/overviews/process-list/list.ts'
+import { keepOperatorNames } from '../../src/overviews/process-list/operator-queries.ts'
+import {
+  pageOfProcesses,
+  reachable,
+  selectProcesses,
+  walkProcesses,
+} from '../../src/overviews/process-list/queries.ts'
+import { TABS } from '../../src/overviews/process-list/tabs.ts'
+import { removeEntry, updateEntry } from '../../src/records/configuration/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { typeNamed, visitOf } from '../processes/world.ts'
 import { bram, CPO_ONE, chiara, mieke, vera } from '../world.ts'

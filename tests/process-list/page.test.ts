@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { defaults } from '../../src/tenants/defaults.ts'
+import { defaults } from '../../src/desk/tenants/defaults.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess, startedProcess, typeNamed } from '../processes/world.ts'
 import {

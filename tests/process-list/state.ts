@@ -6,9 +6,9 @@ import {
   isSortKey,
   MODES,
   type Mode,
-} from '../../src/process-list/columns.ts'
-import { FILTERED, type Filters, MOST_RULES, type Rule } from '../../src/process-list/filter.ts'
-import { TABS } from '../../src/process-list/tabs.ts'
+} from '../../src/overviews/process-list/columns.ts'
+import { FILTERED, type Filters, MOST_RULES, type Rule } from '../../src/overviews/process-list/filter.ts'
+import { TABS } from '../../src/overviews/process-list/tabs.ts'
 import { ANTWERPEN, CPO_ONE, CPO_TWO, GENT } from '../world.ts'
 
 /** States of the list that may be asked for. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { firstView, savedViewsOf } from '../../src/process-list/saved-views-queries.ts'
+import { firstView, savedViewsOf } from '../../src/overviews/process-list/saved-views-queries.ts'
 import { startApp } from '../app.ts'
 import { visitOf } from '../processes/world.ts'
 import { bram, judith, karel } from '../world.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { Insertable } from 'kysely'
-import { insertContractors } from '../../src/contractors/queries.ts'
-import type { Db } from '../../src/db/dialect.ts'
-import type { ProcessTable } from '../../src/db/process-schema.ts'
-import { STATUSES } from '../../src/processes/process.ts'
-import { columnsOf } from '../../src/processes/projection.ts'
-import type { Process } from '../../src/processes/row.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import type { ProcessTable } from '../../src/platform/db/process-schema.ts'
+import { insertContractors } from '../../src/records/contractors/queries.ts'
+import { STATUSES } from '../../src/records/processes/process.ts'
+import { columnsOf } from '../../src/records/processes/projection.ts'
+import type { Process } from '../../src/records/processes/row.ts'
 import { ANTWERPEN, CPO_ONE, CPO_TWO, GENT } from '../world.ts'
 
 /** Many processes at once, of every kind that a list can tell apart. */

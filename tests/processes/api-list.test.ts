@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { giveTags } from '../../src/tags/give-tags.ts'
-import { ofProcess } from '../../src/tags/tag.ts'
-import { processes } from '../../src/tenants/processes/processes.ts'
+import { processes } from '../../src/desk/tenants/processes/processes.ts'
+import { giveTags } from '../../src/records/tags/give-tags.ts'
+import { ofProcess } from '../../src/records/tags/tag.ts'
 import { startApp, type TestApp } from '../app.ts'
 import {
   ANTWERPEN,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changeStatus } from '../../src/processes/change-status.ts'
-import { saveProcess } from '../../src/processes/save-process.ts'
+import { changeStatus } from '../../src/records/processes/change-status.ts'
+import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { anEntry } from '../configuration/lists.ts'
 import { anna } from '../world.ts'

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { processes } from '../../src/desk/tenants/processes/processes.ts'
+import type { ProcessType } from '../../src/platform/tenant/process-type.ts'
 import {
   begin,
   complete,
@@ -13,10 +15,8 @@ import {
   resetTo,
   type StepState,
   whyNotCompleted,
-} from '../../src/processes/flow.ts'
-import type { ProcessType } from '../../src/processes/process-type.ts'
-import { flowColumnsOf } from '../../src/processes/projection.ts'
-import { processes } from '../../src/tenants/processes/processes.ts'
+} from '../../src/records/processes/flow.ts'
+import { flowColumnsOf } from '../../src/records/processes/projection.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString()
 

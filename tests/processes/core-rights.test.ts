@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Field, type FieldValue, type FormRecord, valueAt, withValue } from '../../src/forms/field.ts'
-import type { Role } from '../../src/people/person.ts'
-import { type FieldOfStep, fieldsOfType } from '../../src/processes/changes.ts'
-import { PROCESS_TYPES, type ProcessType } from '../../src/processes/process-type.ts'
-import type { FoundProcess } from '../../src/processes/row.ts'
-import { saveProcess } from '../../src/processes/save-process.ts'
+import {
+  type Field,
+  type FieldValue,
+  type FormRecord,
+  valueAt,
+  withValue,
+} from '../../src/platform/forms/field.ts'
+import type { Role } from '../../src/platform/tenant/person.ts'
+import { PROCESS_TYPES, type ProcessType } from '../../src/platform/tenant/process-type.ts'
+import { type FieldOfStep, fieldsOfType } from '../../src/records/processes/changes.ts'
+import type { FoundProcess } from '../../src/records/processes/row.ts'
+import { saveProcess } from '../../src/records/processes/save-process.ts'
 import type { TestApp } from '../app.ts'
 import {
   anna,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Insertable } from 'kysely'
-import type { Db } from '../../src/db/dialect.ts'
-import type { ProcessTable } from '../../src/db/process-schema.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import type { ProcessTable } from '../../src/platform/db/process-schema.ts'
 import {
   emptyValue,
   type Field,
@@ -12,19 +12,19 @@ import {
   requiredNow,
   valueAt,
   withValue,
-} from '../../src/forms/field.ts'
-import { isBlank, isEmpty, itemsOf } from '../../src/forms/item.ts'
-import { nobody, readRoles } from '../../src/people/person.ts'
-import { begin, complete, type StepState } from '../../src/processes/flow.ts'
-import { saveSteps } from '../../src/processes/flow-queries.ts'
-import { findType, type ProcessType, type ProcessTypeName } from '../../src/processes/process-type.ts'
-import { columnsOf, flowColumnsOf } from '../../src/processes/projection.ts'
-import { insertProcess, insertVersion } from '../../src/processes/queries.ts'
-import type { FoundProcess } from '../../src/processes/row.ts'
-import { saveProcess } from '../../src/processes/save-process.ts'
-import { newRecord, startProcess } from '../../src/processes/start-process.ts'
-import { textsIn } from '../../src/texts/texts.ts'
-import type { Visit } from '../../src/web/visit.ts'
+} from '../../src/platform/forms/field.ts'
+import { isBlank, isEmpty, itemsOf } from '../../src/platform/forms/item.ts'
+import { nobody, readRoles } from '../../src/platform/tenant/person.ts'
+import { findType, type ProcessType, type ProcessTypeName } from '../../src/platform/tenant/process-type.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
+import type { Visit } from '../../src/platform/web/visit.ts'
+import { begin, complete, type StepState } from '../../src/records/processes/flow.ts'
+import { saveSteps } from '../../src/records/processes/flow-queries.ts'
+import { columnsOf, flowColumnsOf } from '../../src/records/processes/projection.ts'
+import { insertProcess, insertVersion } from '../../src/records/processes/queries.ts'
+import type { FoundProcess } from '../../src/records/processes/row.ts'
+import { saveProcess } from '../../src/records/processes/save-process.ts'
+import { newRecord, startProcess } from '../../src/records/processes/start-process.ts'
 import type { TestApp } from '../app.ts'
 import { ANTWERPEN, anna, CPO_ONE, canaryOf, GENT, type TestPerson } from '../world.ts'
 

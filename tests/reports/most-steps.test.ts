@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findTenant } from '../../src/tenants/find.ts'
-import { MOST_STEPS, SECONDS_COLUMNS } from '../../src/waiting/durations.ts'
+import { MOST_STEPS, SECONDS_COLUMNS } from '../../src/casework/waiting/durations.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
 import { willem } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk } from './made-up-desk.ts'
 

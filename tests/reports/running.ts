@@ -1,10 +1,10 @@
-import { hasBegun, isDone, type StepState } from '../../src/processes/flow.ts'
-import { statusOf } from '../../src/processes/process.ts'
-import type { StepKey } from '../../src/processes/process-type.ts'
-import type { FoundProcess } from '../../src/processes/row.ts'
-import type { StepHistory } from '../../src/waiting/history.ts'
-import { historyOfSteps } from '../../src/waiting/history-queries.ts'
-import { netMs, type Pause } from '../../src/waiting/net-time.ts'
+import type { StepHistory } from '../../src/casework/waiting/history.ts'
+import { historyOfSteps } from '../../src/casework/waiting/history-queries.ts'
+import { netMs, type Pause } from '../../src/casework/waiting/net-time.ts'
+import type { StepKey } from '../../src/platform/tenant/process-type.ts'
+import { hasBegun, isDone, type StepState } from '../../src/records/processes/flow.ts'
+import { statusOf } from '../../src/records/processes/process.ts'
+import type { FoundProcess } from '../../src/records/processes/row.ts'
 import type { MadeUpDesk } from './made-up-desk.ts'
 
 /** Processes with all that their pages know of how long things take, read row by row. */

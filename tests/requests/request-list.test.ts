@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { STATUS } from '../../src/requests/request.ts'
+import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { ANTWERPEN, aRequest, bram, GENT, judith, karel, mieke, vera, willem } from '../world.ts'
 

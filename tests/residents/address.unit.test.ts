@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressIn, packAddress, unpackAddress } from '../../src/residents/address.ts'
+import { addressIn, packAddress, unpackAddress } from '../../src/casework/residents/address.ts'
 
 const at = { lat: 51, lng: 4 }
 const read = (label: string, kind: 'address' | 'street' | 'postal-code', country: 'NL' | 'BE' = 'BE') => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../src/db/dialect.ts'
-import { storageOf } from '../../src/files/file-store.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import { storageOf } from '../../src/platform/files/file-store.ts'
 import type { TestApp } from '../app.ts'
 import { aMail } from '../mails/outbox.ts'
 import { aProcess } from '../map/process.ts'

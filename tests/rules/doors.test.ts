@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDoor } from '../../src/web/doors.ts'
+import type { OpenDoor } from '../../src/platform/web/doors.ts'
 import { startApp } from '../app.ts'
 
 /** Doors whose body is read by a parser of their own: the embedded identity provider, and files. */

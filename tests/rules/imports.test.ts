@@ -11,7 +11,7 @@ const sources = new Map(
 const FOR_BROWSERS =
   /^(react|react-dom|@preact\/signals-react|typesafe-i18n|typebox|leaflet|leaflet\.[a-z]+|supercluster|frappe-charts|downshift|driver\.js)(\/|$)/
 const OF_THE_SERVER =
-  /^(node:|src\/(db|web|sign-in|outside|events|demo)\/|src\/(app|server|settings|root)\.ts|src\/tenants\/(find|routes)\.tsx?|tenants\/|migrations\/|scripts\/)|(^|\/)([a-z-]*queries|policy|routes|api)\.tsx?$/
+  /^(node:|src\/platform\/(db|web|outside|events|settings)\/|src\/people\/sign-in\/|src\/desk\/demo\/|src\/(app|server|root)\.ts|src\/desk\/tenants\/(find|routes)\.tsx?|tenants\/|migrations\/|scripts\/)|(^|\/)([a-z-]*queries|policy|routes|api)\.tsx?$/
 
 const wrongWays = (folder: string) =>
   [...sources.keys()]
@@ -39,7 +39,7 @@ describe('imports', () => {
     const server = packagesLoadedWith('src/server.ts', sources)
     expect(server).toContain('fastify')
     expect(large.filter((name) => server.has(name))).toEqual([])
-    const thread = [...packagesLoadedWith('src/exports/worker.ts', sources)]
+    const thread = [...packagesLoadedWith('src/overviews/exports/worker.ts', sources)]
     expect(thread.filter((name) => !name.startsWith('node:')).sort()).toEqual([
       'better-sqlite3',
       'kysely',
@@ -48,9 +48,9 @@ describe('imports', () => {
     ])
   })
 
-  test('src/db and src/outside know nothing of pages', () => {
+  test('src/platform/db and src/platform/outside know nothing of pages', () => {
     const pages = [...sources.keys()]
-      .filter((path) => /^src\/(db|outside)\//.test(path))
+      .filter((path) => /^src\/platform\/(db|outside)\//.test(path))
       .flatMap((path) => [...reachOf(path, sources)])
       .filter(([reached]) => /^(views|islands)\//.test(reached))
     expect(pages).toEqual([])

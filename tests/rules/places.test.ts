@@ -12,13 +12,13 @@ const ours = sourcesIn('src', 'views', 'islands')
 const all = [...ours, ...outside(sourcesIn('scripts', 'migrations'), /^scripts\/bench/)]
 
 describe('the house', () => {
-  test('SQL is built in queries, in src/db, in migrations and in the session store', () => {
+  test('SQL is built in queries, in src/platform/db, in migrations and in the session store', () => {
     const elsewhere = outside(
       all,
       /queries\.ts$/,
-      /^src\/db\//,
+      /^src\/platform\/db\//,
       /^migrations\//,
-      /^src\/web\/session-store\.ts$/,
+      /^src\/people\/sessions\/session-store\.ts$/,
     )
     expect(
       linesWith(elsewhere, /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|with)\(['"]/),
@@ -27,21 +27,21 @@ describe('the house', () => {
   })
 
   test('no SQL is put together from text: raw pieces stay in the dialect, the driver and the migrations', () => {
-    const elsewhere = outside(all, /^src\/db\/(dialect|postgres-driver)\.ts$/, /^migrations\//)
+    const elsewhere = outside(all, /^src\/platform\/db\/(dialect|postgres-driver)\.ts$/, /^migrations\//)
     expect(linesWith(elsewhere, /\bsql\s*\.\s*(raw|lit)\b|\bdynamic\s*\.|CompiledQuery\.raw/)).toEqual([])
   })
 
-  test('only src/outside and the island submit speak to a network', () => {
-    const elsewhere = outside(all, /^src\/outside\//, /^islands\/submit\.ts$/)
+  test('only src/platform/outside and the island submit speak to a network', () => {
+    const elsewhere = outside(all, /^src\/platform\/outside\//, /^islands\/submit\.ts$/)
     const inside = /(^|[^.\w])fetch\(|from 'undici'|new (XMLHttpRequest|WebSocket)\b|https?\.(get|request)\(/
     expect(linesWith(elsewhere, inside)).toEqual([])
   })
 
-  test('no tenant is named outside tenants/ and src/tenants, and none is compared with', () => {
+  test('no tenant is named outside tenants/ and src/desk/tenants, and none is compared with', () => {
     const elsewhere = outside(
-      all.filter(({ path }) => !path.startsWith('src/tenants/')),
+      all.filter(({ path }) => !path.startsWith('src/desk/tenants/')),
       // The default of TENANT.
-      /^src\/settings\.ts$/,
+      /^src\/platform\/settings\/settings\.ts$/,
     )
     const named = new RegExp(`(['"\`])(${tenants.map(({ id }) => id).join('|')})\\1`)
     expect(linesWith(elsewhere, named)).toEqual([])
@@ -49,7 +49,7 @@ describe('the house', () => {
   })
 
   test('the environment is read once, when the server or a command starts', () => {
-    const elsewhere = outside(ours, /^src\/server\.ts$/, /^src\/db\/open\.ts$/)
+    const elsewhere = outside(ours, /^src\/server\.ts$/, /^src\/platform\/db\/open\.ts$/)
     expect(linesWith(elsewhere, /process\.env/)).toEqual([])
     // The build replaces this text by 'production', for React.
     expect(linesWith(sourcesIn('src'), /process\.env\.NODE_ENV/)).toEqual([])
@@ -60,7 +60,7 @@ describe('the house', () => {
   })
 
   test('cryptography has no home-made chance', () => {
-    const elsewhere = outside(sourcesIn('src'), /^src\/demo\//)
+    const elsewhere = outside(sourcesIn('src'), /^src\/desk\/demo\//)
     expect(linesWith(elsewhere, /Math\.random\(/)).toEqual([])
   })
 

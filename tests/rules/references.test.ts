@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { caseRefOf, exampleRefOf } from '../../src/intake/row.ts'
-import { caseReference } from '../../src/processes/process.ts'
+import { caseRefOf, exampleRefOf } from '../../src/casework/intake/row.ts'
+import { caseReference } from '../../src/records/processes/process.ts'
 import { tenants } from '../../tenants/index.ts'
 import { sourcesIn } from './sources.ts'
 
@@ -13,14 +13,14 @@ const REFERENCE = /\b[A-Z]{2,5}-[A-Z]{2,4}-\d{2}-(?:\d{4,}\b|\$\{)/g
 const kindOf = (reference: string) => reference.slice(0, reference.lastIndexOf('-'))
 
 const read = (path: string) => ({ path, text: readFileSync(new URL(path, root), 'utf8') })
-const manuals = readdirSync(new URL('src/tenants/manuals/', root), { recursive: true, encoding: 'utf8' })
+const manuals = readdirSync(new URL('src/desk/tenants/manuals/', root), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
-  .map((name) => read(`src/tenants/manuals/${name}`))
+  .map((name) => read(`src/desk/tenants/manuals/${name}`))
 const found = (files: { path: string; text: string }[]) =>
   files.flatMap(({ path, text }) => (text.match(REFERENCE) ?? []).map((reference) => ({ path, reference })))
 
 test('what people of every desk read names the reference of no desk in particular', () => {
-  expect(found([...manuals, ...sourcesIn('src/texts', 'views')])).toEqual([])
+  expect(found([...manuals, ...sourcesIn('src/platform/texts', 'views')])).toEqual([])
 })
 
 test('whatever else shows one shows one that a desk gives out', () => {

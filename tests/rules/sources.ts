@@ -23,7 +23,7 @@ export interface SyntaxNode {
 export function sourcesIn(...folders: string[]): Source[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('places/tables/'))
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('geography/places/tables/'))
       .toSorted()
       .map((name) => {
         const path = `${folder}/${name}`

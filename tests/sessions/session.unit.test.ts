@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isSpoken, lifeOf, spanInWords } from '../../src/sessions/session.ts'
-import { timeWords } from '../../src/sessions/shown.ts'
-import { textsIn } from '../../src/texts/texts.ts'
+import { isSpoken, lifeOf, spanInWords } from '../../src/people/sessions/session.ts'
+import { timeWords } from '../../src/people/sessions/shown.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 
 const nl = timeWords(textsIn('nl'))
 const en = timeWords(textsIn('en'))

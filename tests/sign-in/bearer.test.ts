@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accessTokenFor } from '../../src/sign-in/embedded/tokens.ts'
-import { personasOf } from '../../src/sign-in/personas.ts'
+import { accessTokenFor } from '../../src/people/sign-in/embedded/tokens.ts'
+import { personasOf } from '../../src/people/sign-in/personas.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { CLIENT_ID, type HostileProvider, type Mischief, startHostileProvider } from './hostile-provider.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readClaims } from '../../src/sign-in/claims.ts'
+import { readClaims } from '../../src/people/sign-in/claims.ts'
 
 const roles = { vlaanderen: { cpo: ['44021'] } }
 

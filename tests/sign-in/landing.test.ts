@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findTenant } from '../../src/tenants/find.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { anna, chiara, dev, edith, judith, karel, mira, type TestPerson, vera, willem } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { configurationError, type Person, readIdentity, readRoles } from '../../src/people/person.ts'
-import { claimsOf, personasOf } from '../../src/sign-in/personas.ts'
-import { findTenant } from '../../src/tenants/find.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
+import { claimsOf, personasOf } from '../../src/people/sign-in/personas.ts'
+import { configurationError, type Person, readIdentity, readRoles } from '../../src/platform/tenant/person.ts'
 import { tenants } from '../../tenants/index.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnAddress } from '../../src/sign-in/return-address.ts'
+import { returnAddress } from '../../src/people/sign-in/return-address.ts'
 
 const ORIGIN = 'https://laadloket.example'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savePerson } from '../../src/people/queries.ts'
+import { savePerson } from '../../src/people/people/queries.ts'
 import { startApp } from '../app.ts'
 import { cas, gast, judith, leo, noor } from '../world.ts'
 import { sessionsIn, signsInAs, stranger } from './flow.ts'

@@ -1,4 +1,4 @@
-import { personasOf } from '../../src/sign-in/personas.ts'
+import { personasOf } from '../../src/people/sign-in/personas.ts'
 import type { TestApp } from '../app.ts'
 import type { Visitor } from '../visitor.ts'
 import type { TestPerson } from '../world.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../src/db/open.ts'
-import { plantTags } from '../../src/tags/plant.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
+import { plantTags } from '../../src/records/tags/plant.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aRequest, aTag, judith, type TestRequest, vera, willem } from '../world.ts'
 

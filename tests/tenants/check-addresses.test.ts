@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PROCESS_TYPES } from '../../src/processes/process-type.ts'
-import { checkAddresses } from '../../src/tenants/check-addresses.ts'
-import { findTenant, tenantIds } from '../../src/tenants/find.ts'
+import { checkAddresses } from '../../src/desk/tenants/check-addresses.ts'
+import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
+import { PROCESS_TYPES } from '../../src/platform/tenant/process-type.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { type } from './small-processes.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkTenant } from '../../src/tenants/check.ts'
-import { findTenant } from '../../src/tenants/find.ts'
-import type { Tenant } from '../../src/tenants/tenant.ts'
+import { checkTenant } from '../../src/desk/tenants/check.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
+import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { tenants } from '../../tenants/index.ts'
 
 const flanders = findTenant('vlaanderen')

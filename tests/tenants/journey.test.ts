@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { type Persona, personasOf } from '../../src/sign-in/personas.ts'
-import { findTenant, tenantIds } from '../../src/tenants/find.ts'
-import type { Tenant } from '../../src/tenants/tenant.ts'
+import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
+import { type Persona, personasOf } from '../../src/people/sign-in/personas.ts'
+import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aRequest, type TestPerson } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Persona, personasOf } from '../../src/sign-in/personas.ts'
-import { findTenant, tenantIds } from '../../src/tenants/find.ts'
+import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
+import { type Persona, personasOf } from '../../src/people/sign-in/personas.ts'
 import type { TestApp } from '../app.ts'
 import { madeUpDesk } from '../reports/made-up-desk.ts'
 import type { Answer, Visitor } from '../visitor.ts'

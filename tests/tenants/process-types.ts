@@ -1,7 +1,7 @@
-import { fieldsOf } from '../../src/forms/field.ts'
-import type { ProcessType, StepKey } from '../../src/processes/process-type.ts'
-import { defaults } from '../../src/tenants/defaults.ts'
-import type { Tenant } from '../../src/tenants/tenant.ts'
+import { defaults } from '../../src/desk/tenants/defaults.ts'
+import { fieldsOf } from '../../src/platform/forms/field.ts'
+import type { ProcessType, StepKey } from '../../src/platform/tenant/process-type.ts'
+import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 
 /** Ways to what the kinds of processes hold, by the names that the tests speak of. */
 

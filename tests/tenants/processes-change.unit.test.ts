@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsOf } from '../../src/forms/field.ts'
 import {
   addFields,
   changeField,
   changeSteps,
   removeField,
   renameGroup,
-} from '../../src/tenants/processes/change.ts'
-import { processes } from '../../src/tenants/processes/processes.ts'
-import { trafficDecisionStep } from '../../src/tenants/processes/steps/traffic-decision.ts'
+} from '../../src/desk/tenants/processes/change.ts'
+import { processes } from '../../src/desk/tenants/processes/processes.ts'
+import { trafficDecisionStep } from '../../src/desk/tenants/processes/steps/traffic-decision.ts'
+import { fieldsOf } from '../../src/platform/forms/field.ts'
 
 const PUBLISHED = 'TrafficDecision.PublicationDate'
 const [first, second] = fieldsOf(trafficDecisionStep.groups)

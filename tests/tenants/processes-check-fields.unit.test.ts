@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Field } from '../../src/forms/field.ts'
+import type { Field } from '../../src/platform/forms/field.ts'
 import {
   definitive,
   field,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTenant } from '../../src/tenants/find.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
 import { startApp } from '../app.ts'
 import { karel } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsOf } from '../../src/forms/field.ts'
-import { DOCUMENT_GROUPS, PROCESS_TYPES, type ProcessType } from '../../src/processes/process-type.ts'
-import { defaults } from '../../src/tenants/defaults.ts'
+import { defaults } from '../../src/desk/tenants/defaults.ts'
+import { fieldsOf } from '../../src/platform/forms/field.ts'
+import { DOCUMENT_GROUPS, PROCESS_TYPES, type ProcessType } from '../../src/platform/tenant/process-type.ts'
 import { tenants } from '../../tenants/index.ts'
 import { fieldOf, fieldsOfType, namesOf, stepOf, typeOf, valuesOf } from './process-types.ts'
 

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import { specificationOf } from '../../src/processes/specification.ts'
-import { SpecificationSchema } from '../../src/processes/specification-schema.ts'
-import { findTenant } from '../../src/tenants/find.ts'
-import { LANGUAGES } from '../../src/texts/texts.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
+import { LANGUAGES } from '../../src/platform/texts/texts.ts'
+import { specificationOf } from '../../src/records/processes/specification.ts'
+import { SpecificationSchema } from '../../src/records/processes/specification-schema.ts'
 import { tenants } from '../../tenants/index.ts'
 
 const fits = new Ajv2020({ strict: false, allErrors: true }).compile(SpecificationSchema)

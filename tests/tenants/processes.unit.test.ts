@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { PROCESS_TYPES } from '../../src/processes/process-type.ts'
-import { defaults } from '../../src/tenants/defaults.ts'
-import { findTenant } from '../../src/tenants/find.ts'
+import { defaults } from '../../src/desk/tenants/defaults.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
+import { PROCESS_TYPES } from '../../src/platform/tenant/process-type.ts'
 import { fieldOf, keysOf, namesOf, stepOf, typeOf, valuesOf } from './process-types.ts'
 
 const amsterdam = findTenant('amsterdam')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Field } from '../../src/forms/field.ts'
-import type { ProcessChoices, ProcessType, StepChoice } from '../../src/processes/process-type.ts'
-import { checkProcesses } from '../../src/tenants/check-processes.ts'
+import { checkProcesses } from '../../src/desk/tenants/check-processes.ts'
+import type { Field } from '../../src/platform/forms/field.ts'
+import type { ProcessChoices, ProcessType, StepChoice } from '../../src/platform/tenant/process-type.ts'
 
 /** As little as a tenant's processes may be, to be broken in one place, and what the check then says. */
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkTheme } from '../../src/tenants/check-theme.ts'
-import { contrast, mix } from '../../src/tenants/contrast.ts'
-import { findTenant } from '../../src/tenants/find.ts'
-import { themeCss } from '../../src/tenants/theme-css.ts'
-import { themeOf } from '../../src/tenants/theme-of.ts'
+import { checkTheme } from '../../src/desk/tenants/check-theme.ts'
+import { contrast, mix } from '../../src/desk/tenants/contrast.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
+import { themeCss } from '../../src/desk/tenants/theme-css.ts'
+import { themeOf } from '../../src/desk/tenants/theme-of.ts'
 
 describe('contrast', () => {
   test('is 21 for black on white, 1 for a colour on itself, and the same both ways', () => {

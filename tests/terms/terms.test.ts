@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { TERMS_VERSION } from '../../src/terms/terms.ts'
+import { TERMS_VERSION } from '../../src/people/terms/terms.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { personaOf } from '../sign-in/sign-in-as.ts'
 import { gast, judith, leo, type TestPerson } from '../world.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { textsIn } from '../../src/texts/texts.ts'
-import { hasSeen, markOf, stepsOf, TOURS, tourOf } from '../../src/tours/tour.ts'
+import { hasSeen, markOf, stepsOf, TOURS, tourOf } from '../../src/desk/tours/tour.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 
 test.each(TOURS)('every step of the tour of %s is told in both languages', (tour) => {
   const keys = stepsOf(tour, () => true).map(({ key }) => key)

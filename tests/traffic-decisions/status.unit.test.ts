@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { textsIn } from '../../src/texts/texts.ts'
-import { addDays, todayIn } from '../../src/traffic-decisions/calendar.ts'
 import {
   DECISION_STATUSES,
   type DecisionDates,
@@ -12,7 +10,9 @@ import {
   placesOf,
   sortOfRow,
   vkbOrder,
-} from '../../src/traffic-decisions/status.ts'
+} from '../../src/casework/traffic-decisions/status.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
+import { addDays, todayIn } from '../../src/platform/time/calendar.ts'
 
 const TODAY = '2026-03-02'
 const PAST = '2026-03-01'

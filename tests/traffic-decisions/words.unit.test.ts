@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { textsIn } from '../../src/texts/texts.ts'
-import { addDays } from '../../src/traffic-decisions/calendar.ts'
-import { legalLastDay } from '../../src/traffic-decisions/terms.ts'
-import { explainMove, holidaysPassed, sayDay, writeDay } from '../../src/traffic-decisions/words.ts'
+import { legalLastDay } from '../../src/casework/traffic-decisions/terms.ts'
+import { explainMove, holidaysPassed, sayDay, writeDay } from '../../src/casework/traffic-decisions/words.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
+import { addDays } from '../../src/platform/time/calendar.ts'
 
 const [nl, en] = [textsIn('nl'), textsIn('en')]
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeStatus, type StatusAction } from '../../src/processes/change-status.ts'
-import { deleteProcess } from '../../src/processes/delete-process.ts'
-import { findProcess } from '../../src/processes/queries.ts'
-import type { FoundProcess } from '../../src/processes/row.ts'
-import { saveProcess } from '../../src/processes/save-process.ts'
-import { recountDurations } from '../../src/waiting/count-durations.ts'
+import { recountDurations } from '../../src/casework/waiting/count-durations.ts'
+import { changeStatus, type StatusAction } from '../../src/records/processes/change-status.ts'
+import { deleteProcess } from '../../src/records/processes/delete-process.ts'
+import { findProcess } from '../../src/records/processes/queries.ts'
+import type { FoundProcess } from '../../src/records/processes/row.ts'
+import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp, TEST_TIME, type TestApp } from '../app.ts'
 import {
   aKeptProcess,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { StepState } from '../../src/processes/flow.ts'
-import type { ProcessType, StepKey } from '../../src/processes/process-type.ts'
-import { expansion } from '../../src/tenants/processes/types/expansion.ts'
-import { privateGround } from '../../src/tenants/processes/types/private.ts'
-import { realisation } from '../../src/tenants/processes/types/realisation.ts'
-import { removal } from '../../src/tenants/processes/types/removal.ts'
-import { commissioningStep, daysUntilDone, plannedDay } from '../../src/waiting/forecast.ts'
+import { commissioningStep, daysUntilDone, plannedDay } from '../../src/casework/waiting/forecast.ts'
+import { expansion } from '../../src/desk/tenants/processes/types/expansion.ts'
+import { privateGround } from '../../src/desk/tenants/processes/types/private.ts'
+import { realisation } from '../../src/desk/tenants/processes/types/realisation.ts'
+import { removal } from '../../src/desk/tenants/processes/types/removal.ts'
+import type { ProcessType, StepKey } from '../../src/platform/tenant/process-type.ts'
+import type { StepState } from '../../src/records/processes/flow.ts'
 
 const TAKES: Partial<Record<StepKey, number>> = {
   'location-proposal': 10,

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FormRecord, fieldsOf, withValue } from '../../src/forms/field.ts'
-import type { StepState } from '../../src/processes/flow.ts'
-import type { ProcessType, StepChoice, StepKey } from '../../src/processes/process-type.ts'
-import { newRecord } from '../../src/processes/start-process.ts'
+import { rolesToAct, turnsOf } from '../../src/casework/waiting/party.ts'
 import {
   by,
   COMPLETE,
@@ -12,11 +9,14 @@ import {
   MUNICIPALITY,
   OPERATOR,
   text,
-} from '../../src/tenants/processes/fields.ts'
-import { expansion } from '../../src/tenants/processes/types/expansion.ts'
-import { realisation } from '../../src/tenants/processes/types/realisation.ts'
-import { textsIn } from '../../src/texts/texts.ts'
-import { rolesToAct, turnsOf } from '../../src/waiting/party.ts'
+} from '../../src/desk/tenants/processes/fields.ts'
+import { expansion } from '../../src/desk/tenants/processes/types/expansion.ts'
+import { realisation } from '../../src/desk/tenants/processes/types/realisation.ts'
+import { type FormRecord, fieldsOf, withValue } from '../../src/platform/forms/field.ts'
+import type { ProcessType, StepChoice, StepKey } from '../../src/platform/tenant/process-type.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
+import type { StepState } from '../../src/records/processes/flow.ts'
+import { newRecord } from '../../src/records/processes/start-process.ts'
 
 const rules = { t: textsIn('nl'), country: 'NL' } as const
 

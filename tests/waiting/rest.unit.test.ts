@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { StepState } from '../../src/processes/flow.ts'
-import { STEP_KEYS, type StepChoice } from '../../src/processes/process-type.ts'
-import { daysUntilDone } from '../../src/waiting/forecast.ts'
-import { daysLeft, daysWith, restAfter } from '../../src/waiting/rest.ts'
+import { daysUntilDone } from '../../src/casework/waiting/forecast.ts'
+import { daysLeft, daysWith, restAfter } from '../../src/casework/waiting/rest.ts'
+import { STEP_KEYS, type StepChoice } from '../../src/platform/tenant/process-type.ts'
+import type { StepState } from '../../src/records/processes/flow.ts'
 
 /** A type of any steps, some beside another; how far a process is in it, and what its steps take. */
 const someCourse = fc.integer({ min: 1, max: 8 }).chain((count) =>

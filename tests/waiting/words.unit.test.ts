@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { textsIn } from '../../src/texts/texts.ts'
-import { sayAll, sayDate, sayDays, sayLatest, sayMost, sayTime } from '../../src/waiting/words.ts'
+import { sayAll, sayDate, sayDays, sayLatest, sayMost, sayTime } from '../../src/casework/waiting/words.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 
 const [nl, en] = [textsIn('nl'), textsIn('en')]
 const MINUTE = 60_000

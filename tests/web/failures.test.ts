@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Conflict, Invalid } from '../../src/web/errors.ts'
-import { policy } from '../../src/web/policy.ts'
-import { api, page } from '../../src/web/route.ts'
+import { Conflict, Invalid } from '../../src/platform/web/errors.ts'
+import { policy } from '../../src/platform/web/policy.ts'
+import { api, page } from '../../src/platform/web/route.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { karel, leo, noor } from '../world.ts'
 
-const SECRET = 'select * from person where secret = 1 at /srv/app/src/web/route.ts:10:3'
+const SECRET = 'select * from person where secret = 1 at /srv/app/src/platform/web/route.ts:10:3'
 const anybodyInside = policy('anybody-inside', () => true)
 
 let it: TestApp

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDoor } from '../../src/web/doors.ts'
+import type { OpenDoor } from '../../src/platform/web/doors.ts'
 import { startApp, TEST_ORIGIN, type TestApp } from '../app.ts'
 import { edith, karel, willem } from '../world.ts'
 

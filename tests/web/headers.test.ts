@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { policy } from '../../src/web/policy.ts'
-import { page } from '../../src/web/route.ts'
+import { policy } from '../../src/platform/web/policy.ts'
+import { page } from '../../src/platform/web/route.ts'
 import { startApp, type TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
 import { gast, karel } from '../world.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createKey } from '../../src/api-keys/api-key.ts'
-import { nobody } from '../../src/people/person.ts'
-import { accessTokenFor } from '../../src/sign-in/embedded/tokens.ts'
-import { personasOf } from '../../src/sign-in/personas.ts'
+import { createKey } from '../../src/people/api-keys/api-key.ts'
+import { accessTokenFor } from '../../src/people/sign-in/embedded/tokens.ts'
+import { personasOf } from '../../src/people/sign-in/personas.ts'
+import { nobody } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { bram, judith } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings } from '../../src/settings.ts'
+import { readSettings } from '../../src/platform/settings/settings.ts'
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
   const read = readSettings(env)

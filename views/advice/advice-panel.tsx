@@ -1,6 +1,6 @@
-import type { AdviceRow, CheckResult, Outcome } from '../../src/advice/check.ts'
-import type { JudgementForm } from '../../src/judgements/judgement.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { AdviceRow, CheckResult, Outcome } from '../../src/casework/advice/check.ts'
+import type { JudgementForm } from '../../src/casework/judgements/judgement.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { Badge, type BadgeLook } from '../parts/badge.tsx'
 
 export interface AdvicePanelProps {

@@ -1,5 +1,5 @@
-import type { ShownOperation, ShownShape } from '../../src/api-docs/operations.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { ShownOperation, ShownShape } from '../../src/desk/api-docs/operations.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 interface Props {
   t: Texts

@@ -1,6 +1,6 @@
 import { CommentsPanel, type CommentsPanelProps } from '../../islands/comments/comments-panel.tsx'
 import { Island } from '../../islands/island.tsx'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 interface CommentsProps {
   t: Texts

@@ -1,5 +1,5 @@
-import type { ListName } from '../../src/configuration/entry.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import type { ListName } from '../../src/records/configuration/entry.ts'
 import { ADDED, EntryRow } from './entry-row.tsx'
 
 export interface DrawnEntry {

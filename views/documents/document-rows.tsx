@@ -1,6 +1,6 @@
 import type { UploadProps } from '../../islands/documents/wake.ts'
-import { inMegabytes, typesFor } from '../../src/documents/document.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import { inMegabytes, typesFor } from '../../src/records/documents/document.ts'
 import { DocumentRow } from './document-row.tsx'
 import { UploadForm } from './upload-form.tsx'
 

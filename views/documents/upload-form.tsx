@@ -1,5 +1,5 @@
-import { typesFor } from '../../src/documents/document.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import { typesFor } from '../../src/records/documents/document.ts'
 import type { DocumentsPanelProps, ShownGroup } from './document-rows.tsx'
 
 interface UploadFormProps {

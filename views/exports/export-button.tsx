@@ -1,4 +1,4 @@
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 /** Begins an export of exactly the rows that the list shows. */
 export const ExportButton = ({ t, csrf, action }: { t: Texts; csrf: string; action: string }) => (

@@ -1,5 +1,5 @@
-import type { ExportState } from '../../src/exports/export.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { ExportState } from '../../src/overviews/exports/export.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface ExportPageProps {
   t: Texts

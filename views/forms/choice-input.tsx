@@ -1,6 +1,6 @@
-import type { Field, FieldOption } from '../../src/forms/field.ts'
-import { fieldId } from '../../src/forms/item.ts'
-import { optionInWords, optionsOf } from '../../src/forms/words.ts'
+import type { Field, FieldOption } from '../../src/platform/forms/field.ts'
+import { fieldId } from '../../src/platform/forms/item.ts'
+import { optionInWords, optionsOf } from '../../src/platform/forms/words.ts'
 import { controlOf, type Drawing, type FieldProps, requiredInWords } from './drawing.ts'
 import { FieldHint, FieldName, FieldProblemLine } from './field-name.tsx'
 

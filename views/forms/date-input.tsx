@@ -1,6 +1,6 @@
-import { DAYS } from '../../src/forms/check-value.ts'
-import { CANCELLED } from '../../src/forms/field.ts'
-import { fieldId } from '../../src/forms/item.ts'
+import { DAYS } from '../../src/platform/forms/check-value.ts'
+import { CANCELLED } from '../../src/platform/forms/field.ts'
+import { fieldId } from '../../src/platform/forms/item.ts'
 import { controlOf, type FieldProps } from './drawing.ts'
 import { FieldName, FieldProblemLine } from './field-name.tsx'
 

@@ -1,7 +1,7 @@
-import type { FieldProblem } from '../../src/forms/check.ts'
-import { type Field, type FormRecord, requiredNow } from '../../src/forms/field.ts'
-import { fieldId } from '../../src/forms/item.ts'
-import type { InWords } from '../../src/forms/words.ts'
+import type { FieldProblem } from '../../src/platform/forms/check.ts'
+import { type Field, type FormRecord, requiredNow } from '../../src/platform/forms/field.ts'
+import { fieldId } from '../../src/platform/forms/item.ts'
+import type { InWords } from '../../src/platform/forms/words.ts'
 
 /** What every field of one form is drawn with. */
 export interface Drawing extends InWords {

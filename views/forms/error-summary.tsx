@@ -1,7 +1,7 @@
-import type { FieldProblem } from '../../src/forms/check.ts'
-import { type Field, type FieldGroup, fieldsOf } from '../../src/forms/field.ts'
-import { fieldId } from '../../src/forms/item.ts'
-import type { Language, Texts } from '../../src/texts/texts.ts'
+import type { FieldProblem } from '../../src/platform/forms/check.ts'
+import { type Field, type FieldGroup, fieldsOf } from '../../src/platform/forms/field.ts'
+import { fieldId } from '../../src/platform/forms/item.ts'
+import type { Language, Texts } from '../../src/platform/texts/texts.ts'
 
 export interface ErrorSummaryProps {
   groups: readonly FieldGroup[]

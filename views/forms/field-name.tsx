@@ -1,4 +1,4 @@
-import { fieldId } from '../../src/forms/item.ts'
+import { fieldId } from '../../src/platform/forms/item.ts'
 import { type FieldProps, hasHint, problemAt, requiredInWords } from './drawing.ts'
 
 /** The label of one control, and the hint under it. */

@@ -1,5 +1,5 @@
-import { type Field, type FieldGroup, type FormRecord, valueAt } from '../../src/forms/field.ts'
-import { valueInWords } from '../../src/forms/words.ts'
+import { type Field, type FieldGroup, type FormRecord, valueAt } from '../../src/platform/forms/field.ts'
+import { valueInWords } from '../../src/platform/forms/words.ts'
 import { KeyValues } from '../parts/key-values.tsx'
 import type { Drawing } from './drawing.ts'
 import { FieldInput } from './field-input.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { browserFields } from '../../src/forms/browser-fields.ts'
-import { type Field, type FieldGroup, type FormRecord, fieldsOf } from '../../src/forms/field.ts'
+import { browserFields } from '../../src/platform/forms/browser-fields.ts'
+import { type Field, type FieldGroup, type FormRecord, fieldsOf } from '../../src/platform/forms/field.ts'
 
 export interface HelpedFormProps {
   id?: string

@@ -1,5 +1,5 @@
-import type { FieldGroup, FormRecord } from '../../src/forms/field.ts'
-import type { InWords } from '../../src/forms/words.ts'
+import type { FieldGroup, FormRecord } from '../../src/platform/forms/field.ts'
+import type { InWords } from '../../src/platform/forms/words.ts'
 import { Facts } from './form-fields.tsx'
 
 export interface RecordValuesProps extends InWords {

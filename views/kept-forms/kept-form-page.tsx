@@ -1,5 +1,5 @@
-import type { KeptForm } from '../../src/kept-forms/kept-form.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { KeptForm } from '../../src/desk/kept-forms/kept-form.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { KeptFields } from '../parts/kept-fields.tsx'
 
 interface KeptFormPageProps {

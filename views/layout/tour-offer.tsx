@@ -1,4 +1,4 @@
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 /** Offers the tour of a page to who is there for the first time; what it does needs the script. */
 export const TourOffer = ({ t }: { t: Texts }) => (

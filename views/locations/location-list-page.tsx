@@ -1,5 +1,5 @@
-import type { Column } from '../../src/locations/list.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import type { Column } from '../../src/records/locations/list.ts'
 import { ListFilters, type ListFiltersProps } from '../parts/list-filters.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
 import { PointMarks, type ShownMark } from './point-marks.tsx'

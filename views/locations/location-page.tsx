@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DrawnMark } from '../../islands/map/drawn-mark.tsx'
 import { pointMark } from '../../islands/map/mark.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
 
 export interface LocationPageProps {

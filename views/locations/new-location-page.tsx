@@ -1,5 +1,10 @@
-import { LONGEST, MOST_LOTS, type NewLocationForm, type TextField } from '../../src/locations/new-location.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import {
+  LONGEST,
+  MOST_LOTS,
+  type NewLocationForm,
+  type TextField,
+} from '../../src/records/locations/new-location.ts'
 
 interface Option {
   value: string

@@ -1,5 +1,5 @@
-import type { MailStatus } from '../../src/mails/mail.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { MailStatus } from '../../src/casework/mails/mail.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface MailLogProps {
   t: Texts

@@ -1,6 +1,6 @@
 import type { MapProps } from '../../islands/map/map-props.ts'
 import type { Mark } from '../../islands/map/mark.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface MapPanelProps {
   t: Texts

@@ -1,8 +1,8 @@
-import { formatMonth } from '../../src/monitoring/month.ts'
-import { occupancyLevel, occupancyText } from '../../src/monitoring/occupancy.ts'
-import { hasData, type MonthFigures } from '../../src/monitoring/report.ts'
-import { formatNumber } from '../../src/texts/format.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import { formatNumber } from '../../src/platform/texts/format.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import { formatMonth } from '../../src/records/monitoring/month.ts'
+import { occupancyLevel, occupancyText } from '../../src/records/monitoring/occupancy.ts'
+import { hasData, type MonthFigures } from '../../src/records/monitoring/report.ts'
 
 interface OccupancyTableProps {
   /** Oldest first. */

@@ -1,5 +1,5 @@
-import { SHORTEST_PASSWORD } from '../../src/passwords/password.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import { SHORTEST_PASSWORD } from '../../src/people/passwords/password.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 interface PasswordPageProps {
   t: Texts

@@ -1,4 +1,4 @@
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 /** The form that the boxes of the rows belong to. */
 export const PICKED_FORM = 'selectie'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Density, Layout } from '../../src/process-list/settings.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Density, Layout } from '../../src/overviews/process-list/settings.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { IslandWords } from './island-words.tsx'
 
 export interface ColumnChooserProps {

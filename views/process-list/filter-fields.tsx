@@ -1,6 +1,6 @@
-import type { ColumnKey, Mode } from '../../src/process-list/columns.ts'
-import { FIELDS, MOST_RULES } from '../../src/process-list/filter.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { ColumnKey, Mode } from '../../src/overviews/process-list/columns.ts'
+import { FIELDS, MOST_RULES } from '../../src/overviews/process-list/filter.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { LongSelect, type SelectOption } from '../parts/long-select.tsx'
 
 export interface FilterFieldsProps {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { type Kept, KeptFields } from '../parts/kept-fields.tsx'
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx'
 import type { ListTab } from './list-tabs.tsx'

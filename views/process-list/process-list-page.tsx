@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { type Kept, KeptFields } from '../parts/kept-fields.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
 import type { ColumnFilterProps } from './filters.tsx'

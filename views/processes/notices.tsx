@@ -1,5 +1,5 @@
-import type { ConflictField } from '../../src/processes/conflict-fields.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import type { ConflictField } from '../../src/records/processes/conflict-fields.ts'
 
 interface NoticesProps {
   t: Texts

@@ -1,4 +1,4 @@
-import type { ProcessStatus } from '../../src/processes/process.ts'
+import type { ProcessStatus } from '../../src/records/processes/process.ts'
 import { Badge, type BadgeLook } from '../parts/badge.tsx'
 
 const LOOKS: Record<ProcessStatus, BadgeLook> = {

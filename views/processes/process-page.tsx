@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ProcessStatus } from '../../src/processes/process.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import type { ProcessStatus } from '../../src/records/processes/process.ts'
 import { ProcessBadge } from './process-badge.tsx'
 import { StepNav, type StepNavProps } from './step-nav.tsx'
 

@@ -1,6 +1,6 @@
-import type { FieldOption } from '../../src/forms/field.ts'
-import type { StatusAction } from '../../src/processes/change-status.ts'
-import type { Language, Texts } from '../../src/texts/texts.ts'
+import type { FieldOption } from '../../src/platform/forms/field.ts'
+import type { Language, Texts } from '../../src/platform/texts/texts.ts'
+import type { StatusAction } from '../../src/records/processes/change-status.ts'
 
 export interface StatusPanelProps {
   t: Texts

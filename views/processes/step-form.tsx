@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { HelpedForm, type HelpedFormProps } from '../forms/helped-form.tsx'
 
 export interface StepFormProps extends Omit<HelpedFormProps, 'id'> {

@@ -1,6 +1,6 @@
-import { DENSITIES, type Density, THEMES, type Theme } from '../../src/people/person.ts'
-import type { Profile } from '../../src/profile/profile.ts'
-import type { Language, Texts } from '../../src/texts/texts.ts'
+import type { Profile } from '../../src/people/profile/profile.ts'
+import { DENSITIES, type Density, THEMES, type Theme } from '../../src/platform/tenant/person.ts'
+import type { Language, Texts } from '../../src/platform/texts/texts.ts'
 import { KeyValues } from '../parts/key-values.tsx'
 
 export interface ProfilePageProps extends Profile {

@@ -1,6 +1,6 @@
-import type { CellColumns } from '../../src/reports/cells.ts'
-import type { ReportCell, ReportColumn, ReportRow } from '../../src/reports/report.ts'
-import { formatNumber, formatTenths } from '../../src/texts/format.ts'
+import type { CellColumns } from '../../src/overviews/reports/cells.ts'
+import type { ReportCell, ReportColumn, ReportRow } from '../../src/overviews/reports/report.ts'
+import { formatNumber, formatTenths } from '../../src/platform/texts/format.ts'
 
 /** What stands in a cell: of one column by itself, of several a line each; those that a total leaves out are no line. */
 export const CellLines = ({ row: { cells }, columns }: { row: ReportRow; columns: CellColumns }) => {

@@ -1,6 +1,6 @@
-import type { ShownReport } from '../../src/reports/report.ts'
-import { formatNumber } from '../../src/texts/format.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { ShownReport } from '../../src/overviews/reports/report.ts'
+import { formatNumber } from '../../src/platform/texts/format.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { KeptFields } from '../parts/kept-fields.tsx'
 
 interface ReportChoicesProps {

@@ -1,5 +1,5 @@
-import type { ReportMenuGroup } from '../../src/reports/menu.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { ReportMenuGroup } from '../../src/overviews/reports/menu.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ReportMenu } from './report-menu.tsx'
 
 interface ReportNoticeProps {

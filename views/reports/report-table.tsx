@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { cellsOf } from '../../src/reports/cells.ts'
-import type { ReportColumn, ReportRow, ReportTable, RowDetails } from '../../src/reports/report.ts'
-import { scaleOf } from '../../src/reports/scale.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import { cellsOf } from '../../src/overviews/reports/cells.ts'
+import type { ReportColumn, ReportRow, ReportTable, RowDetails } from '../../src/overviews/reports/report.ts'
+import { scaleOf } from '../../src/overviews/reports/scale.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { CellLines } from './report-cell.tsx'
 import { RowDetailsView } from './row-details.tsx'
 

@@ -1,6 +1,6 @@
-import type { RowDetails, TimedProcess, TimedStep } from '../../src/reports/report.ts'
-import { formatNumber } from '../../src/texts/format.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { RowDetails, TimedProcess, TimedStep } from '../../src/overviews/reports/report.ts'
+import { formatNumber } from '../../src/platform/texts/format.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { Pager } from '../parts/pager.tsx'
 
 /** The processes behind a row, each with its days per step. */

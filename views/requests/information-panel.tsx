@@ -1,4 +1,4 @@
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
 import { RequestFiles, type ShownFile } from './request-files.tsx'
 

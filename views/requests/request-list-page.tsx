@@ -1,5 +1,5 @@
-import type { RequestColumn } from '../../src/tenants/tenant.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { RequestColumn } from '../../src/platform/tenant/tenant.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ListFilters, type ListFiltersProps } from '../parts/list-filters.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
 import { type ListRowProps, RequestRow } from './request-row.tsx'

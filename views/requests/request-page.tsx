@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { StatusName } from '../../src/requests/request.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import type { StatusName } from '../../src/records/requests/request.ts'
 import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
 import { InformationPanel, type InformationPanelProps } from './information-panel.tsx'
 import { StatusBadge } from './status-badge.tsx'

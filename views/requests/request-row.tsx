@@ -1,6 +1,6 @@
-import type { StatusName } from '../../src/requests/request.ts'
-import type { RequestColumn } from '../../src/tenants/tenant.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { RequestColumn } from '../../src/platform/tenant/tenant.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import type { StatusName } from '../../src/records/requests/request.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export interface ListRowProps {

@@ -1,4 +1,4 @@
-import type { StatusName } from '../../src/requests/request.ts'
+import type { StatusName } from '../../src/records/requests/request.ts'
 import { Badge, type BadgeLook } from '../parts/badge.tsx'
 
 const LOOKS: Record<StatusName | 'unknown', BadgeLook> = {

@@ -1,5 +1,5 @@
-import { type ChosenAddress, packAddress } from '../../src/residents/address.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import { type ChosenAddress, packAddress } from '../../src/casework/residents/address.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface AddressPartProps {
   t: Texts

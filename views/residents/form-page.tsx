@@ -3,8 +3,8 @@ import {
   type ResidentForm,
   type ResidentQuestion,
   type ResidentText,
-} from '../../src/residents/public-form.ts'
-import type { Language, Texts } from '../../src/texts/texts.ts'
+} from '../../src/casework/residents/public-form.ts'
+import type { Language, Texts } from '../../src/platform/texts/texts.ts'
 import { AddressPart, type AddressPartProps } from './address-part.tsx'
 import { ResidentField, Tick, YesOrNo } from './resident-field.tsx'
 import { ResidentNav } from './resident-nav.tsx'

@@ -1,4 +1,4 @@
-import type { Language, Texts } from '../../src/texts/texts.ts'
+import type { Language, Texts } from '../../src/platform/texts/texts.ts'
 import { ResidentNav } from './resident-nav.tsx'
 
 interface ReceivedPageProps {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 /** To the pages that are for everybody, for who has not signed in. */
 export const ResidentLinks = ({ t }: { t: Texts }) => (

@@ -1,4 +1,4 @@
-import type { Language, Texts } from '../../src/texts/texts.ts'
+import type { Language, Texts } from '../../src/platform/texts/texts.ts'
 
 interface ResidentNavProps {
   t: Texts

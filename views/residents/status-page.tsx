@@ -1,5 +1,5 @@
-import { PHASES, placeOf, type Standing } from '../../src/residents/status.ts'
-import type { Language, Texts } from '../../src/texts/texts.ts'
+import { PHASES, placeOf, type Standing } from '../../src/casework/residents/status.ts'
+import type { Language, Texts } from '../../src/platform/texts/texts.ts'
 import { ResidentNav } from './resident-nav.tsx'
 
 interface StatusPageProps {

@@ -1,6 +1,6 @@
 import type { SessionIsland } from '../../islands/sessions/session.ts'
-import { COUNTED_BELOW, OFFERED_AFTER_MS } from '../../src/sessions/session.ts'
-import { timeWords } from '../../src/sessions/shown.ts'
+import { COUNTED_BELOW, OFFERED_AFTER_MS } from '../../src/people/sessions/session.ts'
+import { timeWords } from '../../src/people/sessions/shown.ts'
 import type { Shell } from '../layout/layout.tsx'
 
 const HEADING = 'sessie-kop'

@@ -1,5 +1,5 @@
-import type { Group } from '../../src/shortcuts/group.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Group } from '../../src/desk/shortcuts/group.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 interface ShortcutsPageProps {
   t: Texts

@@ -1,5 +1,5 @@
-import type { SignInReason } from '../../src/sign-in/problem.ts'
-import type { Texts } from '../../src/texts/texts.ts'
+import type { SignInReason } from '../../src/people/sign-in/problem.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 interface SignInFailedProps {
   t: Texts

@@ -1,4 +1,4 @@
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface TagsPanelProps {
   t: Texts

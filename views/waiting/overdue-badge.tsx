@@ -1,4 +1,4 @@
-import type { Texts } from '../../src/texts/texts.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 /** Marks what waits longer than nine in ten did, in words, colour and sign together. */
 export const OverdueBadge = ({ t }: { t: Pick<Texts, 'waiting'> }) => (

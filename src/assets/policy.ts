@@ -1,4 +1,0 @@
-import { holderOf } from '../web/policy.ts'
-
-/** See what belongs to a location; in whose municipalities, the root query sees to. */
-export const readAssets = holderOf('canAccessAssetManagement')

@@ -1,0 +1,87 @@
+import type { AdvicePanelProps } from '../../../views/advice/advice-panel.tsx'
+import type { AdviceCheck } from '../../platform/tenant/tenant.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { detailHref } from '../../records/requests/list-page.tsx'
+import type { FoundRequest } from '../../records/requests/queries.ts'
+import { judgeRequest } from '../judgements/policy.ts'
+import type { Asked, Check, CheckResult } from './check.ts'
+import { chargePointsNearby } from './checks/charge-points-nearby.ts'
+import { documentsPresent } from './checks/documents-present.ts'
+import { insideMunicipality } from './checks/inside-municipality.ts'
+import { processesNearby } from './checks/processes-nearby.ts'
+import { sameAddress } from './checks/same-address.ts'
+import { samePlate } from './checks/same-plate.ts'
+import { samePostalCode } from './checks/same-postal-code.ts'
+import { notKnown } from './others.ts'
+import { type Proposal, proposalFrom } from './proposal.ts'
+
+const CHECKS: Record<AdviceCheck['check'], Check> = {
+  'inside-municipality': insideMunicipality,
+  'same-address': sameAddress,
+  'same-postal-code': samePostalCode,
+  'same-plate': samePlate,
+  'charge-points-nearby': chargePointsNearby,
+  'processes-nearby': processesNearby,
+  'documents-present': documentsPresent,
+}
+
+/**
+ * The advice beside the judgement of an open request: every check of the tenant with what it found, and what
+ * they come down to. Null for who may not judge it, and where the tenant has no checks. `list` is the reader's
+ * list, kept in the link that adopts the proposal.
+ */
+export async function advicePanelOf(
+  visit: Visit,
+  request: FoundRequest,
+  list = '',
+): Promise<AdvicePanelProps | null> {
+  const { advice } = visit.tenant
+  if (advice.length === 0 || !judgeRequest.allows(visit, request)) return null
+  const results = await Promise.all(advice.map((choice) => resultOf(visit, request, { choice, list })))
+  return {
+    checks: results.map((result) => ({ ...result, title: titleOf(visit, result.check) })),
+    proposal: shown(visit, proposalFrom(results, visit.tenant, visit.language)),
+    adoptHref: `${detailHref(request.uuid, list, { voorstel: '1' })}#beoordeling`,
+  }
+}
+
+async function resultOf(visit: Visit, request: FoundRequest, asked: Asked): Promise<CheckResult> {
+  const { check } = asked.choice
+  const finding = request.gdpr_cleared_at
+    ? notKnown(visit.t.advice.cleared())
+    : await CHECKS[check](visit, request, asked)
+  return { check, ...finding }
+}
+
+function titleOf({ t, tenant, language }: Visit, check: AdviceCheck['check']): string {
+  if (check !== 'same-plate') return t.advice.checks[check]()
+  return t.advice.samePlate({ word: tenant.locale.words.numberPlate[language].toLowerCase() })
+}
+
+function shown(visit: Visit, proposal: Proposal): AdvicePanelProps['proposal'] {
+  const { tenant, language } = visit
+  const { form } = proposal
+  const option = tenant.judgement.options.find(({ verdict }) => verdict === form?.verdict)
+  const reason = tenant.judgement.reasons.find(({ value }) => value === form?.reason)
+  return {
+    form,
+    verdict: option?.label[language] ?? null,
+    reason: reason?.label[language] ?? null,
+    why: whyOf(visit, proposal),
+  }
+}
+
+function whyOf(visit: Visit, { because, about }: Proposal): string {
+  const words = visit.t.advice.proposal
+  const checks = about.map(({ check }) => titleOf(visit, check)).join(', ')
+  switch (because) {
+    case 'attention':
+      return words.because({ check: checks, explanation: about[0]?.explanation ?? '' })
+    case 'look-first':
+      return words.lookFirst({ checks })
+    case 'nothing-known':
+      return words.nothingKnown()
+    case 'nothing-found':
+      return [words.nothingFound(), ...(checks ? [words.notLookedAt({ checks })] : [])].join(' ')
+  }
+}

@@ -1,0 +1,121 @@
+import { statusInWords } from '../../../overviews/map/nearby-panel.ts'
+import { formatNumber } from '../../../platform/texts/format.ts'
+import type { Visit } from '../../../platform/web/visit.ts'
+import { readChargePoints } from '../../../records/charge-points/policy.ts'
+import {
+  codesShown,
+  findChargePointsNear,
+  hasChargePoints,
+  type NearbyPoint,
+} from '../../../records/charge-points/queries.ts'
+import { occupanciesForPage } from '../../../records/monitoring/months-of.ts'
+import { occupancyLevel } from '../../../records/monitoring/occupancy.ts'
+import { knownPlaceOf } from '../../../records/requests/request.ts'
+import type { AdviceRow, Check, Finding } from '../check.ts'
+import { countText, notKnown } from '../others.ts'
+import { MOST_COUNTED } from '../queries.ts'
+
+const MOST_ROWS = 5
+
+/**
+ * Public charge points in use or under way within the radius, and how busy they are. Where all of them are as busy
+ * as the tenant's limit, they are no reason against another one.
+ */
+export const chargePointsNearby: Check = async (visit, request, { choice }) => {
+  const { t, tenant } = visit
+  const words = t.advice.nearby
+  const radius = choice.radius ?? tenant.limits.nearbyRadius
+  if (!readChargePoints.allows(visit, undefined)) return notKnown(words.hidden())
+  const place = knownPlaceOf(request)
+  if (!place) return notKnown(words.nowhere())
+  const found = await findChargePointsNear(visit, place, radius, MOST_COUNTED + 1)
+  if (found.length === 0 && !(await hasChargePoints(visit))) return notKnown(words.chargePoints({ radius }))
+
+  const { used, complete } = await withOccupancy(visit, found.filter(isNoRealisation))
+  const forAll = used.filter(({ point }) => isForAll(point))
+  const limited = codesShown(visit) === '*' ? [] : [words.ownOnly()]
+  if (forAll.length === 0)
+    return {
+      outcome: 'pass',
+      explanation: [words.none({ radius }), ...limited].join(' '),
+      ...rowsOf(visit, used),
+    }
+  const sentences = [
+    words.some({ n: countText(forAll.length), radius: formatNumber(radius) }),
+    ...reasonsOf(visit, forAll),
+    ...(complete ? [] : [t.monitoring.unreachable()]),
+    ...limited,
+  ]
+  return {
+    outcome: forAll.every((it) => isBusy(visit, it)) ? 'pass' : 'attention',
+    explanation: sentences.join(' '),
+    ...rowsOf(visit, used),
+    // What is not known now may be that all of them are busy.
+    ...(!complete && forAll.every((it) => isBusy(visit, it) || isUnknown(it)) && { lookOnly: true }),
+  }
+}
+
+/** What a process is working on is told by `processes-nearby`, which proposes something else. */
+const isNoRealisation = ({ status, process_id }: NearbyPoint) =>
+  status !== 'in-progress' || process_id === null
+
+interface Used {
+  point: NearbyPoint
+  /** A fraction; null when it is not known. */
+  occupancy: number | null
+}
+
+async function withOccupancy(visit: Visit, found: readonly NearbyPoint[]) {
+  const { enabled } = visit.tenant.map.monitoring
+  const inUse = enabled ? found.filter(({ status }) => status === 'realized') : []
+  const { known, complete } = await occupanciesForPage(visit, inUse)
+  const used = found.map((point): Used => ({ point, occupancy: known.get(point.uuid) ?? null }))
+  return { used, complete }
+}
+
+/** What a resident may use, now or soon. */
+const isForAll = ({ status, access }: NearbyPoint) =>
+  (status === 'realized' || status === 'in-progress') && (access === 'public' || access === 'semipublic')
+
+const isBusy = ({ tenant }: Visit, { point, occupancy }: Used) =>
+  point.status === 'realized' && occupancyLevel(occupancy, tenant.map.monitoring.occupancyLimit) === 'over'
+
+const isUnknown = ({ point, occupancy }: Used) => point.status === 'realized' && occupancy === null
+
+function reasonsOf(visit: Visit, used: readonly Used[]): string[] {
+  const words = visit.t.advice.nearby
+  const limit = wholePercent(visit.tenant.map.monitoring.occupancyLimit)
+  if (used.every((it) => isBusy(visit, it))) return [words.busy({ limit })]
+  const inUse = used.filter(({ point }) => point.status === 'realized')
+  const known = inUse.flatMap(({ occupancy }) => (occupancy === null ? [] : [occupancy]))
+  const unknown = inUse.length - known.length
+  return [
+    ...(known.length > 0 ? [words.room({ occupancy: wholePercent(Math.min(...known)), limit })] : []),
+    ...(inUse.length < used.length ? [words.preparing()] : []),
+    ...(unknown > 0 ? [words.notMeasured({ n: unknown })] : []),
+  ]
+}
+
+/** Rounded down: what is below the limit must not look like the limit. */
+const wholePercent = (fraction: number) => Math.floor(fraction * 100 + 1e-9)
+
+function rowsOf(visit: Visit, used: readonly Used[]): Pick<Finding, 'rows' | 'more' | 'atLeast'> {
+  const rows = used.slice(0, MOST_ROWS).map((it) => rowOf(visit, it))
+  const more = Math.min(used.length, MOST_COUNTED) - rows.length
+  return { rows, ...(more > 0 && { more }), ...(used.length > MOST_COUNTED && { atLeast: true }) }
+}
+
+function rowOf({ t }: Visit, { point, occupancy }: Used): AdviceRow {
+  const words = t.advice.nearby
+  const address = `${point.street} ${point.house_number}`.trim()
+  const use =
+    occupancy === null ? words.notOccupied() : words.occupied({ occupancy: wholePercent(occupancy) })
+  return {
+    label: [address, point.reference].filter(Boolean).join(', '),
+    detail: [
+      statusInWords(point, t),
+      t.advice.distance({ metres: formatNumber(Math.ceil(point.metres)) }),
+      ...(point.status === 'realized' ? [use] : []),
+    ].join(', '),
+  }
+}

@@ -1,0 +1,52 @@
+import { processesNear } from '../../../overviews/map/process-queries.ts'
+import { findType } from '../../../platform/tenant/process-type.ts'
+import { formatNumber } from '../../../platform/texts/format.ts'
+import { codesFor, type Visit } from '../../../platform/web/visit.ts'
+import { readProcesses } from '../../../records/processes/policy.ts'
+import { addressOf, processHref, statusOf } from '../../../records/processes/process.ts'
+import { knownPlaceOf } from '../../../records/requests/request.ts'
+import type { AdviceRow, Check } from '../check.ts'
+import { countText, notKnown } from '../others.ts'
+import { MOST_COUNTED } from '../queries.ts'
+
+const MOST_ROWS = 5
+
+/** Realisations under way within the radius: the reader had better know of them before there is another. */
+export const processesNearby: Check = async (visit, request, { choice }) => {
+  const words = visit.t.advice.nearby
+  const radius = choice.radius ?? visit.tenant.limits.nearbyRadius
+  if (!readProcesses.allows(visit, undefined)) return notKnown(words.processesHidden())
+  const place = knownPlaceOf(request)
+  if (!place) return notKnown(words.nowhere())
+  const found = await processesNear(visit, place, radius, MOST_COUNTED + 1)
+  const limited = codesFor(visit, 'realisationlist') === '*' ? [] : [words.processesOwnOnly()]
+  if (found.length === 0)
+    return { outcome: 'pass', explanation: [words.processesNone({ radius }), ...limited].join(' '), rows: [] }
+  const some = words.processesSome({ n: countText(found.length), radius: formatNumber(radius) })
+  const rows = found.slice(0, MOST_ROWS).map((it) => rowOf(visit, it))
+  const more = Math.min(found.length, MOST_COUNTED) - rows.length
+  return {
+    outcome: 'attention',
+    explanation: [some, ...limited].join(' '),
+    rows,
+    ...(more > 0 && { more }),
+    ...(found.length > MOST_COUNTED && { atLeast: true }),
+  }
+}
+
+type Near = Awaited<ReturnType<typeof processesNear>>[number]
+
+function rowOf({ t, tenant }: Visit, process: Near): AdviceRow {
+  const type = findType(tenant.processes, 'realisation')
+  return {
+    label: process.case_ref,
+    ...(type && { href: processHref(type.routeType, process.uuid) }),
+    detail: [
+      addressOf(process),
+      t.processes.statuses[statusOf(process.status)](),
+      t.advice.distance({ metres: formatNumber(Math.ceil(process.metres)) }),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }
+}

@@ -1,0 +1,91 @@
+import { formatDay, formatNumber } from '../../platform/texts/format.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { detailHref } from '../../records/requests/list-page.tsx'
+import type { FoundRequest } from '../../records/requests/queries.ts'
+import { STATUS, statusName } from '../../records/requests/request.ts'
+import type { AdviceRow, Finding } from './check.ts'
+import { metresApart } from './place.ts'
+import { MOST_COUNTED, type OtherRequest } from './queries.ts'
+
+/** What checks say of other requests that are like this one. */
+
+const MOST_ROWS = 5
+
+export interface Measured extends OtherRequest {
+  metres: number | null
+}
+
+/** The other requests with their distance from this one. */
+export const measured = (request: FoundRequest, found: readonly OtherRequest[]): Measured[] =>
+  found.map((other) => ({ ...other, metres: metresApart(request, other) }))
+
+/** `12`, or `100+` when there are more than anybody counts. */
+export const countText = (count: number) =>
+  count > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(count)
+
+/** The first few as rows, and how many are left of `count`. */
+export function rowsOf(
+  visit: Visit,
+  found: readonly Measured[],
+  { list, count }: { list: string; count: number },
+): Pick<Finding, 'rows' | 'more' | 'atLeast'> {
+  const rows = found.slice(0, MOST_ROWS).map((other) => rowOf(visit, other, list))
+  const more = Math.min(count, MOST_COUNTED) - rows.length
+  return { rows, ...(more > 0 && { more }), ...(count > MOST_COUNTED && { atLeast: true }) }
+}
+
+function rowOf({ t, tenant }: Visit, other: Measured, list: string): AdviceRow {
+  const name = statusName(other.status)
+  const status = name ? t.requests.statuses[name]() : t.requests.statuses.unknown({ id: other.status })
+  const date = formatDay(other.submitted_at, tenant.locale.timeZone)
+  const detail = t.advice.otherDetail({ status, date })
+  return {
+    label: other.case_ref,
+    href: detailHref(other.uuid, list),
+    detail:
+      other.metres === null
+        ? detail
+        : `${detail}, ${t.advice.distance({ metres: formatNumber(other.metres) })}`,
+  }
+}
+
+export const newestFirst = (one: Measured, other: Measured) =>
+  one.submitted_at === other.submitted_at ? other.id - one.id : one.submitted_at < other.submitted_at ? 1 : -1
+
+/** Those with a known distance first, the nearest in front. */
+export const nearestFirst = (one: Measured, other: Measured) =>
+  (one.metres ?? Number.POSITIVE_INFINITY) - (other.metres ?? Number.POSITIVE_INFINITY) ||
+  newestFirst(one, other)
+
+/**
+ * True when one of them was here first and was not refused: of two that are alike only the later is the double,
+ * and who was refused may ask again.
+ */
+export const hasForerunner = (request: FoundRequest, found: readonly OtherRequest[]) =>
+  found.some(
+    (other) =>
+      other.status !== STATUS.rejected &&
+      (other.submitted_at < request.submitted_at ||
+        (other.submitted_at === request.submitted_at && other.id < request.id)),
+  )
+
+/** What a check for doubles finds: nothing, a double of an earlier request, or others to look at. */
+export function doubles(
+  visit: Visit,
+  request: FoundRequest,
+  found: readonly OtherRequest[],
+  words: { none: string; some: (n: string) => string; list: string },
+): Finding {
+  const { t } = visit
+  if (found.length === 0) return { outcome: 'pass', explanation: words.none, rows: [] }
+  const isDouble = hasForerunner(request, found)
+  return {
+    outcome: 'attention',
+    explanation: `${words.some(countText(found.length))} ${isDouble ? t.advice.earlier() : t.advice.notEarlier()}`,
+    ...rowsOf(visit, measured(request, found).sort(newestFirst), { list: words.list, count: found.length }),
+    ...(!isDouble && { lookOnly: true }),
+  }
+}
+
+/** There was nothing to look at, and why. */
+export const notKnown = (explanation: string): Finding => ({ outcome: 'unknown', explanation, rows: [] })

@@ -1,0 +1,80 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { FoundRequest } from '../../records/requests/queries.ts'
+import { requestsInScope } from '../../records/requests/queries.ts'
+import { STATUS } from '../../records/requests/request.ts'
+
+/** Further than this nobody counts: one more is shown as `100+`. */
+export const MOST_COUNTED = 100
+
+/** So many neighbours in a postal code are looked at, to each side. */
+const MOST_ALONGSIDE = 20
+
+const SHOWN = [
+  'request.id',
+  'request.uuid',
+  'request.case_ref',
+  'request.status',
+  'request.submitted_at',
+  'request.lat',
+  'request.lng',
+  'request.coordinates_nomatch',
+] as const
+
+/** The other requests in scope that were not removed; `walking`, so that the index of the key is used. */
+const others = (visit: Visit, { id }: FoundRequest) =>
+  requestsInScope(visit, { walking: true })
+    .select(SHOWN)
+    .where('request.id', '<>', id)
+    .where('request.status', '<>', STATUS.removed)
+    .limit(MOST_COUNTED + 1)
+
+/** Who took the request in, as its log says; undefined when that is not known. */
+export const findReceiver = async (db: Db, uuid: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('event')
+      .select('person_id')
+      .where('subject_type', '=', 'request')
+      .where('subject_uuid', '=', uuid)
+      .where('kind', '=', 'request-received')
+      .executeTakeFirst()
+  )?.person_id
+
+/** Other requests for the same address in the same postal code, in no order. */
+export const findAtAddress = (visit: Visit, request: FoundRequest) =>
+  others(visit, request)
+    .where('request.postal_code', '=', request.postal_code)
+    .where('request.address_key', '=', request.address_key)
+    .execute()
+
+/** Other requests for the same number plate, in no order. */
+export const findWithPlate = (visit: Visit, request: FoundRequest) =>
+  others(visit, request).where('request.plate_key', '=', request.plate_key).execute()
+
+/**
+ * Other requests with the same postal code: how many, counted to `MOST_COUNTED` and one, and the neighbours along
+ * the addresses to both sides. A Belgian postal code holds thousands, and those of the same street come first.
+ */
+export async function findAlongPostalCode(visit: Visit, request: FoundRequest) {
+  const inPostalCode = others(visit, request).where('request.postal_code', '=', request.postal_code)
+  const [onward, back, counted] = await Promise.all([
+    inPostalCode
+      .where('request.address_key', '>=', request.address_key)
+      .orderBy('request.address_key')
+      .limit(MOST_ALONGSIDE)
+      .execute(),
+    inPostalCode
+      .where('request.address_key', '<', request.address_key)
+      .orderBy('request.address_key', 'desc')
+      .limit(MOST_ALONGSIDE)
+      .execute(),
+    visit.db
+      .selectFrom(inPostalCode.clearSelect().select('request.id').as('found'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { neighbours: [...onward, ...back], count: Number(counted.count) }
+}
+
+export type OtherRequest = Awaited<ReturnType<typeof findAtAddress>>[number]

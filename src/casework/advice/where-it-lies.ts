@@ -1,0 +1,71 @@
+import { type Country, currentCode, findMunicipality } from '../../geography/places/municipalities.ts'
+import { findPostalCode, postalCodesOf } from '../../geography/places/postal-codes.ts'
+
+/** In which municipality an address lies, as far as its postal code and coordinates tell. Pure. */
+
+interface Address {
+  municipality_code: string | null
+  postal_code: string
+}
+
+/** What one of the two data points to. */
+export interface Sign {
+  /** Codes of today; none for a place in no municipality that is known. */
+  codes: readonly string[]
+  /** Of the municipality that is expected if it is among them, else of the first; '' for none. */
+  name: string
+  /** Of the others. */
+  otherNames: readonly string[]
+  agrees: boolean
+}
+
+export interface WhereItLies {
+  /** Code of today of the municipality that the request is with; null when it has none that exists. */
+  expected: string | null
+  byPostalCode: Sign | null
+  byCoordinates: Sign | null
+  verdict: 'agrees' | 'differ' | 'elsewhere' | 'nothing'
+}
+
+/**
+ * Compares an address with its municipality. `found`: the codes of the municipality that its coordinates lie in, and
+ * of its own when that is so close that outlines cannot tell; null when the coordinates are not its own.
+ */
+export function whereItLies(
+  address: Address,
+  found: readonly string[] | null,
+  country: Country,
+): WhereItLies {
+  const expected = currentCode(address.municipality_code ?? '')
+  const postalCode = findPostalCode(country, address.postal_code)
+  const byPostalCode = postalCode && signOf(postalCode.municipalityCodes, expected, () => postalCode.place)
+  const byCoordinates = found && signOf(found, expected, (code) => placeIn(code, country))
+  return { expected, byPostalCode, byCoordinates, verdict: verdictOf(byPostalCode, byCoordinates) }
+}
+
+function verdictOf(byPostalCode: Sign | null, byCoordinates: Sign | null): WhereItLies['verdict'] {
+  const signs = [byPostalCode, byCoordinates].filter((it) => it !== null)
+  if (signs.length === 0) return 'nothing'
+  if (signs.every((it) => it.agrees)) return 'agrees'
+  return signs.some((it) => it.agrees) ? 'differ' : 'elsewhere'
+}
+
+function signOf(
+  codes: readonly string[],
+  expected: string | null,
+  /** Belgian municipalities outside Flanders are in no table. */
+  elsewhere: (code: string) => string,
+): Sign {
+  const agrees = expected !== null && codes.includes(expected)
+  const shown = agrees ? expected : (codes[0] ?? '')
+  const nameOf = (code: string) => findMunicipality(code)?.name ?? elsewhere(code)
+  return {
+    codes,
+    name: nameOf(shown),
+    otherNames: codes.filter((code) => code !== shown).map(nameOf),
+    agrees,
+  }
+}
+
+const placeIn = (code: string, country: Country) =>
+  postalCodesOf(country).find((it) => it.municipalityCodes.includes(code))?.place ?? code

@@ -1,0 +1,67 @@
+import type { ConnectionsPanelProps } from '../../../views/connections/connections-panel.tsx'
+import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import { formatNumber } from '../../platform/texts/format.ts'
+import { can, type Visit } from '../../platform/web/visit.ts'
+import { manageProcess } from '../../records/processes/policy.ts'
+import { processHref } from '../../records/processes/process.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { detailHref } from '../../records/requests/list-page.tsx'
+import { manageRequest, readRequests } from '../../records/requests/policy.ts'
+import { addressLine, hasCoordinates } from '../../records/requests/request.ts'
+import { exampleRefOf } from '../intake/row.ts'
+import { type ConnectionType, whyClosed, whyNot } from './connection.ts'
+import { type ConnectedRequest, freeRequestsNear, requestsOfProcess } from './queries.ts'
+
+const MOST_CONNECTED = 200
+const MOST_OFFERED = 10
+/** So many times as far as what is near to a request: people walk a bit for a place that is there. */
+const FURTHER = 4
+
+/**
+ * The requests of a process on its page, at one of its steps, and those that could be connected; null for who may
+ * not read requests.
+ */
+export async function connectionsPanelOf(
+  visit: Visit,
+  process: FoundProcess,
+  step = 1,
+): Promise<Omit<ConnectionsPanelProps, 't' | 'csrf'> | null> {
+  if (!readRequests.allows(visit, undefined)) return null
+  const { t, tenant } = visit
+  const routeType = findType(tenant.processes, process.process_type)?.routeType
+  if (!routeType) return null
+  const place = placeOf(process)
+  const metres = tenant.limits.nearbyRadius * FURTHER
+  const mayManage = can(visit, 'requestmanage') && manageProcess.allows(visit, process)
+  const closed = mayManage ? whyClosed(process, 'add') : null
+  const isOpen = mayManage && closed === null
+  const connected = await requestsOfProcess(visit, process.id, MOST_CONNECTED)
+  const near = isOpen && place ? await freeRequestsNear(visit, place, metres, MOST_OFFERED) : []
+
+  const shown = (request: ConnectedRequest, type: ConnectionType) => ({
+    uuid: request.uuid,
+    version: request.version,
+    reference: request.case_ref,
+    href: detailHref(request.uuid, ''),
+    address: addressLine(request),
+    distance:
+      place && hasCoordinates(request)
+        ? t.connections.distance({ metres: formatNumber(Math.ceil(metresBetween(place, request as Point))) })
+        : t.connections.noDistance(),
+    mayChange: mayManage && manageRequest.allows(visit, request) && whyNot(request, process, type) === null,
+  })
+  return {
+    example: exampleRefOf(tenant),
+    action: `${processHref(routeType, process.uuid)}/aanvragen`,
+    step,
+    connected: connected.map((it) => shown(it, 'remove')),
+    offered: near.map((it) => shown(it, 'add')).filter(({ mayChange }) => mayChange),
+    nobodyNear: place ? t.connections.nearbyNone({ metres: formatNumber(metres) }) : t.connections.nowhere(),
+    isOpen,
+    closed: closed && t.connections.reasons[closed](),
+  }
+}
+
+const placeOf = ({ lat, lng }: FoundProcess): Point | null =>
+  lat === null || lng === null ? null : { lat, lng }

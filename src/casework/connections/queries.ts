@@ -1,0 +1,115 @@
+import { type Db, inBox } from '../../platform/db/dialect.ts'
+import { boxAround } from '../../platform/geo/box.ts'
+import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { processesInScope } from '../../records/processes/queries.ts'
+import { requestsInScope } from '../../records/requests/queries.ts'
+import { STATUS } from '../../records/requests/request.ts'
+
+const SHOWN = [
+  'request.id',
+  'request.uuid',
+  'request.case_ref',
+  'request.version',
+  'request.status',
+  'request.limited',
+  'request.process_id',
+  'request.municipality_code',
+  'request.street',
+  'request.house_number',
+  'request.house_number_suffix',
+  'request.postal_code',
+  'request.city',
+  'request.lat',
+  'request.lng',
+] as const
+
+/** The requests of a process that are in scope, by their reference. */
+export const requestsOfProcess = (visit: Visit, processId: number, limit: number) =>
+  requestsInScope(visit, { walking: true })
+    .select(SHOWN)
+    .where('request.process_id', '=', processId)
+    .orderBy('request.case_counter')
+    .limit(limit)
+    .execute()
+
+export type ConnectedRequest = Awaited<ReturnType<typeof requestsOfProcess>>[number]
+
+/** More than this around one place is not looked at. */
+const MOST_LOOKED_AT = 500
+
+/** Accepted requests of no process within so many metres of a place, the nearest first. */
+export async function freeRequestsNear(visit: Visit, place: Point, metres: number, limit: number) {
+  const found = await requestsInScope(visit, { walking: true })
+    .select(SHOWN)
+    .where(inBox(visit.db, 'request', boxAround(place, metres)))
+    .where('request.status', '=', STATUS.accepted)
+    .where('request.limited', '=', 0)
+    .where('request.process_id', 'is', null)
+    .limit(MOST_LOOKED_AT)
+    .execute()
+  return found
+    .map((request) => ({ ...request, metres: metresBetween(place, request as Point) }))
+    .filter((request) => request.metres <= metres)
+    .sort((one, other) => one.metres - other.metres)
+    .slice(0, limit)
+}
+
+/** The request in scope with this reference, in any case, or with this number in it. */
+export function findByReference(visit: Visit, text: string) {
+  const requests = requestsInScope(visit, { walking: true }).selectAll('request')
+  return /^\d{1,9}$/.test(text)
+    ? requests.where('request.case_counter', '=', Number(text)).executeTakeFirst()
+    : requests.where('request.case_ref', '=', text.toUpperCase()).executeTakeFirst()
+}
+
+/** The process in scope that a request is connected to. */
+export const processOfRequest = async (visit: Visit, { process_id }: { process_id: number | null }) =>
+  process_id === null ? undefined : (await processesByIds(visit, [process_id])).get(process_id)
+
+/** Those of these processes that are in scope, by id. */
+export async function processesByIds(visit: Pick<Visit, 'db' | 'person' | 'tenant'>, ids: readonly number[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await processesInScope(visit)
+          .select([
+            'process.id',
+            'process.uuid',
+            'process.case_ref',
+            'process.process_type',
+            'process.status',
+          ])
+          .where('process.id', 'in', ids)
+          .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Gives a request another process, or none, if it is still at the version that was read and of the process that it
+ * was of; false when somebody was first.
+ */
+export async function moveRequest(
+  db: Db,
+  given: { id: number; version: number; from: number | null; to: number | null; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('request')
+    .set({ process_id: given.to, version: given.version + 1, updated_at: given.at })
+    .where('id', '=', given.id)
+    .where('version', '=', given.version)
+    .where('process_id', given.from === null ? 'is' : '=', given.from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Tells that something around a process changed; false when it is not active any more. Its version stays: the record is as it was. */
+export async function touchProcess(db: Db, { id, at }: { id: number; at: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('process')
+    .set({ updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

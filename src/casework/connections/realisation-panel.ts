@@ -1,0 +1,58 @@
+import type { RealisationPanelProps } from '../../../views/connections/realisation-panel.tsx'
+import { isMisplaced } from '../../platform/geo/coordinates.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { processHref, statusOf } from '../../records/processes/process.ts'
+import { firstStart } from '../../records/processes/starts.ts'
+import type { FoundRequest } from '../../records/requests/queries.ts'
+import { hasCoordinates } from '../../records/requests/request.ts'
+import { whyNoStart } from './connect.ts'
+import { processOfRequest } from './queries.ts'
+
+/**
+ * The process that a request is connected to, or the way to begin one from it, or why there is none; null for who
+ * has nothing to do with processes.
+ */
+export async function realisationPanelOf(
+  visit: Visit,
+  request: FoundRequest,
+): Promise<Omit<RealisationPanelProps, 't'> | null> {
+  const words = visit.t.connections.realisation
+  if (request.process_id !== null) {
+    const process = await connectedProcess(visit, request)
+    return { process, start: null, why: process ? '' : words.connectedElsewhere() }
+  }
+  const start = firstStart(visit)
+  if (!start) return null
+  const why = whyNoStart(visit, request)
+  if (why === 'notAllowed' || why === 'otherProcess') return null
+  if (why === 'notAccepted' || why === 'limited') return { process: null, start: null, why: words[why]() }
+  if (!hasCoordinates(request) || isMisplaced(request, visit.tenant.locale.bounds))
+    return { process: null, start: null, why: words.noPlace() }
+  return { process: null, start: `${start.href}?${beginningWith(request)}`, why: '' }
+}
+
+/** What a process begins with that begins from a request. Spec 2 §2. */
+const beginningWith = ({ uuid, municipality_code, city, lat, lng }: FoundRequest) =>
+  new URLSearchParams({
+    requests: uuid,
+    code: municipality_code ?? '',
+    city,
+    lat: String(lat),
+    lng: String(lng),
+  })
+
+async function connectedProcess(
+  visit: Visit,
+  request: FoundRequest,
+): Promise<RealisationPanelProps['process']> {
+  const process = await processOfRequest(visit, request)
+  const type = process && findType(visit.tenant.processes, process.process_type)
+  if (!process || !type) return null
+  return {
+    reference: process.case_ref,
+    href: processHref(type.routeType, process.uuid),
+    type: type.label[visit.language],
+    status: visit.t.processes.statuses[statusOf(process.status)](),
+  }
+}

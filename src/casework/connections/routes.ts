@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { referTo } from '../../platform/web/described.ts'
+import { Failure } from '../../platform/web/errors.ts'
+import { FormToken, Uuid } from '../../platform/web/fields.ts'
+import { api, page, Redirect } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { missingProcess, processAt } from '../../records/processes/at-process.tsx'
+import { manageProcess } from '../../records/processes/policy.ts'
+import { processHref } from '../../records/processes/process.ts'
+import { findProcess } from '../../records/processes/queries.ts'
+import { findRequest } from '../../records/requests/queries.ts'
+import { toRecord } from '../../records/requests/record.ts'
+import { RequestSchema } from '../../records/requests/record-schema.ts'
+import { connect, disconnect } from './connect.ts'
+import type { ConnectionType } from './connection.ts'
+import { changeConnection, type Pair } from './policy.ts'
+import { findByReference } from './queries.ts'
+
+const closed = { additionalProperties: false }
+const Act = Type.Unsafe<ConnectionType>(Type.String({ enum: ['add', 'remove'] }))
+
+const ConnectionForm = Type.Object(
+  {
+    _csrf: FormToken,
+    act: Act,
+    /** The step whose page it was sent from. */
+    stap: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 })),
+    /** The request and its version that were on the page; or a reference that somebody typed. */
+    request: Type.Optional(Uuid),
+    version: Type.Optional(Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 })),
+    reference: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  closed,
+)
+
+const ConnectionBody = Type.Object(
+  {
+    requestUuid: Uuid,
+    processUuid: Uuid,
+    connectionType: Act,
+    /** Of the request, as it was read; without it, as it is now. */
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
+  closed,
+)
+
+/** Connecting requests to a process: the forms of its page, and the call of the API. */
+export function connectionRoutes(app: FastifyInstance) {
+  page(app, 'POST', '/:routeType/:uuid/aanvragen', {
+    may: manageProcess,
+    params: Type.Object({ routeType: Type.String({ maxLength: 40 }), uuid: Uuid }, closed),
+    body: ConnectionForm,
+    find: processAt,
+    missing: missingProcess,
+    async handle({ visit, body, found, params }) {
+      const words = visit.t.connections
+      const back = `${processHref(params.routeType, found.uuid, Number(body.stap ?? 1))}#aanvragen`
+      const text = body.reference?.trim() ?? ''
+      const request = body.request
+        ? await findRequest(visit, body.request)
+        : await findByReference(visit, text)
+      if (!request) return new Redirect(back, { type: 'error', message: words.notFound({ text }) })
+      try {
+        const version = body.version === undefined ? undefined : Number(body.version)
+        await changes[body.act](visit, { request, process: found }, version)
+        const done = body.act === 'add' ? words.connected : words.disconnected
+        return new Redirect(back, { type: 'success', message: done({ request: request.case_ref }) })
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        return new Redirect(back, {
+          type: 'error',
+          message: error.message || visit.t.errors.known[403].text(),
+        })
+      }
+    },
+  })
+
+  api(app, 'POST', '/api/request_connection', {
+    may: changeConnection,
+    operationId: 'connectRequest',
+    noun: 'connections',
+    summary: 'Connects an accepted request to a process, or disconnects it',
+    body: ConnectionBody,
+    answer: Type.Object({ request: referTo(RequestSchema) }, closed),
+    find: findPair,
+    async handle({ visit, body, found }) {
+      try {
+        const request = await changes[body.connectionType](visit, found, body.version)
+        return { request: await toRecord(visit, request) }
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        const { current, problems } = error
+        const message = `${visit.t.connections.failed()} ${error.message}`.trim()
+        throw new Failure(error.status, message, { problems, ...(current !== undefined && { current }) })
+      }
+    },
+  })
+}
+
+const changes = { add: connect, remove: disconnect }
+
+async function findPair(
+  visit: Visit,
+  { body }: { body: { requestUuid: string; processUuid: string } },
+): Promise<Pair | undefined> {
+  const [request, process] = [
+    await findRequest(visit, body.requestUuid),
+    await findProcess(visit, body.processUuid),
+  ]
+  return request && process && { request, process }
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { SOURCES } from '../../platform/geo/coordinates.ts'
+import { referTo } from '../../platform/web/described.ts'
+import { Conflict, Failure } from '../../platform/web/errors.ts'
+import { Uuid } from '../../platform/web/fields.ts'
+import { api } from '../../platform/web/route.ts'
+import { requestInBody } from '../../records/requests/queries.ts'
+import { changeCoordinates, conflictingRequest } from './change-coordinates.ts'
+import { editCoordinates } from './policy.ts'
+import { PlacedRequestSchema, toPlacedRecord } from './record-schema.ts'
+import { suggestCoordinates } from './suggest-coordinates.ts'
+
+const closed = { additionalProperties: false }
+const Iteration = Type.Integer({ minimum: 0, maximum: 9 })
+
+const Body = Type.Object(
+  {
+    ref: Uuid,
+    data: Type.Object(
+      {
+        source: Type.Enum([...SOURCES]),
+        /** `nomatch` and `iteration` are kept of what the geocoder found only. */
+        coordinates: Type.Object(
+          {
+            lat: Type.Number(),
+            lng: Type.Number(),
+            nomatch: Type.Optional(Type.Boolean()),
+            iteration: Type.Optional(Iteration),
+          },
+          closed,
+        ),
+        /** The version that was seen; without it, the request is changed as it is now. */
+        version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+      },
+      closed,
+    ),
+  },
+  closed,
+)
+
+const SuggestionSchema = Type.Object(
+  { lat: Type.Number(), lng: Type.Number(), nomatch: Type.Boolean(), iteration: Iteration },
+  { ...closed, description: 'As it may be sent back to be kept' },
+)
+
+/** Changing where a request is, and asking where its address lies. */
+export function coordinatesApi(app: FastifyInstance) {
+  app.addSchema(PlacedRequestSchema)
+  api(app, 'POST', '/api/requestcoordinates', {
+    may: editCoordinates,
+    operationId: 'changeCoordinates',
+    noun: 'coordinates',
+    summary: 'Changes where a request is, by hand or to what the geocoder found',
+    body: Body,
+    answer: Type.Object({ record: referTo(PlacedRequestSchema) }, closed),
+    conflict: referTo(PlacedRequestSchema),
+    find: requestInBody,
+    async handle({ visit, body: { data }, found }) {
+      const { coordinates, source, version = found.version } = data
+      const given = { nomatch: false, iteration: 0, ...coordinates, source, version }
+      try {
+        return { record: await toPlacedRecord(visit, await changeCoordinates(visit, found, given)) }
+      } catch (error) {
+        const current = error instanceof Conflict && conflictingRequest(error)
+        if (!current) throw error
+        throw new Failure(409, error.message, { current: await toPlacedRecord(visit, current) })
+      }
+    },
+  })
+
+  api(app, 'POST', '/api/requestcoordinates/suggestion', {
+    may: editCoordinates,
+    operationId: 'suggestCoordinates',
+    noun: 'coordinates',
+    summary: 'Where the address of a request lies, by the geocoders of the tenant; changes nothing',
+    body: Type.Object({ ref: Uuid }, closed),
+    answer: Type.Object({ suggestion: Type.Union([SuggestionSchema, Type.Null()]) }, closed),
+    find: requestInBody,
+    handle: async ({ visit, found }) => ({ suggestion: await suggestCoordinates(visit, found) }),
+  })
+}

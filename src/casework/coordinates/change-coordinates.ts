@@ -1,0 +1,84 @@
+import { record } from '../../platform/events/record.ts'
+import { explain, isSamePlace, placed, placeInWords, type Source } from '../../platform/geo/coordinates.ts'
+import { roundDegrees } from '../../platform/geo/degrees.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import { Conflict, Invalid } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
+import { hasCoordinates } from '../../records/requests/request.ts'
+import { placeRequest } from './queries.ts'
+
+export interface GivenPlace extends Point {
+  source: Source
+  /** How the geocoder found it; of no meaning for what somebody points out themselves. */
+  nomatch: boolean
+  iteration: number
+  /** The version of the request that was seen. */
+  version: number
+}
+
+/**
+ * Changes where a request is, and returns it as it is then; the same place again changes nothing. Throws
+ * `Invalid` with the fields, `Conflict` with the request when somebody was first.
+ */
+export async function changeCoordinates(
+  visit: Visit,
+  request: FoundRequest,
+  given: GivenPlace,
+): Promise<FoundRequest> {
+  const after = kept(given)
+  const reading = placed(after, visit.tenant.locale.bounds)
+  if ('problems' in reading)
+    throw new Invalid(
+      reading.problems.map((problem) => ({ field: problem.field, message: explain(problem, visit.t) })),
+    )
+  const before = placeOf(request)
+  if (isSamePlace(after, before) && after.nomatch === before.nomatch) return request
+
+  return inTransaction(visit, async (visit) => {
+    const isPlaced = await placeRequest(visit.db, {
+      id: request.id,
+      version: given.version,
+      lat: after.lat,
+      lng: after.lng,
+      coordinates_nomatch: Number(after.nomatch),
+      coordinates_iteration: after.iteration,
+      updated_at: visit.now.toISOString(),
+    })
+    if (!isPlaced) throw await conflictWith(visit, request)
+    await record(
+      visit,
+      'request-coordinates-changed',
+      { type: 'request', uuid: request.uuid },
+      { before, after: { ...after, source: given.source } },
+    )
+    return (await findRequest(visit, request.uuid)) as FoundRequest
+  })
+}
+
+/** Somebody who points out a place has found it: no match and no iteration then. */
+const kept = ({ lat, lng, source, nomatch, iteration }: GivenPlace) => ({
+  lat: roundDegrees(lat),
+  lng: roundDegrees(lng),
+  nomatch: source === 'geocoder' && nomatch,
+  iteration: source === 'geocoder' ? iteration : 0,
+})
+
+/** Where a request is, in the words of the API. */
+export const placeOf = (request: FoundRequest) => ({
+  lat: request.lat,
+  lng: request.lng,
+  nomatch: request.coordinates_nomatch === 1,
+  iteration: request.coordinates_iteration,
+})
+
+async function conflictWith(visit: Visit, { uuid }: FoundRequest): Promise<Conflict> {
+  const words = visit.t.coordinates
+  const now = await findRequest(visit, uuid)
+  const place = now && hasCoordinates(now) ? placeInWords(now as Point) : words.nowhere()
+  return new Conflict(words.conflict({ place }), now)
+}
+
+/** The request as it is now, of a conflict that was told; null when it is there no longer. */
+export const conflictingRequest = ({ current }: Conflict) => (current as FoundRequest | undefined) ?? null

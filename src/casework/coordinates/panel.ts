@@ -1,0 +1,46 @@
+import type { CoordinatesEditorProps } from '../../../islands/coordinates/coordinates-editor.tsx'
+import { type CoordinatesForm, fateOf, formOf, type Suggestion } from '../../platform/geo/coordinates.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { FoundRequest } from '../../records/requests/queries.ts'
+import { placeOf } from './change-coordinates.ts'
+import { editCoordinates } from './policy.ts'
+
+/** Coordinates that were not saved, or that were looked up. */
+export interface CoordinatesMore {
+  /** What was typed. */
+  form?: CoordinatesForm
+  problems?: Problem[]
+  /** What went wrong with the whole. */
+  alert?: string
+  /** What the geocoder says; undefined when it was not asked. */
+  suggestion?: Suggestion | null
+}
+
+/** What the editor of a request's coordinates needs; null for who may not change them. */
+export function coordinatesEditorOf(
+  visit: Visit,
+  request: FoundRequest,
+  list: string,
+  more: CoordinatesMore = {},
+): Omit<CoordinatesEditorProps, 'csrf'> | null {
+  if (!editCoordinates.allows(visit, request)) return null
+  const { bounds } = visit.tenant.locale
+  const saved = placeOf(request)
+  const { suggestion } = more
+  const fate = suggestion === undefined ? null : fateOf(suggestion, saved, bounds)
+  const filled = suggestion && (fate === 'fills' || fate === 'approximate') ? suggestion : null
+  return {
+    uuid: request.uuid,
+    version: request.version,
+    list,
+    bounds,
+    postalCode: request.postal_code,
+    saved,
+    form: more.form ?? formOf(filled ?? saved),
+    problems: more.problems ?? [],
+    alert: more.alert ?? '',
+    suggested: filled,
+    fate,
+  }
+}

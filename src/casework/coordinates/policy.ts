@@ -1,0 +1,21 @@
+import { codesOf, opens } from '../../platform/tenant/person.ts'
+import { policy } from '../../platform/web/policy.ts'
+import { STATUS } from '../../records/requests/request.ts'
+
+interface Placed {
+  status: number
+  municipality_code: string | null
+  gdpr_cleared_at: string | null
+}
+
+/**
+ * Change where a request is: for operators, in the municipalities that this role reaches (spec 1 §6). What is
+ * removed or cleared stays as it is.
+ */
+export const editCoordinates = policy<Placed>(
+  'coordinates.change',
+  ({ person }, request) =>
+    opens(codesOf(person, ['cpo']), request.municipality_code) &&
+    request.status !== STATUS.removed &&
+    request.gdpr_cleared_at === null,
+)

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { FoundRequest } from '../../records/requests/queries.ts'
+import { toRecord } from '../../records/requests/record.ts'
+import { RequestSchema } from '../../records/requests/record-schema.ts'
+
+const closed = { additionalProperties: false }
+
+/** A request with its coordinates once more where callers of this call look for them (spec 1 §7). */
+export const PlacedRequestSchema = Type.Object(
+  {
+    ...RequestSchema.properties,
+    baseData: Type.Object({ coordinates: RequestSchema.properties.coordinates }, closed),
+  },
+  { $id: 'PlacedRequest', ...closed },
+)
+
+/** The request in that shape. */
+export async function toPlacedRecord(visit: Visit, request: FoundRequest) {
+  const record = await toRecord(visit, request)
+  return { ...record, baseData: { coordinates: record.coordinates } }
+}

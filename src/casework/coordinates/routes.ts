@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { explain, readForm } from '../../platform/geo/coordinates.ts'
+import { Conflict, Invalid } from '../../platform/web/errors.ts'
+import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
+import { page, Redirect } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { detailHref, missingRequest } from '../../records/requests/list-page.tsx'
+import { type FoundRequest, requestInAddress } from '../../records/requests/queries.ts'
+import { requestPage } from '../../records/requests/request-page.tsx'
+import { changeCoordinates, conflictingRequest } from './change-coordinates.ts'
+import { editCoordinates } from './policy.ts'
+import { suggestCoordinates } from './suggest-coordinates.ts'
+
+const closed = { additionalProperties: false }
+const OfRequest = Type.Object({ uuid: Uuid }, closed)
+/** Much longer than a coordinate, so that what is wrong is told beside the field, with the text kept. */
+const Typed = Type.Optional(Type.String({ maxLength: 2_000 }))
+const Numeral = Type.Optional(Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,10})?$', maxLength: 20 }))
+
+const CoordinatesBody = Type.Object(
+  {
+    _csrf: FormToken,
+    lijst: ListField,
+    version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
+    lat: Typed,
+    lng: Typed,
+    /** What the geocoder had filled in, to tell whether it was left so. */
+    suggested_lat: Numeral,
+    suggested_lng: Numeral,
+    iteration: Numeral,
+    nomatch: Type.Optional(Type.Enum(['0', '1'])),
+  },
+  closed,
+)
+
+/** The forms of the coordinates editor of a request. */
+export function coordinatesRoutes(app: FastifyInstance) {
+  page(app, 'POST', '/aanvragen/:uuid/coordinaten', {
+    may: editCoordinates,
+    params: OfRequest,
+    body: CoordinatesBody,
+    find: requestInAddress,
+    missing: missingRequest,
+    handle: ({ visit, body, found }) => save(visit, found, body),
+  })
+
+  page(app, 'POST', '/aanvragen/:uuid/coordinaten/voorstel', {
+    may: editCoordinates,
+    params: OfRequest,
+    body: Type.Object({ _csrf: FormToken, lijst: ListField }, closed),
+    find: requestInAddress,
+    missing: missingRequest,
+    async handle({ visit, body, found }) {
+      const suggestion = await suggestCoordinates(visit, found)
+      return requestPage(visit, found, { query: { lijst: body.lijst ?? '' }, coordinates: { suggestion } })
+    },
+  })
+}
+
+async function save(visit: Visit, request: FoundRequest, body: Static<typeof CoordinatesBody>) {
+  const form = { lat: body.lat ?? '', lng: body.lng ?? '' }
+  const query = { lijst: body.lijst ?? '' }
+  const reading = readForm(form, visit.tenant.locale.bounds)
+  try {
+    if ('problems' in reading)
+      throw new Invalid(reading.problems.map((it) => ({ field: it.field, message: explain(it, visit.t) })))
+    const { place } = reading
+    const isSuggested = String(place.lat) === body.suggested_lat && String(place.lng) === body.suggested_lng
+    await changeCoordinates(visit, request, {
+      ...place,
+      source: isSuggested ? 'geocoder' : 'manual',
+      nomatch: body.nomatch === '1',
+      iteration: Number(body.iteration ?? 0),
+      version: Number(body.version),
+    })
+  } catch (error) {
+    if (!(error instanceof Invalid || error instanceof Conflict)) throw error
+    // What was typed stays on the page, beside what is wrong with it or what it is now.
+    const now = (error instanceof Conflict && conflictingRequest(error)) || request
+    const alert = error instanceof Conflict ? error.message : ''
+    const coordinates = { form, problems: error.problems, alert }
+    return requestPage(visit, now, { query, status: error.status, coordinates })
+  }
+  return new Redirect(`${detailHref(request.uuid, query.lijst)}#coordinaten`, {
+    type: 'success',
+    message: visit.t.coordinates.saved(),
+  })
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
+import type { Font } from 'fontkit'
+import { once } from '../../geography/places/table.ts'
+
+/** DejaVu Sans: free to pass on inside a document, and with the letters of every name in Europe. */
+const FILES = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const
+export type Weight = keyof typeof FILES
+export const WEIGHTS = Object.keys(FILES) as Weight[]
+
+const packages = createRequire(import.meta.url)
+/** What fontkit takes longest to load, by itself before it: in one go nobody would be answered for a tenth of a second. */
+const IN_PIECES = ['brotli/decompress.js', 'restructure', 'unicode-properties']
+
+const loaded: Partial<Record<Weight, Font>> = {}
+
+/** Loads what draws, and the fonts, at the first document: few desks make one on a day, and it takes 25 MB. */
+export const loadPdf = once(async () => {
+  for (const piece of IN_PIECES) {
+    await import(piece).catch(() => {})
+    await setImmediate()
+  }
+  const { create } = await import('fontkit')
+  for (const weight of WEIGHTS) {
+    await setImmediate()
+    loaded[weight] = create(readFileSync(packages.resolve(`dejavu-fonts-ttf/ttf/${FILES[weight]}`)))
+  }
+  return (await import('pdfkit')).default
+})
+
+/** A font, once `loadPdf` was waited for. */
+export function fontOf(weight: Weight): Font {
+  const font = loaded[weight]
+  if (!font) throw new Error('The fonts are not loaded yet.')
+  return font
+}
+
+/** Directions, joiners and other marks that cannot be seen, and could make a text read otherwise than it is. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}]/u
+const BLANK = /[\p{Z}\t]/u
+const NOT_DRAWN = '\ufffd'
+
+/** A text as the font can draw it: lines are kept, unseen characters left out, and what it does not know is `�`. */
+export function drawable(text: string): string {
+  const regular = fontOf('regular')
+  let drawn = ''
+  for (const character of text.normalize('NFC').replace(/\r\n?/g, '\n')) {
+    if (character === '\n') drawn += character
+    else if (BLANK.test(character)) drawn += ' '
+    else if (!UNSEEN.test(character))
+      drawn += regular.hasGlyphForCodePoint(character.codePointAt(0) as number) ? character : NOT_DRAWN
+  }
+  return drawn
+}

@@ -1,0 +1,42 @@
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { hasDocument } from '../../records/documents/queries.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { drawPaper } from './draw-paper.ts'
+import { type Generated, type Hindrance, hindranceOf } from './generated-document.ts'
+import { locationViews } from './location-views.ts'
+import type { Paper } from './paper.ts'
+import { placeOf } from './paper-of.ts'
+import { startDocument } from './start-document.ts'
+
+/** What stands in the way of a document of a process; null for nothing. */
+export const findHindrance = async ({ db }: Visit, process: FoundProcess, kind: Generated) =>
+  hindranceOf(
+    kind,
+    process,
+    kind === 'start-document' && (await hasDocument(db, process.uuid, 'LocationProposition')),
+  )
+
+/** Makes a document from the record as it is now; says what stands in the way when it cannot. Nothing is kept. */
+export async function makeDocument(
+  visit: Visit,
+  process: FoundProcess,
+  type: ProcessType,
+  kind: Generated,
+): Promise<{ pdf: Buffer } | { hindrance: Hindrance }> {
+  const hindrance = await findHindrance(visit, process, kind)
+  if (hindrance) return { hindrance }
+  return { pdf: await drawPaper(await write(visit, process, type, kind)) }
+}
+
+async function write(
+  visit: Visit,
+  process: FoundProcess,
+  type: ProcessType,
+  kind: Generated,
+): Promise<Paper> {
+  const place = placeOf(process)
+  return kind === 'location-views' && place
+    ? locationViews(visit, process, type, place)
+    : startDocument(visit, process, type)
+}

@@ -1,0 +1,139 @@
+import { middleOf } from '../../geography/boundaries/boundary.ts'
+import { countChargePoints } from '../../overviews/map/queries.ts'
+import { type Box, boxAround } from '../../platform/geo/box.ts'
+import { finestGridFor } from '../../platform/geo/cells.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import { formatNumber } from '../../platform/texts/format.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { STATUSES } from '../../records/charge-points/charge-point.ts'
+import { readChargePoints } from '../../records/charge-points/policy.ts'
+import { findChargePointsNear } from '../../records/charge-points/queries.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { readRequests } from '../../records/requests/policy.ts'
+import { type LegendLine, MARKS, type MapView, markOf, ringFrom, spotsFrom, together } from './map-view.ts'
+import { type MunicipalityShapes, meet, municipalityShapes } from './municipality-shapes.ts'
+import { countRequestsNear } from './queries.ts'
+
+/** Nearest first; more could not be told apart on paper. */
+const MOST_DRAWN = 400
+/** Numbers that can be printed beside each other. */
+const CELLS_ACROSS = 12
+/** Frames are wider than they are high. */
+const WIDER = 2
+/** Metres; a hamlet and a province are drawn as a town. */
+const TOWN = { least: 4_000, most: 60_000, edge: 1.1 }
+
+/** A drawing of everything around the place of a process, and the circle with this radius (metres) counted. */
+export async function closeView(
+  visit: Visit,
+  process: FoundProcess,
+  place: Point,
+  { title, radius, span }: { title: string; radius: number; span: number },
+): Promise<MapView> {
+  const words = visit.t.generatedDocuments.map
+  const spotOf = spotsFrom(place)
+  const [ground, points, requests] = await Promise.all([
+    groundOf(visit, process, place, boxAround(place, span * WIDER)),
+    readChargePoints.allows(visit, undefined) ? findChargePointsNear(visit, place, span, MOST_DRAWN) : null,
+    readRequests.allows(visit, undefined) ? countRequestsNear(visit, place, radius) : null,
+  ])
+  const marks = (points ?? []).flatMap((point) => {
+    const mark = markOf(point.status)
+    // The one of the process itself is where the pin is.
+    return mark && point.process_id !== process.id ? [{ mark, metres: point.metres, ...spotOf(point) }] : []
+  })
+  const counted = (mark: (typeof MARKS)[number]) =>
+    marks.filter((it) => it.mark === mark && it.metres <= radius).length
+  const legend: LegendLine[] = [
+    { sign: 'pin', text: words.pin() },
+    { sign: 'circle', text: words.circle({ metres: formatNumber(radius) }) },
+    ...(points ? MARKS.map((sign) => ({ sign, text: words[sign]({ n: counted(sign) }) })) : []),
+    ...(points?.length === MOST_DRAWN ? [{ sign: null, text: words.mostDrawn({ n: MOST_DRAWN }) }] : []),
+    ...(requests
+      ? [{ sign: null, text: words[requests.isAll ? 'requests' : 'requestsAtLeast']({ n: requests.count }) }]
+      : []),
+    ...(ground.shapes.length > 1 ? [{ sign: 'outline' as const, text: words.outline() }] : []),
+  ]
+  return viewOf(visit, { ...ground, title, span, marks, cells: [], pin: spotOf(place), radius, legend })
+}
+
+/** A drawing of the whole municipality of a process, with its charge points as numbers. */
+export async function townView(visit: Visit, process: FoundProcess, place: Point): Promise<MapView> {
+  const words = visit.t.generatedDocuments.map
+  const all = await municipalityShapes(visit.db, visit.tenant.country)
+  const own = all.shapes.find(({ code }) => code === process.municipality_code)
+  const middle = own
+    ? { lat: (own.box.south + own.box.north) / 2, lng: (own.box.west + own.box.east) / 2 }
+    : place
+  const span = own ? spanOf(own.box, middle) : TOWN.least
+  const box = boxAround(middle, span)
+  const spotOf = spotsFrom(middle)
+  const ground = groundIn(all, process, middle, box)
+  const cells = await cellsIn(visit, box, middle, span)
+  return viewOf(visit, {
+    ...ground,
+    title: own ? words.townOf({ name: own.name }) : words.town(),
+    span,
+    marks: [],
+    cells,
+    pin: spotOf(place),
+    radius: null,
+    legend: [
+      { sign: 'pin', text: words.pin() },
+      ...(cells.length > 0 ? [{ sign: 'cells' as const, text: words.cells() }] : []),
+      { sign: 'outline', text: words.outline() },
+    ],
+  })
+}
+
+function viewOf({ t }: Visit, view: Omit<MapView, 'alt' | 'north'>): MapView {
+  const words = t.generatedDocuments.map
+  const alt = [view.title, ...view.legend.map(({ text }) => text), words.northIsUp()]
+  return { ...view, alt: alt.map((text) => text.replace(/\.?$/, '.')).join(' '), north: words.north() }
+}
+
+type Ground = Pick<MapView, 'shapes' | 'names' | 'attribution'>
+
+const groundOf = async (visit: Visit, process: FoundProcess, middle: Point, box: Box): Promise<Ground> =>
+  groundIn(await municipalityShapes(visit.db, visit.tenant.country), process, middle, box)
+
+/** What municipalities there are in a box. */
+function groundIn(
+  { shapes, attribution }: MunicipalityShapes,
+  { municipality_code }: FoundProcess,
+  middle: Point,
+  box: Box,
+): Ground {
+  const ringOf = ringFrom(middle)
+  const spotOf = spotsFrom(middle)
+  const near = shapes.filter((shape) => meet(shape.box, box))
+  return {
+    shapes: near.map(({ code, polygons }) => ({
+      rings: polygons.flat().map(ringOf),
+      own: code === municipality_code,
+    })),
+    names: near.map(({ name, polygons }) => {
+      const [lng, lat] = middleOf(polygons.flat())
+      return { text: name, ...spotOf({ lat, lng }) }
+    }),
+    attribution,
+  }
+}
+
+function spanOf(box: Box, middle: Point): number {
+  const corner = spotsFrom(middle)({ lat: box.south, lng: box.east })
+  const across = 2 * Math.max(corner.east, corner.south) * TOWN.edge
+  return Math.min(TOWN.most, Math.max(TOWN.least, across))
+}
+
+/** The charge points of a box as numbers, few enough to print. */
+async function cellsIn(visit: Visit, box: Box, middle: Point, span: number): Promise<MapView['cells']> {
+  if (!readChargePoints.allows(visit, undefined)) return []
+  const shown = { statuses: STATUSES.filter(markOf), workflowOnly: false, monitoring: false }
+  const spotOf = spotsFrom(middle)
+  const cells = await countChargePoints(visit, box, finestGridFor(box), shown)
+  return together(
+    cells.map((cell) => ({ count: cell.count, ...spotOf(cell) })),
+    span / CELLS_ACROSS,
+  )
+}

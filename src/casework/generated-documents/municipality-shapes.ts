@@ -1,0 +1,38 @@
+import { type Boundary, boxOf } from '../../geography/boundaries/boundary.ts'
+import { boundaryOf, readOutlines } from '../../geography/boundaries/compact.ts'
+import { outlinesOf } from '../../geography/boundaries/outlines.ts'
+import type { Country } from '../../geography/places/municipalities.ts'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Box } from '../../platform/geo/box.ts'
+
+export interface MunicipalityShape extends Boundary {
+  name: string
+  box: Box
+}
+
+export interface MunicipalityShapes {
+  shapes: readonly MunicipalityShape[]
+  attribution: string
+}
+
+/** Read once for each state of the outlines: they are the same for everybody. */
+let known: { outlines: string; shapes: readonly MunicipalityShape[] } | null = null
+
+/** The outlines of the municipalities of a country, as the map draws them without tiles. */
+export async function municipalityShapes(db: Db, country: Country): Promise<MunicipalityShapes> {
+  const { outlines, attribution } = await outlinesOf(db, country)
+  if (known?.outlines !== outlines) known = { outlines, shapes: read(outlines) }
+  return { shapes: known.shapes, attribution }
+}
+
+function read(text: string): MunicipalityShape[] {
+  const outlines = readOutlines(text)
+  return outlines.municipalities.map(({ name }, index) => {
+    const boundary = boundaryOf(outlines, index)
+    return { ...boundary, name, box: boxOf(boundary.polygons) }
+  })
+}
+
+/** True for boxes that have something in common. */
+export const meet = (one: Box, other: Box) =>
+  one.west <= other.east && one.east >= other.west && one.south <= other.north && one.north >= other.south

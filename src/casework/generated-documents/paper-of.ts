@@ -1,0 +1,38 @@
+import type { Point } from '../../platform/geo/distance.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { addressOf } from '../../records/processes/process.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import type { Generated } from './generated-document.ts'
+import type { Block, Paper } from './paper.ts'
+
+/** A document about a process, with what stands on each of them. */
+export function paperOf(
+  { t, tenant, language, now }: Visit,
+  process: FoundProcess,
+  type: ProcessType,
+  kind: Generated,
+  blocks: readonly Block[],
+): Paper {
+  const words = t.generatedDocuments
+  const madeOn = words.madeOn({
+    time: formatTime(now.toISOString(), tenant.locale.timeZone),
+    version: process.location_version,
+  })
+  return {
+    title: words.heading({ name: words.names[kind](), reference: process.case_ref }),
+    subtitle: words.about({ type: type.label[language], address: addressOf(process) }),
+    language,
+    author: tenant.name,
+    at: now,
+    colour: tenant.theme.light.primary,
+    blocks,
+    footer: `${tenant.name} · ${process.case_ref} · ${madeOn}`,
+    pageOf: (n, of) => words.pageOf({ n, of }),
+  }
+}
+
+/** Where a process is; null while nobody has said. */
+export const placeOf = ({ lat, lng }: FoundProcess): Point | null =>
+  lat === null || lng === null ? null : { lat, lng }

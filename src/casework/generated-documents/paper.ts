@@ -1,0 +1,32 @@
+import type { Language } from '../../platform/texts/texts.ts'
+import type { MapView } from './map-view.ts'
+
+/** What a document of ours says, before anybody draws it. Pure. */
+export interface Paper {
+  title: string
+  subtitle: string
+  language: Language
+  /** The tenant. */
+  author: string
+  /** When it is made. */
+  at: Date
+  /** `#rrggbb` of headings, readable on white. */
+  colour: string
+  blocks: readonly Block[]
+  /** At the left below every page, and the number of the page at the right. */
+  footer: string
+  pageOf: (n: number, of: number) => string
+}
+
+export type Block =
+  | { is: 'heading'; text: string }
+  | { is: 'subheading'; text: string }
+  | { is: 'facts'; rows: readonly Fact[] }
+  | { is: 'list'; items: readonly string[] }
+  | { is: 'note'; text: string }
+  | { is: 'maps'; maps: readonly MapView[]; legend: string }
+
+export interface Fact {
+  label: string
+  value: string
+}

@@ -1,0 +1,21 @@
+import { inBox } from '../../platform/db/dialect.ts'
+import { boxAround } from '../../platform/geo/box.ts'
+import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { requestsInScope } from '../../records/requests/queries.ts'
+import { STATUS } from '../../records/requests/request.ts'
+
+/** More than this around one place is told as "at least". */
+const MOST_COUNTED = 2_000
+
+/** How many open and accepted requests in scope lie within so many metres; where they lie, a document never tells. */
+export async function countRequestsNear(visit: Visit, place: Point, metres: number) {
+  const found = await requestsInScope(visit, { walking: true })
+    .select(['request.lat', 'request.lng'])
+    .where(inBox(visit.db, 'request', boxAround(place, metres)))
+    .where('request.status', 'in', [STATUS.open, STATUS.accepted])
+    .limit(MOST_COUNTED)
+    .execute()
+  const count = found.filter((it) => metresBetween(place, it as Point) <= metres).length
+  return { count, isAll: found.length < MOST_COUNTED }
+}

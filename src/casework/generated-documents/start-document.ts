@@ -1,0 +1,167 @@
+import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { valueAt } from '../../platform/forms/field.ts'
+import { writtenNumber } from '../../platform/forms/value.ts'
+import { valueInWords } from '../../platform/forms/words.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { stakeholdersOf } from '../../records/charge-points/record-queries.ts'
+import { optionsOf } from '../../records/processes/options.ts'
+import { addressOf, statusOf } from '../../records/processes/process.ts'
+import { listVersions } from '../../records/processes/queries.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { readRequests } from '../../records/requests/policy.ts'
+import { requestsOfProcess } from '../connections/queries.ts'
+import { stepOfKind } from './generated-document.ts'
+import { closeView, townView } from './map-around.ts'
+import type { Block, Fact, Paper } from './paper.ts'
+import { paperOf, placeOf } from './paper-of.ts'
+
+const MOST_LISTED = 200
+/** How much wider the drawing is than the circle that a location may be picked in. */
+const AROUND_CIRCLE = 1.6
+
+/**
+ * The start document of a process: everything that its proposal says, where it is, and who has to do with it. Of the
+ * requests behind it only their references, as far as the reader may hear of them: it goes to people outside.
+ */
+export async function startDocument(visit: Visit, process: FoundProcess, type: ProcessType): Promise<Paper> {
+  const words = visit.t.generatedDocuments
+  const [facts, maps, proposal, requests, stakeholders] = await Promise.all([
+    factsOf(visit, process, type),
+    mapsOf(visit, process),
+    proposalOf(visit, process, type),
+    requestsOf(visit, process),
+    partiesOf(visit, process),
+  ])
+  return paperOf(visit, process, type, 'start-document', [
+    { is: 'heading', text: words.process() },
+    { is: 'facts', rows: facts },
+    { is: 'heading', text: words.location() },
+    { is: 'facts', rows: whereOf(visit, process) },
+    ...maps,
+    ...proposal,
+    ...requests,
+    { is: 'heading', text: words.stakeholders() },
+    { is: 'list', items: stakeholders },
+  ])
+}
+
+async function factsOf(visit: Visit, process: FoundProcess, type: ProcessType): Promise<Fact[]> {
+  const { t, tenant, language } = visit
+  const words = t.generatedDocuments
+  const { timeZone } = tenant.locale
+  const versions = await listVersions(visit.db, process.id)
+  const version = versions.find((it) => it.version === process.location_version)
+  const category = tenant.processes.categories.find((it) => it.value === process.category)
+  const operator = tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)
+  return filledIn([
+    { label: t.processes.reference(), value: process.case_ref },
+    { label: words.tenant(), value: tenant.name },
+    { label: t.processes.type(), value: type.label[language] },
+    { label: t.processes.category(), value: category?.label[language] ?? '' },
+    { label: words.status(), value: t.processes.statuses[statusOf(process.status)]() },
+    { label: t.processes.operator(), value: operator?.name ?? '' },
+    { label: tenant.locale.words.gridOperator[language], value: process.grid_operator },
+    { label: t.processes.started(), value: formatTime(process.created_at, timeZone) },
+    {
+      label: words.version(),
+      value: words.versionAt({
+        n: process.location_version,
+        time: formatTime(version?.at ?? process.created_at, timeZone),
+      }),
+    },
+  ])
+}
+
+function whereOf({ t }: Visit, process: FoundProcess): Fact[] {
+  const words = t.generatedDocuments
+  const place = placeOf(process)
+  return filledIn([
+    { label: t.processes.address(), value: addressOf(process) },
+    {
+      label: t.processes.municipality(),
+      value: findMunicipality(process.municipality_code ?? '')?.name ?? '',
+    },
+    {
+      label: words.coordinates(),
+      value: place ? `${writtenNumber(place.lat)}, ${writtenNumber(place.lng)}` : words.noCoordinates(),
+    },
+  ])
+}
+
+async function mapsOf(visit: Visit, process: FoundProcess): Promise<Block[]> {
+  const place = placeOf(process)
+  if (!place) return []
+  const { map } = visit.t.generatedDocuments
+  const { pickerDiameter } = visit.tenant.map
+  const close = {
+    title: map.close(),
+    radius: pickerDiameter / 2,
+    span: pickerDiameter * AROUND_CIRCLE,
+  }
+  const maps = [await closeView(visit, process, place, close), await townView(visit, process, place)]
+  return [
+    { is: 'heading', text: map.title() },
+    { is: 'maps', maps, legend: map.legend() },
+    { is: 'note', text: `${map.schematic()} ${map.simplified()}` },
+  ]
+}
+
+/** The groups of the proposal with what is filled in, in the words of the form. */
+async function proposalOf(visit: Visit, process: FoundProcess, type: ProcessType): Promise<Block[]> {
+  const { t, language } = visit
+  const step = stepOfKind(type, 'start-document')
+  const say = { t, language, options: await optionsOf(visit, process.record) }
+  const groups = (step?.groups ?? []).map(({ label, fields }) => ({
+    label: label[language],
+    rows: filledIn(
+      fields.map((field) => ({
+        label: field.label[language],
+        value: valueInWords(field, valueAt(process.record, field), say),
+      })),
+    ),
+  }))
+  const shown = groups.filter(({ rows }) => rows.length > 0)
+  const heading: Block = {
+    is: 'heading',
+    text: t.generatedDocuments.proposal({ label: step?.label[language] ?? '' }),
+  }
+  if (shown.length === 0) return [heading, { is: 'note', text: t.generatedDocuments.nothingFilledIn() }]
+  return [
+    heading,
+    ...shown.flatMap(({ label, rows }): Block[] => [
+      { is: 'subheading', text: label },
+      { is: 'facts', rows },
+    ]),
+  ]
+}
+
+async function requestsOf(visit: Visit, process: FoundProcess): Promise<Block[]> {
+  if (!readRequests.allows(visit, undefined)) return []
+  const words = visit.t.generatedDocuments
+  const requests = await requestsOfProcess(visit, process.id, MOST_LISTED)
+  return [
+    { is: 'heading', text: words.requests() },
+    requests.length > 0
+      ? { is: 'list', items: requests.map(({ case_ref }) => case_ref) }
+      : { is: 'note', text: words.noRequests() },
+  ]
+}
+
+/** Its municipality, its operator, and who else has to do with its location. */
+async function partiesOf({ db, tenant, t }: Visit, process: FoundProcess): Promise<string[]> {
+  const operator = tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)
+  const others = process.location_id === null ? [] : await stakeholdersOf(db, [process.location_id])
+  const names = [
+    findMunicipality(process.municipality_code ?? '')?.name ?? '',
+    operator?.name ?? '',
+    process.grid_operator,
+    ...others.map(({ name }) => name),
+  ]
+  const parties = [...new Set(names.filter(Boolean))]
+  const more = parties.length - MOST_LISTED
+  return more > 0 ? [...parties.slice(0, MOST_LISTED), t.generatedDocuments.more({ n: more })] : parties
+}
+
+const filledIn = (rows: readonly Fact[]) => rows.filter(({ value }) => value !== '')

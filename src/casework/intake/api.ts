@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { holdsApiKey } from '../../people/api-keys/policy.ts'
+import { addFile } from '../../platform/files/add-file.ts'
+import { DOCUMENT_KINDS, FILE_STATES } from '../../platform/files/file.ts'
+import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
+import { Conflict, Failure, NotFound } from '../../platform/web/errors.ts'
+import { api } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { readIncoming } from './incoming.ts'
+import { findForDocuments } from './queries.ts'
+import { type Received, receiveRequests } from './receive.ts'
+
+const MOST_REQUESTS = 500
+const BODY_LIMIT = 5 * 1024 * 1024
+/** Longer than any field may be: what is too long is told per row, by the rules. */
+const LONG = 8_000
+/** More than may be sent, so that who sends too many hears how many it may be. */
+const LONGEST_LIST = 10_000
+
+const optional = <T extends Parameters<typeof Type.Union>[0]>(kinds: [...T]) =>
+  Type.Optional(Type.Union([...kinds, Type.Null()]))
+const text = () => optional([Type.String({ maxLength: LONG }), Type.Number()])
+const truth = () => optional([Type.Boolean(), Type.String({ maxLength: 20 }), Type.Integer()])
+
+/** One request; what may be in it is described in README under "Intake". */
+const Request = Type.Object(
+  {
+    reference: text(),
+    submitted_at: text(),
+    street: text(),
+    house_number: text(),
+    house_number_suffix: text(),
+    postal_code: text(),
+    city: text(),
+    municipality_code: text(),
+    lat: text(),
+    lng: text(),
+    first_name: text(),
+    last_name: text(),
+    phone: text(),
+    email: text(),
+    vehicle_brand: text(),
+    vehicle_model: text(),
+    number_plate: text(),
+    parking_permit: truth(),
+    reserved_spot: truth(),
+    location: text(),
+    remarks: text(),
+    timeslot: text(),
+    dossier_id: text(),
+  },
+  { additionalProperties: false },
+)
+const Body = Type.Union([Request, Type.Array(Request, { minItems: 1, maxItems: LONGEST_LIST })])
+
+const closed = { additionalProperties: false }
+const Problems = Type.Array(Type.Object({ field: Type.String(), message: Type.String() }, closed))
+/** What became of each request, in the order in which they were sent. */
+const Results = Type.Object(
+  {
+    results: Type.Array(
+      Type.Union([
+        Type.Object(
+          {
+            reference: Type.String(),
+            result: Type.Enum(['created', 'completed', 'unchanged']),
+            case_ref: Type.String(),
+            uuid: Type.String(),
+            warnings: Type.Optional(Problems),
+          },
+          closed,
+        ),
+        Type.Object(
+          { reference: Type.String(), result: Type.Literal('refused'), problems: Problems },
+          closed,
+        ),
+      ]),
+    ),
+  },
+  closed,
+)
+const AddedFile = Type.Object(
+  { uuid: Type.String(), filename: Type.String(), state: Type.Enum([...FILE_STATES]) },
+  closed,
+)
+const Upload = Type.Object({ file: Type.String({ format: 'binary' }) })
+
+const FileParams = Type.Object(
+  { reference: Type.String({ maxLength: 100 }), kind: Type.Enum([...DOCUMENT_KINDS]) },
+  { additionalProperties: false },
+)
+
+/** The doors for programs that send requests in. */
+export function intakeApi(app: FastifyInstance) {
+  api(app, 'POST', '/api/intake/requests', {
+    may: holdsApiKey,
+    operationId: 'sendRequests',
+    noun: 'intake',
+    summary: 'Send in one request, or a list of at most 500; each is answered on its own',
+    body: Body,
+    answer: Results,
+    statuses: [200, 207, 422],
+    bodyLimit: BODY_LIMIT,
+    async handle({ visit, body, reply }) {
+      const results = await takeIn(visit, Array.isArray(body) ? body : [body])
+      reply.status(statusOf(results))
+      return { results }
+    },
+  })
+
+  // Only in here are multipart bodies read.
+  app.register(async (scope) => {
+    await takesFiles(scope)
+    fileDoor(scope)
+  })
+}
+
+function takeIn(visit: Visit, rows: Static<typeof Request>[]): Promise<Received[]> {
+  const n = rows.length
+  if (n > MOST_REQUESTS) throw new Failure(413, visit.t.intake.tooMany({ n, most: MOST_REQUESTS }))
+  const { origin } = visit.apiKey as NonNullable<Visit['apiKey']>
+  return receiveRequests(
+    visit,
+    rows.map((row) => readIncoming({ ...row, origin }, visit)),
+  )
+}
+
+/** 200 when all are in, 422 when none is, and 207 when the answers differ. */
+function statusOf(results: Received[]): number {
+  const refused = results.filter((it) => it.result === 'refused').length
+  if (refused === 0) return 200
+  return refused === results.length ? 422 : 207
+}
+
+function fileDoor(app: FastifyInstance) {
+  api(app, 'PUT', '/api/intake/requests/:reference/files/:kind', {
+    may: holdsApiKey,
+    operationId: 'sendDocument',
+    noun: 'intake',
+    summary: 'Send in a document of a request (multipart, one file: JPG, PNG or PDF, at most 5 MB)',
+    params: FileParams,
+    upload: Upload,
+    answer: AddedFile,
+    statuses: [200, 201],
+    bodyLimit: 2 * BODY_LIMIT,
+    async handle({ visit, params, http, reply }) {
+      const { origin } = visit.apiKey as NonNullable<Visit['apiKey']>
+      const request = await findForDocuments(visit.db, origin, params.reference)
+      if (!request) throw new NotFound(visit.t.intake.unknownReference({ reference: params.reference }))
+      if (request.gdpr_cleared_at !== null) throw new Conflict(visit.t.files.problems.cleared())
+      const upload = await readUpload(http)
+      const subject = { type: 'request', uuid: request.uuid } as const
+      const { isNew, ...added } = await addFile(visit, app.fileStore, subject, {
+        kind: params.kind,
+        ...upload,
+      })
+      reply.status(isNew ? 201 : 200)
+      return added
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import type { Problem } from '../../platform/web/errors.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { type Reading, readIncoming } from './incoming.ts'
+import { foreseeRequests, MOST_AT_ONCE, receiveRequests } from './receive.ts'
+import type { Source, SourceRow } from './sources/source.ts'
+
+export interface Summary {
+  read: number
+  created: number
+  completed: number
+  unchanged: number
+  refused: number
+}
+/** A row that was refused, or that was taken though something of it does not agree, with why. */
+export interface ToldRow {
+  line: number
+  reference: string
+  reasons: string[]
+}
+
+interface Choices {
+  /** Who sent the rows that do not say so themselves. */
+  origin: string
+  /** Only says what would happen. */
+  dryRun: boolean
+  onRefused: (row: ToldRow) => Promise<void>
+  onWarned: (row: ToldRow) => Promise<void>
+  onProgress: (rows: number) => void
+}
+
+type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't' | 'geocoders'>
+
+/**
+ * Takes in a file, a thousand rows per transaction. When it is cut off, doing it again adds only what is
+ * missing.
+ */
+export async function importRequests(visit: Importer, source: Source, choices: Choices): Promise<Summary> {
+  const summary: Summary = { read: 0, created: 0, completed: 0, unchanged: 0, refused: 0 }
+  const keep = choices.dryRun ? foreseeRequests() : receiveRequests
+  let batch: { line: number; reading: Reading }[] = []
+
+  const readingOf = (it: SourceRow): Reading => {
+    if ('problem' in it) return { reference: it.reference, problems: [{ field: '', message: it.problem }] }
+    const origin = isBlank(it.row.origin) ? choices.origin : it.row.origin
+    return readIncoming({ ...it.row, origin }, visit)
+  }
+  const flush = async () => {
+    const results = await keep(
+      visit,
+      batch.map((it) => it.reading),
+    )
+    for (const [index, it] of results.entries()) {
+      const { line } = batch[index] as (typeof batch)[number]
+      const { reference } = it
+      summary[it.result]++
+      if (it.result === 'refused') await choices.onRefused({ line, reference, reasons: said(it.problems) })
+      else if (it.warnings) await choices.onWarned({ line, reference, reasons: said(it.warnings) })
+    }
+    choices.onProgress(batch.length)
+    batch = []
+  }
+  for await (const it of source.rows) {
+    summary.read++
+    if (batch.push({ line: it.line, reading: readingOf(it) }) === MOST_AT_ONCE) await flush()
+  }
+  if (batch.length > 0) await flush()
+  return summary
+}
+
+const said = (problems: readonly Problem[]) =>
+  problems.map(({ field, message }) => [field, message].filter(Boolean).join(': '))
+
+const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === ''

@@ -1,0 +1,200 @@
+import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
+import { readCoordinates } from '../../platform/geo/read-coordinates.ts'
+import { isEmailAddress } from '../../platform/texts/email-address.ts'
+import { plainText, refusedCharacters } from '../../platform/texts/safe-text.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { TIME_SLOTS } from '../../records/requests/request.ts'
+import { readMoment } from './moment.ts'
+import { placeProblem, placeWarning } from './place-words.ts'
+import { whereItBelongs } from './where-it-belongs.ts'
+
+/** One request as a file or the API gives it. Pure; source: spec 1 §3 and §5, decisions "Requests". */
+
+/** The longest text of each field, in characters. */
+export const TEXT_FIELDS = {
+  reference: 100,
+  origin: 60,
+  street: 120,
+  house_number: 20,
+  house_number_suffix: 30,
+  postal_code: 12,
+  city: 100,
+  municipality_code: 10,
+  first_name: 100,
+  last_name: 100,
+  phone: 30,
+  email: 254,
+  vehicle_brand: 60,
+  vehicle_model: 60,
+  number_plate: 15,
+  location: 1000,
+  remarks: 4000,
+  dossier_id: 100,
+} as const
+export type TextField = keyof typeof TEXT_FIELDS
+
+/** Every column that a file may have, in the order of the description. */
+export const COLUMNS = [
+  ...(Object.keys(TEXT_FIELDS) as TextField[]),
+  'submitted_at',
+  'lat',
+  'lng',
+  'parking_permit',
+  'reserved_spot',
+  'timeslot',
+] as const
+export type Column = (typeof COLUMNS)[number]
+
+export const REQUIRED = ['reference', 'street', 'house_number', 'postal_code', 'city'] as const
+
+/** A request that keeps every rule; texts that were not given are ''. */
+export interface Incoming extends Record<TextField, string> {
+  /** ISO 8601, UTC. */
+  submitted_at: string
+  lat: number | null
+  lng: number | null
+  parking_permit: boolean | null
+  reserved_spot: boolean | null
+  /** 0 to 3, or null when not given. */
+  timeslot: number | null
+}
+
+export type Reading = Taken | { reference: string; problems: Problem[] }
+export interface Taken {
+  reference: string
+  request: Incoming
+  /** Which of what we would else make up was given. */
+  given: { submittedAt: boolean; municipality: boolean }
+  /** What does not agree with the rest, though the request can be taken. */
+  warnings: Problem[]
+}
+export type Row = Readonly<Partial<Record<Column, unknown>>>
+
+const WITH_LINES: readonly TextField[] = ['remarks', 'location']
+const HOUSE_NUMBER = /^([1-9]\d{0,4})(?!\d)(.*)$/
+const YES = ['ja', 'j', 'yes', 'y', 'true', 'waar', '1']
+const NO = ['nee', 'n', 'no', 'false', 'onwaar', '0']
+
+/** Reads one row: the request, or every field that is not right with what to do about it. Never throws. */
+export function readIncoming(row: Row, visit: Pick<Visit, 'tenant' | 't' | 'now'>): Reading {
+  const { tenant, now } = visit
+  const words = visit.t.intake.problems
+  const problems: Problem[] = []
+  const refuse = (field: string, message: string) => {
+    problems.push({ field, message })
+  }
+
+  const texts = readTexts(row, words, refuse)
+  splitHouseNumber(texts, () => refuse('house_number', words.houseNumber()))
+  if (texts.postal_code !== '') {
+    const postalCode = normalisePostalCode(tenant.country, texts.postal_code)
+    if (postalCode === null) refuse('postal_code', words[`postalCode${tenant.country}`]())
+    texts.postal_code = postalCode ?? ''
+  }
+  if (texts.email !== '' && !isEmailAddress(texts.email)) refuse('email', words.email())
+  texts.number_plate = texts.number_plate.toUpperCase()
+
+  const submitted = isAbsent(row.submitted_at)
+    ? { moment: now }
+    : readMoment(asMoment(row.submitted_at), tenant.locale.timeZone, now)
+  if ('problem' in submitted) refuse('submitted_at', words[submitted.problem]())
+
+  const at = readCoordinates(row.lat, row.lng, tenant.locale.bounds)
+  if ('problem' in at) refuse(at.field, words[at.problem]())
+  const place = 'problem' in at ? { lat: null, lng: null } : at
+
+  const parking_permit = readYesOrNo(row.parking_permit)
+  if (parking_permit === undefined) refuse('parking_permit', words.yesOrNo())
+  const reserved_spot = readYesOrNo(row.reserved_spot)
+  if (reserved_spot === undefined) refuse('reserved_spot', words.yesOrNo())
+  const timeslot = readTimeslot(row.timeslot)
+  if (timeslot === undefined) refuse('timeslot', words.timeslot())
+
+  const hasPlace = texts.municipality_code !== '' || (texts.postal_code !== '' && texts.city !== '')
+  const municipality = hasPlace ? whereItBelongs({ ...texts, ...place }, tenant) : { code: '', doubts: [] }
+  if ('problem' in municipality) problems.push(placeProblem(municipality, words))
+
+  const { reference } = texts
+  if (problems.length > 0 || 'problem' in municipality || 'problem' in submitted)
+    return { reference, problems }
+  return {
+    reference,
+    given: { submittedAt: !isAbsent(row.submitted_at), municipality: texts.municipality_code !== '' },
+    warnings: municipality.doubts.map((it) => placeWarning(it, words)),
+    request: {
+      ...texts,
+      ...place,
+      municipality_code: municipality.code,
+      submitted_at: submitted.moment.toISOString(),
+      parking_permit: parking_permit ?? null,
+      reserved_spot: reserved_spot ?? null,
+      timeslot: timeslot ?? null,
+    },
+  }
+}
+
+type Words = Visit['t']['intake']['problems']
+type Refuse = (field: string, message: string) => void
+
+function readTexts(row: Row, words: Words, refuse: Refuse): Record<TextField, string> {
+  const texts = {} as Record<TextField, string>
+  for (const [name, most] of Object.entries(TEXT_FIELDS)) {
+    const field = name as TextField
+    const value = row[field]
+    const text = textOf(value)
+    const lines = WITH_LINES.includes(field)
+    texts[field] = lines ? (text ?? '') : (text ?? '').replace(/ {2,}/g, ' ')
+    if (text === null) refuse(field, words.kind())
+    else if (text === '' && (REQUIRED as readonly string[]).includes(field)) refuse(field, words.required())
+    else if (text.length > most) refuse(field, words.tooLong({ n: text.length, most }))
+    else if (field !== 'email') {
+      const refused = refusedCharacters(texts[field], { lines })
+      if (refused.length > 0) refuse(field, words.characters({ list: refused.join(' ') }))
+    }
+  }
+  return texts
+}
+
+/** `12 bis` in the column of the number is number 12 with suffix `bis`. */
+function splitHouseNumber(texts: Record<TextField, string>, refuse: () => void) {
+  if (texts.house_number === '') return
+  const [, number, rest = ''] = HOUSE_NUMBER.exec(texts.house_number) ?? []
+  if (number === undefined) {
+    refuse()
+    return
+  }
+  texts.house_number = number
+  texts.house_number_suffix = `${rest.trim()} ${texts.house_number_suffix}`.trim()
+}
+
+const isAbsent = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** The value as plain text; null for what is no text: an object, an array, NaN. */
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return plainText(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null
+  return null
+}
+
+const asMoment = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || value instanceof Date ? value : ''
+
+/** True, false, null when not given, undefined when it cannot be understood. */
+function readYesOrNo(value: unknown): boolean | null | undefined {
+  if (isAbsent(value)) return null
+  if (typeof value === 'boolean') return value
+  const word = textOf(value)?.toLowerCase()
+  if (word === undefined) return undefined
+  if (YES.includes(word)) return true
+  return NO.includes(word) ? false : undefined
+}
+
+function readTimeslot(value: unknown): number | null | undefined {
+  if (isAbsent(value)) return null
+  const text = textOf(value)?.replace(/\s*-\s*/, '-')
+  const index = TIME_SLOTS.findIndex((range, position) => text === range || text === String(position))
+  return index === -1 ? undefined : index
+}

@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { RequestTable } from '../../platform/db/schema.ts'
+import type { keysOf } from '../../platform/search/keys.ts'
+import { STATUS } from '../../records/requests/request.ts'
+import { COMPARED, type Kept } from './same-request.ts'
+
+const KIND = 'request'
+/** 38 columns times 400 rows stays below SQLite's 32,766 parameters. */
+const ROWS_AT_A_TIME = 400
+
+/** Makes other intakes wait until this transaction ends: what it sees of earlier ones is then complete. */
+export const holdCounter = (db: Db) =>
+  db
+    .insertInto('case_number')
+    .values({ kind: KIND, last: 0 })
+    .onConflict((conflict) =>
+      conflict.column('kind').doUpdateSet((eb) => ({ last: eb.ref('case_number.last') })),
+    )
+    .execute()
+
+/** Takes the next `count` counters, without gaps because they are taken in the transaction that uses them; the first one. */
+export async function takeCounters(db: Db, count: number): Promise<number> {
+  const { last } = await db
+    .updateTable('case_number')
+    .set((eb) => ({ last: eb('last', '+', count) }))
+    .where('kind', '=', KIND)
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last - count + 1
+}
+
+/** The requests of an origin that are known by these references of theirs. */
+export const findByReference = (db: Db, origin: string, references: readonly string[]) =>
+  db
+    .selectFrom('request')
+    .select(['uuid', 'case_ref', 'origin_reference'])
+    .where('origin', '=', origin)
+    .where('origin_reference', 'in', references)
+    .execute()
+
+/** The same with all that came in of them, to hold against what comes in now. */
+export async function findToCompare(db: Db, origin: string, references: readonly string[]): Promise<Kept[]> {
+  const rows = await db
+    .selectFrom('request')
+    .select(COMPARED)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('event')
+          .select('event.id')
+          .where('event.subject_type', '=', 'request')
+          .whereRef('event.subject_uuid', '=', 'request.uuid')
+          .where('event.kind', '=', 'request-coordinates-changed'),
+      ).as('moved'),
+    )
+    .where('origin', '=', origin)
+    .where('origin_reference', 'in', references)
+    .execute()
+  return rows.map((row) => ({ ...row, moved: Boolean(row.moved) }))
+}
+
+/** Gives an incomplete request what it lacked, and opens it. */
+export const completeRequest = (
+  db: Db,
+  uuid: string,
+  change: Partial<Kept> & ReturnType<typeof keysOf> & { updated_at: string },
+) =>
+  db
+    .updateTable('request')
+    .set((eb) => ({ ...change, status: STATUS.open, version: eb('version', '+', 1) }))
+    .where('uuid', '=', uuid)
+    .where('status', '=', STATUS.incomplete)
+    .execute()
+
+/** One request of an origin, for its documents. */
+export const findForDocuments = (db: Db, origin: string, reference: string) =>
+  db
+    .selectFrom('request')
+    .select(['uuid', 'gdpr_cleared_at'])
+    .where('origin', '=', origin)
+    .where('origin_reference', '=', reference)
+    .executeTakeFirst()
+
+/** Adds requests; by municipality and status, the order in which the counts are locked. */
+export async function insertRequests(db: Db, rows: readonly Insertable<RequestTable>[]): Promise<void> {
+  const place = (row: Insertable<RequestTable>) => `${row.municipality_code}|${row.status}`
+  const sorted = rows.toSorted((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0))
+  for (let start = 0; start < sorted.length; start += ROWS_AT_A_TIME)
+    await db
+      .insertInto('request')
+      .values(sorted.slice(start, start + ROWS_AT_A_TIME))
+      .execute()
+}

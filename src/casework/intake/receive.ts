@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { geocodersFor } from '../../geography/geocoding/ask.ts'
+import { geocode, type Place } from '../../geography/geocoding/geocode.ts'
+import { type Db, isDuplicate } from '../../platform/db/dialect.ts'
+import type { RequestTable } from '../../platform/db/schema.ts'
+import { recordAll } from '../../platform/events/record.ts'
+import { keysOf } from '../../platform/search/keys.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { STATUS } from '../../records/requests/request.ts'
+import type { Incoming, Reading, Taken } from './incoming.ts'
+import { completeRequest, findToCompare, holdCounter, insertRequests, takeCounters } from './queries.ts'
+import { newRequest } from './row.ts'
+import { fateOf, type Kept } from './same-request.ts'
+
+/**
+ * What became of one row. When its origin had sent the reference before: `unchanged` for the same once more, `completed`
+ * when it brought what the request lacked, and `refused` when it is another request.
+ */
+export type Received =
+  | {
+      reference: string
+      result: 'created' | 'completed' | 'unchanged'
+      case_ref: string
+      uuid: string
+      /** What of it does not agree with the rest. */
+      warnings?: Problem[]
+    }
+  | { reference: string; result: 'refused'; problems: Problem[] }
+
+export type Receiver = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 'geocoders' | 't'>
+
+/** The most rows of one call. */
+export const MOST_AT_ONCE = 1_000
+const TRIES = 3
+
+/**
+ * Takes in requests in one transaction: all that keep the rules, or, when something fails, none. Each row is
+ * answered in its place. Sending the same again changes nothing, also from two processes at once. What is kept
+ * `beside` new requests is kept in the same transaction.
+ */
+export async function receiveRequests(
+  visit: Receiver,
+  readings: readonly Reading[],
+  beside?: Beside,
+): Promise<Received[]> {
+  if (readings.length > MOST_AT_ONCE) throw new Error(`At most ${MOST_AT_ONCE} requests at once.`)
+  const requests = readings.flatMap((it) => ('request' in it ? [it.request] : []))
+  if (requests.length === 0) return foreseeRequests()(visit, readings)
+  const places = await locate(visit, requests)
+  return keep(visit, readings, { places, beside })
+}
+
+/** Keeps more of requests that are new, by the connection of their transaction. */
+export type Beside = (db: Db, added: readonly Insertable<RequestTable>[]) => Promise<void>
+
+type Places = ReadonlyMap<Incoming, Place | null>
+interface Given {
+  places: Places
+  beside: Beside | undefined
+}
+
+async function locate(visit: Receiver, requests: Incoming[]): Promise<Places> {
+  const unplaced = requests.filter((it) => it.lat === null)
+  const found = await geocode(geocodersFor(visit), unplaced)
+  return new Map(unplaced.map((it, index) => [it, found[index] ?? null]))
+}
+
+async function keep(visit: Receiver, readings: readonly Reading[], given: Given): Promise<Received[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(visit, (inside) => keepNew(inside, readings, given))
+    } catch (error) {
+      if (attempt === TRIES || !isDuplicate(error)) throw error
+    }
+  }
+}
+
+async function keepNew(
+  visit: Receiver,
+  readings: readonly Reading[],
+  { places, beside }: Given,
+): Promise<Received[]> {
+  await holdCounter(visit.db)
+  const known = await findKnown(visit, readings)
+  const news = readings.filter((it): it is Taken => 'request' in it && !known.has(keyOf(it.request)))
+  const fresh = new Set(news.map((it) => keyOf(it.request))).size
+  let counter = fresh === 0 ? 0 : await takeCounters(visit.db, fresh)
+  const rows: Insertable<RequestTable>[] = []
+  const compared = compare(visit, readings, known, (request) => {
+    const place = places.get(request) ?? null
+    const row = newRequest(request, { uuid: randomUUID(), counter: counter++, place, ...visit })
+    rows.push(row)
+    return row
+  })
+  if (rows.length > 0) await insertRequests(visit.db, rows)
+  await recordAll(
+    visit,
+    'request-received',
+    rows.map((row) => ({
+      subject: { type: 'request', uuid: row.uuid },
+      happening: { after: { status: row.status, origin: row.origin } },
+    })),
+  )
+  await complete(visit, compared.completed)
+  await beside?.(visit.db, rows)
+  return compared.received
+}
+
+interface Completed {
+  /** As it then is. */
+  whole: Kept
+  fields: Partial<Kept>
+}
+
+/** Gives requests what they lacked, and opens them. */
+async function complete(visit: Receiver, completed: readonly Completed[]) {
+  const updated_at = visit.now.toISOString()
+  for (const { whole, fields } of completed)
+    await completeRequest(visit.db, whole.uuid, { ...fields, ...keysOf(whole), updated_at })
+  const happening = { before: { status: STATUS.incomplete }, after: { status: STATUS.open } }
+  await recordAll(
+    visit,
+    'request-completed',
+    completed.map(({ whole }) => ({ subject: { type: 'request', uuid: whole.uuid }, happening })),
+  )
+}
+
+/**
+ * Holds what comes in, row by row, against what is kept and against the rows before it. `add` makes the row of a new
+ * request; `known` is brought up to date.
+ */
+function compare(
+  { t }: Pick<Receiver, 't'>,
+  readings: readonly Reading[],
+  known: Map<string, Kept>,
+  add: (request: Incoming) => Omit<Kept, 'moved'>,
+): { received: Received[]; completed: Completed[] } {
+  const completed: Completed[] = []
+  const received = readings.map((it): Received => {
+    if ('problems' in it) return { reference: it.reference, result: 'refused', problems: it.problems }
+    const key = keyOf(it.request)
+    const kept = known.get(key)
+    if (!kept) {
+      const row = { ...add(it.request), moved: false }
+      known.set(key, row)
+      return taken(it, 'created', row)
+    }
+    const found = fateOf(it, kept)
+    if (found.fate === 'same') return taken(it, 'unchanged', kept)
+    if (found.fate === 'differs') {
+      const message = t.intake.problems.otherRequest({
+        caseRef: kept.case_ref || it.reference,
+        fields: found.columns.join(', '),
+      })
+      return { reference: it.reference, result: 'refused', problems: [{ field: 'reference', message }] }
+    }
+    const whole = { ...kept, ...found.fields, status: STATUS.open }
+    known.set(key, whole)
+    completed.push({ whole, fields: found.fields })
+    return taken(it, 'completed', whole)
+  })
+  return { received, completed }
+}
+
+const taken = (
+  { reference, warnings }: Taken,
+  result: 'created' | 'completed' | 'unchanged',
+  { case_ref, uuid }: Kept,
+): Received => ({ reference, result, case_ref, uuid, ...(warnings.length > 0 && { warnings }) })
+
+const keyOf = (it: Pick<Incoming, 'origin' | 'reference'>) => `${it.origin}\n${it.reference}`
+
+async function findKnown({ db }: Receiver, readings: readonly Reading[]): Promise<Map<string, Kept>> {
+  const references = new Map<string, string[]>()
+  for (const it of readings) {
+    if (!('request' in it)) continue
+    const ofOrigin = references.get(it.request.origin)
+    if (ofOrigin) ofOrigin.push(it.reference)
+    else references.set(it.request.origin, [it.reference])
+  }
+  const kept = new Map<string, Kept>()
+  for (const [origin, ofOrigin] of references)
+    for (const found of await findToCompare(db, origin, ofOrigin))
+      kept.set(keyOf({ origin, reference: found.origin_reference }), found)
+  return kept
+}
+
+/** Says what `receiveRequests` would answer, for one call after the other, and keeps nothing. */
+export function foreseeRequests() {
+  const seen = new Map<string, Kept>()
+  return async (visit: Receiver, readings: readonly Reading[]): Promise<Received[]> => {
+    for (const [key, kept] of await findKnown(visit, readings)) if (!seen.has(key)) seen.set(key, kept)
+    const given = { uuid: '', counter: 0, place: null, ...visit }
+    const add = (request: Incoming) => ({ ...newRequest(request, given), case_ref: '' })
+    return compare(visit, readings, seen, add).received
+  }
+}

@@ -1,0 +1,95 @@
+import type { RequestTable } from '../../platform/db/schema.ts'
+import { fold } from '../../platform/search/fold.ts'
+import { STATUS } from '../../records/requests/request.ts'
+import type { Column, Taken, TextField } from './incoming.ts'
+import { isComplete } from './row.ts'
+
+/** Whether what comes in under a reference that is in use is the same request once more. Pure. */
+
+const TEXTS = [
+  'street',
+  'house_number',
+  'house_number_suffix',
+  'postal_code',
+  'city',
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'vehicle_brand',
+  'vehicle_model',
+  'number_plate',
+  'location',
+  'remarks',
+  'dossier_id',
+] as const satisfies readonly TextField[]
+const CHOICES = ['parking_permit', 'reserved_spot', 'timeslot'] as const
+
+/** The columns of a request that are compared, and those that tell which it is. */
+export const COMPARED = [
+  'uuid',
+  'origin',
+  'origin_reference',
+  'case_ref',
+  'status',
+  'submitted_at',
+  'municipality_code',
+  'lat',
+  'lng',
+  'gdpr_cleared_at',
+  ...TEXTS,
+  ...CHOICES,
+] as const
+
+type Fillable = Pick<RequestTable, (typeof TEXTS)[number] | (typeof CHOICES)[number]>
+/** What is kept of a request. */
+export type Kept = Pick<RequestTable, (typeof COMPARED)[number]> & {
+  /** True when somebody at the desk has put it elsewhere since. */
+  moved: boolean
+}
+
+export type Fate =
+  | { fate: 'same' }
+  /** It is the request that was not complete, with what it lacked. */
+  | { fate: 'completes'; fields: Partial<Fillable> }
+  /** It says something else, in these columns. */
+  | { fate: 'differs'; columns: Column[] }
+
+/**
+ * Compares what came in with what is kept. Nothing that is given may get lost: a value that is not the one that is kept
+ * makes it another request, but for what an incomplete one lacked. What is not given says nothing.
+ */
+export function fateOf({ request, given }: Pick<Taken, 'request' | 'given'>, kept: Kept): Fate {
+  if (kept.gdpr_cleared_at !== null) return afterClearing(request.postal_code, kept.postal_code)
+  const columns: Column[] = []
+  const lacking: Partial<Fillable> = {}
+  for (const column of TEXTS) {
+    const [value, before] = [request[column], kept[column]]
+    if (value === '' || fold(value) === fold(before)) continue
+    columns.push(column)
+    if (before === '') lacking[column] = value
+  }
+  for (const column of CHOICES) {
+    const value = request[column] === null ? null : Number(request[column])
+    if (value === null || value === kept[column]) continue
+    columns.push(column)
+    if (kept[column] === null) lacking[column] = value
+  }
+  const filled = columns.length
+  if (given.submittedAt && request.submitted_at !== kept.submitted_at) columns.push('submitted_at')
+  if (given.municipality && request.municipality_code !== kept.municipality_code)
+    columns.push('municipality_code')
+  if (!kept.moved && request.lat !== null && (request.lat !== kept.lat || request.lng !== kept.lng))
+    columns.push('lat', 'lng')
+
+  if (columns.length === 0) return { fate: 'same' }
+  const onlyFills = columns.length === filled && Object.keys(lacking).length === filled
+  const completes = kept.status === STATUS.incomplete && onlyFills && isComplete({ ...kept, ...lacking })
+  return completes ? { fate: 'completes', fields: lacking } : { fate: 'differs', columns }
+}
+
+/** Of a request whose personal data is gone only the digits of the postal code are left to compare. */
+const afterClearing = (given: string, kept: string): Fate =>
+  kept === '' || given.slice(0, 4) === kept.slice(0, 4)
+    ? { fate: 'same' }
+    : { fate: 'differs', columns: ['postal_code'] }

@@ -1,0 +1,62 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { openCsv } from '../../../platform/spreadsheets/csv.ts'
+import {
+  beginningOf,
+  type FileWords,
+  HEAD_BYTES,
+  UnreadableFile,
+} from '../../../platform/spreadsheets/readable-file.ts'
+import { openXlsx } from '../../../platform/spreadsheets/xlsx.ts'
+import type { Row } from '../incoming.ts'
+import { openJson } from './json.ts'
+
+/** A file of requests, opened: its rows come one by one, however large it is. */
+export interface Source {
+  kind: 'csv' | 'xlsx' | 'json'
+  /** How many rows to expect, about. */
+  total: number
+  /** Columns that mean nothing to us. */
+  ignored: string[]
+  /** Facts worth telling, such as the encoding when it was not UTF-8. */
+  encoding: string
+  rows: AsyncIterable<SourceRow>
+}
+
+/** One row with the line it starts on (in JSON: its position), or why it cannot be read. */
+export type SourceRow = { line: number; row: Row } | { line: number; reference: string; problem: string }
+
+const MEGABYTE = 1024 * 1024
+const MOST_MEGABYTES = 20
+
+/**
+ * Opens a CSV, XLSX or JSON file, known by its content and not by its name. Throws `UnreadableFile` for anything
+ * else: absent, empty, another type, too large, without a required column.
+ */
+export async function openSource(path: string, words: FileWords): Promise<Source> {
+  const { size, head } = await beginningOf(path, words)
+  if (size === 0) throw new UnreadableFile(words.empty())
+  const limit = (kind: string) => {
+    if (size > MOST_MEGABYTES * MEGABYTE)
+      throw new UnreadableFile(words.tooLarge({ most: MOST_MEGABYTES, kind }))
+  }
+  // Looked at here, because what looks inside a zip must count what comes out.
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) {
+    limit('XLSX')
+    return openXlsx(path, size, words)
+  }
+  if (head[0] === 0xff && head[1] === 0xfe) throw new UnreadableFile(words.utf16())
+  if (head[0] === 0xfe && head[1] === 0xff) throw new UnreadableFile(words.utf16())
+  const type = await fileTypeFromBuffer(head)
+  if (type?.ext === 'cfb') throw new UnreadableFile(words.oldExcel())
+  const text = head
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart()
+  if (type || head.includes(0) || text.startsWith('<')) throw new UnreadableFile(words.unknownType())
+  if (text === '' && size <= HEAD_BYTES) throw new UnreadableFile(words.empty())
+  if (text.startsWith('[') || text.startsWith('{')) {
+    limit('JSON')
+    return openJson(path, words)
+  }
+  return openCsv(path, words)
+}

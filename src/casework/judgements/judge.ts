@@ -1,0 +1,104 @@
+import { record } from '../../platform/events/record.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
+import { STATUS } from '../../records/requests/request.ts'
+import { explain, type JudgementForm, problemsOf, reasonOf, tidied } from './judgement.ts'
+import { correctJudgement, judgeRequest } from './policy.ts'
+import { closeRequest, findLatestJudgement, insertJudgement } from './queries.ts'
+
+export interface GivenJudgement extends JudgementForm {
+  /** The version of the request that the judge saw. */
+  version: number
+  isCorrection: boolean
+}
+
+/**
+ * Judges a request, or corrects an earlier judgement. Returns the request as it is then. Throws `Invalid` with
+ * the fields, `Conflict` with the request when somebody was first, `Refused` when it may not be judged so.
+ */
+export async function judge(
+  visit: Visit,
+  request: FoundRequest,
+  given: GivenJudgement,
+): Promise<FoundRequest> {
+  const { t } = visit
+  const earlier = await findLatestJudgement(visit.db, request.id)
+  if (!given.isCorrection && request.status !== STATUS.open) {
+    // Judged while the other was reading: theirs stands, and is shown.
+    if (earlier) throw await conflictWith(visit, request)
+    throw new Refused(t.judgements.notOpen())
+  }
+  const allowed = given.isCorrection ? correctJudgement : judgeRequest
+  if (!allowed.allows(visit, request))
+    throw new Refused(given.isCorrection ? t.judgements.onlyAdmin() : t.judgements.notOpen())
+
+  const rules = rulesOf(visit)
+  const problems = problemsOf(given, rules, given.isCorrection && earlier ? earlier : null)
+  if (problems.length > 0)
+    throw new Invalid(
+      problems.map((problem) => ({
+        field: problem.field,
+        message: explain(problem, t, rules.longestRemarks),
+      })),
+    )
+  const form = tidied(given, rules)
+  // The rules have seen to it that there is one.
+  const verdict = form.verdict as number
+  const reason = reasonOf(form, rules)
+  const reasonLabel = reason?.label.nl ?? ''
+
+  return inTransaction(visit, async (visit) => {
+    const processed_at = visit.now.toISOString()
+    const closing = {
+      id: request.id,
+      version: given.version,
+      status: verdict,
+      processed_at,
+      reason_label: reasonLabel,
+    }
+    if (!(await closeRequest(visit.db, closing))) throw await conflictWith(visit, request)
+    await insertJudgement(visit.db, {
+      request_id: request.id,
+      verdict,
+      reason: form.reason,
+      reason_label: reasonLabel,
+      remarks: form.remarks,
+      is_correction: Number(given.isCorrection),
+      processed_at,
+      person_id: visit.person.id,
+      person_name: visit.person.name,
+    })
+    await record(
+      visit,
+      'request-judged',
+      { type: 'request', uuid: request.uuid },
+      {
+        before: { status: request.status, reason: earlier?.reason ?? null },
+        after: { status: verdict, reason: form.reason, isCorrection: given.isCorrection },
+      },
+    )
+    return (await findRequest(visit, request.uuid)) as FoundRequest
+  })
+}
+
+/** What this tenant's judgements may consist of. */
+export const rulesOf = ({ tenant }: Pick<Visit, 'tenant'>) => ({
+  ...tenant.judgement,
+  longestRemarks: tenant.limits.remarks,
+})
+
+async function conflictWith(visit: Visit, request: FoundRequest): Promise<Conflict> {
+  const { t, tenant } = visit
+  const [now, judgement] = await Promise.all([
+    findRequest(visit, request.uuid),
+    findLatestJudgement(visit.db, request.id),
+  ])
+  const verdict = tenant.judgement.options.find((option) => option.verdict === judgement?.verdict)
+  if (!judgement || !verdict || now?.status === STATUS.open)
+    return new Conflict(t.judgements.conflictChanged(), now)
+  const by = `${judgement.person_name} (${formatTime(judgement.processed_at, tenant.locale.timeZone)})`
+  return new Conflict(t.judgements.conflict({ name: by, verdict: verdict.label[visit.language] }), now)
+}

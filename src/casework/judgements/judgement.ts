@@ -1,0 +1,98 @@
+import { plainText, refusedCharacters } from '../../platform/texts/safe-text.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+
+/** The rules of judging, for server and island alike. Source: spec 1 §4 and §5, decisions "Requests". */
+
+export interface JudgementForm {
+  /** The status that the request gets; null while nothing is chosen. */
+  verdict: number | null
+  /** Value of a reason of the tenant; null for none. */
+  reason: number | null
+  remarks: string
+}
+
+export const emptyForm: JudgementForm = { verdict: null, reason: null, remarks: '' }
+
+export type JudgementProblem =
+  | { field: 'verdict'; kind: 'missing' | 'unchanged' }
+  | { field: 'reason'; kind: 'missing' }
+  | { field: 'remarks'; kind: 'missing' }
+  | { field: 'remarks'; kind: 'tooLong'; length: number }
+  | { field: 'remarks'; kind: 'characters'; characters: string[] }
+
+/** A reason, as far as the rules look at it. */
+interface Reason {
+  value: number
+  /** The verdict that it is a reason for. */
+  status: number
+  /** The remarks then say why, and are required. */
+  custom: boolean
+}
+
+/** What a judgement may consist of: the options and reasons of the tenant, and the longest remark. */
+export interface JudgementRules<R extends Reason = Reason> {
+  options: readonly { verdict: number }[]
+  reasons: readonly R[]
+  longestRemarks: number
+}
+
+/** The reasons that go with a verdict; none for one that needs no reason. */
+export const reasonsFor = <R extends Reason>(
+  verdict: number | null,
+  rules: { reasons: readonly R[] },
+): readonly R[] => rules.reasons.filter((reason) => reason.status === verdict)
+
+/** The chosen reason, when it goes with the verdict. */
+export const reasonOf = <R extends Reason>(form: JudgementForm, rules: { reasons: readonly R[] }): R | null =>
+  reasonsFor(form.verdict, rules).find((reason) => reason.value === form.reason) ?? null
+
+/** The form as it is kept: remarks in plain letters and trimmed, a reason that does not go with the verdict left out. */
+export const tidied = (form: JudgementForm, rules: Pick<JudgementRules, 'reasons'>): JudgementForm => ({
+  verdict: form.verdict,
+  reason: reasonOf(form, rules)?.value ?? null,
+  remarks: plainText(form.remarks),
+})
+
+/**
+ * What is wrong with a form; nothing when it may be confirmed. `current` is the judgement that a correction
+ * changes: one that says the same again is refused.
+ */
+export function problemsOf(
+  given: JudgementForm,
+  rules: JudgementRules,
+  current: JudgementForm | null = null,
+): JudgementProblem[] {
+  const form = tidied(given, rules)
+  if (!rules.options.some((option) => option.verdict === form.verdict))
+    return [{ field: 'verdict', kind: 'missing' }]
+  const problems = remarksProblems(form.remarks, rules.longestRemarks)
+  const reason = reasonOf(form, rules)
+  if (reasonsFor(form.verdict, rules).length > 0 && !reason)
+    problems.push({ field: 'reason', kind: 'missing' })
+  if (reason?.custom && form.remarks === '') problems.push({ field: 'remarks', kind: 'missing' })
+  if (current && isSame(form, tidied(current, rules))) problems.push({ field: 'verdict', kind: 'unchanged' })
+  return problems
+}
+
+function remarksProblems(remarks: string, longest: number): JudgementProblem[] {
+  if (remarks.length > longest) return [{ field: 'remarks', kind: 'tooLong', length: remarks.length }]
+  const characters = refusedCharacters(remarks, { lines: true })
+  return characters.length > 0 ? [{ field: 'remarks', kind: 'characters', characters }] : []
+}
+
+const isSame = (a: JudgementForm, b: JudgementForm) =>
+  a.verdict === b.verdict && a.reason === b.reason && a.remarks === b.remarks
+
+/** The problem in words, with what to do about it. */
+export function explain(problem: JudgementProblem, t: Pick<Texts, 'judgements'>, longest: number): string {
+  switch (problem.kind) {
+    case 'tooLong':
+      return t.judgements.tooLong({ n: problem.length, most: longest })
+    case 'characters':
+      return t.judgements.characters({ characters: problem.characters.join(' ') })
+    case 'unchanged':
+      return t.judgements.unchanged()
+    case 'missing':
+      return t.judgements.missing[problem.field]()
+  }
+}

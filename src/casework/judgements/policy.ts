@@ -1,0 +1,29 @@
+import { opens } from '../../platform/tenant/person.ts'
+import { policy } from '../../platform/web/policy.ts'
+import { manageRequest } from '../../records/requests/policy.ts'
+import { STATUS } from '../../records/requests/request.ts'
+
+interface Judged {
+  status: number
+  municipality_code: string | null
+  /** Of the process that it is connected to. */
+  process_id: number | null
+}
+
+/** Judge an open request in one's own municipalities. */
+export const judgeRequest = policy<Judged>(
+  'judgement.create',
+  (visit, request) => manageRequest.allows(visit, request) && request.status === STATUS.open,
+)
+
+/** Change an earlier judgement: where one is admin only, and (decisions) only while no process is linked. */
+export const correctJudgement = policy<Judged>(
+  'judgement.correct',
+  (visit, request) =>
+    opens(visit.person.roles.admin ?? [], request.municipality_code) &&
+    manageRequest.allows(visit, request) &&
+    request.process_id === null &&
+    (request.status === STATUS.accepted ||
+      request.status === STATUS.rejected ||
+      request.status === STATUS.removed),
+)

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { referTo } from '../../platform/web/described.ts'
+import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
+import { api, page, Redirect } from '../../platform/web/route.ts'
+import { detailHref, missingRequest } from '../../records/requests/list-page.tsx'
+import { manageRequest } from '../../records/requests/policy.ts'
+import { type FoundRequest, requestInAddress, requestInBody } from '../../records/requests/queries.ts'
+import { toRecord } from '../../records/requests/record.ts'
+import { RequestAnswer, RequestSchema } from '../../records/requests/record-schema.ts'
+import { requestPage } from '../../records/requests/request-page.tsx'
+import { judge } from './judge.ts'
+
+/** A number as forms send it; '' for none. */
+const Numeral = Type.Optional(Type.String({ pattern: '^\\d{0,9}$', maxLength: 9 }))
+/** Longer than any tenant's limit, so that what is too long is told by the rule, with the text kept. */
+const LONGEST_TEXT = 20_000
+
+const JudgementFormBody = Type.Object(
+  {
+    _csrf: FormToken,
+    version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
+    verdict: Numeral,
+    reason: Numeral,
+    remarks: Type.Optional(Type.String({ maxLength: LONGEST_TEXT })),
+    isCorrection: Type.Optional(Type.Literal('1')),
+    lijst: ListField,
+  },
+  { additionalProperties: false },
+)
+
+const Label = Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()]))
+const JudgementBody = Type.Object(
+  {
+    ref: Uuid,
+    data: Type.Object(
+      {
+        isCorrection: Type.Optional(Type.Boolean()),
+        judgement: Type.Union([Type.Integer({ minimum: 0, maximum: 99 }), Type.Null()]),
+        /** Read for compatibility; the tenant's own labels are kept. */
+        judgementLabel: Label,
+        reason: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 9999 }), Type.Null()])),
+        reasonLabel: Label,
+        remarks: Type.Optional(Type.Union([Type.String({ maxLength: LONGEST_TEXT }), Type.Null()])),
+        /** The version that the judge saw; without it, the request is judged as it is now. */
+        version: Type.Optional(Type.Integer({ minimum: 1 })),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** Judging: the form of the request page, and the call of the panel. */
+export function judgementRoutes(app: FastifyInstance) {
+  page(app, 'POST', '/aanvragen/:uuid/beoordeling', {
+    may: manageRequest,
+    params: Type.Object({ uuid: Uuid }, { additionalProperties: false }),
+    body: JudgementFormBody,
+    find: requestInAddress,
+    missing: missingRequest,
+    async handle({ visit, body, found }) {
+      const given = {
+        verdict: numberOf(body.verdict),
+        reason: numberOf(body.reason),
+        remarks: body.remarks ?? '',
+        version: Number(body.version),
+        isCorrection: body.isCorrection === '1',
+      }
+      const query = { lijst: body.lijst ?? '', ...(given.isCorrection && { wijzig: '1' }) }
+      try {
+        await judge(visit, found, given)
+      } catch (error) {
+        if (!(error instanceof Invalid || error instanceof Conflict)) throw error
+        // What was typed stays on the page, beside what is wrong with it or who was first.
+        const now = error instanceof Conflict && isRequest(error.current) ? error.current : found
+        const judgement = {
+          form: given,
+          problems: error.problems,
+          alert: error instanceof Conflict ? error.message : '',
+        }
+        return requestPage(visit, now, { query, status: error.status, judgement })
+      }
+      return new Redirect(`${detailHref(found.uuid, query.lijst)}#beoordeling`, {
+        type: 'success',
+        message: visit.t.judgements.saved(),
+      })
+    },
+  })
+
+  api(app, 'POST', '/api/judgement', {
+    may: manageRequest,
+    operationId: 'judgeRequest',
+    noun: 'judgements',
+    summary: 'Judges a request, or corrects its judgement (admin)',
+    body: JudgementBody,
+    answer: RequestAnswer,
+    conflict: referTo(RequestSchema),
+    find: requestInBody,
+    async handle({ visit, body: { data }, found }) {
+      const given = {
+        verdict: data.judgement,
+        reason: data.reason ?? null,
+        remarks: data.remarks ?? '',
+        version: data.version ?? found.version,
+        isCorrection: data.isCorrection ?? false,
+      }
+      try {
+        return { record: await toRecord(visit, await judge(visit, found, given)) }
+      } catch (error) {
+        if (!(error instanceof Conflict) || !isRequest(error.current)) throw error
+        throw new Failure(409, error.message, { current: await toRecord(visit, error.current) })
+      }
+    },
+  })
+}
+
+const numberOf = (text: string | undefined) => (text ? Number(text) : null)
+const isRequest = (it: unknown): it is FoundRequest =>
+  typeof it === 'object' && it !== null && 'case_ref' in it

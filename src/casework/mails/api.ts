@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { referTo } from '../../platform/web/described.ts'
+import { Uuid } from '../../platform/web/fields.ts'
+import { api } from '../../platform/web/route.ts'
+import { findProcess } from '../../records/processes/queries.ts'
+import { readMails } from './policy.ts'
+import { mailRecordsOf } from './record.ts'
+import { MailSchema } from './record-schema.ts'
+
+const closed = { additionalProperties: false }
+
+/** `POST /api/mail_logs`: the mails of a process. Source: spec 2 §7. */
+export function mailApi(app: FastifyInstance) {
+  app.addSchema(MailSchema)
+  api(app, 'POST', '/api/mail_logs', {
+    may: readMails,
+    operationId: 'listMails',
+    noun: 'mails',
+    summary: 'The mails of a process, newest first',
+    body: Type.Object({ processUUID: Uuid }, closed),
+    answer: Type.Object({ mails: Type.Array(referTo(MailSchema)) }, closed),
+    find: (visit, { body }) => findProcess(visit, body.processUUID),
+    handle: async ({ visit, found }) => ({ mails: await mailRecordsOf(visit, found) }),
+  })
+}

@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Delivery, Postman } from '../../platform/outside/smtp.ts'
+import { MAY_TAKE_MS } from '../../platform/outside/smtp.ts'
+import { isForApplicants } from '../../platform/tenant/mail-choices.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { type Mail, MOST_ATTEMPTS, waitAfter } from './mail.ts'
+import { withPixel } from './pixel.ts'
+import { claimMail, eraseClaimed, isAnyDue, settleMail } from './queries.ts'
+import { isStillRecipient } from './recipients.ts'
+
+/** What it takes to empty the outbox. */
+export interface Mailroom {
+  db: Db
+  tenant: Tenant
+  postman: Postman
+  /** Of the desk, for what is fetched from it. */
+  origin: string
+  now: () => Date
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Well over the longest try: whoever still holds a claim after this was killed. */
+const CLAIM_LASTS_MS = 5 * MAY_TAKE_MS
+
+/**
+ * Sends what is due, one mail after the other, until nothing is, the server is not to be reached, or `isStopping`.
+ * Several processes may do so at once.
+ *
+ * A mail is never lost and may, seldom, arrive twice: SMTP hands over responsibility with the server's answer, so one
+ * whose answer was lost (the connection broke after the text, or the process was killed) is sent again, under the
+ * Message-ID of the first time, by which a mailbox knows it as the same.
+ */
+export async function deliverDue(room: Mailroom, isStopping = () => false): Promise<void> {
+  while (!isStopping()) {
+    const mail = await claim(room)
+    if (!mail) return
+    if (mail.attempts > MOST_ATTEMPTS) {
+      await settle(room, mail, { state: 'failed', delivery: 'failed' })
+      continue
+    }
+    if (!(await isStillRecipient(room, mail))) {
+      await inTransaction(room, ({ db }) => eraseClaimed(db, mail))
+      continue
+    }
+    const delivery = await room.postman.deliver(letterOf(room, mail))
+    await settle(room, mail, outcomeOf(room, mail, delivery))
+    if (delivery.outcome === 'later' && delivery.unreachable) return
+  }
+}
+
+/** Looks first: a claim waits for its turn to write. */
+async function claim(room: Mailroom): Promise<Mail | undefined> {
+  const now = room.now()
+  const until = new Date(+now + CLAIM_LASTS_MS).toISOString()
+  if (!(await isAnyDue(room.db, now.toISOString()))) return undefined
+  return inTransaction(room, ({ db }) => claimMail(db, now.toISOString(), until))
+}
+
+function letterOf({ tenant, origin }: Mailroom, mail: Mail) {
+  const { sender, support, tellsOpening } = tenant.mails
+  const [, domain] = sender.address.split('@')
+  const isWatched = tellsOpening && !isForApplicants(tenant.mails, mail.template)
+  return {
+    messageId: `${mail.uuid}@${domain}`,
+    from: sender,
+    to: { name: mail.recipient_name, address: mail.recipient },
+    replyTo: support,
+    subject: mail.subject,
+    text: mail.body_text,
+    html: isWatched ? withPixel(mail.body_html, origin, mail.uuid) : mail.body_html,
+    at: new Date(mail.created_at),
+  }
+}
+
+function outcomeOf({ now, log }: Mailroom, mail: Mail, { outcome, code, answer }: Delivery) {
+  const told = { smtp_code: code, smtp_answer: answer }
+  if (outcome === 'accepted')
+    return { ...told, state: 'sent', delivery: 'delivered', sent_at: now().toISOString() }
+  const wait = outcome === 'later' ? waitAfter(mail.attempts) : null
+  log.warn({ mail: mail.uuid, code, attempts: mail.attempts, again: wait !== null }, 'a mail was not sent')
+  if (wait === null) return { ...told, state: 'failed', delivery: 'failed' }
+  return { ...told, state: 'waiting', due_at: new Date(+now() + wait).toISOString() }
+}
+
+async function settle(room: Mailroom, mail: Mail, change: Parameters<typeof settleMail>[2]) {
+  if (!(await inTransaction(room, ({ db }) => settleMail(db, mail, change))))
+    room.log.warn({ mail: mail.uuid }, 'a mail was claimed by another process meanwhile')
+}

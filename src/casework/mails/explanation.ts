@@ -1,0 +1,30 @@
+import type { Texts } from '../../platform/texts/texts.ts'
+import { type Mail, statusOfMail } from './mail.ts'
+
+type KnownCode = keyof Texts['mails']['codes'] & number
+
+/** What an SMTP code means for who reads the log; for a code without a text of its own what support may be asked. */
+export const explanationOf = (code: number, t: Texts): string =>
+  Object.hasOwn(t.mails.codes, code) ? t.mails.codes[code as KnownCode]() : t.mails.somethingWrong()
+
+/** Why a mail stands as it does: what the server said, or why it was not asked; '' when there is nothing to tell. */
+export function reasonOf(
+  mail: Pick<Mail, 'state' | 'delivery' | 'smtp_code' | 'attempts' | 'recipient'>,
+  t: Texts,
+) {
+  const status = statusOfMail(mail)
+  if (mail.smtp_code !== null) {
+    const explanation = explanationOf(mail.smtp_code, t)
+    return status === 'waiting' ? `${explanation} ${t.mails.tryingAgain()}` : explanation
+  }
+  switch (status) {
+    case 'failed':
+      return t.mails.somethingWrong()
+    case 'kept':
+      return mail.recipient === '' ? t.mails.recipientGone() : t.mails.keptBecause()
+    case 'waiting':
+      return mail.attempts > 0 ? `${t.mails.noAnswer()} ${t.mails.tryingAgain()}` : ''
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,44 @@
+import type { MailLogProps } from '../../../views/mails/mail-log.tsx'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { canBeResent } from './mail.ts'
+import { noteSeen } from './note-seen.ts'
+import { readApplicants, resendMail } from './policy.ts'
+import { listMails } from './queries.ts'
+import { toMailRecord } from './record.ts'
+
+const SHOWN = 50
+
+/** What the mail log of a process shows, newest first; the form token is added where it is drawn. */
+export async function mailPanelOf(
+  visit: Visit,
+  process: FoundProcess,
+): Promise<Omit<MailLogProps, 't' | 'csrf'>> {
+  const { tenant } = visit
+  const seesApplicants = readApplicants.allows(visit, process)
+  const mayResend = resendMail.allows(visit, { process })
+  const found = await listMails(visit.db, process.uuid, SHOWN + 1)
+  const shown = found.slice(0, SHOWN)
+  await noteSeen(visit, process, shown)
+  const mails = shown.map((mail) => {
+    const told = toMailRecord(visit, mail, seesApplicants)
+    const at = mail.opened_at || mail.sent_at || mail.created_at
+    return {
+      uuid: mail.uuid,
+      subject: mail.subject,
+      to: [told.recipientName, told.recipient && `<${told.recipient}>`].filter(Boolean).join(' '),
+      status: told.status,
+      code: told.smtpCode,
+      explanation: told.explanation,
+      at,
+      time: formatTime(at, tenant.locale.timeZone),
+      text: mail.body_text,
+      preview: mail.body_html === '' ? null : mailHref(process.uuid, mail.uuid),
+      resend: mayResend && canBeResent(mail) ? `${mailHref(process.uuid, mail.uuid)}/opnieuw` : null,
+    }
+  })
+  return { mails, isCutOff: found.length > SHOWN }
+}
+
+const mailHref = (process: string, mail: string) => `/processen/${process}/mails/${mail}`

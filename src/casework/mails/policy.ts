@@ -1,0 +1,14 @@
+import { holderFor, policy } from '../../platform/web/policy.ts'
+import { changeStatus, readProcesses } from '../../records/processes/policy.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+
+/** Read the mails of a process that one sees. */
+export const readMails = readProcesses
+
+/** Send a mail of a process again. */
+export const resendMail = policy<{ process: FoundProcess }>('mail.resend', (visit, { process }) =>
+  changeStatus.allows(visit, process),
+)
+
+/** Read to which applicants mails of a process went: who may read the requests there. */
+export const readApplicants = holderFor('requestlist')

@@ -1,0 +1,182 @@
+import type { Insertable, Updateable } from 'kysely'
+import { type Db, passingOverHeld } from '../../platform/db/dialect.ts'
+import type { MailTable } from '../../platform/db/process-schema.ts'
+import type { Mail } from './mail.ts'
+
+/** All that mails need of a process. Whoever acts, the same people hear of it: so without the scope of a person. */
+export const processOfMails = (db: Db, uuid: string) =>
+  db.selectFrom('process').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+
+/** The addresses of those whose requests are connected to a process, as far as their contact data is kept. */
+export async function applicantsOf(db: Db, processUuid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('request')
+    .innerJoin('process', 'process.id', 'request.process_id')
+    .select('request.email')
+    .distinct()
+    .where('process.uuid', '=', processUuid)
+    .where('request.gdpr_cleared_at', 'is', null)
+    .where('request.email', '!=', '')
+    .orderBy('request.email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** The requests of a process that somebody with one of these addresses sent in, as far as that is still known. */
+export const requestsFrom = (db: Db, processUuid: string, addresses: readonly string[]) =>
+  db
+    .selectFrom('request')
+    .innerJoin('process', 'process.id', 'request.process_id')
+    .select('request.uuid')
+    .where('process.uuid', '=', processUuid)
+    .where('request.gdpr_cleared_at', 'is', null)
+    .where('request.email', 'in', [...addresses])
+    .execute()
+
+/** The address of who sent a request in, as long as it is kept. */
+export const emailOf = async (db: Db, requestUuid: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('request')
+      .select('email')
+      .where('uuid', '=', requestUuid)
+      .where('gdpr_cleared_at', 'is', null)
+      .executeTakeFirst()
+  )?.email
+
+/** The name of a contractor, also of one that is no longer chosen. */
+export const contractorName = (db: Db, uuid: string) =>
+  db.selectFrom('contractor').select('label').where('uuid', '=', uuid).executeTakeFirst()
+
+/** Adds mails, but none whose cause has one already; gives how many were added. */
+export async function insertMails(db: Db, mails: readonly Insertable<MailTable>[]): Promise<number> {
+  if (mails.length === 0) return 0
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('mail')
+    .values([...mails])
+    .onConflict((conflict) => conflict.column('cause_key').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
+/** The newest mails of a process that was found in scope before. */
+export const listMails = (db: Db, processUuid: string, limit: number) =>
+  db
+    .selectFrom('mail')
+    .selectAll()
+    .where('process_uuid', '=', processUuid)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** One mail of a process that was found in scope before. */
+export const findMail = (db: Db, processUuid: string, uuid: string) =>
+  db
+    .selectFrom('mail')
+    .selectAll()
+    .where('process_uuid', '=', processUuid)
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+
+/** The mails that were sent again for this one, oldest first. */
+export const resendingsOf = (db: Db, { process_uuid, uuid }: Pick<Mail, 'process_uuid' | 'uuid'>) =>
+  db
+    .selectFrom('mail')
+    .select(['uuid', 'state'])
+    .where('process_uuid', '=', process_uuid)
+    .where('cause_key', 'like', `again:${uuid}:%`)
+    .orderBy('id')
+    .execute()
+
+/** True when a mail is due. */
+export const isAnyDue = async (db: Db, now: string) =>
+  (await due(db, now).select('id').limit(1).executeTakeFirst()) !== undefined
+
+// One that is being sent is due when whoever claimed it has not told in time what came of it.
+const due = (db: Db, now: string) =>
+  db.selectFrom('mail').where('state', 'in', ['waiting', 'sending']).where('due_at', '<=', now)
+
+/**
+ * Takes the mail that is due longest, for the one who asks and nobody else until `until`; undefined when none is.
+ * One statement, so that two who ask at once get two mails.
+ */
+export const claimMail = (db: Db, now: string, until: string): Promise<Mail | undefined> =>
+  db
+    .updateTable('mail')
+    .set((eb) => ({ state: 'sending', claimed_at: now, due_at: until, attempts: eb('attempts', '+', 1) }))
+    .where(
+      'id',
+      '=',
+      due(db, now).select('id').orderBy('due_at').orderBy('id').limit(1).modifyEnd(passingOverHeld(db)),
+    )
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('due_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Writes what came of a claim; false when somebody else has claimed the mail since. */
+export async function settleMail(
+  db: Db,
+  { id, attempts }: Pick<Mail, 'id' | 'attempts'>,
+  change: Updateable<MailTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What remains of a mail whose recipient may no longer be known. */
+const ERASED = { recipient: '', recipient_name: '', body_text: '', body_html: '', smtp_answer: '' }
+
+/** Takes recipient and text out of a claimed mail, which is then not sent. */
+export const eraseClaimed = (db: Db, claimed: Pick<Mail, 'id' | 'attempts'>) =>
+  settleMail(db, claimed, { ...ERASED, state: 'kept' })
+
+/** The same for a mail that is done with. */
+export const eraseOldMail = (db: Db, { id }: Pick<Mail, 'id'>) =>
+  db
+    .updateTable('mail')
+    .set(ERASED)
+    .where('id', '=', id)
+    .where('state', 'not in', ['waiting', 'sending'])
+    .execute()
+
+/**
+ * Takes recipient and text out of every mail of these kinds to an address: for who clears somebody's contact data. What still
+ * waits is not sent. Gives how many mails that were.
+ */
+export async function eraseMailsTo(db: Db, address: string, templates: readonly string[]): Promise<number> {
+  if (templates.length === 0 || address === '') return 0
+  const to = db
+    .updateTable('mail')
+    .where('recipient', '=', address)
+    .where('template', 'in', [...templates])
+  await to.set({ state: 'kept' }).where('state', 'in', ['waiting', 'sending']).executeTakeFirst()
+  const { numUpdatedRows } = await to.set(ERASED).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The same for every mail about one of these processes, whoever got it: they repeat what was written in the process. */
+export async function eraseMailsAbout(db: Db, processUuids: readonly string[]): Promise<number> {
+  const about = db
+    .updateTable('mail')
+    .where('process_uuid', 'in', [...processUuids])
+    .where('recipient', '!=', '')
+  await about.set({ state: 'kept' }).where('state', 'in', ['waiting', 'sending']).executeTakeFirst()
+  const { numUpdatedRows } = await about.set(ERASED).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Remembers when a mail that was delivered was opened first. */
+export const markOpened = (db: Db, uuid: string, at: string) =>
+  db
+    .updateTable('mail')
+    .set({ delivery: 'opened', opened_at: at })
+    .where('uuid', '=', uuid)
+    .where('delivery', '=', 'delivered')
+    .execute()

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { MailTable } from '../../platform/db/process-schema.ts'
+import type { MailRule } from '../../platform/tenant/mail-choices.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { addressOf, processHref } from '../../records/processes/process.ts'
+import type { Process } from '../../records/processes/row.ts'
+import { oneLine, type Values } from './placeholders.ts'
+import { insertMails, processOfMails } from './queries.ts'
+import { holdsFor, type Recipient, recipientsOf, stepOf } from './recipients.ts'
+import { write } from './write.tsx'
+
+const LONGEST_NAME = 100
+
+export type Poster = Pick<Visit, 'db' | 'person' | 'tenant' | 'now' | 'mailing'>
+
+/** Something that happened to a process, as the log has it. */
+export interface Cause {
+  /** Of the event: makes one mail per recipient, however often this is asked. */
+  id: number
+  kind: string
+  processUuid: string
+}
+
+/**
+ * Puts the mails that the tenant's rules ask for in the outbox; in the transaction of what happened, so that there
+ * is no mail of what was not kept, and none missing of what was. Gives the name of each rule's template and party.
+ */
+export async function queueMails(visit: Poster, cause: Cause): Promise<Pick<MailRule, 'template' | 'to'>[]> {
+  const rules = visit.tenant.mails.rules.filter((rule) => rule.event === cause.kind)
+  if (rules.length === 0) return []
+  const process = await processOfMails(visit.db, cause.processUuid)
+  if (!process) return []
+
+  // By address: who would get two mails of one event gets the first.
+  const rows = new Map<string, { rule: MailRule; row: Insertable<MailTable> }>()
+  for (const rule of rules) {
+    if (!holdsFor(rule, visit, process)) continue
+    for (const recipient of await recipientsOf(visit, rule, process)) {
+      const address = recipient.address.toLowerCase()
+      if (rows.has(address)) continue
+      const row = mailFor(visit, { cause, process, rule, recipient, number: rows.size + 1 })
+      rows.set(address, { rule, row })
+    }
+  }
+  const all = [...rows.values()]
+  await insertMails(
+    visit.db,
+    all.map(({ row }) => row),
+  )
+  return [...new Set(all.map(({ rule }) => rule))].map(({ template, to }) => ({ template, to }))
+}
+
+interface Letter {
+  cause: Cause
+  process: Process
+  rule: MailRule
+  recipient: Recipient
+  /** Of the mail among those of its cause, from 1. */
+  number: number
+}
+
+function mailFor(visit: Poster, { cause, process, rule, recipient, number }: Letter): Insertable<MailTable> {
+  const { tenant, now, mailing } = visit
+  const at = now.toISOString()
+  const { subject, text, html } = write(tenant, rule.template, valuesFor(visit, process, recipient))
+  return {
+    uuid: randomUUID(),
+    process_uuid: process.uuid,
+    event_kind: cause.kind,
+    template: rule.template,
+    language: tenant.mails.language,
+    recipient: recipient.address,
+    recipient_name: oneLine(recipient.name, LONGEST_NAME),
+    subject,
+    body_text: text,
+    body_html: html,
+    state: mailing?.sends ? 'waiting' : 'kept',
+    delivery: '',
+    smtp_code: null,
+    smtp_answer: '',
+    // Without the address: a key outlives the mail, and nobody's name may.
+    cause_key: `event:${cause.id}:${number}`,
+    created_at: at,
+    due_at: at,
+    claimed_at: '',
+    sent_at: '',
+    opened_at: '',
+  }
+}
+
+function valuesFor({ tenant, mailing }: Poster, process: Process, recipient: Recipient): Values {
+  const { language } = tenant.mails
+  const type = findType(tenant.processes, process.process_type)
+  const reasons = [...tenant.processes.onholdReasons, ...tenant.processes.cancelReasons]
+  const reason = reasons.find((it) => it.value === process.status_reason)
+  return {
+    reference: process.case_ref,
+    address: addressOf(process),
+    step: stepOf(type, process)?.label[language] ?? '',
+    party: recipient.name,
+    reason: reason?.label[language] ?? process.status_reason,
+    remark: process.status_comment.trim(),
+    link: type && mailing ? `${mailing.origin}${processHref(type.routeType, process.uuid)}` : '',
+  }
+}

@@ -1,0 +1,109 @@
+import { isForApplicants, type MailParty, type MailRule } from '../../platform/tenant/mail-choices.ts'
+import type { Role } from '../../platform/tenant/person.ts'
+import { findType, type ProcessType, type StepChoice } from '../../platform/tenant/process-type.ts'
+import { isEmailAddress } from '../../platform/texts/email-address.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { rolesAt } from '../../records/processes/policy.ts'
+import type { Process } from '../../records/processes/row.ts'
+import { applicantsOf, contractorName, emailOf } from './queries.ts'
+
+export interface Recipient {
+  address: string
+  /** Of an organisation; '' for an applicant, whose name has no business in the head of a mail. */
+  name: string
+}
+
+type Who = Pick<Visit, 'db' | 'person' | 'tenant'>
+type Organisation = Exclude<MailParty, 'next-party' | 'applicant'>
+
+/** The step that a process is at; undefined when the tenant no longer has it. */
+export const stepOf = (type: ProcessType | undefined, process: Pick<Process, 'current_step'>) =>
+  type?.steps[process.current_step - 1]
+
+/** True when the rule holds for the process as it is now. */
+export function holdsFor(
+  { when }: MailRule,
+  { tenant, now }: Pick<Visit, 'tenant' | 'now'>,
+  process: Process,
+): boolean {
+  const type = findType(tenant.processes, process.process_type)
+  const step = stepOf(type, process)
+  const fits = (list: readonly string[] | undefined, value: string | undefined) =>
+    list === undefined || (value !== undefined && list.includes(value))
+  const begins = process.step_started_at === now.toISOString()
+  return (
+    fits(when?.types, type?.value) &&
+    fits(when?.steps, step?.key) &&
+    (when?.stepBegins === undefined || when.stepBegins === begins)
+  )
+}
+
+/** Who gets the mail of a rule. Whoever did it themselves is not told of it; nor is who has no address. */
+export async function recipientsOf(visit: Who, rule: MailRule, process: Process): Promise<Recipient[]> {
+  if (rule.to === 'applicant') {
+    const addresses = await applicantsOf(visit.db, process.uuid)
+    return addresses.filter(isEmailAddress).map((address) => ({ address, name: '' }))
+  }
+  const step = stepOf(findType(visit.tenant.processes, process.process_type), process)
+  const party = rule.to === 'next-party' ? nextParty(process, step) : rule.to
+  if (party === null || isActing(visit, party, process)) return []
+  const found = await organisation(visit, party, process)
+  return found?.address ? [found as Recipient] : []
+}
+
+/** Whether a mail may still go to its recipient: applicants only as long as their contact data is kept. */
+export const isStillRecipient = async (
+  { db, tenant }: Pick<Visit, 'db' | 'tenant'>,
+  mail: { process_uuid: string; request_uuid: string; template: string; recipient: string },
+) => {
+  if (mail.recipient === '') return false
+  if (mail.request_uuid !== '') return (await emailOf(db, mail.request_uuid)) === mail.recipient
+  if (!isForApplicants(tenant.mails, mail.template)) return true
+  return (await applicantsOf(db, mail.process_uuid)).includes(mail.recipient)
+}
+
+const PARTY_OF: Partial<Record<Role, Organisation>> = { cpo: 'operator', municipality: 'municipality' }
+
+/** Whose turn the step is: the first organisation that may edit it. */
+function nextParty({ status }: Process, step: StepChoice | undefined): Organisation | null {
+  if (status !== 'active') return null
+  for (const role of step?.edit ?? []) {
+    const party = PARTY_OF[role]
+    if (party) return party
+  }
+  return null
+}
+
+function isActing(visit: Who, party: Organisation, process: Process): boolean {
+  const roles = rolesAt(visit, process)
+  return roles.length > 0 && roles.every((role) => PARTY_OF[role] === party)
+}
+
+async function organisation(
+  { db, tenant }: Who,
+  party: Organisation,
+  process: Process,
+): Promise<{ address: string | undefined; name: string } | undefined> {
+  const { addresses } = tenant.mails
+  switch (party) {
+    case 'operator': {
+      const uuid = process.operator_uuid
+      return {
+        address: addresses.operators[uuid],
+        name: tenant.stakeholders.find((it) => it.uuid === uuid)?.name ?? '',
+      }
+    }
+    case 'municipality': {
+      const code = process.municipality_code ?? ''
+      return {
+        address: addresses.municipalities[code],
+        name: tenant.municipalities.find((it) => it.code === code)?.name ?? '',
+      }
+    }
+    case 'contractor': {
+      const uuid = process.contractor_uuid
+      const address = addresses.contractors[uuid]
+      return address ? { address, name: (await contractorName(db, uuid))?.label ?? '' } : undefined
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox'
+import type { Same } from '../../platform/web/described.ts'
+import { MAIL_STATUSES } from './mail.ts'
+import type { toMailRecord } from './record.ts'
+
+const when = (description: string) => Type.String({ description: `${description}; empty while it never was` })
+
+/** A mail in answers of the API, field by field as record.ts gives it. */
+export const MailSchema = Type.Object(
+  {
+    uuid: Type.String(),
+    subjectTemplate: Type.String({ description: 'Name of the template' }),
+    subject: Type.String(),
+    recipient: Type.String({ description: 'Address; empty when it was erased, or is not for the caller' }),
+    recipientName: Type.String(),
+    status: Type.Enum([...MAIL_STATUSES], { description: 'How it stands, in one word' }),
+    // Generators of clients make a name of each value of an enum, and none of an empty one.
+    deliveryStatus: Type.Union([Type.Literal(''), Type.Enum(['failed', 'delivered', 'opened'])], {
+      description: '`delivered`: the mail server took it over; empty while nothing is known',
+    }),
+    smtpCode: Type.Union([Type.Integer(), Type.Null()], { description: 'What the server answered last' }),
+    explanation: Type.String({ description: 'What that means, in the language of the caller' }),
+    attempts: Type.Integer(),
+    createdAt: Type.String({ format: 'date-time' }),
+    sentAt: when('When the server took it over'),
+    openedAt: when('When it was opened first'),
+  },
+  { $id: 'Mail', additionalProperties: false },
+)
+
+// A field that is given and not described, or the other way round, does not compile.
+true satisfies Same<Static<typeof MailSchema>, ReturnType<typeof toMailRecord>>

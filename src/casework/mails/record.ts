@@ -1,0 +1,49 @@
+import { isForApplicants } from '../../platform/tenant/mail-choices.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { findProcess } from '../../records/processes/queries.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { reasonOf } from './explanation.ts'
+import { type Mail, statusOfMail } from './mail.ts'
+import { noteSeen } from './note-seen.ts'
+import { readApplicants } from './policy.ts'
+import { listMails } from './queries.ts'
+
+const SHOWN = 200
+
+/** The mails of a process as the API tells them, newest first; undefined when it is not there, or not theirs. */
+export async function mailsOf(visit: Visit, processUuid: string) {
+  const process = await findProcess(visit, processUuid)
+  return process && mailRecordsOf(visit, process)
+}
+
+/** The same for a process that was found in scope before. */
+export async function mailRecordsOf(visit: Visit, process: Pick<FoundProcess, 'uuid' | 'municipality_code'>) {
+  const seesApplicants = readApplicants.allows(visit, process)
+  const mails = await listMails(visit.db, process.uuid, SHOWN)
+  await noteSeen(visit, process, mails)
+  return mails.map((mail) => toMailRecord(visit, mail, seesApplicants))
+}
+
+/** The log tells who got it only to those who may know; an erased one has nobody. */
+export function toMailRecord(
+  { t, tenant }: Pick<Visit, 't' | 'tenant'>,
+  mail: Mail,
+  seesApplicants: boolean,
+) {
+  const isToApplicant = isForApplicants(tenant.mails, mail.template)
+  return {
+    uuid: mail.uuid,
+    subjectTemplate: mail.template,
+    subject: mail.subject,
+    recipient: isToApplicant && !seesApplicants ? '' : mail.recipient,
+    recipientName: isToApplicant ? t.mails.applicant() : mail.recipient_name,
+    status: statusOfMail(mail),
+    deliveryStatus: mail.delivery as '' | 'failed' | 'delivered' | 'opened',
+    smtpCode: mail.smtp_code,
+    explanation: reasonOf(mail, t),
+    attempts: mail.attempts,
+    createdAt: mail.created_at,
+    sentAt: mail.sent_at,
+    openedAt: mail.opened_at,
+  }
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { findType } from '../../platform/tenant/process-type.ts'
+import { NotFound } from '../../platform/web/errors.ts'
+import { FormToken, Uuid } from '../../platform/web/fields.ts'
+import { anyone } from '../../platform/web/policy.ts'
+import { page, Redirect } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { openingStep } from '../../records/processes/flow.ts'
+import { processHref } from '../../records/processes/process.ts'
+import { findProcess } from '../../records/processes/queries.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { noteSeen } from './note-seen.ts'
+import { PIXEL } from './pixel.ts'
+import { readMails, resendMail } from './policy.ts'
+import { findMail, markOpened } from './queries.ts'
+import { resend } from './resend.ts'
+
+const closed = { additionalProperties: false }
+const OfProcess = Type.Object({ uuid: Uuid, mail: Uuid }, closed)
+const RESENT_PER_MINUTE = 20
+
+// A mail is a document of its own: it runs nothing, loads nothing, and its links leave the desk.
+const SANDBOX = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** How a mail looks, sending it again, and what tells that it was opened. */
+export function mailRoutes(app: FastifyInstance) {
+  const url = '/processen/:uuid/mails/:mail'
+
+  page(app, 'GET', url, {
+    may: readMails,
+    params: OfProcess,
+    find: findOne,
+    async handle({ visit, found: { process, mail }, reply }) {
+      if (mail.body_html === '') throw new NotFound()
+      await noteSeen(visit, process, [mail])
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', SANDBOX)
+        .send(mail.body_html)
+    },
+  })
+
+  page(app, 'POST', `${url}/opnieuw`, {
+    may: resendMail,
+    params: OfProcess,
+    body: Type.Object({ _csrf: FormToken }, closed),
+    find: findOne,
+    perMinute: RESENT_PER_MINUTE,
+    async handle({ visit, found: { process, mail } }) {
+      await resend(visit, mail)
+      return new Redirect(logHref(visit, process), { type: 'success', message: visit.t.mails.resent() })
+    },
+  })
+
+  page(app, 'GET', '/mail/:uuid/geopend.gif', {
+    may: anyone,
+    params: Type.Object({ uuid: Uuid }, closed),
+    async handle({ visit: { db, now, tenant, log }, params, reply }) {
+      // The answer goes first: neither it nor the time it takes tells whether there is such a mail.
+      reply.type('image/gif').header('cross-origin-resource-policy', 'cross-origin').send(PIXEL)
+      if (tenant.mails.tellsOpening)
+        markOpened(db, params.uuid, now.toISOString()).catch((error) =>
+          log.warn({ err: error }, 'an opening was not kept'),
+        )
+      return reply
+    },
+  })
+}
+
+async function findOne(visit: Visit, { params }: { params: { uuid: string; mail: string } }) {
+  const process = await findProcess(visit, params.uuid)
+  const mail = process && (await findMail(visit.db, process.uuid, params.mail))
+  return mail && { process, mail }
+}
+
+/** The mail log on the page of the process. */
+function logHref({ tenant }: Visit, process: FoundProcess) {
+  const type = findType(tenant.processes, process.process_type)
+  return type
+    ? `${processHref(type.routeType, process.uuid, openingStep(process.steps))}?paneel=emails#paneel`
+    : '/'
+}

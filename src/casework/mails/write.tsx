@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MailPage } from '../../../views/mails/mail-page.tsx'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { type Language, textsIn } from '../../platform/texts/texts.ts'
+import { paragraphsOf, plainTextOf, subjectOf, type Values } from './placeholders.ts'
+
+export interface WrittenMail {
+  /** One line, without control characters. */
+  subject: string
+  text: string
+  /** A whole document, the same as the text. */
+  html: string
+}
+
+/**
+ * A template of the tenant as a mail, in the language that its mails are written in unless the reader chose one: in
+ * HTML nothing of a value is read as markup.
+ */
+export function write(
+  { mails, name }: Tenant,
+  template: string,
+  values: Values,
+  language: Language = mails.language,
+): WrittenMail {
+  const { support } = mails
+  const t = textsIn(language)
+  const given = mails.templates[template]
+  if (!given) throw new Error(`There is no template '${template}' for mails.`)
+  const subject = subjectOf(given.subject[language], values)
+  const paragraphs = paragraphsOf(given.body[language], values)
+  const footer = t.mails.footer({ name, support })
+  const html = renderToStaticMarkup(
+    <MailPage language={language} subject={subject} name={name} paragraphs={paragraphs} footer={footer} />,
+  )
+  return { subject, text: `${plainTextOf(paragraphs)}\n\n-- \n${footer}\n`, html: `<!doctype html>${html}` }
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import { SEARCHED } from '../../geography/geocoding/geocode.ts'
+import { Failure, Invalid } from '../../platform/web/errors.ts'
+import { anyone } from '../../platform/web/policy.ts'
+import { api } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { findAddresses } from './look-up.ts'
+import { nearInWords, publicPointsNear } from './near.ts'
+import { choicesOf } from './routes.tsx'
+import { countResident } from './turns.ts'
+
+const PER_MINUTE = 120
+const closed = { additionalProperties: false }
+
+const Addresses = Type.Object(
+  {
+    addresses: Type.Array(
+      Type.Object(
+        {
+          label: Type.String(),
+          street: Type.String(),
+          house_number: Type.String(),
+          postal_code: Type.String(),
+          city: Type.String(),
+          lat: Type.Number(),
+          lng: Type.Number(),
+        },
+        { ...closed, description: 'What is not known is empty' },
+      ),
+      { maxItems: SEARCHED.most },
+    ),
+  },
+  closed,
+)
+const Near = Type.Object(
+  {
+    places: Type.Array(
+      Type.Object(
+        {
+          metres: Type.Integer({ description: 'As the crow flies, to 10 metres' }),
+          address: Type.String(),
+          points: Type.Integer(),
+          text: Type.String({ description: 'The same in the language of the caller' }),
+        },
+        closed,
+      ),
+      { maxItems: 3 },
+    ),
+  },
+  closed,
+)
+
+/**
+ * What the form for residents asks while somebody fills it in. What is typed goes in the body: addresses of people have
+ * no business in the logs that addresses of pages end up in.
+ */
+export function residentApi(app: FastifyInstance) {
+  api(app, 'POST', '/api/public/addresses', {
+    may: anyone,
+    find: choicesOf,
+    operationId: 'searchPublicAddresses',
+    noun: 'residents',
+    summary: 'Addresses that a text may mean, at most 8, for who has not signed in',
+    body: Type.Object({ q: Type.String({ minLength: 1, maxLength: SEARCHED.longest }) }, closed),
+    answer: Addresses,
+    perMinute: PER_MINUTE,
+    async handle({ visit, body, http, reply }) {
+      await mayAsk(visit, http.ip, reply)
+      if (body.q.trim().length < SEARCHED.shortest)
+        throw new Invalid([{ field: 'q', message: visit.t.geocoding.tooShort({ n: SEARCHED.shortest }) }])
+      return { addresses: await findAddresses(visit, body.q) }
+    },
+  })
+
+  api(app, 'POST', '/api/public/nearby', {
+    may: anyone,
+    find: choicesOf,
+    operationId: 'findPublicChargePoints',
+    noun: 'residents',
+    summary: 'Where one can charge within the distance that counts for the tenant, at most 3 places',
+    body: Type.Object(
+      {
+        lat: Type.Number({ minimum: -90, maximum: 90 }),
+        lng: Type.Number({ minimum: -180, maximum: 180 }),
+      },
+      closed,
+    ),
+    answer: Near,
+    perMinute: PER_MINUTE,
+    async handle({ visit, body, http, reply }) {
+      await mayAsk(visit, http.ip, reply)
+      const places = await publicPointsNear(visit, body)
+      const texts = nearInWords(places, visit)
+      return { places: places.map((it, index) => ({ ...it, text: texts[index] ?? '' })) }
+    },
+  })
+}
+
+async function mayAsk(visit: Visit, ip: string, reply: FastifyReply) {
+  const seconds = await countResident(visit, 'search', ip)
+  if (seconds === 0) return
+  reply.header('retry-after', seconds)
+  throw new Failure(429)
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { findMunicipality } from '../../geography/places/municipalities.ts'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { RequestTable } from '../../platform/db/schema.ts'
+import { record } from '../../platform/events/record.ts'
+import { addressKey } from '../../platform/search/keys.ts'
+import type { ResidentTemplate } from '../../platform/tenant/mail-choices.ts'
+import { nobody } from '../../platform/tenant/person.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { Taken } from '../intake/incoming.ts'
+import { findByReference } from '../intake/queries.ts'
+import { receiveRequests } from '../intake/receive.ts'
+import { insertMails } from '../mails/queries.ts'
+import { write } from '../mails/write.tsx'
+import { ORIGIN } from './form.ts'
+import { findSame, keepAgreement } from './queries.ts'
+
+export interface Asked {
+  taken: Taken
+  agreed: readonly { name: string; text: string }[]
+}
+
+/**
+ * Takes in what a resident asks, by the act by which all requests come in, with what they agreed to and the mail that
+ * tells them the reference. Gives the reference for the page only where the desk sends no mails: it is told to the
+ * mailbox alone, because somebody else with that address and that mailbox may have asked before, and the page must not
+ * tell. Who did gets a mail that says so, and no second request.
+ */
+export async function ask(visiting: Visit, asked: Asked): Promise<{ reference: string | null }> {
+  const visit = { ...visiting, person: { ...nobody, id: 'publieksformulier', name: ORIGIN } }
+  const { request, reference: key } = asked.taken
+  const sends = visit.mailing?.sends ?? false
+  const known = async () => (await findByReference(visit.db, ORIGIN, [key]))[0]
+  const before = await known()
+  if (before) return { reference: sends ? null : before.case_ref }
+
+  const same = sends
+    ? await findSame(visit.db, {
+        email: request.email,
+        addressKey: addressKey(request),
+        postalCode: request.postal_code,
+      })
+    : undefined
+  if (same) {
+    await inTransaction(visit, async (inside) => tell(inside, asked, 'resident-known', same))
+    return { reference: null }
+  }
+  await receiveRequests(visit, [asked.taken], (db, added) => keepBeside({ ...visit, db }, asked, added))
+  // The form may have been sent twice at the same moment: the first is what counts.
+  const kept = await known()
+  if (!kept) throw new Error('A request that was read was not kept.')
+  return { reference: sends ? null : kept.case_ref }
+}
+
+async function keepBeside(
+  visit: Visit & { db: Db },
+  asked: Asked,
+  added: readonly Insertable<RequestTable>[],
+): Promise<void> {
+  for (const { uuid, case_ref } of added) {
+    await keepAgreement(visit.db, {
+      request_uuid: uuid,
+      language: visit.language,
+      agreed_at: visit.now.toISOString(),
+      agreed_to: JSON.stringify(asked.agreed),
+    })
+    await tell(visit, asked, 'resident-received', { uuid, case_ref, email: asked.taken.request.email })
+  }
+}
+
+/** Puts the mail in the outbox, once for each form. */
+async function tell(
+  visit: Visit,
+  { taken: { request, reference: key } }: Asked,
+  template: ResidentTemplate,
+  about: { uuid: string; case_ref: string; email: string },
+): Promise<void> {
+  const { tenant, language, mailing } = visit
+  const at = visit.now.toISOString()
+  const place = findMunicipality(request.municipality_code)?.name ?? ''
+  const values = {
+    reference: about.case_ref,
+    address: [request.postal_code, place].filter(Boolean).join(' '),
+    link: `${mailing?.origin ?? ''}/status?referentie=${about.case_ref}&taal=${language}`,
+    ...{ step: '', party: '', reason: '', remark: '' },
+  }
+  const { subject, text, html } = write(tenant, template, values, language)
+  const added = await insertMails(visit.db, [
+    {
+      uuid: randomUUID(),
+      process_uuid: '',
+      request_uuid: about.uuid,
+      event_kind: 'request-received',
+      template,
+      language,
+      recipient: about.email,
+      recipient_name: '',
+      subject,
+      body_text: text,
+      body_html: html,
+      state: mailing?.sends ? 'waiting' : 'kept',
+      delivery: '',
+      smtp_code: null,
+      smtp_answer: '',
+      cause_key: `resident:${key}`,
+      created_at: at,
+      due_at: at,
+      claimed_at: '',
+      sent_at: '',
+      opened_at: '',
+    },
+  ])
+  if (added === 0) return
+  const mails = [{ template, to: 'applicant' }]
+  await record(visit, 'mail-queued', { type: 'request', uuid: about.uuid }, { after: { mails } })
+}

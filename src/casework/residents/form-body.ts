@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox'
+import { SEARCHED } from '../../geography/geocoding/geocode.ts'
+import { LONGEST, type ResidentForm, type ResidentText } from './public-form.ts'
+
+const closed = { additionalProperties: false }
+/** Longer than the rules let through, so that the form itself says what is too long. */
+const ROOM = 3
+const text = (most: number) => Type.Optional(Type.String({ maxLength: most * ROOM }))
+const word = (most: number) => Type.Optional(Type.String({ maxLength: most }))
+const MOST_CONDITIONS = 20
+
+const texts = Object.fromEntries(Object.entries(LONGEST).map(([name, most]) => [name, text(most)])) as Record<
+  ResidentText,
+  ReturnType<typeof text>
+>
+
+/** The form as a browser sends it, with or without a script. */
+export const FormBody = Type.Object(
+  {
+    _csrf: word(200),
+    /** What is asked: `zoek` looks the address up, else it is sent. */
+    act: word(20),
+    /** The address of the button that was pressed. */
+    kies: word(400),
+    q: text(SEARCHED.longest),
+    /** People do not see it, and leave it empty. */
+    website: word(2_000),
+    /** Says that they want to go on, though one can charge near by. */
+    toch: word(1),
+    /** The place that they were asked about before, and sent again. */
+    plaats: word(400),
+    ...texts,
+    parking_permit: word(10),
+    reserved_spot: word(10),
+    condition: Type.Optional(
+      Type.Union([
+        Type.String({ maxLength: 40 }),
+        Type.Array(Type.String({ maxLength: 40 }), { maxItems: MOST_CONDITIONS }),
+      ]),
+    ),
+    agreed: word(1),
+  },
+  closed,
+)
+export type FormBody = Static<typeof FormBody>
+
+/** What was filled in. */
+export function formOf(body: FormBody): ResidentForm {
+  const typed = Object.fromEntries(
+    Object.keys(LONGEST).map((name) => [name, body[name as ResidentText] ?? '']),
+  ) as Record<ResidentText, string>
+  return {
+    ...typed,
+    parking_permit: body.parking_permit ?? '',
+    reserved_spot: body.reserved_spot ?? '',
+    conditions: [body.condition ?? []].flat(),
+    agreed: body.agreed === '1',
+  }
+}

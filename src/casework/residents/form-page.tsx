@@ -1,0 +1,56 @@
+import { FormPage } from '../../../views/residents/form-page.tsx'
+import type { Problem } from '../../platform/web/errors.ts'
+import { Page } from '../../platform/web/page.tsx'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { ChosenAddress } from './address.ts'
+import type { PublicForm, ResidentForm } from './public-form.ts'
+
+/** The form as it stands. */
+export interface FormState {
+  form: ResidentForm
+  token: string
+  problems?: Problem[]
+  /** What is wrong with the whole of it. */
+  alert?: string
+  /** Where one can charge already, in words: asks whether they want to go on. */
+  near?: string[]
+  isMeant?: boolean
+  /** The place that they are asked about. */
+  placeAsked?: string
+  search?: { text: string; found: ChosenAddress[]; message: string }
+  status?: number
+}
+
+/** The page with the form, in the reader's language. */
+export function formPage(visit: Visit, choices: PublicForm, state: FormState): Page {
+  const { tenant, t, language } = visit
+  const { problems = [], near = [], search = { text: '', found: [], message: '' }, status = 200 } = state
+  const wrong = problems.length > 0 || state.alert !== undefined
+  const title = t.residents.form.title()
+  return new Page({
+    title: wrong ? t.residents.problems.inTitle({ title }) : title,
+    status,
+    sheet: 'public',
+    content: () => (
+      <FormPage
+        t={t}
+        language={language}
+        intro={choices.intro[language]}
+        asks={choices.asks}
+        conditions={choices.conditions.map(({ name, label }) => ({ name, label: label[language] }))}
+        plateLabel={tenant.locale.words.numberPlate[language]}
+        months={tenant.privacy.months}
+        radius={tenant.limits.nearbyRadius}
+        form={state.form}
+        token={state.token}
+        problems={problems}
+        alert={state.alert ?? ''}
+        near={near}
+        isMeant={state.isMeant ?? false}
+        placeAsked={state.placeAsked ?? ''}
+        sends={visit.mailing?.sends ?? false}
+        search={search}
+      />
+    ),
+  })
+}

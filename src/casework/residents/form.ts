@@ -1,0 +1,99 @@
+import type { Problem } from '../../platform/web/errors.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { readIncoming, type Taken } from '../intake/incoming.ts'
+import { doubtAbout, doubtInWords, placeKey } from './postal-code.ts'
+import { LONGEST, type PublicForm, type ResidentForm, type ResidentText } from './public-form.ts'
+
+/** Where requests come from that residents send in themselves. */
+export const ORIGIN = 'publieksformulier'
+
+export type Reading =
+  | { taken: Taken; agreed: { name: string; text: string }[] }
+  /** `placeAsked`: the place that they are asked about, to come back with the form. */
+  | { problems: Problem[]; placeAsked: string }
+
+const REQUIRED = [
+  'street',
+  'house_number',
+  'postal_code',
+  'city',
+  'first_name',
+  'last_name',
+  'email',
+] as const satisfies readonly ResidentText[]
+
+/**
+ * Reads what a resident filled in, by the rules of intake: the request and the sentences that were agreed to, or every
+ * field that is not right, in the order of the form.
+ */
+export function readForm(
+  form: ResidentForm,
+  key: string,
+  choices: PublicForm,
+  visit: Pick<Visit, 'tenant' | 't' | 'now' | 'language'>,
+  /** The place that they were asked about before. */
+  confirmed = '',
+): Reading {
+  const { t, language } = visit
+  const reading = readIncoming({ ...rowOf(form, choices), reference: key, origin: ORIGIN }, visit)
+  let found = 'problems' in reading ? reading.problems.map(asOnForm) : []
+  const doubt = doubtAbout(form, visit.tenant)
+  const placeAsked = doubt?.doubt === 'place' ? placeKey(form) : ''
+  if (doubt && (placeAsked === '' || placeAsked !== confirmed)) {
+    found = [...found.filter(({ field }) => field !== 'postal_code'), doubtInWords(doubt, form, visit)]
+  }
+  const missing = (field: string, message: string) => found.push({ field, message })
+  for (const field of REQUIRED)
+    if (form[field].trim() === '' && !found.some((it) => it.field === field))
+      missing(field, t.intake.problems.required())
+  for (const field of ['parking_permit', 'reserved_spot'] as const)
+    if (choices.asks.includes(field) && form[field] === '') missing(field, t.residents.problems.choose())
+  for (const { name, label } of choices.conditions)
+    if (!form.conditions.includes(name))
+      missing(`condition-${name}`, t.residents.problems.condition({ sentence: label[language] }))
+  if (!form.agreed) missing('agreed', t.residents.problems.agree())
+
+  if (found.length > 0 || 'problems' in reading) return { problems: inOrder(found, choices), placeAsked }
+  const conditions = choices.conditions.map(({ name, label }) => ({ name, text: label[language] }))
+  const agreed = [...conditions, { name: 'privacy', text: t.residents.form.agree() }]
+  return { taken: reading, agreed }
+}
+
+/** Only what the tenant asks is taken, whatever was sent. */
+function rowOf(form: ResidentForm, { asks }: PublicForm) {
+  const asked = (it: PublicForm['asks'][number], value: string) => (asks.includes(it) ? value : '')
+  return {
+    street: form.street,
+    house_number: form.house_number,
+    house_number_suffix: form.house_number_suffix,
+    postal_code: form.postal_code,
+    city: form.city,
+    first_name: form.first_name,
+    last_name: form.last_name,
+    email: form.email,
+    phone: form.phone,
+    remarks: form.remarks,
+    number_plate: asked('number_plate', form.number_plate),
+    vehicle_brand: asked('vehicle', form.vehicle_brand),
+    vehicle_model: asked('vehicle', form.vehicle_model),
+    parking_permit: asked('parking_permit', form.parking_permit),
+    reserved_spot: asked('reserved_spot', form.reserved_spot),
+  }
+}
+
+/** Where a resident mends it: municipalities follow from the postal code here. */
+const asOnForm = ({ field, message }: Problem): Problem => ({
+  field: field === 'municipality_code' ? 'postal_code' : field,
+  message,
+})
+
+const inOrder = (problems: Problem[], { conditions }: PublicForm): Problem[] => {
+  const order = [
+    ...Object.keys(LONGEST),
+    'parking_permit',
+    'reserved_spot',
+    ...conditions.map(({ name }) => `condition-${name}`),
+    'agreed',
+  ]
+  return problems.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+}

@@ -1,0 +1,79 @@
+import type { Country } from '../../geography/places/municipalities.ts'
+import { municipalitiesNamed, postalCodesNamed } from '../../geography/places/place-names.ts'
+import { findPostalCode } from '../../geography/places/postal-codes.ts'
+import { streetsOf } from '../../geography/places/streets.ts'
+import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
+import { fold } from '../../platform/search/fold.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { whereItBelongs } from '../intake/where-it-belongs.ts'
+import type { ResidentForm } from './public-form.ts'
+
+/** Whether the postal code that somebody typed is one of the place that they typed. Pure. */
+
+export type TypedPlace = Pick<ResidentForm, 'street' | 'postal_code' | 'city'>
+
+/**
+ * `unknown`: there is no such postal code. `elsewhere`: it is of another place. `place`: the name is not known there, as
+ * those of hamlets are, and they are asked once whether it is right.
+ */
+export interface PostalCodeDoubt {
+  doubt: 'unknown' | 'elsewhere' | 'place'
+  /** What the postal code is of. */
+  of: string
+  /** The postal codes that they may have meant; of a Dutch one the four digits. */
+  meant: string[]
+}
+
+const MOST_MEANT = 3
+
+/** What is doubtful about an address; null for nothing, and for what is no postal code at all. */
+export function doubtAbout(
+  { street, ...typed }: TypedPlace,
+  tenant: Pick<Tenant, 'country' | 'municipalities'>,
+): PostalCodeDoubt | null {
+  const { country } = tenant
+  const city = typed.city.trim()
+  const postal_code = normalisePostalCode(country, typed.postal_code)
+  if (postal_code === null || city === '') return null
+  const meant = meantBy({ street, city }, country)
+  const of = findPostalCode(country, postal_code)?.place
+  if (of === undefined) return { doubt: 'unknown', of: '', meant }
+  const found = whereItBelongs({ postal_code, city, municipality_code: '', lat: null, lng: null }, tenant)
+  if ('problem' in found)
+    return found.problem === 'cityAgainstPostalCode' ? { doubt: 'elsewhere', of, meant } : null
+  return found.doubts.length > 0 ? { doubt: 'place', of, meant } : null
+}
+
+/** Of which place they were asked whether it is right: what the form brings back. */
+export const placeKey = ({ postal_code, city }: TypedPlace) => `${postal_code}|${city}`
+
+/** The same in words, at the field where it is mended. */
+export function doubtInWords(
+  { doubt, of, meant }: PostalCodeDoubt,
+  { postal_code: postalCode, city }: TypedPlace,
+  { t, tenant, language }: Pick<Visit, 't' | 'tenant' | 'language'>,
+): Problem {
+  const words = t.residents.problems.postalCode
+  const codes = new Intl.ListFormat(language, { type: 'disjunction' }).format(meant)
+  const ask = meant.length === 0 ? words.lookAgain() : words[`meant${tenant.country}`]({ codes })
+  if (doubt === 'unknown') return { field: 'postal_code', message: `${words.unknown({ postalCode })} ${ask}` }
+  const said = words.elsewhere({ postalCode, place: of, city })
+  if (doubt === 'elsewhere') return { field: 'postal_code', message: `${said} ${ask}` }
+  return { field: 'postal_code', message: `${said} ${ask} ${words.sendAgain()}` }
+}
+
+/** The postal codes of the street in that place, else those of the place; none when there are many. */
+function meantBy({ street, city }: Pick<TypedPlace, 'street' | 'city'>, country: Country): string[] {
+  const codes = municipalitiesNamed(city, country)
+  const ofStreet = streetsOf(country).filter(
+    (it) => fold(it.street) === fold(street) && codes.includes(it.municipalityCode),
+  )
+  const ofPlace = postalCodesNamed(city, country).map((it) => it.digits)
+  for (const some of [ofStreet.map((it) => it.postalCode.slice(0, 4)), ofPlace]) {
+    const different = [...new Set(some)]
+    if (different.length > 0 && different.length <= MOST_MEANT) return different
+  }
+  return []
+}

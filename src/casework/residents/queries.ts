@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { type Db, inBox } from '../../platform/db/dialect.ts'
+import type { ResidentRequestTable } from '../../platform/db/resident-schema.ts'
+import { boxAround } from '../../platform/geo/box.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import { STATUS } from '../../records/requests/request.ts'
+
+/**
+ * What people may know who have not signed in. There is no scope of a person here: each of these says by itself what
+ * is for everybody.
+ */
+
+/** Charge points in a box around a place that everybody may use now, with their address. */
+export const publicPointsAround = (db: Db, place: Point, metres: number, limit: number) =>
+  db
+    .selectFrom('charge_point')
+    .innerJoin('location', 'location.id', 'charge_point.location_id')
+    .select([
+      'charge_point.lat',
+      'charge_point.lng',
+      'charge_point.location_id',
+      'location.street',
+      'location.house_number',
+      'location.city',
+    ])
+    .where(inBox(db, 'charge_point', boxAround(place, metres)))
+    .where('charge_point.removed_at', 'is', null)
+    .where('charge_point.status', '=', 'realized')
+    .where('charge_point.access', '=', 'public')
+    .limit(limit)
+    .execute()
+
+/**
+ * How it stands with the request of this reference, when the postal code is right too: one question, so that a wrong
+ * postal code takes as long as a wrong reference. Of a request whose data was cleared the digits are left.
+ */
+export const findStanding = (db: Db, asked: { counter: number; reference: string; postalCode: string }) =>
+  db
+    .selectFrom('request')
+    .leftJoin('process', 'process.id', 'request.process_id')
+    .select([
+      'request.status',
+      'process.status as process_status',
+      'process.process_type',
+      'process.current_step',
+    ])
+    .where('request.case_counter', '=', asked.counter)
+    .where('request.case_ref', '=', asked.reference)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('request.postal_code', '=', asked.postalCode),
+        and([
+          eb('request.gdpr_cleared_at', 'is not', null),
+          eb('request.postal_code', '=', asked.postalCode.slice(0, 4)),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+
+/** A request of the same person for the same address that is still being dealt with. */
+export const findSame = (db: Db, same: { email: string; addressKey: string; postalCode: string }) =>
+  db
+    .selectFrom('request')
+    .leftJoin('process', 'process.id', 'request.process_id')
+    .select(['request.uuid', 'request.case_ref', 'request.email'])
+    .where('request.postal_code', '=', same.postalCode)
+    .where('request.address_key', '=', same.addressKey)
+    .where(sql<string>`lower(request.email)`, '=', same.email.toLowerCase())
+    .where('request.status', 'in', [STATUS.incomplete, STATUS.open, STATUS.accepted])
+    .where('request.gdpr_cleared_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('process.status', 'is', null), eb('process.status', 'in', ['active', 'onhold'])]),
+    )
+    .orderBy('request.id')
+    .executeTakeFirst()
+
+/** Keeps what was agreed to; in the transaction that keeps the request. */
+export const keepAgreement = (db: Db, agreement: ResidentRequestTable) =>
+  db.insertInto('resident_request').values(agreement).execute()

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readLanguage } from '../../platform/texts/texts.ts'
+
+/** What a browser of somebody without a session keeps: a number that its forms belong to, what was sent, the language. */
+
+const YEAR_SECONDS = 31_536_000
+const SENT_SECONDS = 600
+
+/** The number of this browser, for as long as it is open. */
+export function visitorOf(http: FastifyRequest, reply: FastifyReply): string {
+  const { name, options } = cookieOf(reply, 'formulier')
+  const known = http.cookies[name]
+  if (known && /^[\w-]{22}$/.test(known)) return known
+  const visitor = randomBytes(16).toString('base64url')
+  reply.setCookie(name, visitor, options)
+  return visitor
+}
+
+/** The number that a form is sent with; '' for none. */
+export const visitorIn = (http: FastifyRequest, reply: FastifyReply) =>
+  http.cookies[cookieOf(reply, 'formulier').name] ?? ''
+
+/** What was sent last: shown on the page that follows. */
+export interface Sent {
+  email: string
+  /** Null where it is told by mail alone. */
+  reference: string | null
+}
+
+/** Keeps what was sent for ten minutes, for this browser alone. */
+export function keepSent(reply: FastifyReply, sent: Sent) {
+  const { name, options } = cookieOf(reply, 'aanvraag')
+  const value = Buffer.from(JSON.stringify(sent)).toString('base64url')
+  reply.setCookie(name, value, { ...options, signed: true, maxAge: SENT_SECONDS })
+}
+
+/** What was kept; null when there is nothing. */
+export function readSent(http: FastifyRequest, reply: FastifyReply): Sent | null {
+  const cookie = http.cookies[cookieOf(reply, 'aanvraag').name]
+  const { valid, value } = cookie ? http.unsignCookie(cookie) : { valid: false, value: null }
+  return valid && value ? (JSON.parse(Buffer.from(value, 'base64url').toString()) as Sent) : null
+}
+
+/** Keeps the language that was asked for; true when one was. */
+export function keepLanguage(reply: FastifyReply, asked: unknown): boolean {
+  const language = readLanguage(asked)
+  if (!language) return false
+  reply.setCookie('taal', language, {
+    ...{ path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' },
+    maxAge: YEAR_SECONDS,
+  })
+  return true
+}
+
+function cookieOf(reply: FastifyReply, name: string) {
+  const secure = reply.server.parts.settings.publicUrl.startsWith('https:')
+  return {
+    name: secure ? `__Host-${name}` : name,
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
+  }
+}

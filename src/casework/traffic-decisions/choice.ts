@@ -1,0 +1,106 @@
+import type { ProcessChoiceProps } from '../../../views/traffic-decisions/process-choice.tsx'
+import { fold } from '../../platform/search/fold.ts'
+import { opens } from '../../platform/tenant/person.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import { todayIn } from '../../platform/time/calendar.ts'
+import { codesFor, type Visit } from '../../platform/web/visit.ts'
+import { confirmTrafficDecision } from '../../records/processes/policy.ts'
+import { addressOf, processHref } from '../../records/processes/process.ts'
+import { chosenFor } from './chosen.ts'
+import { MOST_AT_ONCE } from './decision.ts'
+import type { Act } from './obstacles.ts'
+import { codesToDecide, isDecidedBy } from './policy.ts'
+import { type WaitingProcess, waitingForConfirmation, waitingForDecision } from './queries.ts'
+import { legalLastDay } from './terms.ts'
+import { writeDay } from './words.ts'
+
+const MOST_WORDS = 6
+
+/** Which processes somebody asks for: these, or those of a municipality that wait. */
+export interface Asked {
+  uuids: readonly string[]
+  municipality: string
+  search: string
+  /** All that are found are ticked. */
+  all: boolean
+}
+
+/** The processes that an act can be done to, to be ticked; those that were named stand there with why not. */
+export async function choiceOf(visit: Visit, act: Act, asked: Asked): Promise<ProcessChoiceProps> {
+  const municipalities = municipalitiesFor(visit, act)
+  const only = municipalities.length === 1 ? municipalities[0]?.value : ''
+  const given = asked.municipality || only || ''
+  const municipality = municipalities.some((it) => it.value === given) ? given : ''
+  const rows = asked.uuids.length > 0 ? await named(visit, act, asked) : []
+  const waiting =
+    asked.uuids.length === 0 && municipality ? await waitingIn(visit, act, { ...asked, municipality }) : []
+  return {
+    municipalities,
+    municipality,
+    search: asked.search,
+    isSearched: asked.uuids.length > 0 || municipality !== '',
+    rows: [...rows, ...waiting.slice(0, MOST_AT_ONCE).map((row) => shown(visit, act, row, asked.all))],
+    most: waiting.length > MOST_AT_ONCE ? MOST_AT_ONCE : 0,
+    tickAll: waiting.length > 0 ? { all: asked.all, ...addressesFor(municipality, asked.search) } : null,
+  }
+}
+
+async function named(visit: Visit, act: Act, { uuids }: Asked) {
+  const words = visit.t.trafficDecisions.obstacles
+  const chosen = await chosenFor(act, visit, uuids)
+  return chosen.map(({ uuid, process, obstacle }) => {
+    const problem = obstacle ? words[obstacle]() : ''
+    if (!process) return { uuid, reference: uuid, address: '', href: '', note: '', problem, isTicked: false }
+    return { ...shown(visit, act, process, obstacle === null), problem }
+  })
+}
+
+async function waitingIn(visit: Visit, act: Act, { municipality, search }: Asked) {
+  const words = fold(search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const limit = MOST_AT_ONCE + 1
+  if (act === 'publish') {
+    const rows = await waitingForDecision(visit, { municipality, words }, limit)
+    return rows.filter((row) => isDecidedBy(visit, row))
+  }
+  if (act === 'revoke') return []
+  const today = todayIn(visit.tenant.locale.timeZone, visit.now)
+  const rows = await waitingForConfirmation(visit, { municipality, words }, today, limit)
+  return rows.filter((row) => confirmTrafficDecision.allows(visit, row))
+}
+
+function shown(visit: Visit, act: Act, row: WaitingProcess, isTicked: boolean) {
+  const routeType = findType(visit.tenant.processes, row.process_type)?.routeType
+  return {
+    uuid: row.uuid,
+    reference: row.case_ref,
+    address: addressOf(row),
+    href: routeType ? processHref(routeType, row.uuid) : '',
+    note: act === 'confirm' ? noteOn(visit, row) : '',
+    problem: '',
+    isTicked,
+  }
+}
+
+/** Until when people may object by law, which may be after the date that is kept. */
+function noteOn({ t, tenant, now }: Visit, { definitive_on }: WaitingProcess): string {
+  const last = legalLastDay(definitive_on)
+  if (last === '') return ''
+  const runsOn = last >= todayIn(tenant.locale.timeZone, now)
+  const words = t.trafficDecisions
+  return runsOn ? words.marking.runsOn({ day: writeDay(last) }) : words.choice.until({ day: writeDay(last) })
+}
+
+function municipalitiesFor(visit: Visit, act: Act) {
+  const codes = act === 'publish' ? codesToDecide(visit) : codesFor(visit, 'canConfirmTrafficDecisions')
+  return visit.tenant.municipalities
+    .filter(({ code }) => opens(codes, code))
+    .map(({ code, name }) => ({ value: code, label: name }))
+}
+
+function addressesFor(gemeente: string, zoeken: string) {
+  const kept = { gemeente, ...(zoeken && { zoeken }) }
+  return {
+    allHref: `?${new URLSearchParams({ ...kept, alles: '1' })}`,
+    noneHref: `?${new URLSearchParams(kept)}`,
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { holdTurn } from '../../platform/db/dialect.ts'
+import { recordAll } from '../../platform/events/record.ts'
+import type { FormRecord } from '../../platform/forms/field.ts'
+import { todayIn } from '../../platform/time/calendar.ts'
+import { Failure, Invalid } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { saveProcess } from '../../records/processes/save-process.ts'
+import { demandAll } from './chosen.ts'
+import { type DecisionForm, datesFrom, problemsOf, saysTheSame, tidied } from './decision.ts'
+import { findDecisionByNumber, insertDecision, linkDecision } from './queries.ts'
+import { objectionEnd } from './terms.ts'
+import { writeDay } from './words.ts'
+
+/**
+ * Publishes one decision for every chosen process: for all of them, or for none. A decision that is kept already
+ * under this number takes the processes up, when it says the same. Throws `Invalid` with the fields and with each
+ * process that cannot take part.
+ */
+export async function decide(
+  visit: Visit,
+  given: DecisionForm,
+  uuids: readonly string[],
+): Promise<FoundProcess[]> {
+  const { t, tenant } = visit
+  const form = tidied(given)
+  const problems = problemsOf(form, { today: todayIn(tenant.locale.timeZone, visit.now), t })
+  if (problems.length > 0) throw new Invalid(problems)
+  return inTransaction(visit, async (visit) => {
+    const chosen = await demandAll('publish', visit, uuids)
+    const decision = await keepDecision(visit, form, chosen[0]?.municipality_code ?? '')
+    const saved: FoundProcess[] = []
+    // In one order, so that two who choose the same processes do not wait for each other.
+    for (const process of chosen.toSorted((a, b) => a.id - b.id))
+      saved.push(await saveDates(visit, process, form))
+    await linkDecision(
+      visit.db,
+      saved.map(({ id }) => id),
+      decision.id,
+    )
+    await recordAll(
+      visit,
+      'traffic-decision-published',
+      saved.map(({ uuid }) => ({
+        subject: { type: 'process', uuid },
+        happening: { after: { decision: decision.uuid, number: form.number, published: form.publishedOn } },
+      })),
+    )
+    return saved
+  })
+}
+
+/** The decision under this number, kept now or before. */
+async function keepDecision(visit: Visit, form: DecisionForm, municipality_code: string) {
+  const { db, person, now, t } = visit
+  await holdTurn(db, `traffic-decision:${municipality_code}`)
+  const kept = await findDecisionByNumber(visit, municipality_code, form.number)
+  if (kept && saysTheSame(form, kept)) return kept
+  if (kept) {
+    const message = t.trafficDecisions.problems.otherwise({ day: writeDay(kept.published_on) })
+    throw new Invalid([{ field: 'number', message }])
+  }
+  const uuid = randomUUID()
+  const id = await insertDecision(db, {
+    uuid,
+    number: form.number,
+    url: form.url,
+    procedure: form.procedure,
+    municipality_code,
+    published_on: form.publishedOn,
+    definitive_on: objectionEnd(form.publishedOn),
+    remarks: form.remarks,
+    created_at: now.toISOString(),
+    person_id: person.id,
+    person_name: person.name,
+  })
+  return { id, uuid }
+}
+
+async function saveDates(visit: Visit, process: FoundProcess, form: DecisionForm): Promise<FoundProcess> {
+  const step = process.steps.find((it) => it.key === 'traffic-decision')?.number
+  const group = process.record.TrafficDecision as FormRecord | undefined
+  const record = { ...process.record, TrafficDecision: { ...group, ...datesFrom(form) } }
+  try {
+    return await saveProcess(visit, process, {
+      version: process.version,
+      record,
+      ...(step !== undefined && { step }),
+    })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    // Of many processes it must be said which one.
+    throw new Failure(error.status, `${process.case_ref}: ${error.message}`, { problems: error.problems })
+  }
+}

@@ -1,0 +1,108 @@
+import { plainText, refusedCharacters } from '../../platform/texts/safe-text.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+import { addDays, isDay } from '../../platform/time/calendar.ts'
+import { objectionEnd } from './terms.ts'
+
+/** One decision that was published for one location or for many. Pure, shared with islands; source: decisions "Processes". */
+
+/** Objection with the municipality, or appeal with the court after a uniform preparation (Awb 3.4). */
+export const PROCEDURES = ['objection', 'appeal'] as const
+export type Procedure = (typeof PROCEDURES)[number]
+
+export const LONGEST_NUMBER = 60
+export const LONGEST_URL = 500
+export const LONGEST_REMARKS = 4000
+/** More locations than any decision was seen to cover. */
+export const MOST_AT_ONCE = 300
+
+const EARLIEST = '2000-01-01'
+const DAYS_AHEAD = 366
+
+export interface DecisionForm {
+  /** As it was published: `gmb-2026-12345`. */
+  number: string
+  /** Where it can be read, `https:` only; '' when it is not given. */
+  url: string
+  /** `2026-03-02`. */
+  publishedOn: string
+  procedure: string
+  remarks: string
+}
+
+export const emptyDecision: DecisionForm = {
+  number: '',
+  url: '',
+  publishedOn: '',
+  procedure: 'objection',
+  remarks: '',
+}
+
+export interface DecisionProblem {
+  field: keyof DecisionForm
+  message: string
+}
+
+/** The form as it is kept. */
+export const tidied = (form: DecisionForm): DecisionForm => ({
+  number: plainText(form.number),
+  url: form.url.trim(),
+  publishedOn: form.publishedOn.trim(),
+  procedure: form.procedure,
+  remarks: plainText(form.remarks),
+})
+
+/** The name of a procedure; anything unknown counts as objection, the usual one. */
+export const procedureOf = (name: string): Procedure => PROCEDURES.find((it) => it === name) ?? 'objection'
+
+/** What is wrong with a tidied form, in the reader's language; nothing when it may be kept. `today` as `2026-03-02`. */
+export function problemsOf(
+  form: DecisionForm,
+  { today, t }: { today: string; t: Pick<Texts, 'trafficDecisions'> },
+): DecisionProblem[] {
+  const words = t.trafficDecisions.problems
+  const problems: DecisionProblem[] = []
+  const say = (field: keyof DecisionForm, message: string | false) => {
+    if (message) problems.push({ field, message })
+  }
+  const tooLong = (text: string, most: number) =>
+    text.length > most && words.tooLong({ n: text.length, most })
+  const unsafe = (text: string, lines: boolean) => {
+    const refused = refusedCharacters(text, { lines })
+    return refused.length > 0 && words.characters({ list: refused.join(' ') })
+  }
+
+  const { number, url, publishedOn, remarks } = form
+  say('number', number === '' ? words.required() : tooLong(number, LONGEST_NUMBER) || unsafe(number, false))
+  say('url', url !== '' && (tooLong(url, LONGEST_URL) || (!isSafeLink(url) && words.url())))
+  const isInTime = publishedOn >= EARLIEST && publishedOn <= addDays(today, DAYS_AHEAD)
+  say(
+    'publishedOn',
+    publishedOn === '' ? words.required() : (!isDay(publishedOn) || !isInTime) && words.date(),
+  )
+  say('procedure', !PROCEDURES.some((it) => it === form.procedure) && words.procedure())
+  say('remarks', tooLong(remarks, LONGEST_REMARKS) || unsafe(remarks, true))
+  return problems
+}
+
+/** An address that may become a link: `https:`, with a host, without a password. */
+function isSafeLink(text: string): boolean {
+  if (!/^https:\/\/[^\s\p{C}]+$/iu.test(text) || !URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+/** True when a form says nothing else than a decision that is kept already; what it leaves open counts as the same. */
+export const saysTheSame = (
+  form: DecisionForm,
+  kept: { url: string; published_on: string; procedure: string; remarks: string },
+): boolean =>
+  form.publishedOn === kept.published_on &&
+  form.procedure === kept.procedure &&
+  (form.url === '' || form.url === kept.url) &&
+  (form.remarks === '' || form.remarks === kept.remarks)
+
+/** The dates that a decision gives to the record of each of its processes. */
+export const datesFrom = ({ publishedOn }: Pick<DecisionForm, 'publishedOn'>) => ({
+  PublicationDate: publishedOn,
+  DefinitiveDate: objectionEnd(publishedOn),
+})

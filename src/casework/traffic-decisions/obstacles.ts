@@ -1,0 +1,58 @@
+import type { Visit } from '../../platform/web/visit.ts'
+import { hasBegun, isDone } from '../../records/processes/flow.ts'
+import { confirmTrafficDecision } from '../../records/processes/policy.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { decisionStepOf, isDecidedBy } from './policy.ts'
+
+/** Why something cannot be done to the traffic decision of a process now. Keys of the texts. */
+export type Obstacle =
+  | 'missing'
+  | 'notYours'
+  | 'elsewhere'
+  | 'onhold'
+  | 'cancelled'
+  | 'completed'
+  | 'noStep'
+  | 'notBegun'
+  | 'done'
+  | 'notApplicable'
+  | 'published'
+  | 'unpublished'
+  | 'confirmed'
+  | 'unconfirmed'
+
+/** What is done to the traffic decisions of processes. */
+export type Act = 'publish' | 'confirm' | 'revoke'
+
+/** The first reason why an act cannot be done to a process, or null when it can. */
+export const obstacleTo = (act: Act, visit: Visit, process: FoundProcess): Obstacle | null =>
+  act === 'publish' ? whyNotPublished(visit, process) : whyNotMarked(act, visit, process)
+
+function whyNotPublished(visit: Visit, process: FoundProcess): Obstacle | null {
+  const choice = decisionStepOf(visit, process)
+  const step = process.steps.find((it) => it.key === 'traffic-decision')
+  if (!choice || !step) return 'noStep'
+  if (!isDecidedBy(visit, process)) return 'notYours'
+  if (process.status === 'completed') return 'completed'
+  const standing = standstillOf(process)
+  if (standing) return standing
+  if (!hasBegun(step)) return 'notBegun'
+  if (isDone(step)) return 'done'
+  if (process.vkb_not_applicable === 1) return 'notApplicable'
+  return process.published_on === '' ? null : 'published'
+}
+
+function whyNotMarked(act: 'confirm' | 'revoke', visit: Visit, process: FoundProcess): Obstacle | null {
+  if (!confirmTrafficDecision.allows(visit, process)) return 'notYours'
+  const standing = standstillOf(process)
+  if (standing) return standing
+  if (act === 'revoke') return process.confirmed_on === '' ? 'unconfirmed' : null
+  if (process.confirmed_on !== '') return 'confirmed'
+  // A withdrawal can be confirmed too, whatever was published before.
+  if (process.withdrawn_on !== '') return null
+  if (process.vkb_not_applicable === 1) return 'notApplicable'
+  return process.published_on === '' ? 'unpublished' : null
+}
+
+const standstillOf = ({ status }: FoundProcess) =>
+  status === 'onhold' || status === 'cancelled' ? status : null

@@ -1,0 +1,51 @@
+import { MarkingPage } from '../../../views/traffic-decisions/marking-page.tsx'
+import { PublishPage } from '../../../views/traffic-decisions/publish-page.tsx'
+import type { Failure } from '../../platform/web/errors.ts'
+import { Page } from '../../platform/web/page.tsx'
+import type { Visit } from '../../platform/web/visit.ts'
+import { type Asked, choiceOf } from './choice.ts'
+import { type DecisionForm, emptyDecision } from './decision.ts'
+
+/** Publishing one decision for many processes; after a failure with what was typed and what is wrong with it. */
+export async function publishPage(
+  visit: Visit,
+  asked: Asked,
+  form: DecisionForm = emptyDecision,
+  failure?: Failure,
+): Promise<Page> {
+  const { t, tenant, language } = visit
+  const choice = await choiceOf(visit, 'publish', asked)
+  const title = t.trafficDecisions.form.title({ word: tenant.locale.words.trafficDecision[language] })
+  const problems = failure?.problems ?? []
+  return new Page({
+    title,
+    status: failure?.status ?? 200,
+    content: ({ csrf }) => (
+      <PublishPage
+        {...{ t, csrf, title, choice, form, problems }}
+        alert={failure ? alertOf(failure, form) : ''}
+      />
+    ),
+  })
+}
+
+/** Marking decisions irrevocable, or taking that back. */
+export async function markingPage(
+  visit: Visit,
+  act: 'confirm' | 'revoke',
+  asked: Asked,
+  failure?: Failure,
+): Promise<Page> {
+  const { t } = visit
+  const choice = await choiceOf(visit, act, asked)
+  const words = t.trafficDecisions.marking
+  return new Page({
+    title: act === 'confirm' ? words.title() : words.revokeTitle(),
+    status: failure?.status ?? 200,
+    content: ({ csrf }) => <MarkingPage {...{ t, csrf, act, choice }} alert={failure?.message ?? ''} />,
+  })
+}
+
+/** What is wrong with a field stands beside it; everything else above. */
+const alertOf = ({ problems, message }: Failure, form: DecisionForm) =>
+  problems.length > 0 && problems.every(({ field }) => Object.hasOwn(form, field)) ? '' : message

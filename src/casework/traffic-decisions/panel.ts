@@ -1,0 +1,63 @@
+import type { DecisionStatusProps, LastDay } from '../../../views/traffic-decisions/decision-status.tsx'
+import { daysBetween, todayIn } from '../../platform/time/calendar.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { procedureOf } from './decision.ts'
+import { obstacleTo } from './obstacles.ts'
+import { decisionStepOf } from './policy.ts'
+import { findDecision } from './queries.ts'
+import { type DecisionDates, datesOfRow, decisionStatusOf, hasTerm } from './status.ts'
+import { legalLastDay } from './terms.ts'
+import { explainMove, holidaysPassed, labelOf, sayDay, writeDay } from './words.ts'
+
+/**
+ * What a process shows of its traffic decision; null where the tenant takes none, and for types without that step.
+ */
+export async function decisionPanelOf(
+  visit: Visit,
+  process: FoundProcess,
+): Promise<DecisionStatusProps | null> {
+  const { t, tenant, language } = visit
+  if (!tenant.processes.trafficDecisions || !decisionStepOf(visit, process)) return null
+  const { traffic_decision_id: id } = process
+  const decision = id === null ? undefined : await findDecision(visit, id)
+  const words = tenant.locale.words
+  const dates = datesOfRow(process)
+  const today = todayIn(tenant.locale.timeZone, visit.now)
+  const status = decisionStatusOf(dates, today)
+  const left = daysBetween(today, dates.definitiveOn)
+  const act = process.confirmed_on === '' ? 'confirm' : 'revoke'
+  return {
+    title: words.trafficDecision[language],
+    status,
+    label: labelOf(status, words.trafficDecisionShort[language], t),
+    daysLeft: hasTerm(status) && left >= 0 ? t.trafficDecisions.daysLeft({ n: left }) : '',
+    facts: (['publishedOn', 'definitiveOn', 'confirmedOn', 'withdrawnOn'] as const)
+      .filter((name) => dates[name] !== '')
+      .map((name) => ({ key: t.trafficDecisions[name](), value: writeDay(dates[name]) })),
+    publication: decision ? { number: decision.number, url: decision.url } : null,
+    lastDay: hasTerm(status) ? lastDayOf(visit, process.uuid, dates, decision?.procedure ?? '') : null,
+    mark: obstacleTo(act, visit, process) === null ? { act, uuid: process.uuid } : null,
+  }
+}
+
+/** Where the last day of a process is fetched for a calendar. */
+export const calendarHref = (uuid: string) => `/proces/${uuid}/bezwaartermijn.ics`
+
+function lastDayOf(visit: Visit, uuid: string, dates: DecisionDates, procedure: string): LastDay {
+  const { t, tenant, language } = visit
+  const words = t.trafficDecisions
+  const last = legalLastDay(dates.definitiveOn)
+  const today = todayIn(tenant.locale.timeZone, visit.now)
+  const isOver = last < today
+  const runsOn = !isOver && dates.definitiveOn < today
+  const reason = explainMove(dates.definitiveOn, t, language)
+  return {
+    heading: words.lastDay[procedureOf(procedure)](),
+    day: sayDay(last, language),
+    reason: reason && words.moved.later({ day: writeDay(dates.definitiveOn), reason }),
+    holidays: holidaysPassed(dates.definitiveOn, t),
+    state: isOver ? words.lastDay.isOver() : runsOn ? words.lastDay.runsOn() : '',
+    calendarHref: isOver ? '' : calendarHref(uuid),
+  }
+}

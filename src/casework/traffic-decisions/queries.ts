@@ -1,0 +1,133 @@
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Db, holdsWords } from '../../platform/db/dialect.ts'
+import type { TrafficDecisionTable } from '../../platform/db/process-schema.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { codesFor, type Visit } from '../../platform/web/visit.ts'
+import { type Processes, processesInScope } from '../../records/processes/queries.ts'
+import { bucketEnds, DECISION_STATUSES, type DecisionStatus } from './status.ts'
+
+type Who = Pick<Visit, 'db' | 'person' | 'tenant'>
+
+/** The root of every read of decisions: those of municipalities whose processes the person may see. */
+function decisionsInScope(visit: Who): SelectQueryBuilder<Schema, 'traffic_decision', object> {
+  const codes = codesFor(visit, 'realisationlist')
+  const decisions = visit.db.selectFrom('traffic_decision')
+  if (codes === '*') return decisions
+  return decisions.where('municipality_code', 'in', codes.length > 0 ? [...codes] : [''])
+}
+
+/** One decision by its id, as a process names it. */
+export const findDecision = (visit: Who, id: number) =>
+  decisionsInScope(visit).selectAll().where('traffic_decision.id', '=', id).executeTakeFirst()
+
+export type FoundDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>
+
+/** The decision of a municipality that was published under this number, the latest when there are several. */
+export const findDecisionByNumber = (visit: Who, municipalityCode: string, number: string) =>
+  decisionsInScope(visit)
+    .selectAll()
+    .where('municipality_code', '=', municipalityCode)
+    .where('number', '=', number)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Adds a decision and gives its id. */
+export async function insertDecision(db: Db, decision: Insertable<TrafficDecisionTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('traffic_decision')
+    .values(decision)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * The value that lists of processes sort by, as an expression on the columns of `process`: what `sortOfRow`
+ * (status.ts) says of each, proven equal by a test. `today` as `2026-03-02` in the tenant's time zone. The same on
+ * both engines: days so written sort as texts.
+ */
+export function vkbSort(today: string): RawBuilder<number> {
+  const buckets = bucketEnds(today).map(
+    ({ last, status }) => sql`when process.definitive_on <= ${last} then ${sortValue(status)}`,
+  )
+  return sql<number>`(case
+    when process.confirmed_on <> '' then ${sortValue('irrevocable')}
+    when process.withdrawn_on <> '' and process.withdrawn_on < ${today} then ${sortValue('withdrawn')}
+    when process.vkb_not_applicable = 1 then ${sortValue('notApplicable')}
+    when process.published_on = '' then ${sortValue('unpublished')}
+    when process.definitive_on = '' then ${sortValue('unknown')}
+    when process.definitive_on < ${today} then ${sortValue('expired')}
+    ${sql.join(buckets, sql` `)}
+    else ${sortValue('over6Weeks')} end)`
+}
+
+// A parameter has no type of its own.
+const sortValue = (status: DecisionStatus) => sql`cast(${DECISION_STATUSES[status]} as integer)`
+
+/** Names a decision as that of processes, which were found and saved in the same transaction. */
+export async function linkDecision(db: Db, processIds: readonly number[], decisionId: number): Promise<void> {
+  await db
+    .updateTable('process')
+    .set({ traffic_decision_id: decisionId })
+    .where('id', 'in', [...processIds])
+    .execute()
+}
+
+/** What is looked for: processes of one municipality whose number or address holds every word. */
+export interface Search {
+  municipality: string
+  words: readonly string[]
+}
+
+const SHOWN = [
+  'process.uuid',
+  'process.case_ref',
+  'process.process_type',
+  'process.municipality_code',
+  'process.operator_uuid',
+  'process.definitive_on',
+  'process.street',
+  'process.house_number',
+  'process.house_number_suffix',
+  'process.postal_code',
+  'process.city',
+] as const
+
+/** Processes that wait for a decision to be published: their step has begun and is not done. By street. */
+export const waitingForDecision = (visit: Who, search: Search, limit: number) =>
+  found(visit, search)
+    .innerJoin('process_step', (join) =>
+      join
+        .onRef('process_step.process_id', '=', 'process.id')
+        .on('process_step.step_key', '=', 'traffic-decision')
+        .on('process_step.started_at', '!=', '')
+        .on('process_step.completed_at', '=', ''),
+    )
+    .where('process.status', '=', 'active')
+    .where('process.published_on', '=', '')
+    .where('process.vkb_not_applicable', '=', 0)
+    .select(SHOWN)
+    .orderBy('process.city')
+    .orderBy('process.street')
+    .orderBy('process.id')
+    .limit(limit)
+    .execute()
+
+/** Processes whose decision can be marked irrevocable because its term is over. The longest over first. */
+export const waitingForConfirmation = (visit: Who, search: Search, today: string, limit: number) =>
+  found(visit, search)
+    .where('process.status', 'in', ['active', 'completed'])
+    .where(vkbSort(today), '=', DECISION_STATUSES.expired)
+    .select(SHOWN)
+    .orderBy('process.definitive_on')
+    .orderBy('process.id')
+    .limit(limit)
+    .execute()
+
+function found(visit: Who, { municipality, words }: Search): Processes {
+  const processes = processesInScope(visit).where('process.municipality_code', '=', municipality)
+  return words.length > 0 ? processes.where(holdsWords('process', words)) : processes
+}
+
+export type WaitingProcess = Awaited<ReturnType<typeof waitingForDecision>>[number]

@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { findType } from '../../platform/tenant/process-type.ts'
+import { Failure, NotFound } from '../../platform/web/errors.ts'
+import { FormToken, Uuid } from '../../platform/web/fields.ts'
+import { page, Redirect } from '../../platform/web/route.ts'
+import { readProcesses } from '../../records/processes/policy.ts'
+import { processHref } from '../../records/processes/process.ts'
+import { processInAddress } from '../../records/processes/queries.ts'
+import { markDecisions } from './confirm.ts'
+import { decide } from './decide.ts'
+import { type DecisionForm, MOST_AT_ONCE } from './decision.ts'
+import { lastDayFor } from './last-day.ts'
+import { markingPage, publishPage } from './pages.tsx'
+import { confirmDecisions, publishDecisions } from './policy.ts'
+
+const closed = { additionalProperties: false }
+/** Nothing when no box is ticked, one text for one. */
+const Uuids = Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: MOST_AT_ONCE })]))
+const Goal = Type.Union([Type.Literal('bevestigen'), Type.Literal('intrekken')])
+/** Longer than anything that is kept, so that a text that is too long hears by how much. */
+const Typed = Type.Optional(Type.String({ maxLength: 20_000 }))
+
+const Search = {
+  uuid: Uuids,
+  gemeente: Type.Optional(Type.String({ maxLength: 10 })),
+  zoeken: Type.Optional(Type.String({ maxLength: 200 })),
+  alles: Type.Optional(Type.Literal('1')),
+}
+const PublishQuery = Type.Object(Search, closed)
+const MarkingQuery = Type.Object({ ...Search, doel: Type.Optional(Goal) }, closed)
+
+const PublishBody = Type.Object(
+  {
+    _csrf: FormToken,
+    uuid: Uuids,
+    number: Typed,
+    url: Typed,
+    publishedOn: Typed,
+    procedure: Typed,
+    remarks: Typed,
+  },
+  closed,
+)
+const MarkingBody = Type.Object(
+  { _csrf: FormToken, uuid: Uuids, doel: Goal, naar: Type.Optional(Type.Literal('proces')) },
+  closed,
+)
+
+/** Publishing a traffic decision for many processes, marking many irrevocable, and the last day for a calendar. */
+export function trafficDecisionRoutes(app: FastifyInstance) {
+  page(app, 'GET', '/processen/besluit', {
+    may: publishDecisions,
+    query: PublishQuery,
+    handle: ({ visit, query }) => publishPage(visit, askedIn(query)),
+  })
+
+  page(app, 'POST', '/processen/besluit', {
+    may: publishDecisions,
+    body: PublishBody,
+    async handle({ visit, body }) {
+      const uuids = listOf(body.uuid)
+      const form = formOf(body)
+      try {
+        const saved = await decide(visit, form, uuids)
+        const message = visit.t.trafficDecisions.form.done({ number: form.number.trim(), n: saved.length })
+        const gemeente = saved[0]?.municipality_code ?? ''
+        return new Redirect(`/processen/besluit?${new URLSearchParams({ gemeente })}`, {
+          type: 'success',
+          message,
+        })
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        return publishPage(visit, { ...NOTHING, uuids }, form, error)
+      }
+    },
+  })
+
+  page(app, 'GET', '/processen/onherroepelijk', {
+    may: confirmDecisions,
+    query: MarkingQuery,
+    handle: ({ visit, query }) => markingPage(visit, actOf(query.doel), askedIn(query)),
+  })
+
+  page(app, 'POST', '/processen/onherroepelijk', {
+    may: confirmDecisions,
+    body: MarkingBody,
+    async handle({ visit, body }) {
+      const uuids = listOf(body.uuid)
+      const act = actOf(body.doel)
+      try {
+        const marked = await markDecisions(visit, act, uuids)
+        const words = visit.t.trafficDecisions.marking
+        const n = marked.length
+        const message = act === 'confirm' ? words.confirmed({ n }) : words.revoked({ n })
+        const [first] = marked
+        const type = first && findType(visit.tenant.processes, first.process_type)
+        const gemeente = first?.municipality_code ?? ''
+        const to =
+          body.naar === 'proces' && first && type
+            ? processHref(type.routeType, first.uuid)
+            : `/processen/onherroepelijk?${new URLSearchParams({ gemeente })}`
+        return new Redirect(to, { type: 'success', message })
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        return markingPage(visit, act, { ...NOTHING, uuids }, error)
+      }
+    },
+  })
+
+  page(app, 'GET', '/proces/:uuid/bezwaartermijn.ics', {
+    may: readProcesses,
+    params: Type.Object({ uuid: Uuid }, closed),
+    find: processInAddress,
+    async handle({ visit, found, reply }) {
+      const file = await lastDayFor(visit, found, app.parts.settings.publicUrl)
+      if (!file) throw new NotFound()
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${found.case_ref}.ics"`)
+        .send(file)
+    },
+  })
+}
+
+const NOTHING = { uuids: [], municipality: '', search: '', all: false }
+
+const listOf = (uuid: string | string[] | undefined) => [uuid ?? []].flat()
+const actOf = (goal: Static<typeof Goal> | undefined) => (goal === 'intrekken' ? 'revoke' : 'confirm')
+
+const askedIn = (query: Static<typeof PublishQuery>) => ({
+  uuids: listOf(query.uuid),
+  municipality: query.gemeente ?? '',
+  search: query.zoeken ?? '',
+  all: query.alles === '1',
+})
+
+const formOf = (body: Static<typeof PublishBody>): DecisionForm => ({
+  number: body.number ?? '',
+  url: body.url ?? '',
+  publishedOn: body.publishedOn ?? '',
+  procedure: body.procedure ?? '',
+  remarks: body.remarks ?? '',
+})

@@ -1,0 +1,138 @@
+import type { Selectable } from 'kysely'
+import type { ProcessTable } from '../../platform/db/process-schema.ts'
+import type { FormRecord } from '../../platform/forms/field.ts'
+import { addDays, daysBetween, isDay } from '../../platform/time/calendar.ts'
+
+/** How far a traffic decision is, derived from its dates. Pure, shared with islands; source: spec 2 §4, decisions "Processes". */
+
+/** Every status with the value that lists sort by. The withdrawn, which the specification gives none, stand before those without. */
+export const DECISION_STATUSES = {
+  irrevocable: 1,
+  expired: 2,
+  max2Days: 3,
+  max7Days: 4,
+  max14Days: 5,
+  weeks2To4: 6,
+  weeks4To6: 7,
+  over6Weeks: 8,
+  withdrawn: 98,
+  notApplicable: 99,
+  unpublished: 100,
+  unknown: 9999,
+} as const
+export type DecisionStatus = keyof typeof DECISION_STATUSES
+
+/** What a status follows from: days as `2026-03-02`, '' when there is none. */
+export interface DecisionDates {
+  publishedOn: string
+  definitiveOn: string
+  /** When somebody marked the decision, or its withdrawal, irrevocable: the flag `vkb` and the date are one. */
+  confirmedOn: string
+  withdrawnOn: string
+  notApplicable: boolean
+}
+
+/** The status while the term runs, by the first of these that the days remaining do not exceed. */
+export const BUCKETS = [
+  { most: 1, status: 'max2Days' },
+  { most: 6, status: 'max7Days' },
+  { most: 14, status: 'max14Days' },
+  { most: 28, status: 'weeks2To4' },
+  { most: 42, status: 'weeks4To6' },
+] as const
+
+/**
+ * The status of a traffic decision on a day.
+ *
+ * What a person confirmed stands above all that dates say: of a decision that was withdrawn, it is the withdrawal
+ * that was confirmed, and before that the passing of its date makes it withdrawn only. A withdrawal stands above
+ * the absence of a decision, for there was one to withdraw; and where none is needed, none is waited for.
+ */
+export function decisionStatusOf(dates: DecisionDates, today: string): DecisionStatus {
+  if (dates.confirmedOn !== '') return 'irrevocable'
+  if (daysBetween(today, dates.withdrawnOn) < 0) return 'withdrawn'
+  if (dates.notApplicable) return 'notApplicable'
+  if (dates.publishedOn === '') return 'unpublished'
+  const left = daysBetween(today, dates.definitiveOn)
+  if (Number.isNaN(left)) return 'unknown'
+  if (left < 0) return 'expired'
+  return BUCKETS.find(({ most }) => left <= most)?.status ?? 'over6Weeks'
+}
+
+/** True while there is a last day to wait for, or it has just gone by. */
+export const hasTerm = (status: DecisionStatus): boolean =>
+  status === 'expired' || status === 'over6Weeks' || BUCKETS.some((it) => it.status === status)
+
+/** What the row of a process keeps of its traffic decision. */
+export type DecisionColumns = Pick<
+  Selectable<ProcessTable>,
+  'published_on' | 'definitive_on' | 'confirmed_on' | 'withdrawn_on' | 'vkb_not_applicable'
+>
+
+/** The dates as the columns of a process hold them. */
+export const datesOfRow = (row: DecisionColumns): DecisionDates => ({
+  publishedOn: row.published_on,
+  definitiveOn: row.definitive_on,
+  confirmedOn: row.confirmed_on,
+  withdrawnOn: row.withdrawn_on,
+  notApplicable: row.vkb_not_applicable === 1,
+})
+
+/** The dates as `TrafficDecision` of a process' record holds them; what is no day counts as none. */
+export function datesOfRecord(record: FormRecord): DecisionDates {
+  const group = (record.TrafficDecision ?? {}) as Record<string, unknown>
+  const day = (name: string) => {
+    const value = group[name]
+    return typeof value === 'string' && isDay(value) ? value : ''
+  }
+  return {
+    publishedOn: day('PublicationDate'),
+    definitiveOn: day('DefinitiveDate'),
+    confirmedOn: day('ConfirmedDate'),
+    withdrawnOn: day('DefinitiveDateWithdrawal'),
+    notApplicable: group.TrafficDecisionNotApplicable === true,
+  }
+}
+
+/** The value that lists sort by, of a row of processes. In SQL it is `vkbSort` (queries.ts). */
+export const sortOfRow = (row: DecisionColumns, today: string): number =>
+  DECISION_STATUSES[decisionStatusOf(datesOfRow(row), today)]
+
+/**
+ * A text that sorts as those values do, on any day: among those whose term runs or ran, the first to end first. Lists
+ * sort by it through an index. A withdrawal counts from when it is filled in, also when its day has yet to come.
+ */
+export function vkbOrder(row: DecisionColumns): string {
+  if (row.confirmed_on !== '') return '1'
+  if (row.withdrawn_on !== '') return '3'
+  if (row.vkb_not_applicable === 1) return '4'
+  if (row.published_on === '') return '5'
+  return isDay(row.definitive_on) ? `2 ${row.definitive_on}` : '9'
+}
+
+/** Where `vkbOrder` puts what may have one of these statuses on a day: from the first to the last, both included. */
+export function placesOf(statuses: readonly DecisionStatus[], today: string) {
+  const days = ['', today, ...bucketEnds(today).map(({ last }) => last), '~']
+  const dated = ['expired', ...BUCKETS.map(({ status }) => status), 'over6Weeks']
+  const places = new Map<string, string>()
+  for (const status of statuses) {
+    const place = PLACES[status]
+    const nth = dated.indexOf(status)
+    places.set(place ?? `2 ${days[nth]}`, place ?? `2 ${days[nth + 1]}`)
+    // With a withdrawal that has yet to come, or a date that is none, the rest of the record decides.
+    if (status !== 'irrevocable') for (const other of ['3', '9']) places.set(other, other)
+  }
+  return [...places].map(([from, to]) => ({ from, to }))
+}
+
+const PLACES: Partial<Record<DecisionStatus, string>> = {
+  irrevocable: '1',
+  withdrawn: '3',
+  notApplicable: '4',
+  unpublished: '5',
+  unknown: '9',
+}
+
+/** The last day of each bucket, for queries: a definitive date from today up to and including it falls in there. */
+export const bucketEnds = (today: string) =>
+  BUCKETS.map(({ most, status }) => ({ last: addDays(today, most), status }))

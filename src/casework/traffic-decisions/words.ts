@@ -1,0 +1,79 @@
+import type { Language, Texts } from '../../platform/texts/texts.ts'
+import type { DecisionStatus } from './status.ts'
+import { type SkippedDay, skippedDays } from './terms.ts'
+
+/** Days, terms and statuses in words. Pure, shared with islands. */
+
+type Words = Pick<Texts, 'trafficDecisions'>
+
+/** The status as people read it; `short` is the tenant's word for a traffic decision: VKB. */
+export const labelOf = (status: DecisionStatus, short: string, t: Words): string =>
+  t.trafficDecisions.statuses[status]({ short })
+
+/** `maandag 29 december 2025`, `Monday 29 December 2025`; '' for ''. */
+export const sayDay = (day: string, language: Language): string =>
+  day && inOrder(day, language, ['weekday', 'day', 'month', 'year'])
+
+/** `29-12-2025`, as dates are written in both languages; '' for ''. */
+export const writeDay = (day: string): string => day.split('-').reverse().join('-')
+
+/**
+ * Why a term that ends on this date by the calendar ends later by law: `25 en 26 december zijn feestdagen, daarna
+ * weekend`; '' when it does not.
+ */
+export function explainMove(date: string, t: Words, language: Language): string {
+  const words = t.trafficDecisions.moved
+  const runs = runsOf(skippedDays(date))
+  return runs.reduce((said, { isHoliday, days }, index) => {
+    const named = { days: sayDays(days, t, language) }
+    const isOne = days.length === 1
+    if (index === 0) {
+      if (isHoliday) return isOne ? words.holiday(named) : words.holidays(named)
+      return isOne ? words.weekendDay(named) : words.weekend(named)
+    }
+    const holiday = isOne ? words.thenHoliday(named) : words.thenHolidays(named)
+    return words.followed({ first: said, next: isHoliday ? holiday : words.thenWeekend() })
+  }, '')
+}
+
+/** The names of the holidays that made a term end later, in order: `Eerste Kerstdag`, `Tweede Kerstdag`. */
+export const holidaysPassed = (date: string, t: Words): string[] =>
+  skippedDays(date).flatMap(({ why }) => (why === 'weekend' ? [] : [t.trafficDecisions.holidays[why]()]))
+
+/** Days of the same kind that follow each other. */
+function runsOf(skipped: readonly SkippedDay[]) {
+  const runs: { isHoliday: boolean; days: string[] }[] = []
+  for (const { day, why } of skipped) {
+    const isHoliday = why !== 'weekend'
+    const last = runs.at(-1)
+    if (last?.isHoliday === isHoliday) last.days.push(day)
+    else runs.push({ isHoliday, days: [day] })
+  }
+  return runs
+}
+
+/** `6 april`, `25 en 26 december`, `31 januari en 1 februari`. */
+function sayDays(days: readonly string[], t: Words, language: Language): string {
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  if (first === last) return inOrder(first, language, ['day', 'month'])
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
+  return t.trafficDecisions.moved.and({
+    first: inOrder(first, language, isOneMonth ? ['day'] : ['day', 'month']),
+    last: inOrder(last, language, ['day', 'month']),
+  })
+}
+
+type Part = 'weekday' | 'day' | 'month' | 'year'
+
+const formats: Record<Language, Intl.DateTimeFormat> = { nl: formatFor('nl-NL'), en: formatFor('en-GB') }
+
+function formatFor(locale: string) {
+  const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  return new Intl.DateTimeFormat(locale, { ...long, timeZone: 'UTC' })
+}
+
+/** The named parts of a day, with nothing but spaces between: engines differ in their commas. */
+function inOrder(day: string, language: Language, names: readonly Part[]): string {
+  const parts = formats[language].formatToParts(new Date(`${day}T00:00:00Z`))
+  return names.map((name) => parts.find((it) => it.type === name)?.value ?? '').join(' ')
+}

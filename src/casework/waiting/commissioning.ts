@@ -1,0 +1,73 @@
+import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
+import { addDays, todayIn } from '../../platform/time/calendar.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { statusOf } from '../../records/processes/process.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { commissioningStep, daysUntilDone, plannedDay } from './forecast.ts'
+import { type StepHistory, usualFor } from './history.ts'
+import { daysIn, netMs, type Pause } from './net-time.ts'
+import { sayDate, sayLatest } from './words.ts'
+
+interface Known {
+  pauses: readonly Pause[]
+  history: ReadonlyMap<StepKey, StepHistory>
+  /** A step that runs takes longer than usual. */
+  isLate: boolean
+}
+
+/**
+ * When a process will be, or was, put in operation, in sentences: what people planned goes before what earlier steps
+ * tell. None for a type that puts nothing in operation.
+ */
+export function commissioningOf(
+  visit: Visit,
+  process: FoundProcess,
+  type: ProcessType,
+  known: Known,
+): readonly string[] {
+  const { t, language } = visit
+  const words = t.waiting.commissioning
+  const last = commissioningStep(type)
+  if (last === 0) return []
+  if (process.commissioned_on !== '')
+    return [words.since({ day: sayDate(process.commissioned_on, language) })]
+  if (statusOf(process.status) === 'onhold') return [words.onhold()]
+  const planned = plannedDay(type, process.record)
+  return [
+    ...(planned === '' ? [] : [plannedInWords(visit, planned)]),
+    ...expectation(visit, process, type, last, known),
+  ]
+}
+
+function plannedInWords({ t, tenant, now, language }: Visit, planned: string) {
+  const words = t.waiting.commissioning
+  const day = sayDate(planned, language)
+  return planned < todayIn(tenant.locale.timeZone, now) ? words.wasPlanned({ day }) : words.planned({ day })
+}
+
+function expectation(
+  { t, tenant, now, language }: Visit,
+  process: FoundProcess,
+  type: ProcessType,
+  last: number,
+  { pauses, history, isLate }: Known,
+): string[] {
+  const words = t.waiting.commissioning
+  const today = todayIn(tenant.locale.timeZone, now)
+  const dayBy = (share: 'p50' | 'p90') => {
+    const days = daysUntilDone(process.steps, type, last, {
+      takes: (key) => usualFor(history, key)?.[share],
+      lasted: (step) => daysIn(netMs(Date.parse(step.startedAt), +now, pauses)),
+    })
+    return days === null ? null : addDays(today, Math.ceil(days))
+  }
+  const [expected, latest] = [dayBy('p50'), dayBy('p90')]
+  if (expected === null || latest === null) return [words.tooFew()]
+  const day = sayDate(expected, language)
+  return [
+    expected === latest
+      ? words.expectedAt({ day })
+      : words.expected({ day, latest: sayLatest(latest, expected, t, language) }),
+    isLate ? words.late() : words.byHistory(),
+  ]
+}

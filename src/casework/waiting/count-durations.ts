@@ -1,0 +1,39 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import { pausesOf } from '../../records/processes/flow-queries.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { daysTaken, durationChanges, isOtherwiseDone, secondsColumnsOf } from './durations.ts'
+import { changeDurations, keepSeconds, nextFlows, replaceDurations } from './history-queries.ts'
+
+/**
+ * Counts what a change of the flow of a process does to how long steps take, in the transaction of that change.
+ * Without steps, the process goes and what it counted for too: call it before, while its pauses are there.
+ */
+export async function countDurations(
+  db: Db,
+  process: Pick<FoundProcess, 'id' | 'process_type' | 'steps'>,
+  after: FoundProcess['steps'],
+): Promise<void> {
+  if (!isOtherwiseDone(process.steps, after)) return
+  const pauses = await pausesOf(db, process.id)
+  await changeDurations(db, process.process_type, durationChanges(process.steps, after, pauses))
+  if (after.length > 0) await keepSeconds(db, process.id, secondsColumnsOf(after, pauses))
+}
+
+const PROCESSES_AT_ONCE = 500
+
+/** Counts all steps that are done anew: for processes that were not put in by the acts. Not while others work. */
+export async function recountDurations(db: Db): Promise<void> {
+  const counts = new Map<string, { process_type: string; step_key: string; days: number; count: number }>()
+  let flows = await nextFlows(db, 0, PROCESSES_AT_ONCE)
+  while (flows.length > 0) {
+    for (const { process_type, steps, pauses } of flows)
+      for (const { step_key, started_at: startedAt, completed_at: completedAt } of steps) {
+        const days = daysTaken({ startedAt, completedAt }, pauses)
+        if (days === null) continue
+        const name = `${process_type} ${step_key} ${days}`
+        counts.set(name, { process_type, step_key, days, count: (counts.get(name)?.count ?? 0) + 1 })
+      }
+    flows = await nextFlows(db, flows.at(-1)?.id ?? 0, PROCESSES_AT_ONCE)
+  }
+  await replaceDurations(db, [...counts.values()])
+}

@@ -1,0 +1,86 @@
+import type { StepKey } from '../../platform/tenant/process-type.ts'
+import { isDone, type StepState } from '../../records/processes/flow.ts'
+import { netMs, type Pause, wholeDaysIn } from './net-time.ts'
+
+/**
+ * What steps took, as it is counted. What counts are the steps that are done now: one that the process is set back
+ * over counts no longer, and again once it is completed anew, with what it took then. Pure.
+ */
+
+/** Longer counts as this long, so that what is counted has an end. */
+export const MOST_DAYS = 1_000
+
+/** How many steps more, or fewer, took so many days. */
+export interface DurationChange {
+  key: StepKey
+  days: number
+  by: number
+}
+
+/** Whole days that a step took without pauses; null when it is not done, or took no time at all (spec 2 §4). */
+export function daysTaken(
+  step: Pick<StepState, 'startedAt' | 'completedAt'>,
+  pauses: readonly Pause[],
+): number | null {
+  const [from, to] = [Date.parse(step.startedAt), Date.parse(step.completedAt)]
+  return to > from ? Math.min(MOST_DAYS, wholeDaysIn(netMs(from, to, pauses))) : null
+}
+
+/** What each took stands in a column of its own, so that reports count these and no others. */
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const
+/** How many steps a kind of processes may have. */
+export const MOST_STEPS = NUMBERS.length
+type StepColumn = `step_${(typeof NUMBERS)[number]}_seconds`
+
+/** The column that holds what a step took. */
+export const secondsColumn = (number: (typeof NUMBERS)[number]) => `step_${number}_seconds` as const
+export const SECONDS_COLUMNS: readonly StepColumn[] = NUMBERS.map(secondsColumn)
+
+/** What the steps of a process took, by column: whole seconds without pauses, null like `daysTaken`. */
+export function secondsColumnsOf(
+  steps: readonly Pick<StepState, 'number' | 'startedAt' | 'completedAt'>[],
+  pauses: readonly Pause[],
+): Record<StepColumn, number | null> {
+  const took = NUMBERS.map((number) => {
+    const step = steps.find((it) => it.number === number)
+    return [secondsColumn(number), step ? secondsTaken(step, pauses) : null] as const
+  })
+  return Object.fromEntries(took) as Record<StepColumn, number | null>
+}
+
+function secondsTaken(
+  { startedAt, completedAt }: Pick<StepState, 'startedAt' | 'completedAt'>,
+  pauses: readonly Pause[],
+): number | null {
+  const [from, to] = [Date.parse(startedAt), Date.parse(completedAt)]
+  return to > from ? Math.floor(netMs(from, to, pauses) / SECOND_MS) : null
+}
+
+const SECOND_MS = 1_000
+
+/** True when other steps are done than before, or at another time. */
+export const isOtherwiseDone = (before: readonly StepState[], after: readonly StepState[]) =>
+  doneIn(before) !== doneIn(after)
+
+const doneIn = (steps: readonly StepState[]) =>
+  JSON.stringify(steps.filter(isDone).map((step) => [step.number, step.startedAt, step.completedAt]))
+
+/** What a change of the flow does to what is counted. */
+export function durationChanges(
+  before: readonly StepState[],
+  after: readonly StepState[],
+  pauses: readonly Pause[],
+): DurationChange[] {
+  const changes = new Map<string, DurationChange>()
+  const add = (steps: readonly StepState[], by: number) => {
+    for (const step of steps) {
+      const days = daysTaken(step, pauses)
+      if (days === null) continue
+      const name = `${step.key} ${days}`
+      changes.set(name, { key: step.key, days, by: (changes.get(name)?.by ?? 0) + by })
+    }
+  }
+  add(before, -1)
+  add(after, 1)
+  return [...changes.values()].filter(({ by }) => by !== 0)
+}

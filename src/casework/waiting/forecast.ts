@@ -1,0 +1,58 @@
+import { type Field, type FormRecord, fieldsOf, valueAt } from '../../platform/forms/field.ts'
+import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
+import { hasBegun, isDone, type StepState } from '../../records/processes/flow.ts'
+
+/** When a charge point will probably be in operation, from what steps took before. Pure. */
+
+const COMMISSIONED = 'DateOfCommissioning.DateOfCommissioning'
+const PLANNED = 'PlannedRealisation.PlannedDate'
+
+const stepWith = (type: Pick<ProcessType, 'steps'>, name: string) =>
+  type.steps.findIndex((step) => fieldsOf(step.groups).some((field) => field.name === name)) + 1
+
+/** The number of the step in which it is put in operation; 0 for types that put nothing in operation. */
+export const commissioningStep = (type: Pick<ProcessType, 'steps'>) => stepWith(type, COMMISSIONED)
+
+/** The day that people planned it on, `2026-03-02`; '' when they have not, or it is off. */
+export function plannedDay(type: Pick<ProcessType, 'steps'>, record: FormRecord): string {
+  const value = valueAt(record, { name: PLANNED, type: 'date', label: { nl: '', en: '' } } satisfies Field)
+  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+  return isDay && stepWith(type, PLANNED) > 0 ? value : ''
+}
+
+interface Course {
+  /** In days, what a step takes; undefined when that is not known. */
+  takes: (key: StepKey) => number | undefined
+  /** In days, how long a step that runs has lasted, without pauses. */
+  lasted: (step: StepState) => number
+}
+
+/**
+ * Days until a step is done, when all steps until then take what they take; null when that is not known of one. Steps
+ * beside each other run at once. One that lasts longer than it takes counts as done any moment, never as done before.
+ */
+export function daysUntilDone(
+  steps: readonly StepState[],
+  type: Pick<ProcessType, 'steps'>,
+  last: number,
+  { takes, lasted }: Course,
+): number | null {
+  const planned: { begins: number; ends: number }[] = []
+  for (const step of steps.filter(({ number }) => number <= last)) {
+    if (isDone(step)) {
+      planned.push({ begins: 0, ends: 0 })
+      continue
+    }
+    const days = takes(step.key)
+    if (days === undefined) return null
+    if (hasBegun(step)) {
+      planned.push({ begins: 0, ends: Math.max(0, days - lasted(step)) })
+      continue
+    }
+    const beside = type.steps[step.number - 1]?.beside
+    const isBeside = steps.some(({ number, key }) => number < step.number && key === beside)
+    const begins = Math.max(0, ...planned.map((it) => (isBeside ? it.begins : it.ends)))
+    planned.push({ begins, ends: begins + days })
+  }
+  return planned.at(-1)?.ends ?? null
+}

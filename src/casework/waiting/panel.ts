@@ -1,0 +1,67 @@
+import type { WaitingPanelProps } from '../../../views/waiting/waiting-panel.tsx'
+import { findType, type StepKey } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { pausesOf } from '../../records/processes/flow-queries.ts'
+import { statusOf } from '../../records/processes/process.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { commissioningOf } from './commissioning.ts'
+import { isOverdue, type StepHistory, usualFor } from './history.ts'
+import { historyOfSteps } from './history-queries.ts'
+import { netMs, type Pause, wholeDaysIn } from './net-time.ts'
+import { type Turn, turnsOf } from './party.ts'
+import { partyName } from './party-name.ts'
+import { sayAll, sayDays, sayMost, sayTime } from './words.ts'
+
+/** Whose turn it is in a process, for how long, and when it will be in operation; null when it is over. */
+export async function waitingPanelOf(visit: Visit, process: FoundProcess): Promise<WaitingPanelProps | null> {
+  const { t, tenant } = visit
+  const status = statusOf(process.status)
+  const type = findType(tenant.processes, process.process_type)
+  if (!type || status === 'completed' || status === 'cancelled') return null
+  const [pauses, history] = await Promise.all([
+    pausesOf(visit.db, process.id),
+    historyOfSteps(visit.db, process.process_type),
+  ])
+  const turns = turnsOf(process, type, { t, country: tenant.country }).map((turn) =>
+    turnIn(visit, process, turn, pauses, history),
+  )
+  return {
+    stopped: status === 'onhold' ? t.waiting.onhold() : '',
+    turns,
+    commissioning: commissioningOf(visit, process, type, {
+      pauses,
+      history,
+      isLate: turns.some((it) => it.isOverdue),
+    }),
+  }
+}
+
+function turnIn(
+  visit: Visit,
+  process: FoundProcess,
+  { number, step, startedAt, role, also }: Turn,
+  pauses: readonly Pause[],
+  history: ReadonlyMap<StepKey, StepHistory>,
+) {
+  const { t, language } = visit
+  const waited = netMs(Date.parse(startedAt), +visit.now, pauses)
+  const usual = usualFor(history, step.key)
+  return {
+    party: partyName(visit, process, role),
+    also:
+      also.length > 0
+        ? t.waiting.also({
+            parties: sayAll(
+              also.map((it) => partyName(visit, process, it)),
+              t,
+            ),
+          })
+        : '',
+    step: t.waiting.step({ n: number, label: step.label[language] }),
+    waited: t.waiting.waited({ time: sayTime(waited, t) }),
+    usual: usual
+      ? t.waiting.usual({ p50: sayDays(usual.p50, t), p90: sayMost(usual.p90, t), n: usual.count })
+      : t.waiting.tooFewToCompare(),
+    isOverdue: isOverdue(usual, wholeDaysIn(waited)),
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { FormRecord } from '../../platform/forms/field.ts'
+import type { StepKey } from '../../platform/tenant/process-type.ts'
+import type { StepState } from '../../records/processes/flow.ts'
+import type { Pause } from './net-time.ts'
+
+/** What is known of processes that were found in scope before: their running steps, pauses and records, by id. */
+export async function findWaiting(db: Db, ids: readonly number[]): Promise<Map<number, Waiting>> {
+  if (ids.length === 0) return new Map()
+  const [steps, pauses, records] = await Promise.all([
+    db
+      .selectFrom('process_step')
+      .selectAll()
+      .where('process_id', 'in', [...ids])
+      .where('started_at', '!=', '')
+      // By its process: of all that are not done, whatever the process, there are very many.
+      .where(sql<string>`(completed_at || '')`, '=', '')
+      .orderBy('number')
+      .execute(),
+    db
+      .selectFrom('process_pause')
+      .select(['process_id', 'started_at', 'ended_at'])
+      .where('process_id', 'in', [...ids])
+      .execute(),
+    db
+      .selectFrom('process')
+      .innerJoin('process_location', (join) =>
+        join
+          .onRef('process_location.process_id', '=', 'process.id')
+          .onRef('process_location.version', '=', 'process.location_version'),
+      )
+      .select(['process.id', 'process_location.data'])
+      .where('process.id', 'in', [...ids])
+      .execute(),
+  ])
+  const found = new Map<number, Waiting>(ids.map((id) => [id, { steps: [], pauses: [], record: {} }]))
+  for (const row of steps)
+    found.get(row.process_id)?.steps.push({
+      number: row.number,
+      key: row.step_key as StepKey,
+      uuid: row.uuid,
+      startedAt: row.started_at,
+      completedAt: row.completed_at,
+    })
+  for (const row of pauses) found.get(row.process_id)?.pauses.push(row)
+  for (const row of records) {
+    const waiting = found.get(row.id)
+    if (waiting) waiting.record = JSON.parse(row.data)
+  }
+  return found
+}
+
+export interface Waiting {
+  steps: StepState[]
+  pauses: Pause[]
+  record: FormRecord
+}

@@ -1,0 +1,54 @@
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { Process } from '../../records/processes/row.ts'
+import { isOverdue, usualFor } from './history.ts'
+import { historyOfSteps } from './history-queries.ts'
+import { netMs, wholeDaysIn } from './net-time.ts'
+import { turnsOf } from './party.ts'
+import { partyName } from './party-name.ts'
+import { findWaiting } from './queries.ts'
+import { sayDays } from './words.ts'
+
+/** Whose turn it is, in one line of a list. */
+export interface WaitingLine {
+  text: string
+  /** The same under a heading that says what it is. */
+  parties: string
+  isOverdue: boolean
+}
+
+/** Lines for processes of one type that were found in scope, by id; none for those in which it is nobody's turn. */
+export async function waitingLines(
+  visit: Visit,
+  type: ProcessType,
+  rows: readonly Process[],
+): Promise<Map<number, WaitingLine>> {
+  const { t, tenant, now } = visit
+  const running = rows.filter(({ status }) => status === 'active')
+  const [found, history] = await Promise.all([
+    findWaiting(
+      visit.db,
+      running.map(({ id }) => id),
+    ),
+    historyOfSteps(visit.db, type.value),
+  ])
+  const lines = new Map<number, WaitingLine>()
+  for (const row of running) {
+    const { steps = [], pauses = [], record = {} } = found.get(row.id) ?? {}
+    const longest = new Map<string, number>()
+    let isLate = false
+    for (const turn of turnsOf({ status: row.status, steps, record }, type, { t, country: tenant.country })) {
+      const waited = netMs(Date.parse(turn.startedAt), +now, pauses)
+      const party = partyName(visit, row, turn.role)
+      longest.set(party, Math.max(waited, longest.get(party) ?? 0))
+      isLate ||= isOverdue(usualFor(history, turn.step.key), wholeDaysIn(waited))
+    }
+    const parties = [...longest].map(([party, waited]) =>
+      t.waiting.partyFor({ party, time: sayDays(wholeDaysIn(waited), t) }),
+    )
+    const said = parties.join('; ')
+    if (said !== '')
+      lines.set(row.id, { text: t.waiting.row({ parties: said }), parties: said, isOverdue: isLate })
+  }
+  return lines
+}

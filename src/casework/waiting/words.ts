@@ -1,0 +1,78 @@
+import type { Language, Texts } from '../../platform/texts/texts.ts'
+import { daysIn, wholeDaysIn } from './net-time.ts'
+
+/** Waiting times and days to come in words. Pure. */
+
+type Words = Pick<Texts, 'waiting'>
+
+const HOURS = 24
+const MINUTES = 60
+/** From so many days on, hours say nothing. */
+const WEEK = 7
+
+/** `12 dagen`, `2 dagen en 3 uur`, `5 uur en 12 minuten`: at most the two largest units. */
+export function sayTime(ms: number, { waiting: words }: Words): string {
+  const days = wholeDaysIn(ms)
+  const hours = Math.floor(daysIn(ms) * HOURS) - days * HOURS
+  const minutes = Math.floor(daysIn(ms) * HOURS * MINUTES) % MINUTES
+  const parts = [
+    { n: days, say: words.days },
+    { n: days < WEEK ? hours : 0, say: words.hours },
+    { n: days === 0 ? minutes : 0, say: words.minutes },
+  ].filter(({ n }) => n > 0)
+  const [first, last] = parts.map(({ n, say }) => say({ n }))
+  if (first === undefined) return words.lessThanMinute()
+  return last === undefined ? first : words.and({ first, last })
+}
+
+/** `12 dagen`, or that it is less than one. */
+export const sayDays = (wholeDays: number, { waiting: words }: Words) =>
+  wholeDays === 0 ? words.lessThanDay() : words.days({ n: wholeDays })
+
+/** What something does not take more than: `12 dagen`, `een dag` where the days that are over are none. */
+export const sayMost = (wholeDays: number, { waiting: words }: Words) =>
+  wholeDays === 0 ? words.aDay() : words.days({ n: wholeDays })
+
+const LOCALES: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
+const formatsIn = (options: Intl.DateTimeFormatOptions) => ({
+  nl: new Intl.DateTimeFormat(LOCALES.nl, { ...options, timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat(LOCALES.en, { ...options, timeZone: 'UTC' }),
+})
+const whole = formatsIn({ day: 'numeric', month: 'long', year: 'numeric' })
+const withinYear = formatsIn({ day: 'numeric', month: 'long' })
+const month = formatsIn({ month: 'long' })
+const monthAndYear = formatsIn({ month: 'long', year: 'numeric' })
+
+const at = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** `14 maart 2027`. */
+export const sayDate = (day: string, language: Language) => whole[language].format(at(day))
+
+/** `maart 2027`, of `2027-03`. */
+export const sayMonth = (yearAndMonth: string, language: Language) =>
+  monthAndYear[language].format(at(`${yearAndMonth}-01`))
+
+const EARLY = 5
+const MIDDLE = 15
+
+/**
+ * The day that something is ready by, beside an earlier one: `half mei`, `begin januari 2028`; by date where both lie in
+ * one month. Never said earlier than it is: half a month is no later than the fifteenth.
+ */
+export function sayLatest(
+  latest: string,
+  beside: string,
+  { waiting: words }: Words,
+  language: Language,
+): string {
+  const isSameYear = latest.slice(0, 4) === beside.slice(0, 4)
+  if (latest.slice(0, 7) === beside.slice(0, 7)) return withinYear[language].format(at(latest))
+  const name = (isSameYear ? month : monthAndYear)[language].format(at(latest))
+  const date = Number(latest.slice(8))
+  const part = date <= EARLY ? 'early' : date <= MIDDLE ? 'middle' : 'end'
+  return words.partOfMonth[part]({ month: name })
+}
+
+/** `gemeente Gent`, `Operator Een en gemeente Gent`. */
+export const sayAll = (names: readonly string[], { waiting: words }: Words): string =>
+  names.reduce((first, last) => (first === '' ? last : words.and({ first, last })), '')

@@ -1,4 +1,0 @@
-import { holderOf } from '../web/policy.ts'
-
-/** Keep the lists of the desk (spec 3 §6: `canAccessConfig`). */
-export const configure = holderOf('admin')

@@ -1,7 +1,0 @@
-import type { Texts } from '../texts/texts.ts'
-
-/** What a contractor is, and what it is called. Pure; source: spec 2 §3. */
-
-/** Its label out of those that were read; 'Onbekend' when it is not among them, '' when there is none. */
-export const contractorName = (labels: ReadonlyMap<string, string>, uuid: string, t: Texts): string =>
-  uuid === '' ? '' : (labels.get(uuid) ?? t.contractors.unknown())

@@ -1,0 +1,73 @@
+import type { SchemeName } from '../../platform/web/described.ts'
+
+/** The parts of an OpenAPI 3.1 document that the page of the API shows. */
+export interface OpenApi {
+  paths?: Record<string, Record<string, OpenApiOperation>>
+  components?: { schemas?: Record<string, unknown> }
+}
+interface OpenApiOperation {
+  summary?: string
+  security?: Partial<Record<SchemeName, unknown>>[]
+  requestBody?: { content?: Record<string, { schema?: unknown }> }
+  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>
+}
+
+export interface ShownOperation {
+  id: string
+  method: string
+  path: string
+  summary: string
+  /** Each of them is enough; none: anybody may call. */
+  schemes: SchemeName[]
+  body: string | null
+  answers: ShownAnswer[]
+}
+export interface ShownAnswer {
+  /** `200, 207`: those that come with the same shape. */
+  statuses: string
+  schema: string
+}
+export interface ShownShape {
+  name: string
+  schema: string
+}
+
+/** The operations in order of their path, with their schemas written out. */
+export function operationsOf(api: OpenApi): ShownOperation[] {
+  return Object.entries(api.paths ?? {})
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        id: `${method}${path.replace(/\W+/g, '-')}`,
+        method: method.toUpperCase(),
+        path,
+        summary: operation.summary ?? '',
+        schemes: (operation.security ?? []).flatMap((way) => Object.keys(way) as SchemeName[]),
+        body: written(contentOf(operation.requestBody)),
+        answers: answersOf(operation),
+      })),
+    )
+}
+
+/** The shapes that operations refer to by name; `Failure`, which all of them do, is told apart. */
+export function shapesOf(api: OpenApi): { failure: string | null; shapes: ShownShape[] } {
+  const { Failure, ...others } = api.components?.schemas ?? {}
+  const shapes = Object.entries(others).map(([name, it]) => ({ name, schema: written(it) ?? '' }))
+  return { failure: written(Failure), shapes }
+}
+
+function answersOf({ responses = {} }: OpenApiOperation): ShownAnswer[] {
+  const statusesOf = new Map<string, string[]>()
+  for (const [status, response] of Object.entries(responses)) {
+    const schema = written(contentOf(response))
+    // How calls fail is told once.
+    if (/^[45]XX$/.test(status) || schema === null) continue
+    statusesOf.set(schema, [...(statusesOf.get(schema) ?? []), status])
+  }
+  return [...statusesOf].map(([schema, statuses]) => ({ statuses: statuses.join(', '), schema }))
+}
+
+const contentOf = (it: { content?: Record<string, { schema?: unknown }> } | undefined) =>
+  Object.values(it?.content ?? {})[0]?.schema
+
+const written = (schema: unknown) => (schema === undefined ? null : JSON.stringify(schema, null, 2))

@@ -1,0 +1,108 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { ApiDocsPage } from '../../../views/api-docs/api-docs-page.tsx'
+import type { SchemeName } from '../../platform/web/described.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { signedIn } from '../../platform/web/policy.ts'
+import { page } from '../../platform/web/route.ts'
+import { sessionCookieName } from '../../platform/web/session-cookie.ts'
+import { type OpenApi, operationsOf, shapesOf } from './operations.ts'
+
+/** Describes the calls as they are declared; register before the routes that it describes. */
+export async function describeApi(app: FastifyInstance) {
+  const { publicUrl } = app.parts.settings
+  await app.register(swagger, {
+    // Pages, health and the doors of plugins are not part of the API.
+    transform: ({ schema, url, route }) => {
+      const { answers, upload } = route.config ?? {}
+      const isCall = answers === 'json' && !url.startsWith('/health/')
+      const takes = upload && { body: upload, consumes: ['multipart/form-data'] }
+      return { schema: isCall ? { ...schema, ...takes } : { ...schema, hide: true }, url }
+    },
+    // Schemas that are described once keep the name that they have here.
+    refResolver: { buildLocalReference: (json, _uri, _fragment, i) => String(json.$id ?? `shape-${i}`) },
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Laadloket API',
+        version: '1',
+        description:
+          'Answers are {statusCode, data}, with the HTTP status as statusCode; failures are Failure.',
+      },
+      servers: [{ url: publicUrl }],
+      tags: Object.entries(NOUNS).map(([name, description]) => ({ name, description })),
+      components: { securitySchemes: schemesFor(publicUrl) },
+    },
+  })
+}
+
+/** What calls are listed under. */
+const NOUNS = {
+  requests: "Residents' requests for charging points",
+  residents: 'What a form for residents looks up',
+  judgements: 'Requests accepted, rejected or removed',
+  coordinates: 'Where a request is, put right',
+  geocoding: 'Addresses and where they are',
+  'grid operators': 'Who runs the electricity grid where',
+  comments: 'What is said about requests and processes',
+  sessions: 'Signed in for longer, and forms of an earlier session',
+  tags: 'Words that requests and processes are kept under',
+  documents: 'Documents of processes',
+  processes: 'What follows a request, step by step',
+  connections: 'Requests joined to the process that answers them',
+  locations: 'Where a process places charge points',
+  assets: 'What stands at a location',
+  mails: 'What was sent about a process',
+  intake: 'Requests and their documents, sent by programs',
+  configuration: 'Lists that a desk keeps: tags, contractors, PIDs',
+  tenants: 'How the desk is set up',
+  people: 'Who calls: their terms of use and password',
+  'charge points': 'Charge points in scope',
+  map: 'What a map shows within a box',
+  monitoring: 'How charge points are used',
+  live: 'Changes as they happen',
+  manuals: 'How the desk works, for people',
+  reports: 'Figures of requests, processes and customers',
+  tours: 'Guided tours of pages',
+}
+
+const schemesFor = (publicUrl: string) =>
+  ({
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookieName(publicUrl),
+      description: 'The session of somebody who signed in here; changes are only taken from our own pages',
+    },
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'An access token of the identity provider',
+    },
+    apiKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-api-key',
+      description: 'The key of an origin of requests; `Authorization: ApiKey …` does the same',
+    },
+  }) as const satisfies Record<SchemeName, object>
+
+/** The description, for people at `/api/docs` and for programs at `/api/docs/openapi.json`. */
+export function apiDocsRoutes(app: FastifyInstance) {
+  page(app, 'GET', '/api/docs', {
+    may: signedIn,
+    handle: async ({ visit }) => {
+      const api = app.swagger() as OpenApi
+      const described = { operations: operationsOf(api), ...shapesOf(api) }
+      return new Page({
+        title: visit.t.apiDocs.title(),
+        content: () => <ApiDocsPage t={visit.t} {...described} />,
+      })
+    },
+  })
+  page(app, 'GET', '/api/docs/openapi.json', {
+    may: signedIn,
+    handle: async ({ reply }) => reply.send(app.swagger()),
+  })
+}

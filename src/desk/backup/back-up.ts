@@ -1,0 +1,94 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../../platform/db/dialect.ts'
+import { ownerOf } from '../../platform/db/meta.ts'
+import { migrationsOf } from '../../platform/db/migration-log.ts'
+import { type Snapshot, snapshotsOf } from '../../platform/db/snapshot.ts'
+import { untilAnswered } from '../../platform/outside/again.ts'
+import { eachOf } from '../../platform/outside/at-once.ts'
+import type { Storage } from '../../platform/outside/storage.ts'
+import { bytesOf, entryOf, writeArchive } from './archive.ts'
+import { DATABASE, FILES, FORMAT, type Manifest } from './manifest.ts'
+import { filesAfter } from './queries.ts'
+import type { Entry } from './tar.ts'
+
+interface Source {
+  db: Db
+  storage: Storage
+  tenantId: string
+  now: Date
+  /** Milliseconds between the tries to read a file. */
+  pauses?: readonly number[]
+}
+
+/** Read while others are packed: a service far away takes its time for each. */
+const FILES_AT_ONCE = 6
+
+/**
+ * Puts the database as it is at one moment, and every file that it knows of, into one new archive, while the desk is
+ * in use. Throws when the file is there already, or the database is another tenant's.
+ */
+export async function backUp(source: Source, file: string): Promise<Manifest> {
+  const { db, tenantId, now } = source
+  if (existsSync(file)) throw new Error(`${file} is there already.`)
+  const migrations = await migrationsOf(db)
+  if (migrations.length === 0) throw new Error('There is no desk to make a backup of.')
+  const owner = await ownerOf(db)
+  if (owner !== tenantId)
+    throw new Error(`Wrong tenant config: this database belongs to "${owner}", not to "${tenantId}".`)
+
+  // Beside the archive: there is room for it there, and it is as safe.
+  const folder = await mkdtemp(`${file}.database-`)
+  const missing: string[] = []
+  try {
+    const { engine, take } = snapshotsOf(db)
+    const snapshot = await take(db, folder)
+    async function* everything() {
+      yield* databaseIn(folder, snapshot)
+      yield* filesOf(source, missing)
+    }
+    const { tables, counters } = snapshot
+    const createdAt = now.toISOString()
+    return await writeArchive(file, everything(), (contents) => {
+      const about = { format: FORMAT, tenant: tenantId, engine, createdAt, migrations }
+      return { ...about, tables, counters, missing, contents }
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function* databaseIn(folder: string, { files }: Snapshot): AsyncGenerator<Entry> {
+  for (const name of files) {
+    const path = join(folder, name)
+    const { size } = await stat(path)
+    yield { name: `${DATABASE}${name}`, size, content: createReadStream(path) }
+  }
+}
+
+/**
+ * Read after the database: content never changes, so what the snapshot names is there, or was removed since. What came
+ * since is put away too, and nobody will ask for it.
+ */
+async function* filesOf({ db, storage, pauses }: Source, missing: string[]): AsyncGenerator<Entry> {
+  const read = async ({ uuid }: { uuid: string }) => ({
+    uuid,
+    content: await untilAnswered(() => contentOf(storage, uuid), pauses),
+  })
+  for (let last = ''; ; ) {
+    const files = await filesAfter(db, last, FILES_AT_ONCE)
+    if (files.length === 0) return
+    for (const { uuid, content } of await eachOf(files, read)) {
+      if (content) yield entryOf(`${FILES}${uuid}`, content)
+      else missing.push(uuid)
+      last = uuid
+    }
+  }
+}
+
+/** Whole: an upload is some megabytes at most, and an archive says sizes before contents. */
+async function contentOf(storage: Storage, uuid: string): Promise<Buffer | null> {
+  const content = await storage.read(uuid)
+  return content && bytesOf({ content })
+}

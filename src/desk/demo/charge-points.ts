@@ -1,0 +1,69 @@
+import { rowsOf } from '../../geography/places/table.ts'
+import type { Db } from '../../platform/db/dialect.ts'
+import { nobody } from '../../platform/tenant/person.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
+import { readFlat } from '../../records/charge-points/import/flat.ts'
+import { writeImport } from '../../records/charge-points/import/import.ts'
+import type { Source } from '../../records/charge-points/import/sources/source.ts'
+import dutchTable from './tables/dutch-charge-points.ts'
+import flemishTable from './tables/flemish-charge-points.ts'
+
+const SOURCE = 'demo'
+const COLUMNS = [
+  'id',
+  'street',
+  'house_number',
+  'postal_code',
+  'city',
+  'lat',
+  'lng',
+  'operator',
+  'evses',
+  'power_kw',
+] as const
+/** One in so many real poles stands where one has to be a customer, or is not told to the public. */
+const SEMIPUBLIC_EACH = 11
+const PRIVATE_EACH = 37
+
+/** Real charge points of the cities that demonstrations open; planted by the import itself, once. */
+export async function plantRealChargePoints(db: Db, tenant: Tenant, now: Date): Promise<number> {
+  const visit = {
+    db,
+    tenant,
+    now,
+    t: textsIn('nl'),
+    person: { ...nobody, id: 'demo', name: 'Demo' },
+    requestId: 'demo',
+  }
+  const { created } = await writeImport(
+    visit,
+    sourceFor(visit),
+    { name: 'demo', hash: '' },
+    {
+      source: SOURCE,
+      complete: false,
+      withDuplicates: true,
+      onRow: async () => {},
+      onProgress: () => {},
+    },
+  )
+  return created
+}
+
+function sourceFor({ tenant, t }: { tenant: Tenant; t: ReturnType<typeof textsIn> }): Source {
+  const rows = rowsOf(tenant.country === 'BE' ? flemishTable : dutchTable)
+  async function* read() {
+    for (const [index, cells] of rows.entries()) {
+      const row = Object.fromEntries(COLUMNS.map((name, at) => [name, cells[at]]))
+      const line = index + 1
+      yield { line, ...readFlat({ ...row, access: accessOf(line) }, tenant, t.chargePointImport) }
+    }
+  }
+  return { format: 'csv', size: 0, ignored: [], encoding: 'utf-8', read }
+}
+
+function accessOf(line: number) {
+  if (line % PRIVATE_EACH === 0) return 'private'
+  return line % SEMIPUBLIC_EACH === 0 ? 'semipublic' : 'public'
+}

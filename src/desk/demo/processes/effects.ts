@@ -1,0 +1,26 @@
+import type { Db } from '../../../platform/db/dialect.ts'
+import { nobody } from '../../../platform/tenant/person.ts'
+import type { Tenant } from '../../../platform/tenant/tenant.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
+import { haveEffect } from '../../../records/effects/have-effect.ts'
+import type { Kept } from './keep.ts'
+import { processAsKept } from './queries.ts'
+
+/** Does on the map what completed processes were for, by the real act, as the operator would have; the oldest first. */
+export async function plantEffects(db: Db, tenant: Tenant, all: readonly Kept[]): Promise<void> {
+  const completed = all
+    .filter(({ process }) => process.history.status === 'completed')
+    .toSorted((one, other) => one.process.history.until - other.process.history.until)
+  for (const { id, process } of completed) {
+    const { person_id, person_name } = process.people.operator
+    const visit = {
+      db,
+      tenant,
+      t: textsIn('nl'),
+      now: new Date(process.history.until),
+      person: { ...nobody, id: person_id, name: person_name },
+      requestId: 'demo',
+    }
+    await haveEffect(visit, await processAsKept(db, id))
+  }
+}

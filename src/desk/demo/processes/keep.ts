@@ -1,0 +1,113 @@
+import { daysTaken } from '../../../casework/waiting/durations.ts'
+import type { Db } from '../../../platform/db/dialect.ts'
+import type { Tenant } from '../../../platform/tenant/tenant.ts'
+import { caseReference } from '../../../records/processes/process.ts'
+import { insertMany } from '../queries.ts'
+import type { DemoProcess } from './demo-process.ts'
+import { addDurations, type Duration, insertProcesses, takeCaseNumbers } from './queries.ts'
+import {
+  type Around,
+  commentRows,
+  eventRows,
+  type Happened,
+  iso,
+  type Numbered,
+  pauseRows,
+  processRow,
+  stepRows,
+  stepStates,
+  versionRows,
+} from './rows.ts'
+
+export interface Kept extends Numbered {
+  id: number
+}
+
+const NOWHERE: Around = { location_id: null, traffic_decision_id: null }
+
+/** Gives processes their numbers, per type and year in the order in which they began. In the transaction that keeps them. */
+export async function numbered(
+  db: Db,
+  tenant: Tenant,
+  processes: readonly DemoProcess[],
+): Promise<Numbered[]> {
+  const groups = new Map<string, DemoProcess[]>()
+  for (const process of processes.toSorted((one, other) => begunAt(one) - begunAt(other))) {
+    const kind = `process:${process.type.value}:${yearOf(process)}`
+    groups.set(kind, [...(groups.get(kind) ?? []), process])
+  }
+  const found: Numbered[] = []
+  // One order for everybody: two who take numbers of several kinds would wait for each other.
+  for (const [kind, group] of [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const first = await takeCaseNumbers(db, kind, group.length)
+    for (const [index, process] of group.entries()) {
+      const case_counter = first + index
+      const case_ref = caseReference(tenant.acronym, process.type.acronym, yearOf(process), case_counter)
+      found.push({ process, case_ref, case_counter })
+    }
+  }
+  return found.toSorted((one, other) => begunAt(one.process) - begunAt(other.process))
+}
+
+const begunAt = ({ saves }: DemoProcess) => saves[0]?.at ?? 0
+const yearOf = (process: DemoProcess) => new Date(begunAt(process)).getUTCFullYear()
+
+interface More {
+  around?: (process: DemoProcess) => Around
+  also?: (process: Numbered) => readonly Happened[]
+}
+
+/** Keeps processes with all that belongs to them, the oldest first. */
+export async function keepProcesses(
+  db: Db,
+  all: readonly Numbered[],
+  { around = () => NOWHERE, also = () => [] }: More = {},
+): Promise<Kept[]> {
+  const ids = await insertProcesses(
+    db,
+    all.map((it) => processRow(it, around(it.process))),
+  )
+  const kept = all.map((it) => ({ ...it, id: ids.get(it.process.uuid) as number }))
+  const rowsOf = <Row>(rows: (process: DemoProcess, id: number) => Row[]) =>
+    kept.flatMap(({ process, id }) => rows(process, id))
+  await insertMany(db, 'process_step', rowsOf(stepRows))
+  await insertMany(db, 'process_location', rowsOf(versionRows))
+  await insertMany(db, 'process_pause', rowsOf(pauseRows))
+  await insertMany(
+    db,
+    'process_tag',
+    rowsOf(({ tags }, process_id) => tags.map(({ uuid }) => ({ process_id, tag_uuid: uuid }))),
+  )
+  await insertMany(db, 'comment', rowsOf(commentRows))
+  await insertMany(
+    db,
+    'event',
+    kept.flatMap((it) => eventRows(it, also(it))),
+  )
+  await addDurations(db, durationsOf(all.map((it) => it.process)))
+  return kept
+}
+
+/** What their steps took, counted as the acts count it. */
+function durationsOf(processes: readonly DemoProcess[]): Duration[] {
+  const counts = new Map<string, Duration>()
+  for (const process of processes) {
+    const pauses = process.history.pauses.map(({ from, to }) => ({
+      started_at: iso(from),
+      ended_at: to === null ? '' : iso(to),
+    }))
+    for (const step of stepStates(process)) {
+      const days = daysTaken(step, pauses)
+      if (days === null) continue
+      const name = `${process.type.value} ${step.key} ${String(days).padStart(5, '0')}`
+      const known = counts.get(name) ?? {
+        process_type: process.type.value,
+        step_key: step.key,
+        days,
+        count: 0,
+      }
+      counts.set(name, { ...known, count: known.count + 1 })
+    }
+  }
+  return [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, duration]) => duration)
+}

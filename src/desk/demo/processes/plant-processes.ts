@@ -1,0 +1,111 @@
+import type { Street } from '../../../geography/places/streets.ts'
+import { keepOperatorNames } from '../../../overviews/process-list/operator-queries.ts'
+import type { Db } from '../../../platform/db/dialect.ts'
+import type { ProcessType, ProcessTypeName } from '../../../platform/tenant/process-type.ts'
+import type { Tenant } from '../../../platform/tenant/tenant.ts'
+import { inTransaction } from '../../../platform/web/transaction.ts'
+import { plantContractors } from '../../../records/contractors/plant.ts'
+import { enabledContractors } from '../../../records/contractors/queries.ts'
+import { enabledPids, hasNoPids, insertPids } from '../../../records/pids/queries.ts'
+import { addressIn, streetsFor } from '../addresses.ts'
+import { Chance } from '../chance.ts'
+import type { Planting } from '../plant.ts'
+import { DAY_MS } from './course.ts'
+import { begin, type DemoProcess, fillIn, type Lists, type Setting, uuidIn } from './demo-process.ts'
+import { keepProcesses, numbered } from './keep.ts'
+import { knownProcesses } from './queries.ts'
+
+/** As many as fit in memory: whatever is inserted in between, every index is written once per transaction. */
+const PER_TRANSACTION = 5_000
+const HOUR_MS = 3_600_000
+/** Between the throws of two processes. */
+const APART = 7_919
+const OLDEST_DAYS = 1_000
+/** So that a working hour of the day it began lies before now. */
+const LEAST_DAYS = 1.2
+const TYPES: Record<ProcessTypeName, number> = {
+  realisation: 80,
+  expansion: 7,
+  replacement: 5,
+  reposition: 3,
+  removal: 3,
+  private: 2,
+}
+
+/**
+ * Fills the database with made-up processes of all types, in all municipalities that have streets in the tables, for
+ * measuring; without charge points and requests of their own. The same seed in the same hour gives the same
+ * processes, and adds nothing where it was planted before. Returns how many were added.
+ */
+export async function plantProcesses(planting: Planting): Promise<number> {
+  const { db, tenant, seed, count } = planting
+  const now = new Date(Math.floor(+planting.now / HOUR_MS) * HOUR_MS)
+  const world = `seed-${seed}`
+  const setting = { tenant, world, seed, now, ...(await plantLists(db, tenant)) }
+  const places = byMunicipality(planting.streets ?? streetsFor(tenant))
+  let added = 0
+  for (let start = 0; start < count; start += PER_TRANSACTION) {
+    const length = Math.min(PER_TRANSACTION, count - start)
+    const indexes = Array.from({ length }, (_, at) => start + at)
+    added += await inTransaction({ db }, async ({ db }) => {
+      const known = await knownProcesses(
+        db,
+        indexes.map((index) => uuidIn(world, index)),
+      )
+      const fresh = indexes.filter((index) => !known.has(uuidIn(world, index)))
+      const made = fresh.map((index) => makeProcess(index, count, places, setting))
+      await keepProcesses(db, await numbered(db, tenant, made))
+      return fresh.length
+    })
+    planting.onProgress?.(start + length)
+  }
+  return added
+}
+
+/** Process number `index` of `count`: the higher, the newer. */
+function makeProcess(
+  index: number,
+  count: number,
+  places: readonly Street[][],
+  setting: Setting & { seed: number },
+): DemoProcess {
+  const { tenant, now, seed } = setting
+  const chance = new Chance(index * APART + seed)
+  const age = OLDEST_DAYS * (1 - (index + chance.next()) / count) ** 1.3
+  const start = new Date(+now - Math.max(LEAST_DAYS, age) * DAY_MS)
+  const begun = begin(setting, { index, type: typeFor(tenant, chance), start })
+  const streets = places[index % places.length] ?? []
+  return fillIn(begun, addressIn(chance.pick(streets), tenant, chance), setting)
+}
+
+function typeFor({ processes }: Tenant, chance: Chance) {
+  const offered = processes.types.filter((it) => !it.hidden)
+  const name = chance.share(TYPES)
+  // A desk that starts none of these has most of what it names first.
+  return offered.find((it) => it.value === name) ?? (offered[0] as ProcessType)
+}
+
+function byMunicipality(streets: readonly Street[]): Street[][] {
+  const groups = new Map<string, Street[]>()
+  for (const street of streets) {
+    const group = groups.get(street.municipalityCode)
+    if (group) group.push(street)
+    else groups.set(street.municipalityCode, [street])
+  }
+  return [...groups.values()]
+}
+
+/** Customers' programmes, where a tenant brings none of its own. */
+const PIDS = [
+  { uuid: '6f0e6c34-6f6b-4a53-9a55-0d3f4f1f7a01', label: 'PID Laadprogramma kantoren' },
+  { uuid: '6f0e6c34-6f6b-4a53-9a55-0d3f4f1f7a02', label: 'PID Laadprogramma depots' },
+]
+
+/** What forms choose from, made up where there is nothing to choose. */
+export async function plantLists(db: Db, tenant: Tenant): Promise<Lists> {
+  await plantContractors(db, tenant)
+  await keepOperatorNames(db, tenant)
+  if (await hasNoPids(db)) await insertPids(db, tenant.pids.length > 0 ? tenant.pids : PIDS)
+  const [contractors, pids] = [await enabledContractors(db), await enabledPids(db)]
+  return { contractors, pids }
+}

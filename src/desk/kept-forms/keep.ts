@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asNamed } from '../../platform/files/read-upload.ts'
+import { belongsTo, carriedBy, isOurToken } from '../../platform/web/same-origin.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { KEPT_SECONDS, type KeptForm, keepableFields, MOST_KEPT } from './kept-form.ts'
+import { findKeptForm, insertKeptForm, removeKeptForm } from './queries.ts'
+import { nameOf, newId, newKey, seal, unseal } from './sealing.ts'
+
+/**
+ * Keeps the form that this call sent, for an hour, to be sent again after signing in; null for what came from no page
+ * of ours, from a script that keeps it itself, is too large, or holds a password. Nothing of it is done. It can be
+ * read by the same browser only, and only once the same person signed in.
+ */
+export async function keepForm(
+  http: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ id: string; form: KeptForm } | null> {
+  const { secret, now, settings } = http.server.parts
+  const { token } = carriedBy(http)
+  const fields = keepableFields(http.body)
+  if (!fields || !isByNavigation(http) || !isOurToken(secret, token)) return null
+  const form: KeptForm = {
+    action: http.url,
+    page: pathOf(http.headers.referer, settings.publicUrl),
+    token,
+    fields,
+    files: filesOf(http),
+    sentAt: now().toISOString(),
+  }
+  const key = keyOf(http) ?? newKey()
+  const id = newId()
+  const row = {
+    id,
+    browser: nameOf(key),
+    sealed: seal(JSON.stringify(form), key, id),
+    expires_at: +now() + KEPT_SECONDS * 1000,
+  }
+  await inTransaction(http.visit, ({ db }) => insertKeptForm(db, row, MOST_KEPT))
+  const { name, options } = cookieOf(http)
+  reply.setCookie(name, key, { ...options, signed: true, maxAge: KEPT_SECONDS })
+  return { id, form }
+}
+
+/** A form that this browser sent and this person filled in; undefined for any other. */
+export async function openKeptForm(http: FastifyRequest, id: string): Promise<KeptForm | undefined> {
+  const key = keyOf(http)
+  if (!key) return undefined
+  const { visit } = http
+  const sealed = await findKeptForm(visit.db, { id, browser: nameOf(key), now: +visit.now })
+  const text = sealed && unseal(sealed, key, id)
+  if (!text) return undefined
+  const form = JSON.parse(text) as KeptForm
+  return belongsTo(http.server.parts.secret, form.token, visit.person.id) ? form : undefined
+}
+
+/** Forgets a form: it was sent again, or thrown away. */
+export async function forgetForm(http: FastifyRequest, id: string): Promise<void> {
+  const key = keyOf(http)
+  if (key) await removeKeptForm(http.visit.db, { id, browser: nameOf(key) })
+}
+
+/** Scripts keep what they send on their page; browsers that are too old to tell have none of ours. */
+const isByNavigation = ({ headers }: FastifyRequest) =>
+  [undefined, 'navigate'].includes(headers['sec-fetch-mode'] as string | undefined)
+
+function pathOf(address: string | undefined, publicUrl: string): string | null {
+  if (!address || !URL.canParse(address)) return null
+  const { origin, pathname, search } = new URL(address)
+  return origin === publicUrl && !pathname.startsWith('//') ? pathname + search : null
+}
+
+/** The file that waits to be read; what comes after it is not known. */
+function filesOf({ waitingFile }: FastifyRequest): KeptForm['files'] {
+  const file = waitingFile?.file
+  return file?.filename ? [{ field: file.fieldname, name: asNamed(file.filename).slice(0, 255) }] : []
+}
+
+function keyOf(http: FastifyRequest): string | null {
+  const cookie = http.cookies[cookieOf(http).name]
+  const { valid, value } = cookie ? http.unsignCookie(cookie) : { valid: false, value: null }
+  return valid ? value : null
+}
+
+function cookieOf(http: FastifyRequest) {
+  const secure = http.server.parts.settings.publicUrl.startsWith('https:')
+  return {
+    name: secure ? '__Host-formulieren' : 'formulieren',
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Field } from '../../platform/forms/field.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+
+/** What a field of a form is called, by its name alone: ours, or one of the steps of a process; else its name. */
+export function labelOf(
+  { t, tenant, language }: Pick<Visit, 't' | 'tenant' | 'language'>,
+  name: string,
+): string {
+  const known = t.keptForms.fields as Readonly<Record<string, () => string>>
+  const own = Object.hasOwn(known, name) ? known[name] : undefined
+  if (own) return own()
+  const bare = name.replace(/\[\d+\]|\.\d+(?=\.|$)/g, '')
+  const field = fieldsOf(tenant).find((it) => it.name === name || bare.endsWith(it.name))
+  return field?.label[language] ?? name
+}
+
+const fieldsOf = ({ processes }: Visit['tenant']): Field[] =>
+  processes.types.flatMap(({ steps }) =>
+    steps.flatMap(({ groups }) =>
+      groups.flatMap(({ fields }) => fields.flatMap((field) => [field, ...(field.fields ?? [])])),
+    ),
+  )

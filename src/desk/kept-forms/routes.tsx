@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { KeptFormPage } from '../../../views/kept-forms/kept-form-page.tsx'
+import { formatClock } from '../../platform/texts/format.ts'
+import { FormToken } from '../../platform/web/fields.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { signedIn } from '../../platform/web/policy.ts'
+import { page, Redirect } from '../../platform/web/route.ts'
+import { forgetForm, openKeptForm } from './keep.ts'
+import { filledIn, KEPT_SECONDS } from './kept-form.ts'
+import { labelOf } from './labels.ts'
+
+const closed = { additionalProperties: false }
+const Params = Type.Object({ id: Type.String({ pattern: '^[\\w-]{22}$', maxLength: 22 }) }, closed)
+const Form = Type.Object({ _csrf: FormToken }, closed)
+
+/** A form that was sent after the session had ended: read again, and sent when its owner says so. */
+export function keptFormRoutes(app: FastifyInstance) {
+  page(app, 'GET', '/formulier/:id', {
+    may: signedIn,
+    params: Params,
+    async handle({ visit, http, params: { id } }) {
+      const { t, tenant } = visit
+      const form = await openKeptForm(http, id)
+      if (!form) return Page.notice({ title: t.keptForms.gone(), text: t.keptForms.goneText(), status: 404 })
+      const keptUntil = new Date(+new Date(form.sentAt) + KEPT_SECONDS * 1000)
+      return new Page({
+        title: t.keptForms.title(),
+        content: ({ csrf }) => (
+          <KeptFormPage
+            t={t}
+            csrf={csrf}
+            id={id}
+            form={form}
+            filledIn={filledIn(form).map(([name, value]) => ({ label: labelOf(visit, name), value }))}
+            until={formatClock(keptUntil, tenant.locale.timeZone)}
+          />
+        ),
+      })
+    },
+  })
+
+  page(app, 'POST', '/formulier/:id/weggooien', {
+    may: signedIn,
+    params: Params,
+    body: Form,
+    async handle({ visit, http, params: { id } }) {
+      await forgetForm(http, id)
+      return new Redirect('/', { type: 'success', message: visit.t.keptForms.discarded() })
+    },
+  })
+}

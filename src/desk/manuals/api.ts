@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { NotFound } from '../../platform/web/errors.ts'
+import { api } from '../../platform/web/route.ts'
+import { readManuals } from './policy.ts'
+import { bothLanguages, ManualPageRecord, ManualRecord, toPageRecord, toRecord } from './record-schema.ts'
+
+/** The manuals for programs. Source: spec 3 §7. */
+export function manualApi(app: FastifyInstance) {
+  const shared = { may: readManuals, noun: 'manuals' }
+
+  api(app, 'GET', '/api/get-manuals', {
+    ...shared,
+    operationId: 'listManuals',
+    summary: 'What manuals there are, as the menu shows them',
+    answer: Type.Array(ManualRecord),
+    handle: async () => (await bothLanguages(app.manuals)).map(toRecord),
+  })
+
+  api(app, 'POST', '/api/get-manual-by-id', {
+    ...shared,
+    operationId: 'readManual',
+    summary: 'One manual with its text',
+    body: Type.Object({ id: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
+    answer: ManualPageRecord,
+    async handle({ visit, body: { id } }) {
+      const found = (await bothLanguages(app.manuals)).find(({ nl }) => nl.id === id)
+      if (!found) throw new NotFound(visit.t.manuals.missing())
+      return toPageRecord(found)
+    },
+  })
+}

@@ -1,0 +1,94 @@
+import { exampleRefOf } from '../../casework/intake/row.ts'
+import type { Report } from '../../overviews/reports/report.ts'
+import { reportsOf } from '../../overviews/reports/reports.ts'
+import type { Role } from '../../platform/tenant/person.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { type Language, textsIn } from '../../platform/texts/texts.ts'
+import { listsOf } from '../../records/configuration/lists.ts'
+
+/**
+ * Makes a manual true for one desk: `{{name}}` is a word of the tenant, and what stands between `{{when pids}}` (or
+ * `{{when !pids}}`) and `{{end}}` is told only where that holds. Throws for a word that does not exist.
+ */
+export function fillIn(markdown: string, tenant: Tenant, language: Language): string {
+  const [words, facts] = [wordsOf(tenant, language), factsOf(tenant)]
+  return markdown
+    .replace(/\{\{when (!?)(\w+)\}\}\s*([\s\S]*?)\s*\{\{end\}\}/g, (_all, not, name, inside) =>
+      known(facts, name) === (not === '') ? inside : '',
+    )
+    .replace(/\{\{(\w+)\}\}/g, (_all, name) => known(words, name))
+}
+
+function known<Value>(values: Record<string, Value>, name: string): Value {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined
+  if (value === undefined) throw new Error(`names an unknown '${name}'`)
+  return value
+}
+
+/** What may be there or not. */
+function factsOf(tenant: Tenant): Record<string, boolean> {
+  const { types, trafficDecisions } = tenant.processes
+  return {
+    trafficDecisions,
+    pids: listsOf(tenant).includes('pids'),
+    tags: tenant.requests.tagsEnabled,
+    monitoring: tenant.map.monitoring.enabled,
+    parkingAreas: tenant.map.parkingAreas,
+    onStreet: types.some((it) => it.value === 'realisation' && !it.hidden),
+    onPrivateGround: types.some((it) => it.value === 'private' && !it.hidden),
+    // Residents ask for themselves.
+    publicForm: tenant.publicForm !== null,
+    municipalityReports: tenant.featureAccess.reporting.includes('municipality'),
+    customerReports: reportsOf(tenant).some(isAboutCustomers),
+  }
+}
+
+function wordsOf(tenant: Tenant, language: Language): Record<string, string> {
+  const { locale, judgement, processes, limits } = tenant
+  const t = textsIn(language)
+  const shown = processes.types.filter((it) => !it.hidden)
+  const reportNames = (isMeant: (report: Report) => boolean) =>
+    reportsOf(tenant)
+      .filter(isMeant)
+      .map(({ menuLabel, title }) => nameOf(menuLabel(t), title(t)))
+      .join('\n')
+  return {
+    name: tenant.name,
+    id: tenant.id,
+    support: tenant.mails.support,
+    operators: tenant.stakeholders.map((it) => it.name).join(', '),
+    TrafficDecision: locale.words.trafficDecision[language],
+    trafficDecision: locale.words.trafficDecision[language].toLowerCase(),
+    numberPlate: locale.words.numberPlate[language].toLowerCase(),
+    gridOperator: locale.words.gridOperator[language].toLowerCase(),
+    reasons: judgement.options
+      .map(({ verdict, label }) => {
+        const reasons = judgement.reasons.filter((it) => it.status === verdict)
+        return `- **${label[language]}**: ${reasons.map((it) => it.label[language]).join('; ') || '–'}`
+      })
+      .join('\n'),
+    mainType: shown[0]?.label[language] ?? '',
+    steps: (shown[0]?.steps ?? [])
+      .map(({ label, edit }, index) => `${index + 1}. ${label[language]} (${turnOf(edit, language)})`)
+      .join('\n'),
+    types: shown.map(({ label, acronym }) => `- ${label[language]} (${acronym})`).join('\n'),
+    reports: reportNames((it) => !isAboutCustomers(it)),
+    customerReports: reportNames(isAboutCustomers),
+    remarks: String(limits.remarks),
+    uploadMb: String(Math.round(limits.upload / MEBIBYTE)),
+    months: String(tenant.privacy.months),
+    exampleReference: exampleRefOf(tenant),
+  }
+}
+
+const isAboutCustomers = ({ group }: Report) => group === 'customers'
+const nameOf = (label: string, title: string) => `- **${label}**${label === title ? '' : `: ${title}`}`
+
+/** Who fills a step in; case workers may fill in all. */
+function turnOf(edit: readonly Role[], language: Language): string {
+  const roles = (['municipality', 'cpo'] as const).filter((role) => edit.includes(role))
+  const shown = roles.length > 0 ? roles : edit
+  return shown.map((role) => textsIn(language).shell.roles[role]()).join(', ')
+}
+
+const MEBIBYTE = 1_048_576

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { once } from '../../platform/lazy/once.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { LANGUAGES, type Language } from '../../platform/texts/texts.ts'
+import { root } from '../../root.ts'
+import { tenantFile } from '../tenants/find.ts'
+import { fillIn } from './fill-in.ts'
+import { inOrder, type Manual, readManualFile } from './manual.ts'
+import { readMarkdown } from './markdown.ts'
+import { sizeOfPicture } from './picture-size.ts'
+
+/** Where the manuals that all tenants share lie; those of a tenant lie in its own folder, and win by name. */
+const SHARED = new URL('src/desk/tenants/manuals/', root)
+const MOST_FILES = 100
+const MOST_BYTES = 200_000
+const MOST_PICTURE_BYTES = 500_000
+
+export interface Picture {
+  file: URL
+  address: string
+  width: number
+  height: number
+}
+
+/** The manuals of one desk: read, filled in and sanitised at first use, and then kept. */
+export interface Library {
+  in(language: Language): Promise<readonly Manual[]>
+  /** A picture by its language and name. */
+  picture(language: string, name: string): Promise<Picture | undefined>
+}
+
+/** The manuals of this tenant. A file that cannot be read as one is left out, and logged. */
+export function libraryOf(tenant: Tenant, log: Log): Library {
+  const folders = [SHARED, tenantFile(tenant, 'manuals/')]
+  const pictures = once(() => readPictures(folders, log))
+  const files = forEachLanguage((language) => readManuals(folders, tenant, language, log))
+  const manuals = forEachLanguage(async (language) => {
+    const own = await files[language]()
+    // What was not translated is better read in the other language than not at all.
+    const others = (await files[OTHER[language]]()).filter((it) => !own.some(({ id }) => id === it.id))
+    const found = await pictures()
+    const drawn: Manual[] = []
+    for (const { markdown, ...manual } of [...own, ...others]) {
+      const findPicture = (name: string) => {
+        const picture = found.get(`${manual.language}/${name}`) ?? found.get(`nl/${name}`)
+        if (!picture) log.error({ manual: manual.id, picture: name }, 'a picture of a manual is not there')
+        return picture
+      }
+      drawn.push({ ...manual, ...readMarkdown(markdown, findPicture) })
+      // A manual takes some milliseconds, and others are waiting too.
+      await setImmediate()
+    }
+    return inOrder(drawn)
+  })
+  return {
+    in: (language) => manuals[language](),
+    picture: async (language, name) => (await pictures()).get(`${language}/${name}`),
+  }
+}
+
+type Log = Pick<FastifyBaseLogger, 'error'>
+const OTHER = { nl: 'en', en: 'nl' } as const
+
+const forEachLanguage = <Made>(make: (language: Language) => Promise<Made>) => ({
+  nl: once(() => make('nl')),
+  en: once(() => make('en')),
+})
+
+async function readManuals(folders: readonly URL[], tenant: Tenant, language: Language, log: Log) {
+  const files = await readFolders(folders, `${language}/`, /^[a-z0-9-]+\.md$/, MOST_BYTES, log)
+  return [...files].flatMap(([name, { content }]) => {
+    const id = name.slice(0, -'.md'.length)
+    try {
+      return [{ id, language, ...readManualFile(fillIn(content.toString('utf8'), tenant, language)) }]
+    } catch (error) {
+      log.error({ manual: `${language}/${name}`, reason: String(error) }, 'a manual is left out')
+      return []
+    }
+  })
+}
+
+async function readPictures(folders: readonly URL[], log: Log) {
+  const pictures = new Map<string, Picture>()
+  for (const language of LANGUAGES) {
+    const within = `pictures/${language}/`
+    const files = await readFolders(folders, within, /^[a-z0-9-]+\.(webp|png)$/, MOST_PICTURE_BYTES, log)
+    for (const [name, { file, content }] of files) {
+      const size = sizeOfPicture(content)
+      if (!size) {
+        log.error({ picture: `${language}/${name}` }, 'a picture of the manuals is left out')
+        continue
+      }
+      const version = createHash('sha256').update(content).digest('hex').slice(0, 12)
+      const address = `/handleidingen/beelden/${language}/${name}?v=${version}`
+      pictures.set(`${language}/${name}`, { file, address, ...size })
+    }
+  }
+  return pictures
+}
+
+/** The files with such names in the same folder of each, by name: a later one wins. */
+async function readFolders(
+  folders: readonly URL[],
+  within: string,
+  names: RegExp,
+  mostBytes: number,
+  log: Log,
+) {
+  const files = new Map<string, { file: URL; content: Buffer }>()
+  for (const folder of folders) {
+    const place = new URL(within, folder)
+    const found = (await readdir(place).catch(() => [])).filter((it) => names.test(it)).sort()
+    for (const name of found.slice(0, MOST_FILES)) {
+      const file = new URL(name, place)
+      const content = await readFile(file)
+      if (content.length <= mostBytes) files.set(name, { file, content })
+      else
+        log.error({ file: `${within}${name}`, bytes: content.length }, 'a file of the manuals is too large')
+    }
+  }
+  return files
+}

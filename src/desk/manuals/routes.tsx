@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { ManualsPage, type ManualsPageProps } from '../../../views/manuals/manuals-page.tsx'
+import { NotFound } from '../../platform/web/errors.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { page } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { Library } from './library.ts'
+import { type Manual, segmentsOf } from './manual.ts'
+import { readManuals } from './policy.ts'
+import { searchManuals } from './search.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    manuals: Library
+  }
+}
+
+const closed = { additionalProperties: false }
+const Name = Type.String({ maxLength: 100 })
+const TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png' }
+const shared = { may: readManuals, refusedTo: '/' }
+
+/** `/handleidingen`: the menu, searching, one manual, and its pictures. Spec 3 §2. */
+export function manualRoutes(app: FastifyInstance) {
+  page(app, 'GET', '/handleidingen', {
+    ...shared,
+    query: Type.Object({ zoeken: Type.Optional(Type.String({ maxLength: 200 })) }),
+    async handle({ visit, query: { zoeken = '' } }) {
+      const manuals = await app.manuals.in(visit.language)
+      const asked = zoeken.trim()
+      if (asked === '')
+        return pageWith(visit, manuals, { content: { is: 'start', own: ownOf(visit, manuals) } })
+      const hits = searchManuals(manuals, asked).map(({ manual, section, excerpt }) => ({
+        href: `/handleidingen/${manual.id}${section.anchor && `#${section.anchor}`}`,
+        manual: manual.title,
+        title: section.title,
+        excerpt,
+      }))
+      return pageWith(visit, manuals, { asked, content: { is: 'found', hits } })
+    },
+  })
+
+  page(app, 'GET', '/handleidingen/:id', {
+    ...shared,
+    params: Type.Object({ id: Name }, closed),
+    find: async ({ language }, { params }) =>
+      (await app.manuals.in(language)).find(({ id }) => id === params.id),
+    missing: async ({ visit }) =>
+      pageWith(visit, await app.manuals.in(visit.language), { content: { is: 'missing' } }),
+    handle: async ({ visit, found }) =>
+      pageWith(visit, await app.manuals.in(visit.language), {
+        current: found,
+        content: { is: 'manual', manual: found },
+      }),
+  })
+
+  page(app, 'GET', '/handleidingen/beelden/:language/:name', {
+    may: readManuals,
+    params: Type.Object({ language: Name, name: Name }, closed),
+    find: (_visit, { params }) => app.manuals.picture(params.language, params.name),
+    missing: async () => {
+      throw new NotFound()
+    },
+    // The address holds what the picture's content comes to, so another picture has another address.
+    handle: async ({ found, reply }) =>
+      reply
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .type(TYPES[found.address.replace(/^.*\.(\w+)\?.*$/, '$1')] ?? 'application/octet-stream')
+        .send(createReadStream(found.file)),
+  })
+}
+
+interface Shown {
+  asked?: string
+  current?: Manual
+  content: ManualsPageProps['content']
+}
+
+function pageWith({ t }: Visit, manuals: readonly Manual[], { asked = '', current, content }: Shown): Page {
+  const titles = {
+    start: t.manuals.title(),
+    manual: current?.title ?? '',
+    found: t.manuals.foundTitle(),
+    missing: t.manuals.missing(),
+  }
+  return new Page({
+    title: titles[content.is],
+    status: content.is === 'missing' ? 404 : 200,
+    sheet: 'manuals',
+    content: () => (
+      <ManualsPage
+        t={t}
+        asked={asked}
+        content={content}
+        segments={segmentsOf(
+          manuals.map(({ id, title, category, language }) => ({
+            href: `/handleidingen/${id}`,
+            title,
+            category,
+            language,
+            current: current?.id === id,
+          })),
+        )}
+      />
+    ),
+  })
+}
+
+/** Those that were written for a role of the person. */
+const ownOf = ({ person }: Visit, manuals: readonly Manual[]) =>
+  manuals
+    .filter(({ role }) => role !== null && person.roles[role] !== undefined)
+    .map(({ id, title }) => ({ href: `/handleidingen/${id}`, title }))

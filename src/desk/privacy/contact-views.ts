@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { ContactViewTable } from '../../platform/db/privacy-schema.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { insertViews } from './views-queries.ts'
+
+/** How contact data was given: a page of one request, a row of a list, a program's answer, or a mail to an applicant. */
+export type Way = 'page' | 'list' | 'api' | 'mail'
+
+const EVERY_MS = 500
+const ROWS_AT_ONCE = 200
+/** So much is remembered, so that what was told today is not told again; and waits, when the database is away. */
+const MOST = 50_000
+
+type Seen = { uuid: string; gdpr_cleared_at?: string | null }
+type Viewer = Pick<Visit, 'person' | 'now'>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    contactViews: ContactViews
+  }
+}
+
+/**
+ * Notes who saw whose contact data. A page does not wait for it: lines go to the database together, twice a second,
+ * and when the server stops.
+ */
+export class ContactViews {
+  readonly #db: Db
+  readonly #log: FastifyBaseLogger
+  #told = new Set<string>()
+  #waiting: ContactViewTable[] = []
+  #timer: NodeJS.Timeout | undefined
+  #writing = Promise.resolve()
+
+  constructor(db: Db, log: FastifyBaseLogger) {
+    this.#db = db
+    this.#log = log
+  }
+
+  /** These requests were shown; those without contact data any more are left out. */
+  note({ person, now }: Viewer, requests: readonly Seen[], way: Way) {
+    const day = now.toISOString().slice(0, 10)
+    for (const { uuid, gdpr_cleared_at } of requests) {
+      const key = `${day} ${person.id} ${uuid}`
+      if (gdpr_cleared_at || this.#told.has(key)) continue
+      if (this.#told.size >= MOST) this.#told.clear()
+      this.#told.add(key)
+      this.#waiting.push({
+        day,
+        person_id: person.id,
+        person_name: person.name,
+        request_uuid: uuid,
+        first_at: now.toISOString(),
+        way,
+      })
+    }
+    if (this.#waiting.length > 0) this.#timer ??= setTimeout(() => this.write(), EVERY_MS).unref()
+  }
+
+  /** Writes what waits; what cannot be written waits on. Ends when also what was being written already is. */
+  write(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#writing = this.#writing.then(() => this.#writeAll())
+    return this.#writing
+  }
+
+  async #writeAll() {
+    while (this.#waiting.length > 0) {
+      const some = this.#waiting.splice(0, ROWS_AT_ONCE)
+      try {
+        await insertViews(this.#db, some)
+      } catch (error) {
+        this.#log.error({ err: error, count: some.length }, 'who saw contact data could not be written yet')
+        if (this.#waiting.length < MOST) this.#waiting.unshift(...some)
+        this.#timer ??= setTimeout(() => this.write(), EVERY_MS * 10).unref()
+        return
+      }
+    }
+  }
+}

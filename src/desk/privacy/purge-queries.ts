@@ -1,0 +1,250 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { PurgeRunTable } from '../../platform/db/privacy-schema.ts'
+import type { ProcessTable } from '../../platform/db/process-schema.ts'
+import { keysOf } from '../../platform/search/keys.ts'
+import { digitsOf } from './retention.ts'
+
+const OVER = ['completed', 'cancelled']
+
+/** What is due: sent in before a moment, and not waited for by a process that still runs. */
+const dueRequests = (db: Db, before: string) =>
+  db
+    .selectFrom('request')
+    .where('request.gdpr_cleared_at', 'is', null)
+    .where('request.submitted_at', '<', before)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('request.process_id', 'is', null),
+        exists(
+          selectFrom('process')
+            .select('process.id')
+            .whereRef('process.id', '=', 'request.process_id')
+            .where('process.status', 'in', OVER),
+        ),
+      ]),
+    )
+
+const dueProcesses = (db: Db, before: string) =>
+  db
+    .selectFrom('process')
+    .where('process.status', 'in', OVER)
+    .where('process.ended_at', '!=', '')
+    .where('process.ended_at', '<', before)
+    // One that was restored and ended again is due again.
+    .where(({ fn, eb, ref, val }) =>
+      eb(fn.coalesce('process.personal_data_cleared_at', val('')), '<', ref('process.ended_at')),
+    )
+
+/** The next requests that are due, by id. */
+export const nextRequests = (db: Db, before: string, after: number, limit: number) =>
+  dueRequests(db, before)
+    .selectAll('request')
+    .where('request.id', '>', after)
+    .orderBy('request.id')
+    .limit(limit)
+    .execute()
+
+export type DueRequest = Awaited<ReturnType<typeof nextRequests>>[number]
+
+/** The next processes that are due, by id. */
+export const nextProcesses = (db: Db, before: string, after: number, limit: number) =>
+  dueProcesses(db, before)
+    .select(['process.id', 'process.uuid', 'process.case_ref'])
+    .where('process.id', '>', after)
+    .orderBy('process.id')
+    .limit(limit)
+    .execute()
+
+/** How many of each are due. */
+export async function countDue(db: Db, before: string): Promise<{ requests: number; processes: number }> {
+  const [requests, processes] = await Promise.all(
+    [dueRequests(db, before), dueProcesses(db, before)].map((due) =>
+      (due as ReturnType<typeof dueRequests>)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return { requests: Number(requests?.count ?? 0), processes: Number(processes?.count ?? 0) }
+}
+
+/** Takes the person out of a request. Its numbers, dates, status, place name and the digits of its postal code stay. */
+export function clearRequest(db: Db, request: DueRequest, now: string) {
+  const emptied = {
+    street: '',
+    house_number: '',
+    house_number_suffix: '',
+    postal_code: digitsOf(request.postal_code),
+    first_name: '',
+    last_name: '',
+    phone: '',
+    email: '',
+    vehicle_brand: '',
+    vehicle_model: '',
+    number_plate: '',
+    location: '',
+    remarks: '',
+    dossier_id: '',
+  }
+  return db
+    .updateTable('request')
+    .set((eb) => ({
+      ...emptied,
+      // What programs call it stays known to intake, so that sending it again brings nothing back; people cannot search it.
+      ...keysOf({ ...request, ...emptied, origin_reference: '' }),
+      lat: null,
+      lng: null,
+      parking_permit: null,
+      reserved_spot: null,
+      timeslot: null,
+      gdpr_cleared_at: now,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', request.id)
+    .execute()
+}
+
+/** Takes what people wrote out of the judgements, comments and events of requests; how many of each that were. */
+export async function clearAround(db: Db, requests: readonly DueRequest[]) {
+  const ids = requests.map(({ id }) => id)
+  const uuids = uuidsOf(requests)
+  const judgements = await db
+    .updateTable('judgement')
+    .set({ remarks: '' })
+    .where('request_id', 'in', ids)
+    .where('remarks', '!=', '')
+    .executeTakeFirst()
+  const comments = await db
+    .updateTable('comment')
+    .set({ message: '' })
+    .where('subject_type', '=', 'request')
+    .where('subject_uuid', 'in', uuids)
+    .where('message', '!=', '')
+    .executeTakeFirst()
+  // Where it was, before and after; the status that people read in the log is no more personal than the request's own.
+  const events = await db
+    .updateTable('event')
+    .set({ data: '{}' })
+    .where('subject_type', '=', 'request')
+    .where('subject_uuid', 'in', uuids)
+    .where('data', '!=', '{}')
+    .executeTakeFirst()
+  return {
+    judgements: Number(judgements.numUpdatedRows),
+    comments: Number(comments.numUpdatedRows),
+    events: Number(events.numUpdatedRows),
+  }
+}
+
+/** Takes out what people wrote under processes; how many comments that were. */
+export async function clearComments(db: Db, processes: readonly { uuid: string }[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('comment')
+    .set({ message: '' })
+    .where('subject_type', '=', 'process')
+    .where('subject_uuid', 'in', uuidsOf(processes))
+    .where('message', '!=', '')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Takes out why processes were on hold or cancelled, in the words of who did it. Reasons from the tenant's lists stay. */
+export async function clearPauses(db: Db, processes: readonly { id: number }[]) {
+  await db
+    .updateTable('process_pause')
+    .set({ comment: '', ended_comment: '' })
+    .where(
+      'process_id',
+      'in',
+      processes.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/**
+ * Marks files as cleared, without their names: all of requests, those of some kinds of processes. Gives the uuids
+ * under which their content may be kept.
+ */
+export async function clearFiles(
+  db: Db,
+  type: 'request' | 'process',
+  subjects: readonly { uuid: string }[],
+  kinds?: readonly string[],
+): Promise<string[]> {
+  let files = db
+    .updateTable('file')
+    .set({ gdpr: 1, filename: '' })
+    .where('subject_type', '=', type)
+    .where('subject_uuid', 'in', uuidsOf(subjects))
+    .where('gdpr', '=', 0)
+  if (kinds) files = files.where('kind', 'in', [...kinds])
+  const rows = await files.returning('uuid').execute()
+  return uuidsOf(rows)
+}
+
+const uuidsOf = (rows: readonly { uuid: string }[]) => rows.map(({ uuid }) => uuid)
+
+/** All views of lists that people saved. */
+export const savedViews = (db: Db) =>
+  db.selectFrom('saved_view').select(['uuid', 'name', 'address', 'created_at']).execute()
+
+export const rewriteView = (db: Db, uuid: string, view: { name: string; address: string }) =>
+  db.updateTable('saved_view').set(view).where('uuid', '=', uuid).execute()
+
+/** Those of these addresses that requests which stay name too. */
+export async function addressesStillInUse(db: Db, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('request')
+    .select('email')
+    .distinct()
+    .where('email', 'in', [...addresses])
+    .where('gdpr_cleared_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
+/** All saved states of a process. */
+export const versionsOf = (db: Db, processId: number) =>
+  db
+    .selectFrom('process_location')
+    .select(['version', 'data'])
+    .where('process_id', '=', processId)
+    .orderBy('version')
+    .execute()
+
+export const rewriteVersion = (db: Db, processId: number, version: number, data: string) =>
+  db
+    .updateTable('process_location')
+    .set({ data })
+    .where('process_id', '=', processId)
+    .where('version', '=', version)
+    .execute()
+
+/** Marks a process, whose columns follow its record as it is now. */
+export const markProcessCleared = (db: Db, id: number, now: string, columns: Updateable<ProcessTable>) =>
+  db
+    .updateTable('process')
+    .set({ ...columns, status_comment: '', personal_data_cleared_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/** Forgets who saw what before a day, at most so many rows; how many that were. */
+export async function forgetViews(db: Db, before: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await sql`delete from contact_view where (day, person_id, request_uuid) in
+    (select day, person_id, request_uuid from contact_view where day < ${before} limit ${limit})`
+    .execute(db)
+    .then(({ numAffectedRows }) => ({ numDeletedRows: numAffectedRows }))
+  return Number(numDeletedRows ?? 0)
+}
+
+export const insertRun = (db: Db, run: Insertable<PurgeRunTable>) =>
+  db.insertInto('purge_run').values(run).execute()
+
+export const changeRun = (db: Db, uuid: string, change: Updateable<PurgeRunTable>) =>
+  db.updateTable('purge_run').set(change).where('uuid', '=', uuid).execute()
+
+/** The receipts, newest first. */
+export const listRuns = (db: Db, limit: number) =>
+  db.selectFrom('purge_run').selectAll().orderBy('started_at', 'desc').limit(limit).execute()

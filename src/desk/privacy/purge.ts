@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { eraseMailsAbout, eraseMailsTo } from '../../casework/mails/queries.ts'
+import { holdTurn } from '../../platform/db/dialect.ts'
+import { wipeLeftovers } from '../../platform/db/wipe.ts'
+import { recordAll } from '../../platform/events/record.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { removeContent } from '../../platform/files/keep-file.ts'
+import { findLeftovers } from '../../platform/files/queries.ts'
+import type { FormRecord } from '../../platform/forms/field.ts'
+import { isForApplicants } from '../../platform/tenant/mail-choices.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { columnsOf } from '../../records/processes/projection.ts'
+import {
+  addressesStillInUse,
+  changeRun,
+  clearAround,
+  clearComments,
+  clearFiles,
+  clearPauses,
+  clearRequest,
+  countDue,
+  type DueRequest,
+  forgetViews,
+  insertRun,
+  markProcessCleared,
+  nextProcesses,
+  nextRequests,
+  rewriteVersion,
+  rewriteView,
+  savedViews,
+  versionsOf,
+} from './purge-queries.ts'
+import { monthsBefore, PERSONAL_DOCUMENTS, remarksIn, withoutNames } from './retention.ts'
+import { withoutPeople } from './saved-search.ts'
+
+/** Few, so that whoever works at the desk waits no longer than for another's save. */
+const REQUESTS_AT_ONCE = 25
+const PROCESSES_AT_ONCE = 25
+const VIEWS_AT_ONCE = 1_000
+
+type Purger = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId'> & { log: FastifyBaseLogger }
+
+const NOTHING = {
+  requests: 0,
+  judgements: 0,
+  comments: 0,
+  events: 0,
+  files: 0,
+  mails: 0,
+  searches: 0,
+  processes: 0,
+  versions: 0,
+  views: 0,
+}
+export type Counts = typeof NOTHING
+
+/** What a purge would clear away now. */
+export async function purgeDue({ db, tenant, now }: Purger) {
+  const before = monthsBefore(now, tenant.privacy.months).toISOString()
+  return { before, ...(await countDue(db, before)) }
+}
+
+/**
+ * Clears the personal data away that is older than the tenant's term, a few records at a time, each of them whole
+ * with its part of the receipt. Broken off, it is run again; done twice, it finds nothing.
+ */
+export async function purge(purger: Purger, store: FileStore, told: (requests: number) => void = () => {}) {
+  const { db, tenant, now, person } = purger
+  const before = monthsBefore(now, tenant.privacy.months).toISOString()
+  const uuid = randomUUID()
+  const counts = { ...NOTHING }
+  await insertRun(db, {
+    uuid,
+    started_at: now.toISOString(),
+    ended_at: '',
+    before,
+    person_id: person.id,
+    person_name: person.name,
+    counts: JSON.stringify(counts),
+  })
+  /** One part of the work with the receipt of it, in one transaction; true when there may be more. */
+  const inParts = async (part: (purger: Purger, last: number) => Promise<Part | null>) => {
+    for (let last = 0; ; ) {
+      const done = await inTransaction(purger, async (inside) => {
+        await holdTurn(inside.db, 'purge')
+        const did = await part(inside, last)
+        if (did) await changeRun(inside.db, uuid, { counts: JSON.stringify(sum(counts, did.counts)) })
+        return did
+      })
+      if (!done) return
+      Object.assign(counts, sum(counts, done.counts))
+      last = done.last
+      await removeContent(purger, store, done.files ?? [])
+      told(done.counts.requests ?? 0)
+    }
+  }
+  await inParts((inside, last) => clearRequests(inside, before, last))
+  await inParts((inside, last) => clearProcesses(inside, before, last))
+  const day = monthsBefore(now, tenant.privacy.viewMonths).toISOString().slice(0, 10)
+  await inParts(async (inside, last) => {
+    const views = await forgetViews(inside.db, day, VIEWS_AT_ONCE)
+    return views > 0 ? { last, counts: { views } } : null
+  })
+  await removeLeftovers(purger, store)
+  await changeRun(db, uuid, { ended_at: new Date().toISOString() })
+  // What was overwritten leaves the files of the database too.
+  const wiped = await wipeLeftovers(db)
+  return { uuid, before, counts, wiped }
+}
+
+/** Content that an earlier purge marked, and did not come to removing. */
+async function removeLeftovers(purger: Purger, store: FileStore) {
+  let tried = new Set<string>()
+  for (;;) {
+    const found = (await findLeftovers(purger.db)).map((it) => it.uuid)
+    // What could not be removed is left to the sweep.
+    const uuids = found.filter((uuid) => !tried.has(uuid))
+    if (uuids.length === 0) return
+    await removeContent(purger, store, uuids)
+    tried = new Set([...tried, ...uuids])
+  }
+}
+
+interface Part {
+  /** Id that it came to. */
+  last: number
+  counts: Partial<Counts>
+  /** Whose content is to be removed once this is kept. */
+  files?: string[]
+}
+
+const sum = (all: Counts, more: Partial<Counts>): Counts => {
+  const total = { ...all }
+  for (const [name, count] of Object.entries(more)) total[name as keyof Counts] += count
+  return total
+}
+
+async function clearRequests(purger: Purger, before: string, after: number): Promise<Part | null> {
+  const { db, now } = purger
+  const due = await nextRequests(db, before, after, REQUESTS_AT_ONCE)
+  const last = due.at(-1)
+  if (!last) return null
+  for (const request of due) await clearRequest(db, request, now.toISOString())
+  const around = await clearAround(db, due)
+  const files = await clearFiles(db, 'request', due)
+  const searches = await clearSearches(db, due)
+  const mails = await eraseMails(purger, due)
+  await recordAll(
+    purger,
+    'request-cleared',
+    due.map(({ uuid }) => ({ subject: { type: 'request' as const, uuid }, happening: {} })),
+  )
+  return {
+    last: Number(last.id),
+    counts: { requests: due.length, ...around, files: files.length, mails, searches },
+    files,
+  }
+}
+
+/** Views that somebody saved of a search for one of these people. */
+async function clearSearches(db: Purger['db'], due: readonly DueRequest[]): Promise<number> {
+  let searches = 0
+  for (const view of await savedViews(db)) {
+    const cleared = withoutPeople(view, due)
+    if (!cleared) continue
+    await rewriteView(db, view.uuid, cleared)
+    searches++
+  }
+  return searches
+}
+
+/** Mails to those who are in no other request that stays. */
+async function eraseMails({ db, tenant }: Purger, due: readonly DueRequest[]): Promise<number> {
+  const templates = Object.keys(tenant.mails.templates).filter((name) => isForApplicants(tenant.mails, name))
+  if (templates.length === 0) return 0
+  const addresses = [...new Set(due.map(({ email }) => email).filter(Boolean))]
+  const inUse = await addressesStillInUse(db, addresses)
+  let mails = 0
+  for (const address of addresses)
+    if (!inUse.has(address)) mails += await eraseMailsTo(db, address, templates)
+  return mails
+}
+
+async function clearProcesses(
+  { db, now, tenant }: Purger,
+  before: string,
+  after: number,
+): Promise<Part | null> {
+  const due = await nextProcesses(db, before, after, PROCESSES_AT_ONCE)
+  const last = due.at(-1)
+  if (!last) return null
+  const remarks = remarksIn(tenant.processes.types)
+  let versions = 0
+  for (const { id, case_ref } of due) {
+    let record: FormRecord = {}
+    for (const { version, data } of await versionsOf(db, id)) {
+      record = JSON.parse(data) as FormRecord
+      const cleared = withoutNames(record, remarks)
+      if (!cleared) continue
+      record = cleared
+      await rewriteVersion(db, id, version, JSON.stringify(cleared))
+      versions++
+    }
+    await markProcessCleared(db, id, now.toISOString(), columnsOf(record, case_ref))
+  }
+  await clearPauses(db, due)
+  const comments = await clearComments(db, due)
+  const mails = await eraseMailsAbout(
+    db,
+    due.map(({ uuid }) => uuid),
+  )
+  const files = await clearFiles(db, 'process', due, PERSONAL_DOCUMENTS)
+  return {
+    last: Number(last.id),
+    counts: { processes: due.length, versions, comments, files: files.length, mails },
+    files,
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { Statement, type StatementProps } from '../../../views/privacy/statement.tsx'
+import { Page } from '../../platform/web/page.tsx'
+import { anyone } from '../../platform/web/policy.ts'
+import { page } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+
+const YEAR_MS = 365 * 86_400_000
+
+/** `/privacy`, `/toegankelijkheid` and whom to tell of a hole in the fence: for everybody. */
+export function privacyRoutes(app: FastifyInstance) {
+  page(app, 'GET', '/privacy', { may: anyone, handle: async ({ visit }) => statement(privacyOf(visit)) })
+  page(app, 'GET', '/toegankelijkheid', {
+    may: anyone,
+    handle: async ({ visit }) => statement(accessibilityOf(visit)),
+  })
+
+  const { settings, tenant, now } = app.parts
+  const config = { may: anyone.name }
+  // Source: RFC 9116.
+  app.get('/.well-known/security.txt', { config, schema: { hide: true } as object }, async (_http, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          `Contact: mailto:${tenant.mails.support}`,
+          `Expires: ${new Date(+now() + YEAR_MS / 2).toISOString()}`,
+          'Preferred-Languages: nl, en',
+          `Canonical: ${settings.publicUrl}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
+      ),
+  )
+}
+
+const statement = (props: StatementProps) =>
+  new Page({ title: props.title, content: () => <Statement {...props} /> })
+
+function privacyOf({ t: { privacy: t }, tenant }: Visit): StatementProps {
+  const { months, viewMonths } = tenant.privacy
+  const authority = t.authorities[tenant.country]()
+  return {
+    title: t.title(),
+    intro: t.intro({ name: tenant.name }),
+    sections: [
+      { title: t.whatTitle(), text: [t.what.request(), t.what.process(), t.what.people()] },
+      { title: t.whyTitle(), text: t.why() },
+      { title: t.termTitle(), text: t.term({ months }) },
+      { title: t.logTitle(), text: t.log({ months: viewMonths }) },
+      { title: t.cookiesTitle(), text: t.cookies() },
+      { title: t.rightsTitle(), text: t.rights({ support: tenant.mails.support, authority }) },
+    ],
+  }
+}
+
+function accessibilityOf({ t: { privacy }, tenant }: Visit): StatementProps {
+  const t = privacy.accessibility
+  const { done, limits } = t
+  const ombudsman = t.ombudsmen[tenant.country]()
+  return {
+    title: t.title(),
+    intro: t.intro({ name: tenant.name }),
+    sections: [
+      { title: t.statusTitle(), text: t.status() },
+      {
+        title: t.doneTitle(),
+        text: [done.keyboard(), done.scripts(), done.zoom(), done.contrast(), done.tests()],
+      },
+      { title: t.limitsTitle(), text: [limits.documents(), limits.generated(), limits.map()] },
+      { title: t.contactTitle(), text: t.contact({ support: tenant.mails.support, ombudsman }) },
+    ],
+  }
+}

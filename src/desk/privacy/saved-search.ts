@@ -1,0 +1,67 @@
+import { fold } from '../../platform/search/fold.ts'
+
+/** What a request says of the person who sent it in, that somebody may have searched for. */
+interface Person {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  number_plate: string
+  street: string
+  house_number: string
+}
+
+const SEARCH = 'zoeken'
+
+interface View {
+  uuid: string
+  name: string
+  address: string
+  created_at: string
+}
+
+/**
+ * A saved view without a search for one of these people, and without a name that tells who one of them is; null when it
+ * has neither. A last name alone tells that only where the view searched for it too: many are also names of places.
+ */
+export function withoutPeople(view: View, people: readonly Person[]): Pick<View, 'name' | 'address'> | null {
+  const address = withoutSearchFor(view.address, people)
+  const isAbout = address !== view.address
+  const name = wordsOf(view.name)
+  const tells = people.some((person) =>
+    wordsAbout(person, isAbout ? person.last_name : fullName(person)).some((it) => name.includes(it)),
+  )
+  if (!isAbout && !tells) return null
+  return { address, name: tells ? `${view.created_at.slice(0, 10)} ${view.uuid.slice(0, 8)}` : view.name }
+}
+
+const fullName = ({ first_name, last_name }: Person) =>
+  first_name && last_name ? `${first_name} ${last_name}` : ''
+
+/** The address of a list without its search, when that is for one of these people or where they live. Pure. */
+export function withoutSearchFor(address: string, people: readonly Person[]): string {
+  const [path = '', text = ''] = address.split('?')
+  const query = new URLSearchParams(text)
+  const search = wordsOf(query.get(SEARCH) ?? '')
+  if (search.trim() === '' || !people.some((person) => wordsAbout(person).some((it) => search.includes(it))))
+    return address
+  query.delete(SEARCH)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Whole words only: who is called Dam lives not on every Dam. */
+const wordsOf = (text: string) =>
+  ` ${fold(text)
+    .replace(/[^\p{L}\p{N}@.]+/gu, ' ')
+    .trim()} `
+
+const wordsAbout = (person: Person, name = person.last_name) =>
+  [
+    name,
+    person.email,
+    person.phone,
+    person.number_plate,
+    person.house_number && `${person.street} ${person.house_number}`,
+  ]
+    .map(wordsOf)
+    .filter((words) => words.trim() !== '')

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { ShortcutsPage } from '../../../views/shortcuts/shortcuts-page.tsx'
+import type { Attribute } from '../../platform/tenant/tenant.ts'
+import { mayOpen, menuOf } from '../../platform/web/menu.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { signedIn } from '../../platform/web/policy.ts'
+import { page } from '../../platform/web/route.ts'
+import { can, type Visit } from '../../platform/web/visit.ts'
+import { EVERYWHERE } from './everywhere.ts'
+import { FORM } from './form.ts'
+import type { Group } from './group.ts'
+import { JUDGEMENT } from './judgement.ts'
+import { MAP } from './map.ts'
+import { MAP_BUTTON } from './map-button.ts'
+import { PROCESS_LIST } from './process-list.ts'
+import { REPORTS } from './reports.ts'
+import { REQUEST } from './request.ts'
+import { REQUEST_LIST } from './request-list.ts'
+
+/** `/sneltoetsen`: every shortcut that somebody may use; `?` shows those of the page that it is pressed on. */
+export function shortcutRoutes(app: FastifyInstance) {
+  page(app, 'GET', '/sneltoetsen', {
+    may: signedIn,
+    handle: async ({ visit }) =>
+      new Page({
+        title: visit.t.shortcuts.title(),
+        content: ({ t }) => <ShortcutsPage t={t} groups={groupsFor(visit)} isOn={visit.person.shortcuts} />,
+      }),
+  })
+}
+
+interface ShownGroup {
+  group: Group
+  /** Names of its shortcuts that this person may use. */
+  names: string[]
+}
+
+function groupsFor(visit: Visit): ShownGroup[] {
+  const links = menuOf(visit).map(({ href }) => `.bar a[href="${href}"]`)
+  const isTheirs = (at: string) => !at.startsWith('.bar a') || links.includes(at)
+  return GROUPS.filter(([, opens]) => opens(visit)).map(([group]) => ({
+    group,
+    names: Object.entries(group.shortcuts).flatMap(([name, [, at]]) => (isTheirs(at) ? [name] : [])),
+  }))
+}
+
+const holds = (attribute: Attribute) => (visit: Visit) => can(visit, attribute)
+const opensRequests = (visit: Visit) => mayOpen(visit, 'requests')
+const opensProcesses = (visit: Visit) => mayOpen(visit, 'processes')
+const opensEither = (visit: Visit) => opensRequests(visit) || opensProcesses(visit)
+
+const GROUPS: [Group, (visit: Visit) => boolean][] = [
+  [EVERYWHERE, () => true],
+  [REQUEST_LIST, opensRequests],
+  [REQUEST, opensRequests],
+  [JUDGEMENT, holds('requestmanage')],
+  [MAP_BUTTON, opensEither],
+  [MAP, opensEither],
+  [PROCESS_LIST, opensProcesses],
+  [REPORTS, (visit) => mayOpen(visit, 'reports')],
+  [FORM, opensProcesses],
+]

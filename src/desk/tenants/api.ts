@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import type { ProcessChoices, StepChoice } from '../../platform/tenant/process-type.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { signedIn } from '../../platform/web/policy.ts'
+import { api } from '../../platform/web/route.ts'
+import { ConfigSchema } from './config-schema.ts'
+
+/** `GET /api/config`: the tenant's configuration as its users may know it (spec 3 §3). */
+export function tenantApi(app: FastifyInstance) {
+  api(app, 'GET', '/api/config', {
+    may: signedIn,
+    beforeTerms: true,
+    operationId: 'readConfiguration',
+    noun: 'tenants',
+    summary: 'The configuration of the tenant',
+    answer: ConfigSchema,
+    handle: async ({ visit }) => configOf(visit.tenant),
+  })
+}
+
+/** The configuration as browsers and programs may know it, named as the specification names it. */
+export const configOf = (tenant: Tenant) => ({
+  tenant: tenant.id,
+  name: tenant.name,
+  acronym: tenant.acronym,
+  image: '/huisstijl/logo.svg',
+  featureAccess: tenant.featureAccess,
+  municipalityOptions: tenant.municipalities.map((it) => ({
+    value: it.code,
+    text: it.name,
+    disabled: it.disabled ?? false,
+    locationSelectionAllowed: !it.disabled,
+  })),
+  stakeholders: tenant.stakeholders,
+  reasonOptions: tenant.judgement.reasons,
+  judgementOptions: tenant.judgement.options,
+  selectOptions: tenant.selectOptions,
+  ...processesOf(tenant.processes),
+  limits: tenant.limits,
+  requests: tenant.requests,
+  locale: tenant.locale,
+})
+
+const processesOf = ({
+  types,
+  categories,
+  onholdReasons,
+  cancelReasons,
+  trafficDecisions,
+}: ProcessChoices) => ({
+  processTypes: types.map(({ value, label, acronym, routeType, hidden = false }) => ({
+    value,
+    label,
+    acronym,
+    routeType,
+    hidden,
+  })),
+  processesConfig: Object.fromEntries(types.map((type) => [type.value, type.steps.map(stepOf)])),
+  processCategories: categories,
+  onHoldReasons: onholdReasons,
+  cancelReasons,
+  trafficDecisions,
+})
+
+const stepOf = ({ key, label, edit, beside }: StepChoice, index: number) => ({
+  step: index + 1,
+  key,
+  label,
+  edit,
+  ...(beside ? { beside } : {}),
+})

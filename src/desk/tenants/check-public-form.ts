@@ -1,0 +1,23 @@
+import { type PublicForm, RESIDENT_QUESTIONS } from '../../casework/residents/public-form.ts'
+import { checkLabel, isAmong, twice, when } from './mistakes.ts'
+
+/** All that is wrong with what a tenant lets residents do, one sentence each; nothing when they may do nothing. */
+export function checkPublicForm(form: PublicForm | null): string[] {
+  if (form === null) return []
+  const { intro, asks, conditions } = form
+  return [
+    ...checkLabel('publicForm.intro', intro),
+    ...twice('question in publicForm.asks', asks),
+    ...asks.flatMap((it) =>
+      when(!isAmong(RESIDENT_QUESTIONS, it), `publicForm.asks names an unknown question '${it}'`),
+    ),
+    ...twice(
+      'condition',
+      conditions.map((it) => it.name),
+    ),
+    ...conditions.flatMap(({ name, label }) => [
+      ...when(!/^[a-z][a-z-]{0,29}$/.test(name), `condition '${name}' is not lower case letters and dashes`),
+      ...checkLabel(`condition '${name}'`, label),
+    ]),
+  ]
+}

@@ -1,0 +1,26 @@
+import { folders } from '../../../tenants/folders.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { root } from '../../root.ts'
+
+/** Ids of all tenants, in order. */
+export const tenantIds: readonly string[] = Object.keys(folders)
+
+const made = new Map<string, Tenant>()
+
+/**
+ * The tenant with this id (the name of its folder), made when it is first asked for: a server makes its own and no
+ * other. Throws an error that names the known ids.
+ */
+export function findTenant(id: string): Tenant {
+  const known = made.get(id)
+  if (known) return known
+  const make = Object.hasOwn(folders, id) ? folders[id] : undefined
+  if (!make) throw new Error(`Unknown tenant '${id}'. Set TENANT to one of: ${tenantIds.join(', ')}.`)
+  const tenant = make()
+  made.set(id, tenant)
+  return tenant
+}
+
+/** A file in the tenant's own folder, for instance `logo.svg`. */
+export const tenantFile = (tenant: Pick<Tenant, 'id'>, name: string): URL =>
+  new URL(`tenants/${tenant.id}/${name}`, root)

@@ -1,0 +1,33 @@
+import type { MailChoices } from '../../../platform/tenant/mail-choices.ts'
+import { templates } from './templates.ts'
+
+/**
+ * The mails of a tenant that says nothing else: whose turn it is hears of it, and who has to do with a process hears
+ * when it stops, goes on or ends. Sender and support address are the tenant's own.
+ */
+export const mails: Omit<MailChoices, 'sender' | 'support'> = {
+  language: 'nl',
+  tellsOpening: false,
+  rules: [
+    { event: 'process-started', template: 'turn', to: 'next-party' },
+    { event: 'process-started', template: 'started', to: 'operator' },
+    { event: 'process-started', template: 'applicant-started', to: 'applicant' },
+    { event: 'process-step-completed', template: 'turn', to: 'next-party', when: { stepBegins: true } },
+    { event: 'process-reset', template: 'reset', to: 'next-party' },
+    { event: 'process-put-on-hold', template: 'on-hold', to: 'operator' },
+    { event: 'process-put-on-hold', template: 'on-hold', to: 'municipality' },
+    { event: 'process-put-on-hold', template: 'on-hold', to: 'contractor' },
+    { event: 'process-resumed', template: 'turn', to: 'next-party' },
+    { event: 'process-resumed', template: 'resumed', to: 'contractor' },
+    { event: 'process-cancelled', template: 'cancelled', to: 'operator' },
+    { event: 'process-cancelled', template: 'cancelled', to: 'municipality' },
+    { event: 'process-cancelled', template: 'cancelled', to: 'contractor' },
+    { event: 'process-cancelled', template: 'applicant-cancelled', to: 'applicant' },
+    { event: 'process-restored', template: 'turn', to: 'next-party' },
+    { event: 'process-completed', template: 'completed', to: 'operator' },
+    { event: 'process-completed', template: 'completed', to: 'municipality' },
+    { event: 'process-completed', template: 'applicant-completed', to: 'applicant' },
+  ],
+  templates,
+  addresses: { operators: {}, municipalities: {}, contractors: {} },
+}

@@ -1,0 +1,13 @@
+import type { StepChoice } from '../../../../platform/tenant/process-type.ts'
+import { documentsOf } from '../documents.ts'
+import { OPERATOR } from '../fields.ts'
+import { gridOperator, gridOperatorApproval } from '../groups/grid-operator.ts'
+
+/** The grid operator does not sign in: the charge point operator asks it and passes its answer on. */
+export const gridCheck: StepChoice = {
+  key: 'grid-check',
+  label: { nl: 'Toets netbeheerder', en: 'Check by the grid operator' },
+  edit: OPERATOR,
+  groups: [gridOperator, gridOperatorApproval],
+  documents: documentsOf('GridOperator'),
+}

@@ -1,0 +1,18 @@
+import type { StepChoice } from '../../../../platform/tenant/process-type.ts'
+import { OPERATOR } from '../fields.ts'
+import { commissioning } from '../groups/grid-connection.ts'
+import { chargers, contractor, planning, removal } from '../groups/placement.ts'
+
+export const placement: StepChoice = {
+  key: 'placement',
+  label: { nl: 'Plaatsing en inbedrijfname', en: 'Placement and commissioning' },
+  edit: OPERATOR,
+  groups: [planning, contractor, commissioning, chargers],
+  documents: [],
+}
+
+/** The same where another charge point goes. */
+export const placementWithRemoval: StepChoice = {
+  ...placement,
+  groups: [...placement.groups, removal],
+}

@@ -1,0 +1,16 @@
+import type { ProcessType } from '../../../../platform/tenant/process-type.ts'
+import { cpoAdviceStep } from '../steps/cpo-advice.ts'
+import { delivery } from '../steps/delivery.ts'
+import { gridCheck } from '../steps/grid-check.ts'
+import { changedConnectionStep } from '../steps/grid-connection.ts'
+import { locationProposal } from '../steps/location-proposal.ts'
+import { placement } from '../steps/placement.ts'
+
+/** More chargers where there are some. */
+export const expansion: ProcessType = {
+  value: 'expansion',
+  label: { nl: 'Uitbreiding', en: 'Expansion' },
+  acronym: 'UP',
+  routeType: 'uitbreiding',
+  steps: [locationProposal, gridCheck, cpoAdviceStep, changedConnectionStep, placement, delivery],
+}

@@ -1,0 +1,28 @@
+import type { ProcessType } from '../../../../platform/tenant/process-type.ts'
+import { cpoAdviceStep } from '../steps/cpo-advice.ts'
+import { delivery } from '../steps/delivery.ts'
+import { gridCheck } from '../steps/grid-check.ts'
+import { gridConnectionStep } from '../steps/grid-connection.ts'
+import { locationAssessment } from '../steps/location-assessment.ts'
+import { locationProposal } from '../steps/location-proposal.ts'
+import { placement } from '../steps/placement.ts'
+import { trafficDecisionStep } from '../steps/traffic-decision.ts'
+
+/** A new charge point on public ground, from location proposal to delivery. Source: decisions "Processes". */
+export const realisation: ProcessType = {
+  value: 'realisation',
+  label: { nl: 'Realisatie', en: 'Realisation' },
+  acronym: 'RP',
+  routeType: 'realisatie',
+  steps: [
+    locationProposal,
+    locationAssessment,
+    gridCheck,
+    cpoAdviceStep,
+    trafficDecisionStep,
+    // The objection period need not be waited for.
+    { ...gridConnectionStep, beside: 'traffic-decision' },
+    placement,
+    delivery,
+  ],
+}

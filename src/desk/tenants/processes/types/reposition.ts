@@ -1,0 +1,28 @@
+import type { ProcessType } from '../../../../platform/tenant/process-type.ts'
+import { additionalCoordinates, formerParkingSpots } from '../groups/parking-spots.ts'
+import { cpoAdviceStep } from '../steps/cpo-advice.ts'
+import { delivery } from '../steps/delivery.ts'
+import { gridCheck } from '../steps/grid-check.ts'
+import { changedConnectionStep } from '../steps/grid-connection.ts'
+import { locationAssessment } from '../steps/location-assessment.ts'
+import { locationProposal } from '../steps/location-proposal.ts'
+import { placementWithRemoval } from '../steps/placement.ts'
+import { trafficDecisionStep } from '../steps/traffic-decision.ts'
+
+/** To another place: all of a realisation again, and the old place is given up. */
+export const reposition: ProcessType = {
+  value: 'reposition',
+  label: { nl: 'Verplaatsing', en: 'Reposition' },
+  acronym: 'VLP',
+  routeType: 'verplaatsing',
+  steps: [
+    { ...locationProposal, groups: [...locationProposal.groups, additionalCoordinates, formerParkingSpots] },
+    locationAssessment,
+    gridCheck,
+    cpoAdviceStep,
+    trafficDecisionStep,
+    { ...changedConnectionStep, beside: 'traffic-decision' },
+    placementWithRemoval,
+    delivery,
+  ],
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { anyone } from '../../platform/web/policy.ts'
+import { tenantFile } from './find.ts'
+import { themeCss } from './theme-css.ts'
+
+const HOUR = 'public, max-age=3600'
+
+/** The tenant's colours and logo, made once at start. */
+export function tenantRoutes(app: FastifyInstance) {
+  const { tenant } = app.parts
+  const css = themeCss(tenant.theme)
+  const logo = readFileSync(tenantFile(tenant, 'logo.svg'))
+  const config = { may: anyone.name }
+  app.get('/huisstijl/thema.css', { config }, async (_http, reply) =>
+    reply.header('cache-control', HOUR).type('text/css; charset=utf-8').send(css),
+  )
+  app.get('/huisstijl/logo.svg', { config }, async (_http, reply) =>
+    reply
+      .header('cache-control', HOUR)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/svg+xml')
+      .send(logo),
+  )
+}

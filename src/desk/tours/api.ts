@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { signedIn } from '../../platform/web/policy.ts'
+import { api } from '../../platform/web/route.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { can } from '../../platform/web/visit.ts'
+import { markTourSeen } from './queries.ts'
+import { stepsOf, TOURS, type TourName } from './tour.ts'
+
+const closed = { additionalProperties: false }
+const Name = Type.Unsafe<TourName>({ type: 'string', enum: [...TOURS] })
+const Seen = Type.Unsafe<TourName | 'all'>({ type: 'string', enum: [...TOURS, 'all'] })
+const Step = Type.Object(
+  {
+    target: Type.Union([Type.String(), Type.Null()], {
+      description: 'CSS selector; null for the whole page',
+    }),
+    title: Type.String(),
+    text: Type.String(),
+  },
+  closed,
+)
+const Buttons = Type.Object(
+  { skip: Type.String(), previous: Type.String(), next: Type.String(), done: Type.String() },
+  closed,
+)
+
+/** The guided tours: their steps as far as the person's rights go, and that they were seen. */
+export function tourApi(app: FastifyInstance) {
+  const shared = { may: signedIn, noun: 'tours' }
+
+  api(app, 'GET', '/api/tours/:name', {
+    ...shared,
+    operationId: 'readTour',
+    summary: "The steps of a page's guided tour, as far as the caller's rights go",
+    params: Type.Object({ name: Name }, closed),
+    answer: Type.Object({ steps: Type.Array(Step), buttons: Buttons }, closed),
+    async handle({ visit, params: { name } }) {
+      const { tours } = visit.t
+      const words: Record<string, { title: () => string; text: () => string }> = tours.steps[name]
+      const steps = stepsOf(name, (attribute) => can(visit, attribute)).map(({ key, target }) => ({
+        target,
+        title: words[key]?.title() ?? '',
+        text: words[key]?.text() ?? '',
+      }))
+      const { skip, previous, next, done } = tours
+      return { steps, buttons: { skip: skip(), previous: previous(), next: next(), done: done() } }
+    },
+  })
+
+  api(app, 'POST', '/api/tours', {
+    ...shared,
+    operationId: 'markTourSeen',
+    summary: 'Remembers that the caller saw a tour, or wants none of them offered',
+    body: Type.Object({ seen: Seen }, closed),
+    answer: Type.Object({ seen: Type.Array(Name) }, closed),
+    async handle({ visit, body: { seen } }) {
+      const tours = seen === 'all' ? TOURS : [seen]
+      await inTransaction(visit, async ({ db, person }) => {
+        for (const tour of tours) await markTourSeen(db, person.id, tour)
+      })
+      return { seen: [...tours] }
+    },
+  })
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import { markOf, type TourName } from './tour.ts'
+
+/** Remembers that somebody saw a tour; a second time changes nothing. */
+export const markTourSeen = (db: Db, personId: string, tour: TourName) =>
+  db
+    .updateTable('person')
+    .set((eb) => ({ tours_seen: eb('tours_seen', '||', markOf(tour)) }))
+    .where('id', '=', personId)
+    .where('tours_seen', 'not like', `%${markOf(tour)}%`)
+    .execute()

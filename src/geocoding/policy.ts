@@ -1,8 +1,0 @@
-import { policy } from '../web/policy.ts'
-import { can } from '../web/visit.ts'
-
-/** Look addresses up: everybody who sees requests or charge points on a map. */
-export const lookUpAddresses = policy(
-  'requestlist or requestlocations',
-  (visit) => can(visit, 'requestlist') || can(visit, 'requestlocations'),
-)

@@ -1,0 +1,27 @@
+import { boxAround } from '../../platform/geo/box.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import { embeddedMunicipalityAt } from './embedded.ts'
+
+/** Outlines are this close to the boundary, with some to spare: the embedded ones are within 75 m. */
+export const OUTLINE_METRES = 100
+
+/** Eight places around one, in the directions of the compass, so many metres north, south, east and west. */
+export function placesAround({ lat, lng }: Point, metres: number): Point[] {
+  const { west, south, east, north } = boxAround({ lat, lng }, metres)
+  return [west, lng, east]
+    .flatMap((lng) => [south, lat, north].map((lat) => ({ lat, lng })))
+    .filter((it) => it.lat !== lat || it.lng !== lng)
+}
+
+/**
+ * The municipality that a place lies in by the embedded outlines, with those too close for outlines to tell; looks no
+ * further when it is one of those that are `expected`.
+ */
+export function municipalitiesAround(place: Point, expected: readonly string[]): string[] {
+  const here = embeddedMunicipalityAt(place, NONE)
+  if (here !== null && expected.includes(here)) return [here]
+  const around = placesAround(place, OUTLINE_METRES).map((it) => embeddedMunicipalityAt(it, NONE))
+  return [...new Set([here, ...around])].filter((it) => it !== null)
+}
+
+const NONE: ReadonlySet<string> = new Set()

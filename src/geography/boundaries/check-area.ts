@@ -1,0 +1,99 @@
+import { type Box, isWithin } from '../../platform/geo/box.ts'
+import { type Country, currentCode, findMunicipality, municipalitiesOf } from '../places/municipalities.ts'
+import type { Boundary, Polygon, Ring } from './boundary.ts'
+import { boxOf, sizeOf } from './boundary.ts'
+import { linesCross } from './crossing.ts'
+import type { Area } from './read-boundaries.ts'
+
+/** What is wrong with an area: the key of a text in `boundaries.refused`. */
+export interface Problem {
+  problem: 'notAnArea' | 'notClosed' | 'tooSmall' | 'notDegrees' | 'outsideCountry' | 'crossesItself'
+}
+
+/** Generous boxes around the two countries. */
+const COUNTRIES: Record<Country, Box> = {
+  NL: { west: 3.1, south: 50.7, east: 7.3, north: 53.8 },
+  BE: { west: 2.3, south: 49.4, east: 6.5, north: 51.6 },
+}
+const isBrussels = (code: string) => /^21(00[1-9]|01\d)$/.test(code)
+
+/** The code of today, of a municipality of either country or of Brussels; null when there is none. */
+export const knownCode = (code: string): string | null =>
+  currentCode(code) ?? (isBrussels(code.trim()) ? code.trim() : null)
+
+/** The code of the municipality that an area is of, or null when it has none that is known. */
+export const codeOf = ({ codes }: Area): string | null =>
+  codes.map(knownCode).find((it) => it !== null) ?? null
+
+/** Reads the geometry of a municipality, its rings flat and to a centimetre; or says what is wrong with it. */
+export function readPolygons(code: string, { geometry }: Area): Polygon[] | Problem {
+  return readPolygonsIn(countryOf(code), geometry)
+}
+
+/** The same for an area of whatever kind in one of the countries. */
+export function readPolygonsIn(country: Country, geometry: unknown): Polygon[] | Problem {
+  const polygons = polygonsOf(geometry)
+  if ('problem' in polygons) return polygons
+  const box = boxOf(polygons)
+  if (box.east > 180 || box.north > 90 || box.west < -180 || box.south < -90) return { problem: 'notDegrees' }
+  const around = COUNTRIES[country]
+  const isInside =
+    isWithin(around, { lat: box.south, lng: box.west }) && isWithin(around, { lat: box.north, lng: box.east })
+  if (!isInside) return { problem: 'outsideCountry' }
+  return polygons.some(linesCross) ? { problem: 'crossesItself' } : polygons
+}
+
+const NEARBY_DEGREES = 0.1
+
+/** True when a boundary lies nowhere near its municipality: its code or its coordinates are another's. */
+export function isElsewhere({ code, polygons }: Boundary): boolean {
+  const municipality = findMunicipality(code)
+  if (!municipality) return false
+  const { west, south, east, north } = boxOf(polygons)
+  const around = {
+    west: west - NEARBY_DEGREES,
+    south: south - NEARBY_DEGREES,
+    east: east + NEARBY_DEGREES,
+    north: north + NEARBY_DEGREES,
+  }
+  return !isWithin(around, municipality)
+}
+
+const dutch = new Set(municipalitiesOf('NL').map(({ code }) => code))
+const countryOf = (code: string): Country => (dutch.has(code) ? 'NL' : 'BE')
+
+function polygonsOf(geometry: unknown): Polygon[] | Problem {
+  const { type, coordinates } = (geometry ?? {}) as { type?: unknown; coordinates?: unknown }
+  const all = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : null
+  if (!Array.isArray(all) || all.length === 0) return { problem: 'notAnArea' }
+  const polygons: Polygon[] = []
+  for (const rings of all) {
+    if (!Array.isArray(rings) || rings.length === 0) return { problem: 'notAnArea' }
+    const read: Ring[] = []
+    for (const ring of rings) {
+      const flat = ringOf(ring)
+      if ('problem' in flat) return flat
+      read.push(flat)
+    }
+    polygons.push(read)
+  }
+  return polygons
+}
+
+const PLACES_IN_A_RING = 4
+const PER_DEGREE = 1e7
+
+function ringOf(places: unknown): Ring | Problem {
+  if (!Array.isArray(places)) return { problem: 'notAnArea' }
+  const ring: number[] = []
+  for (const place of places) {
+    if (!Array.isArray(place) || !Number.isFinite(place[0]) || !Number.isFinite(place[1]))
+      return { problem: 'notAnArea' }
+    ring.push(...[place[0], place[1]].map((it) => Math.round(it * PER_DEGREE) / PER_DEGREE))
+  }
+  if (places.length < PLACES_IN_A_RING) return { problem: 'tooSmall' }
+  if (ring[0] !== ring.at(-2) || ring[1] !== ring.at(-1)) return { problem: 'notClosed' }
+  if (sizeOf(ring) > 0) return ring
+  // Of a figure of eight, one half may weigh as much as the other.
+  return { problem: linesCross([ring]) ? 'crossesItself' : 'tooSmall' }
+}

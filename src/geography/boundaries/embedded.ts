@@ -1,0 +1,39 @@
+import { type Box, isWithin } from '../../platform/geo/box.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import type { Country } from '../places/municipalities.ts'
+import { once } from '../places/table.ts'
+import dutch from '../places/tables/dutch-outlines.ts'
+import flemish from '../places/tables/flemish-outlines.ts'
+import { type Boundary, boxOf, holds } from './boundary.ts'
+import { boundaryOf, readOutlines } from './compact.ts'
+
+/** The outlines that are part of the program, as compact text: the Netherlands, or Flanders and Brussels. */
+export const embeddedOutlines = (country: Country): string => (country === 'NL' ? dutch : flemish).trim()
+
+/** Whose facts the embedded outlines are. */
+export const attributionOf = (country: Country): string =>
+  country === 'NL' ? '© CBS, Kadaster (CC BY 4.0)' : '© Statbel (CC BY 4.0)'
+
+const boundaries = once((): (Boundary & { box: Box })[] =>
+  [dutch, flemish].flatMap((text) => {
+    const outlines = readOutlines(text)
+    return outlines.municipalities.map((_, index) => {
+      const boundary = boundaryOf(outlines, index)
+      return { ...boundary, box: boxOf(boundary.polygons) }
+    })
+  }),
+)
+
+/**
+ * The municipality whose embedded outline holds a place, apart from those that have a better one; null when none
+ * does. Where the two countries' outlines overlap by some metres, the smaller municipality has it.
+ */
+export function embeddedMunicipalityAt(place: Point, apartFrom: ReadonlySet<string>): string | null {
+  let found: { code: string; size: number } | null = null
+  for (const { code, box, polygons } of boundaries()) {
+    if (!isWithin(box, place) || apartFrom.has(code) || !holds(polygons, place)) continue
+    const size = (box.east - box.west) * (box.north - box.south)
+    if (!found || size < found.size) found = { code, size }
+  }
+  return found?.code ?? null
+}

@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { record } from '../../platform/events/record.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { findMunicipality } from '../places/municipalities.ts'
+import { type Boundary, boxOf, type Polygon } from './boundary.ts'
+import { codeOf, isElsewhere, readPolygons } from './check-area.ts'
+import { renewOutlines } from './outlines.ts'
+import { findHashes, insertImportRun, saveBoundaries } from './queries.ts'
+import type { Area } from './read-boundaries.ts'
+import type { BoundaryFile } from './read-file.ts'
+
+export interface Summary {
+  read: number
+  created: number
+  changed: number
+  unchanged: number
+  refused: number
+}
+
+interface Choices {
+  /** Only says what would happen. */
+  dryRun: boolean
+  onRefused: (row: { line: number; reference: string; reasons: string[] }) => Promise<void>
+  onProgress: (areas: number) => void
+}
+
+type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
+
+/**
+ * Takes in the boundaries of a file, all in one transaction. Areas of one municipality (its parts, or those that
+ * it was merged from) become one boundary; when a part is refused, so is the rest of it. Counts: `read` and
+ * `refused` are areas of the file, the others municipalities. A second time changes nothing.
+ */
+export async function importBoundaries(
+  visit: Importer,
+  file: BoundaryFile,
+  choices: Choices,
+): Promise<Summary> {
+  const { boundaries, refused } = sort(file.areas, visit.t.boundaries.refused, choices.onProgress)
+  for (const { area, reason } of refused)
+    await choices.onRefused({
+      line: area.number,
+      reference: [area.codes[0], area.name].filter(Boolean).join(' '),
+      reasons: [reason],
+    })
+  return inTransaction(visit, async (visit) => {
+    const known = new Map((await findHashes(visit.db)).map((row) => [row.code, row]))
+    const rows = boundaries.map((it) => rowOf(it, file.name, visit.now))
+    const changed = rows.filter((row) => known.get(row.municipality_code)?.hash !== row.hash)
+    const created = changed.filter((row) => !known.has(row.municipality_code))
+    const summary = {
+      read: file.areas.length,
+      created: created.length,
+      changed: changed.length - created.length,
+      unchanged: rows.length - changed.length,
+      refused: refused.length,
+    }
+    if (choices.dryRun || changed.length === 0) return summary
+    await saveBoundaries(visit.db, changed)
+    await renewOutlines(visit.db, visit.tenant.country)
+    const uuid = randomUUID()
+    await insertImportRun(visit, { uuid, kind: 'boundaries', file, counts: summary })
+    await record(visit, 'boundaries-imported', { type: 'import', uuid }, { after: summary })
+    return summary
+  })
+}
+
+/** Boundaries that can be kept, and areas that cannot, each with the reason. */
+function sort(areas: Area[], t: Visit['t']['boundaries']['refused'], onProgress: (areas: number) => void) {
+  const refused: { area: Area; reason: string }[] = []
+  const parts = new Map<string, { area: Area; polygons: Polygon[] }[]>()
+  const broken = new Set<string>()
+  for (const area of areas) {
+    onProgress(1)
+    const code = codeOf(area)
+    if (!code) {
+      const said = area.codes[0]
+      refused.push({ area, reason: said ? t.unknownCode({ code: said }) : t.noCode() })
+      continue
+    }
+    const polygons = readPolygons(code, area)
+    if ('problem' in polygons) {
+      refused.push({ area, reason: t[polygons.problem]() })
+      broken.add(code)
+    } else parts.set(code, [...(parts.get(code) ?? []), { area, polygons }])
+  }
+  const boundaries: Boundary[] = []
+  for (const [code, all] of parts) {
+    const boundary = { code, polygons: all.flatMap(({ polygons }) => polygons) }
+    const reason = broken.has(code)
+      ? t.incomplete({ code })
+      : isElsewhere(boundary)
+        ? t.elsewhere({ name: findMunicipality(code)?.name ?? code })
+        : null
+    if (reason === null) boundaries.push(boundary)
+    else refused.push(...all.map(({ area }) => ({ area, reason })))
+  }
+  refused.sort((a, b) => a.area.number - b.area.number)
+  return { boundaries, refused }
+}
+
+function rowOf({ code, polygons }: Boundary, source: string, now: Date) {
+  const rings = JSON.stringify(polygons)
+  return {
+    municipality_code: code,
+    ...boxOf(polygons),
+    rings,
+    hash: createHash('sha256').update(rings).digest('hex'),
+    source,
+    updated_at: now.toISOString(),
+  }
+}

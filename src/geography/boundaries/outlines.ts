@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Country } from '../places/municipalities.ts'
+import { cutIntoArcs } from './arcs.ts'
+import type { Boundary } from './boundary.ts'
+import { boundaryOf, type OutlinesAnswer, readOutlines, writeOutlines } from './compact.ts'
+import { attributionOf, embeddedOutlines } from './embedded.ts'
+import { findOutlines, findRings, saveOutlines } from './queries.ts'
+import { simplifyArcs } from './simplify.ts'
+
+const METRES = 75
+
+/** The outlines of a country: the embedded ones, or those made at the last import of boundaries. */
+export async function outlinesOf(db: Db, country: Country): Promise<OutlinesAnswer> {
+  const made = await findOutlines(db, country)
+  return made
+    ? JSON.parse(made)
+    : { attribution: attributionOf(country), outlines: embeddedOutlines(country) }
+}
+
+/** Makes the outlines of a country again: imported boundaries, and embedded ones for the rest. */
+export async function renewOutlines(db: Db, country: Country): Promise<void> {
+  const embedded = readOutlines(embeddedOutlines(country))
+  const names = new Map(embedded.municipalities.map(({ code, name }) => [code, name]))
+  const imported = new Map(
+    (await findRings(db, [...names.keys()])).map(({ code, rings }): [string, Boundary] => [
+      code,
+      { code, polygons: JSON.parse(rings) },
+    ]),
+  )
+  const boundaries = embedded.municipalities.map(
+    ({ code }, index) => imported.get(code) ?? boundaryOf(embedded, index),
+  )
+  const answer: OutlinesAnswer = {
+    attribution: imported.size < names.size ? attributionOf(country) : '',
+    outlines: writeOutlines(simplifyArcs(cutIntoArcs(boundaries), METRES), (code) => names.get(code) ?? code),
+  }
+  await saveOutlines(db, country, JSON.stringify(answer))
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Texts } from '../../platform/texts/texts.ts'
+import { type Area, areasIn, MUNICIPALITIES, NoAreas } from './read-boundaries.ts'
+
+const MEGABYTE = 1_000_000
+/** A text of more than about 500 MB cannot be held; the finest outlines of a country are under 100. */
+const MOST_MEGABYTES = 256
+
+/** A file that was read, with what it holds. */
+export interface AreaFile<Item> {
+  name: string
+  format: 'geojson' | 'topojson'
+  /** SHA-256, hexadecimal. */
+  hash: string
+  areas: Item[]
+}
+
+export type BoundaryFile = AreaFile<Area>
+
+type FileTexts = Texts['boundaries']['file']
+
+/** Reads a file of boundaries. Throws one sentence when it cannot be read, or is something else. */
+export const readBoundaryFile = (path: string, t: FileTexts): Promise<BoundaryFile> =>
+  readAreaFile(path, t, { object: MUNICIPALITIES, areasIn })
+
+/** Reads a file of areas of any kind; `object` is what they are called in TopoJSON. Throws one sentence as well. */
+export async function readAreaFile<Item>(
+  path: string,
+  t: FileTexts,
+  { object, areasIn }: { object: string; areasIn: (json: unknown) => Item[] },
+): Promise<AreaFile<Item>> {
+  const about = await stat(path).catch(() => null)
+  if (!about?.isFile()) throw new Error(t.notThere({ file: path }))
+  if (about.size > MOST_MEGABYTES * MEGABYTE) throw new Error(t.tooLarge({ most: MOST_MEGABYTES }))
+  const bytes = await readFile(path)
+  const json = parse(bytes.toString('utf8').replace(/^\ufeff/, ''), t)
+  try {
+    return {
+      name: basename(path),
+      format: json?.type === 'Topology' ? 'topojson' : 'geojson',
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      areas: areasIn(json),
+    }
+  } catch (error) {
+    throw error instanceof NoAreas ? new Error(t[error.reason]({ object })) : error
+  }
+}
+
+function parse(text: string, t: FileTexts): { type?: unknown } | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(t.notJson())
+  }
+}

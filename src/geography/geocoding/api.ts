@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { isWithin } from '../../platform/geo/box.ts'
+import { Invalid } from '../../platform/web/errors.ts'
+import { api } from '../../platform/web/route.ts'
+import { namePlace, searchPlaces } from './ask.ts'
+import { KINDS, SEARCHED } from './geocode.ts'
+import { lookUpAddresses } from './policy.ts'
+
+/** Per person: typing an address asks a handful of times, reading the country out asks thousands. */
+const PER_MINUTE = 60
+
+const closed = { additionalProperties: false }
+const Degrees = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,20})?$', maxLength: 25 })
+
+const SearchQuery = Type.Object(
+  {
+    q: Type.String({ minLength: SEARCHED.shortest, maxLength: SEARCHED.longest }),
+    /** The middle of what somebody looks at: the nearest of equals comes first. */
+    lat: Type.Optional(Degrees),
+    lng: Type.Optional(Degrees),
+  },
+  closed,
+)
+const Suggestions = Type.Object(
+  {
+    suggestions: Type.Array(
+      Type.Object(
+        { label: Type.String(), lat: Type.Number(), lng: Type.Number(), kind: Type.Enum([...KINDS]) },
+        closed,
+      ),
+      { maxItems: SEARCHED.most },
+    ),
+  },
+  closed,
+)
+const Names = Type.Object(
+  {
+    address: Type.Union([
+      Type.Object(
+        {
+          province: Type.String(),
+          country: Type.String(),
+          postalCode: Type.String(),
+          street: Type.String(),
+          street_number: Type.String(),
+          city: Type.String(),
+        },
+        { ...closed, description: 'What is not known is empty' },
+      ),
+      Type.Null(),
+    ]),
+  },
+  closed,
+)
+
+/** Looking up addresses, for the map: the browser asks us, and we ask the geocoders, so that keys stay here. */
+export function geocodingApi(app: FastifyInstance) {
+  api(app, 'GET', '/api/geocode', {
+    may: lookUpAddresses,
+    operationId: 'searchAddresses',
+    noun: 'geocoding',
+    summary: 'Addresses, streets, postal codes and municipalities that a text may mean, at most 8',
+    query: SearchQuery,
+    answer: Suggestions,
+    perMinute: PER_MINUTE,
+    async handle({ visit, query: { q, lat, lng } }) {
+      const text = q.trim()
+      if (text.length < SEARCHED.shortest)
+        throw new Invalid([{ field: 'q', message: visit.t.geocoding.tooShort({ n: SEARCHED.shortest }) }])
+      const near = lat && lng ? { lat: Number(lat), lng: Number(lng) } : null
+      return { suggestions: await searchPlaces(visit, text, near) }
+    },
+  })
+
+  api(app, 'GET', '/api/geocode/reverse', {
+    may: lookUpAddresses,
+    operationId: 'nameAddress',
+    noun: 'geocoding',
+    summary: 'The address at a point, or null where none is known, and outside the area of the desk',
+    query: Type.Object({ lat: Degrees, lng: Degrees }, closed),
+    answer: Names,
+    perMinute: PER_MINUTE,
+    async handle({ visit, query }) {
+      const point = { lat: Number(query.lat), lng: Number(query.lng) }
+      const isOurs = isWithin(visit.tenant.locale.bounds, point)
+      return { address: isOurs ? await namePlace(visit, point) : null }
+    },
+  })
+}

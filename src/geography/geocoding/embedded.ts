@@ -1,0 +1,78 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import { addressKey } from '../../platform/search/keys.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { type Country, findMunicipality } from '../places/municipalities.ts'
+import { findPostalCode } from '../places/postal-codes.ts'
+import { type Street, streetsOf } from '../places/streets.ts'
+import { once } from '../places/table.ts'
+import type { Address, Geocoder, Place } from './geocode.ts'
+import { nameFromTables } from './names-near.ts'
+import { findKnownAddresses } from './queries.ts'
+import { searchEmbedded } from './search-embedded.ts'
+import { areSameStreet, streetWords } from './strategies.ts'
+
+/**
+ * Needs no network: addresses that the database has seen before, then the tables of streets, postal codes and
+ * municipalities. Placing an address looks at everything; searching tells the visitor of addresses in scope only.
+ */
+export const embeddedGeocoder = (visit: Pick<Visit, 'db' | 'person' | 'tenant'>): Geocoder => ({
+  locate: (addresses) => locateAll(visit.db, visit.tenant.country, addresses),
+  search: (text, near) => searchEmbedded(visit, text, near),
+  reverse: (point) => nameFromTables(visit, point),
+})
+
+async function locateAll(db: Db, country: Country, addresses: readonly Address[]) {
+  const rows = await findKnownAddresses(
+    db,
+    addresses.flatMap((it) => [addressKey(it), addressKey({ ...it, house_number_suffix: '' })]),
+    addresses.flatMap((it) => it.uuid ?? []),
+  )
+  const known = new Map(rows.map((row) => [`${row.postal_code}|${row.address_key}`, row]))
+  const seen = (address: Address) => known.get(`${address.postal_code}|${addressKey(address)}`)
+  return addresses.map((address): Place | null => {
+    const whole = seen(address)
+    // What was itself found without its suffix stays so.
+    if (whole) return { ...at(whole), iteration: whole.iteration === 2 ? 2 : 1, nomatch: false }
+    const house = seen({ ...address, house_number_suffix: '' })
+    return house ? { ...at(house), iteration: 2, nomatch: false } : placeFromTables(address, country)
+  })
+}
+
+const at = ({ lat, lng }: { lat: number; lng: number }) => ({ lat, lng })
+
+function placeFromTables(address: Address, country: Country): Place | null {
+  const street = streets[country]().get(streetKey(address.postal_code, address.street))
+  if (street) return { ...at(street), iteration: 3, nomatch: false }
+  const words = streetWords(address.street)
+  const elsewhere = (named[country]().get(address.municipality_code) ?? [])
+    .filter((it) => areSameStreet(it.words, words))
+    .map(({ street }) => ({ street, nomatch: !isNear(street, address) }))
+  const [best] = elsewhere.toSorted((a, b) => Number(a.nomatch) - Number(b.nomatch))
+  if (best) return { ...at(best.street), iteration: 3, nomatch: best.nomatch }
+  const area = findPostalCode(country, address.postal_code) ?? findMunicipality(address.municipality_code)
+  return area && { ...at(area), iteration: 4, nomatch: true }
+}
+
+/** Of a Dutch street the tables know one postal code of many: the four digits say that it is the same one. */
+const isNear = ({ postalCode }: Street, address: Address) =>
+  postalCode.slice(0, 4) === address.postal_code.slice(0, 4)
+
+const streetKey = (postalCode: string, street: string) => `${postalCode}|${streetWords(street).join('')}`
+const tableOf = (country: Country) =>
+  once(
+    () => new Map<string, Street>(streetsOf(country).map((it) => [streetKey(it.postalCode, it.street), it])),
+  )
+const streets = { NL: tableOf('NL'), BE: tableOf('BE') }
+
+/** The streets of each municipality, with their words read once. */
+const namesOf = (country: Country) =>
+  once(() => {
+    const groups = new Map<string, { street: Street; words: string[] }[]>()
+    for (const street of streetsOf(country)) {
+      const group = groups.get(street.municipalityCode) ?? []
+      groups.set(street.municipalityCode, group)
+      group.push({ street, words: streetWords(street.street) })
+    }
+    return groups
+  })
+const named = { NL: namesOf('NL'), BE: namesOf('BE') }

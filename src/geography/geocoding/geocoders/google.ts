@@ -1,0 +1,103 @@
+import { fetchJson, Unreachable } from '../../../platform/outside/fetch-json.ts'
+import { COUNTRY_NAMES, SEARCHED, type Suggestion } from '../../geocoding/geocode.ts'
+import { lineOf, MATCH_TYPES, type MatchType } from '../../geocoding/strategies.ts'
+import type { Country } from '../../places/municipalities.ts'
+import {
+  addressOf,
+  fieldsOf,
+  listOf,
+  type OutsideGeocoder,
+  plainQuery,
+  pointOf,
+  textOf,
+} from './outside-geocoder.ts'
+
+/** Answers about the question; every other status is about the service: quota, key, a fault of its own. */
+const NOTHING = ['ZERO_RESULTS', 'INVALID_REQUEST']
+const KINDS: Record<MatchType, Suggestion['kind']> = {
+  street_address: 'address',
+  premise: 'address',
+  subpremise: 'address',
+  route: 'street',
+  postal_code: 'postal-code',
+  locality: 'municipality',
+}
+
+/**
+ * Google Geocoding, in Dutch and for one country. The key goes to Google alone.
+ * Source: spec 3 §7 "Geocoding service", https://developers.google.com/maps/documentation/geocoding
+ */
+export function google(base: string, key: string, country: Country): OutsideGeocoder {
+  const ask = async (query: [string, string][], signal: AbortSignal) => {
+    const whole = [...query, ['language', 'nl'] as const, ['key', key] as const]
+    const answer = fieldsOf(await fetchJson(addressOf(base, whole), { signal }))
+    if (NOTHING.includes(textOf(answer.status))) return []
+    // Its own message may name the project behind the key.
+    if (answer.status !== 'OK') throw new Unreachable('google refuses, or does not answer as agreed')
+    return listOf('google', answer.results).flatMap(read)
+  }
+  const about = (text: string): [string, string][] => [
+    ['address', plainQuery(text)],
+    ['components', `country:${country}`],
+  ]
+  return {
+    name: 'google',
+    find: (strategy, signal) => ask(about(lineOf(strategy)), signal),
+    async search(text, signal) {
+      const found = await ask(about(text), signal)
+      return found
+        .filter((it) => it.country === country)
+        .map(({ lat, lng, type, label }) => ({ lat, lng, label, kind: KINDS[type] }))
+        .slice(0, SEARCHED.most)
+    },
+    async reverse({ lat, lng }, signal) {
+      const found = await ask([['latlng', `${lat},${lng}`]], signal)
+      const ours = found.filter((it) => it.country === country)
+      const best = ours.find((it) => KINDS[it.type] === 'address') ?? ours[0]
+      if (!best) return null
+      const { province, postalCode, street, houseNumber, city } = best
+      return {
+        province,
+        country: COUNTRY_NAMES[country],
+        postalCode,
+        street,
+        street_number: houseNumber,
+        city,
+      }
+    },
+  }
+}
+
+function read(it: Readonly<Record<string, unknown>>) {
+  const at = fieldsOf(fieldsOf(it.geometry).location)
+  const point = pointOf(at.lat, at.lng)
+  const types = namesIn(it.types)
+  const type = MATCH_TYPES.find((one) => types.includes(one))
+  if (!point || !type) return []
+  const part = partsOf(it.address_components)
+  const code = part('country', 'short_name')
+  const country: Country | '' = code === 'NL' || code === 'BE' ? code : ''
+  return [
+    {
+      ...point,
+      type,
+      label: textOf(it.formatted_address),
+      country,
+      street: part('route'),
+      houseNumber: part('street_number'),
+      postalCode: part('postal_code'),
+      city: part('locality'),
+      // In Belgium the first level is the region.
+      province: part(country === 'BE' ? 'administrative_area_level_2' : 'administrative_area_level_1'),
+    },
+  ]
+}
+
+/** Reads a component of an address by its type; '' when the address has none. */
+function partsOf(components: unknown) {
+  const all = Array.isArray(components) ? components.map(fieldsOf) : []
+  return (type: string, name: 'long_name' | 'short_name' = 'long_name') =>
+    textOf(all.find((it) => namesIn(it.types).includes(type))?.[name])
+}
+
+const namesIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -1,0 +1,56 @@
+import type { Point } from '../../../platform/geo/distance.ts'
+import { Unreachable } from '../../../platform/outside/fetch-json.ts'
+import type { PlaceNames, Suggestion } from '../../geocoding/geocode.ts'
+import type { Candidate, Strategy } from '../../geocoding/strategies.ts'
+
+/**
+ * A service that knows addresses. Each of its methods throws `Unreachable` when the service does not answer, not in
+ * time, or not as agreed; finding nothing is an answer.
+ */
+export interface OutsideGeocoder {
+  name: 'pdok' | 'geopunt' | 'google'
+  /** What it knows for one search of a whole address. */
+  find(strategy: Strategy, signal: AbortSignal): Promise<Candidate[]>
+  /** What somebody may mean who typed so far. */
+  search(text: string, signal: AbortSignal): Promise<Suggestion[]>
+  reverse(point: Point, signal: AbortSignal): Promise<PlaceNames | null>
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The fields of an answer, or of a part of it; none when it is something else. */
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+
+/** A list that was agreed to be there. Throws `Unreachable` when it is not. */
+export function listOf(name: string, value: unknown): readonly Fields[] {
+  if (!Array.isArray(value)) throw new Unreachable(`${name} does not answer as agreed`)
+  return value.map(fieldsOf)
+}
+
+/** A text of somebody else: one line without control characters, at most 200 long; '' when it is none. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+        .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+        .trim()
+        .slice(0, 200)
+    : ''
+
+/** A place, or null when the numbers are none. */
+export function pointOf(lat: unknown, lng: unknown): Point | null {
+  const isDegrees = (it: unknown, most: number): it is number =>
+    typeof it === 'number' && Math.abs(it) <= most
+  return isDegrees(lat, 90) && isDegrees(lng, 180) ? { lat, lng } : null
+}
+
+/** What is asked, without the characters that a search engine takes for orders. */
+export const plainQuery = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{M}\p{N}\s.,'’/-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The address of a call: `base/path?…`, with every value encoded. */
+export const addressOf = (base: string, query: readonly (readonly [name: string, value: string])[]): string =>
+  `${base}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`

@@ -1,0 +1,129 @@
+import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { type Country, findMunicipality, municipalitiesOf } from '../places/municipalities.ts'
+import { postalCodesOf } from '../places/postal-codes.ts'
+import { streetsOf } from '../places/streets.ts'
+import { once } from '../places/table.ts'
+import type { Suggestion } from './geocode.ts'
+import { readingsOf, type Typed, wordsOf } from './typed.ts'
+
+/** The names of a country's municipalities, postal codes and streets, found by the beginnings of their words. */
+
+interface Entry extends Suggestion {
+  municipalityCode: string
+  /** Words of the name itself; those of where it lies are only in the index. */
+  name: readonly string[]
+}
+
+interface Index {
+  entries: readonly Entry[]
+  /** Every word with the entries that have it, in order. */
+  words: readonly (readonly [word: string, entries: readonly number[]])[]
+}
+
+/**
+ * What the tables know of what was typed, the likeliest first; of equals those in the municipalities of `home`, and
+ * then those nearest to `near`.
+ */
+export function findNames(
+  country: Country,
+  typed: Typed,
+  home: ReadonlySet<string>,
+  near: Point | null,
+): Suggestion[] {
+  const index = indexes[country]()
+  const asked = [...typed.words, ...(typed.postalCode ? [typed.postalCode.slice(0, 4)] : [])]
+  const [first = new Set<number>(), ...others] = asked
+    .map((word) => entriesWith(index, word))
+    .toSorted((one, other) => one.size - other.size)
+  const found = [...first].filter((id) => others.every((it) => it.has(id)))
+  const scored = found.map((id) => {
+    const entry = index.entries[id] as Entry
+    return { entry, score: scoreOf(entry, typed, home), metres: near ? metresBetween(entry, near) : 0 }
+  })
+  return scored
+    .toSorted((a, b) => b.score - a.score || a.metres - b.metres || (a.entry.label < b.entry.label ? -1 : 1))
+    .map(({ entry }) => asSuggestion(entry))
+}
+
+/** The municipalities and postal codes of which every word was typed: where a street lies that nobody knows. */
+export function findPlacesIn(country: Country, { words, postalCode }: Typed): Suggestion[] {
+  const asked = [...words, postalCode.slice(0, 4)]
+  return indexes[country]()
+    .entries.filter(({ kind, name }) => kind !== 'street' && name.every((word) => asked.includes(word)))
+    .map(asSuggestion)
+}
+
+const asSuggestion = ({ label, lat, lng, kind }: Entry): Suggestion => ({ label, lat, lng, kind })
+
+/** What people look for when they typed a whole name: the largest place first, unless there is a house in it. */
+const FIRST = { municipality: 0.3, 'postal-code': 0.2, street: 0.1, address: 0 }
+const AT_HOME = 0.5
+
+function scoreOf(entry: Entry, { words, postalCode, houseNumber }: Typed, home: ReadonlySet<string>): number {
+  const nearHome = home.has(entry.municipalityCode) ? AT_HOME : 0
+  if (houseNumber !== '' && entry.kind !== 'street') return nearHome
+  if (words.length === 0 && postalCode !== '') return (entry.kind === 'postal-code' ? 1 : 0) + nearHome
+  const whole = words.filter((word) => entry.name.includes(word)).length
+  const begins = entry.name[0]?.startsWith(words[0] ?? '') ? 1 : 0
+  const complete = entry.name.every((word) => words.includes(word)) ? 2 : 0
+  return whole + begins + complete + FIRST[entry.kind] + nearHome
+}
+
+/** The entries with a word that begins like this one. */
+function entriesWith({ words }: Index, word: string): Set<number> {
+  const found = new Set<number>()
+  for (const prefix of readingsOf(word)) {
+    for (let at = firstAtLeast(words, prefix); words[at]?.[0].startsWith(prefix); at++)
+      for (const id of words[at]?.[1] ?? []) found.add(id)
+  }
+  return found
+}
+
+function firstAtLeast(words: Index['words'], prefix: string): number {
+  let [low, high] = [0, words.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((words[middle]?.[0] ?? '') < prefix) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function indexOf(country: Country): Index {
+  const byWord = new Map<string, Set<number>>()
+  const entries: Entry[] = []
+  const add = ({ name, where, ...it }: Suggestion & Named) => {
+    const id = entries.push({ ...it, name: wordsOf(name) }) - 1
+    for (const word of wordsOf(`${name} ${where}`)) {
+      const ids = byWord.get(word)
+      if (ids) ids.add(id)
+      else byWord.set(word, new Set([id]))
+    }
+  }
+  const nameOf = (code: string) => findMunicipality(code)?.name ?? ''
+  for (const { name, code, lat, lng } of municipalitiesOf(country))
+    add({ lat, lng, kind: 'municipality', label: name, name, where: '', municipalityCode: code })
+  for (const { digits, place, municipalityCodes, ...at } of postalCodesOf(country)) {
+    const [municipalityCode = ''] = municipalityCodes
+    const name = `${digits} ${place}`
+    add({ ...at, kind: 'postal-code', label: name, name, where: nameOf(municipalityCode), municipalityCode })
+  }
+  for (const { street, postalCode, place, municipalityCode, ...at } of streetsOf(country)) {
+    const area = `${postalCode.slice(0, 4)} ${place}`
+    const where = `${area} ${nameOf(municipalityCode)}`
+    add({ ...at, kind: 'street', label: `${street}, ${area}`, name: street, where, municipalityCode })
+  }
+  const words = [...byWord]
+    .map(([word, ids]) => [word, [...ids]] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return { entries, words }
+}
+
+interface Named {
+  name: string
+  /** Where it lies, as people may type it beside the name. */
+  where: string
+  municipalityCode: string
+}
+
+const indexes = { NL: once(() => indexOf('NL')), BE: once(() => indexOf('BE')) }

@@ -1,0 +1,89 @@
+import { breaker } from '../../platform/outside/breaker.ts'
+import { Unreachable } from '../../platform/outside/fetch-json.ts'
+import { fold } from '../../platform/search/fold.ts'
+import type { GeocoderSettings, OutsideName } from '../../platform/settings/geocoders.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import type { Address, Geocoder, Place, PlaceNames, Suggestion } from './geocode.ts'
+import { geopunt } from './geocoders/geopunt.ts'
+import { google } from './geocoders/google.ts'
+import type { OutsideGeocoder } from './geocoders/outside-geocoder.ts'
+import { pdok } from './geocoders/pdok.ts'
+import { provinceOf } from './names-near.ts'
+import { remembered } from './remembered.ts'
+import { type Area, placeAmong, strategiesFor } from './strategies.ts'
+
+/** A list of addresses, all of them together: what is not placed by then is left to the next geocoder. */
+const LIST_WITHIN_MS = 20_000
+const AT_ONCE = 8
+const FAILURES = 5
+const PAUSE_MS = 30_000
+const KEPT = 500
+const KEPT_MS = 10 * 60_000
+/** Decimals of a degree that a point is remembered by: a metre. */
+const DECIMALS = 5
+
+/** The services of the tenant's order that take part: made once per process, for they remember. */
+export function outsideGeocoders(tenant: Tenant, settings: GeocoderSettings): Geocoder[] {
+  const { at, googleKey } = settings
+  const make: Record<OutsideName, () => OutsideGeocoder> = {
+    pdok: () => pdok(at.pdok),
+    geopunt: () => geopunt(at.geopunt),
+    google: () => google(at.google, googleKey, tenant.country),
+  }
+  const limits = { country: tenant.country, bounds: tenant.locale.bounds, withinMs: settings.withinMs }
+  return tenant.map.geocoders.flatMap((name) =>
+    name !== 'embedded' && settings.takePart.includes(name) ? [asGeocoder(make[name](), limits)] : [],
+  )
+}
+
+/** A service with a time limit, which is left alone when it keeps failing, and not asked the same thing twice. */
+function asGeocoder(service: OutsideGeocoder, { withinMs, ...area }: Area & { withinMs: number }): Geocoder {
+  const { run } = breaker(service.name, { failures: FAILURES, pauseMs: PAUSE_MS })
+  const inTime = <Answer>(ask: (signal: AbortSignal) => Promise<Answer>) =>
+    run(() => ask(AbortSignal.timeout(withinMs)))
+  const searches = remembered<Suggestion[]>(KEPT, KEPT_MS)
+  const names = remembered<PlaceNames | null>(KEPT, KEPT_MS)
+  return {
+    locate: (addresses) => locateAll(addresses, (it) => inTime((signal) => place(service, it, area, signal))),
+    search: (text) => searches(fold(text), () => inTime((signal) => service.search(text, signal))),
+    reverse: (point) =>
+      names(`${point.lat.toFixed(DECIMALS)},${point.lng.toFixed(DECIMALS)}`, async () => {
+        const found = await inTime((signal) => service.reverse(point, signal))
+        return found && { ...found, province: provinceOf(area.country, found.postalCode) || found.province }
+      }),
+  }
+}
+
+/** The place by the first of the four searches that finds the address; ZERO_RESULTS leads to the next. */
+async function place(
+  service: OutsideGeocoder,
+  address: Address,
+  area: Area,
+  signal: AbortSignal,
+): Promise<Place | null> {
+  for (const strategy of strategiesFor(address)) {
+    const found = placeAmong(await service.find(strategy, signal), strategy, address, area)
+    if (found) return found
+  }
+  return null
+}
+
+async function locateAll(
+  addresses: readonly Address[],
+  locateOne: (address: Address) => Promise<Place | null>,
+): Promise<(Place | null)[]> {
+  const ends = performance.now() + LIST_WITHIN_MS
+  const places: (Place | null)[] = addresses.map(() => null)
+  const waiting = addresses.entries()
+  const worker = async () => {
+    for (const [index, address] of waiting) {
+      if (performance.now() > ends) return
+      places[index] = await locateOne(address).catch((error) => {
+        if (error instanceof Unreachable) return null
+        throw error
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return places
+}

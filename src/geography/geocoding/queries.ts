@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { type Db, holdsWords, idIn, inBox, searchIds } from '../../platform/db/dialect.ts'
+import { boxAround } from '../../platform/geo/box.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import { codesFor, type Visit } from '../../platform/web/visit.ts'
+import { requestsInScope } from '../../records/requests/queries.ts'
+
+type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>
+
+/** Up to this iteration a place is that of a house, and not of a street or a neighbourhood. */
+const OF_A_HOUSE = 2
+const LAST = '\uffff'
+
+/**
+ * Places of addresses that requests have had before, or that are known sites, for as many keys as are known; the
+ * requests that ask are left out. In whatever postal code: asked for that too, SQLite would look for every pair.
+ */
+export async function findKnownAddresses(db: Db, keys: readonly string[], asking: readonly string[] = []) {
+  const addressKeys = [...new Set(keys)].filter((it) => it !== '')
+  if (addressKeys.length === 0) return []
+  let known = db
+    .selectFrom('request')
+    .select(['postal_code', 'address_key', 'lat', 'lng', 'coordinates_iteration as iteration'])
+    .where('address_key', 'in', addressKeys)
+    .where('coordinates_nomatch', '=', 0)
+    .where('coordinates_iteration', '<=', OF_A_HOUSE)
+    .where('lat', 'is not', null)
+    .where('lng', 'is not', null)
+  if (asking.length > 0) known = known.where('uuid', 'not in', asking)
+  const requests = await known.execute()
+  const sites = await db
+    .selectFrom('location')
+    .select(['postal_code', 'address_key', 'lat', 'lng', sql<number>`0`.as('iteration')])
+    .where('address_key', 'in', addressKeys)
+    .where('house_number', '<>', '')
+    .where('removed_at', 'is', null)
+    .execute()
+  return [...sites, ...requests] as ((typeof sites)[number] & Point)[]
+}
+
+const ADDRESS = ['street', 'house_number', 'postal_code', 'city', 'municipality_code', 'lat', 'lng'] as const
+
+interface Beginning {
+  /** What the folded address begins with: the first letters of a street. */
+  key: string
+  /** More that must be in it: words of three letters or more. */
+  words: string[]
+  postalCode: string
+}
+
+/** Addresses of requests in scope whose street begins like this, at most `limit`, in order of the alphabet. */
+export function findRequestsByStreet(visit: Reader, { key, words, postalCode }: Beginning, limit: number) {
+  let found = requestAddresses(visit)
+    .where('request.address_key', '>=', key)
+    .where('request.address_key', '<', key + LAST)
+  if (words.length > 0) found = found.where(holdsWords('request', words))
+  if (postalCode !== '')
+    found = found
+      .where('request.postal_code', '>=', postalCode)
+      .where('request.postal_code', '<', postalCode + LAST)
+  return found.orderBy('request.address_key').limit(limit).execute()
+}
+
+/** Addresses of requests in scope with all these words somewhere in what can be searched, at most `limit`. */
+export async function findRequestsByWords(visit: Reader, words: string[], limit: number) {
+  const ids = await searchIds(visit.db, 'request', words, limit)
+  return ids.length === 0
+    ? []
+    : requestAddresses(visit)
+        .where(idIn(visit.db, 'request.id', ids))
+        .execute()
+}
+
+const requestAddresses = (visit: Reader) =>
+  requestsInScope(visit, { walking: true })
+    .select([...ADDRESS.map((it) => `request.${it}` as const), 'request.house_number_suffix'])
+    .where('request.coordinates_nomatch', '=', 0)
+    .where('request.coordinates_iteration', '<=', OF_A_HOUSE)
+    .where('request.lat', 'is not', null)
+    .where('request.gdpr_cleared_at', 'is', null)
+
+/** Addresses of sites in scope whose street begins like this, at most `limit`. */
+export function findSitesByStreet(visit: Reader, { key, postalCode }: Beginning, limit: number) {
+  let found = sitesInScope(visit)
+    .select([...ADDRESS.map((it) => `location.${it}` as const), sql<string>`''`.as('house_number_suffix')])
+    .where('location.address_key', '>=', key)
+    .where('location.address_key', '<', key + LAST)
+    .where('location.house_number', '<>', '')
+  if (postalCode !== '')
+    found = found
+      .where('location.postal_code', '>=', postalCode)
+      .where('location.postal_code', '<', postalCode + LAST)
+  return found.orderBy('location.address_key').limit(limit).execute()
+}
+
+function sitesInScope(visit: Reader) {
+  const codes = codesFor(visit, 'requestlocations')
+  const sites = visit.db.selectFrom('location').where('location.removed_at', 'is', null)
+  if (codes === '*') return sites
+  return codes.length === 0
+    ? sites.where(sql<boolean>`1 = 0`)
+    : sites.where('location.municipality_code', 'in', [...codes])
+}
+
+/** Addresses of requests in scope within so many metres of a point, and a little further at the corners. */
+export const findRequestsNear = (visit: Reader, point: Point, metres: number, limit: number) =>
+  requestAddresses(visit)
+    .where(inBox(visit.db, 'request', boxAround(point, metres)))
+    .limit(limit)
+    .execute()

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { Invalid } from '../../platform/web/errors.ts'
+import { api } from '../../platform/web/route.ts'
+import { problemsWithPlace } from './asked-place.ts'
+import { GRID_OUTCOMES, gridAt } from './grid-operator.ts'
+import { lookUpGridOperator } from './policy.ts'
+
+const closed = { additionalProperties: false }
+const Code = (description: string) => Type.Optional(Type.String({ maxLength: 12, description }))
+
+/** Looking up the grid operator, as forms do when an address is saved. */
+export function gridOperatorApi(app: FastifyInstance) {
+  api(app, 'GET', '/api/grid-operator', {
+    may: lookUpGridOperator,
+    operationId: 'findGridOperator',
+    noun: 'grid operators',
+    summary: "Who runs the electricity grid at a postal code or in a municipality of the tenant's country",
+    query: Type.Object(
+      {
+        postalCode: Code('Of a Dutch one the four digits are enough'),
+        municipality: Code('CBS or NIS code, of today or from before a merger'),
+      },
+      closed,
+    ),
+    answer: Type.Object(
+      {
+        outcome: Type.Enum([...GRID_OUTCOMES], {
+          description:
+            'known; shared: `name` is the most likely, `others` serve some streets; elsewhere: in Wallonia, of ' +
+            'which the desk knows no operators; unknown: nothing has these codes',
+        }),
+        name: Type.String({ description: 'Empty when it is not known' }),
+        others: Type.Array(Type.String(), { description: 'Who else serves streets there' }),
+      },
+      closed,
+    ),
+    async handle({ visit: { tenant, t }, query }) {
+      const [postalCode, municipality] = [query.postalCode?.trim() ?? '', query.municipality?.trim() ?? '']
+      const problems = problemsWithPlace({ postalCode, municipality }, tenant.country, t)
+      if (problems.length > 0) throw new Invalid(problems)
+      const { country } = tenant
+      return gridAt({ country, postalCode, municipalityCode: municipality })
+    },
+  })
+}

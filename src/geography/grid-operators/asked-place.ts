@@ -1,0 +1,25 @@
+import type { Texts } from '../../platform/texts/texts.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import type { Country } from '../places/municipalities.ts'
+
+/** Four digits and what of the letters is there; in Belgium four, or a municipality's five (spec 3 §9). */
+const POSTAL_CODES: Record<Country, RegExp> = {
+  NL: /^(?:NL[- ]?)?[1-9]\d{3}[\s-]*[a-z]{0,2}$/i,
+  BE: /^(?:(?:B(?:E)?[- ]?)?[1-9]\d{3}|[1-9]\d{4})$/i,
+}
+const MUNICIPALITY = /^(?:GM)?\d{1,5}$/i
+
+/** What is wrong with a question after a grid operator: no code at all, or something that is none. Pure. */
+export function problemsWithPlace(
+  { postalCode, municipality }: { postalCode: string; municipality: string },
+  country: Country,
+  { gridOperators: t }: Texts,
+): Problem[] {
+  if (postalCode === '' && municipality === '') return [{ field: 'postalCode', message: t.nothingAsked() }]
+  const problems: Problem[] = []
+  if (postalCode !== '' && !POSTAL_CODES[country].test(postalCode))
+    problems.push({ field: 'postalCode', message: t.noPostalCode() })
+  if (municipality !== '' && !MUNICIPALITY.test(municipality))
+    problems.push({ field: 'municipality', message: t.noMunicipality() })
+  return problems
+}

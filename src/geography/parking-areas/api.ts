@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { boxFields, boxFrom, Zoom } from '../../platform/geo/box-params.ts'
+import type { Same } from '../../platform/web/described.ts'
+import { NotFound } from '../../platform/web/errors.ts'
+import { api } from '../../platform/web/route.ts'
+import { areasIn } from './areas-in.ts'
+import { MOST_AREAS, type ParkingAreasAnswer } from './parking-area.ts'
+import { readParkingAreas } from './policy.ts'
+
+const closed = { additionalProperties: false }
+
+const Answer = Type.Object(
+  {
+    areas: Type.Array(
+      Type.Object(
+        {
+          uuid: Type.String(),
+          name: Type.String(),
+          rings: Type.Array(Type.Array(Type.Number()), {
+            description: 'Each lng, lat, lng, lat, …; inside is what an odd number of them goes around',
+          }),
+        },
+        closed,
+      ),
+      { maxItems: MOST_AREAS, description: 'The largest first' },
+    ),
+    whole: Type.Boolean({ description: 'False when there are more in the box than one answer holds' }),
+  },
+  closed,
+)
+
+/** `GET /api/map/parkingareas`: where people need a permit to park; 404 where the tenant has none on its map. */
+export function parkingAreaApi(app: FastifyInstance) {
+  api(app, 'GET', '/api/map/parkingareas', {
+    may: readParkingAreas,
+    operationId: 'seeParkingAreas',
+    noun: 'map',
+    summary: 'Parking permit areas in a box, as fine as the zoom can show',
+    query: Type.Object({ ...boxFields, zoom: Zoom }, closed),
+    answer: Answer,
+    async handle({ visit, query }) {
+      if (!visit.tenant.map.parkingAreas) throw new NotFound()
+      return areasIn(visit, boxFrom(visit, query), Number(query.zoom))
+    },
+  })
+}
+
+true satisfies Same<Static<typeof Answer>, ParkingAreasAnswer>

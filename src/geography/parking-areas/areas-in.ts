@@ -1,0 +1,58 @@
+import type { Box } from '../../platform/geo/box.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { holds } from '../boundaries/boundary.ts'
+import { COARSEST, levelFor } from './levels.ts'
+import { MOST_AREAS, MOST_PLACES, type ParkingAreasAnswer } from './parking-area.ts'
+import { findAreasAround, findAreasIn, findShapes, findSizes } from './queries.ts'
+
+/**
+ * The areas of a box, as fine as the zoom can show; coarser where that would be more than one answer holds, and
+ * without the smallest where even that does not help.
+ */
+export async function areasIn(visit: Visit, box: Box, zoom: number): Promise<ParkingAreasAnswer> {
+  const found = await findAreasIn(visit, box, MOST_AREAS + 1)
+  const areas = found.slice(0, MOST_AREAS)
+  if (areas.length === 0) return { areas: [], whole: true }
+  const wanted = levelFor(zoom)
+  const sizes = await findSizes(
+    visit.db,
+    areas.map(({ id }) => id),
+    wanted,
+  )
+  const level = finestThatFits(sizes, wanted)
+  const sizeOf = new Map(sizes.filter((it) => it.level === level).map((it) => [it.area_id, it.places]))
+  let places = 0
+  const shown = areas.filter(({ id }) => {
+    const size = sizeOf.get(id) ?? Infinity
+    if (places + size > MOST_PLACES) return false
+    places += size
+    return true
+  })
+  if (shown.length === 0) return { areas: [], whole: false }
+  const shapes = await findShapes(
+    visit.db,
+    shown.map(({ id }) => id),
+    level,
+  )
+  const rings = new Map(shapes.map((shape) => [shape.area_id, shape.rings]))
+  return {
+    areas: shown.map(({ id, uuid, name }) => ({ uuid, name, rings: JSON.parse(rings.get(id) ?? '[]') })),
+    whole: shown.length === found.length,
+  }
+}
+
+function finestThatFits(sizes: readonly { level: number; places: number }[], wanted: number): number {
+  for (let level = wanted; level < COARSEST; level++) {
+    const all = sizes.filter((it) => it.level === level)
+    if (all.reduce((sum, { places }) => sum + places, 0) <= MOST_PLACES) return level
+  }
+  return COARSEST
+}
+
+/** The names of the areas that a place lies in, in order; null where the tenant has none on its map. */
+export async function areaNamesAt(visit: Visit, place: Point): Promise<string[] | null> {
+  if (!visit.tenant.map.parkingAreas) return null
+  const around = await findAreasAround(visit, place)
+  return around.filter(({ rings }) => holds([JSON.parse(rings)], place)).map(({ name }) => name)
+}

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { holdTurn } from '../../platform/db/dialect.ts'
+import { record } from '../../platform/events/record.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { boxOf } from '../boundaries/boundary.ts'
+import { municipalityFinder } from '../boundaries/municipality-at.ts'
+import { insertImportRun } from '../boundaries/queries.ts'
+import type { Feature } from '../boundaries/read-boundaries.ts'
+import type { AreaFile } from '../boundaries/read-file.ts'
+import { shapesOf } from './levels.ts'
+import { findKnown, markRemoved, saveAreas, saveShapes } from './queries.ts'
+import { keyOf, nameOf, type ReadArea, readArea } from './read-area.ts'
+
+export interface Summary {
+  read: number
+  created: number
+  changed: number
+  unchanged: number
+  removed: number
+  refused: number
+}
+
+interface Choices {
+  /** Whose file it is; keys are unique within it. */
+  source: string
+  /** Only says what would happen. */
+  dryRun: boolean
+  onRefused: (row: { line: number; reference: string; reasons: string[] }) => Promise<void>
+  onProgress: (areas: number) => void
+}
+
+type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
+
+/**
+ * Takes in a file with all areas of its source, in one transaction; a second time changes nothing. What the file no
+ * longer has is marked removed; what it has but is refused stays as it was. When nothing of the file is right, or an
+ * area without a code might be any of those that are missing, nothing is removed.
+ */
+export async function importParkingAreas(
+  visit: Importer,
+  file: AreaFile<Feature>,
+  choices: Choices,
+): Promise<Summary> {
+  const { areas, present, isSure } = await sort(visit, file.areas, choices)
+  const shapes = choices.dryRun ? [] : shapesOf(areas)
+  return inTransaction(visit, async (visit) => {
+    await holdTurn(visit.db, 'parking-areas')
+    const uuid = randomUUID()
+    const known = new Map((await findKnown(visit.db, choices.source)).map((row) => [row.source_key, row]))
+    const rows = areas.map((area) => rowOf(area, choices.source, uuid, visit.now))
+    const changed = rows.filter((row) => {
+      const before = known.get(row.source_key)
+      return before?.removed_at !== null || SAID.some((column) => before[column] !== row[column])
+    })
+    const created = changed.filter((row) => !known.has(row.source_key))
+    const gone = isSure
+      ? [...known.values()].filter((row) => row.removed_at === null && !present.has(row.source_key))
+      : []
+    const summary = {
+      read: file.areas.length,
+      created: created.length,
+      changed: changed.length - created.length,
+      unchanged: rows.length - changed.length,
+      removed: gone.length,
+      refused: file.areas.length - areas.length,
+    }
+    if (choices.dryRun || changed.length + gone.length === 0) return summary
+    await saveAreas(visit.db, changed)
+    // Where a neighbour changed, the line that they share may be another.
+    if (changed.length > 0) await saveShapes(visit.db, choices.source, shapes)
+    await markRemoved(
+      visit.db,
+      gone.map(({ id }) => id),
+      visit.now,
+    )
+    await insertImportRun(visit, { uuid, kind: 'parking-areas', file, counts: summary })
+    await record(visit, 'parking-areas-imported', { type: 'import', uuid }, { after: summary })
+    return summary
+  })
+}
+
+const SAID = ['name', 'municipality_code', 'hash'] as const
+
+/** The areas that can be kept, and the keys of all; those that cannot are told. */
+async function sort(visit: Importer, features: readonly Feature[], { onProgress, onRefused }: Choices) {
+  const municipalityAt = await municipalityFinder(visit.db)
+  const areas: ReadArea[] = []
+  const present = new Set<string>()
+  let isSure = true
+  for (const feature of features) {
+    onProgress(1)
+    const key = keyOf(feature)
+    const area = present.has(key)
+      ? { reason: visit.t.parkingAreas.refused.twice({ key }) }
+      : await readArea(visit, feature, municipalityAt)
+    if (key) present.add(key)
+    else isSure = false
+    if ('reason' in area) {
+      const reference = [...new Set([key, nameOf(feature)])].filter(Boolean).join(' ')
+      await onRefused({ line: feature.number, reference, reasons: [area.reason] })
+    } else areas.push(area)
+  }
+  return { areas, present, isSure: isSure && areas.length > 0 }
+}
+
+function rowOf(area: ReadArea, source: string, importUuid: string, now: Date) {
+  const { key, name, municipalityCode, polygons } = area
+  return {
+    uuid: randomUUID(),
+    source,
+    source_key: key,
+    municipality_code: municipalityCode,
+    name,
+    ...boxOf(polygons),
+    hash: createHash('sha256').update(JSON.stringify(polygons)).digest('hex'),
+    import_uuid: importUuid,
+    removed_at: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  }
+}

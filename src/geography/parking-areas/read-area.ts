@@ -1,0 +1,58 @@
+import type { Visit } from '../../platform/web/visit.ts'
+import { middleOf, type Polygon } from '../boundaries/boundary.ts'
+import { knownCode, readPolygonsIn } from '../boundaries/check-area.ts'
+import type { MunicipalityFinder } from '../boundaries/municipality-at.ts'
+import { type Feature, featuresIn } from '../boundaries/read-boundaries.ts'
+import { findMunicipality } from '../places/municipalities.ts'
+
+/** An area of a file that can be kept. */
+export interface ReadArea {
+  key: string
+  name: string
+  municipalityCode: string
+  polygons: Polygon[]
+}
+
+/** How files of parking permit areas are read; see `readAreaFile`. */
+export const PARKING_AREAS = {
+  object: 'vergunninggebieden',
+  areasIn: (json: unknown) => featuresIn(json, PARKING_AREAS.object),
+}
+
+const KEYS = ['code', 'gebied', 'gebied_id', 'gebied id', 'gebiedid', 'gebied_code', 'gebiedcode', 'id']
+const NAMES = ['name', 'naam', 'gebied_naam', 'gebiedsnaam']
+const MUNICIPALITIES = ['municipality_code', 'gemeentecode', 'gemeente_code']
+const MOST_CHARACTERS = 200
+
+/** What the file calls an area by: its key within the source, or '' when it has none. */
+export const keyOf = (feature: Feature) => clean(feature.said(KEYS) || feature.id)
+/** What people call it; its key when it has no name. */
+export const nameOf = (feature: Feature) => clean(feature.said(NAMES)) || keyOf(feature)
+
+/** Reads one area: in the municipality that the file says, or else the one that it lies in; or says what is wrong. */
+export async function readArea(
+  { t, tenant }: Pick<Visit, 't' | 'tenant'>,
+  feature: Feature,
+  municipalityAt: MunicipalityFinder,
+): Promise<ReadArea | { reason: string }> {
+  const [key, name, said] = [keyOf(feature), nameOf(feature), feature.said(MUNICIPALITIES)]
+  const words = t.parkingAreas.refused
+  if (!key) return { reason: words.noKey() }
+  if (key.length > MOST_CHARACTERS || name.length > MOST_CHARACTERS)
+    return { reason: words.tooLong({ most: MOST_CHARACTERS }) }
+  const polygons = readPolygonsIn(tenant.country, feature.geometry)
+  if ('problem' in polygons) return { reason: t.boundaries.refused[polygons.problem]() }
+  const code = said ? knownCode(said) : null
+  if (said && !code) return { reason: t.boundaries.refused.unknownCode({ code: said }) }
+  const [lng, lat] = middleOf(polygons.flat())
+  const found = await municipalityAt({ lat, lng })
+  if (code && found && code !== found)
+    return { reason: words.elsewhere({ said: municipalityName(code), found: municipalityName(found) }) }
+  const municipalityCode = code ?? found
+  return municipalityCode ? { key, name, municipalityCode, polygons } : { reason: words.noMunicipality() }
+}
+
+const municipalityName = (code: string) => findMunicipality(code)?.name ?? code
+
+/** Without line ends and other signs that are no text. */
+const clean = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()

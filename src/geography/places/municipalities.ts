@@ -1,0 +1,116 @@
+import { fold } from '../../platform/search/fold.ts'
+import type { Municipality } from '../../platform/tenant/tenant.ts'
+import { once, rowsOf } from './table.ts'
+import dutchTable from './tables/dutch-municipalities.ts'
+import flemishTable from './tables/flemish-municipalities.ts'
+import formerDutchTable from './tables/former-dutch-municipalities.ts'
+import formerFlemishTable from './tables/former-flemish-municipalities.ts'
+
+export type Country = 'NL' | 'BE'
+
+/** The municipalities of 2025 in order of name: all 342 of the Netherlands, or the 285 of Flanders for 'BE'. */
+export const municipalitiesOf = (country: Country): readonly Municipality[] =>
+  country === 'NL' ? dutch() : flemish()
+
+/**
+ * The code that a municipality has today. Reads NIS and CBS codes as they occur in records: `GM0363`, `363`
+ * (a spreadsheet took the zero), and those from before a merger: NIS codes of 2024, CBS codes since 2010. Null for an
+ * unknown code, and for that of a municipality that was divided.
+ */
+export function currentCode(code: string): string | null {
+  const digits = /^\s*(?:GM)?(\d{1,5})\s*$/i.exec(code)?.[1]
+  if (!digits) return null
+  const full = digits.padStart(4, '0')
+  return byCode().has(full) ? full : (formerCodes().get(full) ?? null)
+}
+
+/** The municipality of today with this code, or with this code in the past; null when unknown. */
+export function findMunicipality(code: string): Municipality | null {
+  const current = currentCode(code)
+  return current === null ? null : (byCode().get(current) ?? null)
+}
+
+/**
+ * The municipality with this name, whatever its case, accents, hyphens or abbreviated `St.`; the former, French
+ * and everyday names lead to the municipality of today. Null when unknown, or when two have the name (Bergen).
+ */
+export const findMunicipalityByName = (name: string, country: Country): Municipality | null =>
+  (country === 'NL' ? dutchNames() : flemishNames()).get(keyOf(name)) ?? null
+
+const municipality = ([code = '', name = '', province = '', lat, lng]: string[]): Municipality => ({
+  code,
+  name,
+  province,
+  lat: Number(lat),
+  lng: Number(lng),
+})
+
+/** Every name by which a municipality of the country goes or went, with the code of today; some have the same. */
+export const municipalityNames = (country: Country): readonly Name[] =>
+  country === 'NL' ? allDutchNames() : allFlemishNames()
+
+const dutch = once(() => rowsOf(dutchTable).map(municipality))
+const flemish = once(() => rowsOf(flemishTable).map(municipality))
+const byCode = once(() => new Map([...dutch(), ...flemish()].map((it) => [it.code, it])))
+const formerCodes = once(
+  () =>
+    new Map(
+      [...rowsOf(formerDutchTable), ...rowsOf(formerFlemishTable)].map(([former = '', , now = '']) => [
+        former,
+        now,
+      ]),
+    ),
+)
+const formerNames = (table: string) => rowsOf(table).map(([, name = '', now = '']): Name => [name, now])
+
+const EVERYDAY_NAMES: Record<string, string> = { 'Den Haag': '0518', 'Den Bosch': '0796' }
+
+const allDutchNames = once(() => {
+  const withoutProvince = (name: string) => name.replace(/ \([A-Z]+\.\)$/, '')
+  return [
+    ...dutch().flatMap((it): Name[] => [
+      [it.name, it.code],
+      [withoutProvince(it.name), it.code],
+    ]),
+    ...Object.entries(EVERYDAY_NAMES),
+    ...formerNames(formerDutchTable),
+  ]
+})
+
+const allFlemishNames = once(() => [
+  ...rowsOf(flemishTable).flatMap(([code = '', name = '', , , , french]): Name[] =>
+    french
+      ? [
+          [name, code],
+          [french, code],
+        ]
+      : [[name, code]],
+  ),
+  ...formerNames(formerFlemishTable),
+])
+
+const dutchNames = once(() => namesOf(allDutchNames()))
+const flemishNames = once(() => namesOf(allFlemishNames()))
+
+export type Name = [name: string, code: string]
+
+/** Municipalities by the keys of their names, without the names that two of them share. */
+function namesOf(names: Name[]) {
+  const found = new Map<string, Municipality>()
+  const shared = new Set<string>()
+  for (const [name, code] of names) {
+    const key = keyOf(name)
+    const here = byCode().get(code)
+    const other = found.get(key)
+    if (other && other !== here) shared.add(key)
+    if (here) found.set(key, here)
+  }
+  for (const key of shared) found.delete(key)
+  return found
+}
+
+const keyOf = (name: string) =>
+  fold(name)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/^st /, 'sint ')

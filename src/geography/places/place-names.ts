@@ -1,0 +1,78 @@
+import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { fold } from '../../platform/search/fold.ts'
+import { type Country, municipalityNames } from './municipalities.ts'
+import { type PostalCode, postalCodesOf } from './postal-codes.ts'
+import { once } from './table.ts'
+
+/**
+ * The codes of today of every municipality that a name of a place may mean: municipalities of now and of before a
+ * merger, and the places, districts and villages of postal codes. Spelling with or without capitals, accents,
+ * hyphens, spaces, `St.` or a province behind it is the same. None for a name that is not known.
+ */
+export const municipalitiesNamed = (name: string, country: Country): readonly string[] =>
+  all(country).get(keyOf(name)) ?? all(country).get(keyOf(withoutProvince(name))) ?? []
+
+/**
+ * Those that a name cannot but mean. Dutch hamlets share their names with villages far away and are in no table, so
+ * of Dutch names only those of municipalities count.
+ */
+export const municipalitiesMeant = (name: string, country: Country): readonly string[] =>
+  (country === 'NL' ? dutchMunicipalities() : all(country)).get(keyOf(name)) ?? []
+
+/** The postal codes of a place with this name: those that are called so, else those where it is one of more. */
+export function postalCodesNamed(name: string, country: Country): readonly PostalCode[] {
+  const key = keyOf(name)
+  const named = postalCodesOf(country).filter((it) => keyOf(it.place) === key)
+  if (named.length > 0) return named
+  return postalCodesOf(country).filter((it) => it.otherPlaces.some((other) => keyOf(other) === key))
+}
+
+/** Metres from a place to the nearest centre of a postal code of one of these municipalities; infinite for none. */
+export const metresToMunicipality = (place: Point, codes: readonly string[], country: Country): number =>
+  Math.min(
+    ...postalCodesOf(country)
+      .filter((it) => it.municipalityCodes.some((code) => codes.includes(code)))
+      .map((it) => metresBetween(it, place)),
+  )
+
+const keyOf = (name: string) =>
+  fold(name)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/^st /, 'sint ')
+    .replaceAll(' ', '')
+
+/** What tells places of one name apart: `Bergen (NH)`, `Loo Gld`, `Hengelo OV`, `Voorst gem Voorst`. */
+const withoutProvince = (name: string) =>
+  fold(name)
+    .replace(/\W+gem(?:eente)?\W.*$/, '')
+    .replace(/\W+(?:fr|fl|gn|gr|dr|ov|gld|ge|ut|nh|zh|zld|ze|nb|lb|li|l|g|u|o|z)\W*$/, '')
+
+type Named = Map<string, string[]>
+
+const all = (country: Country) => (country === 'NL' ? dutch() : belgian())
+const dutch = once(() => withPlaces('NL'))
+const belgian = once(() => withPlaces('BE'))
+const dutchMunicipalities = once(() => ofMunicipalities('NL'))
+
+function ofMunicipalities(country: Country): Named {
+  const found: Named = new Map()
+  for (const [name, code] of municipalityNames(country)) add(found, name, [code])
+  return found
+}
+
+function withPlaces(country: Country): Named {
+  const found = ofMunicipalities(country)
+  for (const { place, otherPlaces, municipalityCodes } of postalCodesOf(country))
+    for (const name of [place, ...otherPlaces]) {
+      add(found, name, municipalityCodes)
+      if (country === 'NL') add(found, withoutProvince(name), municipalityCodes)
+    }
+  return found
+}
+
+function add(found: Named, name: string, codes: readonly string[]) {
+  const key = keyOf(name)
+  const known = found.get(key) ?? []
+  found.set(key, [...known, ...codes.filter((it) => !known.includes(it))])
+}

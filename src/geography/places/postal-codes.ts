@@ -1,0 +1,59 @@
+import { nearest, type Point } from '../../platform/geo/distance.ts'
+import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
+import type { Country } from './municipalities.ts'
+import { once, rowsOf } from './table.ts'
+import belgianTable from './tables/belgian-postal-codes.ts'
+import dutchTable from './tables/dutch-postal-codes.ts'
+
+export interface PostalCode extends Point {
+  /** Four digits: all of a Belgian postal code, the first part of a Dutch one. */
+  digits: string
+  /** Codes of today, the municipality with most addresses first; Belgian ones outside Flanders too. */
+  municipalityCodes: readonly string[]
+  place: string
+  /** What else lies there: its other villages, and what another language calls it. */
+  otherPlaces: readonly string[]
+}
+
+/** A point further from every postal code than this lies at sea or abroad. */
+const FURTHEST_METRES = 25_000
+
+/** Place, municipalities and centre of a postal code; of a Dutch one the four digits count. Null when unknown. */
+export function findPostalCode(country: Country, postalCode: string): PostalCode | null {
+  const whole = normalisePostalCode(country, postalCode)
+  return byDigits(country).get(whole ? whole.slice(0, 4) : postalCode.trim()) ?? null
+}
+
+/**
+ * Code of the municipality whose postal code has the nearest centre: a good guess, wrong near a border. Null
+ * more than 25 km from every postal code of the country.
+ */
+export function nearestMunicipality(country: Country, lat: number, lng: number): string | null {
+  const found = nearestPostalCode(country, { lat, lng })
+  return found?.municipalityCodes[0] ?? null
+}
+
+/** The postal code with the nearest centre; null more than 25 km from all of them. */
+export function nearestPostalCode(country: Country, place: Point): PostalCode | null {
+  const found = nearest(postalCodesOf(country), place)
+  return found && found.metres <= FURTHEST_METRES ? found.item : null
+}
+
+/** All postal codes of a country, in order: Belgium's 1,146, or the 4,091 groups of four digits of the Netherlands. */
+export const postalCodesOf = (country: Country): readonly PostalCode[] =>
+  country === 'NL' ? dutch() : belgian()
+
+const postalCode = ([digits = '', codes = '', place = '', lat, lng, others = '']: string[]): PostalCode => ({
+  digits,
+  municipalityCodes: codes.split('+'),
+  place,
+  otherPlaces: others.split('+').filter(Boolean),
+  lat: Number(lat),
+  lng: Number(lng),
+})
+
+const dutch = once(() => rowsOf(dutchTable).map(postalCode))
+const belgian = once(() => rowsOf(belgianTable).map(postalCode))
+const dutchByDigits = once(() => new Map(dutch().map((it) => [it.digits, it])))
+const belgianByDigits = once(() => new Map(belgian().map((it) => [it.digits, it])))
+const byDigits = (country: Country) => (country === 'NL' ? dutchByDigits() : belgianByDigits())

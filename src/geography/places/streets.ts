@@ -1,0 +1,47 @@
+import type { Point } from '../../platform/geo/distance.ts'
+import type { Country } from './municipalities.ts'
+import { findPostalCode } from './postal-codes.ts'
+import { once, rowsOf } from './table.ts'
+import dutchTable from './tables/dutch-streets.ts'
+import flemishTable from './tables/flemish-streets.ts'
+
+/** A real street, for demonstration data and the embedded geocoder; the point is the centre of its addresses. */
+export interface Street extends Point {
+  street: string
+  /** '1234 AB' or '9000'. */
+  postalCode: string
+  place: string
+  municipalityCode: string
+}
+
+/** A selection of real streets: some 3,800 all over Flanders for 'BE', some 150 of one Dutch city for 'NL'. */
+export const streetsOf = (country: Country): readonly Street[] => (country === 'NL' ? dutch() : flemish())
+
+/** The streets of the selection that lie in one municipality. */
+export const streetsIn = (municipalityCode: string): readonly Street[] =>
+  byMunicipality().get(municipalityCode) ?? []
+
+const streetsFrom = (country: Country, table: string): Street[] =>
+  rowsOf(table).map(([postalCode = '', street = '', lat, lng]) => {
+    const { place = '', municipalityCodes = [] } = findPostalCode(country, postalCode) ?? {}
+    return {
+      street,
+      postalCode,
+      place,
+      municipalityCode: municipalityCodes[0] ?? '',
+      lat: Number(lat),
+      lng: Number(lng),
+    }
+  })
+
+const flemish = once(() => streetsFrom('BE', flemishTable))
+const dutch = once(() => streetsFrom('NL', dutchTable))
+const byMunicipality = once(() => {
+  const groups = new Map<string, Street[]>()
+  for (const street of [...flemish(), ...dutch()]) {
+    const group = groups.get(street.municipalityCode)
+    if (group) group.push(street)
+    else groups.set(street.municipalityCode, [street])
+  }
+  return groups
+})

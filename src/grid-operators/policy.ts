@@ -1,4 +1,0 @@
-import { holderOf } from '../web/policy.ts'
-
-/** Look a grid operator up: everybody who reads processes. */
-export const lookUpGridOperator = holderOf('realisationlist')

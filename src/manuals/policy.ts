@@ -1,4 +1,0 @@
-import { holderOf } from '../web/policy.ts'
-
-/** Read the manuals. Spec 3 §6. */
-export const readManuals = holderOf('manuals')

@@ -1,6 +1,0 @@
-import type { Point } from '../places/distance.ts'
-import type { Tenant } from '../tenants/tenant.ts'
-
-/** Address of the tenant's outside map at a place. */
-export const outsideMap = ({ requests }: Pick<Tenant, 'requests'>, { lat, lng }: Point) =>
-  requests.mapLink.replaceAll('{lat}', String(lat)).replaceAll('{lng}', String(lng))

@@ -1,0 +1,180 @@
+import { regulationStatusOf } from '../../casework/traffic-decisions/regulation.ts'
+import type { FormRecord } from '../../platform/forms/field.ts'
+import type { Cell, SheetColumn } from '../../platform/spreadsheets/workbook.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { todayIn } from '../../platform/time/calendar.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { fieldsOfType } from '../../records/processes/changes.ts'
+import { connectionIn } from '../../records/processes/filled-in.ts'
+import { addressOf, statusOf } from '../../records/processes/process.ts'
+import type { Process } from '../../records/processes/row.ts'
+import { type RowWords, remembered, rowWords } from '../../records/processes/row-words.ts'
+import { isColumn } from '../process-list/columns.ts'
+import { headingOf } from '../process-list/words.ts'
+
+/** The 29 columns of the workbook of processes, in order. Pure. Source: spec 2 §2 and §3. */
+
+/** A row with what stands beside it. */
+export interface ExportRow {
+  process: Process
+  /** As it is now. */
+  record: FormRecord
+  /** uuids of its tags. */
+  tags: readonly string[]
+  /** How many linked requests the reader may hear of. */
+  requestCount: number
+}
+export interface Labels {
+  tags: ReadonlyMap<string, string>
+  contractors: ReadonlyMap<string, string>
+}
+type Reader = Pick<Visit, 't' | 'language' | 'tenant' | 'now'>
+
+/** What cells need beside the row; what many of them share is worked out once. */
+interface Around {
+  words: RowWords
+  labels: Labels
+  toProcess: string
+  unknownTag: string
+  hrefOf: (uuid: string) => string
+  step: (number: number) => string
+  category: (value: string) => string
+  status: (status: string) => Cell
+  dayOf: (iso: string) => Cell
+  decision: (process: Process) => string
+}
+type Given = ExportRow & { connection: ReturnType<typeof connectionIn> }
+
+interface Column {
+  width: number
+  isCode?: true
+  cell: (given: Given, around: Around) => Cell
+}
+
+const DAY_MS = 864e5
+
+const COLUMNS = {
+  reference: {
+    width: 18,
+    cell: ({ process }, { hrefOf, toProcess }) => ({
+      text: process.case_ref,
+      href: hrefOf(process.uuid),
+      tip: toProcess,
+    }),
+  },
+  address: { width: 38, cell: ({ process }) => beforeParenthesis(addressOf(process)) },
+  postalCode: { width: 11, isCode: true, cell: ({ process }) => process.postal_code },
+  city: { width: 20, cell: ({ process }) => process.city },
+  municipalityCode: { width: 15, isCode: true, cell: ({ process }) => process.municipality_code },
+  municipality: { width: 20, cell: ({ process }, { words }) => words.municipality(process) },
+  category: { width: 18, cell: ({ process }, { category }) => category(process.category) },
+  step: { width: 30, cell: ({ process }, { step }) => step(process.current_step) },
+  progress_days: { width: 12, cell: ({ process }, { words }) => words.daysInStep(process) },
+  currentStatus: { width: 14, cell: ({ process }, { status }) => status(process.status) },
+  currentStatusMessage: { width: 28, cell: ({ process }, { words }) => words.reason(process) },
+  onholdDays: { width: 13, cell: ({ process }, { words }) => Math.floor(words.onholdMs(process) / DAY_MS) },
+  cpo: { width: 18, cell: ({ process }, { words }) => words.operator(process) },
+  contractor: {
+    width: 22,
+    cell: ({ process }, { labels }) => labels.contractors.get(process.contractor_uuid) ?? '',
+  },
+  gridOperator: { width: 18, cell: ({ process }) => process.grid_operator },
+  gridOperatorNumber: { width: 22, isCode: true, cell: ({ connection }) => connection.gridOperatorNumber },
+  connectionValue: { width: 15, cell: ({ connection }) => connection.connectionValue },
+  EAN: { width: 22, isCode: true, cell: ({ connection }) => connection.EAN },
+  numberOfChargingStations: { width: 12, cell: ({ process }) => process.station_count },
+  chargerIds: { width: 24, isCode: true, cell: ({ connection }) => listed(connection.chargerIds) },
+  parkinglotIds: { width: 24, isCode: true, cell: ({ connection }) => listed(connection.parkinglotIds) },
+  requestCount: { width: 11, cell: ({ requestCount }) => requestCount },
+  tags: {
+    width: 28,
+    cell: ({ tags }, { labels, unknownTag }) =>
+      listed(tags.map((uuid) => labels.tags.get(uuid) ?? unknownTag)),
+  },
+  vkb: { width: 20, cell: ({ process }, { decision }) => decision(process) },
+  VKBPublicationDate: { width: 18, cell: ({ process }) => dayCell(process.published_on) },
+  VKBDefinitiveDate: { width: 20, cell: ({ process }) => dayCell(process.definitive_on) },
+  created_at: { width: 12, cell: ({ process }, { dayOf }) => dayOf(process.created_at) },
+  updated_at: { width: 12, cell: ({ process }, { words, dayOf }) => dayOf(words.changedAt(process)) },
+  dateOfCommissioning: { width: 18, cell: ({ process }) => dayCell(process.commissioned_on) },
+} as const satisfies Record<string, Column>
+
+type ExportColumn = keyof typeof COLUMNS
+const all: readonly Column[] = Object.values(COLUMNS)
+
+/** Its columns, with the words of the list where the list has them too. */
+export const sheetColumns = (reader: Reader, type: ProcessType): SheetColumn[] =>
+  (Object.keys(COLUMNS) as ExportColumn[]).map((key, index) => ({
+    header: headerOf(key, reader, type),
+    width: all[index]?.width ?? 10,
+    isCode: all[index]?.isCode ?? false,
+  }))
+
+const FIELDS: Partial<Record<ExportColumn, string>> = {
+  VKBPublicationDate: 'TrafficDecision.PublicationDate',
+  VKBDefinitiveDate: 'TrafficDecision.DefinitiveDate',
+}
+
+function headerOf(column: ExportColumn, reader: Reader, type: ProcessType): string {
+  const { t, tenant, language } = reader
+  if (isColumn(column)) return headingOf(column, reader)
+  const short = tenant.locale.words.trafficDecisionShort[language]
+  // Where no term for objections runs, its dates mean something else, which the form says.
+  const field = tenant.processes.trafficDecisions
+    ? undefined
+    : [type, ...tenant.processes.types].flatMap(fieldsOfType).find((it) => it.field.name === FIELDS[column])
+        ?.field
+  return field ? `${short}: ${field.label[language]}` : t.exports.columns[column]({ short })
+}
+
+/** How far the traffic decision of a process is; '' where its type has none. */
+function decisionsOf({ t, tenant, language, now }: Reader, type: ProcessType, words: RowWords) {
+  if (tenant.processes.trafficDecisions) return words.decision
+  if (!type.steps.some(({ key }) => key === 'traffic-decision')) return () => ''
+  const short = tenant.locale.words.trafficDecisionShort[language]
+  const today = todayIn(tenant.locale.timeZone, now)
+  return (process: Process) => t.exports.regulation[regulationStatusOf(process, today)]({ short })
+}
+
+/** What makes the cells of a row, for one reader and one type of process. */
+export function cellsFor(
+  reader: Reader,
+  { type, labels, hrefOf }: { type: ProcessType; labels: Labels; hrefOf: (uuid: string) => string },
+): (row: ExportRow) => Cell[] {
+  const { t, tenant, language } = reader
+  const { timeZone } = tenant.locale
+  const words = rowWords(reader)
+  const around: Around = {
+    words,
+    decision: decisionsOf(reader, type, words),
+    labels,
+    hrefOf,
+    toProcess: t.exports.toProcess(),
+    unknownTag: t.exports.unknownTag(),
+    step: remembered(
+      (number) => `${number}. ${type.steps[number - 1]?.label[language] ?? t.processes.unknownStep()}`,
+    ),
+    category: remembered(
+      (value) => tenant.processes.categories.find((it) => it.value === value)?.label[language] ?? value,
+    ),
+    status: remembered((status) => {
+      const name = statusOf(status)
+      const text = t.processes.statuses[name]()
+      return name === 'active' ? text : { text, style: name }
+    }),
+    dayOf: (iso) => (iso ? { day: todayIn(timeZone, new Date(iso)) } : null),
+  }
+  return (row) => {
+    const given = { ...row, connection: connectionIn(row.record) }
+    return all.map(({ cell }) => cell(given, around))
+  }
+}
+
+/** `Kerkstraat 3` of `Kerkstraat 3 (achter), 9000 Gent`: what stands before the first parenthesis. */
+function beforeParenthesis(address: string): string {
+  const at = address.indexOf('(')
+  return at < 0 ? address : address.slice(0, at).trim()
+}
+
+const listed = (texts: readonly string[]) => texts.filter(Boolean).join(', ')
+const dayCell = (day: string): Cell => (day ? { day } : null)

@@ -1,0 +1,45 @@
+import type { ExportTable } from '../../platform/db/export-schema.ts'
+import type { Person } from '../../platform/tenant/person.ts'
+import { todayIn } from '../../platform/time/calendar.ts'
+
+/** An export: its states, its problems, its name. Pure. Source: spec 2 §2, spec 3 §9. */
+
+export const STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export type ExportState = (typeof STATES)[number]
+
+/** What can come between. */
+export const PROBLEMS = ['abandoned', 'broken', 'noSpace', 'notKept', 'refused'] as const
+export type ExportProblem = (typeof PROBLEMS)[number]
+
+export type Export = Omit<ExportTable, 'row_count' | 'size'> & { row_count: number; size: number }
+
+/** As many as one person may have waiting or running. */
+export const MOST_OF_ONE = 3
+
+export const stateOf = ({ state }: Pick<Export, 'state'>): ExportState =>
+  STATES.find((it) => it === state) ?? 'failed'
+export const problemOf = ({ problem }: Pick<Export, 'problem'>): ExportProblem =>
+  PROBLEMS.find((it) => it === problem) ?? 'broken'
+
+/** True while something is still to come of it. */
+export const isUnderWay = (it: Pick<Export, 'state'>) => ['waiting', 'running'].includes(stateOf(it))
+
+/** `2026-03-02_VL_RP.xlsx`: day, tenant, process. */
+export const fileNameOf = (
+  { acronym, locale }: { acronym: string; locale: { timeZone: string } },
+  type: { acronym: string },
+  now: Date,
+) => `${todayIn(locale.timeZone, now)}_${acronym}_${type.acronym}.xlsx`
+
+/** What somebody may see, to be compared. */
+export const scopeOf = ({ roles, identity }: Pick<Person, 'roles' | 'identity'>) =>
+  JSON.stringify([
+    Object.entries(roles)
+      .map(([role, codes]) => [role, Array.isArray(codes) ? [...codes].sort() : codes])
+      .sort(),
+    identity?.uuid ?? '',
+  ])
+
+/** True for an error that says that there is no room left. */
+export const isFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes((error as { code?: string } | null)?.code ?? '')

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Storage } from '../../platform/outside/storage.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import { type Export, isFull } from './export.ts'
+import { makeFile } from './make-file.ts'
+import { claimNext, deleteExport, failAbandoned, findOld, runningAmong, updateRunning } from './queries.ts'
+
+/** Exports at once on one server; others wait. */
+const AT_ONCE = 2
+const EVERY_MS = 5_000
+/** A server that was silent for so long is gone, and so is what it made. */
+const ABANDONED_AFTER_MS = 60_000
+/** A thread says so itself while it writes; keeping the file may take longer. */
+const BEAT_EVERY_MS = 20_000
+const KEPT_FOR_MS = 24 * 3_600_000
+
+export interface Workshop {
+  db: Db
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'publicUrl' | 'tenantId'>
+  storage: Storage
+  now: () => Date
+  log: FastifyBaseLogger
+  /** The bundle of the thread; that of this server unless said. */
+  exportThread?: URL | undefined
+}
+
+/** Makes the exports that people ask for, a few at a time. */
+export interface Exporting {
+  /** Begins what waits, as far as there is room. */
+  begin(): Promise<void>
+  /** Stops one that is made here; nothing happens for others. */
+  cancel(uuid: string): void
+  /** Gives up what other servers left, and removes what is a day old. */
+  sweep(): Promise<void>
+  /** Looks every few seconds, until `stop`. */
+  keepGoing(): void
+  /** Stops all of them; those that ran wait again, for the next server. */
+  stop(): Promise<void>
+  /** Ends when nothing is being made here any more. */
+  idle(): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    exporting: Exporting
+  }
+}
+
+interface Running {
+  ended: Promise<void>
+  stop(): void
+}
+
+export function startExporting(shop: Workshop): Exporting {
+  const runner = randomUUID()
+  const folder = join(shop.settings.dataDir, 'exports')
+  const running = new Map<string, Running>()
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let turn: Promise<void> = Promise.resolve()
+
+  const beginNext = async () => {
+    while (!isStopping && running.size < AT_ONCE) {
+      const job = await claimNext(shop.db, runner, shop.now())
+      if (!job) return
+      running.set(job.uuid, make(job))
+    }
+  }
+  const begin = () => {
+    turn = turn.then(beginNext).catch((error) => shop.log.error({ err: error }, 'exports cannot begin'))
+    return turn
+  }
+
+  function make(job: Export): Running {
+    const file = join(folder, job.uuid)
+    const thread = { stop: () => {} }
+    const ended = makeFile({ shop, runner, folder, file, job, thread })
+      .catch(async (error) => {
+        shop.log.error({ err: error, export: job.uuid }, 'an export broke off')
+        const problem = isFull(error) ? 'noSpace' : 'broken'
+        const failed = { state: 'failed', problem, ended_at: shop.now().toISOString() }
+        // Where the database does not answer, the sweep gives it up later.
+        await updateRunning(shop.db, { uuid: job.uuid, runner }, failed).catch(() => {})
+      })
+      .then(async () => {
+        await rm(file, { force: true })
+        running.delete(job.uuid)
+        void begin()
+      })
+    return { ended, stop: () => thread.stop() }
+  }
+
+  const sweep = async () => {
+    const now = shop.now()
+    await failAbandoned(shop.db, new Date(+now - ABANDONED_AFTER_MS), now)
+    for (const { uuid } of await findOld(shop.db, new Date(+now - KEPT_FOR_MS))) {
+      await shop.storage.remove(uuid)
+      await deleteExport(shop.db, uuid)
+    }
+    const left = await readdir(folder).catch(() => [])
+    const inUse = await runningAmong(shop.db, left)
+    for (const name of left) if (!inUse.has(name)) await rm(join(folder, name), { force: true })
+  }
+
+  let beaten = 0
+  const beat = async () => {
+    if (Date.now() - beaten < BEAT_EVERY_MS) return
+    beaten = Date.now()
+    for (const [uuid, { stop }] of running)
+      if (!(await updateRunning(shop.db, { uuid, runner }, { beat_at: shop.now().toISOString() }))) stop()
+  }
+
+  const round = () => {
+    Promise.all([beat(), sweep().then(begin)])
+      .catch((error) => shop.log.error({ err: error }, 'looking after exports failed'))
+      .then(() => {
+        if (isStopping) return
+        timer = setTimeout(round, EVERY_MS)
+        timer.unref()
+      })
+  }
+
+  return {
+    begin,
+    sweep,
+    keepGoing: round,
+    cancel: (uuid) => running.get(uuid)?.stop(),
+    async idle() {
+      await turn
+      while (running.size > 0) {
+        await Promise.all([...running.values()].map(({ ended }) => ended))
+        await turn
+      }
+    },
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      await turn
+      const left = [...running]
+      for (const [uuid] of left)
+        await updateRunning(shop.db, { uuid, runner }, { state: 'waiting', runner: '', row_count: 0 }).catch(
+          () => {},
+        )
+      for (const [, { stop }] of left) stop()
+      await Promise.all(left.map(([, { ended }]) => ended))
+    },
+  }
+}

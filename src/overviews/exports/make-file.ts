@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import type { Worker } from 'node:worker_threads'
+import { findPerson } from '../../people/people/queries.ts'
+import { record } from '../../platform/events/record.ts'
+import { readLanguage } from '../../platform/texts/texts.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { type Export, type ExportProblem, isFull } from './export.ts'
+import type { Workshop } from './exporting.ts'
+import { updateRunning } from './queries.ts'
+import { startThread } from './start-thread.ts'
+import type { Report, Work } from './worker.ts'
+
+/** How long a thread may take to hear that it must stop. */
+const STOPS_WITHIN_MS = 3_000
+/** Of objects in a thread; what a piece needs is a fraction of it, and the rest would be litter. */
+const MOST_MEMORY = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 12 }
+
+interface Making {
+  shop: Workshop
+  runner: string
+  folder: string
+  file: string
+  job: Export
+  thread: { stop(): void }
+}
+
+/** Has the file written by a thread, keeps it, and says so in the row. */
+export async function makeFile({ shop, runner, folder, file, job, thread }: Making) {
+  const { db, storage, now, log } = shop
+  const own = { uuid: job.uuid, runner }
+  const end = (problem: ExportProblem) =>
+    updateRunning(db, own, { state: 'failed', problem, ended_at: now().toISOString() })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await rm(file, { force: true })
+  const worker = startThread(
+    { workerData: workFor(shop, job, runner, file), resourceLimits: MOST_MEMORY },
+    shop.exportThread,
+  )
+  const report = await reportOf(worker, thread)
+  if (report.kind === 'stopped') return
+  if (report.kind !== 'done') {
+    log.error({ export: job.uuid, reason: report.kind === 'failed' && report.error }, 'an export failed')
+    await end(report.kind === 'failed' ? report.problem : 'broken')
+    return
+  }
+  const { size } = await stat(file)
+  try {
+    await storage.put(job.uuid, { stream: createReadStream(file), size })
+  } catch (error) {
+    log.error({ err: error, export: job.uuid }, 'an export could not be kept')
+    await end(isFull(error) ? 'noSpace' : 'notKept')
+    return
+  }
+  const person = await findPerson(db, job.person_id, shop.settings.tenantId)
+  const done = { state: 'done', size, row_count: report.rows, ended_at: now().toISOString() }
+  const isKept = await inTransaction({ db, person, now: now(), requestId: job.uuid }, async (inside) => {
+    if (!(await updateRunning(inside.db, own, done))) return false
+    const asked = { type: job.list_type, filter: job.list_tab, rows: report.rows }
+    await record(inside, 'processes-exported', { type: 'export', uuid: job.uuid }, { after: asked })
+    return true
+  })
+  if (!isKept) await storage.remove(job.uuid)
+}
+
+const workFor = ({ settings, now }: Workshop, job: Export, runner: string, file: string): Work => ({
+  uuid: job.uuid,
+  runner,
+  databaseUrl: settings.databaseUrl,
+  dataDir: settings.dataDir,
+  origin: settings.publicUrl,
+  tenantId: settings.tenantId,
+  personId: job.person_id,
+  language: readLanguage(job.language) ?? 'nl',
+  list: { type: job.list_type, filter: job.list_tab, query: job.list_query },
+  now: job.created_at,
+  began: +now(),
+  file,
+})
+
+/** What a thread said at its end; one that dies has failed. */
+function reportOf(worker: Worker, thread: { stop(): void }): Promise<Report> {
+  let isStopped = false
+  thread.stop = () => {
+    if (isStopped) return
+    isStopped = true
+    worker.postMessage('stop')
+    setTimeout(() => worker.terminate(), STOPS_WITHIN_MS).unref()
+  }
+  return new Promise((resolve) => {
+    let last: Report = { kind: 'failed', problem: 'broken', error: 'the thread ended' }
+    worker.on('message', (report: Report) => {
+      last = report
+    })
+    worker.on('error', (error) => {
+      last = { kind: 'failed', problem: 'broken', error: error.message }
+    })
+    worker.on('exit', () => resolve(isStopped ? { kind: 'stopped' } : last))
+  })
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import { idIn } from '../../platform/db/dialect.ts'
+import type { FormRecord } from '../../platform/forms/field.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { Process } from '../../records/processes/row.ts'
+import { requestsInScope } from '../../records/requests/queries.ts'
+import type { ExportRow } from './columns.ts'
+
+/**
+ * Processes that were found in scope before, with what the workbook says of them beside. To be gone through once: each
+ * record is read from its text when it is its turn.
+ */
+export async function rowsOf(visit: Visit, processes: readonly Process[]): Promise<Iterable<ExportRow>> {
+  const idsOf = (some: readonly Process[]) => some.map(({ id }) => id)
+  const [records, tags, requests] = await Promise.all([
+    recordsOf(visit.db, idsOf(processes)),
+    tagsOf(visit.db, idsOf(processes.filter((it) => it.tag_count > 0))),
+    countRequests(visit, idsOf(processes.filter((it) => it.request_count > 0))),
+  ])
+  function* rows() {
+    for (const process of processes)
+      yield {
+        process,
+        record: JSON.parse(records.get(process.id) ?? '{}') as FormRecord,
+        tags: tags.get(process.id) ?? [],
+        requestCount: requests.get(process.id) ?? 0,
+      }
+  }
+  return rows()
+}
+
+async function recordsOf(db: Db, ids: number[]) {
+  const rows = await db
+    .selectFrom('process')
+    .innerJoin('process_location', (join) =>
+      join
+        .onRef('process_location.process_id', '=', 'process.id')
+        .onRef('process_location.version', '=', 'process.location_version'),
+    )
+    .select(['process.id', 'process_location.data'])
+    .where(idIn(db, 'process.id', ids))
+    .execute()
+  return new Map(rows.map(({ id, data }) => [id, data]))
+}
+
+async function tagsOf(db: Db, ids: number[]) {
+  const tags = new Map<number, string[]>()
+  if (ids.length === 0) return tags
+  const rows = await db
+    .selectFrom('process_tag')
+    .select(['process_id', 'tag_uuid'])
+    .where(idIn(db, 'process_tag.process_id', ids))
+    .orderBy('tag_uuid')
+    .execute()
+  for (const { process_id, tag_uuid } of rows)
+    tags.set(process_id, [...(tags.get(process_id) ?? []), tag_uuid])
+  return tags
+}
+
+/** How many linked requests of each the reader may hear of. */
+async function countRequests(visit: Visit, ids: number[]) {
+  if (ids.length === 0) return new Map<number, number>()
+  const rows = await requestsInScope(visit, { walking: true })
+    .select(['request.process_id as id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where(idIn(visit.db, 'request.process_id', ids))
+    .groupBy('request.process_id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [Number(id), Number(count)]))
+}
+
+/** The labels of all tags and contractors, those that are switched off too. */
+export async function allLabels(db: Db) {
+  const labelsIn = async (table: 'tag' | 'contractor') => {
+    const rows = await db
+      .selectFrom(table)
+      .select(['uuid', 'label'])
+      .where('deleted_at', 'is', null)
+      .execute()
+    return new Map(rows.map(({ uuid, label }) => [uuid, label]))
+  }
+  const [tags, contractors] = await Promise.all([labelsIn('tag'), labelsIn('contractor')])
+  return { tags, contractors }
+}

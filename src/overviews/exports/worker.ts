@@ -1,0 +1,118 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+import { findTenant } from '../../desk/tenants/find.ts'
+import { findPerson } from '../../people/people/queries.ts'
+import { type Db, rememberLittle } from '../../platform/db/dialect.ts'
+import { openDatabase } from '../../platform/db/open.ts'
+import { type Language, textsIn } from '../../platform/texts/texts.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { stateAsked } from '../process-list/asked.ts'
+import { type ExportProblem, isFull } from './export.ts'
+import { exportProcesses } from './policy.ts'
+import { updateRunning } from './queries.ts'
+import { countRows, Stopped, writeExport } from './write-export.ts'
+import { writeFile } from './write-file.ts'
+
+/** Makes one export in a thread of its own, with a connection of its own, so that nobody else waits for it. */
+
+export interface Work {
+  /** Of the export, and of the server that makes it. */
+  uuid: string
+  runner: string
+  databaseUrl: string | null
+  dataDir: string
+  origin: string
+  tenantId: string
+  personId: string
+  language: Language
+  list: { type: string; filter: string; query: string }
+  /** When it was asked for, ISO 8601. */
+  now: string
+  /** When the thread began, in milliseconds of the server's clock. */
+  began: number
+  file: string
+}
+export type Report =
+  | { kind: 'done'; rows: number }
+  | { kind: 'stopped' }
+  | { kind: 'failed'; problem: ExportProblem; error: string }
+
+const TELL_EVERY_MS = 1_000
+/** Longer than a page waits for. */
+const ANSWER_WITHIN_MS = 15_000
+
+let isStopped = false
+async function work(given: Work): Promise<Report> {
+  const db = openDatabase({ ...given, limits: { answer: ANSWER_WITHIN_MS } })
+  try {
+    await rememberLittle(db)
+    const tenant = findTenant(given.tenantId)
+    const person = await findPerson(db, given.personId, tenant.id)
+    const visit: Visit = {
+      person,
+      tenant,
+      db,
+      language: given.language,
+      t: textsIn(given.language),
+      now: new Date(given.now),
+      requestId: 'export',
+      log: SILENT,
+    }
+    const asked = stateAsked(visit, given.list, queryOf(given.list.query))
+    if (!asked || !exportProcesses.allows(visit, undefined))
+      return { kind: 'failed', problem: 'refused', error: 'the maker may not see this list' }
+    const tell = teller(db, given, await countRows(visit, asked.state))
+    await tell(0)
+    const rows = await writeFile(given.file, (sink) =>
+      writeExport(visit, {
+        ...asked,
+        origin: given.origin,
+        sink,
+        onRows: tell,
+        isStopped: () => isStopped,
+      }),
+    )
+    return { kind: 'done', rows }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Keeps in the row how far it is: here, because the event loop of the server would stand still for it. */
+function teller(db: Db, { uuid, runner, began }: Work, total: number | null) {
+  let told = Number.NEGATIVE_INFINITY
+  return async (rows: number) => {
+    const since = performance.now()
+    if (since - told < TELL_EVERY_MS) return
+    told = since
+    const change = { row_count: rows, row_total: total, beat_at: new Date(began + since).toISOString() }
+    if (!(await updateRunning(db, { uuid, runner }, change))) isStopped = true
+  }
+}
+
+const reportOf = (error: unknown): Report => {
+  if (error instanceof Stopped) return { kind: 'stopped' }
+  const { code, message } = error as NodeJS.ErrnoException
+  const problem = isFull({ code }) ? 'noSpace' : 'broken'
+  return { kind: 'failed', problem, error: String(message) }
+}
+
+/** The query as addresses give it: a name that occurs more than once has several values. */
+const queryOf = (query: string): Record<string, string[]> => {
+  const all = new URLSearchParams(query)
+  return Object.fromEntries([...new Set(all.keys())].map((name) => [name, all.getAll(name)]))
+}
+
+const SILENT = Object.fromEntries(
+  ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => [level, () => {}]),
+) as unknown as FastifyBaseLogger
+
+const port = parentPort
+if (port) {
+  port.once('message', () => {
+    isStopped = true
+  })
+  const report = await work(workerData as Work).catch(reportOf)
+  port.postMessage(report)
+  port.close()
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { holderOf, policy } from '../../platform/web/policy.ts'
+import { api } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { callerNow } from './caller.ts'
+import { type Batch, concerns, messagesFor } from './changes.ts'
+import { Listeners } from './listeners.ts'
+import { heartbeat, opening } from './message.ts'
+import { LiveSchema } from './message-schema.ts'
+import { Stream } from './stream.ts'
+import { Watch } from './watch.ts'
+
+const HEARTBEAT_MS = 20_000
+const EventId = Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 })
+
+const seesRequests = holderOf('requestlist')
+const seesChargePoints = holderOf('requestlocations')
+const seesProcesses = holderOf('realisationlist')
+/** Hear of changes in what one may see. */
+const listen = policy('live', (visit) =>
+  [seesRequests, seesChargePoints, seesProcesses].some((it) => it.allows(visit, undefined)),
+)
+
+/**
+ * `GET /api/live`: changes while they happen, as server-sent events. Who asks for JSON gets what happened since
+ * `after` (or `Last-Event-ID`) and comes back later: for programs, and where a proxy holds streams back.
+ */
+export function liveApi(app: FastifyInstance) {
+  const watch = new Watch(app.parts.db, app.log)
+  const listeners = new Listeners()
+  app.addHook('preClose', async () => listeners.stop())
+
+  api(app, 'GET', '/api/live', {
+    may: listen,
+    operationId: 'followChanges',
+    noun: 'live',
+    summary:
+      'Changes of requests, charge points and realisations: a stream (text/event-stream), or JSON since `after`, some of it twice',
+    query: Type.Object({ after: Type.Optional(EventId) }, { additionalProperties: false }),
+    answer: LiveSchema,
+    async handle({ visit, query, http, reply }) {
+      const after = resumedFrom(http, query.after)
+      if (!wantsStream(http)) return sinceThen(visit, after)
+      listeners.demandRoom(visit.person.id, visit.t)
+      await follow(visit, http, reply, after)
+      return reply as never
+    },
+  })
+
+  async function sinceThen(visit: Visit, after: number | null) {
+    if (after === null) return { messages: [], after: String(await watch.newest()) }
+    const batch = await watch.since(after)
+    return { messages: await messagesFor(visit, batch), after: String(batch.last) }
+  }
+
+  async function follow(visit: Visit, http: FastifyRequest, reply: FastifyReply, after: number | null) {
+    const { raw } = reply
+    const stream = new Stream(raw, 0)
+    let telling = Promise.resolve()
+    // One after the other: an older state must not arrive after a newer one.
+    const tell = (batch: Batch) => {
+      telling = telling.then(() => tellNow(batch)).catch((error) => leave(error))
+    }
+    const tellNow = async (batch: Batch) => {
+      if (!stream.isOpen || !concerns(batch, visit.person.id)) return
+      const person = await callerNow(http)
+      if (!person) return leave()
+      stream.send(await messagesFor({ ...visit, person }, batch), batch.last)
+    }
+    const leave = (error?: unknown) => {
+      if (error) http.log.warn({ err: error }, 'a stream of changes broke off')
+      clearInterval(beating)
+      watch.leave(tell)
+      listeners.remove(leave)
+      stream.end()
+    }
+    listeners.add(leave, visit.person.id)
+    raw.once('close', () => leave())
+    raw.on('error', leave)
+    const beating = setInterval(() => {
+      callerNow(http).then((person) => (person ? stream.write(heartbeat(stream.id)) : leave()), leave)
+    }, HEARTBEAT_MS)
+    beating.unref()
+
+    try {
+      const newest = await watch.join(tell)
+      open(reply)
+      stream.write(opening(newest))
+      stream.id = newest
+      if (after !== null) tell(await watch.since(after))
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+}
+
+/** From here on the answer is ours: what Fastify would send at the end would never be sent. */
+function open(reply: FastifyReply) {
+  const headers = reply.getHeaders()
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(headers as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // A stream that is over ends its connection, so that a server that stops need not wait for it.
+    connection: 'close',
+    'x-accel-buffering': 'no',
+  })
+}
+
+/** A browser's EventSource asks for a stream by name; a HEAD has no body to wait for. */
+const wantsStream = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && !headers.accept?.includes('application/json')
+
+function resumedFrom({ headers }: FastifyRequest, given: string | undefined): number | null {
+  const id = headers['last-event-id'] ?? given
+  return typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : null
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { findPerson } from '../../people/people/queries.ts'
+import { bearerOf, personWithToken } from '../../people/sign-in/bearer.ts'
+import { configurationError, isGuest, type Person } from '../../platform/tenant/person.ts'
+import { isSessionOpen } from './queries.ts'
+
+/**
+ * Who is listening, with the rights that they have now; null when their session or token is over, or they may
+ * come in no longer.
+ */
+export async function callerNow(http: FastifyRequest): Promise<Person | null> {
+  const person = await personNow(http)
+  return person && person.id !== '' && !configurationError(person) && !isGuest(person) ? person : null
+}
+
+async function personNow(http: FastifyRequest): Promise<Person | null> {
+  const { db, tenant, now } = http.server.parts
+  const token = bearerOf(http)
+  if (token) return personWithToken(http, token).catch(() => null)
+  const { personId, sessionId } = http.session
+  if (!personId || !(await isSessionOpen(db, sessionId, personId, now()))) return null
+  return findPerson(db, personId, tenant.id)
+}

@@ -1,0 +1,90 @@
+import type { EventKind } from '../../platform/events/record.ts'
+import { can, codesFor, type Visit } from '../../platform/web/visit.ts'
+import { seesProcess } from '../../records/processes/policy.ts'
+import { toPointFeature } from '../map/layer.ts'
+import { toProcessFeature } from '../map/process-layer.ts'
+import { type Message, RELOAD } from './message.ts'
+import { chargePointsNow, deletionsIn, type LiveEvent, processesNow, requestsNow } from './queries.ts'
+
+/** What was read in one go: the events, or that there were too many of them to read. */
+export interface Batch {
+  events: readonly LiveEvent[]
+  overflow: boolean
+  /** Where a stream goes on after this. */
+  last: number
+  /** What was found for one scope serves all who have the same. */
+  found: Map<string, Promise<Message[]>>
+}
+
+/** What a person is told of a batch: only what is in their scope now, and as it is now. */
+export function messagesFor(
+  visit: Pick<Visit, 'db' | 'person' | 'tenant'>,
+  batch: Batch,
+): Promise<Message[]> {
+  const { roles, identity } = visit.person
+  const scope = JSON.stringify([
+    codesFor(visit, 'requestlist'),
+    codesFor(visit, 'requestlocations'),
+    // Of processes an operator hears only of its own.
+    [roles, identity?.uuid ?? ''],
+  ])
+  const known = batch.found.get(scope)
+  if (known) return known
+  const messages = find(visit, batch)
+  batch.found.set(scope, messages)
+  return messages
+}
+
+/** True when there may be something in it for this person: a change to tell of, or that they signed out. */
+export const concerns = ({ events, overflow }: Batch, personId: string) =>
+  overflow ||
+  events.some(({ subject_type, subject_uuid }) =>
+    subject_type === 'person' ? subject_uuid === personId : TOLD.includes(subject_type),
+  )
+
+/** An import tells of a file, not of each charge point in it. */
+const TOLD = ['request', 'charge-point', 'process', 'import']
+
+async function find(
+  visit: Pick<Visit, 'db' | 'person' | 'tenant'>,
+  { events, overflow }: Batch,
+): Promise<Message[]> {
+  if (overflow || events.some((it) => it.subject_type === 'import')) return [RELOAD]
+  const [requests, points, processes, deletions] = await Promise.all([
+    requestsNow(visit, uuidsOf(events, 'request')),
+    chargePointsNow(visit, uuidsOf(events, 'charge-point')),
+    can(visit, 'realisationlist') ? processesNow(visit, uuidsOf(events, 'process')) : [],
+    deletionsIn(visit.db, idsOf(events, 'process-deleted')),
+  ])
+  return [
+    ...requests.map((data): Message => ({ event: 'request', data })),
+    ...points.map(
+      (row): Message => ({
+        event: 'chargepoint',
+        data: { ...toPointFeature(row), version: row.version, removed: row.removed_at !== null },
+      }),
+    ),
+    ...processes.map(
+      (row): Message => ({
+        event: 'process',
+        data: {
+          ...toProcessFeature(row),
+          type: row.process_type,
+          lat: row.lat,
+          lng: row.lng,
+          version: row.version,
+        },
+      }),
+    ),
+    ...deletions
+      .filter(({ before }) => seesProcess(visit, before))
+      .map(({ uuid }): Message => ({ event: 'processdeleted', data: { uuid } })),
+  ]
+}
+
+const idsOf = (events: readonly LiveEvent[], kind: EventKind) =>
+  events.filter((it) => it.kind === kind).map(({ id }) => Number(id))
+
+const uuidsOf = (events: readonly LiveEvent[], type: string) => [
+  ...new Set(events.filter((it) => it.subject_type === type).map((it) => it.subject_uuid)),
+]

@@ -1,0 +1,84 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { chargePointsInScope, DRAWN } from '../../records/charge-points/queries.ts'
+import type { DeletedProcess } from '../../records/processes/delete-process.ts'
+import { processesInScope } from '../../records/processes/queries.ts'
+import { requestsInScope } from '../../records/requests/queries.ts'
+import { DRAWN_OF_PROCESS } from '../map/process-queries.ts'
+import type { Gap } from './seen-ids.ts'
+
+type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>
+
+const TOLD = ['id', 'kind', 'subject_type', 'subject_uuid'] as const
+
+/** The events after an id and those in gaps before it, oldest first, at most `limit`. */
+export const eventsAfter = (db: Db, id: number, gaps: readonly Gap[], limit: number) =>
+  db
+    .selectFrom('event')
+    .select(TOLD)
+    .where((eb) =>
+      eb.or([
+        eb('id', '>', id),
+        ...gaps.map(({ from, to }) => eb.and([eb('id', '>=', from), eb('id', '<=', to)])),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export type LiveEvent = Awaited<ReturnType<typeof eventsAfter>>[number]
+
+/** The ids of the newest events, oldest first. */
+export async function newestIds(db: Db, limit: number): Promise<number[]> {
+  const rows = await db.selectFrom('event').select('id').orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(({ id }) => Number(id)).reverse()
+}
+
+/** Those of these requests that the reader sees, as they are now. */
+export const requestsNow = async (visit: Reader, uuids: readonly string[]) =>
+  uuids.length === 0
+    ? []
+    : requestsInScope(visit, { walking: true })
+        .select(['request.uuid', 'request.status', 'request.lat', 'request.lng', 'request.version'])
+        .where('request.uuid', 'in', uuids)
+        .execute()
+
+/** Those of these charge points that the reader sees, or saw until they were removed. */
+export const chargePointsNow = async (visit: Reader, uuids: readonly string[]) =>
+  uuids.length === 0
+    ? []
+    : chargePointsInScope(visit, { walking: true, removed: true })
+        .select([...DRAWN, 'charge_point.version', 'charge_point.removed_at'])
+        .where('charge_point.uuid', 'in', uuids)
+        .execute()
+
+/** Those of these processes that the reader sees, as they are now. */
+export const processesNow = async (visit: Reader, uuids: readonly string[]) =>
+  uuids.length === 0
+    ? []
+    : processesInScope(visit)
+        .select([...DRAWN_OF_PROCESS, 'process.process_type', 'process.version'])
+        .where('process.uuid', 'in', uuids)
+        .execute()
+
+/** What these events say of processes that were deleted: what decides who may hear of it is all that is left of them. */
+export async function deletionsIn(db: Db, eventIds: readonly number[]) {
+  if (eventIds.length === 0) return []
+  const rows = await db
+    .selectFrom('event')
+    .select(['subject_uuid as uuid', 'data'])
+    .where('id', 'in', eventIds)
+    .execute()
+  return rows.map(({ uuid, data }) => ({ uuid, before: JSON.parse(data).before as DeletedProcess }))
+}
+
+/** True while a session is somebody's and has not expired. */
+export async function isSessionOpen(db: Db, sid: string, personId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('expires_at')
+    .where('sid', '=', sid)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row !== undefined && Number(row.expires_at) > +now
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { placeFrom } from '../../platform/geo/box-params.ts'
+import { metresBetween } from '../../platform/geo/distance.ts'
+import { referTo } from '../../platform/web/described.ts'
+import { Uuid } from '../../platform/web/fields.ts'
+import { api } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { obstacleTo } from '../../records/charge-points/delete-charge-point.ts'
+import { OBSTACLES } from '../../records/charge-points/delete-rules.ts'
+import { readChargePoints } from '../../records/charge-points/policy.ts'
+import { processOf, toRecord } from '../../records/charge-points/record.ts'
+import {
+  evsesOf,
+  type FoundChargePoint,
+  findChargePoint,
+} from '../../records/charge-points/record-queries.ts'
+import { ChargePointSchema } from '../../records/charge-points/record-schema.ts'
+import { isSelectable, mayChooseNow } from '../../records/locations/selectable.ts'
+import { chosenBy } from '../../records/locations/settle-location.ts'
+import { findProcess } from '../../records/processes/queries.ts'
+import { PointFeatureSchema } from './feature-schema.ts'
+import { toPointFeature } from './layer.ts'
+
+const closed = { additionalProperties: false }
+const LatLng = Type.String({
+  pattern: '^-?\\d{1,3}(\\.\\d{1,20})?,-?\\d{1,3}(\\.\\d{1,20})?$',
+  maxLength: 51,
+})
+
+const Query = Type.Object(
+  {
+    /** `51.05,3.72`: measure from there. */
+    from: Type.Optional(LatLng),
+    /** The process that is open; what may be done depends on it. */
+    process: Type.Optional(Uuid),
+  },
+  closed,
+)
+
+const Detail = Type.Object(
+  {
+    record: referTo(ChargePointSchema),
+    feature: referTo(PointFeatureSchema),
+    version: Type.Integer({ description: 'To send along when it is deleted' }),
+    maxPowerW: Type.Integer({ description: 'In watts; 0 when it is not known' }),
+    access: Type.String(),
+    evses: Type.Array(
+      Type.Object(
+        {
+          uid: Type.String(),
+          evseId: Type.String(),
+          status: Type.String({ description: 'As in OCPI: AVAILABLE, CHARGING, …' }),
+          physicalReference: Type.String({ description: 'Printed on the pole' }),
+          powerW: Type.Integer(),
+        },
+        closed,
+      ),
+    ),
+    process: Type.Union([
+      Type.Object({ uuid: Type.String(), caseRef: Type.String(), status: Type.String() }, closed),
+      Type.Null({ description: 'Linked to none, or to none that the caller may see' }),
+    ]),
+    metres: Type.Union([Type.Integer({ description: 'From `from`, rounded up' }), Type.Null()]),
+    whyNotDeleted: Type.Union([
+      Type.Object({ reason: Type.Enum([...OBSTACLES]), message: Type.String() }, closed),
+      Type.Null({ description: 'It may be deleted' }),
+    ]),
+    mayBeSelected: Type.Boolean({ description: 'For `process`; without it, for a process of this tenant' }),
+    mayBeReleased: Type.Boolean({ description: 'It was chosen for `process`, which may let it go' }),
+  },
+  closed,
+)
+
+/** Everything that the map tells of one charge point. */
+export function mapDetailApi(app: FastifyInstance) {
+  api(app, 'GET', '/api/map/chargingpoints/:uuid', {
+    may: readChargePoints,
+    operationId: 'openChargePoint',
+    noun: 'map',
+    summary: 'One charge point with its process, its distance and what may be done with it',
+    params: Type.Object({ uuid: Uuid }, closed),
+    query: Query,
+    answer: Detail,
+    find: (visit, { params }) => findChargePoint(visit, params.uuid),
+    handle: ({ visit, query, found }) => detailOf(visit, found, query),
+  })
+}
+
+async function detailOf(visit: Visit, point: FoundChargePoint, { from, process }: Static<typeof Query>) {
+  const [record, evses, open] = await Promise.all([
+    toRecord(visit, point),
+    evsesOf(visit.db, [point.id]),
+    process ? findProcess(visit, process) : undefined,
+  ])
+  const [lat = '', lng = ''] = from?.split(',') ?? []
+  const metres = from ? Math.ceil(metresBetween(placeFrom(visit, { lat, lng }), point)) : null
+  const obstacle = obstacleTo(visit, point, open ?? null)
+  const mayChoose = open === undefined ? process === undefined : mayChooseNow(visit, open)
+  return {
+    record,
+    feature: toPointFeature(point),
+    version: point.version,
+    maxPowerW: point.max_power_w,
+    access: point.access,
+    evses: evses.map((it) => ({
+      uid: it.uid,
+      evseId: it.evse_id,
+      status: it.status,
+      physicalReference: it.physical_reference,
+      powerW: it.power_w,
+    })),
+    process: processOf(visit, point),
+    metres,
+    whyNotDeleted: obstacle && { reason: obstacle, message: visit.t.chargePoints.obstacles[obstacle]() },
+    mayBeSelected: mayChoose && (await isSelectable(visit, point)),
+    mayBeReleased: open !== undefined && mayChoose && chosenBy(open, point),
+  }
+}

@@ -1,0 +1,74 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { MOST_FEATURES } from '../../platform/geo/box.ts'
+import type { Same } from '../../platform/web/described.ts'
+import { KINDS, STATUSES } from '../../records/charge-points/charge-point.ts'
+import { STATUSES as PROCESS_STATUSES } from '../../records/processes/process.ts'
+import type { Cluster, PointFeature, ProcessFeature, RequestFeature } from './feature.ts'
+
+/** What the doors of the map answer, as feature.ts has it. */
+
+const closed = { additionalProperties: false }
+
+const pointFields = {
+  uuid: Type.String(),
+  lat: Type.Number(),
+  lng: Type.Number(),
+  status: Type.Enum([...STATUSES]),
+  fullStatus: Type.String({ description: 'With kind and access: `fastcharger-realized-private`' }),
+  kind: Type.Enum([...KINDS]),
+  workflow: Type.Boolean({ description: 'Made by a process of ours, not imported' }),
+}
+export const PointFeatureSchema = Type.Object(pointFields, { $id: 'PointFeature', ...closed })
+
+/** A charge point with its distance from the place that was asked about. */
+export const NearbySchema = Type.Object(
+  { ...pointFields, metres: Type.Integer({ description: 'As the crow flies, rounded up' }) },
+  closed,
+)
+
+export const RequestFeatureSchema = Type.Object(
+  {
+    uuid: Type.String(),
+    caseRef: Type.String(),
+    address: Type.String(),
+    lat: Type.Number(),
+    lng: Type.Number(),
+    placeKnown: Type.Boolean({ description: 'False for the middle of a postal code or municipality' }),
+    status: Type.Integer({ description: 'As in Request' }),
+    process: Type.Union([
+      Type.Object({ uuid: Type.String(), completed: Type.Boolean() }, closed),
+      Type.Null({ description: 'Connected to none, or to none that the caller may see' }),
+    ]),
+  },
+  { $id: 'RequestFeature', ...closed },
+)
+
+/** The fields of a realisation on the map; its changes have them too. */
+export const processFields = {
+  uuid: Type.String(),
+  caseRef: Type.String(),
+  address: Type.String(),
+  lat: Type.Number(),
+  lng: Type.Number(),
+  status: Type.Enum([...PROCESS_STATUSES]),
+  step: Type.Integer({ description: 'Number of its current step' }),
+}
+export const ProcessFeatureSchema = Type.Object(processFields, { $id: 'ProcessFeature', ...closed })
+
+const ClusterSchema = Type.Object({ lat: Type.Number(), lng: Type.Number(), count: Type.Integer() }, closed)
+
+/** One layer in one box: features, or clusters when there are too many. */
+export const layerOf = <Feature extends TSchema>(feature: Feature) =>
+  Type.Object(
+    {
+      features: Type.Array(feature, { maxItems: MOST_FEATURES }),
+      clusters: Type.Array(ClusterSchema, { description: 'In place of features when there are too many' }),
+      count: Type.Integer({ description: 'In the box; with clusters, in the cells that it touches' }),
+    },
+    closed,
+  )
+
+true satisfies Same<Static<typeof PointFeatureSchema>, PointFeature>
+true satisfies Same<Static<typeof RequestFeatureSchema>, RequestFeature>
+true satisfies Same<Static<typeof ProcessFeatureSchema>, ProcessFeature>
+true satisfies Same<Static<typeof ClusterSchema>, Cluster>

@@ -1,0 +1,131 @@
+import { type Box, MOST_FEATURES } from '../../platform/geo/box.ts'
+import { finestGridFor, gridFor, isCellWithin } from '../../platform/geo/cells.ts'
+import type { Codes } from '../../platform/tenant/person.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { ChargePointStatus, Kind } from '../../records/charge-points/charge-point.ts'
+import { fullStatus } from '../../records/charge-points/charge-point.ts'
+import { codesShown as codesOfPoints } from '../../records/charge-points/queries.ts'
+import { seesProcess } from '../../records/processes/policy.ts'
+import { codesShown as codesOfRequests } from '../../records/requests/queries.ts'
+import { addressLine } from '../../records/requests/request.ts'
+import type { LayerAnswer, PointFeature, RequestFeature } from './feature.ts'
+import * as queries from './queries.ts'
+
+/** So many rows may be looked at to find the features of one answer; above, there are clusters. */
+const MOST_LOOKED_AT = 20_000
+/** Cells at the edge lie half outside the box; until here it may still hold no more features than one answer. */
+const PERHAPS_FEW = 1.5 * MOST_FEATURES
+
+export interface View {
+  box: Box
+  /** Of the map, 0 to 22. */
+  zoom: number
+}
+
+/** The charge points in view. */
+export const chargePointLayer = (visit: Visit, view: View, filter: queries.PointFilter) =>
+  layerOf<PointFeature>(visit, view, {
+    layer: 'charge_point',
+    codes: codesOfPoints(visit),
+    count: (grid) => queries.countChargePoints(visit, view.box, grid, filter),
+    find: async (byPlace) =>
+      (await queries.chargePointsIn(visit, view.box, filter, byPlace)).map(toPointFeature),
+  })
+
+/** The requests in view that have one of these statuses. */
+export const requestLayer = (visit: Visit, view: View, statuses: readonly number[]) =>
+  layerOf<RequestFeature>(visit, view, {
+    layer: 'request',
+    codes: codesOfRequests(visit),
+    count: (grid) => queries.countRequests(visit, view.box, grid, statuses),
+    find: async (byPlace) =>
+      (await queries.requestsIn(visit, view.box, statuses, byPlace)).map((row) =>
+        toRequestFeature(visit, row),
+      ),
+  })
+
+interface Source<Feature> {
+  layer: 'charge_point' | 'request'
+  codes: Codes
+  /** How many pass the filter, per cell of a grid. */
+  count: (grid: number) => Promise<queries.Cell[]>
+  find: (byPlace: boolean) => Promise<Feature[]>
+}
+
+/**
+ * Every feature, or clusters when there are more than an answer holds or when finding the few would mean looking at
+ * too many. Clusters count whole cells, also where the edge of the box cuts one.
+ */
+async function layerOf<Feature>(
+  visit: Visit,
+  { box, zoom }: View,
+  source: Source<Feature>,
+): Promise<LayerAnswer<Feature>> {
+  const grid = finestGridFor(box)
+  const coarser = Math.min(grid, gridFor(zoom))
+  const coarse = await source.count(coarser)
+  const surely = totalOf(coarse.filter((cell) => isCellWithin(box, coarser, cell)))
+  if (surely > MOST_FEATURES) return clustersOf(coarse)
+  const cells = coarser === grid ? coarse : await source.count(grid)
+  if (cells.length === 0) return { features: [], clusters: [], count: 0 }
+  if (totalOf(cells) <= PERHAPS_FEW) {
+    const byPlace = (await queries.countAll(visit, box, grid, { ...source, codes: '*' })) <= MOST_LOOKED_AT
+    if (byPlace || (await queries.countAll(visit, box, grid, source)) <= MOST_LOOKED_AT) {
+      const features = await source.find(byPlace)
+      if (features.length <= MOST_FEATURES) return { features, clusters: [], count: features.length }
+    }
+  }
+  return clustersOf(coarse)
+}
+
+const clustersOf = (cells: readonly queries.Cell[]) => ({
+  features: [],
+  clusters: cells.map(({ lat, lng, count }) => ({ lat, lng, count })),
+  count: totalOf(cells),
+})
+
+const totalOf = (cells: readonly queries.Cell[]) => cells.reduce((sum, { count }) => sum + count, 0)
+
+/** A charge point as the map draws it. */
+export const toPointFeature = (row: {
+  uuid: string
+  lat: number
+  lng: number
+  status: string
+  access: string
+  kind: string
+  is_workflow_created: number
+}): PointFeature => ({
+  uuid: row.uuid,
+  lat: row.lat,
+  lng: row.lng,
+  status: row.status as ChargePointStatus,
+  fullStatus: fullStatus(row),
+  kind: row.kind as Kind,
+  workflow: row.is_workflow_created === 1,
+})
+
+type FoundRequest = Awaited<ReturnType<typeof queries.requestsIn>>[number]
+
+function toRequestFeature(visit: Visit, row: FoundRequest): RequestFeature {
+  const isSeen =
+    row.process_uuid !== null &&
+    seesProcess(visit, {
+      municipality_code: row.process_municipality_code,
+      operator_uuid: row.operator_uuid ?? '',
+      process_type: row.process_type ?? '',
+    })
+  return {
+    uuid: row.uuid,
+    caseRef: row.case_ref,
+    address: addressLine({ ...row, postal_code: '', city: '' }),
+    // Only requests with a place are in a box.
+    lat: row.lat as number,
+    lng: row.lng as number,
+    placeKnown: row.coordinates_nomatch === 0,
+    status: row.status,
+    process: isSeen
+      ? { uuid: row.process_uuid as string, completed: row.process_status === 'completed' }
+      : null,
+  }
+}

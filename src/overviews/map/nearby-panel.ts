@@ -1,0 +1,70 @@
+import type { NearbyListProps } from '../../../views/map/nearby-list.tsx'
+import { formatNumber } from '../../platform/texts/format.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+import { can, type Visit } from '../../platform/web/visit.ts'
+import { ACCESSES, KINDS, STATUSES } from '../../records/charge-points/charge-point.ts'
+import { findChargePointsNear, type NearbyPoint } from '../../records/charge-points/queries.ts'
+import type { FoundRequest } from '../../records/requests/queries.ts'
+import { hasCoordinates, knownPlaceOf } from '../../records/requests/request.ts'
+import { outsideMap } from './outside-map.ts'
+
+const MOST_SHOWN = 20
+const METRES_PER_KM = 1_000
+
+/** The charge points around a request, the nearest first; null for who may not see locations. */
+export async function nearbyListOf(
+  visit: Visit,
+  request: FoundRequest,
+): Promise<Omit<NearbyListProps, 't'> | null> {
+  if (!can(visit, 'requestlocations')) return null
+  const { t, tenant } = visit
+  const place = knownPlaceOf(request)
+  if (!place) {
+    const summary = hasCoordinates(request) ? t.nearby.unknown() : t.nearby.nowhere()
+    return { summary, points: [], mapHref: null }
+  }
+  const reach = tenant.map.nearbyKm * METRES_PER_KM
+  const found = await findChargePointsNear(visit, place, reach, MOST_SHOWN + 1)
+  const points = found.slice(0, MOST_SHOWN)
+  const metres = formatNumber(reach)
+  const summary =
+    found.length === 0
+      ? t.nearby.none({ metres })
+      : found.length > MOST_SHOWN
+        ? t.nearby.atLeast({ n: MOST_SHOWN, metres })
+        : t.nearby.count({ n: found.length, metres })
+  return {
+    summary,
+    points: points.map((point) => shown(point, t)),
+    mapHref: outsideMap(tenant, place),
+  }
+}
+
+const shown = (point: NearbyPoint, t: Texts): NearbyListProps['points'][number] => ({
+  uuid: point.uuid,
+  metres: t.nearby.metres({ metres: formatNumber(Math.ceil(point.metres)) }),
+  status: statusInWords(point, t),
+  operator: point.operator_name || '-',
+  reference: point.reference || '-',
+  address:
+    [`${point.street} ${point.house_number}`.trim(), `${point.postal_code} ${point.city}`.trim()]
+      .filter(Boolean)
+      .join(', ') || '-',
+  evses: formatNumber(point.evse_count),
+})
+
+/** `Bestaand laadpunt, snellader, privaat`: what is usual goes without saying. */
+export function statusInWords(
+  { status, kind, access }: Pick<NearbyPoint, 'status' | 'kind' | 'access'>,
+  t: Texts,
+): string {
+  const words = t.map
+  const known = STATUSES.find((it) => it === status) ?? 'unknown'
+  const unusualKind = KINDS.find((it) => it === kind && it !== 'standard')
+  const unusualAccess = ACCESSES.find((it) => it === access && it !== 'public')
+  return [
+    words.statuses[known](),
+    ...(unusualKind ? [words.kinds[unusualKind]().toLowerCase()] : []),
+    ...(unusualAccess ? [words.accesses[unusualAccess]().toLowerCase()] : []),
+  ].join(', ')
+}

@@ -1,0 +1,84 @@
+import { requestMark, requestMarkOf } from '../../../islands/map/mark.ts'
+import { type MapPanelProps, MINIATURE } from '../../../views/map/map-panel.tsx'
+import { areaNamesAt } from '../../geography/parking-areas/areas-in.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import { can, type Visit } from '../../platform/web/visit.ts'
+import { readChargePoints } from '../../records/charge-points/policy.ts'
+import { findChargePointsNear } from '../../records/charge-points/queries.ts'
+import { readProcesses } from '../../records/processes/policy.ts'
+import { manageRequest, readRequests } from '../../records/requests/policy.ts'
+import type { FoundRequest } from '../../records/requests/queries.ts'
+import { addressLine, hasCoordinates, knownPlaceOf } from '../../records/requests/request.ts'
+
+const MOST_AROUND = 60
+const METRES_PER_DEGREE = 111_195
+
+/** The map on the page of a request; null for a request without a place, and for who may not see locations. */
+export async function mapPanelOf(
+  visit: Visit,
+  request: FoundRequest,
+): Promise<Omit<MapPanelProps, 't'> | null> {
+  if (!can(visit, 'requestlocations') || !hasCoordinates(request)) return null
+  const centre = { lat: request.lat as number, lng: request.lng as number }
+  const feature = {
+    uuid: request.uuid,
+    caseRef: request.case_ref,
+    address: addressLine(request),
+    ...centre,
+    placeKnown: knownPlaceOf(request) !== null,
+    status: request.status,
+    process: null,
+  }
+  return {
+    mark: requestMark(requestMarkOf(feature, null) ?? 'other', feature.placeKnown),
+    around: feature.placeKnown ? await pointsAround(visit, centre) : [],
+    map: {
+      ...(await sharedProps(visit, centre)),
+      reference: request.case_ref,
+      request: feature,
+      process: null,
+      pinLocked: false,
+      pinFillsForm: false,
+      may: { ...mayOf(visit), manage: manageRequest.allows(visit, request) },
+    },
+  }
+}
+
+/** What every map of this tenant is given, wherever its middle is. */
+export async function sharedProps(visit: Visit, centre: Point) {
+  const { tenant, language } = visit
+  const { requestRadius, nearbyKm, monitoring, tileLayers } = tenant.map
+  const type = findType(tenant.processes, 'realisation')
+  return {
+    centre,
+    processSteps: type?.steps.map(({ label }) => label[language]) ?? [],
+    tiles: tileLayers.map(({ name, ...tile }) => ({ ...tile, name: name[language] })),
+    parkingAreas: await areaNamesAt(visit, centre),
+    requestRadius,
+    nearbyKm,
+    monitoring,
+  }
+}
+
+/** What somebody may do on every map. */
+export const mayOf = (visit: Visit) => ({
+  requests: readRequests.allows(visit, undefined),
+  processes: readProcesses.allows(visit, undefined),
+  deleteLocations: can(visit, 'canDeleteProcess'),
+})
+
+/** Where charge points lie in the miniature, in metres from its middle. */
+export async function pointsAround(visit: Visit, centre: Point): Promise<MapPanelProps['around']> {
+  if (!readChargePoints.allows(visit, undefined)) return []
+  const found = await findChargePointsNear(visit, centre, MINIATURE.wide, MOST_AROUND)
+  const shrink = Math.cos((centre.lat * Math.PI) / 180)
+  return found
+    .map(({ uuid, lat, lng, status }) => ({
+      uuid,
+      tone: status,
+      east: Math.round((lng - centre.lng) * METRES_PER_DEGREE * shrink),
+      south: Math.round((centre.lat - lat) * METRES_PER_DEGREE),
+    }))
+    .filter(({ south }) => Math.abs(south) < MINIATURE.high)
+}

@@ -1,0 +1,52 @@
+import { processMark } from '../../../islands/map/mark.ts'
+import type { MapPanelProps } from '../../../views/map/map-panel.tsx'
+import type { Point } from '../../platform/geo/distance.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import { can, type Visit } from '../../platform/web/visit.ts'
+import { proposalStepOf } from '../../records/locations/proposal.ts'
+import { mayChooseNow } from '../../records/locations/selectable.ts'
+import { manageProcess } from '../../records/processes/policy.ts'
+import { statusOf } from '../../records/processes/process.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { mayOf, pointsAround, sharedProps } from './panel.tsx'
+
+/** The map on the page of a process at one of its steps; null for who may not see locations. */
+export async function processMapPanelOf(
+  visit: Visit,
+  process: FoundProcess,
+  number: number,
+): Promise<Omit<MapPanelProps, 't'> | null> {
+  if (!can(visit, 'requestlocations')) return null
+  const { tenant } = visit
+  const type = findType(tenant.processes, process.process_type)
+  // The pin is where the form of this page says, and nowhere else.
+  const isProposal = type !== undefined && proposalStepOf(type)?.number === number
+  const mayPlace = isProposal && mayChooseNow(visit, process)
+  const centre = placeOf(visit, process)
+  return {
+    mark: processMark(statusOf(process.status)),
+    around: await pointsAround(visit, centre),
+    map: {
+      ...(await sharedProps(visit, centre)),
+      reference: process.case_ref,
+      request: null,
+      process: {
+        uuid: process.uuid,
+        version: process.version,
+        stepsStarted: process.steps_started,
+        completed: process.status !== 'active',
+      },
+      pinLocked: !mayPlace,
+      pinFillsForm: mayPlace,
+      may: { ...mayOf(visit), manage: can(visit, 'requestmanage') && manageProcess.allows(visit, process) },
+    },
+  }
+}
+
+/** Where the process is, else the middle of its municipality, else of the first one of the tenant. */
+function placeOf({ tenant }: Visit, { lat, lng, municipality_code }: FoundProcess): Point {
+  if (lat !== null && lng !== null) return { lat, lng }
+  const municipality =
+    tenant.municipalities.find(({ code }) => code === municipality_code) ?? tenant.municipalities[0]
+  return { lat: municipality?.lat ?? 0, lng: municipality?.lng ?? 0 }
+}

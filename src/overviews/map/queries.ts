@@ -1,0 +1,148 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { inBox } from '../../platform/db/dialect.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { type Box, MOST_FEATURES } from '../../platform/geo/box.ts'
+import { cellsIn } from '../../platform/geo/cells.ts'
+import type { Codes } from '../../platform/tenant/person.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import {
+  chargePointsInScope,
+  codesShown as codesOfPoints,
+  DRAWN,
+} from '../../records/charge-points/queries.ts'
+import { codesShown as codesOfRequests, requestsInScope } from '../../records/requests/queries.ts'
+import type { Cluster } from './feature.ts'
+
+/** The points of one cell of a grid. */
+export type Cell = Cluster & { x: number; y: number }
+
+/** What lies in a box of the map. Nothing here grows with the table: counts come from `map_cell`. */
+
+export interface PointFilter {
+  /** Without kind and access; null for all. */
+  statuses: readonly string[] | null
+  workflowOnly: boolean
+  /** Only what is shown in monitoring mode; see `isShownWhenMonitoring`. */
+  monitoring: boolean
+}
+
+/** Which cells of which layer: of everybody's, or only those of some municipalities that pass a filter. */
+interface Counted {
+  layer: 'request' | 'charge_point'
+  codes: Codes
+  filter: (eb: ExpressionBuilder<Schema, 'map_cell'>) => Expression<SqlBool>[]
+}
+
+/** The middle and the number of the points in each cell that a box touches. */
+async function countCells(visit: Visit, box: Box, grid: number, counted: Counted): Promise<Cell[]> {
+  const { codes, layer, filter } = counted
+  if (codes !== '*' && codes.length === 0) return []
+  const { fromX, toX, fromY, toY } = cellsIn(box, grid)
+  // Each column by itself is one step into the index; a range of columns would read the country from south to north.
+  const columns = Array.from({ length: toX - fromX + 1 }, (_, index) => fromX + index)
+  let cells = visit.db
+    .selectFrom('map_cell')
+    .where('layer', '=', layer)
+    .where('zoom', '=', grid)
+    .where('x', 'in', columns)
+    .where('y', '>=', fromY)
+    .where('y', '<=', toY)
+    .where((eb) => eb.and(filter(eb)))
+  if (codes !== '*') cells = cells.where('municipality_code', 'in', [...codes])
+  const rows = await cells
+    .groupBy(['x', 'y'])
+    .having(({ fn }) => fn.sum('count'), '>', 0)
+    .select(({ fn }) => [
+      'x',
+      'y',
+      fn.sum<number>('count').as('count'),
+      fn.sum<number>('lat_sum').as('lat_sum'),
+      fn.sum<number>('lng_sum').as('lng_sum'),
+    ])
+    .execute()
+  return rows.map(({ x, y, count, lat_sum, lng_sum }) => ({
+    x,
+    y,
+    lat: Number(lat_sum) / Number(count),
+    lng: Number(lng_sum) / Number(count),
+    count: Number(count),
+  }))
+}
+
+/** The charge points of a box per cell, of those that pass the filter. */
+export const countChargePoints = (visit: Visit, box: Box, grid: number, asked: PointFilter) =>
+  countCells(visit, box, grid, {
+    layer: 'charge_point',
+    codes: codesOfPoints(visit),
+    filter: (eb) => [
+      ...(asked.statuses ? [eb('status', 'in', asked.statuses)] : []),
+      ...(asked.workflowOnly ? [eb('workflow', '=', 1)] : []),
+      ...(asked.monitoring ? [shownWhenMonitoring('status', 'workflow')] : []),
+    ],
+  })
+
+/** The requests of a box per cell, of those with one of these statuses. */
+export const countRequests = (visit: Visit, box: Box, grid: number, statuses: readonly number[]) =>
+  countCells(visit, box, grid, {
+    layer: 'request',
+    codes: codesOfRequests(visit),
+    filter: (eb) => [eb('status', 'in', statuses.map(String))],
+  })
+
+/** How many points there are in a box of these municipalities, whatever their status. */
+export async function countAll(
+  visit: Visit,
+  box: Box,
+  grid: number,
+  { layer, codes }: Omit<Counted, 'filter'>,
+) {
+  const cells = await countCells(visit, box, grid, { layer, codes, filter: () => [] })
+  return cells.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The charge points of a box that pass the filter, at most one more than are shown. `byPlace`: by the index of places. */
+export function chargePointsIn(visit: Visit, box: Box, asked: PointFilter, byPlace: boolean) {
+  let points = chargePointsInScope(visit, { walking: byPlace })
+    .where(byPlace ? inBox(visit.db, 'charge_point', box) : isBetween('charge_point', box))
+    .select(DRAWN)
+  if (asked.statuses) points = points.where('charge_point.status', 'in', asked.statuses)
+  if (asked.workflowOnly) points = points.where('charge_point.is_workflow_created', '=', 1)
+  if (asked.monitoring)
+    points = points.where(shownWhenMonitoring('charge_point.status', 'charge_point.is_workflow_created'))
+  return points.limit(MOST_FEATURES + 1).execute()
+}
+
+/** The requests of a box with one of these statuses, with their process; at most one more than are shown. */
+export const requestsIn = (visit: Visit, box: Box, statuses: readonly number[], byPlace: boolean) =>
+  requestsInScope(visit, { walking: byPlace })
+    .where(byPlace ? inBox(visit.db, 'request', box) : isBetween('request', box))
+    .where('request.status', 'in', statuses)
+    .leftJoin('process', 'process.id', 'request.process_id')
+    .select([
+      'request.uuid',
+      'request.case_ref',
+      'request.status',
+      'request.lat',
+      'request.lng',
+      'request.coordinates_nomatch',
+      'request.street',
+      'request.house_number',
+      'request.house_number_suffix',
+      'process.uuid as process_uuid',
+      'process.status as process_status',
+      'process.process_type',
+      'process.operator_uuid',
+      'process.municipality_code as process_municipality_code',
+    ])
+    .limit(MOST_FEATURES + 1)
+    .execute()
+
+/** See `isShownWhenMonitoring` in charge-point.ts, which says the same. */
+const shownWhenMonitoring = (status: string, workflow: string) =>
+  sql<boolean>`(${sql.ref(status)} in ('realized', 'in-progress')
+    or (${sql.ref(status)} = 'definitive' and ${sql.ref(workflow)} = 1))`
+
+/** The same as `inBox`, for who comes from another index. */
+const isBetween = (table: 'request' | 'charge_point', { west, south, east, north }: Box) =>
+  sql<boolean>`(${sql.ref(`${table}.lat`)} between ${south} and ${north}
+    and ${sql.ref(`${table}.lng`)} between ${west} and ${east})`

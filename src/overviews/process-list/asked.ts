@@ -1,0 +1,66 @@
+import type { ListTable, ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { typesHeldFor } from '../../records/processes/policy.ts'
+import { COLUMN_KEYS, type ColumnKey, columnOf } from './columns.ts'
+import type { Filters, Query } from './filter.ts'
+import { type ListChoices, type ListState, readListState } from './list.ts'
+import { DEFAULT_TAB, isTab } from './tabs.ts'
+
+/** What somebody may see of the list of processes, and what an address asks of it. Pure. */
+
+type Who = Pick<Visit, 'person' | 'tenant'>
+
+/** The types that somebody may see the list of. */
+export const shownTypes = (visit: Who) => typesHeldFor(visit, 'realisationlist')
+
+/** The table that somebody gets: the first that is open to one of their roles; undefined when none is. Spec 2 §2. */
+export const tableFor = ({ person, tenant }: Who): ListTable | undefined =>
+  tenant.processes.listTables.find(
+    ({ roles }) =>
+      roles === undefined ||
+      person.roles.admin !== undefined ||
+      roles.some((role) => person.roles[role] !== undefined),
+  )
+
+/** The columns that say something about processes of a type in this tenant. */
+export const columnsFor = (
+  { tenant }: Pick<Visit, 'tenant'>,
+  type: Pick<ProcessType, 'value'>,
+): ColumnKey[] =>
+  COLUMN_KEYS.filter((column) => {
+    if (column === 'vkb') return tenant.processes.trafficDecisions
+    return column !== 'category' || type.value === 'realisation'
+  })
+
+/** The columns of a type that somebody may filter: an operator, who sees only its own, not by operator. Spec 2 §2. */
+export const filtersFor = (visit: Who, type: Pick<ProcessType, 'value'>): ColumnKey[] =>
+  columnsFor(visit, type).filter(
+    (column) => columnOf(column).filter !== undefined && (column !== 'cpo' || !isOnlyOperator(visit)),
+  )
+
+const isOnlyOperator = ({ person, tenant }: Who) =>
+  person.roles.cpo !== undefined &&
+  person.roles.admin === undefined &&
+  tenant.featureAccess.realisationlist.every((role) => role === 'cpo' || person.roles[role] === undefined)
+
+/**
+ * What an address asks for, as `type` and `filter` of its path and its query; null when it names no list that this
+ * person may see. Whatever they may not filter by is left out.
+ */
+export function stateAsked(
+  visit: Who,
+  path: { type: string; filter?: string | undefined },
+  query: Query,
+  choices: ListChoices = visit.tenant.processes,
+): { type: ProcessType; state: ListState } | null {
+  const { filter = DEFAULT_TAB } = path
+  const type = shownTypes(visit).find((it) => it.routeType === path.type)
+  if (!type || !isTab(filter) || !choices.listTabs.includes(filter)) return null
+  const state = readListState({ type, tab: filter }, query, choices)
+  const filters: Filters = {}
+  for (const column of filtersFor(visit, type)) {
+    const kept = state.filters[column]
+    if (kept) filters[column] = kept
+  }
+  return { type, state: { ...state, filters } }
+}

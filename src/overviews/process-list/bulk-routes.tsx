@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { BulkDelete } from '../../../views/process-list/bulk-delete.tsx'
+import { BulkResults } from '../../../views/process-list/bulk-results.tsx'
+import { BulkTags } from '../../../views/process-list/bulk-tags.tsx'
+import { publishDecisions } from '../../casework/traffic-decisions/policy.ts'
+import { FormToken, Uuid } from '../../platform/web/fields.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { page, Redirect } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { offeredTags } from '../../records/tags/give-tags.ts'
+import { MOST_PICKED, type Outcome, readConfirmed, writeConfirmed } from './bulk.ts'
+import { deleteAll, deleteListed } from './bulk-delete.ts'
+import { pickedProcesses } from './bulk-queries.ts'
+import { tagAll, tagListed } from './bulk-tags.ts'
+import { tagsCarriedBy } from './row-queries.ts'
+import { backTo } from './settings-routes.ts'
+import { toldInList } from './told-in-list.ts'
+
+const Uuids = Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: MOST_PICKED })]))
+const picked = {
+  _csrf: FormToken,
+  uuid: Uuids,
+  /** The whole list, whatever is ticked. */
+  alles: Type.Optional(Type.Literal('1')),
+  lijst: Type.String({ maxLength: 4_000 }),
+  /** What was confirmed: `uuid.version`. Without it the form asks. */
+  zeker: Uuids,
+}
+const closed = { additionalProperties: false }
+const PickedForm = Type.Object(picked, closed)
+const TagForm = Type.Object({ ...picked, erbij: Uuids, eraf: Uuids }, closed)
+
+type Form = Static<typeof PickedForm>
+const listOf = (value: string | string[] | undefined) => [value ?? []].flat()
+
+/** What is done to many processes of the list: each act asks first, and tells what became of each. */
+export function bulkRoutes(app: FastifyInstance) {
+  const listIn = (body: Form) => backTo(body.lijst, app.parts.settings.publicUrl)
+
+  page(app, 'POST', '/processen/selectie/verwijderen', {
+    may: deleteListed,
+    body: PickedForm,
+    async handle({ visit, body }) {
+      const { deletion } = visit.t.selection
+      const list = listIn(body)
+      if (body.zeker === undefined) return toldInList(list, () => askToDelete(visit, body, list))
+      const confirmed = readConfirmed(listOf(body.zeker))
+      const outcomes = await deleteAll(visit, confirmed)
+      const words = visit.t.processes.deletion
+      return resultsPage(visit, outcomes, {
+        list,
+        asked: confirmed.length,
+        done: deletion.done(),
+        lineOf: ({ ref, done }) => (done ? words.done({ ref }) : words.failed({ ref })),
+      })
+    },
+  })
+
+  page(app, 'POST', '/processen/selectie/tags', {
+    may: tagListed,
+    body: TagForm,
+    async handle({ visit, body }) {
+      const { tags } = visit.t.selection
+      const list = listIn(body)
+      if (body.zeker === undefined) return toldInList(list, () => askForTags(visit, body, list))
+      const confirmed = readConfirmed(listOf(body.zeker))
+      const change = { add: listOf(body.erbij), remove: listOf(body.eraf) }
+      const outcomes = await tagAll(visit, confirmed, change)
+      return resultsPage(visit, outcomes, {
+        list,
+        asked: confirmed.length,
+        done: tags.done({ n: outcomes.length }),
+        lineOf: ({ ref, done }) => (done ? tags.saved({ ref }) : tags.failed({ ref })),
+      })
+    },
+  })
+
+  page(app, 'POST', '/processen/selectie/besluit', {
+    may: publishDecisions,
+    body: PickedForm,
+    handle: ({ visit, body }) =>
+      toldInList(listIn(body), async () => {
+        const rows = await pickedProcesses(visit, pickedIn(body))
+        const query = new URLSearchParams(rows.map(({ uuid }) => ['uuid', uuid]))
+        return new Redirect(`/processen/besluit?${query}`)
+      }),
+  })
+}
+
+const pickedIn = (body: Form) => ({
+  uuids: listOf(body.uuid),
+  list: body.lijst,
+  isAll: body.alles === '1',
+})
+
+async function askToDelete(visit: Visit, body: Form, list: string) {
+  const rows = await pickedProcesses(visit, pickedIn(body))
+  const kept = rows.filter(({ status }) => status === 'completed')
+  const deleted = rows.filter(({ status }) => status !== 'completed')
+  const title = visit.t.selection.deletion.title({ n: deleted.length })
+  return new Page({
+    sheet: 'process-list',
+    title,
+    content: ({ t, csrf }) => (
+      <BulkDelete
+        t={t}
+        csrf={csrf}
+        list={list}
+        title={title}
+        deleted={deleted.map((row) => ({ ref: row.case_ref, value: writeConfirmed(row) }))}
+        kept={kept.map((row) => row.case_ref)}
+      />
+    ),
+  })
+}
+
+async function askForTags(visit: Visit, body: Form, list: string) {
+  const rows = await pickedProcesses(visit, pickedIn(body))
+  const [offered, carried] = await Promise.all([
+    offeredTags(visit, 'process'),
+    tagsCarriedBy(
+      visit.db,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  const title = visit.t.selection.tags.title({ n: rows.length })
+  return new Page({
+    sheet: 'process-list',
+    title,
+    content: ({ t, csrf }) => (
+      <BulkTags
+        t={t}
+        csrf={csrf}
+        list={list}
+        title={title}
+        processes={rows.map((row) => ({ ref: row.case_ref, value: writeConfirmed(row) }))}
+        offered={offered}
+        carried={carried.map(({ uuid, label }) => ({ uuid, label: label ?? t.requests.unknownTag() }))}
+      />
+    ),
+  })
+}
+
+interface Results {
+  list: string
+  /** How many were to be changed; of those that are not among the outcomes nothing is left. */
+  asked: number
+  done: string
+  lineOf: (outcome: Outcome) => string
+}
+
+function resultsPage({ t }: Visit, outcomes: readonly Outcome[], { list, asked, done, lineOf }: Results) {
+  const gone = asked - outcomes.length
+  if (gone === 0 && outcomes.every((it) => it.done))
+    return new Redirect(list, { type: 'success', message: done })
+  const title = t.selection.results()
+  return new Page({
+    sheet: 'process-list',
+    title,
+    status: 200,
+    content: () => (
+      <BulkResults
+        t={t}
+        title={title}
+        list={list}
+        gone={gone}
+        lines={outcomes.map((it) => ({ ref: it.ref, done: it.done, text: lineOf(it), reason: it.reason }))}
+      />
+    ),
+  })
+}

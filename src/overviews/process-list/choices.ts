@@ -1,0 +1,74 @@
+import { DECISION_STATUSES, type DecisionStatus } from '../../casework/traffic-decisions/status.ts'
+import { labelOf } from '../../casework/traffic-decisions/words.ts'
+import { gridOperatorsOf } from '../../geography/grid-operators/grid-operator.ts'
+import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { enabledContractors, labelsOfContractors } from '../../records/contractors/queries.ts'
+import { STATUSES } from '../../records/processes/process.ts'
+import { municipalityOptions } from '../../records/requests/municipality-options.ts'
+import { enabledTags } from '../../records/tags/queries.ts'
+import type { ColumnKey } from './columns.ts'
+import { type Filters, NONE } from './filter.ts'
+
+/** What the filters of columns offer to choose from. */
+
+export interface Choice {
+  value: string
+  label: string
+}
+export type Choices = ReadonlyMap<ColumnKey, readonly Choice[]>
+
+/** The options of every column that has them, in the reader's words; what was chosen and is no longer offered too. */
+export async function choicesFor(visit: Visit, type: ProcessType, filters: Filters): Promise<Choices> {
+  const { t, tenant, language, db } = visit
+  const chosen = filters.contractor?.rules.flatMap(({ values }) => values) ?? []
+  const [tags, contractors, former] = await Promise.all([
+    enabledTags(db, 'process'),
+    enabledContractors(db),
+    labelsOfContractors(db, chosen),
+  ])
+  const none = { value: NONE, label: t.processList.filters.none() }
+  const short = tenant.locale.words.trafficDecisionShort[language]
+  const decisions = Object.keys(DECISION_STATUSES) as DecisionStatus[]
+  return new Map<ColumnKey, readonly Choice[]>([
+    ['municipality', municipalityOptions(visit, 'realisationlist')],
+    [
+      'step',
+      type.steps.map(({ label }, index) => ({
+        value: String(index + 1),
+        label: `${index + 1}. ${label[language]}`,
+      })),
+    ],
+    ['cpo', tenant.stakeholders.map(({ uuid, name }) => ({ value: uuid, label: name }))],
+    ['tags', [...tags.map(toChoice), none]],
+    [
+      'category',
+      [...tenant.processes.categories.map(({ value, label }) => ({ value, label: label[language] })), none],
+    ],
+    ['currentStatus', STATUSES.map((value) => ({ value, label: t.processes.statuses[value]() }))],
+    ['currentStatusMessage', [...reasonChoices(visit, filters), none]],
+    ['vkb', decisions.map((value) => ({ value, label: labelOf(value, short, t) }))],
+    ['gridOperator', [...gridOperatorsOf(tenant.country).map((value) => ({ value, label: value })), none]],
+    ['contractor', [...together(contractors, former).map(toChoice), none]],
+  ])
+}
+
+/** Why something is on hold or cancelled; of two with one value the first counts. */
+function reasonChoices({ tenant, language }: Visit, filters: Filters): Choice[] {
+  const offered = reasonsOf(tenant.processes).map(({ value, label }) => ({ value, label: label[language] }))
+  const chosen = filters.currentStatusMessage?.rules.flatMap(({ values }) => values) ?? []
+  const former = chosen.filter((value) => value !== NONE && !offered.some((it) => it.value === value))
+  return [...offered, ...former.map((value) => ({ value, label: value }))]
+}
+
+const toChoice = ({ uuid, label }: { uuid: string; label: string }): Choice => ({ value: uuid, label })
+
+const together = (
+  offered: readonly { uuid: string; label: string }[],
+  former: ReadonlyMap<string, string>,
+) => [
+  ...offered,
+  ...[...former]
+    .filter(([uuid]) => !offered.some((it) => it.uuid === uuid))
+    .map(([uuid, label]) => ({ uuid, label })),
+]

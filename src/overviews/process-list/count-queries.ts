@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import { findType } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { type ProcessStatus, STATUSES, statusOf } from '../../records/processes/process.ts'
+import type { ProcessCount } from '../../records/processes/queries.ts'
+import { numberOf, textOf } from './column-queries.ts'
+import type { ListState } from './list.ts'
+import { inTab, type Narrowing, narrowed, type Who } from './narrowed-queries.ts'
+import { isIn, ruleOf, TABS, type Tab, type TabRule } from './tabs.ts'
+
+/** Filters and searches that find more than this are answered with the first so many, and "more than". */
+export const MOST_FOUND = 1_000
+
+export interface TabCount {
+  count: number
+  /** True when there are more than `count`. */
+  atLeast: boolean
+}
+export type Counts = Record<Tab, TabCount>
+
+/** What the tab of a state shows. */
+export const tabRule = (
+  { tenant }: Pick<Visit, 'tenant'>,
+  { type, tab }: Pick<ListState, 'type' | 'tab'>,
+): TabRule => ruleOf(tab, findType(tenant.processes, type) ?? { steps: [] })
+
+/** Counts per tab from counts per status and step; `more` are the statuses of which not all were counted. */
+export function countTabs(
+  visit: Pick<Visit, 'tenant'>,
+  state: ListState,
+  rows: readonly ProcessCount[],
+  more: ReadonlySet<ProcessStatus> = new Set(),
+): Counts {
+  const count = (tab: Tab): TabCount => {
+    const rule = tabRule(visit, { ...state, tab })
+    const within = rows.filter((row) => isIn(rule, { ...row, status: statusOf(row.status) }))
+    return { count: sumOf(within), atLeast: rule.statuses.some((status) => more.has(status)) }
+  }
+  return Object.fromEntries(TABS.map((tab) => [tab, count(tab)])) as Counts
+}
+
+/** How many rows these counts are of. */
+export const sumOf = (rows: readonly ProcessCount[]) => rows.reduce((sum, { count }) => sum + count, 0)
+const isOver = (rows: readonly ProcessCount[]) => sumOf(rows) > MOST_FOUND
+
+/** Counts of what is narrowed: more than so many is not told apart. */
+export const upToMost = (counts: Counts): Counts =>
+  Object.fromEntries(
+    TABS.map((tab) => [
+      tab,
+      counts[tab].count > MOST_FOUND ? { count: MOST_FOUND, atLeast: true } : counts[tab],
+    ]),
+  ) as Counts
+
+/** Counts of what search and filters leave, each tab up to so many. `kept` is what there is without them. */
+export async function countFar(
+  visit: Who,
+  narrowing: Narrowing,
+  kept: readonly ProcessCount[],
+): Promise<Counts> {
+  const { state } = narrowing
+  if (narrowing.start) return upToMost(countTabs(visit, state, await countAll(visit, narrowing)))
+  const statuses = STATUSES.filter((status) => kept.some((row) => row.status === status && row.count > 0))
+  const rows = await countUpTo(visit, narrowing, { statuses, steps: null })
+  const more = new Set(statuses.filter((status) => isOver(rows.filter((row) => row.status === status))))
+  const counts = countTabs(visit, state, rows, more)
+  // A tab of a party takes some of the steps: of those more may follow after the first that were counted.
+  for (const tab of visit.tenant.processes.listTabs) {
+    const rule = tabRule(visit, { ...state, tab })
+    if (!counts[tab].atLeast || rule.steps === null) continue
+    const found = await countUpTo(visit, narrowing, rule)
+    counts[tab] = { count: sumOf(found), atLeast: isOver(found) }
+  }
+  for (const tab of TABS) if (counts[tab].atLeast) counts[tab] = { count: MOST_FOUND, atLeast: true }
+  return upToMost(counts)
+}
+
+/** By status and step. */
+async function countAll(visit: Who, narrowing: Narrowing): Promise<ProcessCount[]> {
+  const rows = await narrowed(visit, narrowing)
+    .select(['status', 'current_step', (eb) => eb.fn.countAll<number>().as('count')])
+    // As values that no index knows: the database starts elsewhere.
+    .groupBy([textOf('status', true), numberOf('current_step', true), 'status', 'current_step'])
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+/** By status and step, of the first so many rows of each status. */
+async function countUpTo(
+  visit: Who,
+  narrowing: Narrowing,
+  { statuses, steps }: TabRule,
+): Promise<ProcessCount[]> {
+  if (statuses.length === 0) return []
+  const ofEach = statuses.map((status) => {
+    const some = inTab(
+      visit.db,
+      narrowed(visit, narrowing),
+      { statuses: [status], steps },
+      { byStatus: true },
+    )
+      .select(['process.status', 'process.current_step'])
+      .limit(MOST_FOUND + 1)
+    return sql`select * from ${some} as ofstatus`
+  })
+  const { rows } = await sql<ProcessCount>`select status, current_step, count(*) as count
+    from (${sql.join(ofEach, sql` union all `)}) as first group by status, current_step`.execute(visit.db)
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+/** How many rows each of these finds, up to so many. */
+export async function countRows(
+  { db }: Who,
+  found: readonly RawBuilder<unknown>[],
+  most: number,
+): Promise<number[]> {
+  const counts = found.map((rows, index) => {
+    const some = sql`select count(*) from (${rows} limit ${most}) as found`
+    return sql`(${some}) as ${sql.ref(`n${index}`)}`
+  })
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
+  return found.map((_, index) => Number(rows[0]?.[`n${index}`]))
+}

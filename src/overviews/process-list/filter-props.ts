@@ -1,0 +1,51 @@
+import type { ColumnFilterProps } from '../../../views/process-list/filters.tsx'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { Choices } from './choices.ts'
+import { type ColumnKey, columnOf, type FilterKind, MODES, type Mode } from './columns.ts'
+import { type ListChoices, type ListState, listHref, listQuery } from './list.ts'
+import { headingOf } from './words.ts'
+
+/** What the forms of filters show. */
+
+const INPUTS: Record<FilterKind, ColumnFilterProps['input']> = {
+  text: 'text',
+  options: 'text',
+  step: 'number',
+  number: 'number',
+  date: 'date',
+}
+
+/** The filter of a column as the state has it. */
+export function filterProps(
+  column: ColumnKey,
+  state: ListState,
+  { visit, choices, options }: { visit: Visit; choices: ListChoices; options: Choices },
+): ColumnFilterProps {
+  const kind = columnOf(column).filter ?? 'text'
+  const filter = state.filters[column]
+  const { [column]: _this, ...others } = state.filters
+  const rules = filter?.rules ?? []
+  const ticked = rules.filter(({ mode }) => mode === 'in')
+  return {
+    column,
+    label: headingOf(column, visit),
+    options: options.get(column) ?? null,
+    modes: kind === 'options' ? [] : typedModes(kind),
+    input: INPUTS[kind],
+    op: filter?.op ?? 'and',
+    chosen: ticked.flatMap(({ values }) => values),
+    rules: rules
+      .filter(({ mode }) => mode !== 'in')
+      .map(({ mode, values }) => ({ mode, value: values[0] ?? '' })),
+    isActive: filter !== undefined,
+    clearHref: listHref(state, { filters: others }, choices),
+    kept: pairsOf(state, { filters: others }, choices),
+  }
+}
+
+const typedModes = (kind: FilterKind): Mode[] => MODES[kind].filter((mode) => mode !== 'in')
+
+/** What an address says of a state, for a form to carry along. */
+export const pairsOf = (state: ListState, change: Partial<ListState>, choices: ListChoices) => [
+  ...new URLSearchParams(listQuery(state, change, choices)),
+]

@@ -1,0 +1,20 @@
+import { type Db, holdTurn } from '../../platform/db/dialect.ts'
+import { fold } from '../../platform/search/fold.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+
+/**
+ * Keeps how the tenant's operators sort. Lists sort processes by it; where a name changed, came or went, triggers take
+ * its processes along in the same transaction.
+ */
+export const keepOperatorNames = (db: Db, { stakeholders }: Pick<Tenant, 'stakeholders'>): Promise<void> =>
+  inTransaction({ db }, async ({ db }) => {
+    await holdTurn(db, 'operator names')
+    const kept = await db.selectFrom('operator_name').selectAll().execute()
+    const keys = new Map(stakeholders.map(({ uuid, name }) => [uuid, fold(name)]))
+    for (const { uuid, key } of kept)
+      if (keys.get(uuid) !== key) await db.deleteFrom('operator_name').where('uuid', '=', uuid).execute()
+    for (const [uuid, key] of keys)
+      if (!kept.some((it) => it.uuid === uuid && it.key === key))
+        await db.insertInto('operator_name').values({ uuid, key }).execute()
+  })

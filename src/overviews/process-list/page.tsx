@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { ProcessListPage } from '../../../views/process-list/process-list-page.tsx'
+import type { ListedProcess } from '../../../views/process-list/process-row.tsx'
+import type { ColumnHead } from '../../../views/process-list/process-table.tsx'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { formatClock, formatNumber } from '../../platform/texts/format.ts'
+import { Page, type PageParts } from '../../platform/web/page.tsx'
+import type { Visit } from '../../platform/web/visit.ts'
+import { startsFor } from '../../records/processes/starts.ts'
+import { columnsFor, filtersFor, shownTypes, tableFor } from './asked.ts'
+import { choicesFor } from './choices.ts'
+import { type ColumnKey, columnOf, isSortKey } from './columns.ts'
+import type { TabCount } from './count-queries.ts'
+import { filterProps, pairsOf } from './filter-props.ts'
+import { type ListChoices, type ListState, listHref, tabHref } from './list.ts'
+import { pagerProps } from './pager-props.ts'
+import { pageOfProcesses, reachable, selectProcesses } from './queries.ts'
+import { wordsOf } from './search.ts'
+import { type ListSettings, shownColumns, widthOf } from './settings.ts'
+import { shownRows } from './shown-row.ts'
+import { eachRule, headingOf, sayRule } from './words.ts'
+
+/** A list that was asked for, by somebody who may see one. */
+export interface AskedList {
+  visit: Visit
+  type: ProcessType
+  state: ListState
+  choices: ListChoices
+  settings: ListSettings
+}
+/** What others put beside the table. */
+export interface Around {
+  tools: (parts: PageParts) => ReactNode
+  /** With how many the whole list has, as it is written. */
+  bulk: (parts: PageParts, total: string) => ReactNode
+  pick: ((row: ListedProcess) => ReactNode) | null
+  pickLabel: string
+}
+/** From so many processes on, refreshing says how many. Spec 2 §2. */
+const COUNTED_FROM = 500
+const NOTHING: Around = { tools: () => null, bulk: () => null, pick: null, pickLabel: '' }
+
+/** The list in the state that its address holds, as a page. Spec 2 §2, ux 2.5. */
+export async function processListPage(asked: AskedList, around: Around = NOTHING): Promise<Page> {
+  const { visit, type, choices, settings } = asked
+  const { t, tenant, language } = visit
+  const table = tableFor(visit)
+  const heading = `${t.processes.title()}: ${type.label[language]}`
+  if (!table) return Page.notice({ title: heading, text: t.processList.noRights(), status: 403 })
+
+  const selection = await selectProcesses(visit, asked.state)
+  const last = Math.max(1, Math.ceil(reachable(selection) / asked.state.size))
+  // A page that does not exist is page 1.
+  const state: ListState = asked.state.page > last ? { ...asked.state, page: 1, beside: null } : asked.state
+  const columns = shownColumns(settings, table.columns).filter((it) => columnsFor(visit, type).includes(it))
+  const [found, options] = await Promise.all([
+    pageOfProcesses(visit, { ...selection, state }),
+    choicesFor(visit, type, state.filters),
+  ])
+  const rows = await shownRows(visit, type, found.rows, columns)
+  const href = (change: Partial<ListState>) => listHref(state, change, choices)
+  const filters = filtersFor(visit, type).map((it) => filterProps(it, state, { visit, choices, options }))
+  // Another type is another list: it keeps what narrows this one.
+  const types = shownTypes(visit).map((it) => ({
+    label: it.label[language],
+    href: href({ type: it.value }),
+    current: it.value === type.value,
+  }))
+  const heads = columns.map(
+    (column): ColumnHead => ({
+      column,
+      label: headingOf(column, visit),
+      isNumber: columnOf(column).isNumber ?? false,
+      width: widthOf(settings, column),
+      ...sortOf(state, column, href),
+      filter: filters.find((it) => it.column === column) ?? null,
+      choices: column === 'processtype' ? types : null,
+    }),
+  )
+  return new Page({
+    sheet: 'process-list',
+    title: state.page > 1 ? t.processList.titleOnPage({ title: heading, page: state.page, last }) : heading,
+    content: (parts) => (
+      <ProcessListPage
+        t={t}
+        title={heading}
+        types={shownTypes(visit).map((it) => ({
+          label: it.label[language],
+          href: tabHref(it, state.tab),
+          current: it.value === type.value,
+        }))}
+        tabs={choices.listTabs.map((tab) => ({
+          label: t.processList.tabs[tab](),
+          count: sayCount(selection.counts[tab], t),
+          href: href({ tab }),
+          current: tab === state.tab,
+        }))}
+        starts={startsFor(visit)}
+        action={tabHref(type, state.tab)}
+        search={{
+          text: state.search,
+          tooShort: state.search !== '' && wordsOf(state).length === 0,
+          kept: pairsOf(state, { search: '' }, choices),
+        }}
+        filters={filters}
+        filtersKept={pairsOf(state, { filters: {} }, choices)}
+        chips={[
+          ...(state.search
+            ? [{ name: `${t.requests.search()}: ${state.search}`, href: href({ search: '' }) }]
+            : []),
+          ...eachRule(state.filters).map(({ column, rule, without }) => ({
+            name: sayRule(column, rule, options, visit),
+            href: href({ filters: without }),
+          })),
+        ]}
+        clearHref={href({ search: '', filters: {} })}
+        refresh={{
+          label:
+            selection.counts[state.tab].count < COUNTED_FROM
+              ? t.requests.refresh()
+              : t.processList.refreshAll({ n: sayCount(selection.counts[state.tab], t) }),
+          href: href({ page: state.page, beside: state.beside }),
+        }}
+        updatedAt={formatClock(visit.now, tenant.locale.timeZone)}
+        tools={around.tools(parts)}
+        bulk={around.bulk(parts, sayCount(selection.counts[state.tab], t))}
+        table={{
+          label: heading,
+          action: tabHref(type, state.tab),
+          columns: heads,
+          rows,
+          frozen: settings.frozen,
+          density: settings.density,
+          pick: around.pick,
+          pickLabel: around.pickLabel,
+        }}
+        pager={pagerProps({ selection: { ...selection, state }, found, last, choices, t })}
+      />
+    ),
+  })
+}
+
+/** `340`, or `1.000+` where it stopped counting. */
+const sayCount = ({ count, atLeast }: TabCount, t: Visit['t']) =>
+  atLeast ? t.processList.atLeastCount({ n: formatNumber(count) }) : formatNumber(count)
+
+function sortOf(state: ListState, column: ColumnKey, href: (change: Partial<ListState>) => string) {
+  if (!isSortKey(column)) return { sortHref: null, sorted: null }
+  const isCurrent = state.sort === column
+  return {
+    sortHref: href({ sort: column, descending: isCurrent && !state.descending }),
+    sorted: isCurrent ? (state.descending ? ('descending' as const) : ('ascending' as const)) : null,
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { NotFound } from '../../platform/web/errors.ts'
+import { page, Redirect } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { readProcesses } from '../../records/processes/policy.ts'
+import { shownTypes, stateAsked } from './asked.ts'
+import { isFormQuery } from './filter.ts'
+import { listHref, tabHref } from './list.ts'
+import { processListPage } from './page.tsx'
+import { viewHref } from './saved-views.ts'
+import { firstView } from './saved-views-queries.ts'
+import { aroundList } from './settings-around.tsx'
+import { settingsOf } from './settings-queries.ts'
+
+const LONGEST = 2_000
+const Text = Type.String({ maxLength: LONGEST })
+/** The reader's list, as its address or a form holds it; anything else in it falls back to the default. */
+const ListQuery = Type.Record(
+  Type.String({ maxLength: 40 }),
+  Type.Union([Text, Type.Array(Text, { maxItems: 400 })]),
+  { maxProperties: 120 },
+)
+const ListAddress = Type.Object(
+  {
+    type: Type.String({ maxLength: 40 }),
+    filter: Type.Optional(Type.String({ maxLength: 40 })),
+  },
+  { additionalProperties: false },
+)
+
+/** The list of processes, per type and part. Spec 2 §2. */
+export function processListRoutes(app: FastifyInstance) {
+  // The last part of an address alone may be absent.
+  page(app, 'GET', '/processen', {
+    may: readProcesses,
+    async handle({ visit }) {
+      const view = await firstView(visit)
+      return view ? new Redirect(viewHref(view)) : firstList(visit)
+    },
+  })
+
+  page(app, 'GET', '/processen/:type/:filter?', {
+    may: readProcesses,
+    params: ListAddress,
+    query: ListQuery,
+    async handle({ visit, params, query }) {
+      const settings = await settingsOf(visit)
+      const { processes } = visit.tenant
+      const isOffered = processes.pageSizes.includes(settings.size)
+      const choices = isOffered ? { ...processes, defaultPageSize: settings.size } : processes
+      const asked = stateAsked(visit, params, query, choices)
+      if (!asked) return firstList(visit, params.type)
+      // What a form sends part by part has a shorter address, which can be kept.
+      if (isFormQuery(query)) return new Redirect(listHref(asked.state, {}, choices))
+      const list = { visit, choices, settings, ...asked }
+      return processListPage(list, await aroundList(list))
+    },
+  })
+}
+
+/** The list of a type, or of the first that somebody may see. */
+export function firstList(visit: Visit, routeType?: string) {
+  const shown = shownTypes(visit)
+  const type = shown.find((it) => it.routeType === routeType) ?? shown[0]
+  if (!type) throw new NotFound()
+  return new Redirect(tabHref(type))
+}

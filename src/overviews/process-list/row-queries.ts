@@ -1,0 +1,36 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import type { CarriedTag } from '../../records/tags/tag.ts'
+
+/** The tags that any of these processes carries, by label; switched-off ones too, null for one that is unknown. */
+export async function tagsCarriedBy(db: Db, ids: readonly number[]): Promise<CarriedTag[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('process_tag')
+    .leftJoin('tag', (join) =>
+      join.onRef('tag.uuid', '=', 'process_tag.tag_uuid').on('tag.deleted_at', 'is', null),
+    )
+    .select(['process_tag.tag_uuid as uuid', 'tag.label'])
+    .distinct()
+    .where('process_tag.process_id', 'in', [...ids])
+    .orderBy('tag.label')
+    .orderBy('process_tag.tag_uuid')
+    .execute()
+  return [...rows.filter(({ label }) => label !== null), ...rows.filter(({ label }) => label === null)]
+}
+
+/** The labels of the tags of processes that were found in scope, by id of the process; null for one that is unknown. */
+export async function tagLabels(db: Db, ids: readonly number[]): Promise<Map<number, (string | null)[]>> {
+  const labels = new Map<number, (string | null)[]>()
+  if (ids.length === 0) return labels
+  const rows = await db
+    .selectFrom('process_tag')
+    .leftJoin('tag', (join) =>
+      join.onRef('tag.uuid', '=', 'process_tag.tag_uuid').on('tag.deleted_at', 'is', null),
+    )
+    .select(['process_tag.process_id', 'tag.label'])
+    .where('process_tag.process_id', 'in', [...ids])
+    .orderBy('tag.label')
+    .execute()
+  for (const { process_id, label } of rows) labels.set(process_id, [...(labels.get(process_id) ?? []), label])
+  return labels
+}

@@ -1,0 +1,67 @@
+import type { Visit } from '../../platform/web/visit.ts'
+
+type Who = Pick<Visit, 'db' | 'person'>
+
+const viewsOf = ({ db, person }: Who) => db.selectFrom('saved_view').where('person_id', '=', person.id)
+
+/** The views of this person, by name. */
+export const savedViewsOf = (visit: Who) =>
+  viewsOf(visit).select(['uuid', 'name', 'address', 'is_first']).orderBy('name').execute()
+
+/** One of their own. */
+export const findOwnView = (visit: Who, uuid: string) =>
+  viewsOf(visit).selectAll().where('uuid', '=', uuid).executeTakeFirst()
+
+/** A view by its uuid, whoever saved it: who has the link may open it, and sees in it what they may see. */
+export const findView = ({ db }: Pick<Visit, 'db'>, uuid: string) =>
+  db.selectFrom('saved_view').select(['uuid', 'address']).where('uuid', '=', uuid).executeTakeFirst()
+
+/** The view that their list begins with. */
+export const firstView = (visit: Who) =>
+  viewsOf(visit).select(['uuid', 'address']).where('is_first', '=', 1).executeTakeFirst()
+
+/** Keeps a view; the name must be free. */
+export const insertView = (
+  { db, person, now }: Who & Pick<Visit, 'now'>,
+  view: { uuid: string; name: string; address: string },
+) =>
+  db
+    .insertInto('saved_view')
+    .values({ ...view, person_id: person.id, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['person_id', 'name']).doNothing())
+    .executeTakeFirst()
+    .then(({ numInsertedOrUpdatedRows }) => (numInsertedOrUpdatedRows ?? 0n) > 0n)
+
+/** True when another view of theirs has this name. */
+export const isNameTaken = async (visit: Who, name: string, uuid: string) =>
+  (await viewsOf(visit)
+    .select('uuid')
+    .where('name', '=', name)
+    .where('uuid', '!=', uuid)
+    .executeTakeFirst()) !== undefined
+
+export const renameView = ({ db, person }: Who, uuid: string, name: string) =>
+  db
+    .updateTable('saved_view')
+    .set({ name })
+    .where('uuid', '=', uuid)
+    .where('person_id', '=', person.id)
+    .execute()
+
+/** Lets their list begin with this view; with none for null. */
+export const beginWith = ({ db, person }: Who, uuid: string | null) =>
+  db
+    .updateTable('saved_view')
+    .set((eb) => ({
+      is_first: eb
+        .case()
+        .when('uuid', '=', uuid ?? '')
+        .then(1)
+        .else(0)
+        .end(),
+    }))
+    .where('person_id', '=', person.id)
+    .execute()
+
+export const deleteView = ({ db, person }: Who, uuid: string) =>
+  db.deleteFrom('saved_view').where('uuid', '=', uuid).where('person_id', '=', person.id).execute()

@@ -1,0 +1,78 @@
+import { ExportButton } from '../../../views/exports/export-button.tsx'
+import { BulkBar, PickBox } from '../../../views/process-list/bulk-bar.tsx'
+import { ColumnChooser } from '../../../views/process-list/column-chooser.tsx'
+import { SavedViews } from '../../../views/process-list/saved-views.tsx'
+import { publishDecisions } from '../../casework/traffic-decisions/policy.ts'
+import { exportProcesses } from '../exports/policy.ts'
+import { columnsFor, tableFor } from './asked.ts'
+import { deleteListed } from './bulk-delete.ts'
+import { tagListed } from './bulk-tags.ts'
+import { listHref } from './list.ts'
+import type { Around, AskedList } from './page.tsx'
+import { linkTo, viewHref } from './saved-views.ts'
+import { savedViewsOf } from './saved-views-queries.ts'
+import { isMovable, orderedColumns, shownColumns } from './settings.ts'
+import { headingOf } from './words.ts'
+
+/** What stands around the table of the list: its settings, the reader's views, and what is done with picked rows. */
+export async function aroundList({ visit, type, state, choices, settings }: AskedList): Promise<Around> {
+  const { t } = visit
+  const views = await savedViewsOf(visit)
+  const back = listHref(state, { page: state.page, beside: state.beside }, choices)
+  const table = tableFor(visit)?.columns ?? []
+  const offered = columnsFor(visit, type)
+  const shown = shownColumns(settings, table)
+  const may = {
+    delete: deleteListed.allows(visit, undefined),
+    tag: tagListed.allows(visit, undefined),
+    decide: publishDecisions.allows(visit, undefined),
+  }
+  const mayPick = may.delete || may.tag || may.decide
+  return {
+    tools: ({ csrf }) => (
+      <>
+        <SavedViews
+          t={t}
+          csrf={csrf}
+          back={back}
+          views={views.map((view) => ({
+            uuid: view.uuid,
+            name: view.name,
+            href: viewHref(view),
+            link: linkTo(view),
+            isFirst: view.is_first === 1,
+            current: view.uuid === state.view,
+          }))}
+        />
+        <ColumnChooser
+          t={t}
+          csrf={csrf}
+          back={back}
+          columns={orderedColumns(settings, table)
+            .filter((key) => offered.includes(key))
+            .map((key) => ({
+              key,
+              label: headingOf(key, visit),
+              isShown: shown.includes(key),
+              isMovable: isMovable(key),
+            }))}
+          frozen={settings.frozen}
+          layout={settings.layout}
+          density={settings.density}
+          sizes={choices.pageSizes}
+          size={state.size}
+        />
+        {exportProcesses.allows(visit, undefined) && (
+          <ExportButton t={t} csrf={csrf} action={exportHref(back)} />
+        )}
+      </>
+    ),
+    bulk: ({ csrf }, total) =>
+      mayPick ? <BulkBar t={t} csrf={csrf} list={back} total={total} may={may} /> : null,
+    pick: mayPick ? ({ uuid, cells }) => <PickBox t={t} uuid={uuid} reference={cells.reference} /> : null,
+    pickLabel: t.selection.column(),
+  }
+}
+
+/** Where an export of a list is asked for: beside its address, with the same query. */
+const exportHref = (list: string) => list.replace(/(\?|$)/, '/export$1')

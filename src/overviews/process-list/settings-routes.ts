@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { returnAddress } from '../../people/sign-in/return-address.ts'
+import { FormToken } from '../../platform/web/fields.ts'
+import { page, Redirect } from '../../platform/web/route.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { readProcesses } from '../../records/processes/policy.ts'
+import { tableFor } from './asked.ts'
+import { DEFAULT_COLUMNS } from './columns.ts'
+import { changeSettings } from './settings.ts'
+import { saveSettings, settingsOf } from './settings-queries.ts'
+
+const Key = Type.String({ maxLength: 40 })
+const Count = Type.Optional(Type.String({ pattern: '^\\d{1,3}$', maxLength: 3 }))
+const SettingsForm = Type.Object(
+  {
+    _csrf: FormToken,
+    act: Type.String({ maxLength: 60 }),
+    /** Nothing when no box is ticked, one text for one. */
+    kolom: Type.Optional(Type.Union([Key, Type.Array(Key, { maxItems: 60 })])),
+    volgorde: Type.Optional(Type.String({ maxLength: 1_000 })),
+    breedtes: Type.Optional(Type.String({ maxLength: 1_000 })),
+    layout: Type.Optional(Key),
+    dichtheid: Type.Optional(Key),
+    pp: Count,
+    terug: Type.Optional(Type.String({ maxLength: 4_000 })),
+  },
+  { additionalProperties: false },
+)
+
+/** How somebody wants the list of processes: columns, order, widths, density, rows on a page. */
+export function listSettingsRoutes(app: FastifyInstance) {
+  page(app, 'POST', '/processen/instellingen', {
+    may: readProcesses,
+    body: SettingsForm,
+    async handle({ visit, body }) {
+      const size = Number(body.pp)
+      await inTransaction(visit, async (visit) => {
+        const change = {
+          act: body.act,
+          columns: [body.kolom ?? []].flat(),
+          ...(body.volgorde !== undefined && { order: body.volgorde }),
+          ...(body.breedtes !== undefined && { widths: body.breedtes }),
+          ...(body.layout !== undefined && { layout: body.layout }),
+          ...(body.dichtheid !== undefined && { density: body.dichtheid }),
+          ...(visit.tenant.processes.pageSizes.includes(size) && { size }),
+        }
+        const table = tableFor(visit)?.columns ?? DEFAULT_COLUMNS
+        await saveSettings(visit, changeSettings(await settingsOf(visit), change, table))
+      })
+      const to = backTo(body.terug, app.parts.settings.publicUrl)
+      return new Redirect(body.pp === undefined ? to : withoutSize(to))
+    },
+  })
+}
+
+/** The list that a form was on; the first one when that is not said. */
+export function backTo(address: string | undefined, publicUrl: string): string {
+  const to = returnAddress(address, publicUrl)
+  return /^\/processen([/?#]|$)/.test(to) ? to : '/processen'
+}
+
+/** The size that an address has goes before the one that was just chosen. */
+function withoutSize(address: string): string {
+  const [path = '', text = ''] = address.split('?')
+  const query = new URLSearchParams(text)
+  for (const name of ['pp', 'p', 'na', 'voor']) query.delete(name)
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,128 @@
+import { labelOf, writeDay } from '../../casework/traffic-decisions/words.ts'
+import { waitingLines } from '../../casework/waiting/row.ts'
+import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
+import { formatDay, formatNumber } from '../../platform/texts/format.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { labelsOfContractors } from '../../records/contractors/queries.ts'
+import { addressOf, processHref, statusOf } from '../../records/processes/process.ts'
+import type { Process } from '../../records/processes/row.ts'
+import { rowWords } from '../../records/processes/row-words.ts'
+import type { ColumnKey } from './columns.ts'
+import { tagLabels } from './row-queries.ts'
+
+type Around = Awaited<ReturnType<typeof around>>
+
+/** Rows as the page shows them; all that belongs to them is read at once. */
+export async function shownRows(
+  visit: Visit,
+  type: ProcessType,
+  rows: readonly Process[],
+  columns: readonly ColumnKey[],
+) {
+  const found = await around(visit, type, rows, columns)
+  return rows.map((row) => shownRow(visit, type, row, columns, found))
+}
+
+export type ShownRow = Awaited<ReturnType<typeof shownRows>>[number]
+
+/** What rows do not say themselves, as far as a column shows it, and the words for what they say. */
+async function around(
+  visit: Visit,
+  type: ProcessType,
+  rows: readonly Process[],
+  columns: readonly ColumnKey[],
+) {
+  const { db } = visit
+  const ids = rows.map(({ id }) => id)
+  const asks = (column: ColumnKey) => columns.includes(column)
+  const named = rows.map((row) => row.contractor_uuid).filter(Boolean)
+  const [waiting, tags, contractors] = await Promise.all([
+    asks('step') ? waitingLines(visit, type, rows) : new Map<number, never>(),
+    asks('tags') ? tagLabels(db, ids) : new Map<number, never>(),
+    asks('contractor') ? labelsOfContractors(db, [...new Set(named)]) : new Map<string, string>(),
+  ])
+  return { waiting, tags, contractors, words: rowWords(visit) }
+}
+
+function shownRow(
+  visit: Visit,
+  type: ProcessType,
+  row: Process,
+  columns: readonly ColumnKey[],
+  found: Around,
+) {
+  const { waiting, tags, words } = found
+  const { t, tenant, language } = visit
+  const status = statusOf(row.status)
+  const days = words.daysInStep(row)
+  const decision = words.decisionStatus(row)
+  return {
+    uuid: row.uuid,
+    version: row.version,
+    href: processHref(type.routeType, row.uuid),
+    status: { name: status, label: t.processes.statuses[status]() },
+    decision: {
+      status: decision,
+      label: labelOf(decision, tenant.locale.words.trafficDecisionShort[language], t),
+    },
+    waiting: waiting.get(row.id) ?? null,
+    tags: (tags.get(row.id) ?? []).map((label: string | null) => label ?? t.requests.unknownTag()),
+    /** Days in the step; '' for what has a status to show instead. */
+    days: days === null ? '' : t.processes.days({ n: days }),
+    cells: {
+      reference: row.case_ref,
+      address: addressOf(row),
+      ...Object.fromEntries(columns.map((column) => [column, textIn(column, visit, type, row, found)])),
+    },
+  }
+}
+
+/** What stands in a column that shows a text. */
+function textIn(
+  column: ColumnKey,
+  { tenant, language, t }: Visit,
+  type: ProcessType,
+  row: Process,
+  { contractors, words }: Around,
+): string {
+  const { timeZone } = tenant.locale
+  switch (column) {
+    case 'reference':
+      return row.case_ref
+    case 'address':
+      return addressOf(row)
+    case 'municipality':
+      return words.municipality(row)
+    case 'step':
+      return `${row.current_step}. ${type.steps[row.current_step - 1]?.label[language] ?? t.processes.unknownStep()}`
+    case 'cpo':
+      return words.operator(row)
+    case 'requestCount':
+      return formatNumber(row.request_count)
+    case 'processtype':
+      return type.label[language]
+    case 'category':
+      return (
+        tenant.processes.categories.find((it) => it.value === row.category)?.label[language] ?? row.category
+      )
+    case 'updated_at':
+      return formatDay(words.changedAt(row), timeZone)
+    case 'created_at':
+      return formatDay(row.created_at, timeZone)
+    case 'currentStatusMessage':
+      return (
+        reasonsOf(tenant.processes).find(({ value }) => value === row.status_reason)?.label[language] ??
+        row.status_reason
+      )
+    case 'gridOperator':
+      return row.grid_operator
+    case 'contractor':
+      return contractors.get(row.contractor_uuid) ?? ''
+    case 'numberOfChargingStations':
+      return formatNumber(row.station_count)
+    case 'dateOfCommissioning':
+      return writeDay(row.commissioned_on)
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,40 @@
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { type ProcessStatus, STATUSES } from '../../records/processes/process.ts'
+
+/** The parts that the list of processes is divided in; their names stand in addresses. Pure. Spec 2 §2. */
+
+export const TABS = ['alles', 'actief', 'gemeente', 'cpo', 'onhold', 'afgerond', 'geannuleerd'] as const
+export type Tab = (typeof TABS)[number]
+export const DEFAULT_TAB: Tab = 'actief'
+
+/** Statuses that each shows. */
+const SHOWN: Record<Tab, readonly ProcessStatus[]> = {
+  alles: STATUSES,
+  actief: ['active'],
+  gemeente: ['active', 'onhold'],
+  cpo: ['active', 'onhold'],
+  onhold: ['onhold'],
+  afgerond: ['completed'],
+  geannuleerd: ['cancelled'],
+}
+/** Tabs of the processes that wait for one party. */
+const PARTIES = { gemeente: 'municipality', cpo: 'cpo' } as const
+
+/** Which processes a tab shows: by status, and where it is about a party by the steps that this party fills in. */
+export interface TabRule {
+  statuses: readonly ProcessStatus[]
+  /** Numbers of steps; null for all. */
+  steps: readonly number[] | null
+}
+
+export function ruleOf(tab: Tab, type: Pick<ProcessType, 'steps'>): TabRule {
+  const party = tab === 'gemeente' || tab === 'cpo' ? PARTIES[tab] : null
+  const steps = party && type.steps.flatMap((step, index) => (step.edit.includes(party) ? [index + 1] : []))
+  return { statuses: SHOWN[tab], steps }
+}
+
+/** True for a process that stands in a tab. */
+export const isIn = ({ statuses, steps }: TabRule, it: { status: ProcessStatus; current_step: number }) =>
+  statuses.includes(it.status) && (steps?.includes(it.current_step) ?? true)
+
+export const isTab = (text: string): text is Tab => TABS.some((it) => it === text)

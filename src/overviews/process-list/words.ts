@@ -1,0 +1,48 @@
+import { writeDay } from '../../casework/traffic-decisions/words.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { Choices } from './choices.ts'
+import { type ColumnKey, columnOf } from './columns.ts'
+import { FILTERED, type Filters, type Rule } from './filter.ts'
+
+/** Columns and what is asked of them, in words. Pure. */
+
+type Words = Pick<Visit, 't' | 'language' | 'tenant'>
+
+/** The heading of a column. */
+export const headingOf = (column: ColumnKey, { t, tenant, language }: Words): string =>
+  column === 'vkb' ? tenant.locale.words.trafficDecisionShort[language] : t.processList.columns[column]()
+
+/** One rule of a filter: `Stap ≥ 3`, `Gemeente is een van Gent, Antwerpen`. */
+export function sayRule(column: ColumnKey, rule: Rule, choices: Choices, words: Words): string {
+  const isOne = rule.mode === 'in' && rule.values.length === 1
+  const asked = isOne ? `: ${sayValues(column, rule, choices)}` : ` ${sayAsked(column, rule, choices, words)}`
+  return `${headingOf(column, words)}${asked}`
+}
+
+/** What a rule asks of its column: `≥ 3`, `is een van Gent, Antwerpen`. */
+export const sayAsked = (column: ColumnKey, rule: Rule, choices: Choices, { t }: Pick<Words, 't'>) =>
+  `${t.processList.modes[rule.mode]()} ${sayValues(column, rule, choices)}`.trimEnd()
+
+const sayValues = (column: ColumnKey, { mode, values }: Rule, choices: Choices) =>
+  values.map((value) => sayValue(column, mode, value, choices)).join(', ')
+
+function sayValue(column: ColumnKey, mode: Rule['mode'], value: string, choices: Choices): string {
+  if (mode === 'in') return choices.get(column)?.find((it) => it.value === value)?.label ?? value
+  return columnOf(column).filter === 'date' ? writeDay(value) : value
+}
+
+/** Every rule of a state's filters, with the filters without it. */
+export const eachRule = (filters: Filters) =>
+  FILTERED.flatMap((column) => {
+    const filter = filters[column]
+    if (!filter) return []
+    return filter.rules.map((rule, index) => {
+      const rules = filter.rules.filter((_, at) => at !== index)
+      const { [column]: _gone, ...others } = filters
+      const without: Filters =
+        rules.length > 0
+          ? { ...others, [column]: { op: rules.length > 1 ? filter.op : 'and', rules } }
+          : others
+      return { column, rule, without }
+    })
+  })

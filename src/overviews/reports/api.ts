@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { Invalid } from '../../platform/web/errors.ts'
+import { api } from '../../platform/web/route.ts'
+import { shownTypes } from '../process-list/asked.ts'
+import { mayRead, readReports } from './policy.ts'
+import { listForReporting } from './process-queries.ts'
+import { ReportSchema, StandingSchema } from './record-schema.ts'
+import { findReport, summaries } from './reports.ts'
+import { Asked, InAddress, longReading } from './routes.tsx'
+
+const closed = { additionalProperties: false }
+
+/** The figures of reports for programs, and the processes that they count. Spec 2 §7. */
+export function reportApi(app: FastifyInstance) {
+  api(app, 'GET', '/api/reports/:report', {
+    may: readReports,
+    operationId: 'readReport',
+    noun: 'reports',
+    summary: `The tables of a report, all rows of what its page shows for the same query. ${summaries()
+      .map(({ name, summary }) => `${name}: ${summary}`)
+      .join('; ')}`,
+    params: InAddress,
+    query: Asked,
+    answer: ReportSchema,
+    find: async (visit, { params }) => {
+      const report = findReport(visit, params.report)
+      return report && mayRead(visit, report) ? report : undefined
+    },
+    async handle({ visit, found, query }) {
+      const { choices, tables } = await found.show(longReading(visit, app), query, {
+        isWhole: !found.isByPage,
+      })
+      return {
+        report: found.name,
+        at: visit.now.toISOString(),
+        asked: Object.fromEntries(choices.map(({ name, value }) => [name, value])),
+        tables: tables.map(({ key, caption, note = '', columns, rows, total }) => ({
+          key,
+          caption,
+          note,
+          columns: columns.map((column) => ({ key: column.key, label: column.label, kind: column.kind })),
+          rows: [...rows, ...(total ? [total] : [])].map(({ key, cells }) => ({
+            key,
+            isTotal: key === 'total',
+            cells: Object.fromEntries(columns.map((it) => [it.key, cells[it.key]?.value ?? null])),
+          })),
+        })),
+      }
+    },
+  })
+
+  api(app, 'POST', '/api/reporting', {
+    may: readReports,
+    operationId: 'listProcessesForReporting',
+    noun: 'reports',
+    summary: 'All processes of a type in scope, each with how it stands',
+    body: Type.Object({ processType: Type.String({ maxLength: 40 }) }, closed),
+    answer: Type.Array(StandingSchema),
+    async handle({ visit, body: { processType }, reply }) {
+      const type = shownTypes(visit).find(({ value }) => value === processType)
+      if (!type) throw new Invalid([{ field: 'processType', message: visit.t.processApi.unknownType() }])
+      const pieces = listForReporting(longReading(visit, app), type.value)
+      // Sent by hand, to its end: there may be very many.
+      await reply.type('application/json; charset=utf-8').send(Readable.from(asAnswer(pieces)))
+      return []
+    },
+  })
+}
+
+/** The answer, in pieces. */
+async function* asAnswer(pieces: AsyncIterable<readonly unknown[]>) {
+  yield '{"statusCode":200,"data":['
+  let isFirst = true
+  for await (const piece of pieces) {
+    if (piece.length === 0) continue
+    yield `${isFirst ? '' : ','}${JSON.stringify(piece).slice(1, -1)}`
+    isFirst = false
+  }
+  yield ']}'
+}

@@ -1,0 +1,37 @@
+import type { Visit } from '../../platform/web/visit.ts'
+import { type CustomerTab, customersHref, type Narrowing, NO_NARROWING, TABS } from './customers.ts'
+import { type Figures, sumOf } from './customers-queries.ts'
+import { chosenIn, type Query, type ReportCell, type ReportColumn } from './report.ts'
+
+/** Figures on customers as cells, each leading to the customers that it counts. Pure. */
+
+/** All of these kinds of processes, of a status that an address may ask. */
+export const ofStatus = (query: Query): Narrowing => ({
+  ...NO_NARROWING,
+  tab: chosenIn<CustomerTab>(query, 'status', TABS, 'alles'),
+})
+
+export const figureColumns = ({ t }: Visit, names: readonly (keyof Figures)[]): ReportColumn[] =>
+  names.map((key) => ({ key, label: t.customerReports[key](), kind: 'count' }))
+
+/** A cell for each figure; `prefix` keeps apart what stands in a row more than once. */
+export function figureCells(
+  figures: readonly Figures[],
+  names: readonly (keyof Figures)[],
+  narrowing: Partial<Narrowing>,
+  prefix = '',
+): Record<string, ReportCell> {
+  const sum = sumOf(figures)
+  const href = customersHref(narrowing)
+  return Object.fromEntries(
+    names.map((name) => [`${prefix}${name}`, { value: sum[name], ...(href !== undefined && { href }) }]),
+  )
+}
+
+/** Texts in the order of a list, then those that are not in it, and '' at the end. */
+export const inOrderOf = (order: readonly string[]) => (one: string, other: string) => {
+  const place = (value: string) => (value === '' ? Number.POSITIVE_INFINITY : order.indexOf(value))
+  const places = [one, other].map((it) => (place(it) < 0 ? order.length : place(it)))
+  const [first = 0, second = 0] = places
+  return first === second ? one.localeCompare(other, 'nl') : first - second
+}

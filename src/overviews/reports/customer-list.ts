@@ -1,0 +1,129 @@
+import type { PagerProps } from '../../../views/parts/pager.tsx'
+import type { Visit } from '../../platform/web/visit.ts'
+import { enabledPids } from '../../records/pids/queries.ts'
+import { allRows, columnsOf, rowsOf } from './customer-rows.ts'
+import { choiceOf, optionsOf, pidNames, tabLabel } from './customer-words.ts'
+import {
+  customersHref,
+  isTooShort,
+  type Narrowing,
+  narrowingPairs,
+  readNarrowing,
+  STATUS_OF,
+  TABS,
+} from './customers.ts'
+import { customerPage, figuresBy, sumOf } from './customers-queries.ts'
+import { type Paging, pagerOf, pagingIn, within } from './pager.ts'
+import { type Report, type ReportChoice, reportHref } from './report.ts'
+
+const SIZES = [10, 25, 50, 100]
+
+/** Processes on private ground of customers: who is involved, what they need, how far it is. Spec 2 §2. */
+export const customerList: Report = {
+  name: 'klanten',
+  title: (t) => t.customerReports.customers.title(),
+  menuLabel: (t) => t.customerReports.customers.title(),
+  group: 'customers',
+  needs: ['privateProcess'],
+  acronym: 'KL',
+  isByPage: true,
+  summary:
+    'Processes on private ground with their customers, people, charge points and last comment, by page (p, pp)',
+  async show(visit, query, { isWhole = false } = {}) {
+    const { t } = visit
+    const words = t.customerReports
+    const narrowing = readNarrowing(query)
+    const [figures, choices] = await Promise.all([
+      figuresBy(visit, { ...narrowing, tab: 'alles' }, ['status']),
+      choicesOf(visit, narrowing),
+    ])
+    const inTab = (tab: Narrowing['tab']) =>
+      sumOf(figures.filter(({ status }) => STATUS_OF[tab] === null || status === STATUS_OF[tab]))
+    const { processes, ...sums } = inTab(narrowing.tab)
+    const paging = within(pagingIn(query, SIZES), processes)
+    const { page, size } = paging
+    const rows = isWhole
+      ? []
+      : await customerPage(visit, narrowing, { limit: size, offset: (page - 1) * size })
+    return {
+      choices,
+      kept: {
+        ...(narrowing.tab !== 'alles' && { status: narrowing.tab }),
+        ...(size !== SIZES[0] && { pp: String(size) }),
+      },
+      tabs: TABS.map((tab) => ({
+        label: tabLabel(t, tab),
+        href: customersHref({ ...narrowing, tab }) ?? reportHref('klanten'),
+        count: inTab(tab).processes,
+        isCurrent: tab === narrowing.tab,
+      })),
+      search: {
+        label: words.customers.search(),
+        value: narrowing.search,
+        isTooShort: isTooShort(narrowing),
+      },
+      tables: [
+        {
+          key: 'customers',
+          caption: words.customers.caption(),
+          note: words.customers.found({ n: processes }),
+          columns: columnsOf(visit),
+          rows: await rowsOf(visit, rows),
+          ...(isWhole && { pieces: () => allRows(visit, narrowing) }),
+          total: {
+            key: 'total',
+            cells: {
+              reference: { value: t.reports.total() },
+              ...Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, { value }])),
+            },
+          },
+        },
+      ],
+      pager: pagerFor(visit, narrowing, { ...paging, total: processes }),
+    }
+  },
+}
+
+function pagerFor({ t }: Visit, narrowing: Narrowing, paged: Paging & { total: number }): PagerProps {
+  const kept = narrowingPairs(narrowing)
+  const pp = paged.size === SIZES[0] ? '' : String(paged.size)
+  const hrefOf = (page: number) =>
+    reportHref('klanten', { ...kept, pp, ...(page > 1 && { p: String(page) }) })
+  return pagerOf({ ...paged, sizes: SIZES, hrefOf, kept, t })
+}
+
+async function choicesOf(visit: Visit, { by, isInOperation }: Narrowing): Promise<ReportChoice[]> {
+  const words = visit.t.customerReports
+  const pids = (await enabledPids(visit.db)).map(({ uuid, label }) => ({ value: uuid, label }))
+  if (by.pid && !pids.some(({ value }) => value === by.pid))
+    pids.push({ value: by.pid, label: (await pidNames(visit, [by.pid]))(by.pid) })
+  const customers = by.klant ? [{ value: by.klant, label: by.klant }] : []
+  return [
+    choiceOf(visit, { name: 'pid', label: words.pid(), chosen: by.pid }, pids),
+    choiceOf(visit, { name: 'regio', label: words.region(), chosen: by.regio }, optionsOf(visit, 'region')),
+    choiceOf(
+      visit,
+      { name: 'soort', label: words.objectType(), chosen: by.soort },
+      optionsOf(visit, 'objectType'),
+    ),
+    // Anybody can be one: they are found by searching, and by the figures that lead here.
+    ...(by.klant === undefined
+      ? []
+      : [choiceOf(visit, { name: 'klant', label: words.customer(), chosen: by.klant }, customers)]),
+    choiceOf(
+      visit,
+      { name: 'vermogen', label: words.power(), chosen: by.vermogen },
+      optionsOf(visit, 'power'),
+    ),
+    {
+      name: 'bedrijf',
+      label: words.operation(),
+      value: isInOperation === null ? '' : isInOperation ? 'ja' : 'nee',
+      options: [
+        { value: '', label: words.all() },
+        { value: 'ja', label: words.yes() },
+        { value: 'nee', label: words.no() },
+      ],
+    },
+  ]
+}

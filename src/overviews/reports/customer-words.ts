@@ -1,0 +1,66 @@
+import { type FieldOption, fieldsOf } from '../../platform/forms/field.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { labelsOfPids } from '../../records/pids/queries.ts'
+import { BLANK, type CustomerTab, type Narrowing, TABS } from './customers.ts'
+import type { ReportChoice } from './report.ts'
+
+/** What reports on customers call things. */
+
+const FIELDS = {
+  region: 'Object.Region',
+  objectType: 'Object.ObjectType',
+  power: 'Energy.PowerOption',
+  fuseBox: 'BuildingOptions.FuseBoxOption',
+} as const
+type OptionsOf = keyof typeof FIELDS
+
+/** The options of a field of processes on private ground, as the tenant has them. */
+export function optionsOf({ tenant, language }: Visit, of: OptionsOf): { value: string; label: string }[] {
+  const steps = findType(tenant.processes, 'private')?.steps ?? []
+  const field = steps.flatMap(({ groups }) => fieldsOf(groups)).find(({ name }) => name === FIELDS[of])
+  const options: readonly FieldOption[] = Array.isArray(field?.options) ? field.options : []
+  return options.map(({ value, label }) => ({ value, label: label[language] }))
+}
+
+/** What the values of a field are called; one that is offered no longer by itself, none as not filled in. */
+export function labelsOf(visit: Visit, of: OptionsOf): (value: string) => string {
+  const labels = new Map(optionsOf(visit, of).map(({ value, label }) => [value, label]))
+  return (value) => nameOf(visit, value, labels)
+}
+
+/** What PIDs are called, by uuid. */
+export async function pidNames(visit: Visit, uuids: readonly string[]): Promise<(uuid: string) => string> {
+  const labels = await labelsOfPids(visit.db, [...new Set(uuids.filter(Boolean))])
+  return (uuid) => nameOf(visit, uuid && (labels.get(uuid) ?? visit.t.pids.unknown()), labels)
+}
+
+export const nameOf = ({ t }: Visit, value: string, labels: ReadonlyMap<string, string> = new Map()) =>
+  value === '' ? t.customerReports.blank() : (labels.get(value) ?? value)
+
+/** A choice among values, or of all of them; what is chosen stands in it even when it is offered no longer. */
+export function choiceOf(
+  { t }: Visit,
+  given: { name: string; label: string; chosen: string | undefined },
+  options: readonly { value: string; label: string }[],
+): ReportChoice {
+  const { name, label, chosen } = given
+  const value = chosen === '' ? BLANK : (chosen ?? '')
+  const offered = [
+    { value: '', label: t.customerReports.all() },
+    ...options,
+    { value: BLANK, label: t.customerReports.blank() },
+  ]
+  const isOffered = offered.some((it) => it.value === value)
+  return { name, label, value, options: isOffered ? offered : [...offered, { value, label: value }] }
+}
+
+/** The choice of a status, by the tabs of the customers. */
+export const statusChoice = ({ t }: Visit, { tab }: Pick<Narrowing, 'tab'>): ReportChoice => ({
+  name: 'status',
+  label: t.customerReports.status(),
+  value: tab,
+  options: TABS.map((value) => ({ value, label: tabLabel(t, value) })),
+})
+
+export const tabLabel = (t: Visit['t'], tab: CustomerTab) => t.processList.tabs[tab]()

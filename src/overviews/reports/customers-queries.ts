@@ -1,0 +1,171 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { holdsText } from '../../platform/db/dialect.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { fold } from '../../platform/search/fold.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { type Processes, processesInScope } from '../../records/processes/queries.ts'
+import { BY, COLUMN_OF, type Narrowing, STATUS_OF, wordsIn } from './customers.ts'
+
+/** Sums of charge points, and how many processes they are of. */
+export interface Figures {
+  processes: number
+  existing: number
+  /** Needs of the state's offices, of its programme, and others. */
+  offices: number
+  program: number
+  extra: number
+  requested: number
+  realised: number
+  toPlace: number
+}
+
+const SUMS = {
+  existing: 'existing_points',
+  offices: 'offices_need',
+  program: 'program_need',
+  extra: 'extra_need',
+  realised: 'points_realised',
+  toPlace: 'points_to_place',
+} as const
+
+/** What is still wanted: of a cancelled process nothing is. */
+const PLANNED = ['offices', 'program', 'extra', 'toPlace']
+
+/** What figures stand by: columns of the process, and whether it is in operation (1 or 0). */
+export type GroupColumn =
+  | 'status'
+  | 'object_type'
+  | 'customer'
+  | 'region'
+  | 'pid_uuid'
+  | 'power_option'
+  | 'in_operation'
+export type FiguresRow = Figures & Readonly<Record<GroupColumn, string | number>>
+
+const groupings: Record<GroupColumn, RawBuilder<unknown>> = {
+  ...(Object.fromEntries(
+    ['status', 'object_type', 'customer', 'region', 'pid_uuid', 'power_option'].map((name) => [
+      name,
+      sql.ref(`process.${name}`),
+    ]),
+  ) as Record<Exclude<GroupColumn, 'in_operation'>, RawBuilder<unknown>>),
+  in_operation: sql`case when process.signed_on <> '' then 1 else 0 end`,
+}
+
+/** Counts the processes on private ground in scope that pass a narrowing, and their charge points, by some columns. */
+export async function figuresBy(
+  visit: Visit,
+  narrowing: Narrowing,
+  columns: readonly GroupColumn[],
+): Promise<FiguresRow[]> {
+  const rows = await (await narrowed(visit, narrowing))
+    .select((eb) => [
+      ...columns.map((name) => groupings[name].as(name)),
+      eb.fn.countAll<number>().as('processes'),
+      ...Object.entries(SUMS).map(([name, column]) =>
+        PLANNED.includes(name)
+          ? sql<number>`sum(case when process.status = 'cancelled' then 0 else ${sql.ref(`process.${column}`)} end)`.as(
+              name,
+            )
+          : eb.fn.sum(`process.${column}`).as(name),
+      ),
+    ])
+    .groupBy(columns.map((name) => groupings[name] as RawBuilder<string>))
+    .execute()
+  return rows.map((row) => {
+    const found = row as unknown as FiguresRow
+    const number = (name: keyof Figures) => Number(found[name] ?? 0)
+    const sums = Object.fromEntries(
+      (['processes', ...Object.keys(SUMS)] as (keyof Figures)[]).map((name) => [name, number(name)]),
+    )
+    return { ...found, ...sums, requested: number('offices') + number('program') + number('extra') }
+  })
+}
+
+/** Figures together. */
+export const sumOf = (all: readonly Figures[]): Figures =>
+  all.reduce(
+    (sum, one) =>
+      Object.fromEntries(
+        Object.entries(sum).map(([name, value]) => [name, value + one[name as keyof Figures]]),
+      ) as unknown as Figures,
+    { processes: 0, existing: 0, offices: 0, program: 0, extra: 0, requested: 0, realised: 0, toPlace: 0 },
+  )
+
+/** The processes on private ground in scope that pass a narrowing. */
+export async function narrowed(visit: Visit, narrowing: Narrowing): Promise<Processes> {
+  const { tab, by, isInOperation } = narrowing
+  const status = STATUS_OF[tab]
+  // To the letter as the indexes of these say it, and so that no other index seems to fit.
+  let rows = processesInScope(visit, { by: 'reporting', walking: true }).where(
+    sql<boolean>`process.process_type || '' = 'private'`,
+  )
+  if (status) rows = rows.where('process.status', '=', status)
+  for (const name of BY) {
+    const value = by[name]
+    if (value !== undefined) rows = rows.where(`process.${COLUMN_OF[name]}`, '=', value)
+  }
+  if (isInOperation !== null) rows = rows.where('process.signed_on', isInOperation ? '!=' : '=', '')
+  for (const test of await searchTests(visit, wordsIn(narrowing))) rows = rows.where(test)
+  return rows
+}
+
+/** Every word must stand in a text of the process, in its PID, or in the name of a leader who is known by an id. */
+async function searchTests({ db }: Visit, words: readonly string[]): Promise<RawBuilder<boolean>[]> {
+  if (words.length === 0) return []
+  const [pids, people] = await Promise.all([
+    db.selectFrom('pid').select(['uuid as id', 'label as name']).where('deleted_at', 'is', null).execute(),
+    db.selectFrom('person').select(['id', 'name']).execute(),
+  ])
+  return words.map((word) => {
+    const holding = (all: readonly { id: string; name: string }[]) =>
+      all.filter(({ name }) => fold(name).includes(word)).map(({ id }) => id)
+    const among = (column: string, ids: readonly string[]) =>
+      ids.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} in (${sql.join([...ids])})`]
+    const tests = [
+      holdsText(sql.ref('process.search_text'), word),
+      holdsText(sql.ref('process.object_search'), word),
+      ...among('process.pid_uuid', holding(pids)),
+      ...among('process.project_leader', holding(people)),
+    ]
+    return sql<boolean>`(${sql.join(tests, sql` or `)})`
+  })
+}
+
+/** A page of rows, the newest first. */
+export const customerPage = async (
+  visit: Visit,
+  narrowing: Narrowing,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  rowsOf(
+    visit,
+    (await narrowed(visit, narrowing))
+      .select('process.id')
+      // Hidden, or all processes would be read in this order until so many were found.
+      .orderBy(sql`process.id + 0`, 'desc')
+      .limit(limit)
+      .offset(offset),
+  )
+
+/** The next rows of all of them, the newest first: those older than one. */
+export async function customersBefore(
+  visit: Visit,
+  narrowing: Narrowing,
+  { limit, before }: { limit: number; before: number | null },
+) {
+  const ids = (await narrowed(visit, narrowing))
+    .select('process.id')
+    .orderBy('process.id', 'desc')
+    .limit(limit)
+  return rowsOf(visit, before === null ? ids : ids.where('process.id', '<', before))
+}
+
+const rowsOf = ({ db }: Visit, ids: SelectQueryBuilder<Schema, 'process', { id: number }>) =>
+  db
+    .selectFrom('process')
+    .selectAll()
+    .where('id', 'in', db.selectFrom(ids.as('shown')).select('shown.id'))
+    .orderBy('id', 'desc')
+    .execute()
+export type CustomerRow = Awaited<ReturnType<typeof customerPage>>[number]

@@ -1,0 +1,86 @@
+import { fold } from '../../platform/search/fold.ts'
+import type { ProcessStatus } from '../../records/processes/process.ts'
+import { chosenIn, type Query, reportHref, textIn } from './report.ts'
+
+/** What reports on customers are narrowed by, as their addresses hold it. Pure. Spec 2 §2. */
+
+export const TABS = ['alles', 'actief', 'onhold', 'afgerond', 'geannuleerd'] as const
+export type CustomerTab = (typeof TABS)[number]
+
+/** The status that a tab shows; all show every one. */
+export const STATUS_OF: Readonly<Record<CustomerTab, ProcessStatus | null>> = {
+  alles: null,
+  actief: 'active',
+  onhold: 'onhold',
+  afgerond: 'completed',
+  geannuleerd: 'cancelled',
+}
+
+/** Names in addresses, and the column of the process that each asks. */
+export const COLUMN_OF = {
+  pid: 'pid_uuid',
+  regio: 'region',
+  soort: 'object_type',
+  klant: 'customer',
+  vermogen: 'power_option',
+} as const
+export type By = keyof typeof COLUMN_OF
+export const BY = Object.keys(COLUMN_OF) as By[]
+
+export interface Narrowing {
+  tab: CustomerTab
+  /** As typed. */
+  search: string
+  /** What each column must be, exactly; '' for what nobody has filled in. */
+  by: Readonly<Partial<Record<By, string>>>
+  /** In operation is what all parties have signed for; null for both. */
+  isInOperation: boolean | null
+}
+
+export const NO_NARROWING: Narrowing = { tab: 'alles', search: '', by: {}, isInOperation: null }
+
+/** Stands in an address for what nobody has filled in. */
+export const BLANK = '(leeg)'
+/** A search counts from this many characters. Spec 2 §2. */
+export const SEARCH_FROM = 3
+/** No longer text is read from an address. */
+const LONGEST = 200
+
+/** Reads what an address asks; what is not understood narrows nothing. */
+export function readNarrowing(query: Query): Narrowing {
+  const asked = BY.flatMap((name) => {
+    const text = textIn(query, name)
+    return text === '' ? [] : [[name, text === BLANK ? '' : text] as const]
+  })
+  const operation = chosenIn(query, 'bedrijf', ['ja', 'nee'], '')
+  return {
+    tab: chosenIn(query, 'status', TABS, 'alles'),
+    search: textIn(query, 'zoeken'),
+    by: Object.fromEntries(asked),
+    isInOperation: operation === '' ? null : operation === 'ja',
+  }
+}
+
+/** The pairs of the address that asks this, without those that ask nothing. */
+export function narrowingPairs({ tab, search, by, isInOperation }: Narrowing): Record<string, string> {
+  return {
+    ...(tab !== 'alles' && { status: tab }),
+    ...(search && { zoeken: search }),
+    ...Object.fromEntries(Object.entries(by).map(([name, value]) => [name, value || BLANK])),
+    ...(isInOperation !== null && { bedrijf: isInOperation ? 'ja' : 'nee' }),
+  }
+}
+
+/** Address of the customers that are narrowed so; undefined where no address can say it. */
+export function customersHref(narrowing: Partial<Narrowing>): string | undefined {
+  const all = { ...NO_NARROWING, ...narrowing }
+  if (Object.values(all.by).some((value) => value.length > LONGEST || value === BLANK)) return undefined
+  return reportHref('klanten', narrowingPairs(all))
+}
+
+/** The words to search for, folded; none while too little was typed. */
+export const wordsIn = ({ search }: Pick<Narrowing, 'search'>): string[] =>
+  isTooShort({ search }) ? [] : [...new Set(fold(search).split(' ').filter(Boolean))]
+
+export const isTooShort = ({ search }: Pick<Narrowing, 'search'>) =>
+  search !== '' && fold(search).length < SEARCH_FROM

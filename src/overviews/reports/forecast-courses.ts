@@ -1,0 +1,23 @@
+import { commissioningStep } from '../../casework/waiting/forecast.ts'
+import { usualFor } from '../../casework/waiting/history.ts'
+import { historyOfSteps } from '../../casework/waiting/history-queries.ts'
+import { restAfter } from '../../casework/waiting/rest.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { TypeCourse } from './forecast-queries.ts'
+
+/** What comes after the steps that have begun, of each type that puts something in operation, by what steps took here. */
+export const coursesOf = (visit: Visit, types: readonly ProcessType[]): Promise<TypeCourse[]> =>
+  Promise.all(
+    types.map(async (type) => {
+      const history = await historyOfSteps(visit.db, type.value)
+      const last = commissioningStep(type)
+      const rests = type.steps.map((_, index) => {
+        const begun = index + 1
+        const rest = (share: 'p50' | 'p90') =>
+          restAfter(type, { begun, last }, (key) => usualFor(history, key)?.[share])
+        return { begun, p50: rest('p50'), p90: rest('p90') }
+      })
+      return { type: type.value, last, rests }
+    }),
+  )

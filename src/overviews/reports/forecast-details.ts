@@ -1,0 +1,84 @@
+import { sayDate, sayLatest } from '../../casework/waiting/words.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { addDays } from '../../platform/time/calendar.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { addressOf } from '../../records/processes/process.ts'
+import type { Part } from './forecast-months.ts'
+import { listForecasts, processesNamed, type TypeCourse } from './forecast-queries.ts'
+import { labelOf } from './forecast-tables.ts'
+import { pagerOf, pagingIn, within } from './pager.ts'
+import { type Query, type RowDetails, reportHref } from './report.ts'
+import { timedProcesses } from './step-times-details.ts'
+
+const SIZES = [10, 20, 50]
+
+interface Opened {
+  part: Part
+  /** How many processes it has. */
+  total: number
+  courses: readonly TypeCourse[]
+  types: readonly ProcessType[]
+  type: ProcessType | null
+  today: string
+}
+
+/** The processes of a month, in pages: when each is planned or expected, and what its steps took until now. */
+export async function forecastDetails(
+  visit: Visit,
+  query: Query,
+  { part, total, courses, types, type, today }: Opened,
+): Promise<RowDetails> {
+  const { t } = visit
+  const paging = within(pagingIn(query, SIZES), total)
+  const found = await listForecasts(visit, courses, part.stretch, {
+    limit: paging.size,
+    offset: (paging.page - 1) * paging.size,
+  })
+  const rows = await processesNamed(
+    visit,
+    found.map(({ id }) => id),
+  )
+  const timed = await timedProcesses(visit, rows, types)
+  const label = labelOf(visit, part.key)
+  const asked = { soort: type?.value ?? '', open: part.key }
+  const pp = paging.size === SIZES[0] ? '' : String(paging.size)
+  return {
+    caption: t.realisationReports.forecast.of({ n: total, month: label }),
+    processes: timed.map((process, index) => {
+      const [row, it] = [rows[index], found[index]]
+      const isPlanned = it?.planned_on !== ''
+      return {
+        ...process,
+        about: [row ? addressOf(row) : '', it ? sayForecast(visit, it, today) : '']
+          .filter(Boolean)
+          .join('. '),
+        status: t.realisationReports.forecast[isPlanned ? 'isPlanned' : 'isExpected'](),
+      }
+    }),
+    pager: pagerOf({
+      ...paging,
+      total,
+      sizes: SIZES,
+      hrefOf: (page) =>
+        `${reportHref('verwachte-inbedrijfnames', { ...asked, pp, p: page > 1 ? String(page) : '' })}#rij-${part.key}`,
+      kept: Object.entries(asked).filter(([, value]) => value !== ''),
+      t,
+    }),
+  }
+}
+
+type Found = Awaited<ReturnType<typeof listForecasts>>[number]
+
+/** As the page of the process says it. */
+function sayForecast({ t, language }: Visit, { planned_on, expected, latest }: Found, today: string): string {
+  const words = t.waiting.commissioning
+  if (planned_on !== '') {
+    const day = sayDate(planned_on, language)
+    return planned_on < today ? words.wasPlanned({ day }) : words.planned({ day })
+  }
+  const [soon, late] = [addDays(today, expected ?? 0), addDays(today, latest ?? 0)]
+  const day = sayDate(soon, language)
+  return soon === late
+    ? words.expectedAt({ day })
+    : words.expected({ day, latest: sayLatest(late, soon, t, language) })
+}

@@ -1,0 +1,105 @@
+import { sayMonth } from '../../casework/waiting/words.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { addDays } from '../../platform/time/calendar.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { monthAfter } from './forecast-months.ts'
+import { countCommissioned } from './forecast-queries.ts'
+import { processListHref } from './links.ts'
+import { type ReportTable, totalOf } from './report.ts'
+
+/** What stands beside a forecast: what has none, and what was put in operation before. */
+
+const PAST = 6
+
+/** `maart 2026`, or what a row that is no month is called. */
+export function labelOf({ t, language }: Pick<Visit, 't' | 'language'>, key: string): string {
+  const words = t.realisationReports.forecast
+  if (key === 'achterstallig') return words.overdue()
+  return key === 'later' ? words.later() : sayMonth(key, language)
+}
+
+/** How many processes have no forecast, and why. */
+export function unknownTable(
+  visit: Visit,
+  type: ProcessType | null,
+  { onhold, tooFew }: { onhold: number; tooFew: number },
+): ReportTable {
+  const { t } = visit
+  const words = t.realisationReports.forecast
+  const held = type && processListHref(visit, type.value, 'onhold', { dateOfCommissioning: [EMPTY] })
+  const rows = [
+    {
+      key: 'onhold',
+      cells: { why: { value: words.onhold() }, processes: { value: onhold, ...(held && { href: held }) } },
+    },
+    { key: 'too-few', cells: { why: { value: words.tooFew() }, processes: { value: tooFew } } },
+  ]
+  return {
+    key: 'unknown',
+    caption: words.unknown(),
+    columns: [
+      { key: 'why', label: words.why(), kind: 'text' },
+      { key: 'processes', label: t.realisationReports.processes(), kind: 'count' },
+    ],
+    rows,
+    total: totalOf(rows, { first: 'why', label: t.reports.total(), columns: ['processes'] }),
+  }
+}
+
+const EMPTY = { mode: 'empty', values: [] } as const
+
+interface Commissioned {
+  types: readonly ProcessType[]
+  type: ProcessType | null
+  today: string
+}
+
+/** What was put in operation in the past months, and in this one so far. */
+export async function commissionedTable(
+  visit: Visit,
+  { types, type, today }: Commissioned,
+): Promise<ReportTable> {
+  const { t, language } = visit
+  const words = t.realisationReports.forecast
+  const months = Array.from({ length: PAST + 1 }, (_, index) => monthAfter(today, index - PAST))
+  const counts = await countCommissioned(
+    visit,
+    types.map(({ value }) => value),
+    { from: months[0] ?? today, until: monthAfter(today, 1) },
+  )
+  const rows = months.map((first) => {
+    const key = first.slice(0, 7)
+    const found = counts.find(({ month }) => month === key)
+    const href =
+      type &&
+      processListHref(visit, type.value, 'alles', {
+        dateOfCommissioning: [
+          { mode: 'after', values: [addDays(first, -1)] },
+          { mode: 'before', values: [monthAfter(first, 1)] },
+        ],
+      })
+    return {
+      key: `was-${key}`,
+      short: key.slice(2),
+      cells: {
+        month: { value: sayMonth(key, language) },
+        processes: { value: found?.processes ?? 0, ...(href && { href }) },
+        stations: { value: found?.stations ?? 0 },
+      },
+    }
+  })
+  const columns = ['processes', 'stations'] as const
+  return {
+    key: 'commissioned',
+    caption: words.commissioned(),
+    note: type ? words.commissionedNote() : words.commissionedAllNote(),
+    columns: [
+      { key: 'month', label: words.month(), kind: 'text' },
+      { key: 'processes', label: t.realisationReports.processes(), kind: 'count' },
+      { key: 'stations', label: t.realisationReports.stations(), kind: 'count' },
+    ],
+    rows,
+    total: totalOf(rows, { first: 'month', label: t.reports.total(), columns }),
+    chart: { columns, isStacked: false },
+  }
+}

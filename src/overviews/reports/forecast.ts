@@ -1,0 +1,103 @@
+import { commissioningStep } from '../../casework/waiting/forecast.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { todayIn } from '../../platform/time/calendar.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { coursesOf } from './forecast-courses.ts'
+import { forecastDetails } from './forecast-details.ts'
+import { type Counted, countParts, type Part, partsFrom } from './forecast-months.ts'
+import { countForecasts, countWaiting } from './forecast-queries.ts'
+import { commissionedTable, labelOf, unknownTable } from './forecast-tables.ts'
+import { type Report, type ReportTable, reportHref, textIn, totalOf } from './report.ts'
+import { typeChoice, typeIn, typesFor } from './type-choice.ts'
+
+/** How many charge points will be put in operation per month, by what people planned and what steps took here. */
+export const forecast: Report = {
+  name: 'verwachte-inbedrijfnames',
+  title: (t) => t.realisationReports.forecast.title(),
+  menuLabel: (t) => t.realisationReports.forecast.title(),
+  group: 'planning',
+  needs: ['realisationlist'],
+  acronym: 'VI',
+  summary:
+    'Commissionings per month: planned by people, expected by what steps took, and done in the past months (soort)',
+  async show(visit, query) {
+    const { tenant, now } = visit
+    const offered = typesFor(visit).filter((type) => commissioningStep(type) > 0)
+    const type = typeIn(query, offered, { orAll: true })
+    const types = type ? [type] : offered
+    const today = todayIn(tenant.locale.timeZone, now)
+    const parts = partsFrom(today)
+    const courses = await coursesOf(visit, types)
+    const { counted, known } = countParts(parts, await countForecasts(visit, courses), today)
+    const waiting = await countWaiting(
+      visit,
+      types.map(({ value }) => value),
+    )
+    const open = parts.find(({ key }) => key === textIn(query, 'open'))
+    const total = open ? (counted.get(open.key)?.processes ?? 0) : 0
+    const details =
+      open && total > 0
+        ? await forecastDetails(visit, query, { part: open, total, courses, types, today, type })
+        : null
+    return {
+      choices: [typeChoice(visit, offered, type, { orAll: true })],
+      tables: [
+        monthTable(visit, { parts, counted, type, open: details ? (open?.key ?? '') : '' }),
+        unknownTable(visit, type, { onhold: waiting.onhold, tooFew: waiting.active - known }),
+        await commissionedTable(visit, { types, type, today }),
+      ],
+      ...(open && details && { details: new Map([[open.key, details]]), kept: [['open', open.key]] }),
+    }
+  },
+}
+
+const isMonth = (key: string) => /^\d/.test(key)
+
+const COUNTED = ['planned', 'expected', 'processes', 'stations', 'latest'] as const
+
+interface Months {
+  parts: readonly Part[]
+  counted: ReadonlyMap<string, Counted>
+  type: ProcessType | null
+  open: string
+}
+
+function monthTable(visit: Visit, { parts, counted, type, open }: Months): ReportTable {
+  const { t } = visit
+  const words = t.realisationReports.forecast
+  const asked = { soort: type?.value ?? '' }
+  const rows = parts.map(({ key }) => {
+    const counts = counted.get(key)
+    const isOpen = key === open
+    return {
+      key,
+      ...(isMonth(key) && { short: key.slice(2) }),
+      cells: {
+        month: { value: labelOf(visit, key) },
+        ...Object.fromEntries(COUNTED.map((column) => [column, { value: counts?.[column] ?? 0 }])),
+      },
+      ...((counts?.processes ?? 0) > 0 && {
+        fold: {
+          href: reportHref('verwachte-inbedrijfnames', isOpen ? asked : { ...asked, open: key }),
+          isOpen,
+        },
+      }),
+    }
+  })
+  return {
+    key: 'months',
+    caption: words.months(),
+    note: words.monthsNote(),
+    columns: [
+      { key: 'month', label: words.month(), kind: 'text' },
+      { key: 'planned', label: words.planned(), kind: 'count' },
+      { key: 'expected', label: words.expected(), kind: 'count' },
+      { key: 'processes', label: t.realisationReports.processes(), kind: 'count' },
+      { key: 'stations', label: t.realisationReports.stations(), kind: 'count' },
+      { key: 'latest', label: words.latest(), kind: 'count' },
+    ],
+    rows,
+    total: totalOf(rows, { first: 'month', label: t.reports.total(), columns: COUNTED }),
+    chart: { columns: ['planned', 'expected'], isStacked: true },
+  }
+}

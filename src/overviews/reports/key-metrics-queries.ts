@@ -1,0 +1,34 @@
+import type { Visit } from '../../platform/web/visit.ts'
+import { codesShown, requestsInScope } from '../../records/requests/queries.ts'
+import { STATUS, STATUS_NAMES, type StatusName } from '../../records/requests/request.ts'
+
+/** How many requests are in scope, by status, from the counts that the database keeps; `all` with unknown ones. */
+export async function countRequests(visit: Visit): Promise<Record<StatusName | 'all', number>> {
+  const shown = codesShown(visit)
+  const none = Object.fromEntries(['all', ...STATUS_NAMES].map((name) => [name, 0]))
+  if (shown.length === 0) return none as Record<StatusName | 'all', number>
+  let counts = visit.db
+    .selectFrom('request_count')
+    .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
+    .groupBy('status')
+  if (shown !== '*') counts = counts.where('municipality_code', 'in', [...shown])
+  const rows = await counts.execute()
+  const of = (status: number) => Number(rows.find((row) => row.status === status)?.count ?? 0)
+  return {
+    all: rows.reduce((sum, row) => sum + Number(row.count), 0),
+    ...(Object.fromEntries(STATUS_NAMES.map((name) => [name, of(STATUS[name])])) as Record<
+      StatusName,
+      number
+    >),
+  }
+}
+
+/** How many accepted requests in scope no process has been linked to. */
+export async function countAcceptedWithoutProcess(visit: Visit): Promise<number> {
+  const { count } = await requestsInScope(visit)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('request.status', '=', STATUS.accepted)
+    .where('request.process_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,97 @@
+import { PROCESS_TYPES, type ProcessType } from '../../platform/tenant/process-type.ts'
+import { can, type Visit } from '../../platform/web/visit.ts'
+import { countsInScope } from '../../records/processes/queries.ts'
+import { shownTypes } from '../process-list/asked.ts'
+import type { Tab } from '../process-list/tabs.ts'
+import { countAcceptedWithoutProcess, countRequests } from './key-metrics-queries.ts'
+import { processListHref } from './links.ts'
+import { type Report, type ReportRow, type ReportTable, totalOf } from './report.ts'
+import { requestListHref } from './request-links.ts'
+
+/** How many requests and processes there are, by how they stand. Spec 2 §2. */
+export const keyMetrics: Report = {
+  name: 'key-metrics',
+  title: (t) => t.reports.keyMetrics.title(),
+  menuLabel: (t) => t.reports.keyMetrics.title(),
+  group: 'keyMetrics',
+  needs: ['requestlist', 'realisationlist'],
+  acronym: 'KM',
+  summary: 'Requests and processes of each type, by how they stand',
+  async show(visit) {
+    const tables = await Promise.all([
+      ...(can(visit, 'requestlist') ? [requestTable(visit)] : []),
+      ...(shownTypes(visit).length > 0 ? [processTable(visit)] : []),
+    ])
+    return { choices: [], tables }
+  },
+}
+
+async function requestTable(visit: Visit): Promise<ReportTable> {
+  const words = visit.t.reports.keyMetrics
+  const [counts, without] = await Promise.all([countRequests(visit), countAcceptedWithoutProcess(visit)])
+  const row = (key: string, label: string, value: number, shown: Parameters<typeof requestListHref>[1]) => {
+    const href = requestListHref(visit, shown)
+    return { key, cells: { what: { value: label }, count: { value, ...(href && { href }) } } }
+  }
+  return {
+    key: 'requests',
+    caption: words.requests(),
+    columns: [
+      { key: 'what', label: words.what(), kind: 'text' },
+      { key: 'count', label: words.count(), kind: 'count' },
+    ],
+    rows: [
+      row('received', words.received(), counts.all, { tab: 'all' }),
+      row('accepted', words.accepted(), counts.accepted, { tab: 'accepted' }),
+      row('rejected', words.rejected(), counts.rejected, { tab: 'rejected' }),
+      row('open', words.open(), counts.open, { tab: 'open' }),
+      row('removed', words.removed(), counts.removed, { tab: 'removed' }),
+      row('incomplete', words.incomplete(), counts.incomplete, { tab: 'incomplete' }),
+      row('accepted-without-process', words.acceptedWithout(), without, {
+        tab: 'accepted',
+        connection: 'zonder',
+      }),
+    ],
+  }
+}
+
+const STATUSES = ['active', 'completed', 'cancelled', 'onhold'] as const
+const TABS = { active: 'actief', completed: 'afgerond', cancelled: 'geannuleerd', onhold: 'onhold' } as const
+
+async function processTable(visit: Visit): Promise<ReportTable> {
+  const { t } = visit
+  const words = t.reports.keyMetrics
+  const types = PROCESS_TYPES.flatMap((name) => shownTypes(visit).filter(({ value }) => value === name))
+  const rows = await Promise.all(types.map((type) => typeRow(visit, type)))
+  const columns = [...STATUSES, 'started'] as const
+  return {
+    key: 'processes',
+    caption: words.processes(),
+    columns: [
+      { key: 'type', label: words.type(), kind: 'text' },
+      ...columns.map((key) => ({ key, label: words[key](), kind: 'count' as const })),
+    ],
+    rows,
+    total: totalOf(rows, { first: 'type', label: t.reports.total(), columns }),
+    chart: { columns: STATUSES, isStacked: true },
+  }
+}
+
+async function typeRow(visit: Visit, type: ProcessType): Promise<ReportRow> {
+  const counts = await countsInScope(visit, type.value)
+  const sum = (status?: string) =>
+    counts.reduce((all, it) => (status === undefined || it.status === status ? all + it.count : all), 0)
+  const cell = (value: number, tab: Tab) => {
+    const href = processListHref(visit, type.value, tab)
+    return { value, ...(href && { href }) }
+  }
+  return {
+    key: type.value,
+    short: type.acronym,
+    cells: {
+      type: { value: type.label[visit.language] },
+      ...Object.fromEntries(STATUSES.map((status) => [status, cell(sum(status), TABS[status])])),
+      started: cell(sum(), 'alles'),
+    },
+  }
+}

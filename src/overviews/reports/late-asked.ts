@@ -1,0 +1,91 @@
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { municipalityOptions } from '../../records/requests/municipality-options.ts'
+import { filtersFor } from '../process-list/asked.ts'
+import type { LateSelection } from './late-queries.ts'
+import { chosenIn, type Query, type ReportChoice, reportHref } from './report.ts'
+import { typeChoice, typeIn, typesFor } from './type-choice.ts'
+
+/** What an address asks of the report on what is late. Pure. */
+export interface LateAsked {
+  /** Of these types. */
+  types: readonly ProcessType[]
+  choices: readonly ReportChoice[]
+  selection: LateSelection
+  /** Address of the same with a change; of the list in it. */
+  hrefWith: (change: Readonly<Record<string, string>>) => string
+}
+
+const ALL = 'alle'
+/** Who may be waited for, as addresses have it. */
+const PARTIES = { gemeente: 'municipality', cpo: 'cpo' } as const
+export type PartyName = keyof typeof PARTIES
+
+export function lateAsked(visit: Visit, query: Query): LateAsked {
+  const { t, language, tenant } = visit
+  const words = t.realisationReports
+  const all = { value: ALL, label: words.allTypes() }
+  const offered = typesFor(visit)
+  const type = typeIn(query, offered, { orAll: true })
+  const types = type ? [type] : offered
+  const choiceOf = (name: string, label: string, options: ReportChoice['options']): ReportChoice => ({
+    name,
+    label,
+    value: chosenIn(
+      query,
+      name,
+      options.map(({ value }) => value),
+      ALL,
+    ),
+    options: [all, ...options],
+  })
+  const step = choiceOf(
+    'stap',
+    words.step(),
+    (type?.steps ?? []).map(({ label }, index) => ({
+      value: String(index + 1),
+      label: `${index + 1}. ${label[language]}`,
+    })),
+  )
+  const party = choiceOf('aan', words.late.turn(), [
+    { value: 'gemeente', label: t.shell.roles.municipality() },
+    { value: 'cpo', label: t.shell.roles.cpo() },
+  ])
+  const municipality = choiceOf(
+    'gemeente',
+    words.late.municipality(),
+    municipalityOptions(visit, 'realisationlist'),
+  )
+  const operator = choiceOf(
+    'cpo',
+    t.shell.roles.cpo(),
+    // Who sees only their own has nothing to choose.
+    offered.some((it) => filtersFor(visit, it).includes('cpo'))
+      ? tenant.stakeholders.map(({ uuid, name }) => ({ value: uuid, label: name }))
+      : [],
+  )
+  const choices = [
+    typeChoice(visit, offered, type, { orAll: true }),
+    ...[step, party, municipality, operator].filter(({ options }) => options.length > 2),
+  ]
+  const chosen = ({ value }: ReportChoice) => (value === ALL ? '' : value)
+  const asked = Object.fromEntries(choices.map((it) => [it.name, chosen(it)]))
+  return {
+    types,
+    choices,
+    selection: {
+      steps: types.map(({ value, steps }) => ({
+        type: value,
+        numbers: steps.flatMap(({ edit }, index) =>
+          (step.value === ALL || step.value === String(index + 1)) &&
+          (party.value === ALL || edit[0] === PARTIES[party.value as PartyName])
+            ? [index + 1]
+            : [],
+        ),
+      })),
+      municipality: chosen(municipality),
+      operator: chosen(operator),
+    },
+    hrefWith: (change) => reportHref('te-laat', { ...asked, ...change }),
+  }
+}

@@ -1,0 +1,130 @@
+import { waitingLines } from '../../casework/waiting/row.ts'
+import { findMunicipality } from '../../geography/places/municipalities.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { addressOf, processHref } from '../../records/processes/process.ts'
+import type { Process } from '../../records/processes/row.ts'
+import { processesNamed } from './forecast-queries.ts'
+import { type LateAsked, lateAsked } from './late-asked.ts'
+import { type LateStep, readLate } from './late-queries.ts'
+import { lateParties, lateSteps } from './late-tables.ts'
+import { pagerOf, pagingIn, within } from './pager.ts'
+import type { Report, ReportRow, ReportTable } from './report.ts'
+
+const SIZES = [10, 20, 50]
+const ALL = { offset: 0, limit: 1_000_000 }
+/** In a file with all of them: so many are worked out before others have their turn. */
+const AT_ONCE = 200
+
+/** Steps that run longer than nine in ten did, and who must act. */
+export const late: Report = {
+  name: 'te-laat',
+  title: (t) => t.realisationReports.late.title(),
+  menuLabel: (t) => t.realisationReports.late.title(),
+  group: 'planning',
+  needs: ['realisationlist'],
+  acronym: 'TL',
+  summary:
+    'Running steps that take longer than nine in ten did, per step and party, then one by one, the latest first (soort, stap, aan: gemeente or cpo, gemeente, cpo, p, pp)',
+  async show(visit, query, { isWhole = false } = {}) {
+    const asked = lateAsked(visit, query)
+    const wanted = pagingIn(query, SIZES)
+    const partOf = ({ page, size }: typeof wanted) => ({ offset: (page - 1) * size, limit: size })
+    const found = await readLate(visit, asked.selection, isWhole ? ALL : partOf(wanted))
+    const { counts } = found
+    const total = counts.reduce((all, it) => all + it.late, 0)
+    const paging = within(wanted, total)
+    // Beyond the last page stands the last.
+    const isThere = isWhole || paging.page === wanted.page
+    const { steps } = isThere ? found : await readLate(visit, asked.selection, partOf(paging))
+    const rows = await rowsOf(visit, asked, steps)
+    const size = paging.size === SIZES[0] ? '' : String(paging.size)
+    return {
+      choices: asked.choices,
+      tables: [
+        lateSteps(visit, asked, counts),
+        lateParties(visit, asked, counts, isWhole),
+        listTable(visit, rows),
+      ],
+      ...(total > 0 && {
+        pager: pagerOf({
+          ...paging,
+          total,
+          sizes: SIZES,
+          hrefOf: (page) => `${asked.hrefWith({ pp: size, p: page > 1 ? String(page) : '' })}#late`,
+          kept: asked.choices.map(({ name, value }) => [name, value] as const),
+          t: visit.t,
+        }),
+      }),
+    }
+  },
+}
+
+async function rowsOf(visit: Visit, asked: LateAsked, steps: readonly LateStep[]): Promise<ReportRow[]> {
+  const rows: ReportRow[] = []
+  for (let from = 0; from < steps.length; from += AT_ONCE)
+    rows.push(...(await someRows(visit, asked, steps.slice(from, from + AT_ONCE))))
+  return rows
+}
+
+async function someRows(visit: Visit, asked: LateAsked, steps: readonly LateStep[]): Promise<ReportRow[]> {
+  const processes = await processesNamed(
+    visit,
+    steps.map(({ id }) => id),
+  )
+  const turns = new Map<number, string>()
+  for (const type of asked.types) {
+    const ofType = processes.filter(({ process_type }) => process_type === type.value)
+    for (const [id, { parties }] of await waitingLines(visit, type, ofType)) turns.set(id, parties)
+  }
+  const byId = new Map(processes.map((it) => [it.id, it]))
+  return steps.flatMap((step) => {
+    const process = byId.get(step.id)
+    return process ? [rowOf(visit, asked, { ...step, process }, turns.get(step.id) ?? '')] : []
+  })
+}
+
+function rowOf(
+  { language, t }: Visit,
+  { types }: LateAsked,
+  { process, number, days, p90 }: LateStep & { process: Process },
+  turn: string,
+): ReportRow {
+  const type = types.find(({ value }) => value === process.process_type)
+  const label = type?.steps[number - 1]?.label[language] ?? t.processes.unknownStep()
+  return {
+    key: `${process.uuid}-${number}`,
+    cells: {
+      reference: {
+        value: process.case_ref,
+        ...(type && { href: processHref(type.routeType, process.uuid, number) }),
+      },
+      address: { value: addressOf(process) },
+      municipality: { value: findMunicipality(process.municipality_code ?? '')?.name ?? '' },
+      step: { value: `${number}. ${label}` },
+      days: { value: days },
+      usual: { value: p90 },
+      over: { value: days - p90 },
+      turn: { value: turn },
+    },
+  }
+}
+
+function listTable({ t }: Visit, rows: ReportRow[]): ReportTable {
+  const words = t.realisationReports.late
+  return {
+    key: 'late',
+    caption: words.list(),
+    note: words.listNote(),
+    columns: [
+      { key: 'reference', label: words.reference(), kind: 'text' },
+      { key: 'address', label: words.address(), kind: 'text' },
+      { key: 'municipality', label: words.municipality(), kind: 'text' },
+      { key: 'step', label: t.realisationReports.step(), kind: 'text' },
+      { key: 'days', label: words.days(), kind: 'count' },
+      { key: 'usual', label: words.usual(), kind: 'count' },
+      { key: 'over', label: words.over(), kind: 'count' },
+      { key: 'turn', label: words.turn(), kind: 'text' },
+    ],
+    rows,
+  }
+}

@@ -1,0 +1,47 @@
+import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { filtersFor, shownTypes } from '../process-list/asked.ts'
+import type { ColumnKey } from '../process-list/columns.ts'
+import type { Filters, Rule } from '../process-list/filter.ts'
+import { DEFAULT_SORT, listHref } from '../process-list/list.ts'
+import type { Tab } from '../process-list/tabs.ts'
+
+/**
+ * Address of the list of processes that shows exactly those of a type in a tab that pass these rules; undefined when
+ * the reader's list cannot be narrowed so, for then it would show others too.
+ */
+export function processListHref(
+  visit: Visit,
+  type: ProcessTypeName,
+  tab: Tab,
+  rules: Partial<Record<ColumnKey, readonly Rule[]>> = {},
+): string | undefined {
+  const choices = visit.tenant.processes
+  const shown = shownTypes(visit).find(({ value }) => value === type)
+  if (!shown || !choices.listTabs.includes(tab)) return undefined
+  const able = filtersFor(visit, shown)
+  const filters: Filters = {}
+  for (const [name, wanted] of Object.entries(rules)) {
+    const column = able.find((it) => it === name)
+    if (!column) return undefined
+    filters[column] = { op: 'and', rules: wanted }
+  }
+  const state = {
+    type,
+    tab,
+    search: '',
+    ...DEFAULT_SORT,
+    page: 1,
+    size: choices.defaultPageSize,
+    filters,
+    beside: null,
+    view: '',
+  }
+  return listHref(state, {}, choices)
+}
+
+/** Rules for the processes that were started in a year, in the time zone of the tenant. */
+export const startedIn = (year: number): readonly Rule[] => [
+  { mode: 'after', values: [`${year - 1}-12-31`] },
+  { mode: 'before', values: [`${year + 1}-01-01`] },
+]

@@ -1,0 +1,151 @@
+import type { FieldOption } from '../../platform/forms/field.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { ProcessStatus } from '../../records/processes/process.ts'
+import type { ColumnKey } from '../process-list/columns.ts'
+import { NONE, type Rule } from '../process-list/filter.ts'
+import type { Tab } from '../process-list/tabs.ts'
+import { processListHref } from './links.ts'
+import { countStandings, type Standing } from './realisation-status-queries.ts'
+import { type Report, type ReportRow, type ReportTable, totalOf } from './report.ts'
+import { typeChoice, typeIn, typesFor } from './type-choice.ts'
+
+/** How many processes and charging stations stand in each step, or stand still and why. Spec 2 §2. */
+export const realisationStatus: Report = {
+  name: 'realisatiestatus',
+  title: (t) => t.realisationReports.status.title(),
+  menuLabel: (t) => t.realisationReports.status.menuLabel(),
+  group: 'realisation',
+  needs: ['realisationlist'],
+  acronym: 'RS',
+  summary:
+    'Processes and charging stations per step, per reason of being on hold or cancelled, and completed (soort: the type of processes)',
+  async show(visit, query) {
+    const types = typesFor(visit)
+    const type = typeIn(query, types)
+    if (!type) return { choices: [], tables: [] }
+    const standings = await countStandings(visit, type.value)
+    return {
+      choices: [typeChoice(visit, types, type)],
+      tables: [
+        stepTable(visit, type, standings),
+        reasonTable(visit, type, standings, 'onhold'),
+        reasonTable(visit, type, standings, 'cancelled'),
+        wholeTable(visit, type, standings),
+      ],
+    }
+  },
+}
+
+const COUNTED = ['processes', 'stations'] as const
+
+function tableOf(
+  { t }: Visit,
+  { key, first, rows }: { key: 'steps' | 'onhold' | 'cancelled' | 'whole'; first: string; rows: ReportRow[] },
+): ReportTable {
+  const words = t.realisationReports
+  return {
+    key,
+    caption: words.status[key](),
+    columns: [
+      { key: 'what', label: first, kind: 'text' },
+      ...COUNTED.map((column) => ({ key: column, label: words[column](), kind: 'count' as const })),
+    ],
+    rows,
+    total: totalOf(rows, { first: 'what', label: t.reports.total(), columns: COUNTED }),
+    chart: { columns: COUNTED, isStacked: false },
+  }
+}
+
+interface Counted {
+  key: string
+  label: string
+  short?: string
+  tab: Tab
+  rules?: Partial<Record<ColumnKey, readonly Rule[]>>
+  of: readonly Standing[]
+}
+
+function rowOf(visit: Visit, type: ProcessType, { key, label, short, tab, rules, of }: Counted): ReportRow {
+  const href = processListHref(visit, type.value, tab, rules)
+  const sum = (column: 'processes' | 'stations') => of.reduce((all, it) => all + it[column], 0)
+  return {
+    key,
+    ...(short && { short }),
+    cells: {
+      what: { value: label },
+      processes: { value: sum('processes'), ...(href && { href }) },
+      stations: { value: sum('stations') },
+    },
+  }
+}
+
+/** What is active, by current step; also a step that the type does not have, where something stands in it. */
+function stepTable(visit: Visit, type: ProcessType, standings: readonly Standing[]): ReportTable {
+  const { t, language } = visit
+  const active = standings.filter(({ status }) => status === 'active')
+  const last = Math.max(type.steps.length, ...active.map(({ step }) => step))
+  const rows = Array.from({ length: last }, (_, index) => {
+    const number = index + 1
+    const label = type.steps[index]?.label[language] ?? t.processes.unknownStep()
+    return rowOf(visit, type, {
+      key: `step-${number}`,
+      label: `${number}. ${label}`,
+      short: String(number),
+      tab: 'actief',
+      rules: { step: [{ mode: 'in', values: [String(number)] }] },
+      of: active.filter(({ step }) => step === number),
+    })
+  })
+  return tableOf(visit, { key: 'steps', first: t.realisationReports.step(), rows })
+}
+
+const STANDS_STILL = {
+  onhold: { tab: 'onhold', reasons: 'onholdReasons' },
+  cancelled: { tab: 'geannuleerd', reasons: 'cancelReasons' },
+} as const
+
+/** By reason: those that the tenant offers, and others that something has. */
+function reasonTable(
+  visit: Visit,
+  type: ProcessType,
+  standings: readonly Standing[],
+  status: keyof typeof STANDS_STILL,
+): ReportTable {
+  const { t, tenant, language } = visit
+  const { tab, reasons } = STANDS_STILL[status]
+  const offered: readonly FieldOption[] = tenant.processes[reasons]
+  const having = standings.filter((it) => it.status === status)
+  const values = new Set([...offered.map(({ value }) => value), ...having.map(({ reason }) => reason)])
+  const rows = [...values].map((value) =>
+    rowOf(visit, type, {
+      key: `${status}-${value || NONE}`,
+      label:
+        offered.find((it) => it.value === value)?.label[language] ??
+        (value || t.realisationReports.withoutReason()),
+      tab,
+      rules: { currentStatusMessage: [{ mode: 'in', values: [value || NONE] }] },
+      of: having.filter(({ reason }) => reason === value),
+    }),
+  )
+  return tableOf(visit, { key: status, first: t.realisationReports.reason(), rows })
+}
+
+const TABS = {
+  active: 'actief',
+  onhold: 'onhold',
+  cancelled: 'geannuleerd',
+  completed: 'afgerond',
+} as const satisfies Record<ProcessStatus, Tab>
+
+function wholeTable(visit: Visit, type: ProcessType, standings: readonly Standing[]): ReportTable {
+  const rows = (['active', 'onhold', 'cancelled', 'completed'] as const).map((status) =>
+    rowOf(visit, type, {
+      key: status,
+      label: visit.t.processes.statuses[status](),
+      tab: TABS[status],
+      of: standings.filter((it) => it.status === status),
+    }),
+  )
+  return tableOf(visit, { key: 'whole', first: visit.t.realisationReports.standing(), rows })
+}

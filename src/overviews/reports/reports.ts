@@ -1,0 +1,43 @@
+import type { ReportName, Tenant } from '../../platform/tenant/tenant.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { customerList } from './customer-list.ts'
+import { forecast } from './forecast.ts'
+import { gridUpgrades } from './grid-upgrades.ts'
+import { keyMetrics } from './key-metrics.ts'
+import { late } from './late.ts'
+import { pointsByObjectType } from './points-by-object-type.ts'
+import { pointsByPid } from './points-by-pid.ts'
+import { isOffered, mayRead } from './policy.ts'
+import { realisationStatus } from './realisation-status.ts'
+import type { Report } from './report.ts'
+import { requestJudgement } from './request-judgement.ts'
+import { stepTimes } from './step-times.ts'
+
+/** Every report that there is, in the order of the menu. */
+const ALL: readonly Report[] = [
+  keyMetrics,
+  requestJudgement,
+  realisationStatus,
+  stepTimes,
+  forecast,
+  late,
+  customerList,
+  pointsByObjectType,
+  pointsByPid,
+  gridUpgrades,
+]
+
+/** The report of a name, where the tenant has it. */
+export const findReport = (visit: Pick<Visit, 'tenant'>, name: string): Report | undefined =>
+  ALL.find((it) => it.name === name && isOffered(visit, it.name))
+
+/** The reports that a tenant has, in the order of the menu. */
+export const reportsOf = (tenant: Tenant): Report[] => ALL.filter((it) => isOffered({ tenant }, it.name))
+
+/** What the API says of each report, by its name. */
+export const summaries = (): { name: ReportName; summary: string }[] =>
+  ALL.map(({ name, summary }) => ({ name, summary }))
+
+/** The reports that somebody may read, in the order of the menu. */
+export const reportsFor = (visit: Visit): Report[] =>
+  reportsOf(visit.tenant).filter((it) => mayRead(visit, it))

@@ -1,0 +1,88 @@
+import { todayIn } from '../../platform/time/calendar.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { monthOf, sayMonthOfYear } from '../../records/requests/period.ts'
+import type { Tab } from '../../records/requests/request.ts'
+import type { Report, ReportCell, ReportRow, ReportTable } from './report.ts'
+import { countByMonth, findSubmitted, type RequestCounts } from './request-judgement-queries.ts'
+import { requestListHref } from './request-links.ts'
+import { yearChoice, yearIn, yearsOffered } from './years.ts'
+
+/** Accepted and rejected requests by the month that they were submitted in. Spec 1 §4 and §9. */
+export const requestJudgement: Report = {
+  name: 'beoordelingen',
+  title: (t) => t.requestReports.title(),
+  menuLabel: (t) => t.requestReports.menu(),
+  group: 'requests',
+  needs: ['requestlist'],
+  acronym: 'AB',
+  summary: 'Requests by the month that they were submitted in, by how they were judged',
+  async show(visit, query) {
+    const { years, latest } = await yearsOf(visit)
+    // All of them together is no choice of this report.
+    const year = yearIn(query, years, latest) ?? latest
+    const choices = [yearChoice(visit.t.reports.year(), years, year)]
+    return { choices, tables: [tableOf(visit, year, await countByMonth(visit, year))] }
+  },
+}
+
+/** Years to offer, and the latest with data. */
+async function yearsOf(visit: Visit): Promise<{ years: number[]; latest: number }> {
+  const submitted = await findSubmitted(visit)
+  const yearOf = (at: string) => Number(todayIn(visit.tenant.locale.timeZone, new Date(at)).slice(0, 4))
+  const years = yearsOffered(visit, submitted && yearOf(submitted.first))
+  const last = submitted ? yearOf(submitted.last) : yearOf(visit.now.toISOString())
+  return { years, latest: years.find((year) => year <= last) ?? last }
+}
+
+const TABS = {
+  received: 'all',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  open: 'open',
+  removed: 'removed',
+  incomplete: 'incomplete',
+} as const satisfies Partial<Record<keyof RequestCounts, Tab>>
+const COUNTED = Object.keys(TABS) as (keyof typeof TABS)[]
+
+function tableOf(visit: Visit, year: number, months: readonly RequestCounts[]): ReportTable {
+  const { t, language } = visit
+  const words = t.requestReports
+  const rows = months.map((counts, index): ReportRow => {
+    const month = monthOf(year, index + 1)
+    const { long, short } = sayMonthOfYear(month, language)
+    return { key: month, short, cells: { month: { value: long }, ...cellsOf(visit, month, counts) } }
+  })
+  const all = sumOf(months)
+  return {
+    key: 'months',
+    caption: words.caption({ year: String(year) }),
+    note: words.note(),
+    columns: [
+      { key: 'month', label: words.month(), kind: 'text' },
+      ...COUNTED.map((key) => ({ key, label: words.columns[key](), kind: 'count' as const })),
+      { key: 'share', label: words.columns.share(), kind: 'percent' },
+    ],
+    rows: all.received === 0 ? [] : rows,
+    total: {
+      key: 'total',
+      cells: { month: { value: t.reports.total() }, ...cellsOf(visit, String(year), all) },
+    },
+    chart: { columns: ['accepted', 'rejected'], isStacked: true, isLarge: true },
+  }
+}
+
+function cellsOf(visit: Visit, submitted: string, counts: RequestCounts): Record<string, ReportCell> {
+  const counted = COUNTED.map((key): [string, ReportCell] => {
+    const value = counts[key]
+    const href = value > 0 && requestListHref(visit, { submitted, tab: TABS[key] })
+    return [key, { value, ...(href && { href }) }]
+  })
+  const judged = counts.accepted + counts.rejected
+  const share = judged === 0 ? null : Math.round((counts.accepted / judged) * 100)
+  return { ...Object.fromEntries(counted), share: { value: share } }
+}
+
+const sumOf = (months: readonly RequestCounts[]) =>
+  Object.fromEntries(
+    COUNTED.map((key) => [key, months.reduce((sum, counts) => sum + counts[key], 0)]),
+  ) as RequestCounts

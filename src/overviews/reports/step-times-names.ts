@@ -1,0 +1,34 @@
+import { findMunicipality } from '../../geography/places/municipalities.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { formatNumber } from '../../platform/texts/format.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { labelsOfContractors } from '../../records/contractors/queries.ts'
+import type { Benchmark } from './step-times-asked.ts'
+
+/** What groups of processes are called, by what is the same in them; a function of that value. */
+export async function namesOf(
+  visit: Visit,
+  benchmark: Benchmark,
+  values: readonly string[],
+  types: readonly ProcessType[],
+): Promise<(value: string) => string> {
+  const { t, tenant, language } = visit
+  const words = t.stepTimes
+  switch (benchmark) {
+    case 'gemeente': {
+      const own = new Map(tenant.municipalities.map(({ code, name }) => [code, name]))
+      return (code) => own.get(code) ?? findMunicipality(code)?.name ?? (code || words.unknown())
+    }
+    case 'netbeheerder':
+      return (name) => name || words.unknown()
+    case 'aannemer': {
+      const given = values.filter((it) => it !== '')
+      const labels = await labelsOfContractors(visit.db, given)
+      return (uuid) => (uuid === '' ? words.noContractor() : (labels.get(uuid) ?? words.unknown()))
+    }
+    case 'procestype':
+      return (name) => types.find(({ value }) => value === name)?.label[language] ?? name
+    case 'palen':
+      return (n) => words.posts({ shown: formatNumber(Number(n)), n: Number(n) })
+  }
+}

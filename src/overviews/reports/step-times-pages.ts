@@ -1,0 +1,53 @@
+import type { Visit } from '../../platform/web/visit.ts'
+import { pagerOf, within } from './pager.ts'
+import type { RowDetails, ShownReport } from './report.ts'
+import { DETAIL_SIZES, pairsOf, SIZES, type StepTimesAsked, stepTimesHref } from './step-times-asked.ts'
+import { timedProcesses } from './step-times-details.ts'
+import { type Counted, listTimed } from './step-times-queries.ts'
+import type { Shown } from './step-times-table.ts'
+
+/** The pager under the table. */
+export function pagerOfRows({ t }: Visit, { asked, usual, rows }: Shown): ShownReport['pager'] {
+  const at = (page: number) => ({ open: '', paging: { ...asked.paging, page } })
+  return pagerOf({
+    ...asked.paging,
+    total: rows.length,
+    sizes: SIZES,
+    hrefOf: (page) => stepTimesHref(asked, usual, at(page)),
+    kept: pairsOf(asked, usual, { open: '', paging: { page: 1, size: SIZES[0] } }),
+    t,
+  })
+}
+
+/** What the open row shows, if it is on this page. */
+export async function openRow(
+  visit: Visit,
+  { asked, usual, page }: Shown,
+  counted: Counted,
+): Promise<ShownReport['details']> {
+  const row = page.find(({ key }) => key === asked.open)
+  if (!row) return undefined
+  const { t } = visit
+  const paging = within(asked.openPaging, row.count)
+  const found = await listTimed(visit, { benchmark: asked.benchmark, value: row.value, counted, paging })
+  const change = (openPaging: StepTimesAsked['openPaging']) => ({ openPaging })
+  const anchor = `rij-${row.key}`
+  const details: RowDetails = {
+    caption: t.stepTimes.list({ row: row.name }),
+    processes: await timedProcesses(visit, found, asked.types),
+    ...(row.count > DETAIL_SIZES[0] && {
+      pager: {
+        ...pagerOf({
+          ...paging,
+          total: row.count,
+          sizes: DETAIL_SIZES,
+          hrefOf: (it) => `${stepTimesHref(asked, usual, change({ ...paging, page: it }))}#${anchor}`,
+          kept: pairsOf(asked, usual, change({ page: 1, size: DETAIL_SIZES[0] })),
+          t,
+        }),
+        beside: { label: t.stepTimes.pages({ row: row.name }), sizeName: 'rpp', anchor },
+      },
+    }),
+  }
+  return new Map([[row.key, details]])
+}

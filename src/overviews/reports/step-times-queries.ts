@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import { SECONDS_COLUMNS } from '../../casework/waiting/durations.ts'
+import type { Pause } from '../../casework/waiting/net-time.ts'
+import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { type Processes, processesInScope } from '../../records/processes/queries.ts'
+import type { Paging } from './pager.ts'
+import type { Benchmark } from './step-times-asked.ts'
+
+/** What steps took, from what each process keeps of it: seconds without the times that it stood still. */
+
+const COLUMNS = {
+  gemeente: 'process.municipality_code',
+  netbeheerder: 'process.grid_operator',
+  aannemer: 'process.contractor_uuid',
+  procestype: 'process.process_type',
+  palen: 'process.station_count',
+} as const satisfies Record<Benchmark, string>
+
+export interface Counted {
+  types: readonly ProcessTypeName[]
+  /** When they were started; null for whenever. */
+  bounds: { from: string; until: string } | null
+}
+
+/** As an expression, where SQLite would walk the index of the column alone, and read every process for the rest. */
+const groupedBy = (benchmark: Benchmark): RawBuilder<string | number> => {
+  const column = sql.ref<string | number>(COLUMNS[benchmark])
+  if (benchmark === 'procestype') return column
+  return benchmark === 'palen' ? sql`coalesce(${column}, 0)` : sql`coalesce(${column}, '')`
+}
+
+/** Processes with the same municipality, contractor and so on: how many, and what their steps took together. */
+export interface Group {
+  /** '' where there is none. */
+  value: string
+  count: number
+  /** By number of the step, from 1 at index 0: in how many it is done, and the seconds of all of those. */
+  done: number[]
+  seconds: number[]
+}
+
+/** All groups in scope, in no order. */
+export async function stepTimesBy(visit: Visit, benchmark: Benchmark, counted: Counted): Promise<Group[]> {
+  if (counted.types.length === 0) return []
+  const rows = await inReport(visit, counted)
+    .select((eb) => [
+      groupedBy(benchmark).as('value'),
+      eb.fn.countAll<number>().as('count'),
+      ...SECONDS_COLUMNS.flatMap((name, index) => [
+        eb.fn.count<number>(`process.${name}`).as(`done_${index}`),
+        eb.fn.sum<number | null>(`process.${name}`).as(`seconds_${index}`),
+      ]),
+    ])
+    .groupBy(groupedBy(benchmark))
+    .execute()
+  return rows.map((row) => {
+    const found = row as unknown as Record<string, string | number | null>
+    const numbers = (name: string) => SECONDS_COLUMNS.map((_, index) => Number(found[`${name}_${index}`]))
+    return {
+      value: String(row.value),
+      count: Number(row.count),
+      done: numbers('done'),
+      seconds: numbers('seconds'),
+    }
+  })
+}
+
+/** When the first process of these types in scope was started; null when there is none. */
+export async function firstStarted(visit: Visit, types: Counted['types']): Promise<string | null> {
+  if (types.length === 0) return null
+  const row = await inReport(visit, { types, bounds: null })
+    .select((eb) => eb.fn.min<string | null>('process.created_at').as('first'))
+    .executeTakeFirst()
+  return row?.first ?? null
+}
+
+const inReport = (visit: Visit, { types, bounds }: Counted): Processes => {
+  const processes = processesInScope(visit).where('process.process_type', 'in', [...types])
+  return bounds
+    ? processes.where('process.created_at', '>=', bounds.from).where('process.created_at', '<', bounds.until)
+    : processes
+}
+
+/** A page of the processes of a group, the newest first. */
+export function listTimed(
+  visit: Visit,
+  {
+    benchmark,
+    value,
+    counted,
+    paging,
+  }: { benchmark: Benchmark; value: string; counted: Counted; paging: Paging },
+) {
+  const group = benchmark === 'palen' ? Number(value) : value
+  const processes = inReport(visit, counted)
+  const inGroup =
+    benchmark === 'gemeente' && value === ''
+      ? processes.where('process.municipality_code', 'is', null)
+      : processes.where(COLUMNS[benchmark], '=', group as never)
+  return inGroup
+    .select([
+      'process.id',
+      'process.uuid',
+      'process.case_ref',
+      'process.process_type',
+      'process.status',
+      'process.created_at',
+      'process.street',
+      'process.house_number',
+      'process.house_number_suffix',
+      'process.postal_code',
+      'process.city',
+    ])
+    .orderBy('process.created_at', 'desc')
+    .orderBy('process.id', 'desc')
+    .limit(paging.size)
+    .offset((paging.page - 1) * paging.size)
+    .execute()
+}
+
+export type TimedRow = Awaited<ReturnType<typeof listTimed>>[number]
+
+/** The steps that began, in order, and the pauses of processes that were found in scope before, by id. */
+export async function flowsOf(visit: Visit, ids: readonly number[]): Promise<Map<number, Flow>> {
+  const flows = new Map<number, Flow>(ids.map((id) => [id, { steps: [], pauses: [] }]))
+  if (ids.length === 0) return flows
+  const [steps, pauses] = await Promise.all([
+    visit.db
+      .selectFrom('process_step')
+      .select(['process_id', 'number', 'step_key', 'started_at', 'completed_at'])
+      .where('process_id', 'in', [...ids])
+      .where('started_at', '!=', '')
+      .orderBy('number')
+      .execute(),
+    visit.db
+      .selectFrom('process_pause')
+      .select(['process_id', 'started_at', 'ended_at'])
+      .where('process_id', 'in', [...ids])
+      .execute(),
+  ])
+  for (const step of steps) flows.get(step.process_id)?.steps.push(step)
+  for (const pause of pauses) flows.get(pause.process_id)?.pauses.push(pause)
+  return flows
+}
+
+export interface Flow {
+  steps: { number: number; step_key: string; started_at: string; completed_at: string }[]
+  pauses: Pause[]
+}

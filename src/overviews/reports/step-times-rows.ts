@@ -1,0 +1,122 @@
+import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../process-list/columns.ts'
+import { NONE, type Rule } from '../process-list/filter.ts'
+import type { Benchmark, SortKey } from './step-times-asked.ts'
+import type { Group } from './step-times-queries.ts'
+
+/** Groups of processes as rows of the report. Pure. */
+
+const DAY_S = 86_400
+
+export interface TimesRow {
+  /** Once in a table, and fit for an address and an id. */
+  key: string
+  value: string
+  name: string
+  count: number
+  /** In days, by step; of steps that are done in none there is no average. */
+  averages: ReadonlyMap<StepKey, number>
+  /** The averages together; null when there are none. */
+  total: number | null
+}
+
+/** A group as a row; `types` are those that it may hold. */
+export function rowOf(group: Group, types: readonly ProcessType[], name: string): TimesRow {
+  const averages = new Map(
+    [...sumsOf(group, types)].map(([key, { done, seconds }]) => [key, seconds / done / DAY_S] as const),
+  )
+  return {
+    key: keyOf(group.value),
+    value: group.value,
+    name,
+    count: group.count,
+    averages,
+    total: sumOf(averages),
+  }
+}
+
+/** All groups together. What types have in all is no way that any process goes, so several have no total. */
+export function allTogether(
+  groups: readonly Group[],
+  types: readonly ProcessType[],
+): Pick<TimesRow, 'count' | 'averages' | 'total'> {
+  const sums = new Map<StepKey, Sum>()
+  for (const group of groups)
+    for (const [key, sum] of sumsOf(group, types)) {
+      const so = sums.get(key) ?? { done: 0, seconds: 0 }
+      sums.set(key, { done: so.done + sum.done, seconds: so.seconds + sum.seconds })
+    }
+  const averages = new Map(
+    [...sums].map(([key, { done, seconds }]) => [key, seconds / done / DAY_S] as const),
+  )
+  return {
+    count: groups.reduce((sum, { count }) => sum + count, 0),
+    averages,
+    total: types.length === 1 ? sumOf(averages) : null,
+  }
+}
+
+interface Sum {
+  done: number
+  seconds: number
+}
+
+/** What the steps of a group took, by what is done in them; only those that are done in some. */
+function sumsOf({ value, done, seconds }: Group, types: readonly ProcessType[]): Map<StepKey, Sum> {
+  const type = types.find((it) => it.value === value) ?? types[0]
+  return new Map(
+    (type?.steps ?? []).flatMap(({ key }, index) => {
+      const sum = { done: done[index] ?? 0, seconds: seconds[index] ?? 0 }
+      return sum.done > 0 ? [[key, sum] as const] : []
+    }),
+  )
+}
+
+const sumOf = (averages: ReadonlyMap<StepKey, number>): number | null =>
+  averages.size === 0 ? null : [...averages.values()].reduce((sum, it) => sum + it, 0)
+
+/** Letters, digits and dots for anything else: names of grid operators have spaces, and an id may not. */
+const keyOf = (value: string): string =>
+  value === '' ? '.' : encodeURIComponent(value).replaceAll('.', '%2E').replaceAll('%', '.')
+
+const byName = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' }).compare
+
+/** Rows by a column; those that say nothing in it last, whichever way, and equals by name. */
+export function sorted(rows: readonly TimesRow[], sort: SortKey, descending: boolean): TimesRow[] {
+  const turn = descending ? -1 : 1
+  return rows.toSorted((one, other) => {
+    const names = byName(one.name, other.name) || byName(one.key, other.key)
+    if (sort === 'name') return turn * names
+    const [left, right] = [numberIn(one, sort), numberIn(other, sort)]
+    if (left === null || right === null) return Number(left === null) - Number(right === null) || names
+    return turn * (left - right) || names
+  })
+}
+
+function numberIn({ count, total, averages }: TimesRow, sort: Exclude<SortKey, 'name'>): number | null {
+  if (sort === 'count') return count
+  return sort === 'total' ? total : (averages.get(sort) ?? null)
+}
+
+const FILTERS = {
+  gemeente: 'municipality',
+  netbeheerder: 'gridOperator',
+  aannemer: 'contractor',
+  palen: 'numberOfChargingStations',
+} as const satisfies Partial<Record<Benchmark, ColumnKey>>
+
+/**
+ * Rules for the list of processes that has those of a group only; null for one that an address cannot name. Types are
+ * lists of their own.
+ */
+export function rulesOf(
+  benchmark: Benchmark,
+  value: string,
+): Partial<Record<ColumnKey, readonly Rule[]>> | null {
+  if (benchmark === 'procestype') return {}
+  const column = FILTERS[benchmark]
+  if (benchmark === 'palen') return { [column]: [{ mode: 'eq', values: [value] }] }
+  if (value === '') return { [column]: [{ mode: 'empty', values: [] }] }
+  const isPlain = !value.includes(',') && value.trim() === value && value !== NONE && value.length <= 200
+  return isPlain ? { [column]: [{ mode: 'in', values: [value] }] } : null
+}

@@ -1,0 +1,130 @@
+import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { processListHref, startedIn } from './links.ts'
+import type { ReportCell, ReportColumn, ReportRow, ReportTable } from './report.ts'
+import { type SortKey, type StepTimesAsked, stepKeysOf, stepTimesHref } from './step-times-asked.ts'
+import type { Group } from './step-times-queries.ts'
+import { allTogether, rulesOf, type TimesRow } from './step-times-rows.ts'
+
+/** What is shown of the report for an address. */
+export interface Shown {
+  asked: StepTimesAsked
+  /** The type that an address need not name. */
+  usual: ProcessType | undefined
+  groups: readonly Group[]
+  /** All rows, in order. */
+  rows: readonly TimesRow[]
+  /** Those of them that the table has. */
+  page: readonly TimesRow[]
+}
+
+/** What an address may hold of one name. */
+const LONGEST_KEY = 200
+/** With more rows their bars have no names. */
+const MOST_BARS = 20
+
+/** The averages as a table; `isWhole` for a file or a program, whose rows do not open. */
+export function stepTimesTable(visit: Visit, shown: Shown, isWhole: boolean): ReportTable {
+  const { t, language } = visit
+  const { asked, groups, rows, page } = shown
+  const words = t.stepTimes
+  const keys = stepKeysOf(asked.types)
+  const [only] = asked.types
+  const together = allTogether(groups, asked.types)
+  const shownAll = { count: { value: together.count, ...countHref(visit, asked, null) } }
+  return {
+    key: 'doorlooptijden',
+    caption:
+      asked.benchmark === 'procestype' || !only
+        ? words.captionOfAll()
+        : words.caption({ type: only.label[language] }),
+    note: asked.types.length === 1 ? words.note() : `${words.note()} ${words.noTotal()}`,
+    columns: columnsOf(visit, shown, keys),
+    rows: page.map((row) => reportRow(visit, shown, row, isWhole)),
+    total: { key: 'total', cells: { name: { value: words.all() }, ...cellsOf(together), ...shownAll } },
+    ...(page.length <= MOST_BARS && { chart: { columns: ['total'], isStacked: false } }),
+    ...extentOf(rows),
+  }
+}
+
+function columnsOf(visit: Visit, { asked, usual }: Shown, keys: readonly StepKey[]): ReportColumn[] {
+  const words = visit.t.stepTimes
+  const sort = (key: SortKey): Pick<ReportColumn, 'sort'> => {
+    const isNow = asked.sort === key
+    // A first time the highest, or the first name.
+    const descending = isNow ? !asked.descending : key !== 'name'
+    const paging = { ...asked.paging, page: 1 }
+    const href = stepTimesHref(asked, usual, { sort: key, descending, paging })
+    const direction = asked.descending ? 'descending' : 'ascending'
+    return { sort: { href, direction: isNow ? direction : null } }
+  }
+  return [
+    { key: 'name', label: words.by[asked.benchmark](), kind: 'text', ...sort('name') },
+    { key: 'count', label: words.count(), kind: 'count', ...sort('count') },
+    ...keys.map(
+      (key): ReportColumn => ({
+        key,
+        label: stepLabel(visit, asked.types, key),
+        kind: 'days',
+        isScaled: true,
+        ...sort(key),
+      }),
+    ),
+    { key: 'total', label: words.total(), kind: 'days', ...sort('total') },
+  ]
+}
+
+/** With its number, where one type says which that is. */
+function stepLabel({ language }: Visit, types: readonly ProcessType[], key: StepKey): string {
+  const steps = types.find((type) => type.steps.some((it) => it.key === key))?.steps ?? []
+  const index = steps.findIndex((it) => it.key === key)
+  const label = steps[index]?.label[language] ?? key
+  return types.length === 1 ? `${index + 1}. ${label}` : label
+}
+
+function reportRow(visit: Visit, { asked, usual }: Shown, row: TimesRow, isWhole: boolean): ReportRow {
+  const isOpen = row.key === asked.open
+  const change = { open: isOpen ? '' : row.key, openPaging: { ...asked.openPaging, page: 1 } }
+  return {
+    key: row.key,
+    short: shortOf(asked, row),
+    cells: {
+      name: { value: row.name },
+      ...cellsOf(row),
+      count: { value: row.count, ...countHref(visit, asked, row.value) },
+    },
+    ...(!isWhole &&
+      row.key.length <= LONGEST_KEY && { fold: { href: stepTimesHref(asked, usual, change), isOpen } }),
+  }
+}
+
+const SHORT = 4
+
+/** Under a narrow bar. */
+function shortOf({ benchmark, types }: StepTimesAsked, { value, name }: TimesRow): string {
+  if (benchmark === 'palen') return value
+  return types.find((it) => benchmark === 'procestype' && it.value === value)?.acronym ?? name.slice(0, SHORT)
+}
+
+const cellsOf = ({ averages, total }: Pick<TimesRow, 'averages' | 'total'>): Record<string, ReportCell> => ({
+  ...Object.fromEntries([...averages].map(([key, value]) => [key, { value }])),
+  total: { value: total },
+})
+
+/** The list of what a row counts, or for null of all that is counted, where one list can show it. */
+function countHref(visit: Visit, { benchmark, types, year }: StepTimesAsked, value: string | null) {
+  const rules = value === null ? {} : rulesOf(benchmark, value)
+  const type = benchmark === 'procestype' ? types.find((it) => it.value === value) : types[0]
+  if (!rules || !type) return {}
+  const href = processListHref(visit, type.value, 'alles', {
+    ...rules,
+    ...(year !== null && { created_at: startedIn(year) }),
+  })
+  return href ? { href } : {}
+}
+
+/** A colour says the same on every page. */
+function extentOf(rows: readonly TimesRow[]): Pick<ReportTable, 'extent'> {
+  const values = rows.flatMap(({ averages }) => [...averages.values()])
+  return values.length > 0 ? { extent: [Math.min(...values), Math.max(...values)] } : {}
+}

@@ -1,0 +1,44 @@
+import { PROCESS_TYPES, type ProcessType, type ProcessTypeName } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { shownTypes } from '../process-list/asked.ts'
+import { chosenIn, type Query, type ReportChoice } from './report.ts'
+
+/** Reports that are narrowed by the type of processes. Pure. */
+
+/** The types that somebody may see, in the order of reports. */
+export const typesFor = (visit: Pick<Visit, 'person' | 'tenant'>): ProcessType[] =>
+  PROCESS_TYPES.flatMap((name) => shownTypes(visit).filter(({ value }) => value === name))
+
+const ALL = 'alle'
+
+/** The type that a query asks for among these; the first, or null for all where that can be asked. */
+export function typeIn(
+  query: Query,
+  types: readonly ProcessType[],
+  { orAll = false } = {},
+): ProcessType | null {
+  const usual = orAll ? ALL : (types[0]?.value ?? ALL)
+  const chosen = chosenIn<ProcessTypeName | typeof ALL>(
+    query,
+    'soort',
+    types.map((it) => it.value),
+    usual,
+  )
+  return types.find(({ value }) => value === chosen) ?? null
+}
+
+/** The choice of a type; of all of them together where there is a word for that. */
+export const typeChoice = (
+  { t, language }: Pick<Visit, 't' | 'language'>,
+  types: readonly ProcessType[],
+  chosen: ProcessType | null,
+  { orAll = false } = {},
+): ReportChoice => ({
+  name: 'soort',
+  label: t.realisationReports.type(),
+  value: chosen?.value ?? ALL,
+  options: [
+    ...(orAll ? [{ value: ALL, label: t.realisationReports.allTypes() }] : []),
+    ...types.map(({ value, label }) => ({ value, label: label[language] })),
+  ],
+})

@@ -1,0 +1,46 @@
+import { todayIn } from '../../platform/time/calendar.ts'
+import { dayStart } from '../../platform/time/day-start.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { chosenIn, type Query, type ReportChoice } from './report.ts'
+
+/** Years that reports are narrowed by. Pure. */
+
+/** Offered always. Spec 2 §9. */
+const ALWAYS = [2021, 2022, 2023]
+
+/** Years to offer, the newest first: those that are always there, and all from the first that has data until now. */
+export function yearsOffered({ tenant, now }: Pick<Visit, 'tenant' | 'now'>, first: number | null): number[] {
+  const current = Number(todayIn(tenant.locale.timeZone, now).slice(0, 4))
+  const from = first ?? current
+  const withData = Array.from({ length: Math.max(0, current - from + 1) }, (_, index) => from + index)
+  return [...new Set([...ALWAYS, ...withData])].toSorted((one, other) => other - one)
+}
+
+/** The year that a query asks for; null for all of them. */
+export function yearIn(query: Query, years: readonly number[], usual: number | null = null): number | null {
+  const all = ['alle', ...years.map(String)]
+  const chosen = chosenIn(query, 'jaar', all, usual === null ? 'alle' : String(usual))
+  return chosen === 'alle' ? null : Number(chosen)
+}
+
+/** The choice of a year; `all` is what all of them together are called, where that can be chosen. */
+export const yearChoice = (
+  label: string,
+  years: readonly number[],
+  chosen: number | null,
+  all?: string,
+): ReportChoice => ({
+  name: 'jaar',
+  label,
+  value: chosen === null ? 'alle' : String(chosen),
+  options: [
+    ...(all === undefined ? [] : [{ value: 'alle', label: all }]),
+    ...years.map((year) => ({ value: String(year), label: String(year) })),
+  ],
+})
+
+/** From when until when a year lasts in a time zone, in UTC as the database keeps times; the end is not in it. */
+export const boundsOf = (year: number, timeZone: string): { from: string; until: string } => ({
+  from: dayStart(`${year}-01-01`, timeZone),
+  until: dayStart(`${year + 1}-01-01`, timeZone),
+})

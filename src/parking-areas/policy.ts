@@ -1,4 +1,0 @@
-import { holderOf } from '../web/policy.ts'
-
-/** See parking permit areas; in whose municipalities, the root query sees to. */
-export const readParkingAreas = holderOf('requestlocations')

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { record } from '../../platform/events/record.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { insertKey, revokeKey } from './queries.ts'
+
+const PREFIX = 'laadloket_'
+const KEY_BYTES = 32
+
+/** As it is kept. The key is random and long, so a plain hash cannot be guessed back. */
+export const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
+
+/** What a key opens: sending requests in, or the documents of every process. */
+export const PURPOSES = ['requests', 'documents'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+type Keeper = Pick<Visit, 'db' | 'person' | 'now' | 'requestId'>
+
+/** Makes a key for an origin; the key is in the answer, and nowhere else afterwards. */
+export async function createKey(
+  visit: Keeper,
+  origin: string,
+  purpose: Purpose = 'requests',
+): Promise<{ id: number; key: string }> {
+  const key = `${PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`
+  return inTransaction(visit, async (inside) => {
+    const { id } = await insertKey(inside.db, {
+      origin,
+      purpose,
+      hash: hashOf(key),
+      created_at: visit.now.toISOString(),
+    })
+    await record(
+      inside,
+      'api-key-created',
+      { type: 'api-key', uuid: String(id) },
+      { after: { origin, purpose } },
+    )
+    return { id, key }
+  })
+}
+
+/** Ends a key. False when there is no such key in use. */
+export const endKey = (visit: Keeper, id: number): Promise<boolean> =>
+  inTransaction(visit, async (inside) => {
+    const ended = await revokeKey(inside.db, id, visit.now.toISOString())
+    if (!ended) return false
+    await record(inside, 'api-key-revoked', { type: 'api-key', uuid: String(id) }, { before: ended })
+    return true
+  })

@@ -1,0 +1,42 @@
+import type { Db } from '../../platform/db/dialect.ts'
+
+/** The key with this hash that has not been revoked. */
+export const findKeyByHash = (db: Db, hash: string) =>
+  db
+    .selectFrom('api_key')
+    .select(['id', 'origin', 'purpose', 'last_used_at'])
+    .where('hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
+/** Adds a key; its number. */
+export const insertKey = (
+  db: Db,
+  key: { origin: string; purpose: string; hash: string; created_at: string },
+) =>
+  db
+    .insertInto('api_key')
+    .values({ ...key, last_used_at: null, revoked_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Every key there ever was, without the keys themselves. */
+export const listKeys = (db: Db) =>
+  db
+    .selectFrom('api_key')
+    .select(['id', 'origin', 'purpose', 'created_at', 'last_used_at', 'revoked_at'])
+    .orderBy('id')
+    .execute()
+
+/** Makes a key useless from now on; its origin, or undefined when there is no such key in use. */
+export const revokeKey = (db: Db, id: number, at: string) =>
+  db
+    .updateTable('api_key')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('origin')
+    .executeTakeFirst()
+
+export const touchKey = (db: Db, id: number, at: string) =>
+  db.updateTable('api_key').set({ last_used_at: at }).where('id', '=', id).execute()

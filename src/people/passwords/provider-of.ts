@@ -1,0 +1,24 @@
+import type { AppParts } from '../../app.ts'
+import { embeddedPasswords } from '../sign-in/embedded/passwords.ts'
+import type { PasswordProvider } from './password-provider.ts'
+import { auth0Passwords } from './providers/auth0.ts'
+import { keycloakPasswords } from './providers/keycloak.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Null where people change their password at their organisation. */
+    passwordProvider: PasswordProvider | null
+  }
+}
+
+/** Who keeps the passwords, by the settings. */
+export function passwordProviderOf({
+  settings,
+  db,
+}: Pick<AppParts, 'settings' | 'db'>): PasswordProvider | null {
+  if (!settings.oidc) return embeddedPasswords(db)
+  if (!settings.passwords) return null
+  return settings.passwords.kind === 'keycloak'
+    ? keycloakPasswords(settings.passwords)
+    : auth0Passwords(settings.passwords)
+}

@@ -1,0 +1,62 @@
+import { breaker } from '../../../platform/outside/breaker.ts'
+import { Unreachable } from '../../../platform/outside/fetch-json.ts'
+import { sendJson, textIn } from '../../../platform/outside/send-json.ts'
+import type { PasswordSettings } from '../../../platform/settings/passwords.ts'
+import type { PasswordAnswer, PasswordProvider } from '../../passwords/password-provider.ts'
+import { deskToken, LARGEST_ANSWER, WITHIN_MS } from './desk-token.ts'
+
+const PATIENCE = { failures: 5, pauseMs: 30_000 }
+
+/**
+ * Changes passwords by Auth0's management API, with a machine-to-machine client that has `update:users`. It ends the
+ * person's sessions there by itself. Source: Auth0 Management API v2, "Update a user".
+ */
+export function auth0Passwords({
+  url,
+  clientId,
+  clientSecret,
+  connection,
+}: PasswordSettings): PasswordProvider {
+  const guard = breaker('auth0', PATIENCE)
+  const api = `${url}/api/v2/`
+  const token = deskToken({
+    url: `${url}/oauth/token`,
+    as: 'json',
+    what: {
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+      audience: api,
+    },
+  })
+
+  return {
+    set: (personId, password) =>
+      guard.run(async () => {
+        const { status, answer } = await token.use((bearer) =>
+          sendJson(`${api}users/${encodeURIComponent(personId)}`, {
+            method: 'PATCH',
+            json: { password, connection },
+            bearer,
+            withinMs: WITHIN_MS,
+            maxBytes: LARGEST_ANSWER,
+          }),
+        )
+        if (status === 200) return 'changed'
+        if (status === 400) return refusalIn(answer)
+        if (status === 404) return 'refused'
+        throw new Unreachable(`auth0 does not let the desk change passwords (status ${status})`)
+      }),
+  }
+}
+
+const REFUSALS = new Map<string | undefined, PasswordAnswer>([
+  ['PasswordStrengthError', 'weak'],
+  ['PasswordHistoryError', 'used'],
+  ['PasswordDictionaryError', 'blacklisted'],
+  ['PasswordNoUserInfoError', 'blacklisted'],
+])
+
+/** Auth0 begins its message with the name of what went wrong: `PasswordStrengthError: Password is too weak`. */
+const refusalIn = (answer: unknown): PasswordAnswer =>
+  REFUSALS.get(/^\w+/.exec(textIn(answer, 'message'))?.[0]) ?? 'refused'

@@ -1,0 +1,52 @@
+import { breaker } from '../../../platform/outside/breaker.ts'
+import { Unreachable } from '../../../platform/outside/fetch-json.ts'
+import { sendJson, textIn } from '../../../platform/outside/send-json.ts'
+import type { PasswordSettings } from '../../../platform/settings/passwords.ts'
+import type { PasswordAnswer, PasswordProvider } from '../../passwords/password-provider.ts'
+import { deskToken, LARGEST_ANSWER, WITHIN_MS } from './desk-token.ts'
+
+const PATIENCE = { failures: 5, pauseMs: 30_000 }
+
+/**
+ * Changes passwords by Keycloak's admin API, with a client whose service account has `manage-users`. Source: Keycloak
+ * Admin REST API, "reset-password" and "logout" of users.
+ */
+export function keycloakPasswords({ url, clientId, clientSecret }: PasswordSettings): PasswordProvider {
+  const guard = breaker('keycloak', PATIENCE)
+  const token = deskToken({
+    url: `${url}/protocol/openid-connect/token`,
+    as: 'form',
+    what: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+  })
+  const users = `${url.replace(/\/realms\/([^/]+)$/, '/admin/realms/$1')}/users`
+  const send = (method: 'PUT' | 'POST', path: string, json: unknown) =>
+    token.use((bearer) =>
+      sendJson(`${users}/${path}`, { method, json, bearer, withinMs: WITHIN_MS, maxBytes: LARGEST_ANSWER }),
+    )
+
+  return {
+    set: (personId, password) =>
+      guard.run(async () => {
+        const user = encodeURIComponent(personId)
+        const reset = { type: 'password', value: password, temporary: false }
+        const { status, answer } = await send('PUT', `${user}/reset-password`, reset)
+        if (status === 204 || status === 200) {
+          // Its sessions in other browsers; the password has been changed, whatever comes of this.
+          await send('POST', `${user}/logout`, {}).catch(() => null)
+          return 'changed'
+        }
+        if (status === 400) return refusalIn(answer)
+        if (status === 404) return 'refused'
+        throw new Unreachable(`keycloak does not let the desk change passwords (status ${status})`)
+      }),
+  }
+}
+
+/** Keycloak names the rule of its policy that was broken. Source: its `messages_en.properties`. */
+function refusalIn(answer: unknown): PasswordAnswer {
+  const rule = textIn(answer, 'error') || textIn(answer, 'errorMessage')
+  if (/^invalidPasswordHistory|old passwords/.test(rule)) return 'used'
+  // Words from a list, and one's own name or address.
+  if (/^invalidPassword(Blacklisted|Not)/.test(rule)) return 'blacklisted'
+  return /^invalidPassword/.test(rule) ? 'weak' : 'refused'
+}

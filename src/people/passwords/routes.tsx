@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { PasswordChanged } from '../../../views/passwords/password-changed.tsx'
+import { PasswordPage } from '../../../views/passwords/password-page.tsx'
+import { nobody } from '../../platform/tenant/person.ts'
+import { Failure, NotFound } from '../../platform/web/errors.ts'
+import { FormToken } from '../../platform/web/fields.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { signedIn } from '../../platform/web/policy.ts'
+import { api, page } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { endOfSession, forgetSession } from '../sign-in/sign-out.ts'
+import { changePassword } from './change-password.ts'
+
+const closed = { additionalProperties: false }
+const Password = Type.String({ maxLength: 1_000 })
+const TRIES_PER_MINUTE = 20
+/** How long the message stands before the browser goes on to sign out. Spec 3 §5. */
+const SECONDS = 3
+
+/** `/wachtwoord` and `POST /api/userpassword`: a new password, by the provider that keeps it. Spec 3 §5 and §7. */
+export function passwordRoutes(app: FastifyInstance) {
+  const { passwordProvider, identityProvider, parts } = app
+
+  page(app, 'GET', '/wachtwoord', { may: signedIn, handle: async ({ visit }) => passwordPage(visit) })
+
+  page(app, 'POST', '/wachtwoord', {
+    may: signedIn,
+    body: Type.Object({ _csrf: FormToken, wachtwoord: Password }, closed),
+    perMinute: TRIES_PER_MINUTE,
+    async handle({ visit, body, http, reply }) {
+      try {
+        await changePassword(visit, passwordProvider, body.wachtwoord)
+      } catch (error) {
+        if (!(error instanceof Failure) || error instanceof NotFound) throw error
+        return passwordPage(visit, error)
+      }
+      const idToken = http.session.tokens?.idToken
+      await leave(http, reply)
+      // The page that follows says nothing that a session would have to be there for.
+      http.visit = { ...visit, person: nobody }
+      const home = `${parts.settings.publicUrl}/`
+      const to = (await endOfSession(identityProvider, idToken, home)) ?? '/'
+      // Works without a script.
+      reply.header('refresh', `${SECONDS};url=${to}`)
+      return new Page({
+        title: visit.t.passwords.changedTitle(),
+        content: ({ t }) => <PasswordChanged t={t} seconds={SECONDS} to={to} />,
+      })
+    },
+  })
+
+  api(app, 'POST', '/api/userpassword', {
+    may: signedIn,
+    operationId: 'changePassword',
+    noun: 'people',
+    summary: 'Change the password of who calls, which ends all their sessions',
+    body: Type.Object({ password: Password }, closed),
+    answer: Type.Object({ message: Type.Literal('success') }, closed),
+    perMinute: TRIES_PER_MINUTE,
+    async handle({ visit, body, http, reply }) {
+      await changePassword(visit, passwordProvider, body.password)
+      await leave(http, reply)
+      return { message: 'success' as const }
+    },
+  })
+
+  /** The sessions are gone from the database; this browser is to forget its own. */
+  async function leave(http: FastifyRequest, reply: FastifyReply) {
+    if (http.session.personId) await forgetSession(http, reply)
+  }
+
+  function passwordPage({ person, t }: Visit, failure?: Failure) {
+    return new Page({
+      title: t.passwords.title(),
+      status: failure?.status ?? 200,
+      sheet: 'profile',
+      content: ({ csrf }) => (
+        <PasswordPage
+          t={t}
+          csrf={csrf}
+          account={person.email || person.name}
+          canChange={passwordProvider !== null}
+          problem={failure?.message ?? null}
+        />
+      ),
+    })
+  }
+}

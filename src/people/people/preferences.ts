@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { DENSITIES, THEMES } from '../../platform/tenant/person.ts'
+import { readLanguage, textsIn } from '../../platform/texts/texts.ts'
+import { FormToken } from '../../platform/web/fields.ts'
+import { signedIn } from '../../platform/web/policy.ts'
+import { page, Redirect } from '../../platform/web/route.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { returnAddress } from '../sign-in/return-address.ts'
+import { type Preferences, savePreferences } from './queries.ts'
+
+const Word = Type.Optional(Type.String({ maxLength: 20 }))
+const Form = Type.Object(
+  {
+    _csrf: FormToken,
+    taal: Word,
+    weergave: Word,
+    dichtheid: Word,
+    sneltoetsen: Word,
+    terug: Type.Optional(Type.String({ maxLength: 2000 })),
+  },
+  { additionalProperties: false },
+)
+
+const YEAR_SECONDS = 31_536_000
+
+/** Language, appearance, rows and shortcuts: kept with the person, and in this browser for when nobody has signed in. */
+export function preferenceRoutes(app: FastifyInstance) {
+  page(app, 'POST', '/voorkeuren', {
+    may: signedIn,
+    beforeTerms: true,
+    body: Form,
+    async handle({ visit, body, reply }) {
+      const chosen = readChoices(body)
+      if (Object.keys(chosen).length > 0)
+        await inTransaction(visit, ({ db }) => savePreferences(db, visit.person.id, chosen))
+      const cookies = { taal: chosen.language, weergave: chosen.theme, dichtheid: chosen.density }
+      for (const [name, value] of Object.entries(cookies))
+        if (value)
+          reply.setCookie(name, value, {
+            path: '/',
+            httpOnly: true,
+            sameSite: 'lax',
+            secure: 'auto',
+            maxAge: YEAR_SECONDS,
+          })
+      // In the words of the page that follows.
+      const t = chosen.language ? textsIn(chosen.language) : visit.t
+      return new Redirect(returnAddress(body.terug, app.parts.settings.publicUrl), {
+        type: 'success',
+        message: t.profile.saved(),
+      })
+    },
+  })
+}
+
+/** What is not one of the choices is not chosen. */
+function readChoices(body: Static<typeof Form>): Preferences {
+  const language = readLanguage(body.taal)
+  const theme = THEMES.find((it) => it === body.weergave)
+  const density = DENSITIES.find((it) => it === body.dichtheid)
+  return {
+    ...(language && { language }),
+    ...(theme && { theme }),
+    ...(density && { density }),
+    ...(isSwitch(body.sneltoetsen) && { shortcuts: body.sneltoetsen === 'aan' }),
+  }
+}
+
+const isSwitch = (text: string | undefined) => text === 'aan' || text === 'uit'

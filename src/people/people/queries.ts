@@ -1,0 +1,96 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import {
+  DENSITIES,
+  nobody,
+  type Person,
+  readIdentity,
+  readRoles,
+  THEMES,
+} from '../../platform/tenant/person.ts'
+import { readLanguage } from '../../platform/texts/texts.ts'
+import { TERMS_VERSION } from '../terms/terms.ts'
+
+/** What the identity provider says about somebody. */
+export interface Claims {
+  roles: unknown
+  identity: unknown
+}
+
+/** The person behind a session, with the rights they have now; nobody when unknown or blocked. */
+export async function findPerson(db: Db, id: string, tenantId: string): Promise<Person> {
+  const row = await db
+    .selectFrom('person')
+    .leftJoin('accepted_terms', (join) =>
+      join
+        .onRef('accepted_terms.person_id', '=', 'person.id')
+        .on('accepted_terms.version', '=', TERMS_VERSION),
+    )
+    .select([
+      'id',
+      'name',
+      'email',
+      'claims',
+      'language',
+      'theme',
+      'density',
+      'shortcuts',
+      'accepted_at',
+      'tours_seen',
+    ])
+    .where('id', '=', id)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return nobody
+  const claims = JSON.parse(row.claims) as Claims
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    language: readLanguage(row.language),
+    ...readRoles(claims.roles, tenantId),
+    identity: readIdentity(claims.identity),
+    theme: THEMES.find((it) => it === row.theme) ?? null,
+    density: DENSITIES.find((it) => it === row.density) ?? null,
+    shortcuts: row.shortcuts === 1,
+    hasAcceptedTerms: row.accepted_at !== null,
+    toursSeen: row.tours_seen,
+  }
+}
+
+/** Keeps what the provider said at sign-in. */
+export async function savePerson(
+  db: Db,
+  person: { id: string; name: string; email: string; claims: Claims },
+  now: Date,
+): Promise<void> {
+  const values = {
+    name: person.name,
+    email: person.email,
+    claims: JSON.stringify(person.claims),
+    last_seen_at: now.toISOString(),
+  }
+  await db
+    .insertInto('person')
+    .values({ id: person.id, ...values, language: null, created_at: now.toISOString(), blocked_at: null })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+}
+
+/** Everybody who ever signed in, by name. */
+export const listPeople = (db: Db) =>
+  db
+    .selectFrom('person')
+    .select(['id', 'name', 'email', 'claims', 'language', 'created_at', 'last_seen_at', 'blocked_at'])
+    .orderBy('name')
+    .execute()
+
+/** What somebody may choose for themselves. */
+export type Preferences = Partial<Pick<Person, 'language' | 'theme' | 'density' | 'shortcuts'>>
+
+/** Remembers what somebody chose; what is not given stays as it was. */
+export const savePreferences = (db: Db, id: string, { shortcuts, ...chosen }: Preferences) =>
+  db
+    .updateTable('person')
+    .set({ ...chosen, ...(shortcuts !== undefined && { shortcuts: shortcuts ? 1 : 0 }) })
+    .where('id', '=', id)
+    .execute()

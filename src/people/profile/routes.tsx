@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { ProfilePage } from '../../../views/profile/profile-page.tsx'
+import { DENSITIES } from '../../platform/tenant/person.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { signedIn } from '../../platform/web/policy.ts'
+import { page } from '../../platform/web/route.ts'
+import { profileOf } from './profile.ts'
+
+/** `/profiel`: who is signed in, what they may do, and what they choose for themselves. Spec 3 §2 "Profile card". */
+export function profileRoutes(app: FastifyInstance) {
+  page(app, 'GET', '/profiel', {
+    may: signedIn,
+    async handle({ visit, http }) {
+      const { person, language, t } = visit
+      const { weergave, dichtheid } = http.cookies
+      const remembered = DENSITIES.find((it) => it === dichtheid)
+      const settings = {
+        language,
+        theme: person.theme ?? (weergave === 'light' || weergave === 'dark' ? weergave : 'system'),
+        density: person.density ?? remembered ?? 'normaal',
+        shortcuts: person.shortcuts,
+      } as const
+      const changesPassword = app.passwordProvider !== null
+      return new Page({
+        title: t.profile.title(),
+        sheet: 'profile',
+        content: ({ csrf }) => (
+          <ProfilePage
+            t={t}
+            csrf={csrf}
+            settings={settings}
+            changesPassword={changesPassword}
+            {...profileOf(visit)}
+          />
+        ),
+      })
+    },
+  })
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { Failure, Refused } from '../../platform/web/errors.ts'
+import { FormToken } from '../../platform/web/fields.ts'
+import { signedIn } from '../../platform/web/policy.ts'
+import { api } from '../../platform/web/route.ts'
+import { belongsTo } from '../../platform/web/same-origin.ts'
+import { RENEWAL_PROBLEMS, RenewalProblem } from './problem.ts'
+import { renewSession } from './renew.ts'
+import type { SessionLife } from './session.ts'
+import { shownSession } from './shown.ts'
+
+const closed = { additionalProperties: false }
+const Life = Type.Object(
+  {
+    until: Type.String({ format: 'date-time', description: 'When the session ends' }),
+    clock: Type.String({ maxLength: 5, description: 'The same as the clock of the desk shows it' }),
+    left: Type.Integer({ description: 'Milliseconds from now' }),
+    used: Type.Integer({ description: 'Milliseconds since it was opened or renewed' }),
+  },
+  closed,
+)
+const Own = Type.Object({ token: FormToken }, closed)
+
+/** Renewing the session that a browser has, and taking over a newer one; for the pages of the desk itself. */
+export function sessionApi(app: FastifyInstance) {
+  api(app, 'POST', '/api/session/renewal', {
+    may: signedIn,
+    beforeTerms: true,
+    operationId: 'renewSession',
+    noun: 'sessions',
+    summary: 'Renew the session of this browser at the identity provider',
+    body: Type.Object({}, closed),
+    answer: Life,
+    async handle({ visit, http }) {
+      try {
+        return shown(http, await renewSession(http))
+      } catch (error) {
+        if (!(error instanceof RenewalProblem)) throw error
+        visit.log.warn({ err: error, reason: error.reason }, 'session not renewed')
+        throw new Failure(RENEWAL_PROBLEMS[error.reason], visit.t.sessions.problems[error.reason]())
+      }
+    },
+  })
+
+  api(app, 'POST', '/api/session/token', {
+    may: signedIn,
+    beforeTerms: true,
+    operationId: 'takeOverForms',
+    noun: 'sessions',
+    summary: 'The token for forms that the same person opened in an earlier session',
+    body: Own,
+    answer: Type.Object({ token: FormToken, life: Life }, closed),
+    async handle({ visit, http, body }) {
+      const { personId, formToken, life } = http.session
+      if (!personId || !formToken || !life || visit.person.id !== personId) throw new Failure(401)
+      if (!belongsTo(app.parts.secret, body.token, personId))
+        throw new Refused(visit.t.sessions.somebodyElse())
+      return { token: formToken, life: shown(http, life) }
+    },
+  })
+}
+
+function shown({ visit }: FastifyRequest, life: SessionLife) {
+  const { until = '', left = 0, used = 0 } = shownSession(visit, life) ?? {}
+  return { until: new Date(life.until).toISOString(), clock: until, left, used }
+}

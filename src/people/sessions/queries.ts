@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/db/dialect.ts'
+
+/** A session as it is kept now, whatever this call read when it began; undefined when it has ended. */
+export async function readSession(db: Db, sid: string) {
+  const row = await db.selectFrom('session').select('data').where('sid', '=', sid).executeTakeFirst()
+  return row && (JSON.parse(row.data) as KeptSession)
+}
+
+/** What of a session has to do with renewing it. */
+export interface KeptSession {
+  personId?: string
+  tokens?: { idToken: string; refreshToken: string | null }
+  life?: { signedInAt: number; from: number; until: number }
+}
+
+/** Takes the turn to renew a session until `until`; false while another call has it. Times in ms since 1970. */
+export async function takeTurn(db: Db, sid: string, now: number, until: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ renewing_until: until })
+    .where('sid', '=', sid)
+    .where((is) => is.or([is('renewing_until', 'is', null), is('renewing_until', '<', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const giveTurnBack = (db: Db, sid: string) =>
+  db.updateTable('session').set({ renewing_until: null }).where('sid', '=', sid).execute()
+
+/** Keeps what a renewal brought. False when the session ended meanwhile: nobody brings it back to life. */
+export async function keepRenewed(db: Db, sid: string, session: KeptSession): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ data: JSON.stringify(session), ...(session.life && { expires_at: session.life.until }) })
+    .where('sid', '=', sid)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,110 @@
+import type { Token } from '@fastify/oauth2'
+import type { FastifyRequest } from 'fastify'
+import { record } from '../../platform/events/record.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { savePerson } from '../people/queries.ts'
+import { type ClaimedPerson, readClaims } from '../sign-in/claims.ts'
+import { UntrustedToken, verifyRenewedToken } from '../sign-in/tokens.ts'
+import { RenewalProblem } from './problem.ts'
+import { giveTurnBack, type KeptSession, keepRenewed, readSession, takeTurn } from './queries.ts'
+import { isLongest, lifeOf, type SessionLife } from './session.ts'
+
+const TURN_MS = 10_000
+const LOOK_EVERY_MS = 100
+const LOOKS = 60
+
+/**
+ * Renews the session of this call with its refresh token at the provider. Providers give a new refresh token with
+ * each use and take a used one for stolen, so of calls that come at once one asks, and the others take over what it
+ * brought. Throws `RenewalProblem`; the session is then as it was.
+ */
+export async function renewSession(http: FastifyRequest): Promise<SessionLife> {
+  const { db, now } = http.server.parts
+  const { personId, life, sessionId: sid } = http.session
+  if (!personId || !life || http.visit.person.id !== personId) throw new RenewalProblem('ended')
+
+  for (let look = 0; !(await takeTurn(db, sid, +now(), +now() + TURN_MS)); look++) {
+    if (look === LOOKS) throw new RenewalProblem('unreachable')
+    if (!(await readSession(db, sid))) throw new RenewalProblem('ended')
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  try {
+    const kept = await readSession(db, sid)
+    if (!kept?.life || kept.personId !== personId) throw new RenewalProblem('ended')
+    // Somebody else was first, in another tab.
+    if (kept.tokens?.idToken !== http.session.tokens?.idToken || isJustRenewed(kept.life, now()))
+      return kept.life
+    return await askProvider(http, sid, { ...kept, personId, life: kept.life })
+  } finally {
+    await giveTurnBack(db, sid)
+  }
+}
+
+/** A call that came in after another had renewed it, and was sent before. */
+const isJustRenewed = ({ signedInAt, from }: SessionLife, now: Date) =>
+  from > signedInAt && +now - from < TURN_MS
+
+type Renewable = KeptSession & Required<Pick<KeptSession, 'personId' | 'life'>>
+
+async function askProvider(http: FastifyRequest, sid: string, kept: Renewable): Promise<SessionLife> {
+  const { visit } = http
+  const { identityProvider: provider, oauthClientOf } = http.server
+  const refreshToken = kept.tokens?.refreshToken
+  if (!refreshToken || isLongest(kept.life)) throw new RenewalProblem('again')
+
+  const description = await provider.known().catch((error) => {
+    throw new RenewalProblem('unreachable', error)
+  })
+  const answer = await trade(await oauthClientOf(description), refreshToken)
+  const claimed = answer.id_token
+    ? await believed(() => verifyRenewedToken(String(answer.id_token), description, kept.personId))
+    : null
+  const exp = claimed?.exp ?? Math.floor(+visit.now / 1000) + Number(answer.expires_in ?? 0)
+  const life = lifeOf(exp, visit.now, kept.life.signedInAt)
+  const session = {
+    ...kept,
+    life,
+    tokens: {
+      idToken: String(answer.id_token ?? kept.tokens?.idToken ?? ''),
+      refreshToken: String(answer.refresh_token ?? refreshToken),
+    },
+  }
+  await keep(http, sid, session, claimed && readClaims(claimed, provider.rolesClaim))
+  return life
+}
+
+/** With the rights that the provider says they have now. */
+const keep = (http: FastifyRequest, sid: string, session: KeptSession, claimed: ClaimedPerson | null) =>
+  inTransaction(http.visit, async (visit) => {
+    if (!(await keepRenewed(visit.db, sid, session))) throw new RenewalProblem('ended')
+    if (claimed) await savePerson(visit.db, claimed, visit.now)
+    await record(visit, 'session-renewed', { type: 'person', uuid: visit.person.id })
+  })
+
+interface Client {
+  getNewAccessTokenUsingRefreshToken(token: Token, params: object): Promise<{ token: Token }>
+}
+
+/** Trades the refresh token for new tokens. */
+async function trade(client: Client, refresh_token: string): Promise<Token & { id_token?: string }> {
+  try {
+    return (await client.getNewAccessTokenUsingRefreshToken({ refresh_token } as Token, {})).token
+  } catch (error) {
+    const { data, output } = error as {
+      output?: { statusCode: number }
+      data?: { isResponseError?: boolean; payload?: { error?: unknown } }
+    }
+    // Source: RFC 6749 §5.2. Anything else may be right in a moment.
+    const refused =
+      data?.isResponseError && output?.statusCode === 400 && data.payload?.error === 'invalid_grant'
+    throw new RenewalProblem(refused ? 'again' : 'unreachable', error)
+  }
+}
+
+async function believed<Result>(check: () => Promise<Result>): Promise<Result> {
+  try {
+    return await check()
+  } catch (error) {
+    throw new RenewalProblem(error instanceof UntrustedToken ? 'again' : 'unreachable', error)
+  }
+}

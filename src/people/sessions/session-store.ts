@@ -1,0 +1,58 @@
+import type { SessionStore } from '@fastify/session'
+import type { Session } from 'fastify'
+import type { Db } from '../../platform/db/dialect.ts'
+import { SESSION_HOURS } from '../sessions/session.ts'
+
+/** Sessions in the database, so that any process may answer any call, and a restart signs nobody out. */
+export function sessionStore(db: Db, now: () => Date): SessionStore {
+  return {
+    set(sid, session, done) {
+      const data = JSON.stringify(session)
+      const kept = session as Session & { personId?: string; cookie: { originalMaxAge?: number | null } }
+      // By the token that opened it, else by the app's own clock; never by the cookie's.
+      const expires_at =
+        kept.life?.until ?? +now() + (kept.cookie.originalMaxAge ?? SESSION_HOURS * 3_600_000)
+      const person_id = kept.personId ?? null
+      settle(
+        db
+          .insertInto('session')
+          .values({ sid, person_id, data, expires_at })
+          .onConflict((conflict) => conflict.column('sid').doUpdateSet({ person_id, data, expires_at }))
+          .execute(),
+        done,
+      )
+    },
+    get(sid, done) {
+      db.selectFrom('session')
+        .select(['data', 'expires_at'])
+        .where('sid', '=', sid)
+        .executeTakeFirst()
+        .then(
+          (row) => done(null, row && Number(row.expires_at) > +now() ? JSON.parse(row.data) : null),
+          (error) => done(error, null),
+        )
+    },
+    destroy(sid, done) {
+      settle(db.deleteFrom('session').where('sid', '=', sid).execute(), done)
+    },
+  }
+}
+
+/** Ends every session of somebody: at a password change, or when they are blocked. */
+export const endSessionsOf = (db: Db, personId: string) =>
+  db.deleteFrom('session').where('person_id', '=', personId).execute()
+
+/** Removes what has expired: sessions, forms that waited, provider records and counters. */
+export async function sweepExpired(db: Db, now: Date) {
+  await db.deleteFrom('session').where('expires_at', '<', +now).execute()
+  await db.deleteFrom('provider_record').where('expires_at', '<', +now).execute()
+  await db.deleteFrom('kept_form').where('expires_at', '<', +now).execute()
+  await db.deleteFrom('rate_limit').where('ends_at', '<', +now).execute()
+}
+
+const settle = (work: Promise<unknown>, done: (error?: Error) => void) => {
+  work.then(
+    () => done(),
+    (error) => done(error),
+  )
+}

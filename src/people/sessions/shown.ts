@@ -1,0 +1,40 @@
+import { formatClock } from '../../platform/texts/format.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { OFFERED_AFTER_MS, type SessionLife, spanInWords, type TimeWords } from './session.ts'
+
+/** A session as pages show it. */
+export interface ShownSession {
+  /** `14:02`, in the tenant's time zone. */
+  until: string
+  /** Milliseconds from now: clocks of browsers differ from ours. */
+  left: number
+  used: number
+  isOffered: boolean
+}
+
+/** What a page says of the session that it was opened in; null when there is none, or nothing is known of it. */
+export function shownSession(
+  { now, tenant }: Pick<Visit, 'now' | 'tenant'>,
+  life: SessionLife | undefined,
+): ShownSession | null {
+  if (!life) return null
+  const used = +now - life.from
+  return {
+    until: formatClock(new Date(life.until), tenant.locale.timeZone),
+    left: Math.max(0, life.until - +now),
+    used,
+    isOffered: used >= OFFERED_AFTER_MS,
+  }
+}
+
+/** The words that a span of time is told in. */
+export function timeWords({ sessions: t }: Pick<Texts, 'sessions'>): TimeWords {
+  const { days, hours, minutes, seconds } = t.units
+  const units = [days, hours, minutes, seconds].map((it) => [it.one(), it.several()] as const)
+  return { units, and: t.and() }
+}
+
+/** The rest of a session in words. */
+export const leftInWords = (t: Texts, milliseconds: number) =>
+  spanInWords(Math.ceil(milliseconds / 1000), timeWords(t))

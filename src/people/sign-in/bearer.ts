@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { nobody, type Person, readIdentity, readRoles } from '../../platform/tenant/person.ts'
+import { readLanguage, textsIn } from '../../platform/texts/texts.ts'
+import { Failure } from '../../platform/web/errors.ts'
+import { hasAccepted } from '../terms/queries.ts'
+import { isMachine, readClaims } from './claims.ts'
+import { findStanding } from './queries.ts'
+import { UntrustedToken, verifyAccessToken } from './tokens.ts'
+
+/** The token that a call of the API brings; null for a page, or for a call without one. */
+export function bearerOf(http: FastifyRequest): string | null {
+  // By the route that was found, not by the text of the address.
+  const { url, config } = http.routeOptions
+  if (!url?.startsWith('/api/') && config?.answers !== 'json') return null
+  return /^Bearer +(\S+) *$/i.exec(http.headers.authorization ?? '')?.[1] ?? null
+}
+
+/** A token that opens nothing: 401, whoever it is from. */
+export class RefusedToken extends Failure {
+  constructor(http: FastifyRequest, cause?: unknown) {
+    super(401, textsIn(readLanguage(http.cookies.taal) ?? 'nl').signIn.refusedToken())
+    this.cause = cause
+  }
+}
+
+/**
+ * Who calls with this access token, with the rights that are in it. Throws `RefusedToken` for a token that does
+ * not hold or somebody who is blocked, and a 503 when the provider's keys cannot be read.
+ */
+export async function personWithToken(http: FastifyRequest, token: string): Promise<Person> {
+  const { identityProvider: provider, parts } = http.server
+  const payload = await verifyWith(http, token)
+  const claimed = readClaims(payload, provider.rolesClaim)
+  if (!claimed) throw new RefusedToken(http)
+  const standing = await findStanding(parts.db, claimed.id)
+  if (standing?.blocked_at) throw new RefusedToken(http)
+  return {
+    ...nobody,
+    id: claimed.id,
+    name: claimed.name,
+    email: claimed.email,
+    language: readLanguage(standing?.language),
+    ...readRoles(claimed.claims.roles, parts.tenant.id),
+    identity: readIdentity(claimed.claims.identity),
+    // A program accepts nothing; who runs it did.
+    hasAcceptedTerms: isMachine(payload) || (await hasAccepted(parts.db, claimed.id)),
+  }
+}
+
+async function verifyWith(http: FastifyRequest, token: string) {
+  try {
+    return await verifyAccessToken(token, await http.server.identityProvider.known())
+  } catch (error) {
+    if (error instanceof UntrustedToken) throw new RefusedToken(http, error)
+    throw new Failure(503)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/db/dialect.ts'
+import type { ProviderPasswordTable } from '../../../platform/db/people-schema.ts'
+
+/** The latest passwords of somebody, hashed, the one that holds first. */
+export const findPasswords = (db: Db, personId: string, most: number) =>
+  db
+    .selectFrom('provider_password')
+    .select(['turn', 'hash'])
+    .where('person_id', '=', personId)
+    .orderBy('turn', 'desc')
+    .limit(most)
+    .execute()
+
+/** Keeps a new password; false when another was set at the same moment. */
+export async function addPassword(db: Db, password: Selectable<ProviderPasswordTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('provider_password')
+    .values(password)
+    .onConflict((conflict) => conflict.columns(['person_id', 'turn']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Ends what the embedded provider gave out to somebody: sessions, tokens, codes, grants. */
+export async function removeProviderRecordsOfAccount(db: Db, accountId: string): Promise<void> {
+  const records = await db.selectFrom('provider_record').select(['kind', 'id', 'payload']).execute()
+  for (const { kind, id, payload } of records)
+    if ((JSON.parse(payload) as { accountId?: unknown }).accountId === accountId)
+      await db.deleteFrom('provider_record').where('kind', '=', kind).where('id', '=', id).execute()
+}

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createLocalJWKSet } from 'jose'
+import type { Provider } from 'oidc-provider'
+import type { AppParts } from '../../../app.ts'
+import { once } from '../../../platform/lazy/once.ts'
+import type { IdentityProvider, ProviderDescription } from '../identity-provider.ts'
+import { clientSecret, publicPartOf, signingKey } from './keys.ts'
+import { makeProvider, type TellFailure } from './provider.ts'
+import { CLIENT_ID, issuerAt } from './tokens.ts'
+
+export interface EmbeddedProvider extends IdentityProvider {
+  /** The provider itself, made at the first call that needs it. */
+  open(): Promise<Provider>
+  /** Who draws its failures; set once, by its routes. */
+  tellFailure: TellFailure
+  close(): void
+}
+
+/** The provider that runs in the desk itself, on the same port under `/idp`. For development and tests only. */
+export function embeddedProvider(parts: AppParts): EmbeddedProvider {
+  const { db, settings } = parts
+  const issuer = issuerAt(settings.publicUrl)
+  const backDoor = createServer()
+  const open = once(async () => {
+    const provider = await makeProvider(parts, (ctx, error) => embedded.tellFailure(ctx, error))
+    backDoor.on('request', provider.callback())
+    return provider
+  })
+
+  const describe = once(async (): Promise<ProviderDescription> => {
+    const key = publicPartOf(await signingKey(db))
+    return {
+      issuer,
+      clientId: CLIENT_ID,
+      clientSecret: await clientSecret(db),
+      authorizationEndpoint: `${issuer}/auth`,
+      tokenEndpoint: '',
+      endSessionEndpoint: `${issuer}/session/end`,
+      answersWithIssuer: true,
+      keys: createLocalJWKSet({ keys: [key] }),
+    }
+  })
+
+  /**
+   * The desk fetches its tokens through a door of its own on the loopback: the address that people type may lead
+   * through a proxy, or not be listening yet.
+   */
+  const openBackDoor = once(async () => {
+    await open()
+    await new Promise<void>((resolve) => backDoor.listen(0, '127.0.0.1', resolve))
+    backDoor.unref()
+    return `http://127.0.0.1:${(backDoor.address() as AddressInfo).port}/token`
+  })
+
+  const reachable = async () => ({ ...(await describe()), tokenEndpoint: await openBackDoor() })
+  const embedded: EmbeddedProvider = {
+    rolesClaim: 'roles',
+    fresh: reachable,
+    known: reachable,
+    open,
+    tellFailure: (ctx) => {
+      ctx.body = ''
+    },
+    close: () => {
+      backDoor.close()
+      backDoor.closeAllConnections()
+    },
+  }
+  return embedded
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { Db } from '../../../platform/db/dialect.ts'
+import { keptOnce } from '../../../platform/db/meta.ts'
+
+export const SIGNED_WITH = 'ES256'
+
+/** The key that the embedded provider signs with, private part included; made once per database. */
+export async function signingKey(db: Db): Promise<JWK & { kid: string }> {
+  const kept = await keptOnce(db, 'provider.signing-key', async () => {
+    const { privateKey } = await generateKeyPair(SIGNED_WITH, { extractable: true })
+    const key = await exportJWK(privateKey)
+    return JSON.stringify({
+      ...key,
+      alg: SIGNED_WITH,
+      use: 'sig',
+      kid: await calculateJwkThumbprint(key),
+    })
+  })
+  return JSON.parse(kept)
+}
+
+/** The same key without what has to stay secret. */
+export const publicPartOf = ({ d: _secret, ...key }: JWK): JWK => key
+
+/** Signs the provider's own cookies. */
+export const cookieSecret = (db: Db) => keptOnce(db, 'secret.provider-cookies', secret)
+
+/** The desk's password at the provider. */
+export const clientSecret = (db: Db) => keptOnce(db, 'secret.provider-client', secret)
+
+const secret = () => randomBytes(48).toString('base64url')

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../../../platform/db/unavailable.ts'
+import { renderPage } from '../../../platform/web/page.tsx'
+import { anyone } from '../../../platform/web/policy.ts'
+import { SIGN_IN_PROBLEMS, SignInProblem } from '../problem.ts'
+import { explain } from '../routes.tsx'
+import type { EmbeddedProvider } from './embedded-provider.ts'
+import { PREFIX } from './tokens.ts'
+
+/** Everything else under the prefix goes to the provider as it came: body unread, address without the prefix. */
+export function passOnToProvider(app: FastifyInstance, embedded: EmbeddedProvider) {
+  const calls = new WeakMap<IncomingMessage, { http: FastifyRequest; reply: FastifyReply }>()
+
+  embedded.tellFailure = (ctx, error) => {
+    const call = calls.get(ctx.req)
+    ctx.type = 'html'
+    if (!call) return
+    const { http, reply } = call
+    const problem = new SignInProblem(isUnavailable(error) ? 'unreachable' : 'expired', { cause: error })
+    ctx.body = renderPage(http, reply, explain({ visit: http.visit, reply }, problem))
+    if (problem.reason !== 'unreachable') return
+    ctx.status = SIGN_IN_PROBLEMS.unreachable
+    ctx.set('retry-after', String(reply.getHeader('retry-after')))
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_http, _payload, done) => done(null))
+    scope.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: `${PREFIX}/*`,
+      config: { may: anyone.name, answers: 'page' },
+      schema: { hide: true } as object,
+      handler: async (http, reply) => {
+        const handle = (await embedded.open()).callback()
+        // The provider answers by itself, under the headers that every answer has.
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) reply.raw.setHeader(name, value)
+        reply.hijack()
+        calls.set(http.raw, { http, reply })
+        const raw = http.raw as IncomingMessage & { originalUrl?: string }
+        raw.originalUrl = raw.url
+        raw.url = (raw.url ?? '').slice(PREFIX.length)
+        await handle(raw, reply.raw)
+      },
+    })
+  })
+}

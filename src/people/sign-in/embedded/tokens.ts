@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { importJWK, SignJWT } from 'jose'
+import type { Db } from '../../../platform/db/dialect.ts'
+import { claimsOf, type Persona } from '../personas.ts'
+import { lastIssuer } from '../queries.ts'
+import { SIGNED_WITH, signingKey } from './keys.ts'
+
+export const CLIENT_ID = 'laadloket'
+export const ACCESS_TOKEN_SECONDS = 3_600
+
+/** Where the embedded provider is. */
+export const PREFIX = '/idp'
+
+/** Its name in tokens. */
+export const issuerAt = (publicUrl: string) => `${publicUrl}${PREFIX}`
+
+/**
+ * An access token as the embedded provider gives it, for a persona; without the server, from the same database.
+ * Its issuer is that of the server that last ran on it, else of `publicUrl`.
+ */
+export async function accessTokenFor(
+  persona: Persona,
+  { db, tenantId, publicUrl }: { db: Db; tenantId: string; publicUrl: string },
+): Promise<string> {
+  const key = await signingKey(db)
+  // `gty`: for a program, which accepts no terms.
+  return new SignJWT({ ...claimsOf(persona, tenantId), client_id: CLIENT_ID, gty: 'client-credentials' })
+    .setProtectedHeader({ alg: SIGNED_WITH, kid: key.kid, typ: 'at+jwt' })
+    .setIssuer((await lastIssuer(db)) ?? issuerAt(publicUrl))
+    .setAudience(CLIENT_ID)
+    .setSubject(persona.id)
+    .setJti(randomUUID())
+    .setIssuedAt()
+    .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+    .sign(await importJWK(key, SIGNED_WITH))
+}

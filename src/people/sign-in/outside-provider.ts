@@ -1,0 +1,85 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import { fetchJson, Unreachable } from '../../platform/outside/fetch-json.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import type { IdentityProvider, ProviderDescription } from './identity-provider.ts'
+
+const FRESH_MS = 30_000
+const KEYS_WITHIN_MS = 2_000
+
+/**
+ * The organisation's own provider, found by OpenID Connect Discovery. It is asked when somebody signs in and not
+ * at start, so that the desk starts, and gets well again, whatever the provider does.
+ */
+export function outsideProvider(oidc: NonNullable<Settings['oidc']>): IdentityProvider {
+  let last: { at: number; description: ProviderDescription } | null = null
+  let asking: Promise<ProviderDescription> | null = null
+  const keysAt = rememberedKeys()
+
+  const ask = () => {
+    asking ??= discover(oidc, keysAt)
+      .then((description) => {
+        last = { at: Date.now(), description }
+        return description
+      })
+      .finally(() => {
+        asking = null
+      })
+    return asking
+  }
+  return {
+    rolesClaim: oidc.rolesClaim,
+    fresh: async () => (last && Date.now() - last.at < FRESH_MS ? last.description : ask()),
+    known: async () => last?.description ?? ask(),
+  }
+}
+
+async function discover(
+  { issuer, clientId, clientSecret }: NonNullable<Settings['oidc']>,
+  keysAt: (address: string) => JWTVerifyGetKey,
+): Promise<ProviderDescription> {
+  const found = (await fetchJson(`${bare(issuer)}/.well-known/openid-configuration`)) as Record<
+    string,
+    unknown
+  > | null
+  if (typeof found?.issuer !== 'string' || bare(found.issuer) !== bare(issuer))
+    throw new Unreachable(`the provider at ${new URL(issuer).host} says it is another one`)
+  const address = (name: string) => {
+    const value = found[name]
+    if (typeof value !== 'string' || !URL.canParse(value)) return null
+    // A provider on https does not send people, codes or secrets over a line that others can read.
+    return new URL(value).protocol === new URL(issuer).protocol ? value : null
+  }
+  const authorizationEndpoint = address('authorization_endpoint')
+  const tokenEndpoint = address('token_endpoint')
+  const keys = address('jwks_uri')
+  if (!authorizationEndpoint || !tokenEndpoint || !keys)
+    throw new Unreachable(`the provider at ${new URL(issuer).host} does not say where its endpoints are`)
+  return {
+    issuer: found.issuer,
+    clientId,
+    clientSecret,
+    authorizationEndpoint,
+    tokenEndpoint,
+    endSessionEndpoint: address('end_session_endpoint'),
+    answersWithIssuer: found.authorization_response_iss_parameter_supported === true,
+    keys: keysAt(keys),
+  }
+}
+
+/** Keys outlive a new discovery: they are fetched again when they are old, or when an unknown one turns up. */
+function rememberedKeys() {
+  let kept: { address: string; keys: JWTVerifyGetKey } | null = null
+  return (address: string) => {
+    if (kept?.address !== address) {
+      const keys = createRemoteJWKSet(new URL(address), {
+        timeoutDuration: KEYS_WITHIN_MS,
+        [customFetch]: async (url) => Response.json(await fetchJson(url, { withinMs: KEYS_WITHIN_MS })),
+      })
+      kept = { address, keys }
+    }
+    return kept.keys
+  }
+}
+
+/** Providers differ in the slash at the end of their own name. */
+const bare = (issuer: string) => issuer.replace(/\/+$/, '')

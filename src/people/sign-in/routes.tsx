@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { SignInFailed } from '../../../views/sign-in/sign-in-failed.tsx'
+import { Page } from '../../platform/web/page.tsx'
+import { anyone } from '../../platform/web/policy.ts'
+import { type Call, page, Redirect } from '../../platform/web/route.ts'
+import { CALLBACK_PATH } from './oauth-client.ts'
+import { SIGN_IN_PROBLEMS, SignInProblem } from './problem.ts'
+import { returnAddress } from './return-address.ts'
+import { beginSignIn, finishSignIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+
+const LONGEST = 4_000
+const word = Type.Optional(Type.String({ maxLength: LONGEST }))
+
+const Start = Type.Object(
+  { terug: word, opnieuw: Type.Optional(Type.Literal('1')) },
+  { additionalProperties: false },
+)
+// Open: providers send more than they must, and OpenID Connect says to take no notice of it.
+const Answer = Type.Object({ code: word, state: word, iss: word, error: word })
+const Leave = Type.Object(
+  { _csrf: Type.Optional(Type.String({ maxLength: 200 })) },
+  { additionalProperties: false },
+)
+
+/** `/aanmelden`, the way back from the provider, and `/afmelden`. */
+export function signInRoutes(app: FastifyInstance) {
+  const { publicUrl } = app.parts.settings
+  const parts = { provider: app.identityProvider, clientOf: app.oauthClientOf }
+
+  page(app, 'GET', '/aanmelden', {
+    may: anyone,
+    query: Start,
+    handle: (call) =>
+      orExplain(call, async () => {
+        const { http, reply, query, visit } = call
+        const elsewhere = onOwnAddress(http.host, http.url, publicUrl)
+        if (elsewhere) return new Redirect(elsewhere)
+        const target = returnAddress(query.terug, publicUrl)
+        if (visit.person.id !== '' && !query.opnieuw) return new Redirect(target)
+        return new Redirect(await beginSignIn(parts, http, reply, { target, afresh: query.opnieuw === '1' }))
+      }),
+  })
+
+  page(app, 'GET', CALLBACK_PATH, {
+    may: anyone,
+    query: Answer,
+    handle: (call) =>
+      orExplain(call, async () => new Redirect(await finishSignIn(parts, call.http, call.reply, call.query))),
+  })
+
+  page(app, 'POST', '/afmelden', {
+    // Also for those who get no further than the notice that they have no access.
+    may: anyone,
+    body: Leave,
+    handle: async ({ http, reply }) => new Redirect(await signOut(parts.provider, http, reply)),
+  })
+}
+
+/**
+ * The same page on the address that the provider sends people back to. Cookies of 127.0.0.1 are not there on
+ * localhost, and whoever runs the desk on their own machine may type either. Not behind a proxy, which may name us so
+ * to whatever address people come.
+ */
+function onOwnAddress(host: string, url: string, publicUrl: string): string | null {
+  const own = new URL(publicUrl)
+  const typed = ['127.0.0.1', '[::1]'].map((loopback) => publicUrl.replace('localhost', loopback))
+  const isAlias = own.protocol === 'http:' && own.hostname === 'localhost' && typed.includes(`http://${host}`)
+  return isAlias ? `${publicUrl}${url}` : null
+}
+
+type AnyCall = Pick<Call<unknown, unknown, unknown, void>, 'visit' | 'reply'>
+
+async function orExplain(call: AnyCall, step: () => Promise<Redirect>): Promise<Redirect | Page> {
+  try {
+    return await step()
+  } catch (error) {
+    if (error instanceof SignInProblem) return explain(call, error)
+    throw error
+  }
+}
+
+/** The page that says why somebody is not signed in, and how to try again. */
+export function explain({ visit, reply }: AnyCall, problem: SignInProblem): Page {
+  const { reason, seconds } = problem
+  visit.log.warn({ err: problem, reason }, 'not signed in')
+  if (seconds !== undefined) reply.header('retry-after', seconds)
+  else if (reason === 'unreachable') reply.header('retry-after', 5)
+  return new Page({
+    title: visit.t.signIn.failed.title(),
+    status: SIGN_IN_PROBLEMS[reason],
+    content: ({ t }) => <SignInFailed t={t} reason={reason} />,
+  })
+}

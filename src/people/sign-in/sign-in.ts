@@ -1,0 +1,139 @@
+import type { OAuth2Namespace, Token } from '@fastify/oauth2'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { record } from '../../platform/events/record.ts'
+import { Unreachable } from '../../platform/outside/fetch-json.ts'
+import { newFormToken } from '../../platform/web/same-origin.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { findPerson, savePerson } from '../people/queries.ts'
+import { lifeOf, type SessionLife } from '../sessions/session.ts'
+import { type ClaimedPerson, readClaims } from './claims.ts'
+import type { IdentityProvider, ProviderDescription } from './identity-provider.ts'
+import { keepPending, takePending } from './pending.ts'
+import { SignInProblem } from './problem.ts'
+import { UntrustedToken, verifyIdToken } from './tokens.ts'
+import { countAddress, countPerson } from './turns.ts'
+
+declare module 'fastify' {
+  interface Session {
+    /** For the provider only; they never leave the server. */
+    tokens?: { idToken: string; refreshToken: string | null }
+    /** How long it lasts: as long as the token that opened or renewed it. */
+    life?: SessionLife
+  }
+}
+
+export interface SignInParts {
+  provider: IdentityProvider
+  clientOf: (provider: ProviderDescription) => Promise<OAuth2Namespace>
+}
+
+/** What the provider sends people back with. */
+export interface ProviderAnswer {
+  code?: string
+  state?: string
+  iss?: string
+  error?: string
+}
+
+/** Begins signing in: the address at the provider to go to. `afresh` makes it ask who is there, even if it knows. */
+export async function beginSignIn(
+  { provider, clientOf }: SignInParts,
+  http: FastifyRequest,
+  reply: FastifyReply,
+  { target, afresh }: { target: string; afresh: boolean },
+): Promise<string> {
+  await countAddress(http.visit, 'start', http.ip)
+  const client = await clientOf(await reached(() => provider.fresh()))
+  const address = new URL(await client.generateAuthorizationUri(http, reply))
+  address.searchParams.set('nonce', keepPending(reply, target).nonce)
+  if (afresh) address.searchParams.set('prompt', 'login')
+  return address.href
+}
+
+/** Finishes signing in with the provider's answer, in a new session. Returns where the person was going. */
+export async function finishSignIn(
+  { provider, clientOf }: SignInParts,
+  http: FastifyRequest,
+  reply: FastifyReply,
+  answer: ProviderAnswer,
+): Promise<string> {
+  const { visit } = http
+  await countAddress(visit, 'finish', http.ip)
+  const pending = takePending(http, reply)
+  if (!pending) throw new SignInProblem('expired')
+  if (answer.error) throw problemOf(answer.error)
+
+  const description = await reached(() => provider.known())
+  const named = answer.iss ?? (description.answersWithIssuer ? null : description.issuer)
+  if (named !== description.issuer) throw new SignInProblem('untrusted')
+
+  const tokens = await exchangeCode(await clientOf(description), http, reply)
+  const payload = await trusted(() => verifyIdToken(String(tokens.id_token), description, pending.nonce))
+  const claimed = readClaims(payload, provider.rolesClaim)
+  if (!claimed) throw new SignInProblem('untrusted')
+  await countPerson(visit, claimed.id)
+  await admit(visit, claimed)
+
+  // A new id: whoever knew the one from before signing in knows nothing now.
+  await http.session.regenerate()
+  http.session.personId = claimed.id
+  http.session.formToken = newFormToken(http.server.parts.secret, claimed.id)
+  http.session.tokens = {
+    idToken: String(tokens.id_token),
+    refreshToken: tokens.refresh_token ?? null,
+  }
+  http.session.life = lifeOf(Number(payload.exp), visit.now)
+  return pending.target
+}
+
+/** Keeps what the provider said, and records it; refuses who is blocked. */
+const admit = (visit: Visit, claimed: ClaimedPerson) =>
+  inTransaction(visit, async (visit) => {
+    await savePerson(visit.db, claimed, visit.now)
+    const person = await findPerson(visit.db, claimed.id, visit.tenant.id)
+    if (person.id === '') throw new SignInProblem('blocked')
+    await record({ ...visit, person }, 'person-signed-in', { type: 'person', uuid: person.id })
+  })
+
+/** Trades the code for tokens; the plugin compares the state and clears its cookies first. */
+async function exchangeCode(
+  client: OAuth2Namespace,
+  http: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Token & { id_token?: string }> {
+  try {
+    return (await client.getAccessTokenFromAuthorizationCodeFlow(http, reply)).token
+  } catch (error) {
+    const { output, data } = error as {
+      output?: { statusCode: number }
+      data?: { isResponseError?: boolean }
+    }
+    // Without a status of the provider's the state did not fit; with 400 it does not know the code.
+    const refused = !output || (data?.isResponseError && output.statusCode === 400)
+    throw new SignInProblem(refused ? 'expired' : 'unreachable', { cause: error })
+  }
+}
+
+/** What the provider's own words for a refusal come to. Source: RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6. */
+function problemOf(error: string): SignInProblem {
+  if (error === 'access_denied') return new SignInProblem('denied')
+  const itsOwnFault = ['server_error', 'temporarily_unavailable'].includes(error)
+  return new SignInProblem(itsOwnFault ? 'unreachable' : 'expired')
+}
+
+async function reached<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw error instanceof Unreachable ? new SignInProblem('unreachable', { cause: error }) : error
+  }
+}
+
+async function trusted<Result>(check: () => Promise<Result>): Promise<Result> {
+  try {
+    return await check()
+  } catch (error) {
+    throw new SignInProblem(error instanceof UntrustedToken ? 'untrusted' : 'unreachable', { cause: error })
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { record } from '../../platform/events/record.ts'
+import { guardForm } from '../../platform/web/same-origin.ts'
+import { sessionCookieName } from '../../platform/web/session-cookie.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+
+/**
+ * Ends the session, here and at the provider. Returns where to go: the provider's own page for it, or home.
+ * Throws `Refused` for a form that does not carry the session's token.
+ */
+export async function signOut(
+  provider: IdentityProvider,
+  http: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const { settings } = http.server.parts
+  const { personId, tokens } = http.session
+  if (!personId) return '/'
+  guardForm(http)
+
+  const { visit } = http
+  const person = visit.person.id === '' ? { ...visit.person, id: personId } : visit.person
+  await record({ ...visit, person }, 'person-signed-out', { type: 'person', uuid: personId })
+  await forgetSession(http, reply)
+  return (await endOfSession(provider, tokens?.idToken, `${settings.publicUrl}/`)) ?? '/'
+}
+
+/** Ends the session of this browser, here. */
+export async function forgetSession(http: FastifyRequest, reply: FastifyReply) {
+  const { publicUrl } = http.server.parts.settings
+  await http.session.destroy()
+  reply.clearCookie(sessionCookieName(publicUrl), { path: '/', secure: publicUrl.startsWith('https:') })
+  // Not "cookies": that would take those of every other site of the same organisation's domain too.
+  reply.header('clear-site-data', '"cache", "storage"')
+}
+
+/** Where the provider ends its own session; null when it offers no such page, or has never been reached. */
+export async function endOfSession(provider: IdentityProvider, idToken: string | undefined, home: string) {
+  const description = await provider.known().catch(() => null)
+  if (!description?.endSessionEndpoint) return null
+  const address = new URL(description.endSessionEndpoint)
+  if (idToken) address.searchParams.set('id_token_hint', idToken)
+  address.searchParams.set('client_id', description.clientId)
+  address.searchParams.set('post_logout_redirect_uri', home)
+  return address.href
+}

@@ -1,0 +1,45 @@
+import { isIPv6 } from 'node:net'
+import type { Visit } from '../../platform/web/visit.ts'
+import { SignInProblem } from './problem.ts'
+import { countTurn } from './queries.ts'
+
+/** How often one address, and one person, may sign in; counted in the database, so for all processes together. */
+
+const SPAN_MS = 5 * 60_000
+// Behind one address there may be a whole town hall.
+const TURNS_PER_ADDRESS = 150
+const TURNS_PER_PERSON = 40
+/** Passwords that may be tried for one persona. */
+const TRIES_PER_PERSON = 10
+
+/** Counts one step of signing in by an address. Throws `SignInProblem` when there were too many. */
+export const countAddress = (
+  visit: Pick<Visit, 'db' | 'now'>,
+  step: 'start' | 'choose' | 'finish',
+  ip: string,
+) => count(visit, `sign-in.${step}.${networkOf(ip)}`, TURNS_PER_ADDRESS)
+
+/** Counts one time that somebody signs in, from wherever. Throws `SignInProblem` when there were too many. */
+export const countPerson = (visit: Pick<Visit, 'db' | 'now'>, personId: string) =>
+  count(visit, `sign-in.person.${personId}`, TURNS_PER_PERSON)
+
+/** Counts one password that is tried for somebody. Throws `SignInProblem` when there were too many. */
+export const countPassword = (visit: Pick<Visit, 'db' | 'now'>, personId: string) =>
+  count(visit, `sign-in.password.${personId}`, TRIES_PER_PERSON)
+
+async function count({ db, now }: Pick<Visit, 'db' | 'now'>, key: string, most: number) {
+  const { turns, endsAt } = await countTurn(db, key, now, SPAN_MS)
+  if (turns <= most) return
+  throw new SignInProblem('often', { seconds: Math.ceil((endsAt - +now) / 1000) })
+}
+
+/** One household or office: an IPv4 address, or the first half of an IPv6 address, of which everybody has billions. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped || !isIPv6(ip)) return mapped ?? ip
+  const [head = '', tail] = ip.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
+  return [...groups, ...Array(Math.max(missing, 0)).fill('0'), ...after].slice(0, 4).join(':')
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { TermsPage } from '../../../views/terms/terms-page.tsx'
+import { formatTime } from '../../platform/texts/format.ts'
+import { Invalid } from '../../platform/web/errors.ts'
+import { FormToken } from '../../platform/web/fields.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { anyone, signedIn } from '../../platform/web/policy.ts'
+import { api, page, Redirect } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { returnAddress } from '../sign-in/return-address.ts'
+import { acceptTerms } from './accept-terms.ts'
+import { findAcceptance } from './queries.ts'
+import { TERMS_VERSION } from './terms.ts'
+
+const closed = { additionalProperties: false }
+const Back = Type.Optional(Type.String({ maxLength: 2000 }))
+const Version = Type.String({ maxLength: 40, description: 'Of when the terms are: `25-05-2022`' })
+
+/** The terms of use: for everybody to read, and to accept for who signs in. Spec 3 §2 and §9. */
+export function termsRoutes(app: FastifyInstance) {
+  const goal = (back: string | undefined) => returnAddress(back, app.parts.settings.publicUrl)
+
+  page(app, 'GET', '/voorwaarden', {
+    may: anyone,
+    query: Type.Object({ terug: Back }, closed),
+    handle: async ({ visit, query }) => termsPage(visit, { goal: goal(query.terug) }),
+  })
+
+  page(app, 'POST', '/voorwaarden', {
+    may: signedIn,
+    beforeTerms: true,
+    body: Type.Object(
+      {
+        _csrf: FormToken,
+        versie: Version,
+        akkoord: Type.Optional(Type.Literal('ja')),
+        terug: Back,
+      },
+      closed,
+    ),
+    async handle({ visit, body }) {
+      const to = goal(body.terug)
+      if (!body.akkoord)
+        return termsPage(visit, { goal: to, problem: visit.t.terms.tickFirst(), status: 422 })
+      try {
+        await acceptTerms(visit, body.versie)
+      } catch (error) {
+        // The page was from before a change of the terms.
+        if (!(error instanceof Invalid)) throw error
+        return termsPage(visit, { goal: to, problem: visit.t.terms.changed(), status: 422 })
+      }
+      return new Redirect(to)
+    },
+  })
+
+  api(app, 'POST', '/api/useracceptterms', {
+    may: signedIn,
+    beforeTerms: true,
+    operationId: 'acceptTerms',
+    noun: 'people',
+    summary: 'Accept the terms of use, without which nothing else opens; again changes nothing',
+    body: Type.Object({ version: Version }, closed),
+    answer: Type.Object({ version: Type.String(), acceptedAt: Type.String({ format: 'date-time' }) }, closed),
+    handle: async ({ visit, body }) => ({
+      version: body.version,
+      acceptedAt: await acceptTerms(visit, body.version),
+    }),
+  })
+}
+
+async function termsPage(
+  visit: Visit,
+  { goal, problem, status = 200 }: { goal: string; problem?: string; status?: number },
+) {
+  const { person, tenant, t } = visit
+  const at = person.id === '' ? undefined : await findAcceptance(visit.db, person.id, TERMS_VERSION)
+  return new Page({
+    title: t.terms.title(),
+    status,
+    sheet: 'profile',
+    content: ({ csrf }) => (
+      <TermsPage
+        t={t}
+        tenant={tenant.name}
+        support={tenant.mails.support}
+        version={TERMS_VERSION}
+        standing={standingOf(visit, at)}
+        csrf={csrf}
+        goal={goal}
+        problem={problem ?? null}
+      />
+    ),
+  })
+}
+
+/** Whether somebody is asked to accept, has accepted and when, or only reads. */
+function standingOf({ person, tenant }: Visit, at: string | undefined) {
+  if (at) return { acceptedAt: formatTime(at, tenant.locale.timeZone) }
+  return person.id === '' ? 'reads' : 'asked'
+}

@@ -1,0 +1,263 @@
+import type { Generated } from 'kysely'
+
+/** The tables that the map shows. Part of `Schema`, with the same conventions. */
+export interface MapSchema {
+  location: LocationTable
+  location_stakeholder: { location_id: number; uuid: string; name: string; type: string }
+  parking_lot: {
+    uuid: string
+    location_id: number
+    reference: string
+    lat: number | null
+    lng: number | null
+    /** The charge point that it was laid out for, where a process said so. */
+    charge_point_id: Generated<number | null>
+  }
+  charge_point: ChargePointTable
+  process_effect: ProcessEffectTable
+  evse: EvseTable
+  charge_point_history: ChargePointHistoryTable
+  import_run: ImportRunTable
+  municipality_boundary: MunicipalityBoundaryTable
+  monitoring_month: MonitoringMonthTable
+  parking_area: ParkingAreaTable
+  /** A parking area as it is drawn, from as it came (level 0) to coarse; see `src/geography/parking-areas/levels.ts`. */
+  parking_area_shape: {
+    area_id: number
+    level: number
+    /** How many places its rings have together. */
+    places: number
+    /** JSON: rings, each a flat list of lng, lat, …; inside is what an odd number of them goes around. */
+    rings: string
+  }
+  /** How many points of a layer lie in each cell of the map's grids; kept by triggers (migrations/map-cells.ts). */
+  /** How many locations are there; kept by triggers, as the columns that follow from others. */
+  location_count: { municipality_code: string; origin: string; count: number }
+  location_upload: LocationUploadTable
+  map_cell: {
+    layer: 'request' | 'charge_point'
+    zoom: number
+    x: number
+    y: number
+    /** '' for none. */
+    municipality_code: string
+    status: string
+    workflow: number
+    count: number
+    lat_sum: number
+    lng_sum: number
+  }
+}
+
+/** A site with one or more charge points. */
+export interface LocationTable {
+  id: Generated<number>
+  uuid: string
+  municipality_code: string | null
+  lat: number
+  lng: number
+  /** When it was found to be gone, or null; nothing is ever deleted. */
+  removed_at: string | null
+  /** Where it is known from: `ocpi`, `geojson`, `csv`, `workflow` or `manual`; with its key there, unique. */
+  source: string
+  source_key: string
+  /** Of the import that brought it, or ''. */
+  import_uuid: string
+  volt_id: string
+  name: string
+  street: string
+  house_number: string
+  postal_code: string
+  city: string
+  /** Its name and city, folded by who writes them: see `src/records/charge-points/written-location.ts`. */
+  name_key: string
+  city_key: string
+  /** Folded street and number, as for requests. */
+  address_key: string
+  parking_type: string
+  /** `workflow`, `manual` or `import`. */
+  origin: Generated<string>
+  /** Folded name of its municipality, to sort by. */
+  municipality_key: Generated<string>
+  search_text: Generated<string>
+  created_at: string
+  updated_at: string
+}
+
+/** A file of locations that waits for the word of who sent it; its content is in the storage, under its uuid. */
+export interface LocationUploadTable {
+  uuid: string
+  person_id: string
+  file_name: string
+  /** SHA-256, hexadecimal. */
+  file_hash: string
+  source: string
+  /** `waiting`, or `writing` while it is taken in. */
+  state: string
+  created_at: string
+  expires_at: string
+  /** JSON: what it would change, see src/locations/upload.ts. */
+  difference: string
+  complete: number
+  with_duplicates: number
+}
+
+/** One pole on the map. */
+export interface ChargePointTable {
+  id: Generated<number>
+  uuid: string
+  location_id: number
+  process_id: number | null
+  municipality_code: string | null
+  version: Generated<number>
+  lat: number
+  lng: number
+  evse_count: Generated<number>
+  max_power_w: Generated<number>
+  is_workflow_created: Generated<number>
+  is_alternative: Generated<number>
+  is_asset: Generated<number>
+  /** 0: not to be shown to the public. */
+  published: Generated<number>
+  removed_at: string | null
+  /** What people call it: the text on the pole, or the key of its source. */
+  reference: string
+  /** See `src/records/charge-points/charge-point.ts`. */
+  status: string
+  access: string
+  kind: string
+  /** `BE*ALL`: country and party of the source, or ''. */
+  party: string
+  operator_name: string
+  /** Of the tenant's stakeholder, or ''. */
+  operator_uuid: string
+  remark: string
+  /** As the process that placed it says, or ''. */
+  station_version: Generated<string>
+  /** `AC`, `DC` or ''. */
+  power_type: Generated<string>
+  source: string
+  source_key: string
+  import_uuid: string
+  /** Of what the source said; equal means unchanged. */
+  fingerprint: string
+  created_at: string
+  updated_at: string
+}
+
+/** What a finished process did to a charge point, or to a location: one of the two. */
+export interface ProcessEffectTable {
+  id: Generated<number>
+  process_id: number
+  charge_point_id: number | null
+  location_id: number | null
+  /** JSON: what each of the values was that it changed, and what it made of them; see `src/records/effects/values.ts`. */
+  before: string
+  after: string
+}
+
+/** One place to charge one car. */
+export interface EvseTable {
+  charge_point_id: number
+  uid: string
+  evse_id: string
+  /** As in OCPI: AVAILABLE, CHARGING, … */
+  status: string
+  physical_reference: string
+  power_w: Generated<number>
+  removed_at: string | null
+}
+
+export interface ChargePointHistoryTable {
+  id: Generated<number>
+  charge_point_id: number
+  at: string
+  /** `created`, `changed`, `removed` or `restored`. */
+  kind: string
+  /** The version that this made. */
+  version: number
+  import_uuid: string
+  person_id: string
+  person_name: string
+  /** JSON: `{before, after}`, only what changed. */
+  data: string
+}
+
+/** One file that was read. */
+export interface ImportRunTable {
+  uuid: string
+  kind: string
+  format: string
+  file_name: string
+  /** SHA-256, hexadecimal. */
+  file_hash: string
+  started_at: string
+  /** '' while it runs, or when it was stopped half-way. */
+  finished_at: string
+  person_id: string
+  person_name: string
+  /** JSON. */
+  counts: string
+}
+
+/** How a location was used in one month. */
+export interface MonitoringMonthTable {
+  /** The key that its source knows the location by, in lower case; the location itself may come later. */
+  location_key: string
+  /** `2026-06`. */
+  month: string
+  /** As the file says, or ''. */
+  municipality_code: string
+  session_count: number | null
+  /** As its source gives it: a fraction or a percentage. */
+  occupancy_rate: number | null
+  /** The same, always a fraction. */
+  occupancy: number | null
+  unique_users: number | null
+  /** In kWh. */
+  volume: number | null
+  source: string
+  /** 1: computed, not measured. */
+  modelled: number
+  import_uuid: string
+}
+
+/** Where people need a permit to park, and the box around it. */
+export interface ParkingAreaTable {
+  id: Generated<number>
+  uuid: string
+  /** Whose file it is from; with its key there, unique. */
+  source: string
+  source_key: string
+  /** Of today. */
+  municipality_code: string
+  name: string
+  west: number
+  south: number
+  east: number
+  north: number
+  /** SHA-256 of its rings, hexadecimal. */
+  hash: string
+  import_uuid: string
+  /** When it was no longer in the file, or null; nothing is ever deleted. */
+  removed_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** The imported outline of a municipality and the box around it. */
+export interface MunicipalityBoundaryTable {
+  /** Of today. */
+  municipality_code: string
+  west: number
+  south: number
+  east: number
+  north: number
+  /** JSON: polygons of rings, each a flat list of lng, lat, …; see `src/geography/boundaries/boundary.ts`. */
+  rings: string
+  /** SHA-256 of the rings, hexadecimal. */
+  hash: string
+  /** Name of the file that it came from. */
+  source: string
+  updated_at: string
+}

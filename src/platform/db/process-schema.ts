@@ -1,0 +1,260 @@
+import type { Generated } from 'kysely'
+
+/** The tables of processes and what belongs to them. Part of `Schema`, with the same conventions. */
+export interface ProcessSchema {
+  process: ProcessTable
+  process_location: ProcessLocationTable
+  process_step: ProcessStepTable
+  process_pause: ProcessPauseTable
+  /** How many there are of each kind, in each scope; kept by triggers, so that counts cost the same at any size. */
+  process_count: {
+    process_type: string
+    municipality_code: string
+    operator_uuid: string
+    status: string
+    current_step: number
+    count: number
+  }
+  /** The same of all municipalities together, for who sees them all. */
+  process_total: {
+    process_type: string
+    operator_uuid: string
+    status: string
+    current_step: number
+    count: number
+  }
+  /** How municipalities sort: folded names by code. */
+  municipality_name: { code: string; key: string }
+  /** How operators sort: folded names of the tenant's stakeholders. */
+  operator_name: { uuid: string; key: string }
+  /** With what tabs and scopes ask of its process, kept by triggers, as in `process_count`. */
+  process_tag: {
+    process_id: number
+    tag_uuid: string
+    process_type: Generated<string>
+    status: Generated<string>
+    current_step: Generated<number>
+    municipality_code: Generated<string>
+    operator_uuid: Generated<string>
+  }
+  /** How many steps that are done took so many days; kept by `countDurations`. */
+  step_duration: { process_type: string; step_key: string; days: number; count: number }
+  /** In days, what half and nine in ten of them took at most; worked out from those counts with each change. */
+  step_usual: { process_type: string; step_key: string; count: number; p50: number; p90: number }
+  traffic_decision: TrafficDecisionTable
+  contractor: ContractorTable
+  pid: ChoiceTable
+  mail: MailTable
+}
+
+/** A process. What lists need stands here; the whole record is its latest `process_location`. */
+export interface ProcessTable {
+  id: Generated<number>
+  uuid: string
+  /** `VL-RP-26-0042`: tenant, type, year of starting, number. */
+  case_ref: string
+  /** The number in the reference. */
+  case_counter: Generated<number>
+  process_type: string
+  /** Why it began, for realisations; else ''. */
+  category: Generated<string>
+  municipality_code: string | null
+  /** Of the tenant's stakeholder that places and runs it. */
+  operator_uuid: string
+  /** `active`, `onhold`, `completed` or `cancelled`. */
+  status: string
+  /** Rises with every change; a change names the version that it was made on. */
+  version: Generated<number>
+  location_version: Generated<number>
+  location_id: number | null
+  traffic_decision_id: number | null
+  /** How many of its steps have begun. */
+  steps_started: number
+  /** The last step that began and is not done; of a completed process its last step. */
+  current_step: Generated<number>
+  /** When the current step began. */
+  step_started_at: Generated<string>
+  /** Milliseconds on hold in all, without the hold that runs now. */
+  onhold_ms: Generated<number>
+  /** Since when it is on hold, or ''. */
+  onhold_since: Generated<string>
+  /** When it was completed or cancelled, or ''. */
+  ended_at: Generated<string>
+  /** Why it is on hold or cancelled, as the tenant's lists name it, or ''. */
+  status_reason: Generated<string>
+  status_comment: Generated<string>
+  created_at: string
+  updated_at: Generated<string>
+
+  street: Generated<string>
+  house_number: Generated<string>
+  house_number_suffix: Generated<string>
+  postal_code: Generated<string>
+  city: Generated<string>
+  lat: number | null
+  lng: number | null
+  /** Folded, as for requests. */
+  address_key: Generated<string>
+  search_text: Generated<string>
+  station_count: Generated<number>
+  grid_operator: Generated<string>
+  contractor_uuid: Generated<string>
+  pid_uuid: Generated<string>
+  /** Once within its PID; '' for none. */
+  building_code: Generated<string>
+  /** Dates of the traffic decision, `2026-03-02` or ''. */
+  published_on: Generated<string>
+  definitive_on: Generated<string>
+  confirmed_on: Generated<string>
+  withdrawn_on: Generated<string>
+  vkb_not_applicable: Generated<number>
+  commissioned_on: Generated<string>
+  /** The day that its placement is planned on, `2026-03-02` or ''. */
+  planned_on: Generated<string>
+  /** Of a customer on private ground, for reports: see `src/records/processes/object-columns.ts`. */
+  customer: Generated<string>
+  region: Generated<string>
+  object_type: Generated<string>
+  project_leader: Generated<string>
+  object_manager: Generated<string>
+  asset_manager: Generated<string>
+  /** Charge points, not poles; null when nobody has said. */
+  existing_points: Generated<number | null>
+  offices_need: Generated<number | null>
+  program_need: Generated<number | null>
+  extra_need: Generated<number | null>
+  points_to_place: Generated<number | null>
+  points_realised: Generated<number | null>
+  power_option: Generated<string>
+  fuse_box_option: Generated<string>
+  /** The day that all parties had signed, or ''. */
+  signed_on: Generated<string>
+  object_search: Generated<string>
+  /** Seconds that each step took without pauses; null when it is not done, or took no time. Kept by `countDurations`. */
+  step_1_seconds: Generated<number | null>
+  step_2_seconds: Generated<number | null>
+  step_3_seconds: Generated<number | null>
+  step_4_seconds: Generated<number | null>
+  step_5_seconds: Generated<number | null>
+  step_6_seconds: Generated<number | null>
+  step_7_seconds: Generated<number | null>
+  step_8_seconds: Generated<number | null>
+  /** For lists: see `src/records/processes/list-columns.ts`. */
+  case_order: Generated<number>
+  address_text: Generated<string>
+  vkb_order: Generated<string>
+  /** Kept by triggers: how its municipality, operator and contractor sort, and how many requests and tags it has. */
+  municipality_key: Generated<string>
+  operator_key: Generated<string>
+  contractor_key: Generated<string>
+  request_count: Generated<number>
+  tag_count: Generated<number>
+  /** When the names of people were taken out of its record, or null. */
+  personal_data_cleared_at: string | null
+}
+
+/** One saved state of the record of a process. */
+export interface ProcessLocationTable {
+  process_id: number
+  /** From 1. */
+  version: number
+  /** In which step it was saved. */
+  step: number
+  at: string
+  person_id: string
+  person_name: string
+  /** JSON: see `src/processes/current-location.ts`. */
+  data: string
+}
+
+/** A state of the flow: every step of the type has one, begun or not. */
+export interface ProcessStepTable {
+  process_id: number
+  number: number
+  step_key: string
+  uuid: string
+  /** '' while it has not begun. */
+  started_at: string
+  /** '' while it is not done. */
+  completed_at: string
+}
+
+/** A time on hold, or of being cancelled. */
+export interface ProcessPauseTable {
+  id: Generated<number>
+  process_id: number
+  /** `onhold` or `cancelled`. */
+  kind: string
+  started_at: string
+  /** '' while it lasts. */
+  ended_at: string
+  reason: string
+  comment: string
+  ended_comment: string
+  person_id: string
+  person_name: string
+}
+
+/** What was published once, for one process or for many. Dates as `2026-03-02`. */
+export interface TrafficDecisionTable {
+  id: Generated<number>
+  uuid: string
+  /** `gmb-2026-12345`. */
+  number: string
+  url: string
+  /** `objection` (bezwaar) or `appeal` (beroep, after a uniform preparation). */
+  procedure: string
+  municipality_code: string
+  published_on: string
+  definitive_on: string
+  remarks: string
+  created_at: string
+  person_id: string
+  person_name: string
+}
+
+/** A contractor or a PID, in a list that administrators keep. */
+export interface ChoiceTable {
+  uuid: string
+  label: string
+  enabled: number
+  deleted_at: string | null
+}
+
+export interface ContractorTable extends ChoiceTable {
+  /** Its label, folded by who writes it: how processes sort by it. */
+  key: string
+}
+
+/** A mail: waiting, gone, or failed. */
+export interface MailTable {
+  id: Generated<number>
+  uuid: string
+  /** '' for a mail about a request. */
+  process_uuid: string
+  /** Of the request that it is about, in place of a process. */
+  request_uuid: Generated<string>
+  event_kind: string
+  template: string
+  language: string
+  recipient: string
+  recipient_name: string
+  subject: string
+  body_text: string
+  body_html: string
+  /** `waiting`, `sending`, `sent`, `failed`, or `kept` where no server is set. */
+  state: string
+  /** '', `failed`, `delivered` or `opened`. */
+  delivery: string
+  smtp_code: number | null
+  smtp_answer: string
+  /** The same cause makes one mail to each; names nobody. */
+  cause_key: string
+  attempts: Generated<number>
+  created_at: string
+  /** Not before this. */
+  due_at: string
+  claimed_at: string
+  sent_at: string
+  opened_at: string
+}

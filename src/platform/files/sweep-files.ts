@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sweepUploads } from '../../records/locations/import-file.ts'
+import type { Db } from '../db/dialect.ts'
+import { Unreachable } from '../outside/fetch-json.ts'
+import type { FileStore } from './file-store.ts'
+import { removeContent } from './keep-file.ts'
+import {
+  findLeftovers,
+  findUnfinished,
+  findUnscanned,
+  markContentGone,
+  markScanned,
+  removeUnfinishedRow,
+} from './queries.ts'
+
+/** Longer than any upload takes: what is still on its way by then was broken off. */
+const BROKEN_OFF_AFTER_MS = 15 * 60_000
+
+const EVERY_MS = 60_000
+
+interface Sweeper {
+  db: Db
+  store: FileStore
+  now: Date
+  log: FastifyBaseLogger
+}
+
+/** Sweeps every minute, the first time at once; `stop` waits for the sweep that is going on. */
+export function keepFilesSwept({ now, ...sweeper }: Omit<Sweeper, 'now'> & { now: () => Date }) {
+  let timer: NodeJS.Timeout | undefined
+  let sweeping = Promise.resolve()
+  const sweep = () => {
+    sweeping = sweepFiles({ ...sweeper, now: now() })
+      .catch((error) => sweeper.log.error({ err: error }, 'sweeping files failed'))
+      .then(() => {
+        timer = setTimeout(sweep, EVERY_MS)
+        timer.unref()
+      })
+  }
+  sweep()
+  return {
+    async stop() {
+      await sweeping
+      clearTimeout(timer)
+    },
+  }
+}
+
+/**
+ * Brings files in order that something came between: uploads that were broken off are forgotten with their content,
+ * content of deleted files is removed, and what waits for the virus scanner is scanned. Every process may do it at
+ * the same time.
+ */
+export async function sweepFiles(sweeper: Sweeper) {
+  const { db, store, now, log } = sweeper
+  const before = new Date(+now - BROKEN_OFF_AFTER_MS)
+  await sweepUploads(db, store.storage, now)
+  for (const { uuid } of await findUnfinished(db, before.toISOString())) {
+    await store.storage.remove(uuid)
+    await removeUnfinishedRow(db, uuid)
+  }
+  await store.storage.removeUnfinished(before)
+  const leftovers = await findLeftovers(db)
+  await removeContent(
+    { db, log },
+    store,
+    leftovers.map((it) => it.uuid),
+  )
+  await scanWaiting(sweeper)
+}
+
+async function scanWaiting({ db, store, log }: Sweeper) {
+  for (const { uuid } of await findUnscanned(db)) {
+    const content = await contentOf(store, uuid)
+    if (!content) {
+      log.error({ file: uuid }, 'the content of a file is gone')
+      await markContentGone(db, uuid)
+      continue
+    }
+    try {
+      // Without a scanner its checks at the door are all that there is, as for every other file.
+      const isInfected = store.scanner ? await store.scanner.isInfected(content) : false
+      if (isInfected) log.warn({ file: uuid }, 'the virus scanner found something')
+      await markScanned(db, uuid, isInfected)
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      log.warn({ err: error }, 'files wait for the virus scanner')
+      return
+    }
+  }
+}
+
+async function contentOf({ storage }: FileStore, uuid: string): Promise<Buffer | null> {
+  const kept = await storage.read(uuid)
+  if (!kept) return null
+  const pieces: Buffer[] = []
+  for await (const piece of kept) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}

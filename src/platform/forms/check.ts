@@ -1,0 +1,88 @@
+import type { Country } from '../../geography/places/municipalities.ts'
+import type { Texts } from '../texts/texts.ts'
+import { isWrong, textProblem } from './check-value.ts'
+import {
+  type Field,
+  type FieldOption,
+  type FormRecord,
+  type OptionSource,
+  requiredNow,
+  valueAt,
+} from './field.ts'
+import { isBlank, isEmpty, itemPath, itemsOf } from './item.ts'
+
+/** What is wrong with a field, by its path: `BrokerApproval.BrokerName`, `ChargerIds.0.ChargerId`. */
+export interface FieldProblem {
+  field: string
+  message: string
+}
+
+export interface CheckRules {
+  t: Pick<Texts, 'forms'>
+  /** Whether the step is completed with it: more is then required. */
+  complete: boolean
+  country: Country
+  /** The record as it was saved: an option that is no longer to be chosen may stay where it was. */
+  before?: FormRecord
+  /** What a source offers; in the browser nobody can choose what was not drawn. */
+  options?: ((source: OptionSource) => readonly FieldOption[]) | undefined
+}
+
+/** Longer lists are refused, also where a definition sets no limit. */
+const MOST_ITEMS = 100
+
+/**
+ * What is wrong with a record, in the order of its fields and at most once for each; nothing when it may be saved.
+ * Messages are those of spec 3 §5. Pure, and the same on the server and in the browser.
+ */
+export const problemsIn = (fields: readonly Field[], record: FormRecord, rules: CheckRules): FieldProblem[] =>
+  fields.flatMap((field) => {
+    const values = [valueAt(rules.before ?? {}, field)].flat()
+    const message = problemOf(field, record, record, values, rules)
+    if (message !== null) return [{ field: field.name, message }]
+    return field.type === 'list' ? itemProblems(field, record, rules) : []
+  })
+
+function itemProblems(list: Field, record: FormRecord, rules: CheckRules): FieldProblem[] {
+  const before = itemsOf(rules.before ?? {}, list)
+  return itemsOf(record, list).flatMap((item, index) => {
+    if (isBlank(list, item)) return []
+    return (list.fields ?? []).flatMap((field) => {
+      const values = before.map((it): unknown => valueAt(it, field))
+      const message = problemOf(field, item, { ...record, ...item }, values, rules)
+      return message === null ? [] : [{ field: itemPath(list.name, index, field.name), message }]
+    })
+  })
+}
+
+/** `before` is what the field held when it was saved; `whole` is where conditions look. */
+function problemOf(
+  field: Field,
+  holder: FormRecord,
+  whole: FormRecord,
+  before: readonly unknown[],
+  rules: CheckRules,
+): string | null {
+  const words = rules.t.forms.problems
+  const value: unknown = valueAt(holder, field)
+  if (isWrong(field, value)) return words.other()
+  const items = field.type === 'list' ? itemsOf(holder, field).filter((it) => !isBlank(field, it)) : null
+  if (items ? items.length === 0 : isEmpty(value))
+    return requiredNow(field, whole, rules.complete) ? words.required() : null
+  if (items) return countProblem(field, items.length, rules)
+  if (field.type === 'choice' || field.type === 'choices') {
+    const chosen = [value].flat() as string[]
+    return chosen.every((it) => before.includes(it) || isOffered(field, it, rules)) ? null : words.other()
+  }
+  return typeof value === 'string' ? textProblem(field, value, rules) : null
+}
+
+function countProblem({ least = 0, most = MOST_ITEMS }: Field, count: number, { t }: CheckRules) {
+  if (count > most) return t.forms.problems.most({ n: most })
+  return count < least ? t.forms.problems.least({ n: least }) : null
+}
+
+function isOffered({ options }: Field, value: string, rules: CheckRules): boolean {
+  const offered = typeof options === 'string' ? rules.options?.(options) : options
+  return !offered || offered.some((option) => option.value === value && !option.disabled)
+}

@@ -1,0 +1,91 @@
+import { normalisePostalCode } from '../geo/postal-code.ts'
+import { plainText } from '../texts/safe-text.ts'
+import { CANCELLED, emptyValue, type Field } from './field.ts'
+
+/** One value: as it is read from what people type, and written for them to change. Pure. */
+
+/** More digits than a number keeps exactly are refused. */
+const WHOLE = /^\d{1,15}$/
+const AMOUNT = /^\d{1,12}(,\d{1,2})?$/
+const DEGREES = /^-?\d{1,3}([.,]\d{1,16})?$/
+const DUTCH_DATE = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
+
+/**
+ * What a form or a call gives for a field, as it is kept. What cannot be read stays as it was given: it is shown
+ * again, and `problemsIn` refuses it.
+ */
+export function readValue(field: Field, given: unknown): unknown {
+  if (given === null || given === undefined) return emptyValue(field)
+  if (field.type === 'choices') return several(given)
+  const one = Array.isArray(given) ? onlyOne(given, field) : given
+  if (typeof one !== 'string') return one
+  return readText(field, one)
+}
+
+function readText(field: Field, text: string): unknown {
+  const short = text.trim()
+  switch (field.type) {
+    case 'integer':
+      return readNumber(short, WHOLE)
+    case 'decimal':
+    case 'currency':
+      return readNumber(short, AMOUNT)
+    case 'latitude':
+    case 'longitude':
+      return readNumber(short, DEGREES)
+    case 'boolean':
+      return short === 'true' ? true : short === 'false' ? false : short === '' ? null : text
+    case 'date':
+      return readDate(short)
+    case 'choice':
+      return text !== '' && field.otherwise !== undefined && !isOption(field, text) ? field.otherwise : text
+    case 'postalCode':
+      return tidyPostalCode(plainText(text))
+    default:
+      return plainText(text)
+  }
+}
+
+const readNumber = (text: string, shape: RegExp) =>
+  // Adding nothing makes -0 what it is.
+  text === '' ? null : shape.test(text) ? Number(text.replace(',', '.')) + 0 : text
+
+/** Browsers without a date field have people type it: `2-3-2026`. */
+const readDate = (text: string) => {
+  const [, day = '', month = '', year] = DUTCH_DATE.exec(text) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}
+
+/** `1234ab` as `1234 AB`; what is no postal code of either country as it was. */
+export const tidyPostalCode = (text: string) =>
+  normalisePostalCode('NL', text) ?? normalisePostalCode('BE', text) ?? text
+
+const isOption = ({ options }: Field, value: string) =>
+  !Array.isArray(options) || options.some((it) => it.value === value)
+
+function several(given: unknown): unknown {
+  const values = [given].flat()
+  return values.every((it) => typeof it === 'string') ? [...new Set(values.filter((it) => it !== ''))] : given
+}
+
+/** A form gives an empty text with every box, so that one without a tick differs from one that is not there. */
+function onlyOne(given: unknown[], field: Field): unknown {
+  if (!given.every((it) => typeof it === 'string')) return given
+  const values = given.filter((it) => it !== '')
+  if (field.cancellable && values.includes(CANCELLED)) return CANCELLED
+  return values.length === 0 ? '' : values.length === 1 ? values[0] : given
+}
+
+/** A value as people type it: a comma for decimals, two of them for euros; what could not be read as it was. */
+export function writtenValue(field: Field, value: unknown): string {
+  if (typeof value !== 'number') return typeof value === 'string' ? value : ''
+  if (field.type === 'currency') return value.toFixed(2).replace('.', ',')
+  const text = writtenNumber(value)
+  return field.type === 'decimal' ? text.replace('.', ',') : text
+}
+
+/** A number in digits, without an exponent, for all that coordinates and amounts can be. */
+export const writtenNumber = (value: number) => {
+  const text = String(value)
+  return text.includes('e-') ? value.toFixed(16).replace(/\.?0+$/, '') : text
+}

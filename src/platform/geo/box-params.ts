@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import { Invalid } from '../web/errors.ts'
+import type { Visit } from '../web/visit.ts'
+import type { Box } from './box.ts'
+import type { Point } from './distance.ts'
+
+/** Reads places and boxes from an address: what is no place on earth, or too much of it, is 422. */
+
+/** A decimal number as it stands in an address. */
+export const Decimal = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,20})?$', maxLength: 25 })
+
+/** The zoom of the map, 0 to 99, with or without a fraction. */
+export const Zoom = Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,10})?$', maxLength: 13 })
+
+export const boxFields = { west: Decimal, south: Decimal, east: Decimal, north: Decimal }
+
+/** The widest and highest box that is answered, in degrees. */
+export const MOST_DEGREES = 20
+
+/** The box that was asked for. Throws `Invalid` for one that is turned round, too large, or not on earth. */
+export function boxFrom({ t }: Visit, asked: Record<keyof Box, string>): Box {
+  const box = {
+    west: longitude(t, 'west', asked.west),
+    south: latitude(t, 'south', asked.south),
+    east: longitude(t, 'east', asked.east),
+    north: latitude(t, 'north', asked.north),
+  }
+  const words = t.chargePoints.box
+  const [width, height] = [box.east - box.west, box.north - box.south]
+  if (width <= 0 || height <= 0)
+    throw new Invalid([{ field: width <= 0 ? 'west' : 'south', message: words.turned() }])
+  if (width > MOST_DEGREES || height > MOST_DEGREES)
+    throw new Invalid([
+      { field: width > MOST_DEGREES ? 'east' : 'north', message: words.large({ degrees: MOST_DEGREES }) },
+    ])
+  return box
+}
+
+/** The place that was asked for. Throws `Invalid` for one that is not on earth. */
+export const placeFrom = ({ t }: Visit, asked: { lat: string; lng: string }): Point => ({
+  lat: latitude(t, 'lat', asked.lat),
+  lng: longitude(t, 'lng', asked.lng),
+})
+
+const latitude = (t: Visit['t'], field: string, text: string) => within(t, field, text, 90)
+const longitude = (t: Visit['t'], field: string, text: string) => within(t, field, text, 180)
+
+function within(t: Visit['t'], field: string, text: string, most: number): number {
+  const number = Number(text)
+  if (Math.abs(number) <= most) return number
+  throw new Invalid([{ field, message: t.chargePoints.box.outside({ field }) }])
+}

@@ -1,0 +1,97 @@
+import { hasCoordinates } from '../../records/requests/request.ts'
+import type { Texts } from '../texts/texts.ts'
+import { type Box, isWithin } from './box.ts'
+import { readDegrees, readPair } from './degrees.ts'
+import type { Point } from './distance.ts'
+
+/** The rules of changing where a request is, for server and island alike. Source: spec 1 §5 and §8. */
+
+/** The two fields, as typed. */
+export interface CoordinatesForm {
+  lat: string
+  lng: string
+}
+
+/** Longer than anybody writes a coordinate. */
+export const LONGEST_COORDINATE = 200
+
+export const SOURCES = ['manual', 'geocoder'] as const
+export type Source = (typeof SOURCES)[number]
+
+/** A place that the geocoder proposes; `nomatch`: the address itself was not found, this is near it. */
+export interface Suggestion extends Point {
+  iteration: number
+  nomatch: boolean
+}
+
+export interface CoordinatesProblem {
+  field: 'lat' | 'lng'
+  kind: 'missing' | 'unreadable' | 'range' | 'swapped' | 'outside'
+}
+export type CoordinatesReading = { place: Point } | { problems: CoordinatesProblem[] }
+
+/** What the two fields say; one of them may hold both coordinates, and then it counts for both. */
+export function readForm(form: CoordinatesForm, bounds: Box): CoordinatesReading {
+  const pair = pairIn(form)
+  if (pair) return placed(pair, bounds)
+  const problems: CoordinatesProblem[] = []
+  const read = (field: 'lat' | 'lng') => {
+    const degrees = readDegrees(form[field], field)
+    if (degrees === null) problems.push({ field, kind: form[field].trim() === '' ? 'missing' : 'unreadable' })
+    return degrees ?? 0
+  }
+  const place = { lat: read('lat'), lng: read('lng') }
+  return problems.length > 0 ? { problems } : placed(place, bounds)
+}
+
+/** Both coordinates, when one field holds them and the other does not say something else. */
+export function pairIn({ lat, lng }: CoordinatesForm): Point | null {
+  const [one, other] = [readPair(lat), readPair(lng)]
+  return one && other ? (isSamePlace(one, other) ? one : null) : (one ?? other)
+}
+
+/** A place that may be kept, or what is wrong with it: no such degrees, swapped, or not in the area of this desk. */
+export function placed(place: Point, bounds: Box): CoordinatesReading {
+  if (isWithin(bounds, place)) return { place }
+  if (isWithin(bounds, { lat: place.lng, lng: place.lat }))
+    return { problems: [{ field: 'lat', kind: 'swapped' }] }
+  const problems: CoordinatesProblem[] = []
+  if (!(Math.abs(place.lat) <= 90)) problems.push({ field: 'lat', kind: 'range' })
+  if (!(Math.abs(place.lng) <= 180)) problems.push({ field: 'lng', kind: 'range' })
+  return { problems: problems.length > 0 ? problems : [{ field: 'lat', kind: 'outside' }] }
+}
+
+/** The problem in words, with what to do about it. */
+export const explain = ({ kind, field }: CoordinatesProblem, t: Pick<Texts, 'coordinates'>): string =>
+  kind === 'range' ? t.coordinates.problems.range[field]() : t.coordinates.problems[kind]()
+
+export const isSamePlace = (one: Point, other: { lat: number | null; lng: number | null }) =>
+  one.lat === other.lat && one.lng === other.lng
+
+/** A kept place as the fields show it; empty for none. */
+export const formOf = ({ lat, lng }: { lat: number | null; lng: number | null }): CoordinatesForm => ({
+  lat: lat === null ? '' : String(lat),
+  lng: lng === null ? '' : String(lng),
+})
+
+/** `51.0543, 3.7174`. */
+export const placeInWords = ({ lat, lng }: Point) => `${lat}, ${lng}`
+
+/** True when a request has no place on the map of this desk: none at all, or one elsewhere. */
+export const isMisplaced = (at: { lat: number | null; lng: number | null }, bounds: Box) =>
+  !hasCoordinates(at) || !isWithin(bounds, at as Point)
+
+/**
+ * What becomes of a suggestion: it fills the fields; it is `approximate` and fills them because there is nothing
+ * better; it is what is there already; or it is of no use.
+ */
+export function fateOf(
+  suggestion: Suggestion | null,
+  current: { lat: number | null; lng: number | null; nomatch: boolean },
+  bounds: Box,
+): 'fills' | 'approximate' | 'same' | 'useless' {
+  if (!suggestion) return 'useless'
+  const isSame = isSamePlace(suggestion, current)
+  if (!suggestion.nomatch) return isSame && !current.nomatch ? 'same' : 'fills'
+  return isMisplaced(current, bounds) ? 'approximate' : 'useless'
+}

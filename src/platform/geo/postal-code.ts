@@ -1,0 +1,12 @@
+import type { Country } from '../../geography/places/municipalities.ts'
+
+/** Never given out, because of what the letters once stood for. */
+const REFUSED_LETTERS = ['SA', 'SD', 'SS']
+
+/** A postal code as it is stored and shown: '1234 AB' for 'NL', '9000' for 'BE'; null when it is not one. */
+export function normalisePostalCode(country: Country, text: string): string | null {
+  if (country === 'BE') return /^\s*(?:B(?:E)?[- ]?)?([1-9]\d{3})\s*$/i.exec(text)?.[1] ?? null
+  const [, digits, letters] = /^\s*(?:NL[- ]?)?([1-9]\d{3})[\s-]*([a-z]{2})\s*$/i.exec(text) ?? []
+  if (!digits || !letters || REFUSED_LETTERS.includes(letters.toUpperCase())) return null
+  return `${digits} ${letters.toUpperCase()}`
+}

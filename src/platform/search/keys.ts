@@ -1,0 +1,54 @@
+import type { RequestTable } from '../db/schema.ts'
+import { fold } from './fold.ts'
+
+/** The folded texts that lists sort by and search in. They follow from the fields: change both together. */
+
+type Fields = Pick<
+  RequestTable,
+  | 'case_ref'
+  | 'origin_reference'
+  | 'street'
+  | 'house_number'
+  | 'house_number_suffix'
+  | 'postal_code'
+  | 'city'
+  | 'first_name'
+  | 'last_name'
+  | 'number_plate'
+  | 'dossier_id'
+>
+
+const NUMBER_WIDTH = 5
+
+/** All four keys of a request. */
+export const keysOf = (fields: Fields) => ({
+  name_key: fold(`${fields.first_name} ${fields.last_name}`),
+  address_key: addressKey(fields),
+  plate_key: plateKey(fields.number_plate),
+  search_text: searchText(fields),
+})
+
+/** Street, number and suffix, with numbers padded so that 9 comes before 10. */
+export const addressKey = (address: Pick<Fields, 'street' | 'house_number' | 'house_number_suffix'>) =>
+  fold(`${address.street} ${padded(address.house_number)} ${padded(address.house_number_suffix)}`)
+
+/** A number plate in capitals without dashes and spaces. */
+export const plateKey = (plate: string) => plate.replace(/[^a-z0-9]/gi, '').toUpperCase()
+
+const padded = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(NUMBER_WIDTH, '0'))
+
+const searchText = (it: Fields) =>
+  fold(
+    [
+      it.case_ref,
+      it.origin_reference,
+      `${it.street} ${it.house_number} ${it.house_number_suffix}`,
+      it.postal_code,
+      it.postal_code.includes(' ') ? it.postal_code.replace(' ', '') : '',
+      it.city,
+      `${it.first_name} ${it.last_name}`,
+      it.number_plate,
+      plateKey(it.number_plate) === it.number_plate ? '' : plateKey(it.number_plate),
+      it.dossier_id,
+    ].join(' '),
+  )

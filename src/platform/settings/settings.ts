@@ -1,0 +1,166 @@
+import { fileURLToPath } from 'node:url'
+import { root } from '../../root.ts'
+import { type FileSettings, readFileSettings } from './files.ts'
+import { type GeocoderSettings, readGeocoders } from './geocoders.ts'
+import { type PasswordSettings, readPasswords } from './passwords.ts'
+import { readSmtp, type SmtpSettings } from './smtp.ts'
+
+export interface Settings {
+  port: number
+  host: string
+  tenantId: string
+  /** Folder of the local database and of uploaded files. */
+  dataDir: string
+  /** `postgres://…`, or null for the SQLite file in `dataDir`. */
+  databaseUrl: string | null
+  /** Origin that people type, without a slash at the end; never taken from the Host header. */
+  publicUrl: string
+  /** The organisation's own identity provider, or null for the embedded one. */
+  oidc: {
+    issuer: string
+    clientId: string
+    clientSecret: string
+    rolesClaim: string
+    /** What is asked for; the usual when absent. */
+    scopes?: string[]
+  } | null
+  /** How long the tokens of the embedded provider hold, and so a session before it is renewed. */
+  embeddedTokenSeconds: number
+  /** Where passwords are changed; null: at the embedded provider, or with `oidc` not here. */
+  passwords: PasswordSettings | null
+  /** At least 32 characters, or null: then one is made and kept in the database. */
+  sessionSecret: string | null
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  demoData: boolean
+  /** Calls that one person, key or address may make in a minute. */
+  callsPerMinute: number
+  geocoders: GeocoderSettings
+  /** The monitoring service, without a slash at the end, and its bearer token or ''; null for the table of our own. */
+  monitoring: { url: string; token: string } | null
+  /** The server that mails go out by; null to keep them. */
+  smtp: SmtpSettings | null
+  /** Storage of files elsewhere than in `dataDir`, and the virus scanner. */
+  files: FileSettings
+  production: boolean
+}
+
+const PORT_RANGE = { from: 0, to: 65535 }
+const SECRET_LENGTH = 32
+
+/**
+ * Reads the environment once. Returns the settings, or one clear line per mistake (none of them repeats a
+ * secret). Documented in README under "Environment".
+ */
+export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | { problems: string[] } {
+  const problems: string[] = []
+  const production = env.NODE_ENV === 'production'
+  const port = readPort(env.PORT, problems)
+  const oidc = readOidc(env, problems)
+
+  if (production && !oidc)
+    problems.push(
+      'OIDC_ISSUER is empty: in production (NODE_ENV=production) the embedded identity provider does not start.',
+    )
+  const databaseUrl = env.DATABASE_URL || null
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    problems.push('DATABASE_URL must start with postgres:// (or be empty for a local SQLite file).')
+  const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
+  if (env.PUBLIC_URL && !isOrigin(publicUrl))
+    problems.push('PUBLIC_URL must be an origin such as https://laadloket.example.nl.')
+  const sessionSecret = env.SESSION_SECRET || null
+  if (sessionSecret && sessionSecret.length < SECRET_LENGTH)
+    problems.push(`SESSION_SECRET must have at least ${SECRET_LENGTH} characters.`)
+  if (production && !sessionSecret)
+    problems.push('SESSION_SECRET is empty: production needs one of its own, at least 32 characters.')
+  const demoData = env.DEMO_DATA ?? 'on'
+  if (!['on', 'off'].includes(demoData)) problems.push('DEMO_DATA must be on or off.')
+  const trustedProxies = (env.TRUSTED_PROXIES ?? '')
+    .split(',')
+    .map((it) => it.trim())
+    .filter(Boolean)
+  for (const proxy of trustedProxies)
+    if (!/^[0-9a-f:.]+(\/\d{1,3})?$/i.test(proxy))
+      problems.push('TRUSTED_PROXIES must be a comma-separated list of IP addresses or CIDR ranges.')
+
+  const callsPerMinute = Number(env.CALLS_PER_MINUTE || 600)
+  if (!Number.isInteger(callsPerMinute) || callsPerMinute < 1)
+    problems.push('CALLS_PER_MINUTE must be a whole number, 1 or more.')
+
+  const embeddedTokenSeconds = Number(env.EMBEDDED_TOKEN_SECONDS || 3600)
+  if (!Number.isInteger(embeddedTokenSeconds) || embeddedTokenSeconds < 60)
+    problems.push('EMBEDDED_TOKEN_SECONDS must be a whole number, 60 or more.')
+
+  const geocoders = readGeocoders(env, production, problems)
+  const monitoring = readMonitoring(env, publicUrl, problems)
+  const files = readFileSettings(env, problems)
+  const passwords = readPasswords(env, problems)
+  const smtp = readSmtp(env, problems)
+
+  if (problems.length > 0) return { problems }
+  return {
+    settings: {
+      port,
+      host: env.HOST || 'localhost',
+      tenantId: env.TENANT || 'vlaanderen',
+      dataDir: env.DATA_DIR || fileURLToPath(new URL('.data', root)),
+      databaseUrl,
+      publicUrl,
+      oidc,
+      passwords,
+      embeddedTokenSeconds,
+      sessionSecret,
+      trustedProxies,
+      demoData: demoData === 'on' && !production,
+      callsPerMinute,
+      geocoders,
+      monitoring,
+      smtp,
+      files,
+      production,
+    },
+  }
+}
+
+function readPort(value: string | undefined, problems: string[]): number {
+  const port = Number(value || 3000)
+  if (!Number.isInteger(port) || port < PORT_RANGE.from || port > PORT_RANGE.to)
+    problems.push(`PORT must be a whole number from ${PORT_RANGE.from} to ${PORT_RANGE.to}.`)
+  return port
+}
+
+function readOidc(env: NodeJS.ProcessEnv, problems: string[]): Settings['oidc'] {
+  if (!env.OIDC_ISSUER) return null
+  if (!URL.canParse(env.OIDC_ISSUER))
+    problems.push('OIDC_ISSUER must be an address such as https://id.example.nl/realms/x.')
+  if (!env.OIDC_CLIENT_ID) problems.push('OIDC_CLIENT_ID is needed beside OIDC_ISSUER.')
+  if (!env.OIDC_CLIENT_SECRET) problems.push('OIDC_CLIENT_SECRET is needed beside OIDC_ISSUER.')
+  const scopes = (env.OIDC_SCOPES || 'openid profile email').split(/[\s,]+/).filter(Boolean)
+  if (!scopes.includes('openid')) problems.push('OIDC_SCOPES must hold openid.')
+  return {
+    scopes,
+    issuer: env.OIDC_ISSUER,
+    clientId: env.OIDC_CLIENT_ID ?? '',
+    clientSecret: env.OIDC_CLIENT_SECRET ?? '',
+    rolesClaim: env.OIDC_ROLES_CLAIM || 'roles',
+  }
+}
+
+function readMonitoring(
+  env: NodeJS.ProcessEnv,
+  publicUrl: string,
+  problems: string[],
+): Settings['monitoring'] {
+  const url = (env.MONITORING_URL ?? '').replace(/\/+$/, '')
+  if (!url) return null
+  const { protocol, username, search, hash, origin } = URL.canParse(url)
+    ? new URL(url)
+    : new URL('about:blank')
+  if (!['http:', 'https:'].includes(protocol) || username || search || hash)
+    problems.push('MONITORING_URL must be an address such as https://monitoring.example.nl.')
+  else if (origin === publicUrl)
+    problems.push('MONITORING_URL must be another server than this one (PUBLIC_URL), or empty.')
+  return { url, token: env.MONITORING_TOKEN ?? '' }
+}
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text

@@ -1,0 +1,27 @@
+import { open, stat } from 'node:fs/promises'
+import type { Texts } from '../texts/texts.ts'
+
+/** A file that is not taken at all, with the reason in the reader's language; nothing was written. */
+export class UnreadableFile extends Error {}
+
+export type FileWords = Texts['intake']['file']
+
+/** As much as tells what a file is. */
+export const HEAD_BYTES = 4_100
+
+/** Size and first bytes of a file. Throws `UnreadableFile` when it is not there. */
+export async function beginningOf(path: string, words: FileWords) {
+  try {
+    const { size } = await stat(path)
+    const file = await open(path, 'r')
+    try {
+      const head = Buffer.alloc(Math.min(size, HEAD_BYTES))
+      await file.read(head, 0, head.length, 0)
+      return { size, head }
+    } finally {
+      await file.close()
+    }
+  } catch {
+    throw new UnreadableFile(words.notThere({ file: path }))
+  }
+}

@@ -1,0 +1,62 @@
+import ExcelJS, { type CellValue } from 'exceljs'
+import { type Header, REQUEST_COLUMNS, readHeader, rowOf } from '../../casework/intake/sources/columns.ts'
+import type { Source, SourceRow } from '../../casework/intake/sources/source.ts'
+import { type FileWords, UnreadableFile } from './readable-file.ts'
+import { checkXlsx } from './xlsx-check.ts'
+
+type Line = { line: number; cells: unknown[] }
+
+/** Opens the first sheet with anything in it, after a check of what the file costs to open. */
+export async function openXlsx(path: string, size: number, words: FileWords): Promise<Source> {
+  const rows = await checkXlsx(path, size, words)
+  const lines = linesOf(path, words)
+  const first = await lines.next()
+  if (first.done) throw new UnreadableFile(words.empty())
+  const header = readHeader(first.value.cells, words, REQUEST_COLUMNS)
+  return {
+    kind: 'xlsx',
+    total: Math.max(0, rows - 1),
+    ignored: header.ignored,
+    encoding: 'utf-8',
+    rows: rowsOf(lines, header),
+  }
+}
+
+async function* rowsOf(lines: AsyncGenerator<Line>, header: Header): AsyncGenerator<SourceRow> {
+  for await (const { line, cells } of lines) yield { line, row: rowOf(header, cells) }
+}
+
+async function* linesOf(path: string, words: FileWords): AsyncGenerator<Line> {
+  const reader = new ExcelJS.stream.xlsx.WorkbookReader(path, {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+    entries: 'ignore',
+  })
+  try {
+    for await (const sheet of reader) {
+      let isEmpty = true
+      for await (const row of sheet) {
+        // Cells are counted from 1.
+        const cells = Array.from((row.values as CellValue[]).slice(1), plainValue)
+        if (cells.every((cell) => cell === '')) continue
+        isEmpty = false
+        yield { line: row.number, cells }
+      }
+      if (!isEmpty) return
+    }
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(words.damaged())
+  }
+}
+
+/** What the cell shows: of a formula its result, of a link or marked-up text its words. */
+function plainValue(value: CellValue | undefined): unknown {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'object' || value instanceof Date) return value
+  if ('richText' in value) return value.richText.map((part) => part.text).join('')
+  if ('result' in value) return plainValue(value.result as CellValue)
+  if ('text' in value) return plainValue(value.text as CellValue)
+  return ''
+}

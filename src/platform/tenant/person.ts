@@ -1,0 +1,142 @@
+/** Who somebody is, and over which codes each of their roles reaches. Pure; source: spec 1 §6, decisions "Identity". */
+
+export const ROLES = [
+  'admin',
+  'cpo',
+  'municipality',
+  'customer',
+  'caseworker',
+  'caseviewer',
+  'developer',
+  'editor',
+  'guest',
+] as const
+export type Role = (typeof ROLES)[number]
+
+/** Municipality or CPO codes, or '*' for all. An empty list opens nothing. */
+export type Codes = '*' | readonly string[]
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+/** Of the rows of tables. */
+export const DENSITIES = ['compact', 'normaal', 'ruim'] as const
+export type Density = (typeof DENSITIES)[number]
+
+export interface Identity {
+  uuid: string
+  label: string
+  category: string
+}
+
+export interface Person {
+  /** `sub` of the identity provider; '' for nobody. */
+  id: string
+  name: string
+  email: string
+  roles: Partial<Record<Role, Codes>>
+  /** Roles that were claimed without a single code: they open nothing, and a municipality among them is a mistake. */
+  withoutCodes: readonly Role[]
+  identity: Identity | null
+  language: 'nl' | 'en' | null
+  /** Null where nothing was chosen: what this browser remembers counts, or the usual. */
+  theme: Theme | null
+  density: Density | null
+  /** Whether a single character may be a shortcut (WCAG 2.1.4). */
+  shortcuts: boolean
+  /** Whether the terms of use of today were accepted; nothing opens before (src/people/terms). */
+  hasAcceptedTerms: boolean
+  /** See `markOf` in src/desk/tours/tour.ts. */
+  toursSeen: string
+}
+
+/** Somebody who has not signed in. */
+export const nobody: Person = {
+  id: '',
+  name: '',
+  email: '',
+  roles: {},
+  withoutCodes: [],
+  identity: null,
+  language: null,
+  theme: null,
+  density: null,
+  shortcuts: true,
+  hasAcceptedTerms: false,
+  toursSeen: '',
+}
+
+/** Who did it, in events and histories, when a command did. */
+export const commandLine: Person = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
+
+/** Older providers spell the visitor's role so. */
+const OLD_SPELLING: Record<string, Role> = { casevieuwer: 'caseviewer' }
+
+/**
+ * Reads the roles claim (`tenant → role → codes`) for one tenant. A non-empty list of codes, '*' or `true`
+ * grants the role; anything else (`[]`, `['']`, null, '**', a number) grants nothing.
+ */
+export function readRoles(claim: unknown, tenantId: string): Pick<Person, 'roles' | 'withoutCodes'> {
+  const roles: Person['roles'] = {}
+  const withoutCodes: Role[] = []
+  for (const [name, value] of Object.entries(asRecord(asRecord(claim)[tenantId]))) {
+    const role = OLD_SPELLING[name] ?? ROLES.find((it) => it === name)
+    const codes = readCodes(value)
+    if (role && codes) roles[role] = codes
+    else if (role) withoutCodes.push(role)
+  }
+  return { roles, withoutCodes }
+}
+
+function readCodes(value: unknown): Codes | null {
+  if (value === true || value === '*') return '*'
+  if (!Array.isArray(value)) return null
+  if (value.includes('*')) return '*'
+  const codes = value.filter((it): it is string => typeof it === 'string' && /^[\w-]+$/.test(it))
+  return codes.length > 0 ? codes : null
+}
+
+/** Reads the identity claim; null when it has no uuid. */
+export function readIdentity(claim: unknown): Identity | null {
+  const { uuid, label, category } = asRecord(claim)
+  if (typeof uuid !== 'string' || uuid === '') return null
+  return { uuid, label: String(label ?? ''), category: String(category ?? '') }
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+
+/** No roles, or only guest: sees 'U heeft geen toegang' and nothing else. */
+export const isGuest = (person: Person) => Object.keys(person.roles).every((role) => role === 'guest')
+
+/** True for somebody who handles several municipalities, or all. */
+export const hasSeveralCodes = (codes: Codes) => codes === '*' || codes.length > 1
+
+export type ConfigurationError = 'noOrganisation' | 'noMunicipality' | 'noRole'
+
+/**
+ * What is wrong with somebody's set-up ('Configuratie fout!'), or null. Decisions, "Identity". Who was given nothing
+ * at all is a guest; who was given roles that all open nothing was meant to be somebody.
+ */
+export function configurationError(person: Person): ConfigurationError | null {
+  if (person.roles.cpo && !person.identity) return 'noOrganisation'
+  if (person.withoutCodes.includes('municipality')) return 'noMunicipality'
+  if (Object.keys(person.roles).length === 0 && person.withoutCodes.some((role) => role !== 'guest'))
+    return 'noRole'
+  return null
+}
+
+/** The codes of all given roles together: what somebody may reach through them. `admin` opens everything it holds. */
+export function codesOf(person: Person, roles: readonly Role[]): Codes {
+  const held = [...new Set<Role>([...roles, 'admin'])].flatMap((role) => {
+    const codes = person.roles[role]
+    return codes === undefined ? [] : [codes]
+  })
+  if (held.includes('*')) return '*'
+  return [...new Set(held.flat())]
+}
+
+/** True when the codes open this municipality; a record without municipality is open to '*' only. */
+export const opens = (codes: Codes, municipalityCode: string | null) =>
+  codes === '*' || (municipalityCode !== null && codes.includes(municipalityCode))

@@ -1,0 +1,281 @@
+import type { PublicForm } from '../../casework/residents/public-form.ts'
+import type { PrivacyChoices } from '../../desk/privacy/retention.ts'
+import type { Label } from '../texts/texts.ts'
+import type { MailChoices } from './mail-choices.ts'
+import type { Codes, Role } from './person.ts'
+import type { ProcessChoices } from './process-type.ts'
+
+/**
+ * All that may differ between tenants: values and named slots, never a branch. A tenant's folder gives what
+ * differs from `defaults`; the fields that have no sensible default are required by `TenantChoice` (define.ts).
+ */
+export interface Tenant {
+  id: string
+  name: string
+  /** In the title of every document, where it is another than the name. */
+  title?: Label
+  /** In case references and file names: `VL`. */
+  acronym: string
+  country: 'NL' | 'BE'
+  locale: LocaleProfile
+  theme: Theme
+  featureAccess: FeatureAccess
+  /** Codes (CBS or NIS) of the municipalities that take part, in order of name. */
+  municipalities: readonly Municipality[]
+  /** The charge point operators that this tenant works with. */
+  stakeholders: readonly Stakeholder[]
+  requests: RequestChoices
+  judgement: JudgementChoices
+  /** Checks of the judgement advice, in order. */
+  advice: readonly AdviceCheck[]
+  map: MapChoices
+  /** Kinds of processes with their steps and fields (src/desk/tenants/processes). */
+  processes: ProcessChoices
+  /** Who hears of what by mail (src/desk/tenants/mails). */
+  mails: MailChoices
+  /** Contractors and PIDs that a new database starts with. */
+  contractors: readonly NamedChoice[]
+  pids: readonly NamedChoice[]
+  /** Tags that a new database starts with. */
+  tags: readonly TagChoice[]
+  /** Main navigation, in order; an item shows when its page exists and the person may open it. */
+  menu: readonly MenuItem[]
+  /** Last parts of the addresses of its reports, in order. Spec 3 §2. */
+  reports: readonly ReportName[]
+  selectOptions: Readonly<Record<string, readonly SelectOption[]>>
+  /** Whom the embedded identity provider can play beside the roles that every tenant has (src/people/sign-in/personas.ts). */
+  personas: PersonaChoices
+  limits: Limits
+  /** How long personal data is kept. */
+  privacy: PrivacyChoices
+  /** Asking for a charging point without signing in; null where residents do so elsewhere. */
+  publicForm: PublicForm | null
+}
+
+export interface LocaleProfile {
+  /** Shown form of a postal code. */
+  postalCode: 'NL' | 'BE'
+  timeZone: string
+  /** Rectangle that coordinates must lie in, degrees WGS84. */
+  bounds: { south: number; west: number; north: number; east: number }
+  /** Words that differ by country. */
+  words: Readonly<Record<Word, Label>>
+}
+
+/** The traffic decision: verkeersbesluit (VKB) in the Netherlands, aanvullend reglement (AR) in Flanders. */
+export const WORDS = ['trafficDecision', 'trafficDecisionShort', 'numberPlate', 'gridOperator'] as const
+export type Word = (typeof WORDS)[number]
+
+export interface Theme {
+  /** Colours as `#rrggbb`; `checkTenant` computes the contrast of every pair in use. */
+  light: Colours
+  dark: Colours
+}
+export interface Colours {
+  /** The bar with the logo and the navigation. */
+  brand: string
+  onBrand: string
+  /** Links and focus, and what buttons are filled with. */
+  primary: string
+  onPrimary: string
+  background: string
+  text: string
+  mutedText: string
+  /** Outline of form fields. */
+  border: string
+}
+
+export const ATTRIBUTES = [
+  'requestlist',
+  'requestlocations',
+  'requestmanage',
+  'requestcomment',
+  'realisationlist',
+  'realisationbtn',
+  'realisationcomment',
+  'canAccessAssetManagement',
+  'canAccessImportLocations',
+  'canChangeStatus',
+  'canChangeCommentStatus',
+  'canModerateComments',
+  'automatedViews',
+  'generateStartDoc',
+  'admin',
+  'reporting',
+  'manuals',
+  'canAccessDebugger',
+  'eventlog',
+  'canConfirmTrafficDecisions',
+  'export',
+  'canDeleteProcess',
+  'canDeleteListedProcesses',
+  'privateProcess',
+] as const
+export type Attribute = (typeof ATTRIBUTES)[number]
+/** Per attribute the roles that have it; `admin` passes every check and need not be listed. */
+export type FeatureAccess = Readonly<Record<Attribute, readonly Role[]>>
+
+export interface Municipality {
+  /** CBS code (4 digits) or NIS code (5 digits), as text. */
+  code: string
+  name: string
+  province: string
+  lat: number
+  lng: number
+  disabled?: boolean
+}
+
+export interface Stakeholder {
+  uuid: string
+  name: string
+  type: 'cpo'
+}
+
+export interface RequestChoices {
+  informationPanel: 'standard' | 'vehicle' | 'dossier' | 'older'
+  tagsEnabled: boolean
+  pageSizes: readonly number[]
+  defaultPageSize: number
+  /** Columns of the list, and of the list of rejected requests. */
+  columns: readonly RequestColumn[]
+  rejectedColumns: readonly RequestColumn[]
+  /** Address of an outside map; `{lat}` and `{lng}` are filled in. */
+  mapLink: string
+  /** Address to look a number plate up at; `{plate}` is filled in. Null: no link. */
+  plateLink: string | null
+}
+
+export const REQUEST_COLUMNS = [
+  'reference',
+  'counter',
+  'origin',
+  'address',
+  'name',
+  'tags',
+  'submitted',
+  'processed',
+  'reason',
+  'process',
+] as const
+export type RequestColumn = (typeof REQUEST_COLUMNS)[number]
+
+export interface JudgementChoices {
+  options: readonly JudgementOption[]
+  reasons: readonly ReasonOption[]
+}
+export interface JudgementOption {
+  /** The status that the request gets: 3 accepted, 4 rejected, 5 removed. */
+  verdict: 3 | 4 | 5
+  label: Label
+}
+export interface ReasonOption {
+  value: number
+  short: string
+  label: Label
+  /** The verdict that it is a reason for. */
+  status: 3 | 4 | 5
+  /** True for code 3: the remarks are then required. */
+  custom: boolean
+  placeholder?: Label
+}
+
+export interface AdviceCheck {
+  check:
+    | 'inside-municipality'
+    | 'same-address'
+    | 'same-postal-code'
+    | 'same-plate'
+    | 'charge-points-nearby'
+    | 'processes-nearby'
+    | 'documents-present'
+  /** Metres as the crow flies, for the checks that look nearby. */
+  radius?: number
+  /** What the desk proposes when the check does not pass. */
+  proposes?: { verdict: 3 | 4 | 5; reason: number | null; remarks?: Label }
+}
+
+export interface MapChoices {
+  /** Background tiles, in order of choice; where none answers, the embedded outlines are drawn. */
+  tileLayers: readonly TileLayer[]
+  /** Metres of the circle around a request. */
+  requestRadius: number
+  /** Metres across that a location may be picked in. */
+  pickerDiameter: number
+  /** Kilometres within which 'Nabije selecteren' selects. */
+  nearbyKm: number
+  monitoring: {
+    enabled: boolean
+    /** The occupancy that is too much, a fraction; the warning begins at 85 percent of it. */
+    occupancyLimit: number
+    /** Months that are asked for. */
+    months: number
+  }
+  /** Whether parking permit areas are on the map. */
+  parkingAreas: boolean
+  /** Who is asked for the place of an address, in order; the embedded tables always come last. */
+  geocoders: readonly GeocoderName[]
+}
+export const GEOCODERS = ['pdok', 'geopunt', 'google', 'embedded'] as const
+export type GeocoderName = (typeof GEOCODERS)[number]
+
+export interface TileLayer {
+  name: Label
+  /** Leaflet's template: `{z}`, `{x}`, `{y}`. */
+  url: string
+  maxZoom: number
+  attribution: string
+}
+
+export interface TagChoice {
+  uuid: string
+  label: string
+  forRequest: boolean
+  forProcess: boolean
+}
+
+export interface NamedChoice {
+  uuid: string
+  label: string
+}
+
+export interface MenuItem {
+  page: 'requests' | 'processes' | 'locations' | 'reports' | 'manuals' | 'configuration'
+  label: Label
+}
+
+export const REPORTS = [
+  'key-metrics',
+  'beoordelingen',
+  'realisatiestatus',
+  'procesdoorlooptijden',
+  'verwachte-inbedrijfnames',
+  'te-laat',
+  'klanten',
+  'laadpunten-per-stelsel',
+  'laadpunten-per-pid',
+  'aantal-netverzwaringen',
+] as const
+export type ReportName = (typeof REPORTS)[number]
+
+export interface SelectOption {
+  value: string
+  label: Label
+  disabled?: boolean
+}
+
+export interface PersonaChoices {
+  /** Codes of the municipalities with a person of their own. */
+  municipalities: readonly string[]
+  /** What the people of the first and the second stakeholder reach. */
+  operators: readonly Codes[]
+}
+
+export interface Limits {
+  /** Longest remark of a judgement, in characters. */
+  remarks: number
+  comment: number
+  /** Largest upload, in bytes. */
+  upload: number
+  /** Metres around a request within which charge points count as nearby. */
+  nearbyRadius: number
+}

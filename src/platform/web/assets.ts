@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { root } from '../../root.ts'
+
+/** What only some pages wear, beside what all wear: `static/sheets`. */
+export const SHEETS = [
+  'configuration',
+  'locations',
+  'manuals',
+  'process-list',
+  'profile',
+  'public',
+  'reports',
+] as const
+export type Sheet = (typeof SHEETS)[number]
+
+/** Addresses of the built files, with their hash in the name. */
+export interface Assets {
+  css: string
+  sheets: Record<Sheet, string>
+  boot: string
+}
+
+interface Manifest {
+  [source: string]: { file: string }
+}
+
+/** Reads what the build left in `static/built`; before the first build the pages still work, bare. */
+export function readAssets(): Assets {
+  const manifest = readManifest()
+  const address = (source: string) =>
+    manifest[source] ? `/static/${manifest[source].file}` : `/static/${source}`
+  const sheets = Object.fromEntries(SHEETS.map((name) => [name, address(`static/sheets/${name}.css`)]))
+  return {
+    css: address('static/app.css'),
+    sheets: sheets as Assets['sheets'],
+    boot: address('islands/boot.tsx'),
+  }
+}
+
+function readManifest(): Manifest {
+  try {
+    return JSON.parse(readFileSync(new URL('static/built/.vite/manifest.json', root), 'utf8'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Layout, type Shell } from '../../../views/layout/layout.tsx'
+import { Notice, type NoticeProps } from '../../../views/layout/notice.tsx'
+import { hasSeen, tourOf } from '../../desk/tours/tour.ts'
+import { shownSession } from '../../people/sessions/shown.ts'
+import { DENSITIES, isGuest, ROLES } from '../tenant/person.ts'
+import type { Assets, Sheet } from './assets.ts'
+import { type Toast, takeFlash } from './flash.ts'
+import { menuOf } from './menu.ts'
+import type { Visit } from './visit.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    assets: Assets
+  }
+}
+
+/** A page to show: its title, its content, its status, the toast that the act itself brings, and a sheet of its own. */
+export class Page {
+  readonly title: string
+  readonly content: (page: PageParts) => ReactNode
+  readonly status: number
+  readonly toast: Toast | null
+  readonly sheet: Sheet | null
+
+  constructor(page: {
+    title: string
+    content: (parts: PageParts) => ReactNode
+    status?: number
+    toast?: Toast
+    sheet?: Sheet
+  }) {
+    this.title = page.title
+    this.content = page.content
+    this.status = page.status ?? 200
+    this.toast = page.toast ?? null
+    this.sheet = page.sheet ?? null
+  }
+
+  /** A page that only says something. */
+  static notice(notice: NoticeProps & { status: number }) {
+    return new Page({ title: notice.title, status: notice.status, content: () => <Notice {...notice} /> })
+  }
+}
+
+/** What every view may need beside its own props. */
+export interface PageParts {
+  t: Visit['t']
+  language: Visit['language']
+  /** Token for the forms on the page. */
+  csrf: string
+}
+
+/** The whole document as HTML. */
+export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page): string {
+  const { visit } = http
+  const { css, sheets, boot: script } = http.server.assets
+  const parts: PageParts = { t: visit.t, language: visit.language, csrf: http.session?.formToken ?? '' }
+  const shell: Shell = {
+    ...parts,
+    title: `${page.title} – ${visit.tenant.title?.[visit.language] ?? visit.tenant.name}`,
+    tenant: { name: visit.tenant.name, id: visit.tenant.id },
+    person: visit.person.id === '' ? null : shownPerson(visit),
+    session: visit.person.id === '' ? null : shownSession(visit, http.session?.life),
+    hasPublicForm: visit.tenant.publicForm !== null,
+    menu: menuOf(visit, { url: http.url, may: http.routeOptions.config.may }),
+    // An address that was posted to cannot be opened again.
+    path: http.method === 'GET' ? http.url : '/',
+    ...looksOf(http),
+    tour: tourOn(http, page),
+    toasts: [takeFlash(http, reply), page.toast].filter((toast) => toast !== null),
+    sheets: [css, ...(page.sheet ? [sheets[page.sheet]] : [])],
+  }
+  const html = renderToStaticMarkup(<Layout shell={shell}>{page.content(parts)}</Layout>)
+  // A page without islands loads no script at all.
+  const boot = html.includes('data-island=') ? `<script type="module" src="${script}"></script>` : ''
+  return `<!doctype html>${html.replace('</body>', `${boot}</body>`)}`
+}
+
+const shownPerson = (visit: Visit) => ({
+  name: visit.person.name,
+  role: roleOf(visit),
+  isGuest: isGuest(visit.person),
+})
+
+/** Every role in words; somebody without one is a guest. */
+const roleOf = ({ person, t }: Visit) =>
+  ROLES.filter((role) => person.roles[role] !== undefined)
+    .map((role) => t.shell.roles[role]())
+    .join(', ') || t.shell.roles.guest()
+
+/** The tour of a page that was found, and whether the person saw it before. */
+function tourOn({ routeOptions, visit }: FastifyRequest, page: Page): Shell['tour'] {
+  const tour = page.status === 200 ? tourOf(routeOptions.url) : null
+  return tour && { name: tour, isNew: !hasSeen(visit.person.toursSeen, tour) }
+}
+
+/** What the person chose, else what this browser remembers. */
+function looksOf({ visit: { person }, cookies }: FastifyRequest): Pick<Shell, 'theme' | 'density' | 'keys'> {
+  const theme = person.theme ?? cookies.weergave
+  const density = person.density ?? DENSITIES.find((it) => it === cookies.dichtheid)
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    density: density === 'normaal' ? null : (density ?? null),
+    keys: person.shortcuts,
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import plugin from 'fastify-plugin'
+import { root } from '../../root.ts'
+
+/** Built files, with their hash in the name: kept for ever by the browser. */
+export const staticFiles = plugin(async (app) => {
+  const folder = fileURLToPath(new URL('static/built/', root))
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/static/',
+    immutable: true,
+    maxAge: '365d',
+    cacheControl: true,
+    // The build left a .br and a .gz beside each file.
+    preCompressed: true,
+    dotfiles: 'deny',
+    index: false,
+    list: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+    },
+  })
+})

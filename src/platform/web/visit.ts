@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ContactViews } from '../../desk/privacy/contact-views.ts'
+import type { Geocoder } from '../../geography/geocoding/geocode.ts'
+import type { MonitoringSource } from '../../records/monitoring/http-monitoring.ts'
+import type { Db } from '../db/dialect.ts'
+import { type Codes, codesOf, type Person } from '../tenant/person.ts'
+import type { Attribute, Tenant } from '../tenant/tenant.ts'
+import type { Language, Texts } from '../texts/texts.ts'
+
+/** One call by one person: who, where, in which words, at what time, on which connection. */
+export interface Visit {
+  person: Person
+  tenant: Tenant
+  /** The database, or inside `inTransaction` the transaction. */
+  db: Db
+  language: Language
+  t: Texts
+  /** The time of this call; one visit, one time. */
+  now: Date
+  /** Of the web request or the command, in log and events. */
+  requestId: string
+  /** The key that a program brought in place of a session. */
+  apiKey?: { id: number; origin: string }
+  /** Services outside that know addresses, in the tenant's order; absent, only the embedded one is asked. */
+  geocoders?: readonly Geocoder[]
+  /** Who knows how busy charge points are; absent, the table of our own. */
+  monitoring?: MonitoringSource
+  /** How mails leave; absent, they are kept and lead nowhere. */
+  mailing?: { sends: boolean; origin: string }
+  /** Notes whose contact data the person is shown. */
+  contactViews?: ContactViews
+  log: FastifyBaseLogger
+}
+
+/** True when one of the person's roles has the feature, or the person is admin. */
+export const can = (visit: Pick<Visit, 'person' | 'tenant'>, attribute: Attribute) =>
+  visit.person.roles.admin !== undefined ||
+  visit.tenant.featureAccess[attribute].some((role) => visit.person.roles[role] !== undefined)
+
+/**
+ * The codes that the person reaches with this feature: only roles that have it count, so that reading
+ * everywhere as a visitor gives no right to judge everywhere.
+ */
+export const codesFor = (visit: Pick<Visit, 'person' | 'tenant'>, attribute: Attribute): Codes =>
+  codesOf(visit.person, visit.tenant.featureAccess[attribute])

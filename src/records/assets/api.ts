@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { referTo } from '../../platform/web/described.ts'
+import { Uuid } from '../../platform/web/fields.ts'
+import { api } from '../../platform/web/route.ts'
+import { readAssets } from './policy.ts'
+import { findAsset } from './queries.ts'
+import { toRecord } from './record.ts'
+import { AssetSchema } from './record-schema.ts'
+
+const closed = { additionalProperties: false }
+
+/** `POST /api/assets`: a location with its charge points, parking lots and processes. */
+export function assetApi(app: FastifyInstance) {
+  app.addSchema(AssetSchema)
+  api(app, 'POST', '/api/assets', {
+    may: readAssets,
+    operationId: 'readAsset',
+    noun: 'assets',
+    summary: 'A location with its charge points, parking lots and the processes there',
+    body: Type.Object({ locationId: Uuid }, closed),
+    answer: Type.Object({ asset: referTo(AssetSchema) }, closed),
+    find: (visit, { body }) => findAsset(visit, body.locationId),
+    handle: async ({ visit, found }) => ({ asset: await toRecord(visit, found) }),
+  })
+}

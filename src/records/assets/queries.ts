@@ -1,0 +1,67 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { type Codes, opens } from '../../platform/tenant/person.ts'
+import { codesFor, type Visit } from '../../platform/web/visit.ts'
+import { processesInScope } from '../processes/queries.ts'
+
+type Who = Pick<Visit, 'db' | 'person' | 'tenant'>
+
+interface Reading {
+  /** Only these municipalities, as far as they are in scope. */
+  among?: readonly string[]
+  /** Keeps the database from starting at the municipality: for lists that walk the index of their sort. */
+  walking?: boolean
+}
+
+/** The municipality codes that a reading reaches: the person's, narrowed to those asked for. */
+export function codesShown(visit: Pick<Who, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
+  const codes = codesFor(visit, 'canAccessAssetManagement')
+  return among === undefined ? codes : among.filter((code) => opens(codes, code))
+}
+
+/** The root of every read of assets: locations in the municipalities that the person's roles manage. */
+export function assetsInScope(visit: Who, reading: Reading = {}): Assets {
+  const codes = codesShown(visit, reading)
+  const assets = visit.db.selectFrom('location').where('location.removed_at', 'is', null)
+  if (codes === '*') return assets
+  if (codes.length === 0) return assets.where(sql<boolean>`1 = 0`)
+  const code = reading.walking
+    ? sql<string>`location.municipality_code || ''`
+    : sql.ref<string>('location.municipality_code')
+  return assets.where(sql<boolean>`${code} in (${sql.join([...codes])})`)
+}
+
+export type Assets = SelectQueryBuilder<Schema, 'location', object>
+
+/** One location in scope; undefined when there is none, or it is not for this person. */
+export const findAsset = (visit: Who, uuid: string) =>
+  assetsInScope(visit).selectAll('location').where('location.uuid', '=', uuid).executeTakeFirst()
+
+export type FoundAsset = NonNullable<Awaited<ReturnType<typeof findAsset>>>
+
+/** The processes at a location that the person may see, the newest first. */
+export const processesAt = (visit: Who, locationId: number) =>
+  processesInScope(visit)
+    .select(['process.uuid', 'process.case_ref', 'process.process_type', 'process.status'])
+    .where('process.id', 'in', idsAt(visit.db, locationId))
+    .orderBy('process.id', 'desc')
+    .limit(MOST_PROCESSES)
+    .execute()
+
+/** Processes that stand at a location themselves, or by a charge point there. Two indexes, so not one `or`. */
+const idsAt = (db: Db, locationId: number) =>
+  db
+    .selectFrom('process as here')
+    .select('here.id')
+    .where('here.location_id', '=', locationId)
+    .union(
+      db
+        .selectFrom('charge_point')
+        .select((eb) => eb.ref('charge_point.process_id').$notNull().as('id'))
+        .where('charge_point.location_id', '=', locationId)
+        .where('charge_point.process_id', 'is not', null),
+    )
+
+/** No place has had more. */
+export const MOST_PROCESSES = 100

@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox'
+import type { Same } from '../../platform/web/described.ts'
+import type { AssetRecord } from './record.ts'
+
+const closed = { additionalProperties: false }
+
+/** A location in answers of the API, field by field as record.ts gives it. */
+export const AssetSchema = Type.Object(
+  {
+    locationId: Type.String({ description: 'uuid of the location' }),
+    name: Type.String(),
+    municipalityCode: Type.Union([Type.String(), Type.Null()]),
+    address: Type.Object(
+      {
+        street: Type.String(),
+        streetNumber: Type.String(),
+        postalCode: Type.String(),
+        city: Type.String(),
+      },
+      closed,
+    ),
+    coordinates: Type.Object({ lat: Type.Number(), lng: Type.Number() }, closed),
+    parkinglotIds: Type.Array(Type.String()),
+    chargingpoints: Type.Array(
+      Type.Object(
+        {
+          uuid: Type.String(),
+          id: Type.String({ description: 'What people call it' }),
+          status: Type.String({ description: 'With kind and access: `fastcharger-realized-private`' }),
+          evse: Type.Array(Type.String(), { description: 'EVSE and charger ids' }),
+          workflowUuid: Type.Union([
+            Type.String({ description: 'The process that brought it, when the caller may see it' }),
+            Type.Null(),
+          ]),
+        },
+        closed,
+      ),
+    ),
+    processes: Type.Array(
+      Type.Object(
+        {
+          processUuid: Type.String(),
+          processType: Type.String(),
+          processRef: Type.String(),
+          processStatus: Type.Object(
+            { status: Type.String({ description: '`active`, `onhold`, `completed` or `cancelled`' }) },
+            closed,
+          ),
+        },
+        closed,
+      ),
+      { description: 'Those that the caller may see, the newest first' },
+    ),
+  },
+  { $id: 'Asset', ...closed },
+)
+
+// A field that is given and not described, or the other way round, does not compile.
+true satisfies Same<Static<typeof AssetSchema>, AssetRecord>

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { referTo } from '../../platform/web/described.ts'
+import { Failure } from '../../platform/web/errors.ts'
+import { Uuid } from '../../platform/web/fields.ts'
+import { api } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { findOpenProcess, removeChargePoint } from './delete-charge-point.ts'
+import { type Asked, askAboutChargePoints } from './policy.ts'
+import { toRecords } from './record.ts'
+import { findChargePoint, listAfter } from './record-queries.ts'
+import { ChargePointSchema } from './record-schema.ts'
+
+const PAGE = 500
+const closed = { additionalProperties: false }
+
+const Body = Type.Object(
+  {
+    /** Only these municipalities, as far as they are in scope. */
+    codes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 600 })),
+    /** Where the page before ended. */
+    after: Type.Optional(Type.Union([Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }), Type.Null()])),
+    /** Only those that are not for the public. */
+    isRealisationPrivate: Type.Optional(Type.Boolean()),
+    /** Deletes this one; goes without the fields above. */
+    ref: Type.Optional(Uuid),
+    /** The process at whose step 1 somebody deletes. */
+    process: Type.Optional(Uuid),
+    /** The version that was seen; without it, the charge point is deleted as it is now. */
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
+  closed,
+)
+
+const List = Type.Object(
+  {
+    chargingpoints: Type.Array(referTo(ChargePointSchema), { maxItems: PAGE }),
+    after: Type.Union([Type.String(), Type.Null()]),
+  },
+  closed,
+)
+const Deleted = Type.Object({ ref: Type.String({ description: 'The one that was deleted' }) }, closed)
+
+/**
+ * `POST /api/chargingpoints`: all charge points in scope, in pages of 500 by a cursor (the last page has no
+ * `after`); with `ref` it deletes that one.
+ */
+export function chargePointApi(app: FastifyInstance) {
+  app.addSchema(ChargePointSchema)
+  api(app, 'POST', '/api/chargingpoints', {
+    may: askAboutChargePoints,
+    operationId: 'listOrDeleteChargePoints',
+    noun: 'charge points',
+    summary: 'Charge points in scope, in pages of 500: send `after` back; with `ref`, deletes that one',
+    body: Body,
+    answer: Type.Union([List, Deleted]),
+    find: findAsked,
+    async handle({ visit, body, found }) {
+      if (found.act === 'list') return list(visit, body)
+      const { uuid, version } = found.point
+      await removeChargePoint(visit, { uuid, version: body.version ?? version }, found.process)
+      return { ref: uuid }
+    },
+  })
+}
+
+async function list(visit: Visit, { codes, after, isRealisationPrivate = false }: Static<typeof Body>) {
+  const only = { codes, privateOnes: isRealisationPrivate }
+  const rows = await listAfter(visit, Number(after ?? 0), only, PAGE + 1)
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  return {
+    chargingpoints: await toRecords(visit, page),
+    after: rows.length > PAGE && last ? String(last.id) : null,
+  }
+}
+
+async function findAsked(visit: Visit, { body }: { body: Static<typeof Body> }): Promise<Asked | undefined> {
+  const { codes, after, isRealisationPrivate, ref, process, version } = body
+  const ofList = [codes, after, isRealisationPrivate].some((it) => it !== undefined)
+  const ofDelete = [process, version].some((it) => it !== undefined)
+  // Which right is asked for must not hang on which field somebody reads first.
+  if (ref === undefined ? ofDelete : ofList) throw new Failure(400)
+  if (ref === undefined) return { act: 'list' }
+  const point = await findChargePoint(visit, ref)
+  return point && { act: 'delete', point, process: await findOpenProcess(visit, process) }
+}

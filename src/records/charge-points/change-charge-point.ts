@@ -1,0 +1,62 @@
+import type { Updateable } from 'kysely'
+import type { ChargePointTable } from '../../platform/db/map-schema.ts'
+import { record } from '../../platform/events/record.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { insertHistory } from './queries.ts'
+import { updateChargePoint } from './write-queries.ts'
+
+/** As much of a charge point as a change needs. */
+export interface Changeable {
+  id: number
+  uuid: string
+  version: number
+}
+
+/** Who changes what stands on the map, and when. */
+export type Changer = Pick<Visit, 'db' | 'person' | 'now' | 'requestId'>
+
+interface Cause {
+  kind?: 'changed' | 'removed' | 'restored'
+  /** uuid of the process that did it. */
+  process: string
+  /** What changes with it in other tables, to be told with it. */
+  beside?: { before: object; after: object }
+}
+
+/**
+ * Changes a charge point with its history and an event, inside the transaction of what caused it. Values that are
+ * what they were are left out; false when somebody was first.
+ */
+export async function changeChargePoint<Point extends Changeable>(
+  visit: Changer,
+  point: Point,
+  change: Updateable<ChargePointTable> & Partial<Omit<Point, keyof Changeable>>,
+  { kind = 'changed', process, beside }: Cause,
+): Promise<boolean> {
+  const before = point as unknown as Record<string, unknown>
+  const changed = Object.entries(change).filter(([name, value]) => before[name] !== value)
+  if (changed.length === 0 && !beside) return true
+  const at = visit.now.toISOString()
+  if (!(await updateChargePoint(visit.db, point, { ...change, updated_at: at }))) return false
+  const data = {
+    before: { ...Object.fromEntries(changed.map(([name]) => [name, before[name]])), ...beside?.before },
+    after: { ...Object.fromEntries(changed), ...beside?.after },
+  }
+  await insertHistory(visit.db, {
+    charge_point_id: point.id,
+    at,
+    kind,
+    version: point.version + 1,
+    import_uuid: '',
+    person_id: visit.person.id,
+    person_name: visit.person.name,
+    data: JSON.stringify(data),
+  })
+  await record(
+    visit,
+    kind === 'removed' ? 'charge-point-removed' : 'charge-point-changed',
+    { type: 'charge-point', uuid: point.uuid },
+    { before: data.before, after: { ...data.after, process } },
+  )
+  return true
+}

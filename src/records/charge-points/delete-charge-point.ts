@@ -1,0 +1,76 @@
+import { record } from '../../platform/events/record.ts'
+import { Conflict, Failure } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { seesProcess } from '../processes/policy.ts'
+import { type Obstacle, whyNotDeleted } from './delete-rules.ts'
+import { deleteChargePoint } from './policy.ts'
+import { insertHistory, markRemoved } from './queries.ts'
+import { type FoundChargePoint, type FoundProcess, findChargePoint, findProcess } from './record-queries.ts'
+
+/**
+ * Takes a charge point off the map; its row and its history stay. Throws a `Failure` (422) with the rule that
+ * forbids it, and `Conflict` when somebody changed it since `version`.
+ */
+export const removeChargePoint = (
+  visit: Visit,
+  { uuid, version }: { uuid: string; version: number },
+  process: FoundProcess | null,
+) =>
+  inTransaction(visit, async (visit) => {
+    const { t } = visit
+    // Read once more: the process that it is linked to may have been restored meanwhile.
+    const point = await findChargePoint(visit, uuid)
+    if (!point) throw new Conflict(t.chargePoints.conflict())
+    const obstacle = obstacleTo(visit, point, process)
+    if (obstacle)
+      throw new Failure(422, `${t.chargePoints.notDeleted()} ${t.chargePoints.obstacles[obstacle]()}`)
+
+    const at = visit.now.toISOString()
+    if (!(await markRemoved(visit.db, { id: point.id, version, at })))
+      throw new Conflict(`${t.chargePoints.notDeleted()} ${t.chargePoints.conflict()}`)
+    const change = { before: { removed_at: null }, after: { removed_at: at } }
+    await insertHistory(visit.db, {
+      charge_point_id: point.id,
+      at,
+      kind: 'removed',
+      version: version + 1,
+      import_uuid: '',
+      person_id: visit.person.id,
+      person_name: visit.person.name,
+      data: JSON.stringify(change),
+    })
+    await record(
+      visit,
+      'charge-point-removed',
+      { type: 'charge-point', uuid },
+      { before: { status: point.status, version }, after: { process: process?.uuid ?? null } },
+    )
+  })
+
+/** The rule that keeps the visitor from deleting a charge point out of a process, or null. */
+export const obstacleTo = (
+  visit: Visit,
+  point: FoundChargePoint,
+  process: FoundProcess | null,
+): Obstacle | null =>
+  whyNotDeleted(
+    {
+      status: point.status,
+      workflow: point.is_workflow_created === 1,
+      alternative: point.is_alternative === 1,
+      operatorUuid: point.operator_uuid,
+      process: point.process_uuid ? { uuid: point.process_uuid, status: point.process_status ?? '' } : null,
+    },
+    {
+      mayDelete: deleteChargePoint.allows(visit, point),
+      process: process && { uuid: process.uuid, stepsStarted: process.steps_started },
+      tenantCpos: visit.tenant.stakeholders.map(({ uuid }) => uuid),
+    },
+  )
+
+/** The process that somebody works in, as far as they may hear of it. */
+export async function findOpenProcess(visit: Visit, uuid: string | undefined) {
+  const process = uuid ? await findProcess(visit.db, uuid) : undefined
+  return process && seesProcess(visit, process) ? process : null
+}

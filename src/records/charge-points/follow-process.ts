@@ -1,0 +1,47 @@
+import { record } from '../../platform/events/record.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { ChargePointStatus } from './charge-point.ts'
+import { insertHistory } from './queries.ts'
+import { pointsOfProcess, setStatus } from './write-queries.ts'
+
+/** What a process does to its charge points. Source: spec 2 §4, decisions "Processes". */
+export type Fate = 'in-progress' | 'realized' | 'reset'
+
+/** The status that a point gets; reset gives back what it was before any process. */
+export const statusAfter = (
+  fate: Fate,
+  { is_workflow_created }: { is_workflow_created: number },
+): ChargePointStatus => (fate === 'reset' ? (is_workflow_created === 1 ? 'suggestion' : 'definitive') : fate)
+
+/**
+ * Lets the charge points of a process follow it, with their history and an event each; inside the transaction of
+ * what happened to the process. Kind and access, the prefix and suffix of a status, stay as they are.
+ */
+export async function chargePointsFollow(
+  visit: Visit,
+  process: { id: number; uuid: string },
+  fate: Fate,
+): Promise<void> {
+  const at = visit.now.toISOString()
+  for (const point of await pointsOfProcess(visit.db, process.id)) {
+    const status = statusAfter(fate, point)
+    if (status === point.status) continue
+    await setStatus(visit.db, point.id, { status, at })
+    await insertHistory(visit.db, {
+      charge_point_id: point.id,
+      at,
+      kind: 'changed',
+      version: point.version + 1,
+      import_uuid: '',
+      person_id: visit.person.id,
+      person_name: visit.person.name,
+      data: JSON.stringify({ before: { status: point.status }, after: { status } }),
+    })
+    await record(
+      visit,
+      'charge-point-changed',
+      { type: 'charge-point', uuid: point.uuid },
+      { before: { status: point.status }, after: { status, process: process.uuid } },
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../../../platform/db/dialect.ts'
+import { metresBetween, nearest } from '../../../platform/geo/distance.ts'
+import { fold } from '../../../platform/search/fold.ts'
+import { chargerKey } from '../../effects/of-import.ts'
+import { chargersOfProcesses } from '../../effects/queries.ts'
+import { findOthersAround } from '../write-queries.ts'
+import type { Change } from './compare.ts'
+
+const NEAR_METRES = 50
+
+/** The pole of another source that a new one may well be, and how far from it. */
+export interface Twin {
+  reference: string
+  source: string
+  metres: number
+}
+
+interface Party {
+  party: string
+  operator_name: string
+}
+
+/** Finds for every new pole one of another source, of the same party, within 50 m; keyed by the new pole's key. */
+export async function findTwins(
+  db: Db,
+  source: string,
+  changes: readonly Change[],
+): Promise<Map<string, Twin>> {
+  const fresh = changes.flatMap((it) =>
+    it.result === 'created' && it.pole ? [{ ...it, pole: it.pole }] : [],
+  )
+  const twins = new Map<string, Twin>()
+  if (fresh.length === 0) return twins
+  const others = await findOthersAround(
+    db,
+    source,
+    fresh.map((it) => it.pole),
+    NEAR_METRES,
+  )
+  const grid = gridOf(others)
+  const processed = await chargersOfProcesses(db, source)
+  const byCharger = new Map(processed.map((it) => [chargerKey(it.id), it]))
+  for (const { site, pole, sourceKey } of fresh) {
+    const near = grid.around(pole).filter((it) => isSameParty(it, site))
+    const found = nearest(near, pole)
+    // One that a process moved or took away is known by its chargers, wherever the file still has it.
+    const known = pole.evses.map((it) => byCharger.get(chargerKey(it.evse_id))).find(Boolean)
+    const twin = found && found.metres <= NEAR_METRES ? found.item : known
+    if (twin)
+      twins.set(sourceKey, {
+        reference: twin.reference,
+        source: twin.source,
+        metres: Math.ceil(metresBetween(twin, pole)),
+      })
+  }
+  return twins
+}
+
+/** By OCPI's party when both tell it, else by the operator's name. */
+const isSameParty = (a: Party, b: Party) =>
+  (a.party !== '' && a.party === b.party) ||
+  (a.operator_name !== '' && fold(a.operator_name) === fold(b.operator_name))
+
+/** Squares of about a hundred metres, so that a thousand poles are not each held against thousands. */
+const PER_DEGREE = 1_000
+
+function gridOf<Item extends { lat: number; lng: number }>(items: readonly Item[]) {
+  const squares = new Map<string, Item[]>()
+  const square = (degrees: number) => Math.floor(degrees * PER_DEGREE)
+  for (const item of new Set(items)) {
+    const key = `${square(item.lat)},${square(item.lng)}`
+    const here = squares.get(key)
+    if (here) here.push(item)
+    else squares.set(key, [item])
+  }
+  const STEPS = [-1, 0, 1]
+  return {
+    around: ({ lat, lng }: { lat: number; lng: number }) =>
+      STEPS.flatMap((up) =>
+        STEPS.flatMap((aside) => squares.get(`${square(lat) + up},${square(lng) + aside}`) ?? []),
+      ),
+  }
+}

@@ -1,0 +1,138 @@
+import { readCoordinates } from '../../../platform/geo/read-coordinates.ts'
+import type { Tenant } from '../../../platform/tenant/tenant.ts'
+import { ACCESSES, KINDS, readStatus } from '../charge-point.ts'
+import { splitAddress } from './address.ts'
+import { asText, Fields, type ImportWords, isRecord, operatorNamed } from './fields.ts'
+import { kindOf } from './poles.ts'
+import type { SiteReading } from './site.ts'
+
+/** One pole with named columns: a row of CSV, or the properties of a GeoJSON point. Pure. */
+
+export const COLUMNS = [
+  'id',
+  'lat',
+  'lng',
+  'street',
+  'house_number',
+  'postal_code',
+  'city',
+  'municipality_code',
+  'name',
+  'reference',
+  'operator',
+  'party',
+  'status',
+  'access',
+  'kind',
+  'evses',
+  'evse_ids',
+  'power_kw',
+  'parking_type',
+  'volt_id',
+  'published',
+  'remark',
+] as const
+export const REQUIRED = ['id', 'lat', 'lng'] as const
+
+const ID_CHARACTERS = 100
+const MOST_EVSES = 1_000
+const MOST_KW = 10_000
+const WATTS = 1_000
+const LONGEST_REMARK = 1_000
+const YES_OR_NO = ['ja', 'nee', 'yes', 'no', 'true', 'false', '1', '0'] as const
+const NO: readonly string[] = ['nee', 'no', 'false', '0']
+
+/** Reads one row. Never throws: what is wrong is told. */
+export function readFlat(
+  row: Readonly<Record<string, unknown>>,
+  tenant: Tenant,
+  words: ImportWords,
+): SiteReading {
+  const fields = new Fields(row, words)
+  const id = fields.required('id', ID_CHARACTERS)
+  const at = readCoordinates(row.lat, row.lng, tenant.locale.bounds)
+  if ('problem' in at) fields.refuse(at.field, words[at.problem]())
+  else if (at.lat === null) fields.refuse('lat', words.required())
+
+  const full = fields.text('status', 60).toLowerCase()
+  const known = readStatus(full || 'realized')
+  if (!known) fields.refuse('status', words.status())
+  const access = fields.oneOf('access', ACCESSES, known?.access ?? 'public')
+  const ids = [
+    ...new Set(
+      fields
+        .text('evse_ids', 4_000)
+        .split(/[\s,;|]+/)
+        .filter(Boolean),
+    ),
+  ]
+  const count = Math.round(fields.amount('evses', MOST_EVSES)) || ids.length || 1
+  const power = Math.round(fields.amount('power_kw', MOST_KW) * WATTS)
+  const kind = fields.oneOf(
+    'kind',
+    KINDS,
+    kindGiven(full, known?.kind) ?? kindOf({ max_power_w: power }, count),
+  )
+  const published = fields.oneOf('published', YES_OR_NO, 'ja')
+  const street = fields.text('street')
+  const number = fields.text('house_number', 30)
+  const split = number ? { street, house_number: number } : splitAddress(street)
+  const name = fields.text('name')
+  const texts = {
+    postal_code: fields.text('postal_code', 12),
+    city: fields.text('city'),
+    municipality_code: fields.text('municipality_code', 10),
+    parking_type: fields.text('parking_type', 40).toUpperCase(),
+    volt_id: fields.text('volt_id', 100),
+    party: fields.text('party', 10).toUpperCase(),
+    operator_name: operatorNamed(fields.text('operator')),
+  }
+  const reference = fields.text('reference', 100) || name || id
+  const remark = fields.text('remark', LONGEST_REMARK)
+
+  const { reasons } = fields
+  if (reasons.length > 0 || !known || !('lat' in at) || at.lat === null)
+    return { key: id || null, reference: id, reasons }
+  const place = { lat: at.lat, lng: at.lng }
+  const state = { status: known.status, kind, evse_count: count, max_power_w: power, removed: false }
+  const evses = ids.map((uid) => ({
+    uid,
+    evse_id: uid,
+    status: 'UNKNOWN',
+    physical_reference: '',
+    power_w: power,
+  }))
+  return {
+    key: id,
+    refused: [],
+    site: {
+      key: id,
+      name,
+      ...split,
+      ...texts,
+      ...place,
+      access,
+      published: !NO.includes(published),
+      poles: [{ key: '', reference, remark, ...place, ...state, evses }],
+    },
+  }
+}
+
+/** A status with a kind in it says the kind; a plain one leaves it to power and number. */
+const kindGiven = <Kind>(full: string, kind: Kind) =>
+  /^(fastcharger|charging-hub)-/.test(full) ? kind : undefined
+
+/** Reads a GeoJSON Feature: a Point, whose properties have the names of the columns of CSV. */
+export function readFeature(value: unknown, tenant: Tenant, words: ImportWords): SiteReading {
+  const geometry = isRecord(value) && isRecord(value.geometry) ? value.geometry : null
+  if (!isRecord(value) || value.type !== 'Feature')
+    return { key: null, reference: '', reasons: [words.notAFeature()] }
+  const properties = isRecord(value.properties) ? value.properties : {}
+  const id = value.id ?? properties.id
+  const [lng, lat] = geometry && Array.isArray(geometry.coordinates) ? geometry.coordinates : []
+  if (geometry?.type !== 'Point') {
+    const key = asText(id) || null
+    return { key, reference: key ?? '', reasons: [words.notAPoint()] }
+  }
+  return readFlat({ ...properties, id, lat, lng }, tenant, words)
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { holdTurn, isDuplicate } from '../../../platform/db/dialect.ts'
+import { isUnavailable } from '../../../platform/db/unavailable.ts'
+import { record } from '../../../platform/events/record.ts'
+import { inTransaction } from '../../../platform/web/transaction.ts'
+import type { Visit } from '../../../platform/web/visit.ts'
+import {
+  findPoles,
+  findPresentLocations,
+  finishImportRun,
+  hasOtherSources,
+  insertImportRun,
+} from '../write-queries.ts'
+import { type Batch, readBatches } from './batches.ts'
+import { RESULTS, type Result } from './compare.ts'
+import { type Comparison, compareSites } from './known.ts'
+import type { Run } from './rows.ts'
+import type { Source } from './sources/source.ts'
+import { Overtaken, writeAbsence, writeChanges } from './write.ts'
+
+export type Counts = Record<Result, number>
+export interface Difference extends Counts {
+  /** Sites in the file, or rows. */
+  read: number
+  /** Locations of this source that the file no longer has, of how many that are there. */
+  absent: number
+  present: number
+  /** Rows that do not say what they are about; then nothing counts as absent, for they may be it. */
+  keyless: number
+}
+export interface ReportRow {
+  /** Null for what is not in the file. */
+  line: number | null
+  reference: string
+  result: Result
+  reason: string
+}
+
+export interface Choices {
+  /** Name of the source; its keys are unique within it. */
+  source: string
+  /** The file has all of its source: what is not in it is gone. */
+  complete: boolean
+  /** Also takes what may be there already from another source. */
+  withDuplicates: boolean
+  onRow: (row: ReportRow) => Promise<void>
+  onProgress: (sites: number) => void
+}
+
+export type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
+
+const LOCATIONS_AT_A_TIME = 500
+const TRIES = 4
+const TURN = 'charge-point-import'
+
+/** Says what the file would change, row by row, and writes nothing. Throws `UnreadableFile` when it goes wrong. */
+export async function foreseeImport(visit: Importer, source: Source, choices: Choices): Promise<Difference> {
+  const { db } = visit
+  const words = visit.t.chargePointImport
+  const difference = { read: 0, absent: 0, present: 0, keyless: 0, ...noCounts() }
+  const hasOthers = await hasOtherSources(db, choices.source)
+  const seen = new Set<string>()
+  for await (const batch of readBatches(visit, source, seen)) {
+    const comparison = await compareSites(db, batch.sites, { ...choices, hasOthers })
+    count(difference, batch, comparison)
+    difference.read += batch.read
+    difference.keyless += batch.keyless
+    for (const row of batch.refused) await choices.onRow({ ...row, result: 'refused' })
+    for (const { site, pole, known, result, twin, sourceKey } of comparison.changes)
+      if (result !== 'unchanged')
+        await choices.onRow({
+          line: batch.lines.get(site.key) ?? null,
+          reference: pole?.reference || known?.reference || sourceKey,
+          result,
+          reason: twin ? words.duplicate(twin) : pole ? '' : words.absent(),
+        })
+    choices.onProgress(batch.read)
+  }
+  const isWhole = choices.complete && difference.keyless === 0
+  for await (const locations of presentLocations(visit, choices.source)) {
+    const absent = isWhole ? locations.filter((it) => !seen.has(it.source_key)) : []
+    difference.present += locations.length
+    difference.absent += absent.length
+    const poles = await findPoles(
+      db,
+      absent.map((it) => it.id),
+    )
+    for (const { removed_at, reference } of poles) {
+      if (removed_at !== null) continue
+      difference.removed++
+      await choices.onRow({ line: null, reference, result: 'removed', reason: words.absent() })
+    }
+  }
+  return difference
+}
+
+/**
+ * Takes in a file, about a thousand poles per transaction; gives what it changed. When it is cut off, doing it
+ * again does what is left; two at once take turns.
+ */
+export async function writeImport(
+  visit: Importer,
+  source: Source,
+  file: { name: string; hash: string },
+  choices: Choices,
+): Promise<Counts & { uuid: string }> {
+  const run: Run = { uuid: randomUUID(), source: choices.source, now: visit.now.toISOString() }
+  const begun = {
+    uuid: run.uuid,
+    kind: 'charge-points',
+    format: source.format,
+    file_name: file.name,
+    file_hash: file.hash,
+    started_at: run.now,
+    finished_at: '',
+    person_id: visit.person.id,
+    person_name: visit.person.name,
+    counts: '{}',
+  }
+  await inTransaction(visit, ({ db }) => insertImportRun(db, begun))
+  const counts = noCounts()
+  const seen = new Set<string>()
+  const hasOthers = await hasOtherSources(visit.db, choices.source)
+  let isWhole = choices.complete
+  for await (const batch of readBatches(visit, source, seen)) {
+    const comparison = await inTurn(visit, async (visit) => {
+      const found = await compareSites(visit.db, batch.sites, { ...choices, hasOthers })
+      await writeChanges(visit, found.changes, found.known, run)
+      return found
+    })
+    count(counts, batch, comparison)
+    isWhole &&= batch.keyless === 0
+    choices.onProgress(batch.read)
+  }
+  if (isWhole) counts.removed += await removeAbsent(visit, seen, run)
+  await inTransaction(visit, async (visit) => {
+    const finished_at = new Date().toISOString()
+    await finishImportRun(visit.db, run.uuid, {
+      finished_at,
+      counts: JSON.stringify({ source: run.source, complete: isWhole, ...counts }),
+    })
+    await record(visit, 'charge-points-imported', { type: 'import', uuid: run.uuid }, { after: counts })
+  })
+  return { ...counts, uuid: run.uuid }
+}
+
+async function removeAbsent(visit: Importer, seen: ReadonlySet<string>, run: Run): Promise<number> {
+  let removed = 0
+  for await (const locations of presentLocations(visit, run.source)) {
+    const absent = locations.filter((it) => !seen.has(it.source_key)).map((it) => it.id)
+    if (absent.length === 0) continue
+    removed += await inTurn(visit, async (visit) => {
+      const poles = await findPoles(visit.db, absent)
+      await writeAbsence(visit, absent, poles, run)
+      return poles.filter((it) => it.removed_at === null).length
+    })
+  }
+  return removed
+}
+
+async function* presentLocations({ db }: Importer, source: string) {
+  for (let after = 0; ; ) {
+    const locations = await findPresentLocations(db, source, after, LOCATIONS_AT_A_TIME)
+    const last = locations.at(-1)
+    if (!last) return
+    yield locations
+    after = last.id
+  }
+}
+
+/** In a transaction that no other import runs beside; again when somebody else was in between after all. */
+async function inTurn<Answer>(visit: Importer, act: (visit: Importer) => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(visit, async (inside) => {
+        await holdTurn(inside.db, TURN)
+        return act(inside)
+      })
+    } catch (error) {
+      // The turn of another import may take longer than a database waits for a lock.
+      const mayPass = error instanceof Overtaken || isDuplicate(error) || isUnavailable(error)
+      if (attempt === TRIES || !mayPass) throw error
+    }
+  }
+}
+
+const noCounts = () => Object.fromEntries(RESULTS.map((it) => [it, 0])) as Counts
+
+function count(counts: Counts, batch: Batch, { changes }: Comparison) {
+  for (const { result } of changes) counts[result]++
+  counts.refused += batch.refused.length
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../../../platform/db/dialect.ts'
+import { breathe, findLocations, findPoles, type KeptPole } from '../write-queries.ts'
+import { type Change, compareSite } from './compare.ts'
+import { findTwins, type Twin } from './duplicates.ts'
+import type { PlacedSite } from './place.ts'
+
+/** What is kept of sites, by key. */
+export type KnownSites = ReadonlyMap<string, { id: number; removed_at: string | null; poles: KeptPole[] }>
+
+export interface Comparison {
+  known: KnownSites
+  changes: (Change<KeptPole> & { twin?: Twin })[]
+}
+
+export interface ComparisonChoices {
+  source: string
+  /** Also what may be there already, from another source. */
+  withDuplicates: boolean
+  /** False when there are no other sources, so nothing to look for. */
+  hasOthers: boolean
+}
+
+const SITES_AT_A_TIME = 200
+
+/** Holds sites of a file against what is kept of their source. */
+export async function compareSites(
+  db: Db,
+  sites: readonly PlacedSite[],
+  { source, withDuplicates, hasOthers }: ComparisonChoices,
+): Promise<Comparison> {
+  const known = await findKnown(db, source, sites)
+  const changes: Change<KeptPole>[] = []
+  for (const [index, site] of sites.entries()) {
+    if (index % SITES_AT_A_TIME === 0) await breathe()
+    changes.push(...compareSite(site, known.get(site.key)?.poles ?? []))
+  }
+  const twins = hasOthers && !withDuplicates ? await findTwins(db, source, changes) : new Map<string, Twin>()
+  return {
+    known,
+    changes: changes.map((it) => {
+      const twin = it.result === 'created' ? twins.get(it.sourceKey) : undefined
+      return twin ? { ...it, result: 'duplicate', twin } : it
+    }),
+  }
+}
+
+async function findKnown(db: Db, source: string, sites: readonly PlacedSite[]): Promise<KnownSites> {
+  const locations = await findLocations(
+    db,
+    source,
+    sites.map((it) => it.key),
+  )
+  const poles = new Map<number, KeptPole[]>(locations.map((it) => [it.id, []]))
+  for (const pole of await findPoles(db, [...poles.keys()])) poles.get(pole.location_id)?.push(pole)
+  return new Map(
+    locations.map((it) => [
+      it.source_key,
+      { id: it.id, removed_at: it.removed_at, poles: poles.get(it.id) ?? [] },
+    ]),
+  )
+}

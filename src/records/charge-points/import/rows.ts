@@ -1,0 +1,89 @@
+import type { Insertable } from 'kysely'
+import type { ChargePointTable, EvseTable } from '../../../platform/db/map-schema.ts'
+import { addressKey } from '../../../platform/search/keys.ts'
+import type { NewLocation } from '../written-location.ts'
+import type { PlacedSite } from './place.ts'
+import type { Pole } from './site.ts'
+
+/** The rows of what a file says. Pure. */
+
+/** Which import it is, of which source, when. */
+export interface Run {
+  uuid: string
+  source: string
+  /** ISO 8601, UTC. */
+  now: string
+}
+
+/** What a file says of a location, for a new row as for a changed one. */
+export const locationFacts = (site: PlacedSite, run: Run) =>
+  ({
+    municipality_code: site.municipality_code,
+    lat: site.lat,
+    lng: site.lng,
+    removed_at: site.poles.every((it) => it.removed) ? run.now : null,
+    import_uuid: run.uuid,
+    volt_id: site.volt_id,
+    name: site.name,
+    street: site.street,
+    house_number: site.house_number,
+    postal_code: site.postal_code,
+    city: site.city,
+    address_key: addressKey({ ...site, house_number_suffix: '' }),
+    parking_type: site.parking_type,
+    updated_at: run.now,
+  }) satisfies Omit<NewLocation, 'uuid' | 'source' | 'source_key' | 'created_at'>
+
+/** What a file says of a pole. */
+export const pointFacts = (site: PlacedSite, pole: Pole, fingerprint: string, run: Run) =>
+  ({
+    municipality_code: site.municipality_code,
+    lat: pole.lat,
+    lng: pole.lng,
+    evse_count: pole.evse_count,
+    max_power_w: pole.max_power_w,
+    published: Number(site.published),
+    removed_at: pole.removed ? run.now : null,
+    reference: pole.reference,
+    status: pole.status,
+    access: site.access,
+    kind: pole.kind,
+    party: site.party,
+    operator_name: site.operator_name,
+    operator_uuid: site.operator_uuid,
+    remark: pole.remark,
+    import_uuid: run.uuid,
+    fingerprint,
+    updated_at: run.now,
+  }) satisfies Partial<Insertable<ChargePointTable>>
+
+export const evseRows = (id: number, { evses }: Pole, now: string): Insertable<EvseTable>[] =>
+  evses.map((it) => ({
+    charge_point_id: id,
+    ...it,
+    removed_at: it.status === 'REMOVED' ? now : null,
+  }))
+
+const TOLD = [
+  'status',
+  'access',
+  'kind',
+  'reference',
+  'lat',
+  'lng',
+  'evse_count',
+  'max_power_w',
+  'published',
+  'operator_name',
+  'municipality_code',
+  'remark',
+  'removed_at',
+] as const
+type Told = Partial<Record<(typeof TOLD)[number], unknown>>
+
+/** What a change did to a pole, for its history: only what differs. */
+export function differenceOf(before: Told | null, after: Told): { before?: Told; after: Told } {
+  const differing = TOLD.filter((it) => it in after && (before === null || before[it] !== after[it]))
+  const pick = (from: Told) => Object.fromEntries(differing.map((it) => [it, from[it]]))
+  return before === null ? { after: pick(after) } : { before: pick(before), after: pick(after) }
+}

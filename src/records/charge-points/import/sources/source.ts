@@ -1,0 +1,123 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { openRows } from '../../../../platform/spreadsheets/csv.ts'
+import { beginningOf, UnreadableFile } from '../../../../platform/spreadsheets/readable-file.ts'
+import type { Tenant } from '../../../../platform/tenant/tenant.ts'
+import type { Texts } from '../../../../platform/texts/texts.ts'
+import { asText } from '../fields.ts'
+import { COLUMNS, REQUIRED, readFeature, readFlat } from '../flat.ts'
+import { readOcpi } from '../ocpi.ts'
+import type { SiteReading } from '../site.ts'
+import { readJsonItems } from './json-items.ts'
+
+export const FORMATS = ['ocpi', 'geojson', 'csv'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** A file of charge points, opened: it can be read from the beginning as often as needed. */
+export interface Source {
+  format: Format
+  /** Bytes. */
+  size: number
+  /** Columns that mean nothing to us. */
+  ignored: string[]
+  encoding: string
+  /** Sites one by one, however large the file is; throws `UnreadableFile` where the file goes wrong. */
+  read(): AsyncGenerator<SourceItem>
+}
+/** Where it stands in the file: line, or in JSON its position in the list. */
+export type SourceItem = { line: number } & SiteReading
+
+type Words = Pick<Texts, 'intake' | 'chargePointImport'>
+
+const HEAD_BYTES = 4_100
+const GIGABYTE = 1_000_000_000
+const MOST_GIGABYTES = 2
+const LISTS = ['data', 'features'] as const
+/** OCPI: everything from here on says that it went wrong. */
+const FIRST_FAILURE = 2_000
+
+/**
+ * Opens an OCPI, GeoJSON or CSV file; its content says which, unless the caller does. Throws `UnreadableFile` for
+ * anything else: absent, empty, too large, HTML, another list.
+ */
+export async function openSource(
+  path: string,
+  { tenant, t, format }: { tenant: Tenant; t: Words; format?: Format },
+): Promise<Source> {
+  const words = t.chargePointImport.file
+  const { size, head } = await beginningOf(path, t.intake.file)
+  const text = await textOf(head, size, t)
+  if (size > MOST_GIGABYTES * GIGABYTE) throw new UnreadableFile(words.tooLarge({ most: MOST_GIGABYTES }))
+  const found = /^[[{]/.test(text) ? await formatOf(path, t) : 'csv'
+  if (format && format !== found) throw new UnreadableFile(words.otherFormat({ found, asked: format }))
+  if (found !== 'csv')
+    return {
+      format: found,
+      size,
+      ignored: [],
+      encoding: 'utf-8',
+      read: () => readJson(path, found, tenant, t),
+    }
+  const open = () => openRows(path, t.intake.file, { columns: COLUMNS, required: REQUIRED })
+  const first = await open()
+  const { ignored, encoding } = first
+  // What was opened for its header is read the first time, so that no file stays open.
+  const waiting = [first]
+  const read = () => readCsv(waiting.pop() ?? open(), tenant, t)
+  return { format: 'csv', size, ignored, encoding, read }
+}
+
+async function textOf(head: Buffer, size: number, t: Words): Promise<string> {
+  const words = t.chargePointImport.file
+  const marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
+  if (marks.some((mark) => head.subarray(0, 2).equals(mark))) throw new UnreadableFile(t.intake.file.utf16())
+  const text = head
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart()
+  if (text === '' && size <= HEAD_BYTES) throw new UnreadableFile(t.intake.file.empty())
+  const isOther = head.includes(0) || text.startsWith('<') || (await fileTypeFromBuffer(head)) !== undefined
+  if (isOther) throw new UnreadableFile(words.unknownType())
+  return text
+}
+
+/** The format of a JSON file, by its first item. */
+async function formatOf(path: string, t: Words): Promise<Format> {
+  const items = readJsonItems(path, LISTS, t.chargePointImport)
+  const first = await items.next()
+  await items.return({})
+  if (!first.done) return first.value.list === 'features' ? 'geojson' : 'ocpi'
+  refuseFailure(first.value, t)
+  throw new UnreadableFile(t.chargePointImport.file.nothing())
+}
+
+async function* readJson(path: string, format: Format, tenant: Tenant, t: Words): AsyncGenerator<SourceItem> {
+  const words = t.chargePointImport
+  const read = format === 'ocpi' ? readOcpi : readFeature
+  const items = readJsonItems(path, LISTS, words)
+  for (;;) {
+    const next = await items.next()
+    if (next.done) return refuseFailure(next.value, t)
+    const { position: line } = next.value
+    if ('problem' in next.value) yield { line, key: null, reference: '', reasons: [next.value.problem] }
+    else yield { line, ...read(next.value.value, tenant, words) }
+  }
+}
+
+/** An envelope may say that what it holds is not the answer. */
+function refuseFailure(facts: Record<string, unknown>, t: Words) {
+  const code = Number(asText(facts.status_code))
+  if (code >= FIRST_FAILURE)
+    throw new UnreadableFile(
+      t.chargePointImport.file.failed({ code, message: (asText(facts.status_message) ?? '').slice(0, 200) }),
+    )
+}
+
+type Rows = Awaited<ReturnType<typeof openRows<(typeof COLUMNS)[number]>>>
+
+async function* readCsv(opened: Rows | Promise<Rows>, tenant: Tenant, t: Words): AsyncGenerator<SourceItem> {
+  for await (const it of (await opened).rows) {
+    const { line } = it
+    if ('problem' in it) yield { line, key: null, reference: it.reference, reasons: [it.problem] }
+    else yield { line, ...readFlat(it.row, tenant, t.chargePointImport) }
+  }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../../platform/db/dialect.ts'
+import type { ChargePointHistoryTable } from '../../../platform/db/map-schema.ts'
+import type { Visit } from '../../../platform/web/visit.ts'
+import { writable } from '../../effects/of-import.ts'
+import { effectsOn } from '../../effects/queries.ts'
+import { unlessOld } from '../../effects/values.ts'
+import {
+  breathe,
+  insertChargePoints,
+  insertHistories,
+  insertLocations,
+  type KeptPole,
+  removeLocations,
+  replaceEvses,
+  setOperators,
+  updateChargePoint,
+  updateLocation,
+} from '../write-queries.ts'
+import type { Change } from './compare.ts'
+import type { KnownSites } from './known.ts'
+import type { PlacedSite } from './place.ts'
+import { differenceOf, evseRows, locationFacts, pointFacts, type Run } from './rows.ts'
+import type { Pole } from './site.ts'
+
+export type Writer = Pick<Visit, 'db' | 'tenant' | 'person'>
+type Written = Change<KeptPole>
+
+/** Somebody changed a pole between our reading and our writing; the batch is then done again. */
+export class Overtaken extends Error {}
+
+/** Writes what a file changes; inside a transaction, on what was read in that transaction. */
+export async function writeChanges(
+  visit: Writer,
+  changes: readonly Written[],
+  known: KnownSites,
+  run: Run,
+): Promise<void> {
+  const effective = changes.filter((it) => it.result !== 'unchanged' && it.result !== 'duplicate')
+  const ids = await writeLocations(visit, effective, known, run)
+  const histories: Insertable<ChargePointHistoryTable>[] = []
+  const tell = (id: number, kind: string, version: number, before: object | null, after: object) =>
+    histories.push({
+      charge_point_id: id,
+      at: run.now,
+      kind,
+      version,
+      import_uuid: run.uuid,
+      person_id: visit.person.id,
+      person_name: visit.person.name,
+      data: JSON.stringify(differenceOf(before, after)),
+    })
+
+  const poles = new Map<number, Pole>()
+  const fresh = effective.flatMap((it) => (it.known || !it.pole ? [] : [{ ...it, pole: it.pole }]))
+  const rows = fresh.map((it) => newPoint(it, ids.get(it.site.key) as number, run))
+  await breathe()
+  const newIds = await insertChargePoints(visit.db, rows)
+  for (const [index, { sourceKey, pole, result }] of fresh.entries()) {
+    const id = newIds.get(sourceKey) as number
+    poles.set(id, pole)
+    tell(id, result, 1, null, rows[index] as object)
+  }
+  for (const { known: found, pole, site, result, fingerprint } of effective) {
+    if (!found) continue
+    const said = pole ? pointFacts(site, pole, fingerprint, run) : goneFacts(run)
+    const { facts, hasOldEvses } = writable(said, pole ? presentIn(pole) : [], found.effects)
+    const after = pole && found.process_id !== null ? { ...facts, status: found.status } : facts
+    const dated =
+      found.removed_at !== null && after.removed_at ? { ...after, removed_at: found.removed_at } : after
+    if (!(await updateChargePoint(visit.db, found, dated))) throw new Overtaken()
+    if (pole && !hasOldEvses) poles.set(found.id, pole)
+    tell(found.id, result, found.version + 1, found, dated)
+  }
+  const places = [...poles].flatMap(([id, pole]) => evseRows(id, pole, run.now))
+  const changedIds = [...poles.keys()].filter((id) => effective.some((it) => it.known?.id === id))
+  await breathe()
+  await replaceEvses(visit.db, changedIds, places, run.now)
+  await insertHistories(visit.db, histories)
+}
+
+/** Marks whole locations that a source no longer has. */
+export async function writeAbsence(
+  visit: Writer,
+  locationIds: readonly number[],
+  poles: readonly KeptPole[],
+  run: Run,
+): Promise<void> {
+  const change = goneFacts(run)
+  await removeLocations(visit.db, locationIds, change)
+  const present = poles.filter((it) => it.removed_at === null)
+  for (const pole of present) if (!(await updateChargePoint(visit.db, pole, change))) throw new Overtaken()
+  await insertHistories(
+    visit.db,
+    present.map((it) => ({
+      charge_point_id: it.id,
+      at: run.now,
+      kind: 'removed',
+      version: it.version + 1,
+      import_uuid: run.uuid,
+      person_id: visit.person.id,
+      person_name: visit.person.name,
+      data: JSON.stringify(differenceOf(it, change)),
+    })),
+  )
+}
+
+const presentIn = ({ evses }: Pole) => evses.filter((it) => it.status !== 'REMOVED').map((it) => it.uid)
+
+const goneFacts = (run: Run) => ({ removed_at: run.now, import_uuid: run.uuid, updated_at: run.now })
+
+const newPoint = (
+  { site, pole, sourceKey, fingerprint }: Written & { pole: Pole },
+  locationId: number,
+  run: Run,
+) => ({
+  ...pointFacts(site, pole, fingerprint, run),
+  uuid: randomUUID(),
+  location_id: locationId,
+  process_id: null,
+  is_asset: 1,
+  source: run.source,
+  source_key: sourceKey,
+  created_at: run.now,
+})
+
+/** Adds and changes the locations of changed poles; gives the id of each by its key. */
+async function writeLocations(visit: Writer, changes: readonly Written[], known: KnownSites, run: Run) {
+  const sites = new Map(changes.map(({ site }) => [site.key, site]))
+  const isFresh = (site: PlacedSite) => !known.has(site.key)
+  const ids = await insertLocations(
+    visit.db,
+    [...sites.values()].filter(isFresh).map((site) => ({
+      ...locationFacts(site, run),
+      uuid: randomUUID(),
+      source: run.source,
+      source_key: site.key,
+      created_at: run.now,
+    })),
+  )
+  const changed = [...sites.keys()].flatMap((key) => known.get(key)?.id ?? [])
+  const effects = await effectsOn(visit.db, 'location_id', changed)
+  for (const site of sites.values()) {
+    const found = known.get(site.key)
+    if (!found) continue
+    ids.set(site.key, found.id)
+    const facts = unlessOld(locationFacts(site, run), effects.get(found.id) ?? [])
+    await updateLocation(visit.db, found.id, {
+      ...facts,
+      removed_at: facts.removed_at && (found.removed_at ?? facts.removed_at),
+    })
+  }
+  await writeOperators(visit.db, sites, ids, visit.tenant.stakeholders)
+  return ids
+}
+
+async function writeOperators(
+  db: Db,
+  sites: ReadonlyMap<string, PlacedSite>,
+  ids: ReadonlyMap<string, number>,
+  stakeholders: Writer['tenant']['stakeholders'],
+) {
+  const operators = new Map(
+    [...sites.values()].map((site) => {
+      const found = stakeholders.find((it) => it.uuid === site.operator_uuid)
+      return [ids.get(site.key) as number, found ?? null] as const
+    }),
+  )
+  await setOperators(
+    db,
+    new Map([...operators].map(([id, it]) => [id, it && { uuid: it.uuid, name: it.name }])),
+    stakeholders.map((it) => it.uuid),
+  )
+}

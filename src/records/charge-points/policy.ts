@@ -1,0 +1,16 @@
+import { holderFor, holderOf, policy } from '../../platform/web/policy.ts'
+import type { FoundChargePoint, FoundProcess } from './record-queries.ts'
+
+/** See the charge points; in whose municipalities, the root query sees to. */
+export const readChargePoints = holderOf('requestlocations')
+
+/** Delete a charge point of one's own municipalities, as far as the rules of delete-rules.ts let anybody. */
+export const deleteChargePoint = holderFor('canDeleteProcess')
+
+/** What a call of `POST /api/chargingpoints` asks for. */
+export type Asked = { act: 'list' } | { act: 'delete'; point: FoundChargePoint; process: FoundProcess | null }
+
+/** One address does both: the right follows from the act. */
+export const askAboutChargePoints = policy<Asked>('chargepoint', (visit, asked) =>
+  asked.act === 'list' ? readChargePoints.allows(visit, asked) : deleteChargePoint.allows(visit, asked.point),
+)

@@ -1,0 +1,112 @@
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Db, inBox } from '../../platform/db/dialect.ts'
+import type { ChargePointHistoryTable } from '../../platform/db/map-schema.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { boxAround } from '../../platform/geo/box.ts'
+import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { type Codes, opens } from '../../platform/tenant/person.ts'
+import { codesFor, type Visit } from '../../platform/web/visit.ts'
+
+interface Reading {
+  /** Only these municipalities, as far as they are in scope; outside the scope nothing is found. */
+  among?: readonly string[]
+  /** Keeps the database from starting at the municipality: where the index of places, or of ids, is the better start. */
+  walking?: boolean
+  /** Also those that were removed. */
+  removed?: boolean
+}
+
+type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>
+
+/** The municipality codes that a reading reaches: the person's, narrowed to those asked for. */
+export function codesShown(visit: Pick<Reader, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
+  const codes = codesFor(visit, 'requestlocations')
+  return among === undefined ? codes : among.filter((code) => opens(codes, code))
+}
+
+/** The root of every read of charge points: only those in the municipalities that the person's roles reach. */
+export function chargePointsInScope(visit: Reader, reading: Reading = {}): ChargePoints {
+  const shown = codesShown(visit, reading)
+  let points = visit.db.selectFrom('charge_point')
+  if (!reading.removed) points = points.where('charge_point.removed_at', 'is', null)
+  if (shown === '*') return points
+  if (shown.length === 0) return points.where(sql<boolean>`1 = 0`)
+  const code = reading.walking
+    ? sql<string>`charge_point.municipality_code || ''`
+    : sql.ref<string>('charge_point.municipality_code')
+  return points.where(sql<boolean>`${code} in (${sql.join([...shown])})`)
+}
+
+export type ChargePoints = SelectQueryBuilder<Schema, 'charge_point', object>
+
+/** What the map draws of a charge point. */
+export const DRAWN = [
+  'charge_point.uuid',
+  'charge_point.lat',
+  'charge_point.lng',
+  'charge_point.status',
+  'charge_point.access',
+  'charge_point.kind',
+  'charge_point.is_workflow_created',
+] as const
+
+/**
+ * The charge points in scope within so many metres of a place as the crow flies, the nearest first, each with its
+ * exact distance (`metres`, not rounded) and its address; at most `limit` of them.
+ */
+export async function findChargePointsNear(visit: Reader, place: Point, metres: number, limit: number) {
+  // A degree of longitude is shorter than one of latitude; near by, that is all that a sphere changes.
+  const shrink = Math.cos((place.lat * Math.PI) / 180) ** 2
+  const found = await chargePointsInScope(visit, { walking: true })
+    .innerJoin('location', 'location.id', 'charge_point.location_id')
+    .where(inBox(visit.db, 'charge_point', boxAround(place, metres)))
+    .select([
+      ...DRAWN,
+      'charge_point.id',
+      'charge_point.location_id',
+      'charge_point.process_id',
+      'charge_point.reference',
+      'charge_point.operator_name',
+      'charge_point.municipality_code',
+      'charge_point.evse_count',
+      'location.street',
+      'location.house_number',
+      'location.postal_code',
+      'location.city',
+    ])
+    .orderBy(
+      sql`(charge_point.lat - ${place.lat}) * (charge_point.lat - ${place.lat})
+        + (charge_point.lng - ${place.lng}) * (charge_point.lng - ${place.lng}) * ${shrink}`,
+    )
+    .limit(limit)
+    .execute()
+  return found
+    .map((point) => ({ ...point, metres: metresBetween(place, point) }))
+    .filter((point) => point.metres <= metres)
+    .sort((one, other) => one.metres - other.metres)
+}
+
+export type NearbyPoint = Awaited<ReturnType<typeof findChargePointsNear>>[number]
+
+/** Marks a charge point as removed, unless it was or was changed since this version; false when it was not marked. */
+export async function markRemoved(
+  db: Db,
+  { id, version, at }: { id: number; version: number; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('charge_point')
+    .set({ removed_at: at, updated_at: at, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Adds to the history of a charge point; in the transaction of the change that it tells of. */
+export const insertHistory = (db: Db, entry: Insertable<ChargePointHistoryTable>) =>
+  db.insertInto('charge_point_history').values(entry).execute()
+
+/** True when there is at least one charge point in scope. */
+export const hasChargePoints = async (visit: Reader) =>
+  (await chargePointsInScope(visit).select('charge_point.id').limit(1).executeTakeFirst()) !== undefined

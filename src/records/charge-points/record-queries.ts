@@ -1,0 +1,104 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { chargePointsInScope } from './queries.ts'
+
+/** What the records of charge points are made of, read for many at once. */
+
+/** Who has the last word on a private charge point is not the public. */
+const PRIVATE = ['private', 'proprietary'] as const
+
+/** Of the process that a charge point is linked to: `processOf` (record.ts) says who may hear of it. */
+export const OF_PROCESS = [
+  'process.uuid as process_uuid',
+  'process.case_ref as process_case_ref',
+  'process.status as process_status',
+  'process.process_type',
+  'process.operator_uuid as process_operator_uuid',
+  'process.municipality_code as process_municipality_code',
+] as const
+
+const withSurroundings = (visit: Visit, reading: Parameters<typeof chargePointsInScope>[1] = {}) =>
+  chargePointsInScope(visit, reading)
+    .innerJoin('location', 'location.id', 'charge_point.location_id')
+    .leftJoin('process', 'process.id', 'charge_point.process_id')
+    .selectAll('charge_point')
+    .select([
+      'location.street',
+      'location.house_number',
+      'location.postal_code',
+      'location.city',
+      'location.volt_id',
+      ...OF_PROCESS,
+    ])
+
+/** One charge point in scope; undefined when there is none, when it was removed, or it is not for this person. */
+export const findChargePoint = (visit: Visit, uuid: string) =>
+  withSurroundings(visit, { walking: true }).where('charge_point.uuid', '=', uuid).executeTakeFirst()
+
+/** The charge points in scope at a location. */
+export const chargePointsAt = (visit: Visit, locationId: number) =>
+  withSurroundings(visit, { walking: true })
+    .where('charge_point.location_id', '=', locationId)
+    .orderBy('charge_point.id')
+    .execute()
+
+export type FoundChargePoint = NonNullable<Awaited<ReturnType<typeof findChargePoint>>>
+
+/** The charge points in scope after an id, in the order of their ids. */
+export function listAfter(
+  visit: Visit,
+  id: number,
+  only: { codes: readonly string[] | undefined; privateOnes: boolean },
+  limit: number,
+) {
+  const reading = only.codes && only.codes.length > 0 ? { among: only.codes } : {}
+  let points = withSurroundings(visit, { ...reading, walking: true }).where('charge_point.id', '>', id)
+  if (only.privateOnes) points = points.where('charge_point.access', 'in', PRIVATE)
+  return points.orderBy('charge_point.id').limit(limit).execute()
+}
+
+/** The places to charge of these charge points that are still there. */
+export const evsesOf = async (db: Db, chargePointIds: readonly number[]) =>
+  chargePointIds.length === 0
+    ? []
+    : db
+        .selectFrom('evse')
+        .select(['charge_point_id', 'uid', 'evse_id', 'status', 'physical_reference', 'power_w'])
+        .where('charge_point_id', 'in', chargePointIds)
+        .where('removed_at', 'is', null)
+        .orderBy('charge_point_id')
+        .orderBy('uid')
+        .execute()
+
+/** Who has to do with these locations. */
+export const stakeholdersOf = async (db: Db, locationIds: readonly number[]) =>
+  locationIds.length === 0
+    ? []
+    : db
+        .selectFrom('location_stakeholder')
+        .selectAll()
+        .where('location_id', 'in', locationIds)
+        .orderBy('name')
+        .execute()
+
+/** The parking lots of these locations. */
+export const parkingLotsOf = async (db: Db, locationIds: readonly number[]) =>
+  locationIds.length === 0
+    ? []
+    : db
+        .selectFrom('parking_lot')
+        .select(['uuid', 'location_id'])
+        .where('location_id', 'in', locationIds)
+        .orderBy('reference')
+        .orderBy('uuid')
+        .execute()
+
+/** A process by its uuid, whoever may hear of it; `seesProcess` is to be asked. */
+export const findProcess = (db: Db, uuid: string) =>
+  db
+    .selectFrom('process')
+    .select(['uuid', 'municipality_code', 'operator_uuid', 'process_type', 'status', 'steps_started'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+
+export type FoundProcess = NonNullable<Awaited<ReturnType<typeof findProcess>>>

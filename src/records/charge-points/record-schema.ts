@@ -1,0 +1,43 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import type { Same } from '../../platform/web/described.ts'
+import type { ChargePointRecord } from './record.ts'
+
+const closed = { additionalProperties: false }
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+/** A charge point in answers of the API (spec 1 §3), field by field as record.ts gives it. */
+export const ChargePointSchema = Type.Object(
+  {
+    uuid: Type.String(),
+    code: orNull(Type.String({ description: 'Of the municipality' })),
+    id: Type.String({ description: 'What people call it: the text on the pole, or the key of its source' }),
+    coordinates: Type.Object({ lat: Type.Number(), lng: Type.Number() }, closed),
+    address: Type.Object({ formatted_address: Type.String(), simple_address: Type.String() }, closed),
+    properties: Type.Object(
+      {
+        id: Type.String(),
+        evse: Type.Array(Type.String(), { description: 'EVSE-IDs, one for each car that can charge' }),
+        operator: Type.String(),
+        status: Type.String({ description: 'With kind and access: `fastcharger-realized-private`' }),
+        remark: Type.String(),
+        stakeholders: Type.Array(
+          Type.Object({ name: Type.String(), type: Type.String(), uuid: Type.String() }, closed),
+        ),
+        parkinglotIds: Type.Array(Type.String()),
+        isWorkflowCreated: Type.Boolean({ description: 'Made by a process of ours, not imported' }),
+        isAsset: Type.Boolean(),
+        workflowCaseRef: orNull(Type.String({ description: 'Of the process, when the caller may see it' })),
+      },
+      closed,
+    ),
+    workflowUuid: orNull(
+      Type.String({ description: 'The process that it is linked to, when the caller may see it' }),
+    ),
+    isWorkflowAltLocation: Type.Boolean(),
+    meta: Type.Object({ source: Type.String(), voltID: Type.String(), import: Type.String() }, closed),
+  },
+  { $id: 'ChargePoint', ...closed },
+)
+
+// A field that is given and not described, or the other way round, does not compile.
+true satisfies Same<Static<typeof ChargePointSchema>, ChargePointRecord>

@@ -1,0 +1,102 @@
+import type { Visit } from '../../platform/web/visit.ts'
+import { seesProcess } from '../processes/policy.ts'
+import { fullStatus } from './charge-point.ts'
+import { evsesOf, type FoundChargePoint, parkingLotsOf, stakeholdersOf } from './record-queries.ts'
+
+/** A charge point in the shape that the API gives it (spec 1 §3). */
+export type ChargePointRecord = ReturnType<typeof recordOf>
+
+/** Records of many charge points in their order; all that belongs to them is read at once. */
+export async function toRecords(visit: Visit, points: FoundChargePoint[]): Promise<ChargePointRecord[]> {
+  const ids = points.map((point) => point.id)
+  const locationIds = [...new Set(points.map((point) => point.location_id))]
+  const [evses, stakeholders, parkingLots] = await Promise.all([
+    evsesOf(visit.db, ids),
+    stakeholdersOf(visit.db, locationIds),
+    parkingLotsOf(visit.db, locationIds),
+  ])
+  const evsesBy = groupBy(evses, (it) => it.charge_point_id)
+  const stakeholdersBy = groupBy(stakeholders, (it) => it.location_id)
+  const parkingLotsBy = groupBy(parkingLots, (it) => it.location_id)
+  return points.map((point) =>
+    recordOf(visit, point, {
+      evses: (evsesBy.get(point.id) ?? []).map((it) => it.evse_id || it.uid),
+      stakeholders: stakeholdersBy.get(point.location_id) ?? [],
+      parkingLots: (parkingLotsBy.get(point.location_id) ?? []).map((it) => it.uuid),
+    }),
+  )
+}
+
+/** One charge point as a record. */
+export const toRecord = async (visit: Visit, point: FoundChargePoint): Promise<ChargePointRecord> =>
+  (await toRecords(visit, [point]))[0] as ChargePointRecord
+
+type OfProcess = Pick<
+  FoundChargePoint,
+  | 'process_uuid'
+  | 'process_case_ref'
+  | 'process_status'
+  | 'process_type'
+  | 'process_operator_uuid'
+  | 'process_municipality_code'
+>
+
+/** The process that a charge point is linked to, as far as the visitor may hear of it. */
+export function processOf(visit: Pick<Visit, 'person' | 'tenant'>, point: OfProcess) {
+  const { process_uuid, process_case_ref, process_status } = point
+  if (process_uuid === null || process_case_ref === null || process_status === null) return null
+  const isSeen = seesProcess(visit, {
+    municipality_code: point.process_municipality_code,
+    operator_uuid: point.process_operator_uuid ?? '',
+    process_type: point.process_type ?? '',
+  })
+  return isSeen ? { uuid: process_uuid, caseRef: process_case_ref, status: process_status } : null
+}
+
+interface Around {
+  evses: string[]
+  stakeholders: { uuid: string; name: string; type: string }[]
+  parkingLots: string[]
+}
+
+function recordOf(visit: Visit, point: FoundChargePoint, { evses, stakeholders, parkingLots }: Around) {
+  const process = processOf(visit, point)
+  const simple = `${point.street} ${point.house_number}`.trim()
+  const town = `${point.postal_code} ${point.city}`.trim()
+  return {
+    uuid: point.uuid,
+    /** Of the municipality. */
+    code: point.municipality_code,
+    id: point.reference,
+    coordinates: { lat: point.lat, lng: point.lng },
+    address: {
+      formatted_address: [simple, town].filter(Boolean).join(', '),
+      simple_address: simple,
+    },
+    properties: {
+      id: point.reference,
+      evse: evses,
+      operator: point.operator_name,
+      status: fullStatus(point),
+      remark: point.remark,
+      stakeholders: stakeholders.map(({ name, type, uuid }) => ({ name, type, uuid })),
+      parkinglotIds: parkingLots,
+      isWorkflowCreated: point.is_workflow_created === 1,
+      isAsset: point.is_asset === 1,
+      workflowCaseRef: process?.caseRef ?? null,
+    },
+    workflowUuid: process?.uuid ?? null,
+    isWorkflowAltLocation: point.is_alternative === 1,
+    meta: { source: point.source, voltID: point.volt_id, import: point.import_uuid },
+  }
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}

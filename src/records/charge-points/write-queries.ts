@@ -1,0 +1,288 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import { inBox } from '../../platform/db/dialect.ts'
+import type {
+  ChargePointHistoryTable,
+  ChargePointTable,
+  EvseTable,
+  ImportRunTable,
+} from '../../platform/db/map-schema.ts'
+import { boxAround } from '../../platform/geo/box.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import { isTakenAway } from '../effects/of-import.ts'
+import { effectsOn } from '../effects/queries.ts'
+import { type ChangedLocation, changedRow, type NewLocation, newRow } from './written-location.ts'
+
+/** Few enough that one statement with its triggers holds the process no longer than 50 ms. */
+const ROWS_AT_A_TIME = 50
+const KEYS_AT_A_TIME = 500
+
+/** Lets whatever else the process does go on between two statements. */
+export const breathe = () => new Promise((resolve) => setImmediate(resolve))
+
+async function inChunks<Item>(
+  items: readonly Item[],
+  size: number,
+  act: (chunk: Item[]) => Promise<unknown>,
+) {
+  for (let start = 0; start < items.length; start += size) {
+    await act(items.slice(start, start + size))
+    await breathe()
+  }
+}
+
+/** The locations of a source with these keys. */
+export async function findLocations(db: Db, source: string, keys: readonly string[]) {
+  const found: { id: number; source_key: string; removed_at: string | null }[] = []
+  await inChunks(keys, KEYS_AT_A_TIME, async (some) => {
+    const rows = await db
+      .selectFrom('location')
+      .select(['id', 'source_key', 'removed_at'])
+      .where('source', '=', source)
+      .where('source_key', 'in', some)
+      .execute()
+    found.push(...rows)
+  })
+  return found
+}
+
+/** The poles of locations, each with the keys of its charging places. */
+export async function findPoles(db: Db, locationIds: readonly number[]) {
+  const poles: KeptPole[] = []
+  await inChunks(locationIds, KEYS_AT_A_TIME, async (some) => {
+    poles.push(...(await readPoles(db, some)))
+  })
+  return poles
+}
+
+async function readPoles(db: Db, locationIds: number[]) {
+  const points = await db
+    .selectFrom('charge_point')
+    .select(POLE)
+    .where('location_id', 'in', locationIds)
+    .orderBy('id')
+    .execute()
+  const evses = await db
+    .selectFrom('evse')
+    .innerJoin('charge_point', 'charge_point.id', 'evse.charge_point_id')
+    .select(['evse.charge_point_id', 'evse.uid', 'evse.removed_at', 'charge_point.location_id'])
+    .where('charge_point.location_id', 'in', locationIds)
+    .execute()
+  const keyOf = (it: (typeof evses)[number]) => `${it.location_id}\n${it.uid}`
+  const present = new Set(evses.filter((it) => it.removed_at === null).map(keyOf))
+  const uids = new Map<number, Set<string>>()
+  for (const it of evses) {
+    // One that went to another pole of the same place tells nothing about the pole where it was.
+    if (it.removed_at !== null && present.has(keyOf(it))) continue
+    uids.set(it.charge_point_id, (uids.get(it.charge_point_id) ?? new Set()).add(it.uid))
+  }
+  const effects = await effectsOn(
+    db,
+    'charge_point_id',
+    points.map((it) => it.id),
+  )
+  return points.map((it) => {
+    const its = effects.get(it.id) ?? []
+    return {
+      ...it,
+      uids: uids.get(it.id) ?? new Set<string>(),
+      effects: its,
+      isTakenAway: isTakenAway(it.removed_at, its),
+    }
+  })
+}
+
+const POLE = [
+  'id',
+  'uuid',
+  'location_id',
+  'process_id',
+  'source_key',
+  'version',
+  'fingerprint',
+  'removed_at',
+  'reference',
+  'status',
+  'access',
+  'kind',
+  'lat',
+  'lng',
+  'evse_count',
+  'max_power_w',
+  'published',
+  'operator_name',
+  'operator_uuid',
+  'municipality_code',
+  'remark',
+] as const
+export type KeptPole = Awaited<ReturnType<typeof readPoles>>[number]
+
+/** Adds locations; gives their ids by key. */
+export async function insertLocations(db: Db, rows: readonly NewLocation[]) {
+  const ids = new Map<string, number>()
+  await inChunks(rows, ROWS_AT_A_TIME, async (some) => {
+    const added = await db
+      .insertInto('location')
+      .values(some.map(newRow))
+      .returning(['id', 'source_key'])
+      .execute()
+    for (const { id, source_key } of added) ids.set(source_key, id)
+  })
+  return ids
+}
+
+export const updateLocation = (db: Db, id: number, change: ChangedLocation) =>
+  db.updateTable('location').set(changedRow(change)).where('id', '=', id).execute()
+
+/** Makes this operator, and no other of these, a stakeholder of each location; '' makes none. */
+export async function setOperators(
+  db: Db,
+  operators: ReadonlyMap<number, { uuid: string; name: string } | null>,
+  among: readonly string[],
+): Promise<void> {
+  if (among.length === 0) return
+  await inChunks([...operators], ROWS_AT_A_TIME, async (some) => {
+    const ids = some.map(([id]) => id)
+    await db
+      .deleteFrom('location_stakeholder')
+      .where('location_id', 'in', ids)
+      .where('type', '=', 'cpo')
+      .where('uuid', 'in', among)
+      .execute()
+    const rows = some.flatMap(([location_id, it]) => (it ? [{ location_id, ...it, type: 'cpo' }] : []))
+    if (rows.length > 0) await db.insertInto('location_stakeholder').values(rows).execute()
+  })
+}
+
+/** Adds poles; gives their ids by key. */
+export async function insertChargePoints(db: Db, rows: readonly Insertable<ChargePointTable>[]) {
+  const ids = new Map<string, number>()
+  await inChunks(rows, ROWS_AT_A_TIME, async (some) => {
+    const added = await db.insertInto('charge_point').values(some).returning(['id', 'source_key']).execute()
+    for (const { id, source_key } of added) ids.set(source_key, id)
+  })
+  return ids
+}
+
+/** Changes a pole, unless somebody else did since this version was read; false when it was not changed. */
+export async function updateChargePoint(
+  db: Db,
+  { id, version }: { id: number; version: number },
+  values: Updateable<ChargePointTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('charge_point')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives poles these charging places; those that they had and that are not here any more are kept as removed. */
+export async function replaceEvses(
+  db: Db,
+  chargePointIds: readonly number[],
+  evses: readonly Insertable<EvseTable>[],
+  now: string,
+): Promise<void> {
+  await inChunks(chargePointIds, KEYS_AT_A_TIME, (some) =>
+    db
+      .updateTable('evse')
+      .set({ removed_at: now })
+      .where('charge_point_id', 'in', some)
+      .where('removed_at', 'is', null)
+      .execute(),
+  )
+  await inChunks(evses, ROWS_AT_A_TIME, (some) =>
+    db
+      .insertInto('evse')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['charge_point_id', 'uid']).doUpdateSet((eb) => ({
+          evse_id: eb.ref('excluded.evse_id'),
+          status: eb.ref('excluded.status'),
+          physical_reference: eb.ref('excluded.physical_reference'),
+          power_w: eb.ref('excluded.power_w'),
+          removed_at: eb.ref('excluded.removed_at'),
+        })),
+      )
+      .execute(),
+  )
+}
+
+export const insertHistories = (db: Db, rows: readonly Insertable<ChargePointHistoryTable>[]) =>
+  inChunks(rows, ROWS_AT_A_TIME * 2, (some) => db.insertInto('charge_point_history').values(some).execute())
+
+/** Marks locations as removed. */
+export const removeLocations = (db: Db, ids: readonly number[], change: ChangedLocation) =>
+  inChunks(ids, KEYS_AT_A_TIME, (some) =>
+    db.updateTable('location').set(changedRow(change)).where('id', 'in', some).execute(),
+  )
+
+/** The locations of a source that are there, `limit` of them after this id. */
+export const findPresentLocations = (db: Db, source: string, after: number, limit: number) =>
+  db
+    .selectFrom('location')
+    .select(['id', 'source_key'])
+    .where('source', '=', source)
+    .where('removed_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** True when there are poles of another source, or were. */
+export const hasOtherSources = async (db: Db, source: string) =>
+  (await db
+    .selectFrom('charge_point')
+    .select('id')
+    .where('source', '!=', source)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+const PLACES_AT_A_TIME = 50
+
+/** The poles of other sources in the squares of so many metres around the places. */
+export async function findOthersAround(db: Db, source: string, places: readonly Point[], metres: number) {
+  const found: Awaited<ReturnType<typeof othersIn>> = []
+  await inChunks(places, PLACES_AT_A_TIME, async (some) => {
+    found.push(...(await othersIn(db, source, some, metres)))
+  })
+  return found
+}
+
+const othersIn = (db: Db, source: string, places: Point[], metres: number) => {
+  const boxes = places.map((it) => sql<boolean>`(${inBox(db, 'charge_point', boxAround(it, metres))})`)
+  return db
+    .selectFrom('charge_point')
+    .select(['lat', 'lng', 'reference', 'party', 'operator_name', 'source'])
+    .where(sql<boolean>`(${sql.join(boxes, sql` or `)})`)
+    .where('source', '!=', source)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+export const insertImportRun = (db: Db, run: Insertable<ImportRunTable>) =>
+  db.insertInto('import_run').values(run).execute()
+
+export const finishImportRun = (db: Db, uuid: string, values: { finished_at: string; counts: string }) =>
+  db.updateTable('import_run').set(values).where('uuid', '=', uuid).execute()
+
+/** The charge points of a process that are still there. */
+export const pointsOfProcess = (db: Db, processId: number) =>
+  db
+    .selectFrom('charge_point')
+    .select(['id', 'uuid', 'status', 'version', 'is_workflow_created'])
+    .where('process_id', '=', processId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Gives a charge point another status. */
+export const setStatus = (db: Db, id: number, { status, at }: { status: string; at: string }) =>
+  db
+    .updateTable('charge_point')
+    .set((eb) => ({ status, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()

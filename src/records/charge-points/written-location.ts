@@ -1,0 +1,21 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { LocationTable } from '../../platform/db/map-schema.ts'
+import { fold } from '../../platform/search/fold.ts'
+
+/** A location as it is written. How its name and city are searched follows from them. Pure. */
+
+type Folded = 'name_key' | 'city_key'
+export type NewLocation = Omit<Insertable<LocationTable>, Folded>
+export type ChangedLocation = Omit<Updateable<LocationTable>, Folded>
+
+export const newRow = (location: NewLocation): Insertable<LocationTable> => ({
+  ...location,
+  name_key: fold(location.name),
+  city_key: fold(location.city),
+})
+
+export const changedRow = (change: ChangedLocation): Updateable<LocationTable> => ({
+  ...change,
+  ...(change.name !== undefined && { name_key: fold(change.name) }),
+  ...(change.city !== undefined && { city_key: fold(change.city) }),
+})

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { referTo } from '../../platform/web/described.ts'
+import { api } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { changeStatus } from './change-status.ts'
+import { SUBJECT_TYPES } from './comment.ts'
+import { create } from './create.ts'
+import { edit } from './edit.ts'
+import { type Asked, askAboutComment } from './policy.ts'
+import { findComment } from './queries.ts'
+import { subjectRecord } from './record.ts'
+import { CommentedSchema, CommentSchema } from './record-schema.ts'
+import { remove } from './remove.ts'
+import { findSubject } from './subject.ts'
+
+const LARGEST_ID = 2_147_483_647
+/** Longer than any tenant's limit, so that a text that is too long hears by how much. */
+export const Message = Type.String({ maxLength: 100_000 })
+export const Status = Type.String({ maxLength: 40 })
+export const EditedAt = Type.String({ maxLength: 40 })
+
+const Body = Type.Object(
+  {
+    type: Type.Enum([...SUBJECT_TYPES]),
+    ref: Type.String({ maxLength: 100 }),
+    data: Type.Object(
+      {
+        version: Type.Optional(Type.Integer({ minimum: 0, maximum: LARGEST_ID })),
+        Message: Type.Optional(Message),
+        number: Type.Optional(Type.Integer({ minimum: 0, maximum: LARGEST_ID })),
+        status: Type.Optional(Status),
+        action: Type.Union([Type.Literal('create'), Type.Literal('edit'), Type.Literal('delete')]),
+        edited_at: Type.Optional(EditedAt),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/**
+ * `POST /api/comment`, for requests, processes and assets. What `action` does:
+ *
+ *     create   writes `Message`; `number` is not looked at; `status` may say at once what is done about it
+ *     edit     with a `status`: changes only the status, and `Message` is not looked at
+ *              without: changes the text; an empty one changes nothing; with `edited_at`, only when nobody was first
+ *     delete   takes the text away
+ *
+ * The version that is kept is the record's own, whatever `version` says.
+ */
+export function commentApi(app: FastifyInstance) {
+  app.addSchema(CommentSchema)
+  app.addSchema(CommentedSchema)
+  api(app, 'POST', '/api/comment', {
+    may: askAboutComment,
+    operationId: 'changeComment',
+    noun: 'comments',
+    summary: 'Create, edit or delete a comment; an edit with a status changes only the status',
+    body: Body,
+    answer: Type.Object({ record: referTo(CommentedSchema) }, { additionalProperties: false }),
+    conflict: referTo(CommentedSchema),
+    find: findAsked,
+    async handle({ visit, body: { data }, found }) {
+      const message = data.Message ?? ''
+      const { subject } = found
+      if (found.act === 'create') await create(visit, subject, message, found.status)
+      else if (found.act === 'status') await changeStatus(visit, subject, found.comment, found.status)
+      else if (found.act === 'delete') await remove(visit, subject, found.comment)
+      else await edit(visit, subject, found.comment, { message, seen: data.edited_at })
+      return { record: await subjectRecord(visit, subject) }
+    },
+  })
+}
+
+async function findAsked(visit: Visit, { body }: { body: Static<typeof Body> }): Promise<Asked | undefined> {
+  const { action, number = 0, status = '' } = body.data
+  const subject = await findSubject(visit, body.type, body.ref)
+  if (!subject) return undefined
+  if (action === 'create') return { act: 'create', subject, status }
+  const comment = await findComment(visit.db, subject, number)
+  if (!comment) return undefined
+  if (action === 'edit' && status !== '') return { act: 'status', subject, comment, status }
+  return { act: action, subject, comment }
+}

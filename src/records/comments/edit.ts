@@ -1,0 +1,38 @@
+import { record } from '../../platform/events/record.ts'
+import { plainText } from '../../platform/texts/safe-text.ts'
+import { Conflict, Invalid } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { isEmpty, problemWith } from './comment.ts'
+import { refuseWhenGone } from './gone.ts'
+import { type FoundComment, updateMessage } from './queries.ts'
+import { subjectRecord } from './record.ts'
+import type { CommentSubject } from './subject.ts'
+
+/**
+ * Changes the text of a comment. An empty text, and one that is the same, changes nothing. `seen` is the
+ * `edited_at` that the editor had before them: when somebody else was first, nothing is overwritten (409).
+ */
+export async function edit(
+  visit: Visit,
+  subject: CommentSubject,
+  comment: FoundComment,
+  { message, seen }: { message: string; seen?: string | undefined },
+) {
+  if (isEmpty(message)) return
+  const problem = problemWith(message, visit.tenant.limits.comment, visit.t)
+  if (problem) throw new Invalid([{ field: 'Message', message: problem }])
+  await inTransaction(visit, async (visit) => {
+    const now = await refuseWhenGone(visit, subject, comment)
+    const text = plainText(message)
+    if (text === now.message) return
+    const at = laterThan(now.edited_at, visit.now)
+    if (!(await updateMessage(visit.db, comment.id, { message: text, at, seen })))
+      throw new Conflict(visit.t.comments.problems.changed(), await subjectRecord(visit, subject))
+    await record(visit, 'comment-edited', subject, { after: { comment: comment.id } })
+  })
+}
+
+/** Now, or just after the edit before: two edits at one time would pass for the same. */
+const laterThan = (before: string | null, now: Date) =>
+  new Date(Math.max(+now, before ? Date.parse(before) + 1 : 0)).toISOString()

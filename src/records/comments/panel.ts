@@ -1,0 +1,53 @@
+import type { CommentsPanelProps } from '../../../islands/comments/comments-panel.tsx'
+import type { Visit } from '../../platform/web/visit.ts'
+import { viewerOf } from './policy.ts'
+import { commentRecordsOf } from './record.ts'
+import type { CommentSubject } from './subject.ts'
+
+/** A comment that was not saved: what was typed, what is wrong with it, and which comment was being edited. */
+export interface CommentForm {
+  text: string
+  problem: string
+  editing?: number
+}
+
+/** Where the panel stands, and what is open in it. */
+export interface PanelPlace {
+  /** Address of the page, to come back to. */
+  here: string
+  /** What the forms carry to find the way back: the reader's list, or of a process the number of the step. */
+  list: string
+  /** Which comment is open: `12` to be edited, `verwijder-12` to be confirmed. */
+  opened?: string | undefined
+  form?: CommentForm | undefined
+}
+
+/** What the comments panel of a record shows; the form token is added where it is drawn. */
+export async function commentsPanelOf(
+  visit: Visit,
+  subject: CommentSubject,
+  { here, list, opened, form }: PanelPlace,
+): Promise<Omit<CommentsPanelProps, 'csrf'>> {
+  const comments = await commentRecordsOf(visit, subject)
+  // The text of a comment that is gone by now becomes a new one: what was typed is not lost.
+  const isEditing = form?.editing !== undefined && comments.some((it) => it.id === form.editing)
+  return {
+    subject: { type: subject.type, uuid: subject.uuid, version: subject.version },
+    comments,
+    cleared: visit.t.requests.gdpr(),
+    viewer: viewerOf(visit, subject),
+    most: visit.tenant.limits.comment,
+    timeZone: visit.tenant.locale.timeZone,
+    action: `${subject.page}/opmerkingen`,
+    here,
+    list,
+    open: isEditing ? { id: Number(form.editing), act: 'edit', text: form.text } : openIn(opened),
+    draft: form && !isEditing ? form.text : '',
+    problem: form?.problem ?? '',
+  }
+}
+
+function openIn(asked = ''): CommentsPanelProps['open'] {
+  const [, removing, id] = /^(verwijder-)?(\d{1,9})$/.exec(asked) ?? []
+  return id === undefined ? null : { id: Number(id), act: removing ? 'remove' : 'edit', text: null }
+}

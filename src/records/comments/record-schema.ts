@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+import { referTo, type Same } from '../../platform/web/described.ts'
+import type { CommentRecord } from './comment.ts'
+import type { subjectRecord } from './record.ts'
+
+const closed = { additionalProperties: false }
+
+/** A comment in answers of the API, field by field as record.ts gives it. */
+export const CommentSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    UserId: Type.String(),
+    UserName: Type.String(),
+    Time: Type.String({ format: 'date-time' }),
+    Message: Type.String(),
+    Version: Type.Integer({ description: 'The version of the record in which it was written' }),
+    status: Type.String({ description: '`new`, `todo`, `done` or `ignore`' }),
+    edited_at: Type.String({ description: 'When its text was last changed; empty while it never was' }),
+    deleted_at: Type.Literal(false),
+  },
+  { $id: 'Comment', ...closed },
+)
+
+/** A record with its comments, newest first: what a change of a comment answers. */
+export const CommentedSchema = Type.Object(
+  {
+    uuid: Type.String(),
+    processType: Type.Object({ value: Type.String() }, closed),
+    comments: Type.Array(referTo(CommentSchema)),
+  },
+  { $id: 'CommentedRecord', ...closed },
+)
+
+// A field that is given and not described, or the other way round, does not compile.
+true satisfies Same<Static<typeof CommentSchema>, CommentRecord>
+true satisfies Same<Static<typeof CommentedSchema>, Awaited<ReturnType<typeof subjectRecord>>>

@@ -1,0 +1,93 @@
+import { findType } from '../../platform/tenant/process-type.ts'
+import type { Attribute } from '../../platform/tenant/tenant.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { findAsset } from '../assets/queries.ts'
+import { processHref } from '../processes/process.ts'
+import { findProcess } from '../processes/queries.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { findRequest } from '../requests/queries.ts'
+import type { SubjectType } from './comment.ts'
+
+/** A record that carries comments, found in the caller's scope. */
+export interface CommentSubject {
+  type: SubjectType
+  uuid: string
+  municipality_code: string | null
+  /** Of a process: an operator comments on its own only. */
+  operator_uuid?: string
+  /** The version in which a comment written now belongs: 1 for requests, else that of the location. */
+  version: number
+  /** `processType.value` in answers of the API. */
+  processType: string
+  /** Who holds this feature for its municipality may comment on it. */
+  commentedBy: Attribute
+  /** Address of the page that shows it, below which its forms go. */
+  page: string
+}
+
+/** A request as something to comment on. */
+export const requestAsSubject = (request: {
+  uuid: string
+  municipality_code: string | null
+}): CommentSubject => ({
+  type: 'request',
+  uuid: request.uuid,
+  municipality_code: request.municipality_code,
+  version: 1,
+  processType: 'request',
+  commentedBy: 'requestcomment',
+  page: `/aanvragen/${request.uuid}`,
+})
+
+/** A process as something to comment on. */
+export const processAsSubject = (
+  { tenant }: Pick<Visit, 'tenant'>,
+  process: Pick<
+    FoundProcess,
+    'uuid' | 'municipality_code' | 'operator_uuid' | 'location_version' | 'process_type'
+  >,
+): CommentSubject => ({
+  type: 'process',
+  uuid: process.uuid,
+  municipality_code: process.municipality_code,
+  operator_uuid: process.operator_uuid,
+  version: process.location_version,
+  processType: process.process_type,
+  commentedBy: 'realisationcomment',
+  page: processHref(findType(tenant.processes, process.process_type)?.routeType ?? 'proces', process.uuid),
+})
+
+/** A location as something to comment on. */
+export const assetAsSubject = (asset: {
+  uuid: string
+  municipality_code: string | null
+}): CommentSubject => ({
+  type: 'assets',
+  uuid: asset.uuid,
+  municipality_code: asset.municipality_code,
+  version: 1,
+  processType: 'assets',
+  commentedBy: 'realisationcomment',
+  page: `/locaties/${asset.uuid}`,
+})
+
+type Finder = (visit: Visit, uuid: string) => Promise<CommentSubject | undefined>
+
+/** How each type is found. */
+const finders: Record<SubjectType, Finder> = {
+  async request(visit, uuid) {
+    const request = await findRequest(visit, uuid)
+    return request && requestAsSubject(request)
+  },
+  async process(visit, uuid) {
+    const process = await findProcess(visit, uuid)
+    return process && processAsSubject(visit, process)
+  },
+  async assets(visit, uuid) {
+    const asset = await findAsset(visit, uuid)
+    return asset && assetAsSubject(asset)
+  },
+}
+
+/** The record of a type by its uuid; undefined when there is none, or it is not for this person. */
+export const findSubject = async (visit: Visit, type: SubjectType, uuid: string) => finders[type](visit, uuid)

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { configOf } from '../../desk/tenants/api.ts'
+import { Conflict, Failure } from '../../platform/web/errors.ts'
+import { api } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { KeptEntry, ListName, SentEntry } from './entry.ts'
+import { listsOf } from './lists.ts'
+import { configure } from './policy.ts'
+import { entriesOf } from './queries.ts'
+import {
+  ContractorEntry,
+  ContractorsBody,
+  PidEntry,
+  PidsBody,
+  TagEntry,
+  TagsBody,
+  toContractor,
+  toPid,
+  toTag,
+  withConfig,
+} from './record-schema.ts'
+import { saveList } from './save-list.ts'
+
+/** Saving the lists of the desk; the answer is the configuration with the list as it is now. Source: spec 2 §7. */
+export function configurationApi(app: FastifyInstance) {
+  const shared = { may: configure, noun: 'configuration' }
+
+  api(app, 'POST', '/api/config_savetags', {
+    ...shared,
+    operationId: 'saveTags',
+    summary: 'Saves the tags that the desk offers',
+    body: TagsBody,
+    answer: withConfig({ tags: Type.Array(TagEntry) }),
+    conflict: Type.Array(TagEntry),
+    handle: async ({ visit, body: { data } }) => {
+      const sent = data.Tags.map((it) => ({ ...toSent(it), forRequest: it.request, forProcess: it.process }))
+      return { ...configOf(visit.tenant), tags: await saved(visit, 'tags', sent, toTag) }
+    },
+  })
+
+  api(app, 'POST', '/api/config_savecontractors', {
+    ...shared,
+    operationId: 'saveContractors',
+    summary: 'Saves the contractors that forms offer',
+    body: ContractorsBody,
+    answer: withConfig({ contractors: Type.Array(ContractorEntry) }),
+    conflict: Type.Array(ContractorEntry),
+    handle: async ({ visit, body: { data } }) => ({
+      ...configOf(visit.tenant),
+      contractors: await saved(visit, 'contractors', data.Contractors.map(toSent), toContractor),
+    }),
+  })
+
+  api(app, 'POST', '/api/config_savepids', {
+    ...shared,
+    operationId: 'savePids',
+    summary: 'Saves the PIDs that forms offer',
+    find: async ({ tenant }) => (listsOf(tenant).includes('pids') ? ('pids' as const) : undefined),
+    body: PidsBody,
+    answer: withConfig({ pids: Type.Array(PidEntry) }),
+    conflict: Type.Array(PidEntry),
+    handle: async ({ visit, body: { data } }) => ({
+      ...configOf(visit.tenant),
+      pids: await saved(visit, 'pids', data.PIDS.map(toSent), toPid),
+    }),
+  })
+}
+
+interface Given {
+  uuid: string
+  label: string
+  enabled: boolean
+  deleted_at?: string | null
+  version?: string
+}
+
+const toSent = ({ uuid, label, enabled, deleted_at, version }: Given): SentEntry => ({
+  uuid,
+  label,
+  enabled,
+  forRequest: true,
+  forProcess: true,
+  isRemoved: Boolean(deleted_at),
+  version,
+})
+
+/** Saves a list and gives it as it is then; a conflict and a failure are told in the words of the specification. */
+async function saved<Told>(
+  visit: Visit,
+  list: ListName,
+  sent: readonly SentEntry[],
+  toTold: (entry: KeptEntry) => Told,
+): Promise<Told[]> {
+  try {
+    await saveList(visit, list, sent)
+    return (await entriesOf(visit.db, list)).map(toTold)
+  } catch (error) {
+    if (error instanceof Conflict)
+      throw new Conflict(error.message, (error.current as KeptEntry[]).map(toTold))
+    if (error instanceof Failure) throw error
+    visit.log.error({ err: error }, 'list not saved')
+    throw new Failure(500, visit.t.configuration.failed())
+  }
+}

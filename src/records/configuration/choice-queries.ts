@@ -1,0 +1,51 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import { fold } from '../../platform/search/fold.ts'
+import type { NamedChoice } from '../../platform/tenant/tenant.ts'
+
+/** The questions about a list of names that forms offer: contractors and PIDs are kept alike. */
+export function choicesIn(list: 'contractor' | 'pid') {
+  // Both tables have the columns of a PID; a contractor has one more.
+  const table = list as 'pid'
+  const rowOf = ({ uuid, label }: NamedChoice) => ({
+    uuid,
+    label,
+    enabled: 1,
+    deleted_at: null,
+    ...(list === 'contractor' && { key: fold(label) }),
+  })
+  return {
+    /** What forms offer, by label. */
+    offered: (db: Db): Promise<NamedChoice[]> =>
+      db
+        .selectFrom(table)
+        .select(['uuid', 'label'])
+        .where('enabled', '=', 1)
+        .where('deleted_at', 'is', null)
+        .orderBy('label')
+        .execute(),
+
+    /** Labels by uuid, of switched-off ones too; unknown and deleted ones are not in it. */
+    async labelsOf(db: Db, uuids: readonly string[]): Promise<Map<string, string>> {
+      if (uuids.length === 0) return new Map()
+      const rows = await db
+        .selectFrom(table)
+        .select(['uuid', 'label'])
+        .where('uuid', 'in', [...uuids])
+        .where('deleted_at', 'is', null)
+        .execute()
+      return new Map(rows.map(({ uuid, label }) => [uuid, label]))
+    },
+
+    /** True when there never was any, deleted ones included. */
+    hasNone: async (db: Db): Promise<boolean> =>
+      (await db.selectFrom(table).select('uuid').limit(1).executeTakeFirst()) === undefined,
+
+    /** Adds those of the tenant; one that is there already stays as it is. */
+    insert: (db: Db, choices: readonly NamedChoice[]) =>
+      db
+        .insertInto(table)
+        .values(choices.map(rowOf))
+        .onConflict((conflict) => conflict.column('uuid').doNothing())
+        .execute(),
+  }
+}

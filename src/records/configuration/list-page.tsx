@@ -1,0 +1,113 @@
+import { type DrawnEntry, ListPage } from '../../../views/configuration/list-page.tsx'
+import type { Texts } from '../../platform/texts/texts.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import { Page } from '../../platform/web/page.tsx'
+import type { Visit } from '../../platform/web/visit.ts'
+import {
+  actOn,
+  type Entry,
+  isUsed,
+  type KeptEntry,
+  type ListName,
+  MOST_ENTRIES,
+  type SentEntry,
+  versionOf,
+} from './entry.ts'
+import { listHref, listsOf } from './lists.ts'
+import { usesOf } from './problems.ts'
+import { entriesOf } from './queries.ts'
+
+interface ListPageMore {
+  /** What was typed; absent, the list as it is kept. */
+  sent?: readonly SentEntry[]
+  problems?: readonly Problem[]
+  alert?: string
+  /** True when somebody else changed entries: both sides are shown, and saving again overwrites. */
+  isConflict?: boolean
+  /** uuid of the entry that was added just now. */
+  added?: string
+  status?: number
+}
+
+/** A list with its entries as a form. */
+export async function listPage(visit: Visit, list: ListName, more: ListPageMore = {}): Promise<Page> {
+  const { t, tenant, db } = visit
+  const { sent = [], problems = [], alert = '', isConflict = false, status = 200 } = more
+  const kept = await entriesOf(db, list)
+  const keptBy = new Map(kept.map((entry) => [entry.uuid, entry]))
+  const sentBy = new Map(sent.map((entry) => [entry.uuid, entry]))
+  const gone = sent.filter((it) => it.version !== undefined && !keptBy.has(it.uuid))
+  const others = sent.filter((it) => it.version === undefined && !keptBy.has(it.uuid))
+  const entries = [
+    ...kept.map((entry) => drawn(t, list, { kept: entry, sent: sentBy.get(entry.uuid), isConflict })),
+    ...others.map((entry) => drawn(t, list, { sent: entry, isConflict })),
+  ]
+  const title = t.configuration.lists[list].title()
+  return new Page({
+    sheet: 'configuration',
+    title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
+    status,
+    content: ({ csrf }) => (
+      <ListPage
+        t={t}
+        csrf={csrf}
+        list={list}
+        menu={listsOf(tenant).map((name) => ({
+          href: listHref(name),
+          label: t.configuration.lists[name].title(),
+          isCurrent: name === list,
+        }))}
+        entries={entries}
+        problems={problems}
+        alert={alert}
+        gone={isConflict ? gone.map(({ label }) => t.configuration.gone({ name: label })) : []}
+        isConflict={isConflict}
+        added={more.added ?? null}
+        isUnsaved={more.sent !== undefined}
+        most={MOST_ENTRIES}
+      />
+    ),
+  })
+}
+
+interface Sides {
+  kept?: KeptEntry
+  sent?: SentEntry | undefined
+  isConflict: boolean
+}
+
+function drawn(t: Texts, list: ListName, { kept, sent, isConflict }: Sides): DrawnEntry {
+  const act = sent && kept ? actOn(sent, kept, false) : 'nothing'
+  // What somebody did not touch follows what others made of it.
+  const shown = (isConflict && act === 'nothing' ? kept : undefined) ?? sent ?? kept
+  if (!shown) throw new Error('An entry has at least one side.')
+  const seen = isConflict || !sent ? kept && versionOf(kept) : sent.version
+  return {
+    uuid: shown.uuid,
+    label: shown.label,
+    name: kept?.label ?? '',
+    enabled: shown.enabled,
+    forRequest: shown.forRequest,
+    forProcess: shown.forProcess,
+    isRemoved: shown === sent && sent.isRemoved,
+    version: seen ?? null,
+    uses: kept ? usesOf(kept) : 0,
+    usedBy: kept ? usersOf(t, list, kept) : '',
+    isUsed: kept !== undefined && isUsed(kept),
+    now: isConflict && act === 'clash' && kept ? t.configuration.now({ value: inWords(t, list, kept) }) : '',
+  }
+}
+
+const usersOf = (t: Texts, list: ListName, { requestCount, processCount }: KeptEntry) =>
+  [
+    ...(list !== 'contractors' && requestCount > 0 ? [t.configuration.requests({ n: requestCount })] : []),
+    ...(processCount > 0 ? [t.configuration.processes({ n: processCount })] : []),
+  ].join(', ')
+
+const inWords = ({ configuration: words }: Texts, list: ListName, entry: Entry) =>
+  [
+    `‘${entry.label}’`,
+    (entry.enabled ? words.enabled() : words.notEnabled()).toLowerCase(),
+    ...(list === 'tags' && entry.forRequest ? [words.forRequest().toLowerCase()] : []),
+    ...(list === 'tags' && entry.forProcess ? [words.forProcess().toLowerCase()] : []),
+  ].join(', ')

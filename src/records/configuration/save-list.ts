@@ -1,0 +1,86 @@
+import { holdTurn } from '../../platform/db/dialect.ts'
+import { type EventKind, record } from '../../platform/events/record.ts'
+import { plainText } from '../../platform/texts/safe-text.ts'
+import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import {
+  type Act,
+  actOn,
+  type Entry,
+  type KeptEntry,
+  type ListName,
+  MOST_ENTRIES,
+  type SentEntry,
+} from './entry.ts'
+import { problemWith } from './problems.ts'
+import { entriesOf, insertEntry, removedAmong, removeEntry, updateEntry } from './queries.ts'
+import { turnOf } from './use-entry.ts'
+
+const SUBJECTS = { tags: 'tag', contractors: 'contractor', pids: 'pid' } as const
+const EVENTS: Record<'add' | 'change' | 'remove', EventKind> = {
+  add: 'configuration-added',
+  change: 'configuration-changed',
+  remove: 'configuration-removed',
+}
+
+interface Doing {
+  act: Act
+  sent: SentEntry
+  kept: KeptEntry | undefined
+}
+
+/**
+ * Saves what somebody changed in a list, all of it or nothing; entries that were not sent stay as they are. Throws
+ * `Conflict` when somebody else changed an entry since it was seen, with the list as it is now, and `Invalid` with
+ * the entries (`uuid.label`), also when one that is to go is used by a record.
+ */
+export const saveList = (visit: Visit, list: ListName, sent: readonly SentEntry[]): Promise<void> =>
+  inTransaction(visit, async (visit) => {
+    const { db, t } = visit
+    const twice = sent.find(({ uuid }, index) => sent.findIndex((it) => it.uuid === uuid) !== index)
+    if (twice) throw new Invalid([{ field: `${twice.uuid}.label`, message: t.forms.problems.other() }])
+    // Who gives a record an entry shares this turn: none comes into use while it is being removed.
+    await holdTurn(db, turnOf(list))
+    const current = await entriesOf(db, list)
+    const keptBy = new Map(current.map((entry) => [entry.uuid, entry]))
+    const removed = await removedAmong(
+      db,
+      list,
+      sent.map(({ uuid }) => uuid).filter((uuid) => !keptBy.has(uuid)),
+    )
+    const doings = sent.map((entry): Doing => {
+      const kept = keptBy.get(entry.uuid)
+      return { act: actOn(entry, kept, removed.has(entry.uuid)), sent: entry, kept }
+    })
+    if (doings.some(({ act }) => act === 'clash')) throw new Conflict(t.configuration.conflict(), current)
+    if (keptBy.size + doings.filter(({ act }) => act === 'add').length > MOST_ENTRIES)
+      throw new Failure(422, t.configuration.tooMany({ n: MOST_ENTRIES }))
+    const problems = doings.map((doing) => problemWith(t, list, doing)).filter((problem) => problem !== null)
+    if (problems.length > 0) throw new Invalid(problems)
+    for (const doing of doings) await carryOut(visit, list, doing)
+  })
+
+async function carryOut(visit: Visit, list: ListName, { act, sent, kept }: Doing) {
+  if (act === 'nothing' || act === 'clash') return
+  const { db, now } = visit
+  const entry = { ...sent, label: plainText(sent.label) }
+  if (act === 'add') await insertEntry(db, list, entry)
+  if (act === 'change') await updateEntry(db, list, entry)
+  if (act === 'remove') await removeEntry(db, list, entry, now.toISOString())
+  await record(
+    visit,
+    EVENTS[act],
+    { type: SUBJECTS[list], uuid: sent.uuid },
+    {
+      ...(kept && { before: toldOf(list, kept) }),
+      ...(act !== 'remove' && { after: toldOf(list, entry) }),
+    },
+  )
+}
+
+const toldOf = (list: ListName, { label, enabled, forRequest, forProcess }: Entry) => ({
+  label,
+  enabled,
+  ...(list === 'tags' && { forRequest, forProcess }),
+})

@@ -1,0 +1,13 @@
+import { shareTurn } from '../../platform/db/dialect.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { ListName } from './entry.ts'
+
+/** The turn that who changes a list holds. */
+export const turnOf = (list: ListName) => `configuration.${list}`
+
+/**
+ * Begins a change that gives records an entry of a list: until its transaction ends nobody removes one. Call it
+ * before reading what the list has, and before anything is changed.
+ */
+export const beginUse = ({ db }: Pick<Visit, 'db'>, list: ListName): Promise<void> =>
+  shareTurn(db, turnOf(list))

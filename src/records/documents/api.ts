@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { isDownloadable } from '../../platform/files/file.ts'
+import { findFile } from '../../platform/files/queries.ts'
+import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
+import { sendFile } from '../../platform/files/send-file.ts'
+import { DOCUMENT_GROUPS, type DocumentGroup } from '../../platform/tenant/process-type.ts'
+import { NotFound } from '../../platform/web/errors.ts'
+import { Uuid } from '../../platform/web/fields.ts'
+import { api } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { findProcess } from '../processes/queries.ts'
+import { typeOf } from '../processes/save-process.ts'
+import { addDocument } from './add-document.ts'
+import { choiceOf, docsOf, documentRecordOf } from './document.ts'
+import { readDocumentsOrKey, writeDocumentsOrKey } from './policy.ts'
+import { findDocuments } from './queries.ts'
+import { DocsSchema, DocumentSchema } from './record-schema.ts'
+import { removeDocument } from './remove-document.ts'
+
+const closed = { additionalProperties: false }
+const Group = Type.Unsafe<DocumentGroup>(Type.String({ enum: [...DOCUMENT_GROUPS] }))
+const InProcess = Type.Object({ uuid: Uuid }, closed)
+const ById = Type.Object({ uuid: Uuid, doctype: Group, id: Uuid }, closed)
+const ByIndex = Type.Object(
+  { uuid: Uuid, doctype: Group, index: Type.String({ pattern: '^\\d{1,4}$', maxLength: 4 }) },
+  closed,
+)
+const OfTenant = Type.Object({ tenant: Type.String({ maxLength: 60 }), uuid: Uuid }, closed)
+const ContentQuery = Type.Object({ content: Type.Optional(Type.Literal('1')) }, closed)
+const UPLOAD_BODY = 10 * 1024 * 1024
+
+/** The service for documents and files of the specification (spec 2 §7): for programs with a key, and for people. */
+export function documentApi(app: FastifyInstance) {
+  app.register(async (scope) => {
+    await takesFiles(scope)
+    api(scope, 'PUT', '/process/realisation/:uuid/files', {
+      may: writeDocumentsOrKey,
+      operationId: 'addDocument',
+      noun: 'documents',
+      summary: 'Add a document to a group of a process (multipart: first type, then file)',
+      params: InProcess,
+      body: Type.Object({ type: Group }, closed),
+      upload: Type.Object({ type: Group, file: Type.String({ format: 'binary' }) }),
+      answer: Type.Object(
+        { process: Type.Object({ uuid: Type.String(), Docs: DocsSchema }, closed) },
+        closed,
+      ),
+      bodyLimit: UPLOAD_BODY,
+      find: findGroupToFill,
+      async handle({ visit, found: { process, group }, http }) {
+        await addDocument(visit, app.fileStore, process, { group, ...(await readUpload(http)) })
+        return { process: { uuid: process.uuid, Docs: await docsIn(visit, process.uuid, group) } }
+      },
+    })
+  })
+
+  api(app, 'DELETE', '/process/:uuid/files/:doctype/:id', {
+    may: writeDocumentsOrKey,
+    operationId: 'removeDocument',
+    noun: 'documents',
+    summary: 'Delete a document, by its uuid',
+    params: ById,
+    answer: Type.Object({ Docs: DocsSchema }, closed),
+    find: findToRemove,
+    async handle({ visit, found: { process, group, document } }) {
+      await removeDocument(visit, app.fileStore, process, document)
+      return { Docs: await docsIn(visit, process.uuid, group) }
+    },
+  })
+
+  api(app, 'GET', '/process/realisation/:uuid/files/:doctype/:index', {
+    may: readDocumentsOrKey,
+    operationId: 'findDocumentUrl',
+    noun: 'documents',
+    summary: 'Where the content of a document is, by its place in its group, from 0',
+    params: ByIndex,
+    answer: Type.Object({ url: Type.String() }, closed),
+    async find(visit, { params }) {
+      const process = await findProcess(visit, params.uuid)
+      if (!process) return undefined
+      return (await findDocuments(visit.db, process.uuid, params.doctype))[Number(params.index)]
+    },
+    async handle({ visit, found }) {
+      if (!isDownloadable(found)) throw new NotFound(visit.t.documents.notFound({ name: found.filename }))
+      return { url: contentUrl(app, visit, found.uuid) }
+    },
+  })
+
+  api(app, 'GET', '/v1/:tenant/files/:uuid', {
+    may: readDocumentsOrKey,
+    operationId: 'findFile',
+    noun: 'documents',
+    summary: 'A document of a process by its uuid; with content=1 its content instead',
+    params: OfTenant,
+    query: ContentQuery,
+    answer: DocumentSchema,
+    async find(visit, { params }) {
+      const file = params.tenant === visit.tenant.id ? await findFile(visit.db, params.uuid) : undefined
+      const isInScope = file?.subject_type === 'process' && (await findProcess(visit, file.subject_uuid))
+      return isInScope ? file : undefined
+    },
+    async handle({ visit, found, query, reply }) {
+      if (query.content !== '1') return documentRecordOf(found)
+      const isThere = isDownloadable(found) && (await sendFile(reply, app.fileStore, found))
+      if (!isThere) throw new NotFound(visit.t.documents.notFound({ name: found.filename }))
+      // Sent by hand.
+      return reply as never
+    },
+  })
+}
+
+async function findGroup(visit: Visit, uuid: string, group: DocumentGroup) {
+  const process = await findProcess(visit, uuid)
+  return process && choiceOf(typeOf(visit, process), group) ? { process, group } : undefined
+}
+
+const findGroupToFill = (
+  visit: Visit,
+  { params, body }: { params: { uuid: string }; body: { type: DocumentGroup } },
+) => findGroup(visit, params.uuid, body.type)
+
+async function findToRemove(
+  visit: Visit,
+  { params: { uuid, doctype, id } }: { params: { uuid: string; doctype: DocumentGroup; id: string } },
+) {
+  const found = await findGroup(visit, uuid, doctype)
+  const documents = found ? await findDocuments(visit.db, uuid, doctype) : []
+  const document = documents.find((it) => it.uuid === id && !it.deleted)
+  return found && document && { ...found, document }
+}
+
+const docsIn = async (visit: Visit, uuid: string, group: DocumentGroup) =>
+  docsOf(await findDocuments(visit.db, uuid, group))
+
+const contentUrl = (app: FastifyInstance, { tenant }: Visit, uuid: string) =>
+  `${app.parts.settings.publicUrl}/v1/${encodeURIComponent(tenant.id)}/files/${uuid}?content=1`

@@ -1,0 +1,106 @@
+import { endingOf, type FileFlags } from '../../platform/files/file.ts'
+import {
+  DOCUMENT_GROUPS,
+  type DocumentChoice,
+  type DocumentGroup,
+  type ProcessType,
+  type StepChoice,
+} from '../../platform/tenant/process-type.ts'
+
+/**
+ * Documents of a process: files in groups, several in each. Pure; source: spec 2 §3, §5 and §7. A document is named
+ * by its group and its index, its place among all that were ever added there, from 0: deleting one moves no other.
+ */
+
+/** More would be a mistake, or somebody filling the disk. */
+export const MOST_PER_GROUP = 20
+
+/** A file as the API gives it. Spec 2 §3. */
+export interface DocumentRecord {
+  uuid: string
+  filename: string
+  extension: string
+  /** When it was added, ISO 8601 in UTC. */
+  ts: string
+  uploaded: boolean
+  suspect: boolean
+  gdpr: boolean
+  missing: boolean
+  deleted: boolean
+}
+
+interface Kept extends FileFlags {
+  uuid: string
+  kind: string
+  filename: string
+  extension: string
+  created_at: string
+}
+
+export const documentRecordOf = (file: Kept): DocumentRecord => ({
+  uuid: file.uuid,
+  filename: file.filename,
+  extension: file.extension,
+  ts: file.created_at,
+  uploaded: file.uploaded === 1,
+  suspect: file.suspect === 1,
+  gdpr: file.gdpr === 1,
+  missing: file.missing === 1,
+  deleted: file.deleted === 1,
+})
+
+export type Docs = Partial<Record<DocumentGroup, DocumentRecord[]>>
+
+/** Files in the order in which they were added, by group: `Docs` of a process. The place in a list is the index. */
+export function docsOf(files: readonly Kept[]): Docs {
+  const docs: Docs = {}
+  for (const file of files) {
+    const group = DOCUMENT_GROUPS.find((it) => it === file.kind)
+    if (group) docs[group] = [...(docs[group] ?? []), documentRecordOf(file)]
+  }
+  return docs
+}
+
+/** What a type of process says about a group of documents; undefined when it has none of those. */
+export const choiceOf = (type: Pick<ProcessType, 'steps'>, group: string): DocumentChoice | undefined =>
+  type.steps.flatMap((step) => [...step.documents]).find((it) => it.group === group)
+
+/** The steps that a group stands in. */
+export const stepsWith = (type: Pick<ProcessType, 'steps'>, group: string): StepChoice[] =>
+  type.steps.filter((step) => step.documents.some((it) => it.group === group))
+
+const ENDINGS = ['jpg', 'jpeg', 'png', 'pdf']
+
+/** Endings of names that a group takes: pictures, and PDF unless it is shown as pictures. Spec 2 §5. */
+export const endingsFor = (picturesOnly: boolean) => ENDINGS.filter((it) => it !== 'pdf' || !picturesOnly)
+
+/** For the `accept` of a file field, and for people: `.jpg, .jpeg, .png`. */
+export const typesFor = (picturesOnly: boolean) =>
+  endingsFor(picturesOnly)
+    .map((it) => `.${it}`)
+    .join(', ')
+
+/** What can be told of a file before it is sent; the server looks at its content. `most` in bytes. */
+export function problemBefore(
+  file: { name: string; size: number },
+  { most, picturesOnly }: { most: number; picturesOnly: boolean },
+): 'empty' | 'tooLarge' | 'type' | null {
+  if (!endingsFor(picturesOnly).includes(endingOf(file.name))) return 'type'
+  if (file.size > most) return 'tooLarge'
+  return file.size === 0 ? 'empty' : null
+}
+
+const MEGABYTE = 1_048_576
+
+/** `5` for 5,242,880 bytes. */
+export const inMegabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 10) / 10
+
+/** `1,2 MB`, `34 kB`, `512 B`. */
+export function formatSize(bytes: number): string {
+  const [amount, unit] =
+    bytes >= MEGABYTE ? [bytes / MEGABYTE, 'MB'] : bytes >= 1_024 ? [bytes / 1_024, 'kB'] : [bytes, 'B']
+  return `${amount.toLocaleString('nl-NL', { maximumFractionDigits: amount < 10 && unit === 'MB' ? 1 : 0 })} ${unit}`
+}
+
+/** Where a document is opened; with `/voorbeeld` behind it a small picture of it. */
+export const documentHref = (address: string, group: string, index: number) => `${address}/${group}/${index}`

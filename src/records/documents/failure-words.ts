@@ -1,0 +1,24 @@
+import type { DocumentChoice } from '../../platform/tenant/process-type.ts'
+import type { Failure } from '../../platform/web/errors.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { inMegabytes, typesFor } from './document.ts'
+
+/** What to tell who could not add or delete a document. Spec 2 §8. */
+export function failureWords(
+  { t, tenant }: Visit,
+  failure: Failure,
+  { act, choice }: { act: 'add' | 'remove'; choice: DocumentChoice | undefined },
+): string {
+  const words = t.documents
+  if (failure.status === 413) {
+    const most = inMegabytes(tenant.limits.upload)
+    const types = typesFor(choice?.preview ?? false)
+    return `${words.tooLarge.title()} ${words.tooLarge.text({ most, types })}`
+  }
+  const { title, removeTitle, text, support } = words.failed
+  const why =
+    failure.status >= 500
+      ? `${text()} ${support({ email: tenant.mails.support })}`
+      : failure.message || text()
+  return `${act === 'add' ? title() : removeTitle()}: ${why}`
+}

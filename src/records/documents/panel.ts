@@ -1,0 +1,104 @@
+import type { DocumentsPanelProps, ShownGroup } from '../../../views/documents/document-rows.tsx'
+import { fileState, isPicture } from '../../platform/files/file.ts'
+import type { DocumentChoice, StepChoice } from '../../platform/tenant/process-type.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { hasBegun, mayBegin } from '../processes/flow.ts'
+import { isStepOf, mayEditStep } from '../processes/policy.ts'
+import { processHref } from '../processes/process.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { typeOf } from '../processes/save-process.ts'
+import { documentHref, formatSize, inMegabytes, MOST_PER_GROUP, typesFor } from './document.ts'
+import { type FoundDocument, findDocuments } from './queries.ts'
+
+/** Where the documents of a process have their pages. */
+export const documentsAddress = (routeType: string, uuid: string) =>
+  `${processHref(routeType, uuid)}/documenten`
+
+/** What the documents of a step show; null for a step without any. The form token is added where it is drawn. */
+export async function documentsPanelOf(
+  visit: Visit,
+  process: FoundProcess,
+  step: StepChoice,
+): Promise<DocumentsPanelProps | null> {
+  if (step.documents.length === 0) return null
+  const type = typeOf(visit, process)
+  const address = documentsAddress(type.routeType, process.uuid)
+  const mayEdit = mayEditStep(visit, process, step)
+  const files = (await findDocuments(visit.db, process.uuid)).filter((it) => !it.deleted)
+  return {
+    ...shared(visit),
+    address,
+    api: `/process/realisation/${process.uuid}/files`,
+    step: type.steps.indexOf(step) + 1,
+    groups: step.documents.map((choice) => {
+      const own = files.filter((it) => it.kind === choice.group)
+      const isFull = own.length >= MOST_PER_GROUP
+      return {
+        ...groupOf(visit, choice),
+        files: own.map((file) => shownDocument(visit, file, { address, mayEdit })),
+        reason: !mayEdit
+          ? whyNot(visit, process, step)
+          : isFull
+            ? visit.t.documents.reasons.full({ most: MOST_PER_GROUP })
+            : '',
+      }
+    }),
+  }
+}
+
+/** The same for a process that has not been saved yet: nothing can be added, and why. Spec 2 §2. */
+export function unsavedDocumentsPanel(visit: Visit, step: StepChoice): DocumentsPanelProps | null {
+  if (step.documents.length === 0) return null
+  const reason = visit.t.documents.reasons.unsaved()
+  return {
+    ...shared(visit),
+    address: '',
+    api: '',
+    step: 1,
+    groups: step.documents.map((choice) => ({ ...groupOf(visit, choice), files: [], reason })),
+  }
+}
+
+const shared = ({ tenant }: Visit) => ({ most: tenant.limits.upload, support: tenant.mails.support })
+
+const groupOf = (
+  { t, tenant, language }: Visit,
+  { group, label, preview = false }: DocumentChoice,
+): Pick<ShownGroup, 'group' | 'label' | 'picturesOnly' | 'hint'> => ({
+  group,
+  label: label[language],
+  picturesOnly: preview,
+  hint: t.documents.hint({ types: typesFor(preview), most: inMegabytes(tenant.limits.upload) }),
+})
+
+function shownDocument(
+  { t, tenant }: Visit,
+  file: FoundDocument,
+  { address, mayEdit }: { address: string; mayEdit: boolean },
+): ShownGroup['files'][number] {
+  const state = fileState(file)
+  const href = documentHref(address, file.kind, file.index)
+  const isReady = state === 'ready'
+  return {
+    index: file.index,
+    name: file.filename,
+    about: `${formatTime(file.created_at, tenant.locale.timeZone)}, ${formatSize(file.size)}`,
+    state: isReady ? '' : t.documents.states[state](),
+    isRefused: state === 'suspect' || state === 'missing',
+    href: isReady ? href : '',
+    preview: isReady && isPicture(file.extension) ? `${href}/voorbeeld` : '',
+    removal: mayEdit ? `${href}/verwijderen` : '',
+  }
+}
+
+function whyNot(visit: Visit, process: FoundProcess, step: StepChoice): string {
+  const { reasons } = visit.t.documents
+  const { steps } = typeOf(visit, process)
+  if (!isStepOf(visit, process, step)) return reasons.readOnly()
+  if (process.status === 'onhold' || process.status === 'cancelled') return reasons.stopped()
+  const number = steps.indexOf(step) + 1
+  const state = process.steps.find((it) => it.number === number)
+  const isOpen = state !== undefined && (hasBegun(state) || mayBegin(process.steps, number, steps))
+  return isOpen ? reasons.notNow() : reasons.notBegun()
+}

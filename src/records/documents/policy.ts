@@ -1,0 +1,30 @@
+import { orKeyForDocuments } from '../../people/api-keys/policy.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import { policy } from '../../platform/web/policy.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { mayEditStep, readProcesses } from '../processes/policy.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { stepsWith } from './document.ts'
+
+interface OfGroup {
+  process: FoundProcess
+  group: string
+}
+
+/** Open the documents of a process: whoever may read the process, which its root query sees to. */
+export const readDocuments = { ...readProcesses, name: 'document.read' }
+
+/** True when a group stands in a step of the process that somebody may fill in now. */
+export function mayWriteGroup(visit: Visit, process: FoundProcess, group: string): boolean {
+  const type = findType(visit.tenant.processes, process.process_type)
+  return type !== undefined && stepsWith(type, group).some((step) => mayEditStep(visit, process, step))
+}
+
+/** Add and remove documents of a group. */
+export const writeDocuments = policy<OfGroup>('document.write', (visit, { process, group }) =>
+  mayWriteGroup(visit, process, group),
+)
+
+/** The same for people and for programs with a key for documents. */
+export const readDocumentsOrKey = orKeyForDocuments(readDocuments)
+export const writeDocumentsOrKey = orKeyForDocuments(writeDocuments)

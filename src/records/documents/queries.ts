@@ -1,0 +1,49 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import type { FoundFile } from '../../platform/files/queries.ts'
+import type { DocumentGroup } from '../../platform/tenant/process-type.ts'
+
+export interface FoundDocument extends FoundFile {
+  /** Its place in its group, from 0. */
+  index: number
+}
+
+/**
+ * The documents of a process that was found in scope before, of all groups or of one, in the order in which they were
+ * added; deleted ones too, so that the others keep their index. What is only on its way is not there yet.
+ */
+export async function findDocuments(
+  db: Db,
+  processUuid: string,
+  group?: DocumentGroup,
+): Promise<FoundDocument[]> {
+  let files = db
+    .selectFrom('file')
+    .selectAll()
+    .where('subject_type', '=', 'process')
+    .where('subject_uuid', '=', processUuid)
+    .where((eb) => eb.or([eb('uploaded', '=', 1), eb('missing', '=', 0)]))
+  if (group) files = files.where('kind', '=', group)
+  const found = await files.orderBy('created_at').orderBy('uuid').execute()
+  const counts = new Map<string, number>()
+  return found.map((file) => {
+    const index = counts.get(file.kind) ?? 0
+    counts.set(file.kind, index + 1)
+    return { ...file, index }
+  })
+}
+
+/** True when a group has a document that can be opened: a start document that was added by hand, for one. */
+export const hasDocument = async (db: Db, processUuid: string, group: DocumentGroup): Promise<boolean> =>
+  (await db
+    .selectFrom('file')
+    .select('uuid')
+    .where('subject_type', '=', 'process')
+    .where('subject_uuid', '=', processUuid)
+    .where('kind', '=', group)
+    .where('uploaded', '=', 1)
+    .where('suspect', '=', 0)
+    .where('gdpr', '=', 0)
+    .where('missing', '=', 0)
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox'
+import { DOCUMENT_GROUPS } from '../../platform/tenant/process-type.ts'
+import type { Same, Told } from '../../platform/web/described.ts'
+import type { Docs, DocumentRecord } from './document.ts'
+
+/** How the API describes documents. */
+
+const closed = { additionalProperties: false }
+
+export const DocumentSchema = Type.Object(
+  {
+    uuid: Type.String(),
+    filename: Type.String(),
+    extension: Type.String(),
+    ts: Type.String({ description: 'When it was added, ISO 8601 in UTC' }),
+    uploaded: Type.Boolean({ description: 'False while it waits for the virus scanner' }),
+    suspect: Type.Boolean(),
+    gdpr: Type.Boolean(),
+    missing: Type.Boolean(),
+    deleted: Type.Boolean(),
+  },
+  { ...closed, description: 'Can be opened when it is uploaded and nothing else' },
+)
+true satisfies Same<Told<Static<typeof DocumentSchema>>, Told<DocumentRecord>>
+
+const byGroup = Object.fromEntries(
+  DOCUMENT_GROUPS.map((group) => [group, Type.Optional(Type.Array(DocumentSchema))]),
+)
+
+export const DocsSchema = Type.Unsafe<Docs>(
+  Type.Object(byGroup, {
+    ...closed,
+    description: 'By group, in the order in which they were added; the place in a list is the index',
+  }),
+)

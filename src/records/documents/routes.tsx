@@ -1,0 +1,188 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { DocumentMissing } from '../../../views/documents/document-missing.tsx'
+import { type FileState, isDownloadable, isPicture } from '../../platform/files/file.ts'
+import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
+import { sendFile, sendPreview } from '../../platform/files/send-file.ts'
+import { DOCUMENT_GROUPS, type DocumentGroup } from '../../platform/tenant/process-type.ts'
+import { Failure } from '../../platform/web/errors.ts'
+import { FormToken, Uuid } from '../../platform/web/fields.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { page, Redirect } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { missingProcess, processAt } from '../processes/at-process.tsx'
+import { processHref } from '../processes/process.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { typeOf } from '../processes/save-process.ts'
+import { stepPage } from '../processes/step-page.tsx'
+import { addDocument } from './add-document.ts'
+import { choiceOf } from './document.ts'
+import { failureWords } from './failure-words.ts'
+import { readDocuments, writeDocuments } from './policy.ts'
+import { type FoundDocument, findDocuments } from './queries.ts'
+import { removeDocument } from './remove-document.ts'
+
+const closed = { additionalProperties: false }
+const ofGroup = {
+  routeType: Type.String({ maxLength: 40 }),
+  uuid: Uuid,
+  group: Type.Unsafe<DocumentGroup>(Type.String({ enum: [...DOCUMENT_GROUPS] })),
+}
+const InGroup = Type.Object(ofGroup, closed)
+const OneDocument = Type.Object(
+  { ...ofGroup, index: Type.String({ pattern: '^\\d{1,4}$', maxLength: 4 }) },
+  closed,
+)
+const fields = {
+  _csrf: FormToken,
+  /** The step to lead back to. */
+  stap: Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 }),
+}
+const Form = Type.Object(fields, closed)
+const Upload = Type.Object({ ...fields, file: Type.String({ format: 'binary' }) })
+const UPLOAD_BODY = 10 * 1024 * 1024
+
+/** Opening, adding and deleting the documents of a process, on its pages. */
+export function documentRoutes(app: FastifyInstance) {
+  const url = '/:routeType/:uuid/documenten/:group'
+
+  page(app, 'GET', `${url}/:index`, {
+    may: readDocuments,
+    params: OneDocument,
+    find: findOpenable,
+    missing: unavailable,
+    handle: async ({ visit, params, found, reply }) =>
+      (await sendFile(reply, app.fileStore, found.document)) ? reply : unavailable({ visit, params }),
+  })
+
+  page(app, 'GET', `${url}/:index/voorbeeld`, {
+    may: readDocuments,
+    params: OneDocument,
+    async find(visit, sent) {
+      const found = await findOpenable(visit, sent)
+      return found && isPicture(found.document.extension) ? found : undefined
+    },
+    missing: unavailable,
+    handle: async ({ visit, params, found, reply }) =>
+      (await sendPreview(reply, app.fileStore, found.document)) ? reply : unavailable({ visit, params }),
+  })
+
+  page(app, 'POST', `${url}/:index/verwijderen`, {
+    may: writeDocuments,
+    params: OneDocument,
+    body: Form,
+    find: findDocument,
+    missing: unavailable,
+    handle: ({ visit, params, body, found: { process, document } }) =>
+      attempt({ visit, process, step: Number(body.stap), group: params.group, act: 'remove' }, async () => {
+        await removeDocument(visit, app.fileStore, process, document)
+        return visit.t.documents.removed()
+      }),
+  })
+
+  app.register(async (scope) => {
+    await takesFiles(scope)
+    page(scope, 'POST', url, {
+      may: writeDocuments,
+      params: InGroup,
+      body: Form,
+      upload: Upload,
+      bodyLimit: UPLOAD_BODY,
+      find: findGroup,
+      missing: missingProcess,
+      handle: ({ visit, params, body, found: { process }, http }) =>
+        attempt({ visit, process, step: Number(body.stap), group: params.group, act: 'add' }, async () => {
+          const given = await readUpload(http)
+          return addedWords(
+            visit,
+            await addDocument(visit, app.fileStore, process, { group: params.group, ...given }),
+          )
+        }),
+    })
+  })
+}
+
+interface InAddress {
+  params: { routeType: string; uuid: string; group: DocumentGroup }
+}
+interface DocumentInAddress {
+  params: InAddress['params'] & { index: string }
+}
+
+/** A process that has documents of this group. */
+async function findGroup(visit: Visit, { params }: InAddress) {
+  const process = await processAt(visit, { params })
+  return process && choiceOf(typeOf(visit, process), params.group)
+    ? { process, group: params.group }
+    : undefined
+}
+
+async function findDocument(
+  visit: Visit,
+  { params }: DocumentInAddress,
+): Promise<{ process: FoundProcess; group: DocumentGroup; document: FoundDocument } | undefined> {
+  const process = await processAt(visit, { params })
+  if (!process) return undefined
+  const document = (await findDocuments(visit.db, process.uuid, params.group))[Number(params.index)]
+  return document && !document.deleted ? { process, group: params.group, document } : undefined
+}
+
+async function findOpenable(visit: Visit, sent: DocumentInAddress) {
+  const found = await findDocument(visit, sent)
+  return found && isDownloadable(found.document) ? found : undefined
+}
+
+/** Who may not see the process hears no more than that; others which document it is. */
+async function unavailable({
+  visit,
+  params,
+}: {
+  visit: Visit
+  params: DocumentInAddress['params']
+}): Promise<Page> {
+  const process = await processAt(visit, { params })
+  if (!process) return missingProcess({ visit })
+  const [known] = (await findDocuments(visit.db, process.uuid, params.group)).slice(Number(params.index))
+  return new Page({
+    title: visit.t.files.unavailable.title(),
+    status: 404,
+    content: ({ t }) => (
+      <DocumentMissing
+        t={t}
+        name={known?.filename ?? params.group}
+        backTo={processHref(params.routeType, process.uuid)}
+      />
+    ),
+  })
+}
+
+const addedWords = ({ t }: Visit, state: FileState) =>
+  state === 'suspect'
+    ? t.documents.addedSuspect()
+    : state === 'uploading'
+      ? t.documents.addedUnscanned()
+      : t.documents.added()
+
+interface Attempt {
+  visit: Visit
+  process: FoundProcess
+  step: number
+  group: DocumentGroup
+  act: 'add' | 'remove'
+}
+
+/** Back to the group when it worked; else the step again, saying what went wrong. */
+async function attempt({ visit, process, step, group, act }: Attempt, work: () => Promise<string>) {
+  const type = typeOf(visit, process)
+  const number = Math.min(step, type.steps.length)
+  try {
+    const message = await work()
+    const to = `${processHref(type.routeType, process.uuid, number)}#documenten-${group}`
+    return new Redirect(to, { type: 'success', message })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const { title, content } = await stepPage(visit, process, type, number)
+    const message = failureWords(visit, error, { act, choice: choiceOf(type, group) })
+    return new Page({ title, content, status: error.status, toast: { type: 'error', message } })
+  }
+}

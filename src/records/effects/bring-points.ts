@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { record } from '../../platform/events/record.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { insertHistory } from '../charge-points/queries.ts'
+import { chosenPointOf, pointProposed } from '../locations/proposal.ts'
+import { insertPoint } from '../locations/queries.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { insertEffect, type PointAround, pointById } from './queries.ts'
+import { differenceBetween } from './values.ts'
+import { type Doer, valuesOfPoint, writePoint } from './write.ts'
+
+const SOURCE = 'workflow'
+
+/**
+ * As many charge points as a finished process brings, at its location: those that it has, those that it brought
+ * before and that were taken back, and new ones.
+ */
+export async function bringPoints(
+  visit: Doer & Pick<Visit, 'tenant'>,
+  process: FoundProcess,
+  { linked, count }: { linked: readonly PointAround[]; count: number },
+): Promise<PointAround[]> {
+  const there = linked.filter((it) => it.removed_at === null)
+  const back = linked
+    .filter((it) => it.removed_at !== null && isBrought(it, process))
+    .slice(0, Math.max(0, count - there.length))
+  const ids = [
+    ...there.map((it) => it.id),
+    ...(await inTurn(back, (it) => putBack(visit, process, it))),
+    ...(await inTurn(Array.from({ length: Math.max(0, count - there.length - back.length) }), () =>
+      bring(visit, process),
+    )),
+  ]
+  return inTurn(
+    ids.filter((id) => id !== null),
+    (id) => pointById(visit.db, id),
+  )
+}
+
+const isBrought = ({ source, uuid }: PointAround, { record }: FoundProcess) =>
+  source === SOURCE && uuid !== chosenPointOf(record)
+
+async function inTurn<Item, Result>(items: readonly Item[], act: (item: Item) => Promise<Result>) {
+  const results: Result[] = []
+  for (const item of items) results.push(await act(item))
+  return results
+}
+
+const proposed = ({ tenant }: Pick<Visit, 'tenant'>, process: FoundProcess) =>
+  pointProposed(process, tenant.stakeholders.find(({ uuid }) => uuid === process.operator_uuid)?.name ?? '')
+
+async function putBack(visit: Doer & Pick<Visit, 'tenant'>, process: FoundProcess, point: PointAround) {
+  const wanted = { ...proposed(visit, process), status: 'realized', removed_at: null }
+  const difference = differenceBetween(valuesOfPoint(point), wanted)
+  await writePoint(visit, point, difference.after, process)
+  await insertEffect(visit.db, process.id, { charge_point_id: point.id }, difference)
+  return point.id
+}
+
+async function bring(visit: Doer & Pick<Visit, 'tenant'>, process: FoundProcess): Promise<number | null> {
+  const place = proposed(visit, process)
+  if (!place || process.location_id === null) return null
+  const at = visit.now.toISOString()
+  const uuid = randomUUID()
+  const { id } = await insertPoint(visit.db, {
+    ...place,
+    uuid,
+    source: SOURCE,
+    source_key: randomUUID(),
+    location_id: process.location_id,
+    process_id: process.id,
+    status: 'realized',
+    is_workflow_created: 1,
+    import_uuid: '',
+    removed_at: null,
+    reference: '',
+    party: '',
+    remark: '',
+    fingerprint: '',
+    created_at: at,
+    updated_at: at,
+  })
+  const told = { before: null, after: { status: 'realized', process: process.uuid } }
+  await insertHistory(visit.db, {
+    charge_point_id: id,
+    at,
+    kind: 'created',
+    version: 1,
+    import_uuid: '',
+    person_id: visit.person.id,
+    person_name: visit.person.name,
+    data: JSON.stringify(told),
+  })
+  await record(visit, 'charge-point-changed', { type: 'charge-point', uuid }, told)
+  const made = { before: { removed_at: at }, after: { removed_at: null } }
+  await insertEffect(visit.db, process.id, { charge_point_id: id }, made)
+  return id
+}

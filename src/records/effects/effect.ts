@@ -1,0 +1,63 @@
+import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
+import type { PointChangeName } from './point-changes.ts'
+
+/** What a process does to charge points when it is finished, by its type. Pure. Source: decisions "Decided after trying the first version". */
+
+export interface Effect {
+  /** Which charge points: those that it brings, or those that stand where it takes place. */
+  of: 'own' | 'standing'
+  /** How many it brings: one that is there from its start, or when it is finished one for each station. */
+  brings: 'none' | 'one' | 'stations'
+  /** What becomes of them. */
+  points: readonly PointChangeName[]
+  /** Of several that stand there, only those that its record names. */
+  onlyNamed?: boolean
+  /** The location goes where the process says, when nothing else stands there. */
+  movesLocation?: boolean
+  /** Parking lots at the old place are given up; those that the record holds are laid out. */
+  givesUpLots?: boolean
+  laysOutLots?: boolean
+}
+
+const NONE: Effect = { of: 'own', brings: 'none', points: [] }
+
+export const EFFECTS: Record<ProcessTypeName, Effect> = {
+  realisation: { of: 'own', brings: 'one', points: ['identified', 'equipped'], laysOutLots: true },
+  expansion: { of: 'own', brings: 'stations', points: ['identified', 'equipped'], laysOutLots: true },
+  reposition: {
+    of: 'standing',
+    brings: 'none',
+    points: ['moved', 'identified', 'equipped'],
+    movesLocation: true,
+    givesUpLots: true,
+    laysOutLots: true,
+  },
+  removal: { of: 'standing', brings: 'none', points: ['removed'], givesUpLots: true },
+  replacement: {
+    of: 'standing',
+    brings: 'none',
+    points: ['identified', 'equipped', 'powered'],
+    onlyNamed: true,
+  },
+  // It would tell everybody where it is.
+  private: NONE,
+}
+
+/** The effect of a type by its name; nothing for one that is not known. */
+export const effectOf = (type: string): Effect =>
+  Object.hasOwn(EFFECTS, type) ? EFFECTS[type as ProcessTypeName] : NONE
+
+/** Types that cannot both be true of the same charge points; the order does not matter. */
+const EXCLUDING: readonly (readonly [ProcessTypeName, ProcessTypeName])[] = [
+  ['removal', 'removal'],
+  ['removal', 'expansion'],
+  ['removal', 'reposition'],
+  ['removal', 'replacement'],
+  ['reposition', 'reposition'],
+  ['reposition', 'expansion'],
+  ['replacement', 'replacement'],
+]
+
+/** True for two types of processes that cannot both take place on the same charge points. */
+export const excludeEachOther = (one: string, other: string) =>
+  EXCLUDING.some(([a, b]) => (a === one && b === other) || (a === other && b === one))

@@ -1,0 +1,34 @@
+import type { Visit } from '../../platform/web/visit.ts'
+import { chargePointsFollow } from '../charge-points/follow-process.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { effectOf } from './effect.ts'
+import { haveEffect } from './have-effect.ts'
+import { saidIn } from './in-record.ts'
+import { takeBack } from './take-back.ts'
+
+/** A process is finished: its charge points are in use, and what it was for is done. */
+export async function finish(visit: Visit, process: FoundProcess): Promise<void> {
+  const { points, movesLocation } = effectOf(process.process_type)
+  const isLeft = !points.includes('removed') && !movesLocation
+  if (isLeft) await chargePointsFollow(visit, process, 'realized')
+  await haveEffect(visit, process)
+}
+
+/** A process that was finished goes on: all is as it was before. */
+export async function reopen(visit: Visit, process: FoundProcess): Promise<void> {
+  await takeBack(visit, process)
+  await chargePointsFollow(visit, process, 'in-progress')
+}
+
+/** A finished process was corrected and stays finished: what it did is done anew when it says something else. */
+export async function correct(visit: Visit, before: FoundProcess, after: FoundProcess): Promise<void> {
+  if (JSON.stringify(effectIn(before)) === JSON.stringify(effectIn(after))) return
+  await takeBack(visit, after)
+  await haveEffect(visit, after)
+}
+
+const effectIn = (process: FoundProcess) => [
+  saidIn(process.record),
+  [process.lat, process.lng, process.municipality_code],
+  [process.street, process.house_number, process.house_number_suffix, process.postal_code, process.city],
+]

@@ -1,0 +1,90 @@
+import { Conflict } from '../../platform/web/errors.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { type Changer, changeChargePoint } from '../charge-points/change-charge-point.ts'
+import { replaceEvses, updateLocation } from '../charge-points/write-queries.ts'
+import type { Evse } from './chargers.ts'
+import { inOrder } from './point-changes.ts'
+import { type LotRow, type lotsAt, type PointAround, putLot } from './queries.ts'
+import { columnsIn, lotKey, lotsIn, type Values } from './values.ts'
+
+/** Reads rows as values, and writes values to them; in the transaction of what changed the process. */
+
+export type Doer = Changer & Pick<Visit, 't'>
+
+/** A charge point with its charging places, as it is now. */
+export const valuesOfPoint = ({ evses, ...columns }: PointAround): Values => ({
+  ...columns,
+  evses: inOrder(evses),
+})
+
+/** A location with its parking lots, as it is now. */
+export const valuesOfLocation = (location: object, lots: Awaited<ReturnType<typeof lotsAt>>): Values => ({
+  ...location,
+  ...Object.fromEntries(lots.map((it) => [lotKey(it.uuid), lotRow(it)])),
+})
+
+/** A parking lot as a value: always in the same order, to be compared. */
+export const lotRow = ({ reference, lat, lng, charge_point_id }: LotRow): LotRow => ({
+  reference,
+  lat,
+  lng,
+  charge_point_id,
+})
+
+/** Writes values to a charge point, with history and event; throws `Conflict` when somebody was first. */
+export async function writePoint(
+  visit: Doer,
+  point: PointAround,
+  values: Values,
+  process: { uuid: string },
+): Promise<void> {
+  const evses = values.evses as Evse[] | undefined
+  if (evses) await writeEvses(visit, point, evses)
+  const change = columnsIn(values)
+  const kind = !('removed_at' in change) ? 'changed' : change.removed_at === null ? 'restored' : 'removed'
+  const told = [...(evses ? [evsesTold(point.evses, evses)] : []), ...placesTold(point, change)]
+  const beside = told.length > 0 && {
+    before: Object.assign({}, ...told.map((it) => it.before)),
+    after: Object.assign({}, ...told.map((it) => it.after)),
+  }
+  if (
+    !(await changeChargePoint(visit, point, change, {
+      kind,
+      process: process.uuid,
+      ...(beside && { beside }),
+    }))
+  )
+    throw new Conflict(visit.t.chargePoints.conflict())
+}
+
+/** Both degrees, also when it went straight north. */
+function placesTold({ lat, lng }: PointAround, change: Values) {
+  const isMoved = 'lat' in change || 'lng' in change
+  return isMoved ? [{ before: { lat, lng }, after: { lat, lng, ...placeOf(change) } }] : []
+}
+
+const placeOf = ({ lat, lng }: Values) => ({
+  ...(lat !== undefined && { lat }),
+  ...(lng !== undefined && { lng }),
+})
+
+/** Which charging places there were, and are. */
+const evsesTold = (...[before, after]: [readonly Evse[], readonly Evse[]]) => {
+  const ids = (all: readonly Evse[]) => ({ evses: all.map((it) => it.evse_id || it.uid) })
+  return { before: ids(before), after: ids(after) }
+}
+
+const writeEvses = ({ db, now }: Doer, { id }: PointAround, evses: readonly Evse[]) =>
+  replaceEvses(
+    db,
+    [id],
+    evses.map((it) => ({ ...it, charge_point_id: id, removed_at: null })),
+    now.toISOString(),
+  )
+
+/** Writes values to a location and its parking lots. */
+export async function writeLocation(visit: Doer, id: number, values: Values): Promise<void> {
+  for (const [uuid, row] of lotsIn(values))
+    await putLot(visit.db, { location_id: id, uuid }, row as LotRow | null)
+  await updateLocation(visit.db, id, { ...columnsIn(values), updated_at: visit.now.toISOString() })
+}

@@ -1,0 +1,31 @@
+import type { Country } from '../../geography/places/municipalities.ts'
+
+/** The EAN code of a grid connection. Pure; source: GS1 General Specifications §7.9, for 18 digits. */
+
+export const EAN_DIGITS = 18
+
+const CODE_OF: Record<Country, string> = { NL: '871', BE: '541' }
+
+/** What is odd about a code, by the name of its warning. */
+export type EanProblem = 'digits' | 'length' | 'checkDigit' | 'country'
+
+/**
+ * What is odd about the EAN code of a connection; null for a good one and for none. It is there to warn: a code
+ * is often filled in before the real one is known, so nothing is ever refused for it. Spaces and dots are passed over.
+ */
+export function eanProblem(text: string, country?: Country): EanProblem | null {
+  const code = text.replace(/[\s.]/g, '')
+  if (code === '') return null
+  if (!/^\d+$/.test(code)) return 'digits'
+  if (code.length !== EAN_DIGITS) return 'length'
+  if (!hasCheckDigit(code)) return 'checkDigit'
+  return country && !code.startsWith(CODE_OF[country]) ? 'country' : null
+}
+
+/** Counted from the right every second digit weighs three times as much; with the check digit all make a ten. */
+function hasCheckDigit(code: string): boolean {
+  const sum = [...code]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 1 ? 3 : 1), 0)
+  return sum % 10 === 0
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { municipalityAt } from '../../geography/boundaries/municipality-at.ts'
+import { geocodersFor } from '../../geography/geocoding/ask.ts'
+import { geocode } from '../../geography/geocoding/geocode.ts'
+import { isDuplicate } from '../../platform/db/dialect.ts'
+import { record } from '../../platform/events/record.ts'
+import { placed } from '../../platform/geo/coordinates.ts'
+import { roundDegrees } from '../../platform/geo/degrees.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import { addressKey } from '../../platform/search/keys.ts'
+import { Invalid } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { findChargePointsNear, insertHistory, type NearbyPoint } from '../charge-points/queries.ts'
+import type { NewLocation } from './new-location.ts'
+import { addLocationAt } from './policy.ts'
+import { findByKey, insertAround, insertBare, insertPoint } from './queries.ts'
+
+/** Closer than this, two locations may well be one; as the import of charge points has it. */
+const NEAR_METRES = 50
+const MOST_NEAR = 5
+const SOURCE = 'manual'
+
+/** Where it was placed, and what is already there. */
+export interface Near {
+  place: Point
+  points: NearbyPoint[]
+}
+
+/**
+ * Adds a location with one charge point. `key` is of the form: sent twice, it is one location. Gives its uuid, or,
+ * unless somebody said that it is meant, what stands within 50 m. Throws `Invalid` for a place that nobody knows,
+ * that does not take part or is not theirs.
+ */
+export async function addLocation(
+  visit: Visit,
+  location: NewLocation,
+  { key, isMeant }: { key: string; isMeant: boolean },
+): Promise<{ uuid: string } | { near: Near }> {
+  const known = await findByKey(visit.db, SOURCE, key)
+  if (known) return known
+  const place = location.place ?? (await placeOf(visit, location))
+  const municipality_code = await municipalityOf(visit, place)
+  const points = isMeant ? [] : await findChargePointsNear(visit, place, NEAR_METRES, MOST_NEAR)
+  if (points.length > 0) return { near: { place, points } }
+  const uuid = randomUUID()
+  try {
+    await inTransaction(visit, (visit) => keep(visit, { ...location, place, municipality_code, uuid, key }))
+    return { uuid }
+  } catch (error) {
+    const first = isDuplicate(error) && (await findByKey(visit.db, SOURCE, key))
+    if (first) return first
+    throw error
+  }
+}
+
+async function placeOf(visit: Visit, location: NewLocation): Promise<Point> {
+  const address = { ...location, house_number_suffix: '', municipality_code: '' }
+  const [found] = await geocode(geocodersFor(visit), [address])
+  const { notFound } = visit.t.locations.add
+  // The middle of a street or a municipality is no place to dig.
+  if (!found || found.nomatch || found.iteration > 2)
+    throw new Invalid([{ field: 'lat', message: notFound() }])
+  const place = { lat: roundDegrees(found.lat), lng: roundDegrees(found.lng) }
+  if ('place' in placed(place, visit.tenant.locale.bounds)) return place
+  throw new Invalid([{ field: 'lat', message: visit.t.coordinates.problems.outside() }])
+}
+
+async function municipalityOf(visit: Visit, place: Point): Promise<string> {
+  const { db, tenant, t } = visit
+  const code = await municipalityAt(db, place)
+  if (code === null || !tenant.municipalities.some((it) => it.code === code))
+    throw new Invalid([{ field: 'lat', message: t.locations.add.elsewhere() }])
+  if (!addLocationAt.allows(visit, { municipality_code: code }))
+    throw new Invalid([{ field: 'lat', message: t.locations.add.notYours() }])
+  return code
+}
+
+type Placed = NewLocation & { place: Point; municipality_code: string; uuid: string; key: string }
+
+async function keep(visit: Visit, location: Placed) {
+  const { db, person } = visit
+  const at = visit.now.toISOString()
+  const { uuid, municipality_code, place, status, name, street, house_number, postal_code, city } = location
+  const made = { municipality_code, ...place, source: SOURCE, import_uuid: '', removed_at: null }
+  const dated = { ...made, created_at: at, updated_at: at }
+  const id = await insertBare(db, {
+    ...dated,
+    uuid,
+    source_key: location.key,
+    volt_id: '',
+    name,
+    street,
+    house_number,
+    postal_code,
+    city,
+    address_key: addressKey({ street, house_number, house_number_suffix: '' }),
+    parking_type: '',
+  })
+  await insertAround(db, id, location)
+  const point = await insertPoint(db, {
+    ...dated,
+    uuid: randomUUID(),
+    source_key: location.key,
+    location_id: id,
+    process_id: null,
+    status,
+    access: location.access,
+    kind: location.kind,
+    is_asset: 1,
+    reference: name,
+    party: '',
+    operator_name: location.operator?.name ?? '',
+    operator_uuid: location.operator?.uuid ?? '',
+    remark: '',
+    fingerprint: '',
+  })
+  const happening = { before: null, after: { status } }
+  await insertHistory(db, {
+    charge_point_id: point.id,
+    at,
+    kind: 'created',
+    version: 1,
+    import_uuid: '',
+    person_id: person.id,
+    person_name: person.name,
+    data: JSON.stringify(happening),
+  })
+  await record(visit, 'location-created', { type: 'assets', uuid }, happening)
+}

@@ -1,0 +1,46 @@
+import { statusInWords } from '../../overviews/map/nearby-panel.ts'
+import { placeInWords } from '../../platform/geo/coordinates.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+import type { historyAt } from '../assets/history-queries.ts'
+import { STATUSES } from '../charge-points/charge-point.ts'
+
+type Entry = Awaited<ReturnType<typeof historyAt>>[number]
+type Told = { status?: unknown; lat?: unknown; lng?: unknown; evses?: unknown } | null | undefined
+
+/** `Gewijzigd: LP-12, voorgesteld → in voorbereiding – Jan`, also where it stood and its EVSEs; who did it only for who may know. Pure. */
+export function historyInWords(entry: Entry, t: Texts, withName: boolean): string {
+  const { kinds, byImport } = t.locations.asset
+  const { before, after } = JSON.parse(entry.data) as { before?: Told; after?: Told }
+  const inWords = (told: Told) => {
+    const status = STATUSES.find((it) => it === told?.status)
+    return status ? [statusInWords({ status, access: entry.access, kind: entry.point_kind }, t)] : []
+  }
+  const what = Object.hasOwn(kinds, entry.kind) ? kinds[entry.kind as keyof typeof kinds]() : entry.kind
+  const change = [
+    [...inWords(before), ...inWords(after)],
+    placesIn(before, after),
+    [idsIn(before), idsIn(after)].filter(Boolean),
+  ]
+    .map((both) => both.join(' → '))
+    .filter(Boolean)
+    .join(', ')
+  const who = [withName ? entry.person_name : '', entry.import_uuid ? byImport() : ''].filter(Boolean)
+  return [
+    [what, [entry.reference, change].filter(Boolean).join(', ')].filter(Boolean).join(': '),
+    who.join(', '),
+  ]
+    .filter(Boolean)
+    .join(' – ')
+}
+
+/** From where to where it went; nothing when it stayed. */
+function placesIn(...both: Told[]): string[] {
+  const places = both.flatMap((told) =>
+    typeof told?.lat === 'number' && typeof told.lng === 'number'
+      ? [placeInWords({ lat: told.lat, lng: told.lng })]
+      : [],
+  )
+  return places.length === both.length ? places : []
+}
+
+const idsIn = (told: Told) => (Array.isArray(told?.evses) ? told.evses.join(', ') : '')

@@ -1,0 +1,154 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Db } from '../../platform/db/dialect.ts'
+import { asLocalFile } from '../../platform/files/as-local-file.ts'
+import type { GivenFile } from '../../platform/files/check-content.ts'
+import type { Storage } from '../../platform/outside/storage.ts'
+import { UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
+import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import {
+  type Difference,
+  foreseeImport,
+  type ReportRow,
+  writeImport,
+} from '../charge-points/import/import.ts'
+import { type Format, openSource, type Source } from '../charge-points/import/sources/source.ts'
+import {
+  expiredUploads,
+  type FoundUpload,
+  insertUpload,
+  moveUpload,
+  removeUpload,
+  setDifference,
+} from './upload-queries.ts'
+
+/** Taking in a file in two steps: first what it would change, and that only after a word of who sent it. */
+
+const KEPT_MS = 3_600_000
+const ROWS_TOLD = 100
+/** Of the desk itself: a file may not speak for it. */
+const OWN_SOURCES = ['workflow', 'manual']
+/** A file that no longer has more than this share of its source is most likely the wrong file. */
+const MOST_ABSENT = 0.2
+
+/** What a file would change: kept beside it as JSON. */
+export interface Foreseen {
+  format: Format
+  ignored: string[]
+  difference: Difference
+  /** The first so many rows that are not as they were. */
+  rows: ReportRow[]
+}
+
+export interface UploadChoices {
+  /** '' for the name of the format. */
+  source: string
+  complete: boolean
+  withDuplicates: boolean
+}
+
+/** Keeps a file for an hour with what it would change, and gives its uuid; throws `Invalid` for what is no such file. */
+export async function offerFile(visit: Visit, storage: Storage, file: GivenFile, choices: UploadChoices) {
+  const { db, now, person, t } = visit
+  await sweepUploads(db, storage, now)
+  if (choices.source !== '' && !isSourceName(choices.source))
+    throw new Invalid([{ field: 'source', message: t.locations.import.sourceName() }])
+  const uuid = randomUUID()
+  await storage.put(uuid, file.content)
+  try {
+    const foreseen = await read(visit, storage, uuid, (source) => foresee(visit, source, choices))
+    await insertUpload(db, {
+      uuid,
+      person_id: person.id,
+      file_name: file.filename.slice(0, 200),
+      file_hash: createHash('sha256').update(file.content).digest('hex'),
+      source: choices.source || foreseen.format,
+      state: 'waiting',
+      created_at: now.toISOString(),
+      expires_at: new Date(+now + KEPT_MS).toISOString(),
+      difference: JSON.stringify(foreseen),
+      complete: Number(choices.complete),
+      with_duplicates: Number(choices.withDuplicates),
+    })
+  } catch (error) {
+    await storage.remove(uuid)
+    throw error
+  }
+  return uuid
+}
+
+const isSourceName = (name: string) => /^[a-z0-9][a-z0-9._-]{0,39}$/.test(name) && !OWN_SOURCES.includes(name)
+
+/** True when so much would be removed that it has to be said apart. */
+export const removesMuch = ({ difference: { absent, present } }: Foreseen) => absent > present * MOST_ABSENT
+
+/**
+ * Takes in a file as it was foreseen; gives what changed. Throws `Conflict` when the desk changed meanwhile (what
+ * the file would change now is then kept with it), or when it is being taken in already.
+ */
+export async function takeIn(visit: Visit, storage: Storage, upload: FoundUpload) {
+  const { db, t } = visit
+  const { uuid, source, complete, with_duplicates, file_name: name, file_hash: hash } = upload
+  const choices = { source, complete: complete === 1, withDuplicates: with_duplicates === 1 }
+  if (!(await moveUpload(db, uuid, 'waiting', 'writing'))) throw new Conflict(t.locations.import.busy())
+  try {
+    const written = await read(visit, storage, uuid, async (opened) => {
+      const now = JSON.stringify(await foresee(visit, opened, choices))
+      if (now !== upload.difference) {
+        await setDifference(db, uuid, now)
+        throw new Conflict(t.locations.import.changed())
+      }
+      return writeImport(visit, opened, { name, hash }, { ...choices, ...silent })
+    })
+    await discard(visit, storage, uuid)
+    return written
+  } catch (error) {
+    await moveUpload(db, uuid, 'writing', 'waiting')
+    throw error
+  }
+}
+
+/** Forgets a file. */
+export async function discard({ db }: Pick<Visit, 'db'>, storage: Storage, uuid: string) {
+  await storage.remove(uuid)
+  await removeUpload(db, uuid)
+}
+
+/** Forgets the files that nobody said a word about in time. */
+export async function sweepUploads(db: Db, storage: Storage, now: Date) {
+  for (const { uuid } of await expiredUploads(db, now)) await discard({ db }, storage, uuid)
+}
+
+const silent = { onRow: async () => {}, onProgress: () => {} }
+
+async function foresee(visit: Visit, source: Source, choices: UploadChoices): Promise<Foreseen> {
+  const rows: ReportRow[] = []
+  const difference = await foreseeImport(visit, source, {
+    ...choices,
+    source: choices.source || source.format,
+    onRow: async (row) => {
+      if (rows.length < ROWS_TOLD) rows.push(row)
+    },
+    onProgress: () => {},
+  })
+  return { format: source.format, ignored: source.ignored, difference, rows }
+}
+
+/** Opens the stored file; what cannot be read in it is a problem of the field. */
+async function read<Result>(
+  visit: Visit,
+  storage: Storage,
+  uuid: string,
+  act: (source: Source) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const done = await asLocalFile(storage, uuid, async (path) => ({
+      result: await act(await openSource(path, visit)),
+    }))
+    if (!done) throw new Failure(404, visit.t.locations.import.gone())
+    return done.result
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new Invalid([{ field: 'file', message: error.message }])
+    throw error
+  }
+}

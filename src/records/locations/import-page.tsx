@@ -1,0 +1,100 @@
+import { ImportPage } from '../../../views/locations/import-page.tsx'
+import { ImportPreviewPage } from '../../../views/locations/import-preview-page.tsx'
+import { formatClock, formatNumber } from '../../platform/texts/format.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import { Page } from '../../platform/web/page.tsx'
+import type { Visit } from '../../platform/web/visit.ts'
+import { RESULTS, type Result } from '../charge-points/import/compare.ts'
+import { type Foreseen, removesMuch, type UploadChoices } from './import-file.ts'
+import type { FoundUpload } from './upload-queries.ts'
+
+type Again = Partial<UploadChoices> & { problems?: readonly Problem[]; status?: number }
+
+/** The form that a file is sent with; again with what was wrong with it. */
+export function importPage({ t, tenant }: Visit, again: Again = {}) {
+  const { problems = [], status = 200, source = '', complete = false, withDuplicates = false } = again
+  const title = t.locations.list.import()
+  return new Page({
+    sheet: 'locations',
+    title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
+    status,
+    content: ({ csrf }) => (
+      <ImportPage
+        t={t}
+        csrf={csrf}
+        choices={{ source, complete, withDuplicates }}
+        problems={problems}
+        megabytes={String(tenant.limits.upload / 1_048_576)}
+      />
+    ),
+  })
+}
+
+/** What a file would change, with the question whether to take it in. */
+export function previewPage(
+  { t, tenant }: Visit,
+  upload: FoundUpload,
+  { alert = '', status = 200 }: { alert?: string; status?: number } = {},
+) {
+  const foreseen: Foreseen = JSON.parse(upload.difference)
+  const { difference, rows, ignored, format } = foreseen
+  const words = t.locations.import
+  const changes = RESULTS.reduce((sum, it) => (NOTHING.includes(it) ? sum : sum + difference[it]), 0)
+  return new Page({
+    sheet: 'locations',
+    title: t.locations.list.import(),
+    status,
+    content: ({ csrf }) => (
+      <ImportPreviewPage
+        t={t}
+        csrf={csrf}
+        action={`/locaties/importeren/${upload.uuid}`}
+        alert={alert}
+        facts={[
+          { key: words.file(), value: `${upload.file_name} (${format})` },
+          { key: words.source(), value: upload.source },
+          { key: words.read(), value: formatNumber(difference.read) },
+          ...RESULTS.map((it) => ({
+            key: t.chargePointImport.results[it](),
+            value: formatNumber(difference[it]),
+          })),
+          ...(ignored.length > 0 ? [{ key: words.ignored(), value: ignored.join(', ') }] : []),
+        ]}
+        notes={[
+          ...(upload.complete === 1
+            ? [words.absent({ absent: difference.absent, present: difference.present })]
+            : []),
+          ...(difference.keyless > 0 ? [words.keyless({ n: difference.keyless })] : []),
+          words.until({ time: formatClock(new Date(upload.expires_at), tenant.locale.timeZone) }),
+        ]}
+        mayTakeIn={changes > 0}
+        mustAgree={removesMuch(foreseen)}
+        rows={rows.map(({ line, reference, result, reason }, index) => ({
+          id: `${index}`,
+          cells: [
+            line === null ? '-' : String(line),
+            reference,
+            t.chargePointImport.results[result](),
+            reason || '-',
+          ],
+        }))}
+        isCut={rows.length < changes + difference.refused + difference.duplicate}
+      />
+    ),
+  })
+}
+
+const NOTHING: readonly Result[] = ['unchanged', 'duplicate', 'refused']
+
+/** `nieuw 3, gewijzigd 1`: what did not happen goes without saying. */
+export const countsInWords = (counts: Record<Result, number>, t: Texts) =>
+  RESULTS.filter((it) => counts[it] > 0)
+    .map((it) => `${t.chargePointImport.results[it]()} ${formatNumber(counts[it])}`)
+    .join(', ')
+
+/** For a file that expired, was taken in, or is not theirs: the form, with a word about it. */
+export async function missingUpload({ visit }: { visit: Visit }) {
+  const message = visit.t.locations.import.gone()
+  return Page.notice({ title: visit.t.locations.list.import(), text: message, status: 404 })
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
+import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import { FormToken, Uuid } from '../../platform/web/fields.ts'
+import { page, Redirect } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { discard, type Foreseen, offerFile, removesMuch, takeIn } from './import-file.ts'
+import { countsInWords, importPage, missingUpload, previewPage } from './import-page.tsx'
+import { listHref } from './list.ts'
+import { importLocations } from './policy.ts'
+import { findUpload } from './upload-queries.ts'
+
+const closed = { additionalProperties: false }
+const Yes = Type.Optional(Type.String({ maxLength: 1 }))
+const Choices = Type.Object(
+  { _csrf: FormToken, source: Type.String({ maxLength: 80 }), complete: Yes, duplicates: Yes },
+  closed,
+)
+const Upload = Type.Object({
+  _csrf: FormToken,
+  source: Type.String({ maxLength: 80 }),
+  file: Type.String({ format: 'binary' }),
+})
+const Word = Type.Object(
+  {
+    _csrf: FormToken,
+    act: Type.Unsafe<'confirm' | 'discard'>(Type.String({ enum: ['confirm', 'discard'] })),
+    removed: Yes,
+  },
+  closed,
+)
+const One = Type.Object({ uuid: Uuid }, closed)
+const UPLOAD_BODY = 10 * 1024 * 1024
+const UPLOADS_PER_MINUTE = 10
+const ADDRESS = '/locaties/importeren'
+
+/** Taking in a file of locations, in two steps. Spec 2 §2: "import locations". */
+export function locationImportRoutes(app: FastifyInstance) {
+  const { storage } = app.fileStore
+  page(app, 'GET', ADDRESS, {
+    may: importLocations,
+    handle: async ({ visit }) => importPage(visit),
+  })
+
+  app.register(async (scope) => {
+    await takesFiles(scope)
+    page(scope, 'POST', ADDRESS, {
+      may: importLocations,
+      body: Choices,
+      upload: Upload,
+      bodyLimit: UPLOAD_BODY,
+      perMinute: UPLOADS_PER_MINUTE,
+      async handle({ visit, body, http }) {
+        const choices = {
+          source: body.source.trim().toLowerCase(),
+          complete: body.complete === '1',
+          withDuplicates: body.duplicates === '1',
+        }
+        try {
+          const uuid = await offerFile(visit, storage, await readUpload(http), choices)
+          return new Redirect(`${ADDRESS}/${uuid}`)
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error
+          const problems =
+            error instanceof Invalid ? error.problems : [{ field: 'file', message: error.message }]
+          return importPage(visit, { ...choices, problems, status: error.status })
+        }
+      },
+    })
+  })
+
+  page(app, 'GET', `${ADDRESS}/:uuid`, {
+    may: importLocations,
+    params: One,
+    find: findOwn,
+    missing: missingUpload,
+    handle: async ({ visit, found }) => previewPage(visit, found),
+  })
+
+  page(app, 'POST', `${ADDRESS}/:uuid`, {
+    may: importLocations,
+    params: One,
+    body: Word,
+    find: findOwn,
+    missing: missingUpload,
+    async handle({ visit, body, found }) {
+      const words = visit.t.locations.import
+      if (body.act === 'discard') {
+        await discard(visit, storage, found.uuid)
+        return new Redirect(ADDRESS, { type: 'success', message: words.discarded() })
+      }
+      const foreseen: Foreseen = JSON.parse(found.difference)
+      if (removesMuch(foreseen) && body.removed !== '1')
+        return previewPage(visit, found, { alert: words.confirmRemoval(), status: 422 })
+      try {
+        const counts = await takeIn(visit, storage, found)
+        return new Redirect(listHref('bron=import'), {
+          type: 'success',
+          message: words.done({ counts: countsInWords(counts, visit.t) }),
+        })
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error
+        const now = (await findOwn(visit, { params: { uuid: found.uuid } })) ?? found
+        return previewPage(visit, now, { alert: error.message, status: 409 })
+      }
+    },
+  })
+}
+
+/** Only for who sent it, as long as they may take in files at all. */
+const findOwn = async (visit: Visit, { params }: { params: { uuid: string } }) =>
+  importLocations.allows(visit, undefined)
+    ? findUpload(visit.db, { uuid: params.uuid, personId: visit.person.id, now: visit.now })
+    : undefined

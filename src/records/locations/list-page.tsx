@@ -1,0 +1,190 @@
+import { LocationListPage } from '../../../views/locations/location-list-page.tsx'
+import type { ShownMark } from '../../../views/locations/point-marks.tsx'
+import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { statusInWords } from '../../overviews/map/nearby-panel.ts'
+import { formatDay, formatNumber } from '../../platform/texts/format.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+import { Page } from '../../platform/web/page.tsx'
+import type { Visit } from '../../platform/web/visit.ts'
+import { fullStatus } from '../charge-points/charge-point.ts'
+import { firstStart } from '../processes/starts.ts'
+import { pagesToOffer } from '../requests/list.ts'
+import { municipalityOptions } from '../requests/municipality-options.ts'
+import {
+  COLUMNS,
+  type ListState,
+  listHref,
+  listQuery,
+  locationHref,
+  readListState,
+  SORTS,
+  type SortKey,
+  TABS,
+} from './list.ts'
+import { type ListRow, MOST_FOUND, pageIds, pageRows, select } from './list-queries.ts'
+import { addLocations, importLocations } from './policy.ts'
+
+interface ListCall {
+  visit: Visit
+  query: Record<string, unknown>
+  status?: number
+  warning?: string
+}
+
+/** The list of locations in the state that its address holds, as a page. */
+export async function locationListPage({ visit, query, status = 200, warning }: ListCall): Promise<Page> {
+  const { t, tenant } = visit
+  const choices = tenant.processes
+  const asked = readListState(query, choices)
+  const selection = await select(visit, asked)
+  const { counts, atLeast } = selection
+  const total = Math.min(counts[asked.tab], atLeast ? MOST_FOUND : Number.MAX_SAFE_INTEGER)
+  const last = Math.max(1, Math.ceil(total / asked.size))
+  // A page that does not exist is page 1.
+  const state: ListState = asked.page > last ? { ...asked, page: 1 } : asked
+  const rows = await pageRows(visit, await pageIds(visit, { ...selection, state }))
+
+  const size = choices.defaultPageSize
+  const queryOf = (change: Partial<ListState>) => listQuery(state, change, size)
+  const href = (change: Partial<ListState>) => listHref(queryOf(change))
+  const kept = (change: Partial<ListState>) => Object.fromEntries(new URLSearchParams(queryOf(change)))
+  const count = (n: number) => (atLeast ? `${formatNumber(n)}+` : formatNumber(n))
+  const municipalities = municipalityOptions(visit, 'canAccessAssetManagement')
+  const start = (state.page - 1) * state.size
+  return new Page({
+    sheet: 'locations',
+    title:
+      state.page > 1 ? t.locations.list.titleOnPage({ page: state.page, last }) : t.locations.list.title(),
+    status,
+    ...(warning && { toast: { type: 'warning', message: warning } }),
+    content: () => (
+      <LocationListPage
+        t={t}
+        actions={actionsOf(visit)}
+        tabs={TABS.map((tab) => ({
+          href: href({ tab }),
+          label: t.locations.list.tabs[tab](),
+          count: count(counts[tab]),
+          current: tab === state.tab,
+        }))}
+        search={{
+          text: state.search,
+          tooShort: state.search !== '' && selection.words.length === 0,
+          hint: t.locations.list.searchHint(),
+          kept: kept({ search: '', municipality: '' }),
+        }}
+        municipalities={municipalities.length > 1 ? municipalities : []}
+        municipality={state.municipality}
+        filters={filtersOf(visit, state, href)}
+        clearHref={href({ search: '', municipality: '', tab: 'all' })}
+        columns={COLUMNS.map((column) => ({
+          column,
+          label: t.locations.list.columns[column](),
+          ...(Object.hasOwn(SORTS, column) && sortOf(state, column as SortKey, href)),
+        }))}
+        rows={rows.map((row) => shownRow(visit, row))}
+        pager={{
+          range: t.requests.range({
+            from: formatNumber(rows.length > 0 ? start + 1 : 0),
+            to: formatNumber(start + rows.length),
+            total: atLeast ? t.requests.atLeast({ n: formatNumber(total) }) : formatNumber(total),
+          }),
+          refine: atLeast,
+          previous: state.page > 1 ? href({ page: state.page - 1 }) : null,
+          next: state.page < last ? href({ page: state.page + 1 }) : null,
+          pages: pagesToOffer(state.page, last).map((page) =>
+            page === null ? null : { page, href: href({ page }), current: page === state.page },
+          ),
+          sizes: choices.pageSizes,
+          size: state.size,
+          kept: kept({ size }),
+        }}
+      />
+    ),
+  })
+}
+
+/** For a location that is not there, or not for this person: the list, with a word about it, as 404. */
+export const missingLocation = ({ visit }: { visit: Visit }) =>
+  locationListPage({ visit, query: {}, status: 404, warning: visit.t.locations.list.unknown() })
+
+const actionsOf = (visit: Visit) => {
+  const { list } = visit.t.locations
+  const start = firstStart(visit)
+  return [
+    ...(addLocations.allows(visit, undefined) ? [{ href: '/locaties/nieuw', label: list.add() }] : []),
+    ...(start ? [{ href: start.href, label: list.start() }] : []),
+    ...(importLocations.allows(visit, undefined)
+      ? [{ href: '/locaties/importeren', label: list.import() }]
+      : []),
+  ]
+}
+
+type Href = (change: Partial<ListState>) => string
+
+function filtersOf({ t }: Visit, state: ListState, href: Href) {
+  const { search, municipality } = state
+  const name = findMunicipality(municipality)?.name ?? municipality
+  return [
+    ...(search ? [{ name: `${t.requests.search()}: ${search}`, href: href({ search: '' }) }] : []),
+    ...(municipality
+      ? [{ name: `${t.requests.municipality()}: ${name}`, href: href({ municipality: '' }) }]
+      : []),
+  ]
+}
+
+function sortOf(state: ListState, column: SortKey, href: Href) {
+  const current = state.sort === column
+  return {
+    sorted: current ? (state.descending ? ('descending' as const) : ('ascending' as const)) : null,
+    sortHref: href({ sort: column, descending: current ? !state.descending : false }),
+  }
+}
+
+const shownRow = ({ t, tenant }: Visit, row: ListRow) => ({
+  uuid: row.uuid,
+  href: locationHref(row.uuid),
+  points: marksOf(row.points, t),
+  cells: {
+    address: nameOf(row, t),
+    municipality: municipalityOf(row, t),
+    origin: originOf(row, t),
+    processes: formatNumber(row.processes),
+    updated: formatDay(row.updated_at, tenant.locale.timeZone),
+  },
+})
+
+/** What a location is called: its address, else its name. */
+export function nameOf(
+  it: Pick<ListRow, 'name' | 'street' | 'house_number' | 'postal_code' | 'city'>,
+  t: Texts,
+): string {
+  const street = `${it.street} ${it.house_number}`.trim()
+  const town = `${it.postal_code} ${it.city}`.trim()
+  return [street || it.name, town].filter(Boolean).join(', ') || t.locations.nameless()
+}
+
+export const municipalityOf = ({ municipality_code: code }: Pick<ListRow, 'municipality_code'>, t: Texts) =>
+  code === null ? t.locations.list.noMunicipality() : (findMunicipality(code)?.name ?? code)
+
+/** Where a location is known from, in words. */
+export function originOf({ origin, source }: Pick<ListRow, 'origin' | 'source'>, t: Texts): string {
+  const { origins } = t.locations.list
+  return origin === 'workflow' || origin === 'manual' ? origins[origin]() : origins.import({ source })
+}
+
+/** How many charge points there are of each status, in words. */
+export function marksOf(points: ListRow['points'], t: Texts): ShownMark[] {
+  const marks = new Map<string, ShownMark>()
+  for (const point of points) {
+    const known = marks.get(fullStatus(point))
+    if (known) known.count++
+    else
+      marks.set(fullStatus(point), {
+        fullStatus: fullStatus(point),
+        label: statusInWords(point, t),
+        count: 1,
+      })
+  }
+  return [...marks.values()]
+}

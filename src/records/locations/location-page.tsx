@@ -1,0 +1,154 @@
+import { Comments } from '../../../views/comments/comments.tsx'
+import { LocationPage } from '../../../views/locations/location-page.tsx'
+import { MapPanel } from '../../../views/map/map-panel.tsx'
+import { locationMapPanelOf } from '../../overviews/map/location-panel.ts'
+import { statusInWords } from '../../overviews/map/nearby-panel.ts'
+import { outsideMap } from '../../overviews/map/outside-map.ts'
+import { placeInWords } from '../../platform/geo/coordinates.ts'
+import { opens } from '../../platform/tenant/person.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import { formatDay } from '../../platform/texts/format.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { can, type Visit } from '../../platform/web/visit.ts'
+import { historyAt, shownLotsAt, shownPointsAt } from '../assets/history-queries.ts'
+import { type FoundAsset, processesAt } from '../assets/queries.ts'
+import { fullStatus } from '../charge-points/charge-point.ts'
+import { processOf } from '../charge-points/record.ts'
+import { evsesOf, stakeholdersOf } from '../charge-points/record-queries.ts'
+import { type CommentForm, commentsPanelOf } from '../comments/panel.ts'
+import { assetAsSubject } from '../comments/subject.ts'
+import { codesToStart, startProcesses, typesHeldFor } from '../processes/policy.ts'
+import { processHref, statusOf } from '../processes/process.ts'
+import { historyInWords } from './history.ts'
+import { listHref, locationHref } from './list.ts'
+import { municipalityOf, nameOf, originOf } from './list-page.tsx'
+
+interface LocationPageMore {
+  /** The comment that is open. */
+  opened?: string | undefined
+  form?: CommentForm
+  status?: number
+}
+
+const MOST_HISTORY = 50
+
+/** The page of a location that was found in scope: place, charge points, parking lots, processes, history, comments. */
+export async function locationPage(visit: Visit, asset: FoundAsset, more: LocationPageMore = {}) {
+  const { t, db, tenant, language } = visit
+  const here = locationHref(asset.uuid)
+  const points = await shownPointsAt(db, asset.id)
+  const ids = points.map(({ id }) => id)
+  const [evses, lots, stakeholders, processes, history, comments, map] = await Promise.all([
+    evsesOf(db, ids),
+    shownLotsAt(db, asset.id),
+    stakeholdersOf(db, [asset.id]),
+    processesAt(visit, asset.id),
+    historyAt(db, asset.id, MOST_HISTORY),
+    commentsPanelOf(visit, assetAsSubject(asset), { here, list: '', opened: more.opened, form: more.form }),
+    locationMapPanelOf(visit, asset, nameOf(asset, t)),
+  ])
+  const words = t.locations.asset
+  const name = nameOf(asset, t)
+  const cancelled = processes.find(({ status }) => status === 'cancelled')
+  return new Page({
+    sheet: 'locations',
+    title: name,
+    ...(more.status && { status: more.status }),
+    content: ({ csrf }) => (
+      <LocationPage
+        t={t}
+        listHref={listHref()}
+        name={name}
+        facts={[
+          { key: words.name(), value: asset.name },
+          { key: words.address(), value: nameOf({ ...asset, name: '' }, t) },
+          { key: words.coordinates(), value: placeInWords(asset) },
+          { key: words.municipality(), value: municipalityOf(asset, t) },
+          { key: words.origin(), value: originOf(asset, t) },
+          { key: words.stakeholders(), value: stakeholders.map((it) => it.name).join(', ') },
+        ]}
+        mapHref={outsideMap(tenant, asset)}
+        points={points.map((point) => ({
+          uuid: point.uuid,
+          name: point.reference || point.operator_name,
+          fullStatus: fullStatus(point),
+          status: statusInWords(point, t),
+          more: [
+            ...(point.reference && point.operator_name ? [point.operator_name] : []),
+            ...evsesInWords(visit, point, evses),
+            ...stationInWords(visit, point),
+          ],
+          process: processShown(visit, point),
+        }))}
+        lots={lots.map(({ uuid, reference }, index) => ({
+          uuid,
+          name: reference || words.lot({ n: index + 1 }),
+        }))}
+        processes={processes.map((process) => {
+          const type = findType(tenant.processes, process.process_type)
+          const status = statusOf(process.status)
+          return {
+            uuid: process.uuid,
+            href: processHref(type?.routeType ?? 'proces', process.uuid),
+            reference: process.case_ref,
+            type: type?.label[language] ?? process.process_type,
+            status: t.processes.statuses[status](),
+            look: LOOKS[status],
+          }
+        })}
+        start={startOf(visit, asset, cancelled?.case_ref)}
+        history={history.map((it) => ({
+          id: Number(it.id),
+          at: formatDay(it.at, tenant.locale.timeZone),
+          what: historyInWords(it, t, can(visit, 'eventlog')),
+        }))}
+        comments={<Comments t={t} csrf={csrf} panel={comments} />}
+        map={map && <MapPanel t={t} {...map} />}
+      />
+    ),
+  })
+}
+
+const LOOKS = { active: 'info', onhold: 'warn', completed: 'ok', cancelled: 'err' } as const
+
+function evsesInWords(
+  { t }: Visit,
+  { id, evse_count }: { id: number; evse_count: number },
+  evses: Awaited<ReturnType<typeof evsesOf>>,
+): string[] {
+  const here = evses.filter((it) => it.charge_point_id === id).map((it) => it.evse_id || it.uid)
+  if (here.length > 0) return [t.locations.asset.evses({ list: here.join(', ') })]
+  return evse_count > 0 ? [t.locations.asset.sockets({ n: evse_count })] : []
+}
+
+/** `Laadpaal 4.0, AC`, as far as the process that placed it says. */
+function stationInWords(
+  { t }: Visit,
+  { station_version: version, power_type }: { station_version: string; power_type: string },
+): string[] {
+  const told = [version && t.locations.asset.version({ version }), power_type].filter(Boolean).join(', ')
+  return told ? [told] : []
+}
+
+function processShown(visit: Visit, point: Parameters<typeof processOf>[1]) {
+  const process = processOf(visit, point)
+  const type = findType(visit.tenant.processes, point.process_type ?? '')
+  return (
+    process && { reference: process.caseRef, href: processHref(type?.routeType ?? 'proces', process.uuid) }
+  )
+}
+
+/** The kinds of processes that the reader may start there; null for none. */
+function startOf(visit: Visit, asset: FoundAsset, cancelled: string | undefined) {
+  const { t, language } = visit
+  const mayStart =
+    startProcesses.allows(visit, undefined) && opens(codesToStart(visit), asset.municipality_code)
+  if (!mayStart) return null
+  return {
+    types: typesHeldFor(visit, 'realisationbtn').map(({ value, label }) => ({
+      href: `/locationId-${asset.uuid}-procestype-${value}`,
+      label: label[language],
+    })),
+    warning: cancelled ? t.locations.asset.earlierCancelled({ ref: cancelled }) : '',
+  }
+}

@@ -1,0 +1,63 @@
+import { NewLocationPage } from '../../../views/locations/new-location-page.tsx'
+import { statusInWords } from '../../overviews/map/nearby-panel.ts'
+import { formatNumber } from '../../platform/texts/format.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import { Page } from '../../platform/web/page.tsx'
+import type { Visit } from '../../platform/web/visit.ts'
+import { ACCESSES, KINDS } from '../charge-points/charge-point.ts'
+import type { Near } from './add-location.ts'
+import { listHref } from './list.ts'
+import { nameOf } from './list-page.tsx'
+import { FIRST_STATUSES, type NewLocationForm } from './new-location.ts'
+
+interface NewPageMore {
+  problems?: readonly Problem[]
+  near?: Near
+  status?: number
+}
+
+/** The form of a new location; again with what is wrong, or with what already stands there. */
+export function newLocationPage(
+  visit: Visit,
+  { form, key }: { form: NewLocationForm; key: string },
+  { problems = [], near, status = 200 }: NewPageMore = {},
+) {
+  const { t, tenant } = visit
+  const title = t.locations.list.add()
+  return new Page({
+    sheet: 'locations',
+    title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
+    status,
+    content: ({ csrf }) => (
+      <NewLocationPage
+        t={t}
+        csrf={csrf}
+        formKey={key}
+        listHref={listHref()}
+        form={near ? { ...form, lat: String(near.place.lat), lng: String(near.place.lng) } : form}
+        problems={problems}
+        near={
+          near?.points.map((it) => ({
+            uuid: it.uuid,
+            text: [
+              it.reference,
+              nameOf({ ...it, name: '' }, t),
+              statusInWords(it, t),
+              t.locations.add.metres({ metres: formatNumber(Math.ceil(it.metres)) }),
+            ]
+              .filter(Boolean)
+              .join(', '),
+          })) ?? null
+        }
+        statuses={FIRST_STATUSES.map((value) => ({ value, label: t.locations.add.statuses[value]() }))}
+        accesses={ACCESSES.map((value) => ({ value, label: t.map.accesses[value]() }))}
+        kinds={KINDS.map((value) => ({ value, label: t.map.kinds[value]() }))}
+        operators={[
+          { value: '', label: t.locations.add.noOperator() },
+          ...tenant.stakeholders.map(({ uuid, name }) => ({ value: uuid, label: name })),
+        ]}
+        stakeholders={tenant.stakeholders.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+      />
+    ),
+  })
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { Invalid } from '../../platform/web/errors.ts'
+import { FormToken } from '../../platform/web/fields.ts'
+import { page, Redirect } from '../../platform/web/route.ts'
+import { addLocation } from './add-location.ts'
+import { locationHref } from './list.ts'
+import { EMPTY_FORM, LONGEST, MOST_LOTS, type NewLocationForm, readNewLocation } from './new-location.ts'
+import { newLocationPage } from './new-page.tsx'
+import { addLocations } from './policy.ts'
+
+const closed = { additionalProperties: false }
+/** Longer than the rules let through, so that the form itself says what is too long. */
+const ROOM = 3
+const text = (most: number) => Type.Optional(Type.String({ maxLength: most * ROOM }))
+const several = (most: number, items: number) =>
+  Type.Optional(
+    Type.Union([
+      Type.String({ maxLength: most * ROOM }),
+      Type.Array(Type.String({ maxLength: most * ROOM }), { maxItems: items }),
+    ]),
+  )
+const Form = Type.Object(
+  {
+    _csrf: FormToken,
+    key: Type.String({ pattern: '^[0-9a-f-]{36}$', maxLength: 36 }),
+    /** Says that what is already near by is another location. */
+    toch: Type.Optional(Type.String({ maxLength: 1 })),
+    name: text(LONGEST.name),
+    street: text(LONGEST.street),
+    house_number: text(LONGEST.house_number),
+    postal_code: text(LONGEST.postal_code),
+    city: text(LONGEST.city),
+    lat: text(LONGEST.lat),
+    lng: text(LONGEST.lng),
+    status: text(40),
+    access: text(40),
+    kind: text(40),
+    operator: text(40),
+    lot: several(LONGEST.lot, MOST_LOTS * ROOM),
+    stakeholder: several(40, 100),
+  },
+  closed,
+)
+
+/** Adding a location by hand. Spec 2 §2: "new location". */
+export function newLocationRoutes(app: FastifyInstance) {
+  page(app, 'GET', '/locaties/nieuw', {
+    may: addLocations,
+    handle: async ({ visit }) => {
+      // An operator mostly adds what it will run itself.
+      const form = { ...EMPTY_FORM, operator: visit.person.identity?.uuid ?? '' }
+      return newLocationPage(visit, { form, key: randomUUID() })
+    },
+  })
+
+  page(app, 'POST', '/locaties/nieuw', {
+    may: addLocations,
+    body: Form,
+    async handle({ visit, body }) {
+      const sent = { form: formOf(body), key: body.key }
+      const reading = readNewLocation(sent.form, visit)
+      if ('problems' in reading)
+        return newLocationPage(visit, sent, { problems: reading.problems, status: 422 })
+      try {
+        const done = await addLocation(visit, reading.location, { key: body.key, isMeant: body.toch === '1' })
+        if ('near' in done) return newLocationPage(visit, sent, { near: done.near, status: 409 })
+        return new Redirect(locationHref(done.uuid), {
+          type: 'success',
+          message: visit.t.locations.add.added(),
+        })
+      } catch (error) {
+        if (!(error instanceof Invalid)) throw error
+        return newLocationPage(visit, sent, { problems: error.problems, status: 422 })
+      }
+    },
+  })
+}
+
+function formOf({ lot = [], stakeholder = [], ...body }: Static<typeof Form>): NewLocationForm {
+  const { _csrf, key: _key, toch: _toch, ...given } = body
+  return { ...EMPTY_FORM, ...given, lots: [lot].flat(), stakeholders: [stakeholder].flat() }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { Uuid } from '../../platform/web/fields.ts'
+import { page } from '../../platform/web/route.ts'
+import { findAsset } from '../assets/queries.ts'
+import { locationListPage, missingLocation } from './list-page.tsx'
+import { locationPage } from './location-page.tsx'
+import { readLocations } from './policy.ts'
+
+const closed = { additionalProperties: false }
+/** The reader's list, as its address holds it; anything else in it falls back to the default. */
+const ListQuery = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 400 }))
+
+/** The list of locations, and the page of one. Spec 2 §2. */
+export function locationPageRoutes(app: FastifyInstance) {
+  page(app, 'GET', '/locaties', {
+    may: readLocations,
+    query: ListQuery,
+    handle: ({ visit, query }) => locationListPage({ visit, query }),
+  })
+
+  page(app, 'GET', '/locaties/:uuid', {
+    may: readLocations,
+    params: Type.Object({ uuid: Uuid }, closed),
+    query: Type.Object({ opmerking: Type.Optional(Type.String({ maxLength: 20 })) }, closed),
+    find: (visit, { params }) => findAsset(visit, params.uuid),
+    missing: missingLocation,
+    handle: ({ visit, found, query }) => locationPage(visit, found, { opened: query.opmerking }),
+  })
+}

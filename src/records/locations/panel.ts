@@ -1,0 +1,117 @@
+import type { LocationPanelProps } from '../../../views/locations/location-panel.tsx'
+import { statusInWords } from '../../overviews/map/nearby-panel.ts'
+import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import { formatNumber } from '../../platform/texts/format.ts'
+import { can, type Visit } from '../../platform/web/visit.ts'
+import { fullStatus, hasChoosableStatus } from '../charge-points/charge-point.ts'
+import { findChargePointsNear } from '../charge-points/queries.ts'
+import { chargePointsAt, findChargePoint } from '../charge-points/record-queries.ts'
+import { concernedNow } from '../effects/concerned-now.ts'
+import { processHref } from '../processes/process.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { locationHref } from './list.ts'
+import { proposalStepOf } from './proposal.ts'
+import { linkedPoints, uuidOfAsset } from './queries.ts'
+import { isSelectable, mayChooseNow } from './selectable.ts'
+import { isOwn } from './settle-location.ts'
+
+const MOST_OFFERED = 8
+const MOST_LOOKED_AT = 40
+
+type Shown = LocationPanelProps['offered'][number]
+
+/**
+ * The charge point that was chosen for a process, and those around its proposal that may be; null for who may not
+ * see locations, and for processes that propose none.
+ */
+export async function locationPanelOf(
+  visit: Visit,
+  process: FoundProcess,
+  step = 1,
+): Promise<Omit<LocationPanelProps, 't' | 'csrf'> | null> {
+  const { t, tenant } = visit
+  const type = findType(tenant.processes, process.process_type)
+  if (!can(visit, 'requestlocations') || !type || !proposalStepOf(type)) return null
+  const place = process.lat === null || process.lng === null ? null : { lat: process.lat, lng: process.lng }
+  const linked = (await linkedPoints(visit.db, process.id)).filter((it) => it.removed_at === null)
+  const mayChoose = mayChooseNow(visit, process)
+  const around = place && mayChoose ? await selectableAround(visit, place) : []
+  const shown = (point: Named): Shown => inWords(visit, point, place)
+  return {
+    action: `${processHref(type.routeType, process.uuid)}/locatie`,
+    step,
+    version: process.version,
+    chosen: linked.filter((it) => !isOwn(it, process)).map(shown),
+    own: linked.filter((it) => isOwn(it, process)).map(shown),
+    at: linked.length === 0 ? await placeAt(visit, process, shown) : null,
+    offered: around.map(shown),
+    mayChoose,
+    nothingNear: place ? t.locations.nothingNear({ metres: reachOf(visit) }) : t.locations.nowhere(),
+  }
+}
+
+/** The location that a process belongs to without a charge point of its own there: it removes or replaces what stands. */
+async function placeAt(
+  visit: Visit,
+  process: FoundProcess,
+  shown: (point: Named) => Shown,
+): Promise<LocationPanelProps['at']> {
+  const { location_id } = process
+  if (location_id === null) return null
+  const uuid = await uuidOfAsset(visit, location_id)
+  const points = await chargePointsAt(visit, location_id)
+  return {
+    href: uuid ? locationHref(uuid) : '',
+    points: points.map(shown),
+    concerns: await concernsInWords(visit, process, points.map(shown)),
+  }
+}
+
+/** Of several charge points, those that it will do something to when it is finished. */
+async function concernsInWords(visit: Visit, process: FoundProcess, shown: readonly Shown[]) {
+  const { t } = visit
+  const { effect, concerned, standing } = await concernedNow(visit, process)
+  const isAhead = process.status === 'active' || process.status === 'onhold'
+  if (!isAhead || effect.of !== 'standing' || standing.length < 2) return ''
+  const names = shown.filter(({ uuid }) => concerned.some((it) => it.uuid === uuid)).map(({ name }) => name)
+  return names.length > 0 ? t.locations.concerns({ list: names.join('; ') }) : t.locations.concernsNone()
+}
+
+const reachOf = ({ tenant }: Visit) => tenant.map.pickerDiameter / 2
+
+async function selectableAround(visit: Visit, place: Point) {
+  const near = await findChargePointsNear(visit, place, reachOf(visit), MOST_LOOKED_AT)
+  const found = []
+  for (const { uuid } of near.filter((it) => hasChoosableStatus(fullStatus(it)))) {
+    const point = await findChargePoint(visit, uuid)
+    if (point && (await isSelectable(visit, point))) found.push(point)
+    if (found.length === MOST_OFFERED) break
+  }
+  return found
+}
+
+interface Named extends Point {
+  uuid: string
+  reference: string
+  status: string
+  access: string
+  kind: string
+  street: string
+  house_number: string
+  postal_code: string
+  city: string
+}
+
+function inWords({ t }: Visit, point: Named, place: Point | null): Shown {
+  const street = `${point.street} ${point.house_number}`.trim()
+  const town = `${point.postal_code} ${point.city}`.trim()
+  return {
+    uuid: point.uuid,
+    name: [point.reference, street, town].filter(Boolean).join(', ') || t.locations.nameless(),
+    status: statusInWords(point, t),
+    distance: place
+      ? t.locations.distance({ metres: formatNumber(Math.ceil(metresBetween(place, point))) })
+      : '',
+  }
+}

@@ -1,0 +1,116 @@
+import type { ChargePointTable, LocationTable } from '../../platform/db/map-schema.ts'
+import { type FieldValue, type FormRecord, fieldsOf, withValue } from '../../platform/forms/field.ts'
+import { addressKey } from '../../platform/search/keys.ts'
+import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
+import { fieldsOfType } from '../processes/changes.ts'
+
+/** The place that a process proposes: what is read from its record, and what is taken over into it. Pure. */
+
+const PLACE = 'Location.Latitude'
+
+/** The step in which a process says where it is; undefined for a type that has none. */
+export function proposalStepOf(type: ProcessType): { step: StepChoice; number: number } | undefined {
+  const index = type.steps.findIndex((it) => fieldsOf(it.groups).some(({ name }) => name === PLACE))
+  const step = type.steps[index]
+  return step && { step, number: index + 1 }
+}
+
+/** uuid of the charge point that was chosen for a process, or ''. It stands beside the fields, and only choosing writes it. */
+export function chosenPointOf(record: FormRecord): string {
+  const { Location } = record as { Location?: { chargingpointUuid?: unknown } }
+  return typeof Location?.chargingpointUuid === 'string' ? Location.chargingpointUuid : ''
+}
+
+/** The record with this charge point chosen, or with '' none. */
+export const withChosenPoint = (record: FormRecord, uuid: string): FormRecord =>
+  chosenPointOf(record) === uuid
+    ? record
+    : { ...record, Location: { ...(record.Location as object | undefined), chargingpointUuid: uuid } }
+
+export interface Place {
+  lat: number
+  lng: number
+  street: string
+  house_number: string
+  postal_code: string
+  city: string
+}
+
+/** The record with the place of a location in its proposal; an address only when the location has one. */
+export function withPlace(type: ProcessType, record: FormRecord, place: Place): FormRecord {
+  const values: Record<string, FieldValue> = {
+    [PLACE]: place.lat,
+    'Location.Longitude': place.lng,
+    ...(place.street !== '' && {
+      'Location.StreetName': place.street,
+      'Location.HouseNumber': place.house_number,
+      'Location.HouseNumberSuffix': '',
+      'Location.PostalCode': place.postal_code,
+      'Location.CityName': place.city,
+    }),
+  }
+  return fieldsOfType(type).reduce<FormRecord>((so, { field }) => {
+    const value = values[field.name]
+    return value === undefined ? so : withValue(so, field, value)
+  }, record)
+}
+
+/** As much of a process as its own charge point is made of. */
+export interface Proposal {
+  record: FormRecord
+  municipality_code: string | null
+  operator_uuid: string
+  lat: number | null
+  lng: number | null
+  street: string
+  house_number: string
+  house_number_suffix: string
+  postal_code: string
+  city: string
+}
+
+/** The charge point that a process proposes itself; null without coordinates. */
+export function pointProposed(
+  process: Proposal,
+  operatorName: string,
+): Pick<
+  ChargePointTable,
+  'lat' | 'lng' | 'municipality_code' | 'operator_uuid' | 'operator_name' | 'kind' | 'access'
+> | null {
+  const { lat, lng, municipality_code, operator_uuid, record } = process
+  if (lat === null || lng === null) return null
+  const { ParkingSpots, ChargingPointType } = record as {
+    ParkingSpots?: { Type?: string }
+    ChargingPointType?: string
+  }
+  const isFast = ChargingPointType === 'fastcharger'
+  return {
+    lat,
+    lng,
+    municipality_code,
+    operator_uuid,
+    operator_name: operatorName,
+    kind: isFast ? 'fastcharger' : ParkingSpots?.Type === 'hub' ? 'charging-hub' : 'standard',
+    access: ChargingPointType === 'semipublic' ? 'semipublic' : 'public',
+  }
+}
+
+/** The location of that charge point. */
+export function locationProposed(
+  process: Proposal,
+): Pick<
+  LocationTable,
+  'lat' | 'lng' | 'municipality_code' | 'street' | 'house_number' | 'postal_code' | 'city' | 'address_key'
+> {
+  const { municipality_code, street, postal_code, city } = process
+  return {
+    lat: process.lat as number,
+    lng: process.lng as number,
+    municipality_code,
+    street,
+    house_number: [process.house_number, process.house_number_suffix].filter(Boolean).join(' '),
+    postal_code,
+    city,
+    address_key: addressKey(process),
+  }
+}

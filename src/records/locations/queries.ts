@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { ChargePointTable } from '../../platform/db/map-schema.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { assetsInScope } from '../assets/queries.ts'
+import { type NewLocation, newRow } from '../charge-points/written-location.ts'
+
+/** Everything that is kept of charge points and their locations for a process. The process must have been found in scope before. */
+
+/** All charge points of a process, also those that were removed. */
+export const linkedPoints = (db: Db, processId: number) =>
+  db
+    .selectFrom('charge_point')
+    .innerJoin('location', 'location.id', 'charge_point.location_id')
+    .selectAll('charge_point')
+    .select([
+      'location.source as location_source',
+      'location.street',
+      'location.house_number',
+      'location.postal_code',
+      'location.city',
+    ])
+    .where('charge_point.process_id', '=', processId)
+    .orderBy('charge_point.id')
+    .execute()
+
+export type LinkedPoint = Awaited<ReturnType<typeof linkedPoints>>[number]
+
+/** UUIDs of the charge points of a location that are of no process, or of a cancelled one. */
+export async function freePointsAt(db: Db, locationId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('charge_point')
+    .leftJoin('process', 'process.id', 'charge_point.process_id')
+    .select('charge_point.uuid')
+    .where('charge_point.location_id', '=', locationId)
+    .where('charge_point.removed_at', 'is', null)
+    .where((eb) => eb.or([eb('process.id', 'is', null), eb('process.status', '=', 'cancelled')]))
+    .orderBy('charge_point.id')
+    .execute()
+  return rows.map(({ uuid }) => uuid)
+}
+
+/** Adds a location with who operates it, and gives its id. */
+export async function insertLocation(
+  db: Db,
+  location: NewLocation,
+  operator: { uuid: string; name: string },
+): Promise<number> {
+  const id = await insertBare(db, location)
+  await setOperator(db, id, operator)
+  return id
+}
+
+/** Makes this operator the only one of a location. */
+export async function setOperator(
+  db: Db,
+  location_id: number,
+  { uuid, name }: { uuid: string; name: string },
+) {
+  await db
+    .deleteFrom('location_stakeholder')
+    .where('location_id', '=', location_id)
+    .where('type', '=', 'cpo')
+    .execute()
+  await db.insertInto('location_stakeholder').values({ location_id, uuid, name, type: 'cpo' }).execute()
+}
+
+/** Adds a charge point and gives it as it is. */
+export const insertPoint = (db: Db, point: Insertable<ChargePointTable>) =>
+  db.insertInto('charge_point').values(point).returningAll().executeTakeFirstOrThrow()
+
+/** Says at which location a process stands. Its version stays: the record is as it was. */
+export const placeProcess = (db: Db, id: number, locationId: number | null) =>
+  db.updateTable('process').set({ location_id: locationId }).where('id', '=', id).execute()
+
+/** Says who has to do with a location, and which parking lots it has. */
+export async function insertAround(
+  db: Db,
+  location_id: number,
+  {
+    stakeholders,
+    lots,
+  }: { stakeholders: readonly { uuid: string; name: string }[]; lots: readonly string[] },
+) {
+  if (stakeholders.length > 0)
+    await db
+      .insertInto('location_stakeholder')
+      .values(stakeholders.map((it) => ({ ...it, location_id, type: 'cpo' })))
+      .execute()
+  if (lots.length > 0)
+    await db
+      .insertInto('parking_lot')
+      .values(lots.map((reference) => ({ uuid: randomUUID(), location_id, reference, lat: null, lng: null })))
+      .execute()
+}
+
+/** Adds a location and gives its id; who has to do with it is for `insertAround`. */
+export async function insertBare(db: Db, location: NewLocation): Promise<number> {
+  const { id } = await db
+    .insertInto('location')
+    .values(newRow(location))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The uuid of the location that was made from a form, by the key that the form carried. */
+export const findByKey = (db: Db, source: string, source_key: string) =>
+  db
+    .selectFrom('location')
+    .select('uuid')
+    .where('source', '=', source)
+    .where('source_key', '=', source_key)
+    .executeTakeFirst()
+
+/** The uuid of a location by its id, for who manages it; undefined for everybody else. */
+export async function uuidOfAsset(visit: Visit, id: number): Promise<string | undefined> {
+  const found = await assetsInScope(visit).select('uuid').where('id', '=', id).executeTakeFirst()
+  return found?.uuid
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { referTo } from '../../platform/web/described.ts'
+import { Failure } from '../../platform/web/errors.ts'
+import { FormToken, Uuid } from '../../platform/web/fields.ts'
+import { api, page, Redirect } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { toRecord } from '../charge-points/record.ts'
+import { findChargePoint } from '../charge-points/record-queries.ts'
+import { ChargePointSchema } from '../charge-points/record-schema.ts'
+import { missingProcess, processAt } from '../processes/at-process.tsx'
+import { processHref } from '../processes/process.ts'
+import { findProcess } from '../processes/queries.ts'
+import { ProcessSchema } from '../processes/record-schema.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { tellingConflict } from '../processes/told-conflict.ts'
+import { chooseLocation } from './selectable.ts'
+import { releaseLocation, useLocation } from './use-location.ts'
+
+const closed = { additionalProperties: false }
+const Act = Type.Unsafe<'use' | 'release'>(Type.String({ enum: ['use', 'release'] }))
+
+const LocationForm = Type.Object(
+  {
+    _csrf: FormToken,
+    act: Act,
+    version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
+    chargingpoint: Uuid,
+    /** The step whose page it was sent from. */
+    stap: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 })),
+  },
+  closed,
+)
+const LocationBody = Type.Object(
+  {
+    processUuid: Uuid,
+    chargingpointUuid: Uuid,
+    action: Act,
+    version: Type.Integer({ minimum: 1, description: 'Of the process, as it was read' }),
+  },
+  closed,
+)
+
+/** The place of a proposal, as its form names the fields. */
+const Place = Type.Object(
+  {
+    StreetName: Type.String(),
+    HouseNumber: Type.String(),
+    HouseNumberSuffix: Type.String(),
+    PostalCode: Type.String(),
+    CityName: Type.String(),
+    Latitude: Type.Union([Type.Number(), Type.Null()]),
+    Longitude: Type.Union([Type.Number(), Type.Null()]),
+  },
+  closed,
+)
+const Answer = Type.Object(
+  {
+    process: Type.Object(
+      { uuid: Type.String(), version: Type.Integer(), recordVersion: Type.Integer(), Location: Place },
+      closed,
+    ),
+    chargingpoint: referTo(ChargePointSchema),
+  },
+  closed,
+)
+
+const acts = { use: useLocation, release: releaseLocation }
+
+/** Choosing the location of a process, and letting it go: the form of its page, and the call of the map. */
+export function locationRoutes(app: FastifyInstance) {
+  page(app, 'POST', '/:routeType/:uuid/locatie', {
+    may: chooseLocation,
+    params: Type.Object({ routeType: Type.String({ maxLength: 40 }), uuid: Uuid }, closed),
+    body: LocationForm,
+    find: processAt,
+    missing: missingProcess,
+    async handle({ visit, body, found, params }) {
+      const back = `${processHref(params.routeType, found.uuid, Number(body.stap ?? 1))}#locatie`
+      try {
+        await acts[body.act](visit, found, { point: body.chargingpoint, version: Number(body.version) })
+        const done = body.act === 'use' ? visit.t.locations.used() : visit.t.locations.released()
+        return new Redirect(back, { type: 'success', message: done })
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        const message = error.message || visit.t.locations.notSelectable()
+        return new Redirect(back, { type: 'error', message })
+      }
+    },
+  })
+
+  api(app, 'POST', '/api/process_location', {
+    may: chooseLocation,
+    operationId: 'chooseLocation',
+    noun: 'locations',
+    summary: 'Uses a charge point as the location of a process, or lets it go',
+    body: LocationBody,
+    answer: Answer,
+    conflict: referTo(ProcessSchema),
+    find: processInBody,
+    async handle({ visit, body, found }) {
+      const choice = { point: body.chargingpointUuid, version: body.version }
+      const process = await tellingConflict(visit, found, () => acts[body.action](visit, found, choice))
+      const point = await findChargePoint(visit, body.chargingpointUuid)
+      if (!point) throw new Failure(404)
+      return { process: placeOf(process), chargingpoint: await toRecord(visit, point) }
+    },
+  })
+}
+
+const processInBody = (visit: Visit, { body }: { body: { processUuid: string } }) =>
+  findProcess(visit, body.processUuid)
+
+const placeOf = (process: FoundProcess) => ({
+  uuid: process.uuid,
+  version: process.version,
+  recordVersion: process.location_version,
+  Location: {
+    StreetName: process.street,
+    HouseNumber: process.house_number,
+    HouseNumberSuffix: process.house_number_suffix,
+    PostalCode: process.postal_code,
+    CityName: process.city,
+    Latitude: process.lat,
+    Longitude: process.lng,
+  },
+})

@@ -1,0 +1,47 @@
+import { findType } from '../../platform/tenant/process-type.ts'
+import { policy } from '../../platform/web/policy.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { fullStatus } from '../charge-points/charge-point.ts'
+import { mayBeSelectedFor } from '../charge-points/delete-rules.ts'
+import { type FoundChargePoint, stakeholdersOf } from '../charge-points/record-queries.ts'
+import { isOpenStep } from '../processes/flow.ts'
+import { isStepOf } from '../processes/policy.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { proposalStepOf } from './proposal.ts'
+
+/** Choose the location of a process: whose turn its proposal is. */
+export const chooseLocation = policy<FoundProcess>('process.location', (visit, process) => {
+  const type = findType(visit.tenant.processes, process.process_type)
+  const proposal = type && proposalStepOf(type)
+  return proposal !== undefined && isStepOf(visit, process, proposal.step)
+})
+
+/** True while the proposal of a process is being written: nobody has completed it, and it goes on. */
+export function isProposing({ tenant }: Pick<Visit, 'tenant'>, process: FoundProcess): boolean {
+  const type = findType(tenant.processes, process.process_type)
+  const proposal = type && proposalStepOf(type)
+  if (!proposal || process.status !== 'active') return false
+  const state = process.steps.find((it) => it.number === proposal.number)
+  return state?.completedAt === '' && isOpenStep(process.steps, proposal.number, type.steps)
+}
+
+/** True when somebody may choose another location for a process now. */
+export const mayChooseNow = (visit: Visit, process: FoundProcess) =>
+  chooseLocation.allows(visit, process) && isProposing(visit, process)
+
+/** True when a charge point may be chosen for a process of this tenant (spec 1 §6). */
+export async function isSelectable(visit: Visit, point: FoundChargePoint): Promise<boolean> {
+  const stakeholders = await stakeholdersOf(visit.db, [point.location_id])
+  return mayBeSelectedFor(
+    {
+      fullStatus: fullStatus(point),
+      process: point.process_status === null ? null : { status: point.process_status },
+      operatorUuid: point.operator_uuid,
+      operatorName: point.operator_name,
+      voltId: point.volt_id,
+      importUuid: point.import_uuid,
+      stakeholders,
+    },
+    visit.tenant.stakeholders.map(({ uuid }) => uuid),
+  )
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { record } from '../../platform/events/record.ts'
+import { Conflict } from '../../platform/web/errors.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { changeChargePoint } from '../charge-points/change-charge-point.ts'
+import { statusAfter } from '../charge-points/follow-process.ts'
+import { insertHistory } from '../charge-points/queries.ts'
+import { findChargePoint } from '../charge-points/record-queries.ts'
+import { updateLocation } from '../charge-points/write-queries.ts'
+import { effectOf } from '../effects/effect.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { chosenPointOf, locationProposed, pointProposed } from './proposal.ts'
+import {
+  freePointsAt,
+  insertLocation,
+  insertPoint,
+  type LinkedPoint,
+  linkedPoints,
+  placeProcess,
+  setOperator,
+} from './queries.ts'
+import { isSelectable } from './selectable.ts'
+
+/** True for a process that stands on the map with a charge point from its start. */
+export const standsOnMap = ({ process_type }: Pick<FoundProcess, 'process_type'>) =>
+  effectOf(process_type).brings === 'one'
+
+/** Where the locations and charge points that processes make are known from. */
+const SOURCE = 'workflow'
+
+/**
+ * Sees to it that a process stands on the map: with the charge point that was chosen, or one that is free at the
+ * location it began at, or one of its own that follows its proposal. Runs inside the transaction of what changed
+ * the process, after it was saved.
+ */
+export async function settleLocation(visit: Visit, process: FoundProcess): Promise<void> {
+  if (!standsOnMap(process) || process.status === 'cancelled') return
+  const linked = await linkedPoints(visit.db, process.id)
+  const chosen = linked.find((point) => point.removed_at === null && !isOwn(point, process))
+  if (chosen) return standAt(visit, process, chosen.location_id)
+  const own = linked.find((point) => isOwn(point, process))
+  if (own) return follow(visit, process, own)
+  if (process.location_id !== null && (await takeFreePoint(visit, process, process.location_id))) return
+  await makeOwn(visit, process)
+}
+
+/** True for a charge point that the process made itself, not one that was chosen for it. */
+export const isOwn = (
+  point: Pick<LinkedPoint, 'uuid' | 'source'>,
+  { record }: Pick<FoundProcess, 'record'>,
+) => point.source === SOURCE && point.uuid !== chosenPointOf(record)
+
+/** True for a charge point that was chosen for a process, and that the process may let go. */
+export const chosenBy = (
+  process: Pick<FoundProcess, 'id' | 'record'>,
+  point: Pick<LinkedPoint, 'uuid' | 'source' | 'process_id'>,
+) => point.process_id === process.id && !isOwn(point, process)
+
+async function standAt(visit: Visit, process: FoundProcess, locationId: number) {
+  if (process.location_id !== locationId) await placeProcess(visit.db, process.id, locationId)
+}
+
+/** Links what may be chosen at the location where the process began; false when there is nothing. */
+async function takeFreePoint(visit: Visit, process: FoundProcess, locationId: number): Promise<boolean> {
+  for (const uuid of await freePointsAt(visit.db, locationId)) {
+    const point = await findChargePoint(visit, uuid)
+    if (!point || !(await isSelectable(visit, point))) continue
+    const change = { process_id: process.id, status: statusAfter('in-progress', point) }
+    if (await changeChargePoint(visit, point, change, { process: process.uuid })) return true
+  }
+  return false
+}
+
+async function makeOwn(visit: Visit, process: FoundProcess) {
+  const operator = operatorOf(visit, process)
+  const proposed = pointProposed(process, operator.name)
+  if (!proposed) return
+  const at = visit.now.toISOString()
+  const made = { source: SOURCE, import_uuid: '', removed_at: null, created_at: at, updated_at: at }
+  const location_id =
+    process.location_id ??
+    (await insertLocation(
+      visit.db,
+      {
+        ...made,
+        ...locationProposed(process),
+        uuid: randomUUID(),
+        source_key: randomUUID(),
+        volt_id: '',
+        name: '',
+        parking_type: '',
+      },
+      operator,
+    ))
+  const point = await insertPoint(visit.db, {
+    ...made,
+    ...proposed,
+    uuid: randomUUID(),
+    source_key: randomUUID(),
+    location_id,
+    process_id: process.id,
+    status: 'in-progress',
+    is_workflow_created: 1,
+    // The reference of the process is not for everybody who sees the map.
+    reference: '',
+    party: '',
+    remark: '',
+    fingerprint: '',
+  })
+  const happening = { before: null, after: { status: point.status, process: process.uuid } }
+  await insertHistory(visit.db, {
+    charge_point_id: point.id,
+    at,
+    kind: 'created',
+    version: 1,
+    import_uuid: '',
+    person_id: visit.person.id,
+    person_name: visit.person.name,
+    data: JSON.stringify(happening),
+  })
+  await record(visit, 'charge-point-changed', { type: 'charge-point', uuid: point.uuid }, happening)
+  await standAt(visit, process, location_id)
+}
+
+/** The charge point of a process moves with its proposal, and comes back when the one that was chosen is gone. */
+async function follow(visit: Visit, process: FoundProcess, own: LinkedPoint) {
+  const operator = operatorOf(visit, process)
+  const proposed = pointProposed(process, operator.name)
+  if (!proposed) return
+  const kind = own.removed_at === null ? 'changed' : 'restored'
+  const change = { ...proposed, removed_at: null }
+  if (!(await changeChargePoint(visit, own, change, { kind, process: process.uuid })))
+    throw new Conflict(visit.t.chargePoints.conflict())
+  if (own.location_source === SOURCE) {
+    const at = visit.now.toISOString()
+    await updateLocation(visit.db, own.location_id, { ...locationProposed(process), updated_at: at })
+    await setOperator(visit.db, own.location_id, operator)
+  }
+  await standAt(visit, process, own.location_id)
+}
+
+const operatorOf = ({ tenant }: Visit, { operator_uuid }: FoundProcess) => ({
+  uuid: operator_uuid,
+  name: tenant.stakeholders.find(({ uuid }) => uuid === operator_uuid)?.name ?? '',
+})

@@ -1,0 +1,39 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { LocationUploadTable } from '../../platform/db/map-schema.ts'
+
+/** Files of locations between their upload and the word of who sent them. */
+export type FoundUpload = Selectable<LocationUploadTable>
+
+export const insertUpload = (db: Db, upload: Insertable<LocationUploadTable>) =>
+  db.insertInto('location_upload').values(upload).execute()
+
+/** A file that this person sent and that still waits, or is being taken in. */
+export const findUpload = (db: Db, { uuid, personId, now }: { uuid: string; personId: string; now: Date }) =>
+  db
+    .selectFrom('location_upload')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+
+/** Goes from one state to another; false when somebody was first. */
+export async function moveUpload(db: Db, uuid: string, from: string, to: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('location_upload')
+    .set({ state: to })
+    .where('uuid', '=', uuid)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const setDifference = (db: Db, uuid: string, difference: string) =>
+  db.updateTable('location_upload').set({ difference }).where('uuid', '=', uuid).execute()
+
+export const removeUpload = (db: Db, uuid: string) =>
+  db.deleteFrom('location_upload').where('uuid', '=', uuid).execute()
+
+export const expiredUploads = (db: Db, now: Date) =>
+  db.selectFrom('location_upload').select('uuid').where('expires_at', '<=', now.toISOString()).execute()

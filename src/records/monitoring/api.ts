@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { boxFields, boxFrom } from '../../platform/geo/box-params.ts'
+import { Uuid } from '../../platform/web/fields.ts'
+import { api } from '../../platform/web/route.ts'
+import { dotsIn } from './dots.ts'
+import { monthsOf, orUnreachable } from './months-of.ts'
+import { readMonitoring } from './policy.ts'
+import { DotsSchema, FiguresSchema } from './record-schema.ts'
+
+const closed = { additionalProperties: false }
+const MOST_POINTS = 1_000
+
+/** How charge points are used: the dots of the map, and the figures of a selection. */
+export function monitoringApi(app: FastifyInstance) {
+  const source = app.monitoring
+
+  api(app, 'GET', '/api/map/monitoring', {
+    may: readMonitoring,
+    operationId: 'seeOccupancy',
+    noun: 'monitoring',
+    summary: 'Charge points in a box with their occupancy; none below the zoom that dots appear at',
+    query: Type.Object(
+      { ...boxFields, zoom: Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,10})?$', maxLength: 13 }) },
+      closed,
+    ),
+    answer: DotsSchema,
+    handle: async ({ visit, query }) => dotsIn(visit, source, boxFrom(visit, query), Number(query.zoom)),
+  })
+
+  api(app, 'POST', '/api/map/monitoring/report', {
+    may: readMonitoring,
+    operationId: 'reportSelection',
+    noun: 'monitoring',
+    summary: 'The months of several charge points as one; those out of scope are left out',
+    body: Type.Object({ uuids: Type.Array(Uuid, { minItems: 1, maxItems: MOST_POINTS }) }, closed),
+    answer: FiguresSchema,
+    handle: ({ visit, body }) => orUnreachable(visit, () => monthsOf(visit, source, body.uuids)),
+  })
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { opens } from '../../platform/tenant/person.ts'
+import { referTo } from '../../platform/web/described.ts'
+import { Uuid } from '../../platform/web/fields.ts'
+import { api } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { codesShown } from '../charge-points/queries.ts'
+import { NO_CODE } from './http-monitoring.ts'
+import { orUnreachable } from './months-of.ts'
+import { readMonitoring } from './policy.ts'
+import { findAsked } from './queries.ts'
+import { LocationUseSchema, MOST_MONTHS, ReportMonthSchema } from './record-schema.ts'
+
+const closed = { additionalProperties: false }
+const Code = Type.String({ maxLength: 10, description: 'Of the municipality, or `-`' })
+const Months = Type.Object(
+  { months: Type.Optional(Type.String({ pattern: '^([1-9]|1\\d|2[0-4])$', maxLength: 2 })) },
+  closed,
+)
+const Location = Type.Object({ uuid: Type.Optional(Uuid), code: Code }, closed)
+
+/**
+ * The two calls of the monitoring service itself (spec 1 §7), so that another desk can ask this one: the report
+ * stands under `/api`, and once more under the address that such a desk has as MONITORING_URL.
+ */
+export function monitoringDeskApi(app: FastifyInstance) {
+  app.addSchema(ReportMonthSchema)
+  app.addSchema(LocationUseSchema)
+  openReport(app, '/api', 'reportMonths', 'The newest months of a charge point, oldest first')
+  openReport(app, '/monitoring/api', 'reportMonthsToDesk', 'The same, for another desk')
+
+  api(app, 'POST', '/monitoring/location', {
+    may: readMonitoring,
+    operationId: 'listLocationMonitoring',
+    noun: 'monitoring',
+    summary: 'The charge points that stand with one; without a uuid, those of a municipality',
+    body: Location,
+    answer: Type.Array(referTo(LocationUseSchema)),
+    find: findLocation,
+    handle: ({ visit, found }) =>
+      orUnreachable(visit, () => app.monitoring.locations(found.uuid, found.code)),
+  })
+}
+
+function openReport(app: FastifyInstance, under: string, operationId: string, summary: string) {
+  api(app, 'GET', `${under}/reports-last-months-by-uuid/:code/:uuid`, {
+    may: readMonitoring,
+    operationId,
+    noun: 'monitoring',
+    summary: `${summary}; empty when nothing is known of it`,
+    params: Type.Object({ code: Code, uuid: Uuid }, closed),
+    query: Months,
+    answer: Type.Array(referTo(ReportMonthSchema), { maxItems: MOST_MONTHS }),
+    find: (visit, { params }) => findPoint(visit, params.uuid),
+    handle: ({ visit, query, found }) => {
+      const months = query.months ?? visit.tenant.map.monitoring.months
+      return orUnreachable(visit, () => app.monitoring.reports(found.uuid, found.code, Number(months)))
+    },
+  })
+}
+
+/** A charge point in scope; its own municipality counts, not the one that is named with it. */
+async function findPoint(visit: Visit, uuid: string) {
+  const [point] = (await findAsked(visit, [uuid])).points
+  return point && { uuid, code: point.municipality_code ?? NO_CODE }
+}
+
+async function findLocation(visit: Visit, { body }: { body: Static<typeof Location> }) {
+  const { uuid = '', code } = body
+  if (uuid !== '') return findPoint(visit, uuid)
+  return opens(codesShown(visit), code === NO_CODE ? null : code) ? { uuid, code } : undefined
+}

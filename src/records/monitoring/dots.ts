@@ -1,0 +1,47 @@
+import { type Box, MOST_FEATURES } from '../../platform/geo/box.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { MonitoringSource, Occupancies } from './http-monitoring.ts'
+import { unlessUnreachable } from './months-of.ts'
+import { findWatched } from './queries.ts'
+
+/** A charge point and how busy it is: a fraction, or null without data. */
+export interface Dot {
+  uuid: string
+  lat: number
+  lng: number
+  occupancy: number | null
+}
+
+/** Dots appear from this zoom of the map on. Spec 1 §9. */
+const DOTS_FROM = 10
+
+/** What a map is told: `complete` is false when not all could be asked, and nothing but places is known of the rest. */
+export interface DotsAnswer {
+  dots: Dot[]
+  /** False when nobody answered at all. */
+  reachable: boolean
+  complete: boolean
+}
+
+/** The charge points in scope in a box with their occupancy. The places are there also when nobody answers. */
+export async function dotsIn(
+  visit: Visit,
+  source: MonitoringSource,
+  box: Box,
+  zoom: number,
+): Promise<DotsAnswer> {
+  if (zoom < DOTS_FROM) return { dots: [], reachable: true, complete: true }
+  const points = await findWatched(visit, box, MOST_FEATURES)
+  const answer = await unlessUnreachable<Occupancies | null>(
+    visit,
+    () => source.occupancies(points, visit.tenant.map.monitoring.months),
+    () => null,
+  )
+  const dots = points.map(({ uuid, lat, lng }) => ({
+    uuid,
+    lat,
+    lng,
+    occupancy: answer?.known.get(uuid) ?? null,
+  }))
+  return { dots, reachable: answer !== null, complete: answer?.complete ?? false }
+}

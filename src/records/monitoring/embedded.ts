@@ -1,0 +1,53 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import { MOST_FEATURES } from '../../platform/geo/box.ts'
+import type { LocationUse } from './answers.ts'
+import { type AskedPoint, type MonitoringSource, NO_CODE, type Occupancies } from './http-monitoring.ts'
+import { monthsUntil } from './month.ts'
+import { findNewestMonth, findOccupancyOf, findReport, findUses } from './queries.ts'
+
+/**
+ * The table of our own, filled by `import monitoring`: the default, without a service beside it. `period`: the
+ * months that `locations` tells of.
+ */
+export const embeddedMonitoring = (db: Db, period: number): MonitoringSource => ({
+  async reports(uuid, _code, months) {
+    const newest = await findNewestMonth(db)
+    const rows = newest ? await findReport(db, uuid, newest, months) : []
+    if (!newest || rows.length === 0) return []
+    return monthsUntil(newest, months).map((month) => {
+      const row = rows.find((it) => it.month === month)
+      if (!row) return { month, metrics: null }
+      const { session_count, occupancy_rate, unique_users, volume, source } = row
+      return {
+        month,
+        metrics: { session_count, occupancy_rate, unique_users, volume },
+        source,
+        modelled: row.modelled === 1,
+      }
+    })
+  },
+
+  async locations(uuid, code) {
+    const newest = await findNewestMonth(db)
+    if (!newest) return []
+    const which = uuid === '' ? { code: code === NO_CODE ? null : code } : { uuid }
+    const rows = await findUses(db, which, { newest, months: period, limit: MOST_FEATURES * period })
+    const uses = new Map<string, LocationUse>()
+    for (const { uuid, lat, lng, month, occupancy_rate, source } of rows) {
+      const use = uses.get(uuid) ?? { uuid, coordinates: { lat, lng }, periods: [] }
+      uses.set(uuid, use)
+      use.periods.push({ period: month, occupancy_rate: Number(occupancy_rate), source })
+    }
+    return [...uses.values()]
+  },
+
+  occupancies: (points, months) => occupanciesIn(db, points, months),
+  occupanciesNearby: (points, months) => occupanciesIn(db, points, months),
+})
+
+async function occupanciesIn(db: Db, points: readonly AskedPoint[], months: number): Promise<Occupancies> {
+  const uuids = new Map(points.map(({ id, uuid }) => [id, uuid]))
+  const found = await findOccupancyOf(db, [...uuids.keys()], months)
+  const known = new Map([...found].map(([id, occupancy]) => [uuids.get(id) as string, occupancy]))
+  return { known, complete: true }
+}

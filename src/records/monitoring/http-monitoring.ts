@@ -1,0 +1,147 @@
+import { asManyOf } from '../../platform/outside/at-once.ts'
+import { breaker } from '../../platform/outside/breaker.ts'
+import { fetchJson, Unreachable } from '../../platform/outside/fetch-json.ts'
+import { memory } from '../../platform/outside/memory.ts'
+import { timeLimit } from '../../platform/outside/time-limit.ts'
+import { type LocationUse, listIn, meansOf, readLocationUse, readReportMonth } from '../monitoring/answers.ts'
+import { meanOccupancy, type ReportMonth, together } from '../monitoring/report.ts'
+
+/** A charge point that somebody asks about. */
+export interface AskedPoint {
+  id: number
+  uuid: string
+  /** Of its municipality, or null. */
+  municipality_code: string | null
+}
+
+/** One of a few; those of a location share its months. */
+export interface NearbyPoint extends AskedPoint {
+  location_id: number
+}
+
+/**
+ * Who knows how charge points are used: a table of our own, or the service of the specification. Whether the
+ * caller may know is settled before. All throw `Unreachable` when nobody answers as agreed.
+ */
+export interface MonitoringSource {
+  /** The newest months of a charge point, oldest first; empty when nothing is known of it. */
+  reports(uuid: string, code: string, months: number): Promise<ReportMonth[]>
+  /** The charge points of a location, by one of them; with uuid '' all those of a municipality. */
+  locations(uuid: string, code: string): Promise<LocationUse[]>
+  /** How busy the charge points of a map are over the newest months. Throws when nothing at all could be asked. */
+  occupancies(points: readonly AskedPoint[], months: number): Promise<Occupancies>
+  /** The same for a few that stand near each other, the nearest first, within so many milliseconds. */
+  occupanciesNearby(points: readonly NearbyPoint[], months: number, withinMs: number): Promise<Occupancies>
+}
+
+export interface Occupancies {
+  /** The mean occupancy, a fraction, by uuid; those without data are absent. */
+  known: Map<string, number>
+  /** False when some could not be asked, so that their absence says nothing. */
+  complete: boolean
+}
+
+/** What stands for the municipality where a charge point has none. */
+export const NO_CODE = '-'
+
+const WITHIN_MS = 2_000
+const MEGABYTE = 1_048_576
+const LARGEST_REPORT = MEGABYTE / 4
+const LARGEST_LIST = 4 * MEGABYTE
+const PATIENCE = { failures: 5, pauseMs: 30_000 }
+/** A map waits no longer than this; what is not known by then, the next look will find remembered. */
+const MAP_WAITS_MS = 8_000
+const REMEMBERED_MS = 60_000
+const MOST_NEARBY = 24
+
+interface Service {
+  /** Without a slash at the end. */
+  url: string
+  /** Sent as bearer token; '' for none. */
+  token: string
+  /** Milliseconds since any moment; the clock unless said. */
+  now?: () => number
+}
+
+/** The service of the specification, over HTTP. One breaker for all its calls, per process. */
+export function httpMonitoring({ url, token, now = () => performance.now() }: Service): MonitoringSource {
+  const guard = breaker('monitoring', { ...PATIENCE, now })
+  const headers = { 'x-from': 'workflow', ...(token && { authorization: `Bearer ${token}` }) }
+  const uses = memory<LocationUse[]>(REMEMBERED_MS, now)
+  const recent = memory<ReportMonth[]>(REMEMBERED_MS, now)
+
+  const ask = <Item>(
+    path: string,
+    limits: { post?: unknown; maxBytes: number; whenMissing?: unknown },
+    read: (it: unknown) => Item,
+  ) =>
+    guard.run(async () => {
+      const answer = await fetchJson(`${url}${path}`, { withinMs: WITHIN_MS, headers, ...limits })
+      try {
+        return listIn(answer).map(read)
+      } catch (error) {
+        throw new Unreachable('monitoring does not answer as agreed', { cause: error })
+      }
+    })
+
+  async function reports(uuid: string, code: string, months: number) {
+    const path = [code, uuid].map(encodeURIComponent).join('/')
+    const address = `/api/reports-last-months-by-uuid/${path}?months=${months}`
+    const found = await ask(address, { maxBytes: LARGEST_REPORT, whenMissing: [] }, readReportMonth)
+    return found.toSorted((one, other) => (one.month < other.month ? -1 : 1))
+  }
+
+  const locations = (uuid: string, code: string) =>
+    ask('/location', { post: { uuid, code }, maxBytes: LARGEST_LIST }, readLocationUse)
+
+  /** For a map that somebody moves: the same municipality once a minute. */
+  async function occupancies(points: readonly AskedPoint[], months: number) {
+    const codes = busiestFirst(points.map((it) => it.municipality_code ?? NO_CODE))
+    const until = now() + MAP_WAITS_MS
+    const { answers, complete } = await asManyOf(codes, async (code) => {
+      if (now() >= until) throw new Unreachable('monitoring takes too long')
+      return uses(code, () => locations('', code))
+    })
+    const means = meansOf(answers.flat(), months)
+    const known = new Map(
+      points.flatMap(({ uuid }) => {
+        const mean = means.get(uuid)
+        return mean === undefined ? [] : [[uuid, mean] as const]
+      }),
+    )
+    return { known, complete }
+  }
+
+  /** One call for each location; what comes too late is remembered for who asks next. */
+  async function occupanciesNearby(points: readonly NearbyPoint[], months: number, withinMs: number) {
+    const locations = byLocation(points)
+    const limit = timeLimit(withinMs)
+    const asking = asManyOf(locations.slice(0, MOST_NEARBY), async (those) => {
+      const [{ uuid, municipality_code }] = those as [NearbyPoint]
+      const code = municipality_code ?? NO_CODE
+      const found = await limit.within(() =>
+        recent(`${code} ${uuid} ${months}`, () => reports(uuid, code, months)),
+      )
+      const mean = meanOccupancy(together([found], months))
+      return mean === null ? [] : those.map((it): [string, number] => [it.uuid, mean])
+    })
+    const { answers, complete } = await asking.finally(limit.lift)
+    return { known: new Map(answers.flat()), complete: complete && locations.length <= MOST_NEARBY }
+  }
+
+  return { reports, locations, occupancies, occupanciesNearby }
+}
+
+function byLocation(points: readonly NearbyPoint[]): NearbyPoint[][] {
+  const locations = new Map<number, NearbyPoint[]>()
+  for (const point of points)
+    locations.set(point.location_id, [...(locations.get(point.location_id) ?? []), point])
+  return [...locations.values()]
+}
+
+/** Every code once, those of the most charge points first: where time runs out, least is missing. */
+function busiestFirst(codes: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return [...counts].sort((one, other) => other[1] - one[1]).map(([code]) => code)
+}

@@ -1,0 +1,98 @@
+import { Type } from 'typebox'
+import { MOST_FEATURES } from '../../platform/geo/box.ts'
+
+/** What the doors of monitoring answer. Spec 1 §3. */
+
+const closed = { additionalProperties: false }
+const numberOrNull = (description?: string) =>
+  Type.Union([Type.Number(description ? { description } : {}), Type.Null()])
+const Month = Type.String({ description: 'As `2026-06`' })
+export const MOST_MONTHS = 24
+
+export const ReportMonthSchema = Type.Object(
+  {
+    month: Month,
+    metrics: Type.Union([
+      Type.Object(
+        {
+          session_count: numberOrNull(),
+          occupancy_rate: numberOrNull('A fraction when the source is NDW, else a percentage'),
+          unique_users: numberOrNull(),
+          volume: numberOrNull('kWh'),
+        },
+        closed,
+      ),
+      Type.Null({ description: 'There is no data of this month' }),
+    ]),
+    source: Type.Optional(Type.String()),
+    modelled: Type.Optional(Type.Boolean({ description: 'Computed, not measured' })),
+  },
+  { $id: 'MonitoringMonth', ...closed },
+)
+
+export const LocationUseSchema = Type.Object(
+  {
+    uuid: Type.String(),
+    coordinates: Type.Object({ lat: Type.Number(), lng: Type.Number() }, closed),
+    periods: Type.Array(
+      Type.Object(
+        {
+          period: Month,
+          occupancy_rate: Type.Number({
+            description: 'A fraction when the source is NDW, else a percentage',
+          }),
+          source: Type.String(),
+        },
+        closed,
+      ),
+      { maxItems: MOST_MONTHS },
+    ),
+  },
+  { $id: 'LocationMonitoring', ...closed },
+)
+
+export const FiguresSchema = Type.Object(
+  {
+    months: Type.Array(
+      Type.Object(
+        {
+          month: Month,
+          occupancy: numberOrNull('A fraction'),
+          sessions: numberOrNull(),
+          users: numberOrNull('Somebody who used two locations counts twice'),
+          volume: numberOrNull('kWh'),
+          modelled: Type.Boolean({ description: 'Computed, not measured, at least in part' }),
+        },
+        closed,
+      ),
+      { maxItems: MOST_MONTHS },
+    ),
+    points: Type.Integer({ description: 'Charge points that it is about: those in scope' }),
+  },
+  closed,
+)
+
+export const DotsSchema = Type.Object(
+  {
+    dots: Type.Array(
+      Type.Object(
+        {
+          uuid: Type.String(),
+          lat: Type.Number(),
+          lng: Type.Number(),
+          occupancy: numberOrNull('A fraction, over the months of the tenant; null without data'),
+        },
+        closed,
+      ),
+      { maxItems: MOST_FEATURES },
+    ),
+    reachable: Type.Boolean({
+      description: 'False: the monitoring service did not answer, so nothing is known',
+    }),
+    complete: Type.Boolean({
+      description:
+        'False: some municipalities could not be asked, or not in time; asking again may tell more',
+    }),
+  },
+  closed,
+)

@@ -1,0 +1,65 @@
+import { openRows } from '../../platform/spreadsheets/csv.ts'
+import { beginningOf, UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+import { readJsonItems } from '../charge-points/import/sources/json-items.ts'
+import { FIELDS, type IncomingMonth } from './incoming.ts'
+
+/** A file of months, opened: its rows come one by one, however large it is. */
+export interface Source {
+  kind: 'csv' | 'json'
+  rows: AsyncIterable<SourceRow>
+}
+
+/** One month with the line it is on (in JSON: the position of its location), or why it cannot be read. */
+export type SourceRow =
+  | { line: number; row: IncomingMonth }
+  | { line: number; reference: string; problem: string }
+
+type Words = Pick<Texts, 'intake' | 'chargePointImport' | 'monitoring'>
+
+const CSV = { columns: FIELDS, required: ['id', 'month'] as const }
+
+/**
+ * Opens a CSV file with a month per row, or a JSON list of locations with their months; known by its content and
+ * not by its name. Throws `UnreadableFile` for another.
+ */
+export async function openSource(path: string, t: Words): Promise<Source> {
+  const { head } = await beginningOf(path, t.intake.file)
+  const text = head
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart()
+  if (text === '') throw new UnreadableFile(t.intake.file.empty())
+  if (head.includes(0) || /^[<{]/.test(text)) throw new UnreadableFile(t.monitoring.file.unknownType())
+  if (text.startsWith('[')) return { kind: 'json', rows: rowsOfJson(path, t) }
+  const { rows } = await openRows(path, t.intake.file, CSV)
+  return { kind: 'csv', rows }
+}
+
+async function* rowsOfJson(path: string, t: Words): AsyncGenerator<SourceRow> {
+  const words = t.monitoring.file
+  for await (const item of readJsonItems(path, [], t.chargePointImport)) {
+    const line = item.position
+    if ('problem' in item) yield { line, reference: '', problem: item.problem }
+    else if (isRecord(item.value)) yield* monthsOf(item.value, line, words)
+    else yield { line, reference: '', problem: words.notALocation() }
+  }
+}
+
+function* monthsOf(
+  { id, code, modelled, months }: Record<string, unknown>,
+  line: number,
+  words: Texts['monitoring']['file'],
+): Generator<SourceRow> {
+  const reference = typeof id === 'string' ? id : ''
+  if (!Array.isArray(months) || months.length === 0) yield { line, reference, problem: words.noMonths() }
+  else
+    for (const it of months) {
+      const metrics = isRecord(it) && isRecord(it.metrics) ? it.metrics : null
+      if (!isRecord(it) || !metrics) yield { line, reference, problem: words.noMetrics() }
+      else yield { line, row: { ...metrics, id, code, modelled, month: it.month, source: it.source } }
+    }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

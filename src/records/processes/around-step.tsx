@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Comments } from '../../../views/comments/comments.tsx'
+import { ConnectionsPanel } from '../../../views/connections/connections-panel.tsx'
+import { DocumentRows } from '../../../views/documents/document-rows.tsx'
+import { GeneratedDocuments } from '../../../views/generated-documents/generated-documents.tsx'
+import { LocationPanel } from '../../../views/locations/location-panel.tsx'
+import { MapPanel } from '../../../views/map/map-panel.tsx'
+import { DecisionStatus } from '../../../views/traffic-decisions/decision-status.tsx'
+import { WaitingPanel } from '../../../views/waiting/waiting-panel.tsx'
+import { connectionsPanelOf } from '../../casework/connections/panel.ts'
+import { generatedPanelOf } from '../../casework/generated-documents/panel.ts'
+import { decisionPanelOf } from '../../casework/traffic-decisions/panel.ts'
+import { waitingPanelOf } from '../../casework/waiting/panel.ts'
+import { processMapPanelOf } from '../../overviews/map/process-panel.ts'
+import type { PageParts } from '../../platform/web/page.tsx'
+import type { Visit } from '../../platform/web/visit.ts'
+import { commentsPanelOf, type PanelPlace } from '../comments/panel.ts'
+import { processAsSubject } from '../comments/subject.ts'
+import { documentsPanelOf } from '../documents/panel.ts'
+import { locationPanelOf } from '../locations/panel.ts'
+import type { FoundProcess } from './row.ts'
+import { typeOf } from './save-process.ts'
+
+/** What stands around the form of a step: drawn when the page is, each noun by itself. */
+interface AroundStep {
+  /** First of all beside it. */
+  top: ReactNode
+  aside: (parts: PageParts) => ReactNode[]
+  below: (parts: PageParts) => ReactNode[]
+}
+
+/** Everything about a process that has a panel of its own, as far as the reader may see it. */
+export async function aroundStep(
+  visit: Visit,
+  process: FoundProcess,
+  number: number,
+  inComments: Pick<PanelPlace, 'form' | 'opened'> = {},
+): Promise<AroundStep> {
+  const { t } = visit
+  const subject = processAsSubject(visit, process)
+  const step = typeOf(visit, process).steps[number - 1]
+  const [waiting, documents, generated, decision, location, map, connections, comments] = await Promise.all([
+    waitingPanelOf(visit, process),
+    step ? documentsPanelOf(visit, process, step) : null,
+    step ? generatedPanelOf(visit, process, step) : null,
+    decisionPanelOf(visit, process),
+    locationPanelOf(visit, process, number),
+    processMapPanelOf(visit, process, number),
+    connectionsPanelOf(visit, process, number),
+    commentsPanelOf(visit, subject, {
+      here: `${subject.page}/stap-${number}`,
+      list: String(number),
+      ...inComments,
+    }),
+  ])
+  return {
+    top: waiting && <WaitingPanel t={t} {...waiting} />,
+    aside: ({ csrf }) => [
+      decision && <DecisionStatus key="decision" t={t} csrf={csrf} {...decision} />,
+      map && <MapPanel key="map" t={t} {...map} />,
+      location && <LocationPanel key="location" t={t} csrf={csrf} {...location} />,
+    ],
+    below: ({ csrf }) => [
+      generated && <GeneratedDocuments key="generated" t={t} documents={generated} />,
+      documents && <DocumentRows key="documents" t={t} csrf={csrf} panel={documents} />,
+      connections && <ConnectionsPanel key="connections" t={t} csrf={csrf} {...connections} />,
+      <Comments key="comments" t={t} csrf={csrf} panel={comments} />,
+    ],
+  }
+}

@@ -1,0 +1,27 @@
+import { isDuplicate } from '../../platform/db/dialect.ts'
+import type { FormRecord } from '../../platform/forms/field.ts'
+import { Invalid } from '../../platform/web/errors.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+
+const FIELD = 'Object.BuildingCode'
+
+/** The building code of a record, as the database compares it; '' for none. */
+export const buildingCodeOf = (record: FormRecord): string =>
+  String((record.Object as Record<string, unknown> | undefined)?.BuildingCode ?? '')
+
+/**
+ * Does what keeps a record, and says so in words when another process of the PID has its building code already: the
+ * database decides, because two people may give out the same one at once. Source: spec 2 §5.
+ */
+export async function withOwnBuildingCode<It>(
+  visit: Pick<Visit, 't'>,
+  record: FormRecord,
+  act: () => Promise<It>,
+): Promise<It> {
+  try {
+    return await act()
+  } catch (error) {
+    if (buildingCodeOf(record) === '' || !isDuplicate(error)) throw error
+    throw new Invalid([{ field: FIELD, message: visit.t.forms.problems.notUnique() }])
+  }
+}

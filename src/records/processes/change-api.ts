@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, type TProperties, Type } from 'typebox'
+import { isUnavailable } from '../../platform/db/unavailable.ts'
+import { referTo } from '../../platform/web/described.ts'
+import { Conflict, Failure } from '../../platform/web/errors.ts'
+import { Uuid } from '../../platform/web/fields.ts'
+import { policy } from '../../platform/web/policy.ts'
+import { api } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { STATUS_ACTIONS, type StatusAction } from './change-status.ts'
+import { deleteProcess } from './delete-process.ts'
+import { changeStatus, editProcess, deleteProcess as mayDelete } from './policy.ts'
+import { findProcess } from './queries.ts'
+import { toRecord } from './record.ts'
+import { ProcessAnswer, ProcessSchema } from './record-schema.ts'
+import type { FoundProcess } from './row.ts'
+import { tellingConflict } from './told-conflict.ts'
+import { updateProcess } from './update-process.ts'
+
+const closed = { additionalProperties: false }
+const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const Step = Type.Integer({ minimum: 1, maximum: 99 })
+const Comment = Type.String({ maxLength: 10_000 })
+
+const unread = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown())])) as Record<never, never>
+
+/** A process as it was given out may come back whole: what is not named in `read` is not looked at. */
+const processWith = <Read extends TProperties>(read: Read) =>
+  Type.Object({ ...unread(...Object.keys(ProcessSchema.properties)), ...read }, closed)
+
+const Update = processWith({
+  uuid: Uuid,
+  version: Version,
+  /** Any of its fields, by path; those that are not sent stay as they are. */
+  CurrentLocation: Type.Optional(
+    Type.Unsafe<Record<string, unknown>>(
+      Type.Record(Type.String({ maxLength: 120 }), Type.Unknown(), { maxProperties: 200 }),
+    ),
+  ),
+  flow: Type.Optional(
+    Type.Object(
+      {
+        ...unread('state'),
+        complete: Type.Optional(Step),
+        reset: Type.Optional(Step),
+        keepProgress: Type.Optional(Type.Boolean()),
+      },
+      closed,
+    ),
+  ),
+  status: Type.Optional(
+    Type.Object(
+      {
+        ...unread('step', 'uuid', 'version', 'label', 'completed', 'cancelled', 'onhold', 'vkb'),
+        action: Type.Optional(Type.Unsafe<StatusAction>(Type.String({ enum: [...STATUS_ACTIONS] }))),
+        reason: Type.Optional(Type.String({ maxLength: 100 })),
+        comment: Type.Optional(Comment),
+      },
+      closed,
+    ),
+  ),
+})
+
+/** Change any part of a process; which parts, the acts ask field by field. */
+const changeProcess = policy<FoundProcess>(
+  'process.update',
+  (visit, process) => editProcess.allows(visit, process) || changeStatus.allows(visit, process),
+)
+
+/** Changing and deleting one process. Spec 2 §7. */
+export function processChangeApi(app: FastifyInstance) {
+  api(app, 'POST', '/api/process_update', {
+    may: changeProcess,
+    operationId: 'updateProcess',
+    noun: 'processes',
+    summary:
+      'Changes what was filled in, the flow and the status of a process, all together or nothing; of the rest of `process` nothing is taken over',
+    body: Type.Object({ process: Update }, closed),
+    answer: ProcessAnswer,
+    conflict: referTo(ProcessSchema),
+    find: (visit: Visit, { body }: { body: { process: { uuid: string } } }) =>
+      findProcess(visit, body.process.uuid),
+    handle: ({ visit, body: { process }, found }) =>
+      tellingConflict(visit, found, async () => ({
+        record: await toRecord(visit, await updateProcess(visit, found, updateIn(process))),
+      })),
+  })
+
+  api(app, 'POST', '/api/process_delete', {
+    may: mayDelete,
+    operationId: 'deleteProcess',
+    noun: 'processes',
+    summary: 'Deletes a process that was not completed; its number is not given out again',
+    body: Type.Object({ record: processWith({ uuid: Uuid, version: Type.Optional(Version) }) }, closed),
+    answer: Type.Object(
+      {
+        record: referTo(ProcessSchema),
+        message: Type.String({ description: 'What to say about it' }),
+      },
+      closed,
+    ),
+    conflict: referTo(ProcessSchema),
+    find: (visit: Visit, { body }: { body: { record: { uuid: string } } }) =>
+      findProcess(visit, body.record.uuid),
+    handle: ({ visit, body, found }) =>
+      tellingConflict(visit, found, async () => {
+        const { deletion } = visit.t.processes
+        const record = await toRecord(visit, found)
+        await deleteProcess(visit, found, body.record.version ?? found.version).catch((error) =>
+          notDeleted(visit, deletion.failed({ ref: found.case_ref }), error),
+        )
+        return { record, message: deletion.done({ ref: found.case_ref }) }
+      }),
+  })
+}
+
+function updateIn({ version, CurrentLocation, flow, status }: Static<typeof Update>) {
+  const { complete, reset, keepProgress } = flow ?? {}
+  return {
+    version,
+    location: CurrentLocation,
+    flow: {
+      ...(complete !== undefined && { complete }),
+      ...(reset !== undefined && { reset }),
+      ...(keepProgress !== undefined && { keepProgress }),
+    },
+    status: status?.action && {
+      action: status.action,
+      reason: status.reason ?? '',
+      comment: status.comment ?? '',
+    },
+  }
+}
+
+/** Why it was not deleted stands beside the message of the specification; a fault of ours is a 500 with that message. */
+function notDeleted(visit: Visit, message: string, error: unknown): never {
+  if (error instanceof Conflict) throw new Conflict(message, error.current)
+  if (error instanceof Failure)
+    throw new Failure(error.status, message, { problems: [{ field: 'record', message: error.message }] })
+  if (isUnavailable(error)) throw error
+  visit.log.error({ err: error }, 'not deleted')
+  throw new Failure(500, message)
+}

@@ -1,0 +1,165 @@
+import { type EventKind, record } from '../../platform/events/record.ts'
+import { Invalid, Refused } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { chargePointsFollow } from '../charge-points/follow-process.ts'
+import { finish } from '../effects/finish.ts'
+import { withOwnBuildingCode } from './building-code.ts'
+import { conflictOver } from './conflict.ts'
+import { isFinished } from './flow.ts'
+import { endPause, insertPause } from './flow-queries.ts'
+import { changeStatus as mayChangeStatus, seesProcess } from './policy.ts'
+import { findProcess, runningBeside, updateProcess } from './queries.ts'
+import type { FoundProcess } from './row.ts'
+
+export const STATUS_ACTIONS = ['onhold', 'resume', 'cancel', 'restore'] as const
+export type StatusAction = (typeof STATUS_ACTIONS)[number]
+
+export interface StatusChange {
+  action: StatusAction
+  /** A value of the tenant's list; needed to put on hold and to cancel. */
+  reason: string
+  comment: string
+  /** The version of the process that was seen. */
+  version: number
+}
+
+interface Act {
+  /** In which status it is offered. */
+  from: readonly string[]
+  event: EventKind
+  pause: 'onhold' | 'cancelled'
+  begins: boolean
+}
+
+const ACTS: Record<StatusAction, Act> = {
+  onhold: { from: ['active'], event: 'process-put-on-hold', pause: 'onhold', begins: true },
+  resume: { from: ['onhold'], event: 'process-resumed', pause: 'onhold', begins: false },
+  cancel: { from: ['active', 'onhold'], event: 'process-cancelled', pause: 'cancelled', begins: true },
+  restore: { from: ['cancelled'], event: 'process-restored', pause: 'cancelled', begins: false },
+}
+
+/** What can be done with a process in its status. Spec 2 §2. */
+export const actionsFor = ({ status }: Pick<FoundProcess, 'status'>): StatusAction[] =>
+  STATUS_ACTIONS.filter((it) => ACTS[it].from.includes(status))
+
+/** Those that would be taken: whoever began anew at the place of a cancelled process keeps it. */
+export async function actionsNow({ db }: Pick<Visit, 'db'>, process: FoundProcess): Promise<StatusAction[]> {
+  const actions = actionsFor(process)
+  const isTaken = actions.includes('restore') && (await runningBeside(db, process)) !== undefined
+  return actions.filter((it) => it !== 'restore' || !isTaken)
+}
+
+/** The reasons that an action asks for; none for the way back. */
+export const reasonsFor = ({ tenant }: Pick<Visit, 'tenant'>, action: StatusAction) =>
+  action === 'onhold'
+    ? tenant.processes.onholdReasons
+    : action === 'cancel'
+      ? tenant.processes.cancelReasons
+      : []
+
+/**
+ * Puts a process on hold, resumes, cancels or restores it, and gives it as it is then. Throws `Refused` when its
+ * status does not allow it or it may not be restored, `Invalid` with the fields, `Conflict` when somebody was first.
+ */
+export const changeStatus = (
+  visit: Visit,
+  process: FoundProcess,
+  given: StatusChange,
+): Promise<FoundProcess> =>
+  withOwnBuildingCode(visit, process.record, () =>
+    inTransaction(visit, async (visit) => {
+      const { t } = visit
+      const act = ACTS[given.action]
+      if (!mayChangeStatus.allows(visit, process)) throw new Refused()
+      if (given.version !== process.version) throw await conflictOver(visit, process)
+      if (!act.from.includes(process.status)) throw new Refused(t.processes.status.notNow())
+      demandReason(visit, given)
+      // Whoever began anew at the place of a cancelled process keeps it. Spec 2 §2.
+      const other = given.action === 'restore' && (await runningBeside(visit.db, process))
+      if (other) {
+        const { placeTaken, placeTakenBy } = t.processes.status
+        throw new Refused(seesProcess(visit, other) ? placeTakenBy({ ref: other.case_ref }) : placeTaken())
+      }
+
+      const at = visit.now.toISOString()
+      if (!(await updateProcess(visit.db, process, columnsAfter(visit, process, given, at))))
+        throw await conflictOver(visit, process)
+      const pause = { processId: process.id, at, comment: given.comment }
+      // Cancelling a process that is on hold ends the hold.
+      if (given.action === 'cancel') await endPause(visit.db, { ...pause, kind: 'onhold' })
+      if (act.begins)
+        await insertPause(visit.db, {
+          process_id: process.id,
+          kind: act.pause,
+          started_at: at,
+          ended_at: '',
+          reason: given.reason,
+          comment: given.comment,
+          ended_comment: '',
+          person_id: visit.person.id,
+          person_name: visit.person.name,
+        })
+      else await endPause(visit.db, { ...pause, kind: act.pause })
+      if (given.action === 'cancel') await chargePointsFollow(visit, process, 'reset')
+      if (given.action === 'restore') await goOn(visit, process)
+      await record(
+        visit,
+        act.event,
+        { type: 'process', uuid: process.uuid },
+        { before: { status: process.status }, after: { reason: given.reason } },
+      )
+      return (await findProcess(visit, process.uuid)) as FoundProcess
+    }),
+  )
+
+/** What was restored is on the map again as it was: in preparation, or finished. */
+async function goOn(visit: Visit, process: FoundProcess) {
+  if (isFinished(process.steps)) await finish(visit, process)
+  else await chargePointsFollow(visit, process, 'in-progress')
+}
+
+function columnsAfter({ now }: Visit, process: FoundProcess, given: StatusChange, at: string) {
+  const heldFor = process.onhold_since ? +now - Date.parse(process.onhold_since) : 0
+  const open = { status: 'active', status_reason: '', status_comment: '', ended_at: '' }
+  const reason = { status_reason: given.reason, status_comment: given.comment }
+  switch (given.action) {
+    case 'onhold':
+      return { ...reason, status: 'onhold', onhold_since: at, updated_at: at }
+    case 'cancel':
+      return {
+        ...reason,
+        status: 'cancelled',
+        ended_at: at,
+        onhold_since: '',
+        onhold_ms: Number(process.onhold_ms) + heldFor,
+        updated_at: at,
+      }
+    default:
+      return {
+        ...open,
+        ...(isFinished(process.steps) && { status: 'completed' }),
+        onhold_since: '',
+        onhold_ms: Number(process.onhold_ms) + heldFor,
+        updated_at: at,
+      }
+  }
+}
+
+const LONGEST_COMMENT = 4_000
+
+function demandReason(visit: Visit, { action, reason, comment }: StatusChange) {
+  const { t } = visit
+  const reasons = reasonsFor(visit, action)
+  const isKnown = reasons.some((it) => it.value === reason && !it.disabled)
+  const problems = [
+    ...(reasons.length > 0 && !isKnown
+      ? [{ field: 'reason', message: t.processes.status.reasonMissing() }]
+      : []),
+    ...(comment.trim() === '' ? [{ field: 'comment', message: t.processes.status.commentMissing() }] : []),
+    ...(comment.length > LONGEST_COMMENT
+      ? [{ field: 'comment', message: t.processes.status.commentTooLong({ most: LONGEST_COMMENT }) }]
+      : []),
+  ]
+  if (problems.length > 0) throw new Invalid(problems)
+}

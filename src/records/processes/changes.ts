@@ -1,0 +1,27 @@
+import { type Field, type FormRecord, fieldsOf, valueAt } from '../../platform/forms/field.ts'
+import { isSameValue } from '../../platform/forms/item.ts'
+import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
+
+/** What differs between two states of a record. Pure. */
+
+export interface FieldOfStep {
+  field: Field
+  step: StepChoice
+  number: number
+}
+
+/** Every field of a type with the step that it is filled in at. */
+export const fieldsOfType = (type: ProcessType): FieldOfStep[] =>
+  type.steps.flatMap((step, index) =>
+    fieldsOf(step.groups).map((field) => ({ field, step, number: index + 1 })),
+  )
+
+/** The fields of a type whose value differs. */
+export const changedFields = (type: ProcessType, before: FormRecord, after: FormRecord): FieldOfStep[] =>
+  fieldsOfType(type).filter(({ field }) => !isSameValue(field, valueAt(before, field), valueAt(after, field)))
+
+/** What a new process of a type begins with; the default of a list is what its first item shows, and is not kept. */
+export const defaultsOf = (type: ProcessType) =>
+  fieldsOfType(type).flatMap(({ field }) =>
+    field.default === undefined || field.type === 'list' ? [] : [{ field, value: field.default }],
+  )

@@ -1,0 +1,21 @@
+import { formatTime } from '../../platform/texts/format.ts'
+import { Conflict } from '../../platform/web/errors.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { findProcess, lastChangeOf } from './queries.ts'
+import type { FoundProcess } from './row.ts'
+
+/** Somebody changed the process since it was read: who and when, with the process as it is now. */
+export async function conflictOver(
+  visit: Visit,
+  process: Pick<FoundProcess, 'uuid' | 'id'>,
+): Promise<Conflict> {
+  const { t, tenant } = visit
+  const [now, last] = await Promise.all([
+    findProcess(visit, process.uuid),
+    lastChangeOf(visit.db, process.uuid),
+  ])
+  const message = last
+    ? t.processes.conflictBy({ name: last.person_name, time: formatTime(last.at, tenant.locale.timeZone) })
+    : t.processes.conflict()
+  return new Conflict(message, now)
+}

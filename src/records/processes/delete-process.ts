@@ -1,0 +1,49 @@
+import { countDurations } from '../../casework/waiting/count-durations.ts'
+import { record } from '../../platform/events/record.ts'
+import { deleteFilesOf } from '../../platform/files/queries.ts'
+import { Refused } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { chargePointsFollow } from '../charge-points/follow-process.ts'
+import { conflictOver } from './conflict.ts'
+import { deleteProcess as mayDelete } from './policy.ts'
+import { deleteProcessRow, deleteWordsAbout } from './queries.ts'
+import type { FoundProcess } from './row.ts'
+
+/** What stays of a deleted process: its number, and what decided who saw it. */
+export type DeletedProcess = Pick<
+  FoundProcess,
+  'case_ref' | 'status' | 'process_type' | 'municipality_code' | 'operator_uuid'
+>
+
+/**
+ * Deletes a process; its requests and charge points are free again, its number is not given out again. Throws
+ * `Refused` for a completed one, `Conflict` when somebody changed it since `version`.
+ */
+export const deleteProcess = (visit: Visit, process: FoundProcess, version: number): Promise<void> =>
+  inTransaction(visit, async (visit) => {
+    const { t } = visit
+    if (!mayDelete.allows(visit, process)) throw new Refused()
+    if (process.status === 'completed') throw new Refused(t.processes.deletion.completed())
+    if (version !== process.version) throw await conflictOver(visit, process)
+    if (process.status !== 'cancelled') await chargePointsFollow(visit, process, 'reset')
+    await countDurations(visit.db, process, [])
+    // The sweep removes their content once this is kept.
+    await deleteFilesOf(visit.db, { type: 'process', uuid: process.uuid })
+    await deleteWordsAbout(visit.db, process.uuid)
+    if (!(await deleteProcessRow(visit.db, process))) throw await conflictOver(visit, process)
+    await record(
+      visit,
+      'process-deleted',
+      { type: 'process', uuid: process.uuid },
+      { before: leftOf(process) },
+    )
+  })
+
+const leftOf = (process: FoundProcess): DeletedProcess => ({
+  case_ref: process.case_ref,
+  status: process.status,
+  process_type: process.process_type,
+  municipality_code: process.municipality_code,
+  operator_uuid: process.operator_uuid,
+})

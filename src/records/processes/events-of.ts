@@ -1,0 +1,30 @@
+import { type EventKind, findEvents } from '../../platform/events/record.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { fieldsOfType } from './changes.ts'
+import type { FoundProcess } from './row.ts'
+
+/** What happened to a process, in words, newest first; nothing for who may not read the log. */
+export async function eventsOf(visit: Visit, process: FoundProcess) {
+  const events = await findEvents(visit, { type: 'process', uuid: process.uuid })
+  return events.map((event) => ({
+    id: event.id,
+    at: formatTime(event.at, visit.tenant.locale.timeZone),
+    what: visit.t.requests.eventKinds[event.kind as EventKind](),
+    who: event.person_name,
+    change: changeIn(visit, process, event.data),
+  }))
+}
+
+/** `stap 3`, or the names of the fields that were filled in. */
+function changeIn({ t, tenant, language }: Visit, process: FoundProcess, data: string): string {
+  const { after } = JSON.parse(data) as { after?: { step?: number; fields?: string[] } }
+  if (after?.step !== undefined) return `${t.processes.step().toLowerCase()} ${after.step}`
+  if (!after?.fields) return ''
+  const type = findType(tenant.processes, process.process_type)
+  const labels = new Map(
+    (type ? fieldsOfType(type) : []).map(({ field }) => [field.name, field.label[language]]),
+  )
+  return after.fields.map((name) => labels.get(name) ?? name).join(', ')
+}

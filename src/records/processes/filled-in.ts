@@ -1,0 +1,51 @@
+import type { FormRecord } from '../../platform/forms/field.ts'
+import { at, numberAt, textAt } from './in-record.ts'
+
+/** What lists take from the record of a process; nothing is '' for texts and dates, null for numbers. Pure. */
+
+export const filledIn = (record: FormRecord) => ({
+  ...connectionIn(record),
+  type: textAt(record, 'ParkingSpots.Type'),
+  chargingStationVersion: textAt(record, 'CPOAdvice.ChargingStationVersion'),
+  powerType: textAt(record, 'CPOAdvice.PowerType'),
+  gridConnectionDate: textAt(record, 'DateOfCommissioning.DateOfEnergyConnection'),
+  realisation_date: textAt(record, 'PlannedRealisation.PlannedDate'),
+  placementDate: textAt(record, 'PlannedRealisation.PlacementDate'),
+  dateOfDecommissioning: textAt(record, 'DateOfDecommissioning.DateOfDecommissioning'),
+  finUnit: textAt(record, 'FinUnit'),
+  region: textAt(record, 'Object.Region'),
+  buildingCode: textAt(record, 'Object.BuildingCode'),
+  objectType: textAt(record, 'Object.ObjectType'),
+  customer: textAt(record, 'Customer'),
+  objectManager: textAt(record, 'Party.ObjectManager'),
+  assetManager: textAt(record, 'Party.AssetManager'),
+  numberOfExistingChargePoints: numberAt(record, 'ParkingAndChargePoints.NumberOfExistingChargePoints'),
+  chargePointNeedsGovernmentOffices: numberAt(
+    record,
+    'ParkingAndChargePoints.ChargePointNeedsGovernmentOffices',
+  ),
+  chargePointNeedsNewProgram: numberAt(record, 'ParkingAndChargePoints.ChargePointNeedsNewProgram'),
+  extraNeedChargePoints: numberAt(record, 'ParkingAndChargePoints.ExtraNeedChargePoints'),
+  totalChargePointsStillToBePlaced: numberAt(
+    record,
+    'ParkingAndChargePoints.TotalChargePointsStillToBePlaced',
+  ),
+  chargePointsRealized: numberAt(record, 'ParkingAndChargePoints.ChargePointsRealized'),
+  powerOption: textAt(record, 'Energy.PowerOption'),
+  fuseBoxOption: textAt(record, 'BuildingOptions.FuseBoxOption'),
+  allPartiesSignedDate: textAt(record, 'Progress.AllPartiesSignedDate'),
+})
+
+/** What the grid and the street know its charging stations by. */
+export const connectionIn = (record: FormRecord) => ({
+  chargerIds: textsAt(record, 'ChargerIds', 'ChargerId'),
+  parkinglotIds: textsAt(record, 'ParkingSpots.Identifiers', 'Identifier'),
+  gridOperatorNumber: textAt(record, 'GridConnection.GridOperatorNumber'),
+  connectionValue: textAt(record, 'GridConnection.ConnectionValue'),
+  EAN: textAt(record, 'DateOfCommissioning.EAN') || textAt(record, 'GridConnection.EAN'),
+})
+
+function textsAt(record: FormRecord, path: string, name: string): string[] {
+  const items = at(record, path)
+  return Array.isArray(items) ? items.map((item: FormRecord) => textAt(item, name)) : []
+}

@@ -1,0 +1,83 @@
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { Invalid, Refused } from '../../platform/web/errors.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { FieldOfStep } from './changes.ts'
+import {
+  begin,
+  complete,
+  hasBegun,
+  isDone,
+  mayBegin,
+  resetTo,
+  type StepState,
+  whyNotCompleted,
+} from './flow.ts'
+import { isStepOf } from './policy.ts'
+import type { FoundProcess } from './row.ts'
+
+/** What somebody does to the flow of a process. */
+export interface Flow {
+  complete?: number
+  reset?: number
+  /** A correction: what was reached stays reached. */
+  keepProgress?: boolean
+}
+
+export interface FlowAfter {
+  steps: readonly StepState[]
+  /** The steps that begin with it, by number. */
+  begun: readonly number[]
+  resetStep: number | null
+}
+
+/**
+ * The flow after a change: the step that is worked on begins when it may; a change in a step that was done sets the
+ * process back to the earliest such step, unless progress is kept; then a step is completed. Throws `Invalid` or
+ * `Refused` for what the flow or the person's rights do not allow.
+ */
+export function flowAfter(
+  visit: Visit,
+  process: FoundProcess,
+  type: ProcessType,
+  change: { flow?: Flow },
+  asked: readonly FieldOfStep[],
+): FlowAfter {
+  const { t } = visit
+  const at = visit.now.toISOString()
+  const { flow = {} } = change
+  let steps: readonly StepState[] = process.steps
+  const demandStep = (number: number) => {
+    const step = type.steps[number - 1]
+    if (!step) throw new Invalid([{ field: 'flow', message: t.processes.flow.unknown({ n: number }) }])
+    if (!isStepOf(visit, process, step)) throw new Refused(t.processes.flow.notYours({ n: number }))
+  }
+
+  const begun: number[] = []
+  const worked = new Set([...asked.map(({ number }) => number), ...[flow.complete ?? []].flat()])
+  for (const number of worked) {
+    if (!mayBegin(steps, number, type.steps)) continue
+    demandStep(number)
+    steps = begin(steps, number, at)
+    begun.push(number)
+  }
+  const doneBefore = asked.filter(({ number }) => steps.some((it) => it.number === number && isDone(it)))
+  const earliest = Math.min(...doneBefore.map(({ number }) => number))
+  let resetStep = flow.reset ?? (doneBefore.length > 0 ? earliest : null)
+  if (flow.keepProgress) resetStep = null
+  if (resetStep !== null) {
+    demandStep(resetStep)
+    if (!steps.some((it) => it.number === resetStep && hasBegun(it)))
+      throw new Invalid([{ field: 'flow', message: t.processes.flow.notBegun({ n: resetStep }) }])
+    steps = resetTo(steps, resetStep, at)
+  }
+  if (flow.complete !== undefined) {
+    demandStep(flow.complete)
+    const why = whyNotCompleted(steps, flow.complete)
+    // A correction may end with the same button; what was done stays done.
+    if (why === 'done' && flow.keepProgress) return { steps, begun, resetStep }
+    if (why)
+      throw new Invalid([{ field: 'flow', message: t.processes.flow.notCompleted({ n: flow.complete }) }])
+    steps = complete(steps, flow.complete, at)
+  }
+  return { steps, begun, resetStep }
+}

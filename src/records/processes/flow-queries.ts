@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { ProcessPauseTable } from '../../platform/db/process-schema.ts'
+import type { StepKey } from '../../platform/tenant/process-type.ts'
+import type { StepState } from './flow.ts'
+
+/** How far processes are, and when they stood still. The processes must have been found in scope before. */
+
+/** The flow of a process that was found in scope before, in order. */
+export async function stepsOf(db: Db, processId: number): Promise<StepState[]> {
+  const rows = await db
+    .selectFrom('process_step')
+    .selectAll()
+    .where('process_id', '=', processId)
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({
+    number: row.number,
+    key: row.step_key as StepKey,
+    uuid: row.uuid,
+    startedAt: row.started_at,
+    completedAt: row.completed_at,
+  }))
+}
+
+/** Keeps the flow of a process as it is now. */
+export async function saveSteps(db: Db, processId: number, steps: readonly StepState[]): Promise<void> {
+  await db
+    .insertInto('process_step')
+    .values(
+      steps.map((step) => ({
+        process_id: processId,
+        number: step.number,
+        step_key: step.key,
+        uuid: step.uuid,
+        started_at: step.startedAt,
+        completed_at: step.completedAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['process_id', 'number']).doUpdateSet((eb) => ({
+        started_at: eb.ref('excluded.started_at'),
+        completed_at: eb.ref('excluded.completed_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Begins a time on hold or of being cancelled. */
+export const insertPause = (db: Db, pause: Insertable<ProcessPauseTable>) =>
+  db.insertInto('process_pause').values(pause).execute()
+
+/** Ends the time on hold, or of being cancelled, that runs. */
+export const endPause = (
+  db: Db,
+  { processId, kind, at, comment }: { processId: number; kind: string; at: string; comment: string },
+) =>
+  db
+    .updateTable('process_pause')
+    .set({ ended_at: at, ended_comment: comment })
+    .where('process_id', '=', processId)
+    .where('kind', '=', kind)
+    .where('ended_at', '=', '')
+    .execute()
+
+/** Times on hold and of being cancelled, the oldest first. */
+export const pausesOf = (db: Db, processId: number) =>
+  db.selectFrom('process_pause').selectAll().where('process_id', '=', processId).orderBy('id').execute()

@@ -1,0 +1,52 @@
+import { objectionEnd } from '../../casework/traffic-decisions/terms.ts'
+import { gridOperatorAt } from '../../geography/grid-operators/grid-operator.ts'
+import { type Field, type FormRecord, valueAt, withValue } from '../../platform/forms/field.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { type FieldOfStep, fieldsOfType } from './changes.ts'
+
+/** Fields that follow others, filled in by the server as the browser does. Source: spec 2 §4, spec 3 §5. */
+
+const PUBLICATION = 'TrafficDecision.PublicationDate'
+const POSTAL_CODE = 'Location.PostalCode'
+
+interface Changes {
+  after: FormRecord
+  changed: readonly FieldOfStep[]
+  /** Where the changed record lies. */
+  municipality_code: string | null
+}
+
+/**
+ * The record with what follows from its changes: the end of the objection period after a new publication date, the
+ * grid operator after a new postal code. What somebody filled in themselves in the same change stays.
+ */
+export function following(
+  { tenant }: Pick<Visit, 'tenant'>,
+  type: ProcessType,
+  { after, changed, municipality_code }: Changes,
+): FormRecord {
+  const fields = fieldsOfType(type).map(({ field }) => field)
+  const isChanged = (name: string) => changed.some(({ field }) => field.name === name)
+  const textOf = (name: string) => {
+    const field = fields.find((it) => it.name === name)
+    return field ? String(valueAt(after, field)) : ''
+  }
+  const follow = (record: FormRecord, what: Field['follows'], leader: string, value: () => string) => {
+    const field = fields.find((it) => it.follows === what)
+    if (!field || !isChanged(leader) || isChanged(field.name)) return record
+    return withValue(record, field, value())
+  }
+
+  const published = textOf(PUBLICATION)
+  const withEnd = follow(after, 'objection-end', PUBLICATION, () =>
+    published === '' ? '' : objectionEnd(published),
+  )
+  return follow(withEnd, 'grid-operator', POSTAL_CODE, () =>
+    gridOperatorAt({
+      postalCode: textOf(POSTAL_CODE),
+      municipalityCode: municipality_code,
+      country: tenant.country,
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import { CANCELLED, type FormRecord } from '../../platform/forms/field.ts'
+
+/** Reading a record by paths. Pure. */
+
+/** What a record holds at a path; undefined for nothing. */
+export function at(record: FormRecord, path: string): unknown {
+  let value: unknown = record
+  for (const name of path.split('.'))
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+        ? (value as Record<string, unknown>)[name]
+        : undefined
+  return value
+}
+
+/** A text, '' for nothing. */
+export const textAt = (record: FormRecord, path: string) => String(at(record, path) ?? '')
+
+/** A number, null for nothing. */
+export function numberAt(record: FormRecord, path: string): number | null {
+  const value = at(record, path)
+  return typeof value === 'number' ? value : null
+}
+
+/** A calendar day, '' for none and for one that was cancelled. */
+export const dayAt = (record: FormRecord, path: string) =>
+  textAt(record, path) === CANCELLED ? '' : textAt(record, path)

@@ -1,0 +1,42 @@
+import type { Visit } from '../../platform/web/visit.ts'
+import { type Processes, processesInScope } from './queries.ts'
+
+/** The lists of processes that programs read, page by page. */
+
+export interface Asked {
+  /** Only these types. */
+  types: readonly string[]
+  /** Only these municipalities, as far as they are in scope; absent, all of them. */
+  codes?: readonly string[] | undefined
+}
+
+function asked(visit: Visit, { types, codes }: Asked): Processes {
+  const processes = processesInScope(visit).where('process.process_type', 'in', [...types])
+  return codes === undefined ? processes : processes.where('process.municipality_code', 'in', [...codes])
+}
+
+/** The processes in scope after an id, oldest first, each with its record as it is now and the uuid of its location. */
+export const listAfter = (visit: Visit, what: Asked, id: number, limit: number) =>
+  asked(visit, what)
+    .leftJoin('process_location', (join) =>
+      join
+        .onRef('process_location.process_id', '=', 'process.id')
+        .onRef('process_location.version', '=', 'process.location_version'),
+    )
+    .leftJoin('location', 'location.id', 'process.location_id')
+    .selectAll('process')
+    .select(['process_location.data', 'location.uuid as location_uuid'])
+    .where('process.id', '>', id)
+    .orderBy('process.id')
+    .limit(limit)
+    .execute()
+
+export type ListedProcess = Awaited<ReturnType<typeof listAfter>>[number]
+
+/** How many there are, of all pages together. */
+export async function countAsked(visit: Visit, what: Asked): Promise<number> {
+  const row = await asked(visit, what)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

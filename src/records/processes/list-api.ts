@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { referTo } from '../../platform/web/described.ts'
+import { Invalid } from '../../platform/web/errors.ts'
+import { api } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { type Asked, countAsked, listAfter } from './list-api-queries.ts'
+import { toListRows } from './list-record.ts'
+import { ProcessListRowSchema } from './list-row-schema.ts'
+import { readProcesses } from './policy.ts'
+
+const PAGE = 500
+const closed = { additionalProperties: false }
+
+const After = Type.Optional(Type.Union([Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }), Type.Null()]))
+const CODE = Type.String({ maxLength: 10 })
+const Code = Type.Optional(Type.Union([CODE, Type.Null()]))
+const Codes = Type.Optional(Type.Array(CODE, { maxItems: 600 }))
+
+const list = {
+  records: Type.Array(referTo(ProcessListRowSchema), { maxItems: PAGE }),
+  count: Type.Integer({ minimum: 0, description: 'Of all pages together' }),
+  after: Type.Union([Type.String(), Type.Null()], { description: 'Null on the last page' }),
+}
+const List = Type.Object(list, closed)
+const ListForOperators = Type.Object(
+  {
+    ...list,
+    cpoError: Type.Boolean({ description: 'The organisation of the caller runs no charge points here' }),
+    message: Type.String({ description: 'What to say about that' }),
+  },
+  closed,
+)
+
+/** The lists of processes, in pages of 500 by a cursor: send `after` back to get the next page. */
+export function processListApi(app: FastifyInstance) {
+  app.addSchema(ProcessListRowSchema)
+
+  api(app, 'POST', '/api/realisationlist', {
+    may: readProcesses,
+    operationId: 'listRealisations',
+    noun: 'processes',
+    summary: 'Realisations in scope, of one municipality or all, in pages of 500: send `after` back',
+    body: Type.Object({ after: After, code: Code }, closed),
+    answer: ListForOperators,
+    async handle({ visit, body: { code, after } }) {
+      const isUnknown = isUnknownOperator(visit)
+      return {
+        ...(await page(visit, { types: ['realisation'], codes: codesIn(code) }, after)),
+        cpoError: isUnknown,
+        message: isUnknown ? visit.t.processApi.cpoError() : '',
+      }
+    },
+  })
+
+  api(app, 'POST', '/api/realisationlist_paged', {
+    may: readProcesses,
+    operationId: 'listRealisationsOfMunicipalities',
+    noun: 'processes',
+    summary: 'Realisations in scope, of several municipalities, in pages of 500: send `after` back',
+    body: Type.Object({ codes: Codes, after: After }, closed),
+    answer: List,
+    handle: ({ visit, body: { codes, after } }) =>
+      page(
+        visit,
+        { types: ['realisation'], codes: codes?.length && !codes.includes('*') ? codes : undefined },
+        after,
+      ),
+  })
+
+  api(app, 'POST', '/api/processlist', {
+    may: readProcesses,
+    operationId: 'listProcesses',
+    noun: 'processes',
+    summary: 'Processes of one type in scope, in pages of 500: send `after` back',
+    body: Type.Object({ processType: Type.String({ maxLength: 40 }), code: Code, after: After }, closed),
+    answer: List,
+    handle: ({ visit, body: { processType, code, after } }) => {
+      const type = visit.tenant.processes.types.find((it) => it.value === processType && !it.hidden)
+      if (!type) throw new Invalid([{ field: 'processType', message: visit.t.processApi.unknownType() }])
+      return page(visit, { types: [type.value], codes: codesIn(code) }, after)
+    },
+  })
+}
+
+const codesIn = (code: string | null | undefined) => (code && code !== '*' ? [code] : undefined)
+
+async function page(visit: Visit, what: Asked, after: string | null | undefined) {
+  const [rows, count] = await Promise.all([
+    listAfter(visit, what, Number(after ?? 0), PAGE + 1),
+    countAsked(visit, what),
+  ])
+  const shown = rows.slice(0, PAGE)
+  const last = shown.at(-1)
+  return {
+    records: await toListRows(visit, shown),
+    count,
+    after: rows.length > PAGE && last ? String(last.id) : null,
+  }
+}
+
+/** An operator that is none of the tenant's has no processes, and should hear why its list is empty. */
+const isUnknownOperator = ({ person, tenant }: Visit) =>
+  person.roles.cpo !== undefined && !tenant.stakeholders.some(({ uuid }) => uuid === person.identity?.uuid)

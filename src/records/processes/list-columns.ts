@@ -1,0 +1,37 @@
+import { vkbOrder } from '../../casework/traffic-decisions/status.ts'
+import { fold } from '../../platform/search/fold.ts'
+import { addressOf } from './process.ts'
+import type { Process } from './row.ts'
+
+/** The columns that only lists use, from those that a process has anyway. Pure; projection.ts keeps them. */
+export const listColumnsOf = (
+  row: Pick<
+    Process,
+    | 'case_ref'
+    | 'street'
+    | 'house_number'
+    | 'house_number_suffix'
+    | 'postal_code'
+    | 'city'
+    | 'published_on'
+    | 'definitive_on'
+    | 'confirmed_on'
+    | 'withdrawn_on'
+    | 'vkb_not_applicable'
+  >,
+) => ({
+  case_order: caseOrder(row.case_ref),
+  address_text: textKey(addressOf(row)),
+  vkb_order: vkbOrder(row),
+})
+
+/** A text as filters compare it: folded, without commas. */
+export const textKey = (text: string) => fold(text.replaceAll(',', ' '))
+
+const NUMBERS_A_YEAR = 10_000_000
+
+/** References by year and number, also beyond 9999: `VL-RP-26-0042` is 260000042; 0 for what is no reference. */
+export function caseOrder(caseRef: string): number {
+  const [, year, number] = /-(\d{2})-(\d{1,7})$/.exec(caseRef) ?? []
+  return year && number ? Number(year) * NUMBERS_A_YEAR + Number(number) : 0
+}

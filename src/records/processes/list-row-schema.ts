@@ -1,0 +1,107 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import type { Same } from '../../platform/web/described.ts'
+import type { ProcessListRow } from './list-record.ts'
+import { type ProcessStatus, STATUSES } from './process.ts'
+
+const closed = { additionalProperties: false }
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+const Text = Type.String()
+const Moment = Type.String({ format: 'date-time' })
+const Day = Type.String({ description: '`2026-03-02`, or empty' })
+const Count = orNull(Type.Integer())
+
+/** A row of the list of processes in answers of the API, field by field as list-record.ts gives it. */
+export const ProcessListRowSchema = Type.Object(
+  {
+    uuid: Text,
+    reference: Text,
+    reference_nr: Type.Integer({ description: 'The number in the reference' }),
+    processType: Text,
+    category: Text,
+    domain: Type.String({ description: '`Publiek` or `Privaat`' }),
+    type: Type.String({ description: '`station` or `hub`' }),
+    street: Text,
+    houseNumber: Text,
+    houseNumberSuffix: Text,
+    postalCode: Text,
+    city: Text,
+    address: Text,
+    municipalityName: Text,
+    lat: orNull(Type.Number()),
+    lng: orNull(Type.Number()),
+    locationId: orNull(Type.String({ description: 'uuid of the location' })),
+    step: Type.Integer(),
+    progress_days: orNull(
+      Type.Integer({ description: 'Whole days in this step; null unless it is active', minimum: 0 }),
+    ),
+    chargingpointStatus: Type.String({ description: 'With kind and access, or empty' }),
+    chargerIds: Type.Array(Text),
+    parkinglotIds: Type.Array(Text),
+    currentStatus: Type.Unsafe<ProcessStatus>({ type: 'string', enum: [...STATUSES] }),
+    currentStatusMessage: Type.String({ description: 'Why it is on hold or cancelled' }),
+    totalOnholdTime: Type.Integer({ minimum: 0, description: 'Milliseconds on hold in all' }),
+    cancelledStartEventTimeStamp: orNull(Moment),
+    categories: Type.Object(
+      {
+        all: Type.Boolean(),
+        active: Type.Boolean(),
+        municipality: Type.Boolean({ description: 'Its current step is for the municipality' }),
+        cpo: Type.Boolean({ description: 'Its current step is for the operator' }),
+        onhold: Type.Boolean(),
+        completed: Type.Boolean(),
+        cancelled: Type.Boolean(),
+      },
+      closed,
+    ),
+    cpo: Type.String({ description: 'Name of the operator' }),
+    contractor: Type.String({ description: 'uuid of the contractor, or empty' }),
+    gridOperator: Text,
+    gridOperatorNumber: Text,
+    connectionValue: Text,
+    EAN: Text,
+    chargingStationVersion: Text,
+    powerType: Text,
+    numberOfChargingStations: Type.Integer(),
+    requestUuids: Type.Array(Text, { description: 'Linked requests in the scope of the caller' }),
+    tags: Type.Array(Type.String({ description: 'uuid of the tag' })),
+    tagcount: Type.Integer(),
+    vkb: Type.String({ description: 'How far the traffic decision is; empty where none is taken' }),
+    vkb_sorting: Type.Integer(),
+    VKBPublicationDate: Day,
+    VKBDefinitiveDate: Day,
+    realisationStartDate: Moment,
+    gridConnectionDate: Day,
+    realisation_date: Type.String({ description: 'Planned: a day, `Cancelled`, or empty' }),
+    placementDate: Day,
+    dateOfCommissioning: Day,
+    dateOfDecommissioning: Day,
+    created_at: Moment,
+    updated_at: Moment,
+    finUnit: Text,
+    region: Text,
+    pidUuid: Text,
+    pidNumber: Text,
+    buildingCode: Text,
+    objectType: Text,
+    customer: Text,
+    projectLeader: Text,
+    objectManager: Text,
+    assetManager: Text,
+    numberOfExistingChargePoints: Count,
+    chargePointNeedsGovernmentOffices: Count,
+    chargePointNeedsNewProgram: Count,
+    extraNeedChargePoints: Count,
+    totalChargePointsStillToBePlaced: Count,
+    chargePointsRealized: Count,
+    powerOption: Text,
+    fuseBoxOption: Text,
+    allPartiesSignedDate: Day,
+    comments: orNull(
+      Type.Object({ UserName: Text, Time: Moment, Message: Text }, { ...closed, description: 'The latest' }),
+    ),
+  },
+  { $id: 'ProcessListRow', ...closed },
+)
+
+// A field that is given and not described, or the other way round, does not compile.
+true satisfies Same<Static<typeof ProcessListRowSchema>, ProcessListRow>

@@ -1,0 +1,77 @@
+import type { Country } from '../../geography/places/municipalities.ts'
+import type { FormRecord } from '../../platform/forms/field.ts'
+import type { Unknown } from '../../platform/forms/read-record.ts'
+import { fullStatus } from '../charge-points/charge-point.ts'
+import { addressOf } from './process.ts'
+import type { Process } from './row.ts'
+
+/** Spec 2 §3: shown as people write them. */
+const COUNTRIES: Record<Country, string> = { NL: 'Nederland', BE: 'België' }
+
+/** A location entry in answers of the API: what was filled in, and what follows from elsewhere. Spec 2 §3. */
+export type LocationRecord = FormRecord & {
+  version: number
+  ChargePointOperator: string
+  Municipality: string | null
+}
+
+export interface ShownPoint {
+  uuid: string
+  status: string
+  access: string
+  kind: string
+}
+
+/**
+ * A version of the record of a process as the API gives it. What is added to it here is nobody's to write:
+ * `otherwiseThan` finds it back in what is sent.
+ */
+export function locationRecordOf(
+  process: Process,
+  { version, record }: { version: number; record: FormRecord },
+  country: Country,
+  point?: ShownPoint | undefined,
+): LocationRecord {
+  const location = (record.Location ?? {}) as FormRecord
+  const text = (name: string) => String(location[name] ?? '')
+  return {
+    ...record,
+    version,
+    ChargePointOperator: process.operator_uuid,
+    Municipality: process.municipality_code,
+    Location: {
+      ...location,
+      chargingpointUuid: point?.uuid ?? text('chargingpointUuid'),
+      chargingpointStatus: point ? fullStatus(point) : '',
+      FullAddress: addressOf({
+        street: text('StreetName'),
+        house_number: text('HouseNumber'),
+        house_number_suffix: text('HouseNumberSuffix'),
+        postal_code: text('PostalCode'),
+        city: text('CityName'),
+      }),
+      Country: COUNTRIES[country],
+    },
+  }
+}
+
+/** The paths of what no field has, as far as it says something else than the record that was given out. */
+export const otherwiseThan = (shown: LocationRecord, unknown: readonly Unknown[]) =>
+  unknown
+    .filter(({ path, value }) => {
+      const known = read(shown, path)
+      return known === undefined || JSON.stringify(value) !== JSON.stringify(known)
+    })
+    .map(({ path }) => path)
+
+function read(record: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (at, name) =>
+        typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+          ? (at as Record<string, unknown>)[name]
+          : undefined,
+      record,
+    )
+}

@@ -1,0 +1,62 @@
+import { gridOperatorsOf } from '../../geography/grid-operators/grid-operator.ts'
+import type { FieldOption, FormRecord, OptionSource } from '../../platform/forms/field.ts'
+import { Invalid, type Problem } from '../../platform/web/errors.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { beginUse } from '../configuration/use-entry.ts'
+import { enabledContractors, labelsOfContractors } from '../contractors/queries.ts'
+import { enabledPids, labelsOfPids } from '../pids/queries.ts'
+
+export type Options = (source: OptionSource) => readonly FieldOption[]
+
+/**
+ * What fields offer that take their options from lists that people keep, or from the tenant. What a record holds
+ * already keeps its name, also when it is no longer to be chosen.
+ */
+export async function optionsOf(visit: Visit, record: FormRecord = {}): Promise<Options> {
+  const { tenant, db } = visit
+  const held = (name: string) => [String(record[name] ?? '')].filter(Boolean)
+  const [contractors, pids, contractorNames, pidNames] = await Promise.all([
+    enabledContractors(db),
+    enabledPids(db),
+    labelsOfContractors(db, held('Contractor')),
+    labelsOfPids(db, held('pidUuid')),
+  ])
+  const all: Record<OptionSource, () => FieldOption[]> = {
+    contractors: () => withHeld(contractors, contractorNames),
+    pids: () => withHeld(pids, pidNames),
+    operators: () => tenant.stakeholders.map(({ uuid, name }) => option(uuid, name)),
+    municipalities: () => tenant.municipalities.map(({ code, name }) => option(code, name)),
+    'grid-operators': () => gridOperatorsOf(tenant.country).map((name) => option(name, name)),
+  }
+  return (source) => all[source]()
+}
+
+const option = (value: string, name: string): FieldOption => ({ value, label: { nl: name, en: name } })
+
+const withHeld = (offered: readonly { uuid: string; label: string }[], held: ReadonlyMap<string, string>) => [
+  ...offered.map(({ uuid, label }) => option(uuid, label)),
+  ...[...held]
+    .filter(([uuid]) => !offered.some((it) => it.uuid === uuid))
+    .map(([uuid, label]) => ({ ...option(uuid, label), disabled: true })),
+]
+
+const LISTED = [
+  { field: 'Contractor', list: 'contractors', labels: labelsOfContractors },
+  { field: 'pidUuid', list: 'pids', labels: labelsOfPids },
+] as const
+
+/**
+ * Begins, in the transaction that saves it, to use what a record newly names of lists that people keep: what was
+ * deleted since its form was checked is refused, and nothing is deleted until the transaction ends.
+ */
+export async function beginUseOfLists(visit: Visit, before: FormRecord, after: FormRecord): Promise<void> {
+  const problems: Problem[] = []
+  for (const { field, list, labels } of LISTED) {
+    const chosen = String(after[field] ?? '')
+    if (chosen === '' || chosen === String(before[field] ?? '')) continue
+    await beginUse(visit, list)
+    if (!(await labels(visit.db, [chosen])).has(chosen))
+      problems.push({ field, message: visit.t.forms.problems.other() })
+  }
+  if (problems.length > 0) throw new Invalid(problems)
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { MailLog } from '../../../views/mails/mail-log.tsx'
+import { KeyValues } from '../../../views/parts/key-values.tsx'
+import { EventList } from '../../../views/processes/event-list.tsx'
+import { VersionList } from '../../../views/processes/version-list.tsx'
+import { TagsPanel } from '../../../views/tags/tags-panel.tsx'
+import { mailPanelOf } from '../../casework/mails/panel.ts'
+import { findMunicipality } from '../../geography/places/municipalities.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+import type { PageParts } from '../../platform/web/page.tsx'
+import { can, type Visit } from '../../platform/web/visit.ts'
+import { stakeholdersOf } from '../charge-points/record-queries.ts'
+import { processTagsPanelOf } from '../tags/panel.ts'
+import { eventsOf } from './events-of.ts'
+import { processHref } from './process.ts'
+import { listVersions } from './queries.ts'
+import type { FoundProcess } from './row.ts'
+
+/** The tabs of the sidebar. Spec 2 §2. */
+export const PANELS = ['features', 'tags', 'events', 'debug', 'emails'] as const
+export type PanelName = (typeof PANELS)[number]
+
+/** The tabs that somebody may open. */
+export const panelsFor = (visit: Visit): PanelName[] =>
+  PANELS.filter((name) => {
+    if (name === 'events') return can(visit, 'eventlog')
+    return name !== 'debug' || can(visit, 'canAccessDebugger')
+  })
+
+/** What the open tab shows; the first one for a tab that is not theirs. */
+export async function panelOf(
+  visit: Visit,
+  process: FoundProcess,
+  type: ProcessType,
+  number: number,
+  name: PanelName,
+): Promise<(parts: PageParts) => ReactNode> {
+  const { t } = visit
+  switch (panelsFor(visit).includes(name) ? name : 'features') {
+    case 'events': {
+      const events = await eventsOf(visit, process)
+      return () => <EventList t={t} events={events} />
+    }
+    case 'tags': {
+      const tags = await processTagsPanelOf(visit, process, type.routeType, number)
+      return ({ csrf }) => <TagsPanel t={t} csrf={csrf} {...tags} />
+    }
+    case 'emails': {
+      const log = await mailPanelOf(visit, process)
+      return ({ csrf }) => <MailLog t={t} csrf={csrf} {...log} />
+    }
+    case 'debug':
+      return () => <Debug t={t} process={process} />
+    default: {
+      const [features, versions] = await Promise.all([
+        featuresOf(visit, process, type),
+        versionsOf(visit, process, type),
+      ])
+      return () => (
+        <>
+          <KeyValues rows={features} />
+          <VersionList t={t} versions={versions} />
+        </>
+      )
+    }
+  }
+}
+
+const Debug = ({ t, process }: { t: Texts; process: FoundProcess }) => (
+  <>
+    <p className="debug">
+      <code>{process.uuid}</code>
+    </p>
+    <h3 id="debug-kop">{t.processes.debugRecord()}</h3>
+    <section className="debug" tabIndex={0} aria-labelledby="debug-kop">
+      <code>{JSON.stringify(process.record, null, 2)}</code>
+    </section>
+  </>
+)
+
+async function featuresOf({ t, tenant, language, db }: Visit, process: FoundProcess, type: ProcessType) {
+  const stakeholders = process.location_id === null ? [] : await stakeholdersOf(db, [process.location_id])
+  const { timeZone } = tenant.locale
+  const category = tenant.processes.categories.find((it) => it.value === process.category)
+  const operator = tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)
+  return [
+    { key: t.processes.reference(), value: process.case_ref },
+    { key: t.processes.type(), value: type.label[language] },
+    ...(category ? [{ key: t.processes.category(), value: category.label[language] }] : []),
+    { key: t.processes.municipality(), value: findMunicipality(process.municipality_code ?? '')?.name ?? '' },
+    { key: t.processes.operator(), value: operator?.name ?? '' },
+    { key: tenant.locale.words.gridOperator[language], value: process.grid_operator },
+    ...(stakeholders.length > 0
+      ? [{ key: t.processes.stakeholders(), value: stakeholders.map(({ name }) => name).join(', ') }]
+      : []),
+    { key: t.processes.started(), value: formatTime(process.created_at, timeZone) },
+    { key: t.processes.updated(), value: formatTime(process.updated_at || process.created_at, timeZone) },
+  ]
+}
+
+async function versionsOf({ db, tenant, t }: Visit, process: FoundProcess, type: ProcessType) {
+  const versions = await listVersions(db, process.id)
+  return versions.map((it) => ({
+    number: it.version,
+    by: t.processes.versions.by({
+      name: it.person_name,
+      time: formatTime(it.at, tenant.locale.timeZone),
+      step: it.step,
+    }),
+    href:
+      it.version === process.location_version
+        ? null
+        : `${processHref(type.routeType, process.uuid)}/versies/${it.version}`,
+  }))
+}

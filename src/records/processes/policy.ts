@@ -1,0 +1,97 @@
+import { codesOf, opens, type Role } from '../../platform/tenant/person.ts'
+import { findType, type ProcessType, type StepChoice } from '../../platform/tenant/process-type.ts'
+import type { Attribute } from '../../platform/tenant/tenant.ts'
+import { policy } from '../../platform/web/policy.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { isOpenStep } from './flow.ts'
+import type { FoundProcess } from './row.ts'
+
+type Who = Pick<Visit, 'person' | 'tenant'>
+type Placed = { municipality_code: string | null; operator_uuid: string }
+
+/** The roles that somebody has towards a process: its municipality is theirs, and as operator also it itself is. */
+export function rolesAt({ person }: Pick<Who, 'person'>, process: Placed): Role[] {
+  return (Object.keys(person.roles) as Role[]).filter((role) => {
+    const codes = person.roles[role]
+    if (codes === undefined || !opens(codes, process.municipality_code)) return false
+    return role !== 'cpo' || person.identity?.uuid === process.operator_uuid
+  })
+}
+
+const holds = (visit: Who, roles: readonly Role[], process: Placed) =>
+  rolesAt(visit, process).some((role) => role === 'admin' || roles.includes(role))
+
+/** The roles with which a feature counts for processes of a type: for private ones, those that may see private ones. */
+export const rolesFor = ({ tenant }: Pick<Who, 'tenant'>, attribute: Attribute, type: string): Role[] =>
+  tenant.featureAccess[attribute].filter(
+    (role) => type !== 'private' || tenant.featureAccess.privateProcess.includes(role),
+  )
+
+/** Those of them that somebody has. */
+export const rolesHeldFor = (visit: Who, attribute: Attribute, type: string): Role[] =>
+  [...rolesFor(visit, attribute, type), 'admin' as const].filter(
+    (role) => visit.person.roles[role] !== undefined,
+  )
+
+/** The types of the tenant for which somebody holds a feature, wherever it is. */
+export const typesHeldFor = (visit: Who, attribute: Attribute): ProcessType[] =>
+  visit.tenant.processes.types.filter(
+    ({ hidden, value }) => !hidden && rolesHeldFor(visit, attribute, value).length > 0,
+  )
+
+/**
+ * True for a process that somebody may hear of: in the municipalities that the feature reaches; an operator only
+ * of its own, and a private one only with the feature for those. Decisions, "Identity". `processesInScope` asks
+ * the database the same.
+ */
+export const seesProcess = (visit: Who, process: Placed & { process_type: string }) =>
+  holds(visit, rolesFor(visit, 'realisationlist', process.process_type), process)
+
+/** Holders of a feature for any of the types that the tenant has. */
+const holderOfTypes = (attribute: Attribute) =>
+  policy(attribute, (visit) => typesHeldFor(visit, attribute).length > 0)
+
+/** See the list of processes, and the processes in it; which, the root query sees to. */
+export const readProcesses = holderOfTypes('realisationlist')
+
+/** Start processes; of which types, `typesHeldFor` says. */
+export const startProcesses = holderOfTypes('realisationbtn')
+
+/** A policy for one process: the holders of a feature, towards that process. */
+export const holderAt = (attribute: Attribute) =>
+  policy<Placed>(attribute, (visit, process) => holds(visit, visit.tenant.featureAccess[attribute], process))
+
+/** Put on hold, resume, cancel, restore. */
+export const changeStatus = holderAt('canChangeStatus')
+/** Delete it; a completed one nobody may. */
+export const deleteProcess = holderAt('canDeleteProcess')
+export const confirmTrafficDecision = holderAt('canConfirmTrafficDecisions')
+/** Tag it, link requests to it. */
+export const manageProcess = holderAt('realisationbtn')
+
+/** True when somebody may fill in this step at some time: it is theirs. */
+export const isStepOf = (visit: Who, process: Placed, step: StepChoice) => holds(visit, step.edit, process)
+
+/** True when somebody may fill in this step now. */
+export function mayEditStep(visit: Who, process: FoundProcess, step: StepChoice): boolean {
+  const choices = findType(visit.tenant.processes, process.process_type)?.steps ?? []
+  const number = choices.indexOf(step) + 1
+  const isOpen = process.status !== 'onhold' && process.status !== 'cancelled'
+  return isOpen && isStepOf(visit, process, step) && isOpenStep(process.steps, number, choices)
+}
+
+/** Who writes in a process at all: the holder of any of its steps. */
+export const editProcess = policy<FoundProcess>(
+  'process.edit',
+  (visit, process) =>
+    findType(visit.tenant.processes, process.process_type)?.steps.some((step) =>
+      isStepOf(visit, process, step),
+    ) ?? false,
+)
+
+/** True when somebody may start a process of a type there, for that operator. */
+export const mayStart = (visit: Who, process: Placed & { process_type: string }) =>
+  holds(visit, rolesFor(visit, 'realisationbtn', process.process_type), process)
+
+/** The municipality codes in which somebody may start processes. */
+export const codesToStart = (visit: Who) => codesOf(visit.person, visit.tenant.featureAccess.realisationbtn)

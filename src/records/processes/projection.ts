@@ -1,0 +1,71 @@
+import type { FormRecord } from '../../platform/forms/field.ts'
+import { fold } from '../../platform/search/fold.ts'
+import { addressKey } from '../../platform/search/keys.ts'
+import { currentStep, hasBegun, isDone, type StepState } from './flow.ts'
+import { at, dayAt, numberAt, textAt } from './in-record.ts'
+import { listColumnsOf } from './list-columns.ts'
+import { objectColumnsOf } from './object-columns.ts'
+
+/** What lists sort by, search in and count, taken from the record and the flow. Change them together: nothing else writes these columns. */
+
+/** The columns that follow from the record. */
+export function columnsOf(record: FormRecord, caseRef: string) {
+  const text = (path: string) => textAt(record, path)
+  const number = (path: string) => numberAt(record, path)
+  const date = (path: string) => dayAt(record, path)
+  const address = {
+    street: text('Location.StreetName'),
+    house_number: text('Location.HouseNumber'),
+    house_number_suffix: text('Location.HouseNumberSuffix'),
+    postal_code: text('Location.PostalCode'),
+    city: text('Location.CityName'),
+  }
+  const decision = {
+    published_on: date('TrafficDecision.PublicationDate'),
+    definitive_on: date('TrafficDecision.DefinitiveDate'),
+    confirmed_on: date('TrafficDecision.ConfirmedDate'),
+    withdrawn_on: date('TrafficDecision.DefinitiveDateWithdrawal'),
+    vkb_not_applicable: Number(at(record, 'TrafficDecision.TrafficDecisionNotApplicable') === true),
+  }
+  return {
+    ...address,
+    ...decision,
+    ...listColumnsOf({ case_ref: caseRef, ...address, ...decision }),
+    lat: number('Location.Latitude'),
+    lng: number('Location.Longitude'),
+    address_key: addressKey(address),
+    search_text: fold(
+      [
+        caseRef,
+        `${address.street} ${address.house_number} ${address.house_number_suffix}`,
+        address.postal_code,
+        address.postal_code.replace(' ', ''),
+        address.city,
+      ].join(' '),
+    ),
+    station_count: number('ParkingSpots.NumberOfChargingStations') ?? 0,
+    grid_operator: text('GridOperator'),
+    contractor_uuid: text('Contractor'),
+    pid_uuid: text('pidUuid'),
+    building_code: text('Object.BuildingCode'),
+    commissioned_on: date('DateOfCommissioning.DateOfCommissioning'),
+    planned_on: date('PlannedRealisation.PlannedDate'),
+    ...objectColumnsOf(record),
+  }
+}
+
+/** The columns that follow from the flow. */
+export function flowColumnsOf(steps: readonly StepState[]) {
+  const current = currentStep(steps)
+  return {
+    steps_started: steps.filter(hasBegun).length,
+    current_step: current?.number ?? 1,
+    step_started_at: current?.startedAt ?? '',
+    ended_at: steps.every(isDone)
+      ? (steps
+          .map((step) => step.completedAt)
+          .toSorted()
+          .at(-1) ?? '')
+      : '',
+  }
+}

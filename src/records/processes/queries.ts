@@ -1,0 +1,244 @@
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { ProcessTable } from '../../platform/db/process-schema.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import type { FormRecord } from '../../platform/forms/field.ts'
+import { type Codes, codesOf, type Role } from '../../platform/tenant/person.ts'
+import type { Attribute } from '../../platform/tenant/tenant.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { stepsOf } from './flow-queries.ts'
+import { rolesHeldFor } from './policy.ts'
+import type { FoundProcess } from './row.ts'
+
+type Who = Pick<Visit, 'db' | 'person' | 'tenant'>
+export type Processes = SelectQueryBuilder<Schema, 'process', object>
+
+interface Reading {
+  /** The feature that it is read with: only roles that have it count. */
+  by?: Attribute
+  /** Keeps the database from starting at municipality or operator: for lists that walk the index of their sort. */
+  walking?: boolean
+}
+
+/**
+ * The root of every read of processes: in the municipalities that the person's roles reach, an operator only its
+ * own, private ones only where a role reaches that may see those. `seesProcess` (policy.ts) says the same of one.
+ */
+export function processesInScope(
+  visit: Who,
+  { by = 'realisationlist', walking = false }: Reading = {},
+): Processes {
+  const processes = visit.db.selectFrom('process')
+  const [all, onPrivate] = [rolesHeldFor(visit, by, ''), rolesHeldFor(visit, by, 'private')]
+  const within = isWithin(visit, all, 'process', walking)
+  const seen = within ? processes.where(within.test) : processes
+  if (onPrivate.length === all.length && all.length > 0) return seen
+  if (onPrivate.length === 0) return seen.where('process.process_type', '!=', 'private')
+  // Some roles see private ones and others do not: each where it reaches.
+  const inside = isWithin(visit, onPrivate, 'process', walking)
+  return inside ? seen.where(sql<boolean>`(process.process_type != 'private' or ${inside.test})`) : seen
+}
+
+interface Counting {
+  /** What else the rows of `counted` must be, that hold a type, an operator, a status and a step. */
+  tests?: readonly RawBuilder<boolean>[]
+  /** Those tests ask for a municipality too, which is '' where there is none. */
+  byMunicipality?: boolean
+  /** Only those that carry this tag. */
+  tag?: string | null
+}
+
+/** How many processes of a type are in scope, by status and step, from the counts that the database keeps. */
+export async function countsInScope(
+  visit: Who,
+  type: string,
+  { tests = [], byMunicipality = false, tag = null }: Counting = {},
+): Promise<ProcessCount[]> {
+  const within = isWithin(visit, rolesHeldFor(visit, 'realisationlist', type), 'counted', false)
+  const counts = byMunicipality || within?.byMunicipality ? 'process_count' : 'process_total'
+  const counted = tag
+    ? sql`(select *, 1 as count from process_tag where tag_uuid = ${tag})`
+    : sql.table(counts)
+  const rows = await visit.db
+    .selectFrom(sql<ProcessCount & { process_type: string }>`${counted}`.as('counted'))
+    .select(['status', 'current_step', (eb) => eb.fn.sum<number>('count').as('count')])
+    .where('process_type', '=', type)
+    .where((eb) => eb.and([...(within ? [within.test] : []), ...tests]))
+    .groupBy(['status', 'current_step'])
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+/** How many processes of a type there are at all: for finding the shortest way to those in scope, not for showing. */
+export async function countType(db: Db, type: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('process_total')
+    .select((eb) => eb.fn.sum<number | null>('count').as('count'))
+    .where('process_type', '=', type)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface ProcessCount {
+  status: string
+  current_step: number
+  count: number
+}
+
+/** What processes somebody sees: all, those of some municipalities, or all of an operator. */
+export function reachOf(visit: Who): 'all' | 'municipalities' | 'operator' {
+  const within = isWithin(visit, rolesHeldFor(visit, 'realisationlist', ''), 'process', false)
+  if (!within) return 'all'
+  return within.byMunicipality ? 'municipalities' : 'operator'
+}
+
+/** True for rows of a table that these roles of somebody reach, and whether that asks for municipalities; null for all. */
+function isWithin({ person }: Who, roles: readonly Role[], table: 'process' | 'counted', walking: boolean) {
+  const others = codesOf(
+    person,
+    roles.filter((role) => role !== 'cpo'),
+  )
+  if (others === '*') return null
+  const own = roles.includes('cpo') && person.identity && person.roles.cpo ? person.roles.cpo : []
+  const column = (name: string) =>
+    walking ? sql`(${sql.ref(`${table}.${name}`)} || '')` : sql`${sql.ref(`${table}.${name}`)}`
+  const municipality = (codes: Codes) =>
+    codes === '*' ? sql`1 = 1` : sql`${column('municipality_code')} in (${sql.join([...codes])})`
+  const branches = [
+    ...(others.length > 0 ? [municipality(others)] : []),
+    ...(own.length > 0
+      ? [sql`(${column('operator_uuid')} = ${person.identity?.uuid ?? ''} and ${municipality(own)})`]
+      : []),
+  ]
+  return {
+    test: branches.length > 0 ? sql<boolean>`(${sql.join(branches, sql` or `)})` : sql<boolean>`1 = 0`,
+    byMunicipality: others.length > 0 || own !== '*',
+  }
+}
+
+/** One process in scope with its record and flow; undefined when there is none, or it is not for this person. */
+export async function findProcess(visit: Who, uuid: string): Promise<FoundProcess | undefined> {
+  const row = await processesInScope(visit)
+    .selectAll('process')
+    .where('process.uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [record, steps] = await Promise.all([
+    findVersion(visit.db, row.id, row.location_version),
+    stepsOf(visit.db, row.id),
+  ])
+  return { ...row, record: record ?? {}, steps }
+}
+
+/** The record of a process as it was at a version; undefined when there is no such version. */
+export async function findVersion(db: Db, processId: number, version: number) {
+  const row = await db
+    .selectFrom('process_location')
+    .select('data')
+    .where('process_id', '=', processId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.data) as FormRecord)
+}
+
+/** All versions of a record, the newest first, without the records themselves. */
+export const listVersions = (db: Db, processId: number) =>
+  db
+    .selectFrom('process_location')
+    .select(['version', 'step', 'at', 'person_name'])
+    .where('process_id', '=', processId)
+    .orderBy('version', 'desc')
+    .execute()
+
+/** Takes the next number of a kind of case; gapless, because it is taken in the transaction that uses it. */
+export async function takeCaseNumber(db: Db, kind: string): Promise<number> {
+  const { last } = await db
+    .insertInto('case_number')
+    .values({ kind, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('kind').doUpdateSet((eb) => ({ last: eb('case_number.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Adds a process and gives its id. */
+export async function insertProcess(db: Db, process: Insertable<ProcessTable>): Promise<number> {
+  const { id } = await db.insertInto('process').values(process).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a process that is still at the version that was seen; false when somebody was first. */
+export async function updateProcess(
+  db: Db,
+  { id, version }: Pick<FoundProcess, 'id' | 'version'>,
+  change: Updateable<ProcessTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('process')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Keeps a version of the record. */
+export const insertVersion = (
+  db: Db,
+  { record, ...version }: Omit<Insertable<Schema['process_location']>, 'data'> & { record: FormRecord },
+) =>
+  db
+    .insertInto('process_location')
+    .values({ ...version, data: JSON.stringify(record) })
+    .execute()
+
+/** Removes a process with everything that is only its own. */
+export const deleteProcessRow = (db: Db, { id, version }: Pick<FoundProcess, 'id' | 'version'>) =>
+  db
+    .deleteFrom('process')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '!=', 'completed')
+    .executeTakeFirst()
+    .then(({ numDeletedRows }) => numDeletedRows > 0n)
+
+/** Removes what people wrote about a process: its comments and its mails. */
+export async function deleteWordsAbout(db: Db, uuid: string): Promise<void> {
+  await db
+    .deleteFrom('comment')
+    .where('subject_type', '=', 'process')
+    .where('subject_uuid', '=', uuid)
+    .execute()
+  await db.deleteFrom('mail').where('process_uuid', '=', uuid).execute()
+}
+
+/** The process that an address names. */
+export const processInAddress = (visit: Visit, { params }: { params: { uuid: string } }) =>
+  findProcess(visit, params.uuid)
+
+/** Who changed a process last, and when. */
+export const lastChangeOf = (db: Db, uuid: string) =>
+  db
+    .selectFrom('event')
+    .select(['at', 'person_name'])
+    .where('subject_type', '=', 'process')
+    .where('subject_uuid', '=', uuid)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Another process that goes on at the location of this one, also one that the reader may not hear of. */
+export async function runningBeside(db: Db, { id, location_id }: Pick<FoundProcess, 'id' | 'location_id'>) {
+  if (location_id === null) return undefined
+  return db
+    .selectFrom('process')
+    .select(['case_ref', 'process_type', 'municipality_code', 'operator_uuid'])
+    .where('location_id', '=', location_id)
+    .where('id', '!=', id)
+    .where('status', 'in', ['active', 'onhold'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}

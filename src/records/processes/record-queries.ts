@@ -1,0 +1,111 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { requestsInScope } from '../requests/queries.ts'
+import { processesInScope } from './queries.ts'
+
+/** What stands around processes, read for many at once. The processes must have been found in scope before. */
+
+/** The requests that are linked to each process, as far as the reader may hear of them, oldest first. */
+export async function requestsOfProcesses(visit: Visit, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string[]>()
+  const rows = await requestsInScope(visit)
+    .select(['request.process_id', 'request.uuid'])
+    .where('request.process_id', 'in', [...ids])
+    .orderBy('request.id')
+    .execute()
+  return grouped(rows.map(({ process_id, uuid }) => [Number(process_id), uuid] as const))
+}
+
+/** The tags of each process, by uuid. */
+export async function tagsOfProcesses(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string[]>()
+  const rows = await db
+    .selectFrom('process_tag')
+    .select(['process_id', 'tag_uuid'])
+    .where('process_id', 'in', [...ids])
+    .orderBy('tag_uuid')
+    .execute()
+  return grouped(rows.map(({ process_id, tag_uuid }) => [process_id, tag_uuid] as const))
+}
+
+/** The charge points of each process that are still there, the one of its location first. */
+export async function pointsOfProcesses(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never[]>()
+  const rows = await db
+    .selectFrom('charge_point')
+    .select(['process_id', 'uuid', 'status', 'access', 'kind', 'is_asset'])
+    .where('process_id', 'in', [...ids])
+    .where('removed_at', 'is', null)
+    .orderBy('is_alternative')
+    .orderBy('id')
+    .execute()
+  return grouped(rows.map((row) => [Number(row.process_id), row] as const))
+}
+
+/** The latest comment on each of these processes. */
+export async function lastComments(db: Db, uuids: readonly string[]) {
+  if (uuids.length === 0) return new Map<string, never>()
+  const latest = db
+    .selectFrom('comment')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('subject_type', '=', 'process')
+    .where('subject_uuid', 'in', [...uuids])
+    .where('deleted_at', 'is', null)
+    .groupBy('subject_uuid')
+  const rows = await db
+    .selectFrom('comment')
+    .select(['subject_uuid', 'person_name', 'created_at', 'message'])
+    .where('id', 'in', latest)
+    .execute()
+  return new Map(rows.map((row) => [row.subject_uuid, row]))
+}
+
+/** The names of people by their ids, as the identity provider gives those. */
+export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The latest versions of a record, the newest first. */
+export const latestVersions = (db: Db, processId: number, limit: number) =>
+  db
+    .selectFrom('process_location')
+    .select(['version', 'data'])
+    .where('process_id', '=', processId)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+
+/** uuid of a location by its id in the database. */
+export const locationUuid = async (db: Db, id: number | null) =>
+  id === null
+    ? null
+    : ((await db.selectFrom('location').select('uuid').where('id', '=', id).executeTakeFirst())?.uuid ?? null)
+
+function grouped<Key, Value>(pairs: (readonly [Key, Value])[]): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>()
+  for (const [key, value] of pairs) {
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
+  }
+  return groups
+}
+
+/** uuid of the process in scope at a location, by the uuid of that: the newest that was not cancelled, else the newest. */
+export const findProcessAt = async (visit: Visit, location: string): Promise<string | undefined> =>
+  (
+    await processesInScope(visit)
+      .innerJoin('location', 'location.id', 'process.location_id')
+      .select('process.uuid')
+      .where('location.uuid', '=', location)
+      .orderBy((eb) => eb.case().when('process.status', '=', 'cancelled').then(1).else(0).end())
+      .orderBy('process.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.uuid

@@ -1,0 +1,129 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { referTo, type Same } from '../../platform/web/described.ts'
+import { CommentSchema } from '../comments/record-schema.ts'
+import { DocsSchema } from '../documents/record-schema.ts'
+import type { LocationRecord } from './location-record.ts'
+import { MOST_VERSIONS, type ProcessRecord } from './record.ts'
+
+const closed = { additionalProperties: false }
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+const Moment = Type.String({ format: 'date-time' })
+const byName = (value: TSchema) => Type.Unsafe<object>({ type: 'object', additionalProperties: value })
+
+/** What a field holds; its groups are at most two names deep above it. */
+const Scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])
+const Value = Type.Union([Scalar, Type.Array(Type.Union([Type.String(), byName(Scalar)]))])
+const Group = byName(Type.Union([Value, byName(Value)]))
+export const LocationSchema = Type.Unsafe<LocationRecord>({
+  $id: 'ProcessLocation',
+  type: 'object',
+  required: ['version', 'ChargePointOperator', 'Municipality', 'Location'],
+  properties: {
+    version: Type.Integer({ minimum: 1 }),
+    ChargePointOperator: Type.String({ description: 'uuid of the stakeholder' }),
+    Municipality: orNull(Type.String({ description: 'Its code' })),
+    Location: Group,
+  },
+  additionalProperties: Type.Union([Value, Group]),
+  description:
+    'What was filled in, by the paths that `/api/workflowspecification` names, and what follows from elsewhere',
+})
+
+const Meta = orNull(
+  Type.Object(
+    { reason: Type.String(), label: Type.String(), comment: Type.String() },
+    { ...closed, description: 'Why, while it lasts' },
+  ),
+)
+
+/** A process in answers of the API (spec 2 §3), field by field as record.ts gives it. */
+export const ProcessSchema = Type.Object(
+  {
+    uuid: Type.String(),
+    ref: Type.String({ description: 'The uuid once more, as calls name it' }),
+    version: Type.Integer({
+      minimum: 1,
+      description: 'Rises with every change; an update names the one it saw',
+    }),
+    processType: Type.Object(
+      {
+        value: Type.String(),
+        label: Type.String(),
+        acronym: Type.String(),
+        routeType: Type.String(),
+      },
+      closed,
+    ),
+    category: Type.String(),
+    case_ref: Type.String(),
+    status: Type.Object(
+      {
+        step: Type.Integer({ minimum: 1, description: 'The last that began and is not done' }),
+        uuid: Type.String({ description: 'Of its state in `flow`' }),
+        version: Type.Integer({ description: 'Of the location' }),
+        label: Type.String(),
+        completed: Type.Boolean(),
+        cancelled: Type.Boolean(),
+        onhold: Type.Boolean(),
+        vkb: Type.Boolean({ description: 'The traffic decision was marked irrevocable' }),
+      },
+      closed,
+    ),
+    statusMeta: Type.Object({ onhold: Meta, cancelled: Meta }, closed),
+    locationId: orNull(Type.String({ description: 'uuid of the location' })),
+    isAsset: Type.Boolean(),
+    Locations: Type.Array(referTo(LocationSchema), {
+      description: `The latest ${MOST_VERSIONS} versions, the newest first`,
+    }),
+    CurrentLocation: referTo(LocationSchema),
+    Docs: DocsSchema,
+    requestUuids: Type.Array(Type.String(), { description: 'Linked requests in the scope of the caller' }),
+    Tags: Type.Array(Type.String({ description: 'uuid of the tag' })),
+    Events: Type.Array(
+      Type.Object(
+        {
+          type: Type.String({
+            description:
+              '`process-start`, `onhold-start`, `onhold-end`, `cancelled-start`, `cancelled-end` or `process-end`',
+          }),
+          ts: Moment,
+        },
+        closed,
+      ),
+      { description: 'The oldest first' },
+    ),
+    comments: Type.Array(referTo(CommentSchema), { description: 'Newest first' }),
+    flow: Type.Object(
+      {
+        state: Type.Array(
+          Type.Object(
+            { uuid: Type.String(), started_at: orNull(Moment), completed_at: orNull(Moment) },
+            closed,
+          ),
+          { description: 'One for each step, in order' },
+        ),
+      },
+      closed,
+    ),
+    duration: Type.Unsafe<Record<string, number | null>>({
+      type: 'object',
+      additionalProperties: orNull(Type.Integer({ minimum: 0 })),
+      description: 'Whole days by number of the step; null when it has not begun',
+    }),
+    created_at: Moment,
+    updated_at: Moment,
+    MunicipalityCode: orNull(Type.String()),
+    pidUuid: Type.String(),
+    Customer: Type.String(),
+    Remarks: Type.String(),
+    ChargePointOperator: Type.String({ description: 'uuid of the stakeholder' }),
+    Contractor: Type.String({ description: 'uuid of the contractor, or empty' }),
+  },
+  { $id: 'Process', ...closed },
+)
+
+/** `data` of a call that reads or changes a process: the process as it is then. */
+export const ProcessAnswer = Type.Object({ record: referTo(ProcessSchema) }, closed)
+
+// A field that is given and not described, or the other way round, does not compile.
+true satisfies Same<Static<typeof ProcessSchema>, ProcessRecord>

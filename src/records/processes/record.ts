@@ -1,0 +1,132 @@
+import type { FormRecord } from '../../platform/forms/field.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { commentRecordsOf } from '../comments/record.ts'
+import { docsOf } from '../documents/document.ts'
+import { findDocuments } from '../documents/queries.ts'
+import { reasonsFor } from './change-status.ts'
+import { currentStep, daysInStep } from './flow.ts'
+import { pausesOf } from './flow-queries.ts'
+import { at } from './in-record.ts'
+import { locationRecordOf } from './location-record.ts'
+import {
+  latestVersions,
+  locationUuid,
+  pointsOfProcesses,
+  requestsOfProcesses,
+  tagsOfProcesses,
+} from './record-queries.ts'
+import type { FoundProcess } from './row.ts'
+
+/** Versions of the location that one answer holds at most. */
+export const MOST_VERSIONS = 50
+
+/** A process in the shape that the API gives it (spec 2 §3). */
+export type ProcessRecord = Awaited<ReturnType<typeof toRecord>>
+
+/** One process as a record, as the reader may see it: of requests only those in their own scope. */
+export async function toRecord(visit: Visit, process: FoundProcess) {
+  const { db, tenant } = visit
+  const [requests, tags, points, pauses, comments, documents, versions, location] = await Promise.all([
+    requestsOfProcesses(visit, [process.id]),
+    tagsOfProcesses(db, [process.id]),
+    pointsOfProcesses(db, [process.id]),
+    pausesOf(db, process.id),
+    commentRecordsOf(visit, { type: 'process', uuid: process.uuid }),
+    findDocuments(db, process.uuid),
+    latestVersions(db, process.id, MOST_VERSIONS),
+    locationUuid(db, process.location_id),
+  ])
+  const [point] = points.get(process.id) ?? []
+  const now = { version: process.location_version, record: process.record }
+  return {
+    uuid: process.uuid,
+    ref: process.uuid,
+    version: process.version,
+    processType: typeRecord(visit, process),
+    category: process.category,
+    case_ref: process.case_ref,
+    status: statusRecord(visit, process),
+    statusMeta: { onhold: metaOf(visit, pauses, 'onhold'), cancelled: metaOf(visit, pauses, 'cancelled') },
+    locationId: location,
+    isAsset: point?.is_asset === 1,
+    Locations: versions.map(({ version, data }) =>
+      locationRecordOf(process, { version, record: JSON.parse(data) as FormRecord }, tenant.country),
+    ),
+    CurrentLocation: locationRecordOf(process, now, tenant.country, point),
+    Docs: docsOf(documents),
+    requestUuids: requests.get(process.id) ?? [],
+    Tags: tags.get(process.id) ?? [],
+    Events: eventsOf(process, pauses),
+    comments,
+    flow: {
+      state: process.steps.map(({ uuid, startedAt, completedAt }) => ({
+        uuid,
+        started_at: startedAt || null,
+        completed_at: completedAt || null,
+      })),
+    },
+    duration: Object.fromEntries(process.steps.map((step) => [step.number, daysInStep(step, visit.now)])),
+    created_at: process.created_at,
+    updated_at: process.updated_at || process.created_at,
+    MunicipalityCode: process.municipality_code,
+    pidUuid: process.pid_uuid,
+    Customer: textIn(process.record, 'Customer'),
+    Remarks: textIn(process.record, 'Remarks'),
+    ChargePointOperator: process.operator_uuid,
+    Contractor: process.contractor_uuid,
+  }
+}
+
+const textIn = (record: FormRecord, path: string) => String(at(record, path) ?? '')
+
+function typeRecord({ tenant, language }: Visit, { process_type }: FoundProcess) {
+  const type = findType(tenant.processes, process_type)
+  return {
+    value: process_type,
+    label: type?.label[language] ?? process_type,
+    acronym: type?.acronym ?? '',
+    routeType: type?.routeType ?? '',
+  }
+}
+
+/** The step that counts as current; of a completed process the last, called completed. Spec 2 §4. */
+function statusRecord({ tenant, language, t }: Visit, process: FoundProcess) {
+  const type = findType(tenant.processes, process.process_type)
+  const step = currentStep(process.steps)
+  const label = type?.steps[(step?.number ?? 0) - 1]?.label[language] ?? t.processes.unknownStep()
+  return {
+    step: step?.number ?? 1,
+    uuid: step?.uuid ?? '',
+    version: process.location_version,
+    label: process.status === 'completed' ? t.processes.statuses.completed() : label,
+    completed: process.status === 'completed',
+    cancelled: process.status === 'cancelled',
+    onhold: process.status === 'onhold',
+    vkb: process.confirmed_on !== '',
+  }
+}
+
+type Pauses = Awaited<ReturnType<typeof pausesOf>>
+
+/** Why it is on hold, or cancelled; null when it is not. */
+function metaOf(visit: Visit, pauses: Pauses, kind: 'onhold' | 'cancelled') {
+  const pause = pauses.find((it) => it.kind === kind && it.ended_at === '')
+  if (!pause) return null
+  const reasons = reasonsFor(visit, kind === 'onhold' ? 'onhold' : 'cancel')
+  const label = reasons.find((it) => it.value === pause.reason)?.label[visit.language]
+  return { reason: pause.reason, label: label ?? pause.reason, comment: pause.comment }
+}
+
+/** What happened when, the oldest first: times on hold and of being cancelled, between start and completion. */
+function eventsOf(process: FoundProcess, pauses: Pauses) {
+  const all = [
+    { type: 'process-start', ts: process.created_at },
+    ...pauses.flatMap(({ kind, started_at, ended_at }) => [
+      { type: `${kind}-start`, ts: started_at },
+      { type: `${kind}-end`, ts: ended_at },
+    ]),
+    { type: 'process-end', ts: process.status === 'completed' ? process.ended_at : '' },
+  ]
+  return all.filter(({ ts }) => ts !== '').toSorted((one, other) => one.ts.localeCompare(other.ts))
+}

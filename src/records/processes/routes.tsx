@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { tabHref } from '../../overviews/process-list/list.ts'
+import { firstList } from '../../overviews/process-list/routes.ts'
+import { Conflict, Invalid } from '../../platform/web/errors.ts'
+import { FormToken, Uuid } from '../../platform/web/fields.ts'
+import { page, Redirect } from '../../platform/web/route.ts'
+import { atProcess, missingProcess, processAt } from './at-process.tsx'
+import { changeStatus, STATUS_ACTIONS, type StatusAction } from './change-status.ts'
+import { deleteProcess } from './delete-process.ts'
+import { openingStep } from './flow.ts'
+import { changeStatus as mayChangeStatus, deleteProcess as mayDelete, readProcesses } from './policy.ts'
+import { processHref } from './process.ts'
+import { findProcess } from './queries.ts'
+import type { FoundProcess } from './row.ts'
+import { typeOf } from './save-process.ts'
+import { stepPage } from './step-page.tsx'
+import { versionPage } from './version-page.tsx'
+
+const closed = { additionalProperties: false }
+const StatusForm = Type.Object(
+  {
+    _csrf: FormToken,
+    version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
+    action: Type.Unsafe<StatusAction>(Type.String({ enum: [...STATUS_ACTIONS] })),
+    reason: Type.Optional(Type.String({ maxLength: 100 })),
+    comment: Type.Optional(Type.String({ maxLength: 10_000 })),
+  },
+  closed,
+)
+const DeleteForm = Type.Object(
+  { _csrf: FormToken, version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }) },
+  closed,
+)
+
+/** A process at one of its steps, and what is done there. Spec 2 §2. */
+export function processRoutes(app: FastifyInstance) {
+  for (const url of ['/realisatie', '/proces'])
+    page(app, 'GET', url, { may: readProcesses, handle: async ({ visit }) => firstList(visit) })
+
+  page(app, 'GET', '/proces/:uuid', {
+    may: readProcesses,
+    params: Type.Object({ uuid: Uuid }, closed),
+    find: (visit, { params }) => findProcess(visit, params.uuid),
+    missing: missingProcess,
+    handle: async ({ visit, found }) => new Redirect(processHref(typeOf(visit, found).routeType, found.uuid)),
+  })
+
+  // By name: two parts of any address would also be a call of the API, or a page that does not exist.
+  for (const type of app.parts.tenant.processes.types)
+    page(app, 'GET', `/${type.routeType}/:uuid`, {
+      may: readProcesses,
+      params: Type.Object({ uuid: Uuid }, closed),
+      query: Type.Object(
+        { step: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 })) },
+        closed,
+      ),
+      async handle({ visit, params: { uuid }, query }) {
+        const { routeType, steps } = type
+        if (!UUID.test(uuid)) return firstList(visit)
+        const found = await processAt(visit, { params: { routeType, uuid } })
+        if (!found) return missingProcess({ visit })
+        const step = Number(query.step ?? openingStep(found.steps))
+        return new Redirect(processHref(routeType, uuid, Math.min(step, steps.length)))
+      },
+    })
+
+  page(app, 'POST', '/:routeType/:uuid/status', {
+    may: mayChangeStatus,
+    ...atProcess,
+    body: StatusForm,
+    async handle({ visit, found, params, body }) {
+      const given = {
+        action: body.action,
+        reason: body.reason ?? '',
+        comment: body.comment ?? '',
+        version: Number(body.version),
+      }
+      try {
+        await changeStatus(visit, found, given)
+      } catch (error) {
+        if (!(error instanceof Invalid || error instanceof Conflict)) throw error
+        const now = (error.current as FoundProcess | undefined) ?? found
+        return stepPage(visit, now, typeOf(visit, now), openingStep(now.steps), {
+          status: error.status,
+          statusForm: {
+            ...given,
+            problems: Object.fromEntries(error.problems.map(({ field, message }) => [field, message])),
+          },
+          ...(error instanceof Conflict && {
+            typed: { record: now.record, problems: [], alert: error.message, keepProgress: true },
+          }),
+        })
+      }
+      return new Redirect(processHref(params.routeType, found.uuid), {
+        type: 'success',
+        message: visit.t.processes.status.done[body.action](),
+      })
+    },
+  })
+
+  page(app, 'POST', '/:routeType/:uuid/verwijderen', {
+    may: mayDelete,
+    ...atProcess,
+    body: DeleteForm,
+    async handle({ visit, found, body }) {
+      await deleteProcess(visit, found, Number(body.version))
+      return new Redirect(tabHref(typeOf(visit, found)), {
+        type: 'success',
+        message: visit.t.processes.deletion.done({ ref: found.case_ref }),
+      })
+    },
+  })
+
+  page(app, 'GET', '/:routeType/:uuid/versies/:version', {
+    may: readProcesses,
+    ...atProcess,
+    params: Type.Object(
+      {
+        ...atProcess.params.properties,
+        version: Type.String({ pattern: '^[1-9]\\d{0,6}$', maxLength: 7 }),
+      },
+      closed,
+    ),
+    handle: async ({ visit, found, params }) => versionPage(visit, found, Number(params.version)),
+  })
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

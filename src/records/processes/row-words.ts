@@ -1,0 +1,61 @@
+import {
+  type DecisionColumns,
+  type DecisionStatus,
+  datesOfRow,
+  decisionStatusOf,
+} from '../../casework/traffic-decisions/status.ts'
+import { labelOf } from '../../casework/traffic-decisions/words.ts'
+import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { reasonsOf } from '../../platform/tenant/process-type.ts'
+import { todayIn } from '../../platform/time/calendar.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { statusOf } from './process.ts'
+import type { Process } from './row.ts'
+
+/** What lists, programs and workbooks say of rows of processes. Pure; what many rows share is looked up once. */
+
+const DAY_MS = 864e5
+
+export function rowWords({ t, tenant, language, now }: Pick<Visit, 't' | 'tenant' | 'language' | 'now'>) {
+  const { trafficDecisions } = tenant.processes
+  const today = todayIn(tenant.locale.timeZone, now)
+  const short = tenant.locale.words.trafficDecisionShort[language]
+  const operators = new Map(tenant.stakeholders.map(({ uuid, name }) => [uuid, name]))
+  const reasons = new Map(reasonsOf(tenant.processes).map(({ value, label }) => [value, label[language]]))
+  const municipalityName = remembered((code: string) => findMunicipality(code)?.name ?? '')
+  const decisionLabel = remembered((status: DecisionStatus) => labelOf(status, short, t))
+  const decisionStatus = (row: DecisionColumns) => decisionStatusOf(datesOfRow(row), today)
+  return {
+    municipality: (row: Pick<Process, 'municipality_code'>) => municipalityName(row.municipality_code ?? ''),
+    operator: (row: Pick<Process, 'operator_uuid'>) => operators.get(row.operator_uuid) ?? '',
+    /** Why it is on hold or cancelled. */
+    reason: (row: Pick<Process, 'status_reason'>) => reasons.get(row.status_reason) ?? row.status_reason,
+    /** Whole days in its step; null unless it is active. */
+    daysInStep(row: Pick<Process, 'status' | 'step_started_at'>) {
+      const began = Date.parse(row.step_started_at)
+      if (statusOf(row.status) !== 'active' || Number.isNaN(began)) return null
+      return Math.max(0, Math.floor((+now - began) / DAY_MS))
+    },
+    /** Milliseconds on hold in all, with the hold that runs now. */
+    onholdMs: (row: Pick<Process, 'onhold_ms' | 'onhold_since'>) =>
+      Number(row.onhold_ms) + (row.onhold_since ? +now - Date.parse(row.onhold_since) : 0),
+    decisionStatus,
+    /** How far its traffic decision is; '' where none are taken. */
+    decision: (row: DecisionColumns) => (trafficDecisions ? decisionLabel(decisionStatus(row)) : ''),
+    changedAt: (row: Pick<Process, 'created_at' | 'updated_at'>) => row.updated_at || row.created_at,
+  }
+}
+
+export type RowWords = ReturnType<typeof rowWords>
+
+/** A function that works each answer out once: for the few that many rows share. */
+export function remembered<Given, Answer>(work: (given: Given) => Answer): (given: Given) => Answer {
+  const known = new Map<Given, Answer>()
+  return (given) => {
+    const kept = known.get(given)
+    if (kept !== undefined) return kept
+    const answer = work(given)
+    known.set(given, answer)
+    return answer
+  }
+}

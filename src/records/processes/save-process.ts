@@ -1,0 +1,209 @@
+import { countDurations } from '../../casework/waiting/count-durations.ts'
+import { record as recordEvent } from '../../platform/events/record.ts'
+import { problemsIn } from '../../platform/forms/check.ts'
+import { type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
+import { findType, type ProcessType } from '../../platform/tenant/process-type.ts'
+import { Failure, Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { whyNotBeside } from '../effects/beside.ts'
+import { correct, finish, reopen } from '../effects/finish.ts'
+import { chosenPointOf, withChosenPoint } from '../locations/proposal.ts'
+import { settleLocation, standsOnMap } from '../locations/settle-location.ts'
+import { withOwnBuildingCode } from './building-code.ts'
+import { changedFields, type FieldOfStep } from './changes.ts'
+import { conflictOver } from './conflict.ts'
+import { isFinished, isOpenStep } from './flow.ts'
+import { type Flow, flowAfter } from './flow-after.ts'
+import { saveSteps } from './flow-queries.ts'
+import { following } from './following.ts'
+import { beginUseOfLists, type Options, optionsOf } from './options.ts'
+import { demandPlace, municipalityOf } from './place-of.ts'
+import { isStepOf, rolesAt } from './policy.ts'
+import { columnsOf, flowColumnsOf } from './projection.ts'
+import { findProcess, insertVersion, updateProcess } from './queries.ts'
+import type { FoundProcess } from './row.ts'
+
+/** What somebody changes in a process. */
+export interface ProcessChange {
+  /** The version of the process that was seen. */
+  version: number
+  /** The record as it should be; absent, it stays. */
+  record?: FormRecord
+  /** The step that is worked on: it begins when it may and has not. */
+  step?: number
+  flow?: Flow
+  /** uuid of the charge point that was chosen for it, or '' when it was let go (src/records/locations). */
+  chargePoint?: string
+}
+/**
+ * Saves a change of a process, whole or not at all, and gives the process as it is then. A change in a step that was
+ * done sets the process back to it, unless it is a correction that keeps the progress (spec 2 §2). Throws `Refused`
+ * (403) with the name of a field that is not the person's, `Invalid` with the fields, `Conflict` when somebody was
+ * first.
+ */
+export async function saveProcess(
+  visit: Visit,
+  process: FoundProcess,
+  change: ProcessChange,
+): Promise<FoundProcess> {
+  const type = typeOf(visit, process)
+  if (change.version !== process.version) throw await conflictOver(visit, process)
+  if (process.status === 'onhold' || process.status === 'cancelled')
+    throw new Refused(visit.t.processes.notWhile())
+
+  const chosen = change.chargePoint ?? chosenPointOf(process.record)
+  const wanted = withChosenPoint(change.record ?? process.record, chosen)
+  const asked = changedFields(type, process.record, wanted)
+  demandFields(visit, process, asked)
+  const municipality_code = await municipalityOf(visit, process.municipality_code, process.record, wanted)
+  const after = following(visit, type, { after: wanted, changed: asked, municipality_code })
+  const changed = changedFields(type, process.record, after)
+  const { steps, begun, resetStep } = flowAfter(visit, process, type, change, asked)
+  const isChosen = chosen !== chosenPointOf(process.record)
+  // One that let its location go gets one of its own again, also when nothing else is saved.
+  const isPlaced = process.location_id !== null || !standsOnMap(process)
+  if (changed.length === 0 && !isChosen && steps === process.steps && isPlaced) return process
+  demandValid(visit, type, after, await optionsOf(visit, process.record), {
+    asked,
+    step: change.step,
+    completing: change.flow?.complete,
+    before: process.record,
+  })
+  demandPlace(visit, process, municipality_code, after)
+
+  const keep = async (visit: Visit) => {
+    await beginUseOfLists(visit, process.record, after)
+    const at = visit.now.toISOString()
+    const isChanged = changed.length > 0 || isChosen
+    const location_version = process.location_version + Number(isChanged)
+    const isCompleted = isFinished(steps)
+    const kept = await updateProcess(visit.db, process, {
+      ...columnsOf(after, process.case_ref),
+      ...flowColumnsOf(steps),
+      municipality_code,
+      location_version,
+      status: isCompleted ? 'completed' : 'active',
+      updated_at: at,
+    })
+    if (!kept) throw await conflictOver(visit, process)
+    if (isChanged)
+      await insertVersion(visit.db, {
+        process_id: process.id,
+        version: location_version,
+        step: change.step ?? asked[0]?.number ?? process.current_step,
+        at,
+        person_id: visit.person.id,
+        person_name: visit.person.name,
+        record: after,
+      })
+    if (steps !== process.steps) {
+      await saveSteps(visit.db, process.id, steps)
+      await countDurations(visit.db, process, steps)
+    }
+    await recordAll(visit, process, {
+      location_version,
+      changed,
+      begun,
+      resetStep,
+      completed: change.flow?.complete,
+    })
+    // Who lets a location go is about to choose another.
+    if (change.chargePoint !== '')
+      await settleLocation(visit, (await findProcess(visit, process.uuid)) as FoundProcess)
+    await settleEffect(visit, process, (await findProcess(visit, process.uuid)) as FoundProcess)
+    return (await findProcess(visit, process.uuid)) as FoundProcess
+  }
+  return withOwnBuildingCode(visit, after, () => inTransaction(visit, keep))
+}
+
+/** The type of a process; a tenant that no longer has it shows nothing of it. */
+export function typeOf(
+  { tenant }: Pick<Visit, 'tenant'>,
+  { process_type }: Pick<FoundProcess, 'process_type'>,
+) {
+  const type = findType(tenant.processes, process_type)
+  if (!type) throw new NotFound()
+  return type
+}
+
+/** Every changed field must stand in a step that is the person's, and be theirs in it. */
+function demandFields(visit: Visit, process: FoundProcess, asked: readonly FieldOfStep[]) {
+  const roles = rolesAt(visit, process)
+  const choices = typeOf(visit, process).steps
+  for (const { field, step, number } of asked) {
+    const isTheirs =
+      isStepOf(visit, process, step) &&
+      (!field.edit || roles.includes('admin') || field.edit.some((role) => roles.includes(role)))
+    if (isTheirs && isOpenStep(process.steps, number, choices)) continue
+    const message = visit.t.processes.fieldNotYours({ label: field.label[visit.language] })
+    throw new Failure(403, message, { problems: [{ field: field.name, message }] })
+  }
+}
+
+function demandValid(
+  visit: Visit,
+  type: ProcessType,
+  record: FormRecord,
+  options: Options,
+  given: {
+    asked: readonly FieldOfStep[]
+    step: number | undefined
+    completing: number | undefined
+    before: FormRecord
+  },
+) {
+  const numbers = new Set([
+    ...given.asked.map((it) => it.number),
+    ...[given.step, given.completing].filter((it) => it !== undefined),
+  ])
+  const problems = [...numbers].flatMap((number) =>
+    problemsIn(fieldsOf(type.steps[number - 1]?.groups ?? []), record, {
+      complete: number === given.completing,
+      t: visit.t,
+      country: visit.tenant.country,
+      before: given.before,
+      options,
+    }),
+  )
+  if (problems.length > 0) throw new Invalid(problems)
+}
+
+interface Done {
+  location_version: number
+  changed: readonly FieldOfStep[]
+  begun: readonly number[]
+  resetStep: number | null
+  completed: number | undefined
+}
+
+async function recordAll(visit: Visit, process: FoundProcess, done: Done) {
+  const subject = { type: 'process', uuid: process.uuid } as const
+  for (const step of done.begun) await recordEvent(visit, 'process-step-begun', subject, { after: { step } })
+  // What was filled in stands in the versions; the log outlives them and names the fields only.
+  if (done.changed.length > 0)
+    await recordEvent(visit, 'process-changed', subject, {
+      after: { version: done.location_version, fields: done.changed.map(({ field }) => field.name) },
+    })
+  if (done.resetStep !== null)
+    await recordEvent(visit, 'process-reset', subject, {
+      before: { step: process.current_step },
+      after: { step: done.resetStep },
+    })
+  if (done.completed !== undefined)
+    await recordEvent(visit, 'process-step-completed', subject, { after: { step: done.completed } })
+}
+
+/** What it does on the map follows from whether it is finished. */
+async function settleEffect(visit: Visit, before: FoundProcess, after: FoundProcess) {
+  const [wasDone, isDone] = [before, after].map((it) => it.status === 'completed')
+  if (wasDone && isDone) await correct(visit, before, after)
+  if (wasDone && !isDone) {
+    const obstacle = await whyNotBeside(visit, after)
+    if (obstacle) throw new Refused(obstacle)
+    await reopen(visit, after)
+  }
+  if (wasDone || !isDone) return
+  await finish(visit, after)
+  await recordEvent(visit, 'process-completed', { type: 'process', uuid: after.uuid })
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { record as recordEvent } from '../../platform/events/record.ts'
+import { problemsIn } from '../../platform/forms/check.ts'
+import { type FormRecord, fieldsOf, withValue } from '../../platform/forms/field.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { whyNotBeside } from '../effects/beside.ts'
+import { settleLocation } from '../locations/settle-location.ts'
+import { withOwnBuildingCode } from './building-code.ts'
+import { changedFields, defaultsOf } from './changes.ts'
+import { begin, type StepState } from './flow.ts'
+import { saveSteps } from './flow-queries.ts'
+import { following } from './following.ts'
+import { beginUseOfLists, optionsOf } from './options.ts'
+import { demandPlace, municipalityOf } from './place-of.ts'
+import { mayStart } from './policy.ts'
+import { caseReference } from './process.ts'
+import { columnsOf, flowColumnsOf } from './projection.ts'
+import { findProcess, insertProcess, insertVersion, takeCaseNumber } from './queries.ts'
+import type { FoundProcess } from './row.ts'
+
+export interface NewProcess {
+  type: ProcessType
+  /** Of a realisation; else ''. */
+  category: string
+  /** Of the stakeholder that will run it. */
+  operator: string
+  record: FormRecord
+  /** Database id of the location that it begins at, found in scope before. */
+  locationId?: number | null
+}
+
+/** The record that the form of a new process shows. */
+export const newRecord = (type: ProcessType): FormRecord =>
+  defaultsOf(type).reduce<FormRecord>((record, { field, value }) => withValue(record, field, value), {})
+
+/**
+ * Starts a process with its proposal: reference, flow, first version and event, together or not at all. `also` runs
+ * in the same transaction, for what is linked at once. Throws `Invalid` with the fields, `Refused` where the person
+ * may not start one, `Conflict` with the name of a process at the location that it does not go with.
+ */
+export async function startProcess(
+  visit: Visit,
+  given: NewProcess,
+  also: (visit: Visit, process: FoundProcess) => Promise<unknown> = async () => undefined,
+): Promise<FoundProcess> {
+  const { type } = given
+  const { t, tenant } = visit
+  if (!tenant.stakeholders.some(({ uuid }) => uuid === given.operator))
+    throw new Invalid([{ field: 'operator', message: t.processes.start.noOperator() }])
+  const proposal = fieldsOf(type.steps[0]?.groups ?? [])
+  const problems = problemsIn(proposal, given.record, {
+    complete: false,
+    t,
+    country: tenant.country,
+    before: {},
+    options: await optionsOf(visit),
+  })
+  if (problems.length > 0) throw new Invalid(problems)
+  const municipality_code = await municipalityOf(visit, null, {}, given.record)
+  const changed = changedFields(type, {}, given.record)
+  const record = following(visit, type, { after: given.record, changed, municipality_code })
+  const towards = { process_type: type.value, operator_uuid: given.operator }
+  demandPlace(visit, { ...towards, municipality_code: null }, municipality_code, record)
+  if (!mayStart(visit, { ...towards, municipality_code })) throw new Refused()
+
+  const keep = async (visit: Visit) => {
+    await beginUseOfLists(visit, {}, record)
+    const at = visit.now.toISOString()
+    const year = yearIn(tenant.locale.timeZone, visit.now)
+    const number = await takeCaseNumber(visit.db, `process:${type.value}:${year}`)
+    const case_ref = caseReference(tenant.acronym, type.acronym, year, number)
+    const steps = begin(stepsOf(type), 1, at)
+    const uuid = randomUUID()
+    const id = await insertProcess(visit.db, {
+      ...columnsOf(record, case_ref),
+      ...flowColumnsOf(steps),
+      ...towards,
+      municipality_code,
+      uuid,
+      case_ref,
+      case_counter: number,
+      category: given.category,
+      location_id: given.locationId ?? null,
+      status: 'active',
+      created_at: at,
+      updated_at: at,
+    })
+    await insertVersion(visit.db, {
+      process_id: id,
+      version: 1,
+      step: 1,
+      at,
+      person_id: visit.person.id,
+      person_name: visit.person.name,
+      record,
+    })
+    await saveSteps(visit.db, id, steps)
+    await recordEvent(
+      visit,
+      'process-started',
+      { type: 'process', uuid },
+      { after: { case_ref, category: given.category } },
+    )
+    const process = (await findProcess(visit, uuid)) as FoundProcess
+    const obstacle = await whyNotBeside(visit, process)
+    if (obstacle) throw new Conflict(obstacle)
+    await also(visit, process)
+    await settleLocation(visit, process)
+    return (await findProcess(visit, uuid)) as FoundProcess
+  }
+  return withOwnBuildingCode(visit, record, () => inTransaction(visit, keep))
+}
+
+const stepsOf = (type: ProcessType): StepState[] =>
+  type.steps.map((step, index) => ({
+    number: index + 1,
+    key: step.key,
+    uuid: randomUUID(),
+    startedAt: '',
+    completedAt: '',
+  }))
+
+const yearIn = (timeZone: string, now: Date) =>
+  Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(now))

@@ -1,0 +1,36 @@
+import { opens } from '../../platform/tenant/person.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { codesToStart } from './policy.ts'
+import { processesInScope } from './queries.ts'
+
+/** A location where somebody may start a process; undefined when there is none, or it is not theirs. */
+export async function findLocationToStart(visit: Visit, uuid: string) {
+  const row = await visit.db
+    .selectFrom('location')
+    .select([
+      'id',
+      'uuid',
+      'street',
+      'house_number',
+      'postal_code',
+      'city',
+      'lat',
+      'lng',
+      'municipality_code',
+    ])
+    .where('uuid', '=', uuid)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row && opens(codesToStart(visit), row.municipality_code) ? row : null
+}
+
+export type LocationToStart = NonNullable<Awaited<ReturnType<typeof findLocationToStart>>>
+
+/** The processes of a location in scope, the newest first. */
+export const processesAt = (visit: Visit, locationId: number) =>
+  processesInScope(visit)
+    .select(['process.case_ref', 'process.status'])
+    .where('process.location_id', '=', locationId)
+    .orderBy('process.id', 'desc')
+    .limit(20)
+    .execute()

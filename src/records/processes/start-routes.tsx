@@ -1,0 +1,187 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { connectAtStart } from '../../casework/connections/connect.ts'
+import { fieldsOf } from '../../platform/forms/field.ts'
+import { afterListAct, readForm } from '../../platform/forms/read.ts'
+import { findType, type ProcessType } from '../../platform/tenant/process-type.ts'
+import { Conflict, Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
+import { page, Redirect } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { startProcesses, typesHeldFor } from './policy.ts'
+import { processHref } from './process.ts'
+import { findStart, mayFillAtStart, type Start, StartQuery } from './start.ts'
+import { categoryPage, startPage } from './start-page.tsx'
+import { startProcess } from './start-process.ts'
+import { firstStart } from './starts.ts'
+
+const closed = { additionalProperties: false }
+const StartForm = Type.Record(
+  Type.String({ maxLength: 120 }),
+  Type.Union([
+    Type.String({ maxLength: 20_000 }),
+    Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 100 }),
+  ]),
+  { maxProperties: 600 },
+)
+const Category = Type.Object({ type: Type.String({ maxLength: 40 }) }, closed)
+const AtLocation = Type.Object(
+  { locationId: Type.String({ maxLength: 36 }), type: Type.String({ maxLength: 40 }) },
+  closed,
+)
+const LOCATION_UUID = '[0-9a-fA-F-]{36}'
+
+/**
+ * Starting a process: from a request, from the navigation, at a location, on private ground. Nothing is kept before
+ * the proposal is saved. Source: spec 2 §2, spec 3 §2.
+ */
+export function startRoutes(app: FastifyInstance) {
+  page(app, 'GET', '/realisatie/nieuw', {
+    may: startProcesses,
+    query: StartQuery,
+    async handle({ visit, query }) {
+      const start = firstStart(visit)
+      if (!start) throw new NotFound()
+      if (start.type === 'realisation') return categoryPage(visit, query)
+      const asked = new URLSearchParams(query as Record<string, string>).toString()
+      return new Redirect(`${start.href}${asked && `?${asked}`}`)
+    },
+  })
+  page(app, 'GET', '/proces/nieuw', {
+    may: startProcesses,
+    handle: async () => new Redirect('/realisatie/nieuw'),
+  })
+  // The card leads here: the category becomes part of the address.
+  page(app, 'GET', '/realisatie/nieuw/kies', {
+    may: startProcesses,
+    query: Type.Object(
+      { ...StartQuery.properties, categorie: Type.Optional(Type.String({ maxLength: 40 })) },
+      closed,
+    ),
+    async handle({ visit, query: { categorie = '', ...query } }) {
+      if (firstStart(visit)?.type !== 'realisation') throw new NotFound()
+      if (!isCategory(visit, categorie))
+        return categoryPage(visit, query, visit.t.processes.start.chooseCategory())
+      const rest = new URLSearchParams(query as Record<string, string>).toString()
+      return new Redirect(`/type-${categorie}${rest && `?${rest}`}`)
+    },
+  })
+
+  page(app, 'GET', '/type-:type', {
+    may: startProcesses,
+    params: Category,
+    query: StartQuery,
+    handle: async ({ visit, params, query }) => {
+      if (!isCategory(visit, params.type)) throw new NotFound()
+      const start = await findStart(visit, typeNamed(visit, 'realisation'), {
+        category: params.type,
+        ...query,
+      })
+      return startPage(visit, start, `/type-${params.type}`)
+    },
+  })
+  page(app, 'POST', '/type-:type', {
+    may: startProcesses,
+    params: Category,
+    query: StartQuery,
+    body: StartForm,
+    handle: async ({ visit, params, query, body }) => {
+      if (!isCategory(visit, params.type)) throw new NotFound()
+      const start = await findStart(visit, typeNamed(visit, 'realisation'), {
+        category: params.type,
+        ...query,
+      })
+      return begin(visit, start, `/type-${params.type}`, body)
+    },
+  })
+
+  page(app, 'GET', '/process/new-private', {
+    may: startProcesses,
+    query: StartQuery,
+    handle: async ({ visit, query }) =>
+      startPage(visit, await findStart(visit, typeNamed(visit, 'private'), query), '/process/new-private'),
+  })
+  page(app, 'POST', '/process/new-private', {
+    may: startProcesses,
+    query: StartQuery,
+    body: StartForm,
+    handle: async ({ visit, query, body }) =>
+      begin(visit, await findStart(visit, typeNamed(visit, 'private'), query), '/process/new-private', body),
+  })
+
+  const atLocation = `/locationId-:locationId(^${LOCATION_UUID})-procestype-:type`
+  page(app, 'GET', atLocation, {
+    may: startProcesses,
+    params: AtLocation,
+    async handle({ visit, params }) {
+      const start = await findStart(visit, typeNamed(visit, params.type), { location: params.locationId })
+      return startPage(visit, start, addressAt(params))
+    },
+  })
+  page(app, 'POST', atLocation, {
+    may: startProcesses,
+    params: AtLocation,
+    body: StartForm,
+    async handle({ visit, params, body }) {
+      const start = await findStart(visit, typeNamed(visit, params.type), { location: params.locationId })
+      return begin(visit, start, addressAt(params), body)
+    },
+  })
+}
+
+const addressAt = ({ locationId, type }: { locationId: string; type: string }) =>
+  `/locationId-${locationId}-procestype-${type}`
+
+const isCategory = ({ tenant }: Visit, value: string) =>
+  tenant.processes.categories.some((it) => it.value === value)
+
+/** The type by its name or its part of an address, as far as somebody may start it here. */
+function typeNamed(visit: Visit, name: string): ProcessType {
+  const { processes } = visit.tenant
+  const type = findType(processes, name) ?? processes.types.find((it) => it.routeType === name)
+  if (!type || type.hidden) throw new NotFound()
+  if (!typesHeldFor(visit, 'realisationbtn').includes(type)) throw new Refused()
+  return type
+}
+
+async function begin(visit: Visit, start: Start, address: string, body: Record<string, string | string[]>) {
+  const fields = fieldsOf(start.type.steps[0]?.groups ?? []).filter((it) => mayFillAtStart(visit, it))
+  const operator = typeof body.operator === 'string' ? body.operator : ''
+  const drawn = afterListAct(fields, body, start.record)
+  if (drawn) return startPage(visit, start, address, { ...drawn, operator, problems: [] })
+  const record = readForm(fields, body, start.record)
+  try {
+    const process = await startProcess(
+      visit,
+      {
+        type: start.type,
+        category: start.category,
+        operator,
+        record,
+        locationId: start.location?.id ?? null,
+      },
+      (visit, process) =>
+        connectAtStart(
+          visit,
+          process,
+          start.requests.map(({ uuid }) => uuid),
+        ),
+    )
+    return new Redirect(processHref(start.type.routeType, process.uuid, 1), {
+      type: 'success',
+      message: visit.t.processes.start.started({ ref: process.case_ref }),
+    })
+  } catch (error) {
+    if (!(error instanceof Invalid || error instanceof Conflict)) throw error
+    return startPage(visit, start, address, {
+      record,
+      operator,
+      problems: error.problems,
+      alert: error instanceof Conflict ? error.message : requestProblem(error),
+      status: error.status,
+    })
+  }
+}
+
+/** What is wrong with the requests that it was to begin with: they are no field of the form. */
+const requestProblem = ({ problems }: Invalid) =>
+  problems.find(({ field }) => field === 'requests')?.message ?? ''

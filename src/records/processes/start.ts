@@ -1,0 +1,110 @@
+import { Type } from 'typebox'
+import { type Field, type FormRecord, withValue } from '../../platform/forms/field.ts'
+import type { Role } from '../../platform/tenant/person.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { NotFound } from '../../platform/web/errors.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { type FoundRequest, findRequest } from '../requests/queries.ts'
+import { fieldsOfType } from './changes.ts'
+import { newRecord } from './start-process.ts'
+import { findLocationToStart, type LocationToStart, processesAt } from './start-queries.ts'
+
+/** What an address may say about a process to be started. Spec 2 §2. */
+export const StartQuery = Type.Object(
+  {
+    /** UUIDs of requests, with commas between them. */
+    requests: Type.Optional(Type.String({ maxLength: 2_000 })),
+    code: Type.Optional(Type.String({ maxLength: 8 })),
+    city: Type.Optional(Type.String({ maxLength: 100 })),
+    lat: Type.Optional(Type.String({ maxLength: 24 })),
+    lng: Type.Optional(Type.String({ maxLength: 24 })),
+  },
+  { additionalProperties: false },
+)
+
+/** What a process is started with. */
+export interface Start {
+  type: ProcessType
+  category: string
+  /** The proposal as the form shows it at first. */
+  record: FormRecord
+  requests: FoundRequest[]
+  location: LocationToStart | null
+  /** Processes that were at the location before, the newest first, as far as the reader may hear of them. */
+  earlier: { case_ref: string; status: string }[]
+}
+
+interface Given {
+  category?: string
+  requests?: string
+  city?: string
+  lat?: string
+  lng?: string
+  location?: string
+}
+
+const MOST_REQUESTS = 50
+
+/** Gathers what the form of a new process begins with; requests and locations out of scope count as absent. */
+export async function findStart(visit: Visit, type: ProcessType, given: Given): Promise<Start> {
+  const uuids = [...new Set((given.requests ?? '').split(',').filter(Boolean))].slice(0, MOST_REQUESTS)
+  const requests = (await Promise.all(uuids.map((uuid) => findRequest(visit, uuid)))).filter(
+    (it) => it !== undefined,
+  )
+  const location = given.location ? await findLocationToStart(visit, given.location) : null
+  if (given.location && !location) throw new NotFound()
+  const earlier = location ? await processesAt(visit, location.id) : []
+  return {
+    type,
+    category: given.category ?? '',
+    requests,
+    location,
+    earlier,
+    record: proposalOf(type, { given, request: requests[0], location }),
+  }
+}
+
+interface From {
+  given: Given
+  request: FoundRequest | undefined
+  location: LocationToStart | null
+}
+
+/** The address of the location, else of the first request, with the coordinates that were asked for over it. */
+function proposalOf(type: ProcessType, { given, request, location }: From): FormRecord {
+  const source = location ?? request
+  const values: Record<string, string | number | null> = {
+    'Location.StreetName': source?.street ?? '',
+    'Location.HouseNumber': source?.house_number ?? '',
+    'Location.HouseNumberSuffix': request && !location ? request.house_number_suffix : '',
+    'Location.PostalCode': source?.postal_code ?? '',
+    'Location.CityName': source?.city ?? given.city ?? '',
+    'Location.Latitude': degrees(given.lat) ?? source?.lat ?? null,
+    'Location.Longitude': degrees(given.lng) ?? source?.lng ?? null,
+  }
+  return fieldsOfType(type).reduce((record, { field }) => {
+    const value = values[field.name]
+    return value === undefined || value === null || value === '' ? record : withValue(record, field, value)
+  }, newRecord(type))
+}
+
+const degrees = (text: string | undefined) =>
+  text !== undefined && /^-?\d{1,3}(\.\d{1,16})?$/.test(text) ? Number(text) : null
+
+/** The roles with which somebody starts processes, wherever. */
+const rolesToStart = ({ person, tenant }: Pick<Visit, 'person' | 'tenant'>) =>
+  (Object.keys(person.roles) as Role[]).filter(
+    (role) => role === 'admin' || tenant.featureAccess.realisationbtn.includes(role),
+  )
+
+/** Who may run a process that somebody starts: an operator itself only, for others all that the tenant works with. */
+export function operatorsToStart(visit: Pick<Visit, 'person' | 'tenant'>) {
+  const isFree = rolesToStart(visit).some((role) => role !== 'cpo')
+  return visit.tenant.stakeholders
+    .filter(({ uuid }) => isFree || uuid === visit.person.identity?.uuid)
+    .map(({ uuid, name }) => ({ value: uuid, label: name }))
+}
+
+/** True for a field of the proposal that somebody may fill in when they start the process. */
+export const mayFillAtStart = (visit: Pick<Visit, 'person' | 'tenant'>, { edit }: Field) =>
+  !edit || rolesToStart(visit).some((role) => role === 'admin' || edit.includes(role))

@@ -1,0 +1,243 @@
+import { ErrorSummary } from '../../../views/forms/error-summary.tsx'
+import { FormFields } from '../../../views/forms/form-fields.tsx'
+import { RecordValues } from '../../../views/forms/record-values.tsx'
+import { Notices } from '../../../views/processes/notices.tsx'
+import { ProcessPage } from '../../../views/processes/process-page.tsx'
+import { StatusPanel } from '../../../views/processes/status-panel.tsx'
+import { StepForm } from '../../../views/processes/step-form.tsx'
+import { tabHref } from '../../overviews/process-list/list.ts'
+import type { FieldProblem } from '../../platform/forms/check.ts'
+import type { Field, FormRecord } from '../../platform/forms/field.ts'
+import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import { Page } from '../../platform/web/page.tsx'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { PanelPlace } from '../comments/panel.ts'
+import { aroundStep } from './around-step.tsx'
+import { actionsNow, reasonsFor, type StatusChange } from './change-status.ts'
+import { conflictFields } from './conflict-fields.ts'
+import { currentStep, daysInStep, hasBegun, isDone, mayBegin } from './flow.ts'
+import { oddCodes } from './odd-codes.ts'
+import { optionsOf } from './options.ts'
+import { type PanelName, panelOf, panelsFor } from './panels.tsx'
+import { changeStatus, deleteProcess, mayEditStep, rolesAt } from './policy.ts'
+import { addressOf, processHref, statusOf } from './process.ts'
+import type { FoundProcess } from './row.ts'
+
+export interface StepPageMore {
+  panel?: PanelName
+  status?: number
+  /** A change that was not saved: what was typed, what is wrong with it, and what others saved meanwhile. */
+  typed?: {
+    record: FormRecord
+    problems: readonly FieldProblem[]
+    alert: string
+    keepProgress: boolean
+    focus?: string
+  }
+  /** The version of the record that the form was made from, when somebody else was first. */
+  seenVersion?: number
+  /** A status that was not changed. */
+  statusForm?: StatusChange & { problems: Record<string, string> }
+  /** A comment that is open, or was not saved. */
+  comments?: Pick<PanelPlace, 'form' | 'opened'>
+}
+
+/** True for a field that somebody may fill in, in a step that is theirs. */
+export function fieldsFor(visit: Visit, process: FoundProcess, step: StepChoice) {
+  const roles = rolesAt(visit, process)
+  const mayEdit = mayEditStep(visit, process, step)
+  return (field: Field) =>
+    mayEdit && (!field.edit || roles.includes('admin') || field.edit.some((role) => roles.includes(role)))
+}
+
+/** The page of one step of a process. */
+export async function stepPage(
+  visit: Visit,
+  process: FoundProcess,
+  type: ProcessType,
+  number: number,
+  more: StepPageMore = {},
+): Promise<Page> {
+  const { t, language } = visit
+  const step = type.steps[number - 1] as StepChoice
+  const href = processHref(type.routeType, process.uuid, number)
+  const mayEdit = mayEditStep(visit, process, step)
+  const [options, conflicts, panel, around] = await Promise.all([
+    optionsOf(visit, process.record),
+    conflictFields(visit, process, step, more),
+    panelOf(visit, process, type, number, more.panel ?? 'features'),
+    aroundStep(visit, process, number, more.comments),
+  ])
+  const status = statusOf(process.status)
+  const state = process.steps.find((it) => it.number === number)
+  const isStepDone = state !== undefined && isDone(state)
+  const isLast = number === type.steps.length
+  const problems = more.typed?.problems ?? []
+  const form = {
+    groups: step.groups,
+    record: more.typed?.record ?? process.record,
+    editable: fieldsFor(visit, process, step),
+    country: visit.tenant.country,
+  }
+  const title = `${process.case_ref}: ${step.label[language]}`
+
+  const actions = await actionsNow(visit, process)
+  return new Page({
+    title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
+    ...(more.status && { status: more.status }),
+    content: (parts) => (
+      <ProcessPage
+        t={t}
+        listHref={tabHref(type)}
+        type={type.label[language]}
+        reference={process.case_ref}
+        address={addressOf(process)}
+        status={{ name: status, label: t.processes.statuses[status]() }}
+        progress={progressOf(visit, process)}
+        steps={linksOf(visit, process, type, number)}
+        notices={
+          <Notices
+            t={t}
+            {...noticesOf(visit, process)}
+            alert={more.typed?.alert ?? ''}
+            odd={oddCodes(visit, step, form.record)}
+            conflicts={conflicts}
+          />
+        }
+        step={
+          <StepForm
+            t={t}
+            {...form}
+            csrf={parts.csrf}
+            action={href}
+            unsaved={more.typed !== undefined}
+            number={number}
+            title={step.label[language]}
+            version={process.version}
+            recordVersion={process.location_version}
+            remark={remarkOn(visit, process, type, number, mayEdit)}
+            isDone={isStepDone}
+            keepProgress={more.typed?.keepProgress ?? true}
+            buttons={
+              mayEdit
+                ? {
+                    next: isStepDone
+                      ? null
+                      : isLast
+                        ? t.processes.saveAndFinish()
+                        : t.processes.saveAndNext(),
+                  }
+                : null
+            }
+            values={
+              <RecordValues
+                groups={step.groups}
+                record={form.record}
+                options={options}
+                t={t}
+                language={language}
+              />
+            }
+            summary={<ErrorSummary groups={step.groups} problems={problems} t={t} language={language} />}
+          >
+            <FormFields
+              {...form}
+              saved={process.record}
+              problems={problems}
+              options={options}
+              t={t}
+              language={language}
+              focus={more.typed?.focus}
+            />
+          </StepForm>
+        }
+        top={around.top}
+        aside={[
+          <StatusPanel
+            key="status"
+            t={t}
+            language={language}
+            csrf={parts.csrf}
+            address={`${processHref(type.routeType, process.uuid)}/status`}
+            version={process.version}
+            actions={
+              changeStatus.allows(visit, process)
+                ? actions.map((action) => ({ action, reasons: reasonsFor(visit, action) }))
+                : []
+            }
+            open={more.statusForm ?? null}
+            deletion={
+              deleteProcess.allows(visit, process) && status !== 'completed'
+                ? {
+                    action: `${processHref(type.routeType, process.uuid)}/verwijderen`,
+                    reference: process.case_ref,
+                  }
+                : null
+            }
+          />,
+          ...around.aside(parts),
+        ]}
+        below={around.below(parts)}
+        panels={panelsFor(visit).map((name) => ({
+          label: t.processes.panels[name](),
+          href: `${href}?paneel=${name}#paneel`,
+          current: name === (more.panel ?? 'features'),
+        }))}
+        panel={panel(parts)}
+      />
+    ),
+  })
+}
+
+const linksOf = ({ language }: Visit, process: FoundProcess, type: ProcessType, shown: number) => {
+  const current = currentStep(process.steps)?.number
+  return type.steps.map((step, index) => {
+    const state = process.steps[index]
+    return {
+      number: index + 1,
+      label: step.label[language],
+      href: processHref(type.routeType, process.uuid, index + 1),
+      state:
+        state && isDone(state)
+          ? ('done' as const)
+          : state && hasBegun(state)
+            ? ('running' as const)
+            : ('waiting' as const),
+      shown: index + 1 === shown,
+      current: index + 1 === current,
+    }
+  })
+}
+
+function progressOf({ t, now }: Visit, process: FoundProcess): string {
+  if (process.status !== 'active') return ''
+  const days = daysInStep(currentStep(process.steps), now)
+  return days === null ? '' : `${t.processes.days({ n: days })} ${t.processes.inThisStep().toLowerCase()}`
+}
+
+function noticesOf({ t, tenant, language }: Visit, process: FoundProcess) {
+  const reasons = [...tenant.processes.onholdReasons, ...tenant.processes.cancelReasons]
+  const reason = reasons.find((it) => it.value === process.status_reason)?.label[language]
+  const since = process.status === 'onhold' ? process.onhold_since : process.ended_at
+  const isStopped = process.status === 'onhold' || process.status === 'cancelled'
+  return {
+    stopped: isStopped
+      ? [
+          `${t.processes.statuses[statusOf(process.status)]()} ${t.processes.status.since({ time: formatTime(since, tenant.locale.timeZone) })}`,
+          reason ?? process.status_reason,
+          process.status_comment,
+        ].filter(Boolean)
+      : [],
+  }
+}
+
+function remarkOn({ t }: Visit, process: FoundProcess, type: ProcessType, number: number, mayEdit: boolean) {
+  const state = process.steps.find((it) => it.number === number)
+  if (!state) return t.processes.notBegun()
+  if (process.status === 'onhold' || process.status === 'cancelled') return t.processes.notWhile()
+  if (!hasBegun(state) && !mayBegin(process.steps, number, type.steps)) return t.processes.notBegun()
+  if (!mayEdit) return t.processes.readOnly()
+  if (!hasBegun(state)) return t.processes.mayBegin()
+  return isDone(state) ? t.processes.isDone() : ''
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { fieldsOf } from '../../platform/forms/field.ts'
+import { afterListAct, readForm } from '../../platform/forms/read.ts'
+import { Conflict, Invalid, NotFound } from '../../platform/web/errors.ts'
+import { page, Redirect } from '../../platform/web/route.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { atProcess } from './at-process.tsx'
+import { openingStep } from './flow.ts'
+import { PANELS } from './panels.tsx'
+import { editProcess, readProcesses } from './policy.ts'
+import { processHref } from './process.ts'
+import type { FoundProcess } from './row.ts'
+import { saveProcess, typeOf } from './save-process.ts'
+import { fieldsFor, stepPage } from './step-page.tsx'
+
+const closed = { additionalProperties: false }
+const StepInAddress = Type.Object(
+  { ...atProcess.params.properties, step: Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 }) },
+  closed,
+)
+const PanelQuery = Type.Object(
+  {
+    paneel: Type.Optional(Type.String({ maxLength: 20 })),
+    opmerking: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  closed,
+)
+const MOST_FIELDS = 600
+/** Fields of a step by their paths; what the step does not declare is not read. */
+const StepForm = Type.Record(
+  Type.String({ maxLength: 120 }),
+  Type.Union([
+    Type.String({ maxLength: 20_000 }),
+    Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 100 }),
+  ]),
+  { maxProperties: MOST_FIELDS },
+)
+
+/** A step of a process: its form, and what is saved of it. Spec 2 §2. */
+export function stepRoutes(app: FastifyInstance) {
+  page(app, 'GET', '/:routeType/:uuid/stap-:step', {
+    may: readProcesses,
+    ...atProcess,
+    params: StepInAddress,
+    query: PanelQuery,
+    handle: async ({ visit, found, params, query }) => {
+      const { type, number } = stepAt(visit, found, params.step)
+      const panel = PANELS.find((it) => it === query.paneel)
+      return stepPage(visit, found, type, number, {
+        ...(panel && { panel }),
+        comments: { opened: query.opmerking },
+      })
+    },
+  })
+
+  page(app, 'POST', '/:routeType/:uuid/stap-:step', {
+    may: editProcess,
+    ...atProcess,
+    params: StepInAddress,
+    body: StepForm,
+    async handle({ visit, found, params, body }) {
+      const { type, number, step } = stepAt(visit, found, params.step)
+      const fields = fieldsOf(step.groups).filter(fieldsFor(visit, found, step))
+      const keepProgress = body.correction !== 'reset'
+      const drawn = afterListAct(fields, body, found.record)
+      if (drawn)
+        return stepPage(visit, found, type, number, {
+          typed: { ...drawn, problems: [], alert: '', keepProgress },
+        })
+      const record = readForm(fields, body, found.record)
+      const change = {
+        version: numberIn(body.version),
+        record,
+        step: number,
+        flow: {
+          ...(body.act === 'volgende' && { complete: number }),
+          ...(body.correction !== undefined && { keepProgress }),
+        },
+      }
+      try {
+        const saved = await saveProcess(visit, found, change)
+        return new Redirect(nextStep(visit, saved, number, body.act === 'volgende'), {
+          type: 'success',
+          message: messageAfter(visit, found, saved, body.act === 'volgende' ? number : null),
+        })
+      } catch (error) {
+        if (!(error instanceof Invalid || error instanceof Conflict)) throw error
+        // What was typed stays, beside what is wrong with it or what others saved meanwhile.
+        const now = (error.current as FoundProcess | undefined) ?? found
+        return stepPage(visit, now, type, number, {
+          status: error.status,
+          typed: {
+            record: error instanceof Conflict ? readForm(fields, body, now.record) : record,
+            problems: error.problems,
+            alert: error instanceof Conflict ? error.message : '',
+            keepProgress,
+          },
+          ...(error instanceof Conflict && { seenVersion: numberIn(body.record_version) }),
+        })
+      }
+    },
+  })
+}
+
+function stepAt(visit: Visit, process: FoundProcess, text: string) {
+  const type = typeOf(visit, process)
+  const number = Number(text)
+  const step = type.steps[number - 1]
+  if (!step) throw new NotFound()
+  return { type, number, step }
+}
+
+const numberIn = (text: unknown) => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : 0)
+
+function nextStep(visit: Visit, process: FoundProcess, number: number, goesOn: boolean) {
+  const { routeType } = typeOf(visit, process)
+  return processHref(routeType, process.uuid, goesOn ? openingStep(process.steps) : number)
+}
+
+function messageAfter({ t }: Visit, before: FoundProcess, after: FoundProcess, completed: number | null) {
+  if (after.status === 'completed' && before.status !== 'completed') return t.processes.finished()
+  if (completed !== null) return t.processes.completed({ n: completed })
+  if (after.version === before.version) return t.processes.nothingChanged()
+  if (after.current_step < before.current_step) return t.processes.resetDone({ n: after.current_step })
+  return t.processes.saved()
+}

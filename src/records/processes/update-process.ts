@@ -1,0 +1,70 @@
+import { readRecord } from '../../platform/forms/read-record.ts'
+import { Failure } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { changeStatus, type StatusChange } from './change-status.ts'
+import { changedFields, fieldsOfType } from './changes.ts'
+import { conflictOver } from './conflict.ts'
+import type { Flow } from './flow-after.ts'
+import { locationRecordOf, otherwiseThan } from './location-record.ts'
+import { pointsOfProcesses } from './record-queries.ts'
+import type { FoundProcess } from './row.ts'
+import { saveProcess, typeOf } from './save-process.ts'
+
+/** What a call changes of a process: any of its parts. */
+export interface ProcessUpdate {
+  /** The version of the process that was seen. */
+  version: number
+  /** The record, or those parts of it that change, by path. */
+  location?: Readonly<Record<string, unknown>> | undefined
+  flow?: Flow | undefined
+  status?: Omit<StatusChange, 'version'> | undefined
+}
+
+/**
+ * Changes several parts of a process together, or none of them, and gives it as it is then. A process is resumed or
+ * restored before its record changes, and put on hold or cancelled after. Throws as `saveProcess` and `changeStatus`
+ * do, and a `Failure` (403) with the paths that no field has.
+ */
+export const updateProcess = (
+  visit: Visit,
+  process: FoundProcess,
+  update: ProcessUpdate,
+): Promise<FoundProcess> =>
+  inTransaction(visit, async (visit) => {
+    if (update.version !== process.version) throw await conflictOver(visit, process)
+    const { status } = update
+    const statusFirst = status?.action === 'resume' || status?.action === 'restore'
+    const turn = (now: FoundProcess) =>
+      status ? changeStatus(visit, now, { ...status, version: now.version }) : Promise.resolve(now)
+    const begun = statusFirst ? await turn(process) : process
+    const saved = await save(visit, begun, update)
+    return statusFirst ? saved : turn(saved)
+  })
+
+const MOST_NAMED = 20
+const LONGEST_NAME = 100
+
+async function save(visit: Visit, process: FoundProcess, { location, flow }: ProcessUpdate) {
+  const record = location === undefined ? process.record : await readLocation(visit, process, location)
+  const isChanged = changedFields(typeOf(visit, process), process.record, record).length > 0
+  if (!isChanged && flow?.complete === undefined && flow?.reset === undefined) return process
+  return saveProcess(visit, process, { version: process.version, record, ...(flow && { flow }) })
+}
+
+/** The record as it is sent. What was given out with it may come back, as long as it says the same. */
+async function readLocation(visit: Visit, process: FoundProcess, sent: Readonly<Record<string, unknown>>) {
+  const fields = fieldsOfType(typeOf(visit, process)).map(({ field }) => field)
+  const { record, unknown } = readRecord(fields, sent, process.record)
+  if (unknown.length === 0) return record
+  const [point] = (await pointsOfProcesses(visit.db, [process.id])).get(process.id) ?? []
+  const now = { version: process.location_version, record: process.record }
+  const shown = locationRecordOf(process, now, visit.tenant.country, point)
+  const refused = otherwiseThan(shown, unknown)
+  if (refused.length === 0) return record
+  const problems = refused.slice(0, MOST_NAMED).map((path) => {
+    const field = path.slice(0, LONGEST_NAME)
+    return { field, message: visit.t.processApi.unknownField({ field }) }
+  })
+  throw new Failure(403, problems[0]?.message, { problems })
+}

@@ -1,0 +1,40 @@
+import { VersionPage } from '../../../views/processes/version-page.tsx'
+import { valueAt } from '../../platform/forms/field.ts'
+import { valueInWords } from '../../platform/forms/words.ts'
+import { NotFound } from '../../platform/web/errors.ts'
+import { Page } from '../../platform/web/page.tsx'
+import type { Visit } from '../../platform/web/visit.ts'
+import { changedFields } from './changes.ts'
+import { optionsOf } from './options.ts'
+import { processHref } from './process.ts'
+import { findVersion } from './queries.ts'
+import type { FoundProcess } from './row.ts'
+import { typeOf } from './save-process.ts'
+
+/** A version of the record beside the present one: what differs. */
+export async function versionPage(visit: Visit, process: FoundProcess, version: number): Promise<Page> {
+  const { t, language } = visit
+  const type = typeOf(visit, process)
+  const then = await findVersion(visit.db, process.id, version)
+  if (!then) throw new NotFound()
+  const say = { t, language, options: await optionsOf(visit, process.record) }
+  const rows = changedFields(type, then, process.record).map(({ field }) => ({
+    label: field.label[language],
+    earlier: valueInWords(field, valueAt(then, field), say),
+    now: valueInWords(field, valueAt(process.record, field), say),
+  }))
+  const title = t.processes.versions.heading({ n: version })
+  return new Page({
+    title: `${process.case_ref}: ${title}`,
+    content: () => (
+      <VersionPage
+        t={t}
+        title={`${process.case_ref}: ${title}`}
+        version={version}
+        present={process.location_version}
+        rows={rows}
+        backHref={processHref(type.routeType, process.uuid)}
+      />
+    ),
+  })
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { referTo } from '../../platform/web/described.ts'
+import { api } from '../../platform/web/route.ts'
+import { readRequests } from './policy.ts'
+import { countInScope, listAfter } from './queries.ts'
+import { toRecords } from './record.ts'
+import { RequestSchema } from './record-schema.ts'
+
+const PAGE = 500
+
+const ListBody = Type.Object(
+  {
+    /** Where the page before ended. */
+    after: Type.Optional(Type.Union([Type.String({ pattern: '^\\d{1,12}$', maxLength: 12 }), Type.Null()])),
+    /** Only these municipalities, as far as they are in scope. */
+    codes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 600 })),
+  },
+  { additionalProperties: false },
+)
+
+const List = Type.Object(
+  {
+    requests: Type.Array(referTo(RequestSchema), { maxItems: PAGE }),
+    /** Of all pages together. */
+    count: Type.Integer({ minimum: 0 }),
+    after: Type.Union([Type.String(), Type.Null()]),
+  },
+  { additionalProperties: false },
+)
+
+/** `POST /api/list`: all requests in scope, in pages of 500 by a cursor; the last page has no `after`. */
+export function requestApi(app: FastifyInstance) {
+  app.addSchema(RequestSchema)
+  api(app, 'POST', '/api/list', {
+    may: readRequests,
+    operationId: 'listRequests',
+    noun: 'requests',
+    summary: 'Requests in scope, in pages of 500: send `after` back to get the next page',
+    body: ListBody,
+    answer: List,
+    async handle({ visit, body }) {
+      const rows = await listAfter(visit, Number(body.after ?? 0), body.codes, PAGE + 1)
+      const page = rows.slice(0, PAGE)
+      const last = page.at(-1)
+      return {
+        requests: await toRecords(visit, page),
+        count: await countInScope(visit, body.codes),
+        after: rows.length > PAGE && last ? String(last.id) : null,
+      }
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { type EventKind, findEvents } from '../../platform/events/record.ts'
+import { placeInWords } from '../../platform/geo/coordinates.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import { can, type Visit } from '../../platform/web/visit.ts'
+import type { FoundRequest } from './queries.ts'
+import { statusName } from './request.ts'
+
+/** What happened to a request, in words; null for who may not read the log. */
+export async function eventsOf(visit: Visit, request: FoundRequest) {
+  if (!can(visit, 'eventlog')) return null
+  const events = await findEvents(visit, { type: 'request', uuid: request.uuid })
+  return events.map((event) => ({
+    id: event.id,
+    at: formatTime(event.at, visit.tenant.locale.timeZone),
+    what: visit.t.requests.eventKinds[event.kind as EventKind](),
+    who: event.person_name,
+    change: changeIn(visit, event.data),
+  }))
+}
+
+interface Changed {
+  status?: number
+  lat?: number | null
+  lng?: number | null
+}
+
+/** `Open → Afgewezen`, `51.05, 3.71 → 51.06, 3.73`: what the event changed, as far as people read it. */
+function changeIn({ t }: Visit, data: string) {
+  const { before, after } = JSON.parse(data) as { before?: Changed; after?: Changed }
+  const wordsFor = (it: Changed | undefined) => {
+    const name = it?.status === undefined ? null : statusName(it.status)
+    if (name) return [t.requests.statuses[name]()]
+    if (it?.lat === undefined || it.lng === undefined) return []
+    return [it.lat === null ? t.coordinates.nowhere() : placeInWords(it as Point)]
+  }
+  const words = [before, after].flatMap(wordsFor)
+  return words.length === 2 ? words.join(' → ') : ''
+}

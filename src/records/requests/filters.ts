@@ -1,0 +1,91 @@
+import type { ListChoice } from '../../../views/parts/list-filters.tsx'
+import type { SelectOption } from '../../../views/parts/long-select.tsx'
+import type { Language } from '../../platform/texts/texts.ts'
+import { todayIn } from '../../platform/time/calendar.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { CONNECTIONS, type ListState } from './list.ts'
+import { municipalityOptions } from './municipality-options.ts'
+import { periodsToOffer, sayPeriod } from './period.ts'
+
+/** A list of all requests of its tab. */
+export const UNFILTERED = {
+  search: '',
+  municipality: '',
+  submitted: '',
+  connection: '',
+} as const satisfies Partial<ListState>
+
+/** What narrows a list now, in words, each with the change that takes it away. */
+export function activeFilters(
+  visit: Visit,
+  state: ListState,
+): { name: string; without: Partial<ListState> }[] {
+  const { t, language } = visit
+  const { search, municipality, submitted, connection } = state
+  const place = municipalityOptions(visit).find(({ value }) => value === municipality)?.label ?? municipality
+  const filter = (isActive: string, label: string, value: string, without: Partial<ListState>) =>
+    isActive === '' ? [] : [{ name: `${label}: ${value}`, without }]
+  return [
+    ...filter(search, searchedIn(visit, state), search, { search: '' }),
+    ...filter(municipality, t.requests.municipality(), place, { municipality: '' }),
+    ...filter(submitted, t.requests.columns.submitted(), sayPeriod(submitted, language), { submitted: '' }),
+    ...filter(connection, t.requests.columns.process(), t.requests.connection[connection || 'any'](), {
+      connection: '',
+    }),
+  ]
+}
+
+/** What a list can be narrowed by, beside its search and municipality. */
+export function listChoices({ t, tenant, language, now }: Visit, state: ListState): ListChoice[] {
+  const today = todayIn(tenant.locale.timeZone, now)
+  return [
+    {
+      name: 'ingediend',
+      label: t.requests.columns.submitted(),
+      options: periodOptions(today, state.submitted, language),
+      none: t.requests.anyTime(),
+      chosen: state.submitted,
+    },
+    {
+      name: 'koppeling',
+      label: t.requests.columns.process(),
+      options: connectionOptions(t, language),
+      none: t.requests.connection.any(),
+      chosen: state.connection,
+    },
+  ]
+}
+
+/** Lists that stay the same are kept: pages keep what they made of them. */
+const kept = new Map<string, readonly SelectOption[]>()
+
+function keptOptions(key: string, make: () => SelectOption[]): readonly SelectOption[] {
+  const options = kept.get(key) ?? make()
+  kept.set(key, options)
+  return options
+}
+
+function periodOptions(today: string, chosen: string, language: Language): readonly SelectOption[] {
+  const optionOf = (value: string) => ({ value, label: sayPeriod(value, language) })
+  const offered = keptOptions(`${language} ${today.slice(0, 7)}`, () => periodsToOffer(today).map(optionOf))
+  const isOffered = chosen === '' || offered.some(({ value }) => value === chosen)
+  return isOffered ? offered : [...offered, optionOf(chosen)]
+}
+
+const connectionOptions = (t: Visit['t'], language: Language) =>
+  keptOptions(`${language} koppeling`, () =>
+    CONNECTIONS.map((value) => ({ value, label: t.requests.connection[value]() })),
+  )
+
+function searchedIn({ t, tenant, language }: Visit, { field }: ListState): string {
+  switch (field) {
+    case null:
+      return t.requests.search()
+    case 'postcode':
+      return t.requests.postalCode()
+    case 'plaats':
+      return t.requests.city()
+    case 'kenteken':
+      return tenant.locale.words.numberPlate[language]
+  }
+}

@@ -1,0 +1,159 @@
+import type { InformationPanelProps } from '../../../views/requests/information-panel.tsx'
+import { formatNumber } from '../../platform/texts/format.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { type Field, listHref, readListState } from './list.ts'
+import { countExactly } from './list-queries.ts'
+import type { FoundRequest } from './queries.ts'
+import { hasCoordinates, knownPlaceOf, TIME_SLOTS } from './request.ts'
+
+type Rows = InformationPanelProps['groups'][number]['rows']
+type Groups = InformationPanelProps['groups']
+
+/** The information panel in the tenant's variant (spec 1 §2). */
+export async function informationOf(visit: Visit, request: FoundRequest): Promise<Groups> {
+  const { t, tenant } = visit
+  const standard: Groups = [
+    { id: 'adres', title: t.requests.addressPanel(), rows: await addressRows(visit, request) },
+    { id: 'overig', title: t.requests.remarksPanel(), rows: remarksRows(visit, request) },
+    { id: 'contact', title: t.requests.contactPanel(), rows: contactRows(visit, request) },
+  ]
+  switch (tenant.requests.informationPanel) {
+    case 'standard':
+      return standard
+    case 'dossier':
+      return standard.map((group) =>
+        group.id === 'overig'
+          ? { ...group, rows: [...group.rows, { key: t.requests.dossier(), value: request.dossier_id }] }
+          : group,
+      )
+    case 'vehicle':
+    case 'older':
+      return [
+        ...standard,
+        { id: 'voertuig', title: t.requests.vehiclePanel(), rows: await vehicleRows(visit, request) },
+      ]
+  }
+}
+
+async function addressRows(visit: Visit, request: FoundRequest): Promise<Rows> {
+  const { t, tenant } = visit
+  const municipality = tenant.municipalities.find((it) => it.code === request.municipality_code)
+  const [withPostalCode, inCity] = await Promise.all([
+    countBadge(visit, 'postcode', request.postal_code, (n) =>
+      t.requests.countWithPostalCode({ n, value: request.postal_code }),
+    ),
+    countBadge(visit, 'plaats', request.city, (n) => t.requests.countWithCity({ n, value: request.city })),
+  ])
+  return [
+    { key: t.requests.street(), value: request.street },
+    { key: t.requests.houseNumber(), value: `${request.house_number} ${request.house_number_suffix}`.trim() },
+    {
+      key: t.requests.postalCode(),
+      value: (
+        <>
+          {request.postal_code} {withPostalCode}
+        </>
+      ),
+    },
+    {
+      key: t.requests.city(),
+      value: (
+        <>
+          {request.city} {inCity}
+        </>
+      ),
+    },
+    { key: t.requests.municipality(), value: municipality?.name ?? request.municipality_code },
+    {
+      key: t.requests.coordinates(),
+      value: knownPlaceOf(request)
+        ? `${request.lat}, ${request.lng}`
+        : hasCoordinates(request) && t.requests.placeUnknown(),
+    },
+  ]
+}
+
+/** A badge says exactly how many up to here, and "100+" above: it is a hint, and the page must not wait for it. */
+const MOST_IN_BADGE = 100
+
+/** How many requests the list shows for this value, leading there: the same question, so the figures agree. */
+async function countBadge(visit: Visit, field: Field, text: string, label: (n: string) => string) {
+  if (text === '') return null
+  const state = readListState({ zoeken: text, in: field }, visit.tenant.requests)
+  const found = await countExactly(visit, state, MOST_IN_BADGE + 1)
+  const n = found > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : formatNumber(found)
+  return (
+    <a
+      className="cnt"
+      href={listHref(state, {}, visit.tenant.requests.defaultPageSize)}
+      aria-label={label(n)}
+    >
+      {n}
+    </a>
+  )
+}
+
+const remarksRows = ({ t }: Visit, request: FoundRequest): Rows => [
+  { key: t.requests.location(), value: request.location },
+  { key: t.requests.remarks(), value: request.remarks },
+]
+
+function contactRows({ t, tenant }: Visit, request: FoundRequest): Rows {
+  const name = `${request.first_name} ${request.last_name}`.trim()
+  const names: Rows =
+    tenant.requests.informationPanel === 'older'
+      ? [
+          { key: t.requests.initials(), value: request.first_name },
+          { key: t.requests.surname(), value: request.last_name },
+        ]
+      : [{ key: t.requests.name(), value: name }]
+  return [
+    ...names,
+    {
+      key: t.requests.phone(),
+      value: request.phone && <a href={`tel:${request.phone.replace(/[^+\d]/g, '')}`}>{request.phone}</a>,
+    },
+    {
+      key: t.requests.email(),
+      value: request.email && <a href={`mailto:${request.email}`}>{request.email}</a>,
+    },
+  ]
+}
+
+async function vehicleRows(visit: Visit, request: FoundRequest): Promise<Rows> {
+  const { t, tenant, language } = visit
+  const { plateLink } = tenant.requests
+  const plateWord = tenant.locale.words.numberPlate[language]
+  const yesNo = (value: number | null) => (value === null ? '' : value ? t.shell.yes() : t.shell.no())
+  const withPlate = await countBadge(visit, 'kenteken', request.number_plate, (n) =>
+    t.requests.countWithPlate({ n, value: request.number_plate }),
+  )
+  const check = request.number_plate && plateLink && (
+    <a
+      href={plateLink.replace('{plate}', encodeURIComponent(request.plate_key))}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t.requests.checkPlate({ plate: plateWord.toLowerCase() })}{' '}
+      <span className="hint">{t.requests.newWindow()}</span>
+    </a>
+  )
+  return [
+    { key: t.requests.brand(), value: request.vehicle_brand },
+    { key: t.requests.model(), value: request.vehicle_model },
+    {
+      key: plateWord,
+      value: (
+        <>
+          {request.number_plate} {withPlate} {check}
+        </>
+      ),
+    },
+    { key: t.requests.parkingPermit(), value: yesNo(request.parking_permit) },
+    { key: t.requests.reservedSpot(), value: yesNo(request.reserved_spot) },
+    {
+      key: t.requests.timeslot(),
+      value: request.timeslot === null ? '' : (TIME_SLOTS[request.timeslot] ?? ''),
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import type { Codes } from '../../platform/tenant/person.ts'
+import type { Attribute, Tenant } from '../../platform/tenant/tenant.ts'
+import { codesFor, type Visit } from '../../platform/web/visit.ts'
+
+type Options = readonly { value: string; label: string }[]
+
+/** Per tenant, per set of codes: the same people see the same list all day, and pages keep what they made of it. */
+const kept = new WeakMap<Tenant, Map<string, Options>>()
+const MOST_KEPT = 500
+
+/** The municipalities that somebody may filter by: the tenant's, as far as their roles reach with a feature (spec 1 §6). */
+export function municipalityOptions(
+  { tenant, person }: Pick<Visit, 'tenant' | 'person'>,
+  attribute: Attribute = 'requestlist',
+): Options {
+  const codes = codesFor({ tenant, person }, attribute)
+  const ofTenant = kept.get(tenant) ?? new Map<string, Options>()
+  kept.set(tenant, ofTenant)
+  const key = codes === '*' ? '*' : [...codes].sort().join(' ')
+  const options = ofTenant.get(key) ?? optionsOf(tenant, codes)
+  if (ofTenant.size < MOST_KEPT) ofTenant.set(key, options)
+  return options
+}
+
+const optionsOf = (tenant: Tenant, codes: Codes): Options =>
+  tenant.municipalities
+    .filter((it) => codes === '*' || codes.includes(it.code))
+    .map((it) => ({ value: it.code, label: it.name }))

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { mustSayStart } from '../../platform/db/dialect.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { ListState, SORTS } from './list.ts'
+import { boundsOfPeriod } from './period.ts'
+import { codesShown, type Requests, requestsInScope } from './queries.ts'
+
+export interface StatusCount {
+  status: number
+  count: number | string
+}
+
+type Narrowing = Pick<ListState, 'municipality' | 'submitted' | 'connection'>
+
+/** True when the counts that the database keeps do not tell how many a state shows. */
+export const isNarrowed = ({ submitted, connection }: Narrowing) => submitted !== '' || connection !== ''
+
+const readingOf = ({ municipality }: Pick<ListState, 'municipality'>) =>
+  municipality ? { among: [municipality] } : {}
+
+/** Of more municipalities than these, a period leaves fewer requests. */
+const FEW_MUNICIPALITIES = 20
+
+interface Start {
+  /** The column whose index the list walks in its order. */
+  walking?: (typeof SORTS)[keyof typeof SORTS]
+  /** Only one status is read: then the index of the municipality leaves the fewest. */
+  ofStatus?: boolean
+}
+
+/** Requests in scope of a state's municipality and period, with or without a process as it says. */
+export function narrow(
+  visit: Pick<Visit, 'db' | 'person' | 'tenant'>,
+  state: Narrowing,
+  { walking, ofStatus = false }: Start = {},
+): Requests {
+  const hides = mustSayStart(visit.db)
+  const reading = readingOf(state)
+  const startsByPeriod = hides && state.submitted !== '' && !ofStatus
+  const isMany = codesShown(visit, reading).length > FEW_MUNICIPALITIES
+  let requests = requestsInScope(visit, {
+    ...reading,
+    walking: walking !== undefined || (startsByPeriod && isMany),
+  })
+  if (state.submitted) {
+    const { from, until } = boundsOfPeriod(state.submitted, visit.tenant.locale.timeZone)
+    const isHidden = hides && walking !== undefined && walking !== 'submitted_at'
+    const at = isHidden ? sql<string>`request.submitted_at || ''` : sql.ref<string>('request.submitted_at')
+    requests = requests.where(sql<boolean>`${at} >= ${from} and ${at} < ${until}`)
+  }
+  if (state.connection) {
+    // A period leaves fewer than a link does, and so does the index of a sort.
+    const isHidden = hides && (walking !== undefined || state.submitted !== '')
+    const id = isHidden ? sql<number>`(request.process_id + 0)` : sql.ref<number>('request.process_id')
+    requests = requests.where(
+      state.connection === 'zonder' ? sql<boolean>`${id} is null` : sql<boolean>`${id} > 0`,
+    )
+  }
+  return requests
+}
+
+/** How many requests a state shows of each status that there is, whatever its tab and search. */
+export async function countByStatus(visit: Visit, state: Narrowing): Promise<StatusCount[]> {
+  const rows = await countKept(visit, state)
+  if (!isNarrowed(state)) return rows
+  const [first, ...others] = rows
+    .filter(({ count }) => Number(count) > 0)
+    .map(({ status }) =>
+      narrow(visit, state, { ofStatus: true })
+        .where('request.status', '=', status)
+        .select((eb) => ['request.status', eb.fn.countAll<number | string>().as('count')])
+        .groupBy('request.status'),
+    )
+  return first ? others.reduce((all, one) => all.unionAll(one), first).execute() : []
+}
+
+/** From the counts that the database keeps. */
+async function countKept(visit: Visit, state: Narrowing): Promise<StatusCount[]> {
+  const shown = codesShown(visit, readingOf(state))
+  if (shown.length === 0) return []
+  let counts = visit.db
+    .selectFrom('request_count')
+    .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
+    .groupBy('status')
+  if (shown !== '*') counts = counts.where('municipality_code', 'in', [...shown])
+  return counts.execute()
+}

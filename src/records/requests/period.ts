@@ -1,0 +1,50 @@
+import { sayMonth } from '../../casework/waiting/words.ts'
+import type { Language } from '../../platform/texts/texts.ts'
+import { dayStart } from '../../platform/time/day-start.ts'
+
+/** A calendar month or year, as addresses write it: `2026-03`, `2026`. Pure. */
+
+/** The period that a text names, or '' when it names none. */
+export const periodIn = (text: string): string => (/^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/.test(text) ? text : '')
+
+/** From when until when a period lasts in a time zone, in UTC as rows keep their times; the end is not in it. */
+export function boundsOfPeriod(period: string, timeZone: string): { from: string; until: string } {
+  const [year = 0, month] = period.split('-').map(Number)
+  const next = month === undefined || month === 12 ? monthOf(year + 1, 1) : monthOf(year, month + 1)
+  return {
+    from: dayStart(`${monthOf(year, month ?? 1)}-01`, timeZone),
+    until: dayStart(`${next}-01`, timeZone),
+  }
+}
+
+/** `2026-03`, of a month from 1. */
+export const monthOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`
+
+/** `maart 2026`, `2026`. */
+export const sayPeriod = (period: string, language: Language) =>
+  period.includes('-') ? sayMonth(period, language) : period
+
+/** `maart` and `mrt`, of `2026-03`. */
+export function sayMonthOfYear(month: string, language: Language): { long: string; short: string } {
+  const at = new Date(`${month}-01T00:00:00Z`)
+  return { long: LONG[language].format(at), short: SHORT[language].format(at).replace('.', '') }
+}
+
+const formatsIn = (month: 'long' | 'short') => ({
+  nl: new Intl.DateTimeFormat('nl-NL', { month, timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { month, timeZone: 'UTC' }),
+})
+const LONG = formatsIn('long')
+const SHORT = formatsIn('short')
+
+const MONTHS = 12
+const YEARS = 5
+
+/** Periods to choose from on a day, `2026-03-02`: the latest months, then years; newest first. */
+export function periodsToOffer(day: string): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const months = Array.from({ length: MONTHS }, (_, ago) =>
+    ago < month ? monthOf(year, month - ago) : monthOf(year - 1, month - ago + MONTHS),
+  )
+  return [...months, ...Array.from({ length: YEARS }, (_, ago) => String(year - ago))]
+}

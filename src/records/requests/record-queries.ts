@@ -1,0 +1,66 @@
+import type { Db } from '../../platform/db/dialect.ts'
+
+/** What stands around requests, read for many at once. The requests must have been found in scope before. */
+
+/** The latest judgement of each request. */
+export async function judgementsOfRequests(db: Db, ids: number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('judgement')
+    .select(['request_id', 'reason', 'reason_label', 'remarks'])
+    .where('request_id', 'in', ids)
+    .orderBy('processed_at')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [row.request_id, row]))
+}
+
+/** The tags of each request, by uuid. */
+export async function tagsOfRequests(db: Db, ids: number[]) {
+  if (ids.length === 0) return new Map<number, string[]>()
+  const rows = await db
+    .selectFrom('request_tag')
+    .select(['request_id', 'tag_uuid'])
+    .where('request_id', 'in', ids)
+    .orderBy('tag_uuid')
+    .execute()
+  return grouped(rows.map((row) => [row.request_id, row.tag_uuid] as const))
+}
+
+/** The comments of each request, newest first, without the deleted ones. */
+export async function commentsOfRequests(db: Db, uuids: string[]) {
+  if (uuids.length === 0) return new Map<string, never[]>()
+  const rows = await db
+    .selectFrom('comment')
+    .selectAll()
+    .where('subject_type', '=', 'request')
+    .where('subject_uuid', 'in', uuids)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return grouped(rows.map((row) => [row.subject_uuid, row] as const))
+}
+
+/** The files of each request that can be seen at all. */
+export async function filesOfRequests(db: Db, uuids: string[]) {
+  if (uuids.length === 0) return new Map<string, never[]>()
+  const rows = await db
+    .selectFrom('file')
+    .select(['subject_uuid', 'uuid', 'kind', 'filename', 'extension'])
+    .where('subject_type', '=', 'request')
+    .where('subject_uuid', 'in', uuids)
+    .where('deleted', '=', 0)
+    .execute()
+  return grouped(rows.map((row) => [row.subject_uuid, row] as const))
+}
+
+function grouped<Key, Value>(pairs: (readonly [Key, Value])[]): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>()
+  for (const [key, value] of pairs) {
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
+  }
+  return groups
+}

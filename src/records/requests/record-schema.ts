@@ -1,0 +1,138 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { referTo, type Same } from '../../platform/web/described.ts'
+import { CommentSchema } from '../comments/record-schema.ts'
+import type { RequestRecord } from './record.ts'
+
+const closed = { additionalProperties: false }
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+const Moment = Type.String({ format: 'date-time' })
+/** Null when it was not asked. */
+const Truth = orNull(Type.Boolean())
+const File = orNull(
+  Type.Object({ uuid: Type.String(), filename: Type.String(), extension: Type.String() }, closed),
+)
+
+/** A request in answers of the API (spec 1 §3), field by field as record.ts gives it. */
+export const RequestSchema = Type.Object(
+  {
+    uuid: Type.String(),
+    ref: Type.String({ description: 'The uuid once more, as calls name it' }),
+    version: Type.Integer({ minimum: 1 }),
+    case_ref: Type.String(),
+    case: Type.Object({ counter: Type.Integer(), full: Type.String() }, closed),
+    origin: Type.String({ description: 'Who sent it in' }),
+    status: Type.Integer({
+      description: '1 received, not complete; 2 open; 3 accepted; 4 rejected; 5 removed',
+    }),
+    submitted_at: Moment,
+    processed_at: orNull(Moment),
+    created_at: Moment,
+    address: Type.Object(
+      {
+        street: Type.String(),
+        streetNumber: Type.String(),
+        streetNumberSuffix: Type.String(),
+        postalCode: Type.String(),
+        city: Type.String(),
+        /** Only its code, or nothing, when it is none of the tenant's. */
+        municipality: Type.Union([
+          Type.Object({ name: Type.String(), code: Type.String() }, closed),
+          Type.String(),
+          Type.Null(),
+        ]),
+        countryCode: Type.String(),
+      },
+      closed,
+    ),
+    coordinates: Type.Object(
+      {
+        lat: orNull(Type.Number()),
+        lng: orNull(Type.Number()),
+        nomatch: Type.Boolean(),
+        iteration: Type.Integer(),
+      },
+      closed,
+    ),
+    municipalityCode: orNull(Type.String()),
+    contact: Type.Object(
+      {
+        firstname: Type.String(),
+        lastname: Type.String(),
+        name: Type.String(),
+        phone: Type.String(),
+        email: Type.String(),
+      },
+      closed,
+    ),
+    vehicle: Type.Object({ brand: Type.String(), model: Type.String(), numberplate: Type.String() }, closed),
+    softrequirements: Type.Object({ parkingpermit: Truth, parkingspot: Truth }, closed),
+    additional: Type.Object(
+      {
+        location: Type.String(),
+        parkingspot: Type.Object({ permit: Truth, reservedspot: Truth }, closed),
+        context: Type.Object(
+          {
+            chargingtime: Type.Object(
+              {
+                night: Type.Boolean(),
+                morning: Type.Boolean(),
+                afternoon: Type.Boolean(),
+                evening: Type.Boolean(),
+              },
+              closed,
+            ),
+          },
+          closed,
+        ),
+        dossierID: Type.String(),
+      },
+      closed,
+    ),
+    raw: Type.Object(
+      {
+        remarks: Type.String(),
+        timeslot: orNull(Type.Integer({ description: '0 night, 1 morning, 2 afternoon, 3 evening' })),
+      },
+      closed,
+    ),
+    Files: Type.Object({ vehicle: File, parkingspot: File }, closed),
+    gdpr: Type.Boolean({ description: 'True when personal data was cleared away' }),
+    limited: Type.Boolean({ description: 'True when only a part is shown' }),
+    judgement: orNull(
+      Type.Object(
+        { reason: orNull(Type.Integer()), reasonLabel: Type.String(), remarks: Type.String() },
+        { ...closed, description: 'The latest' },
+      ),
+    ),
+    editJudgement: Type.Boolean(),
+    connectedProcess: orNull(
+      Type.Object(
+        {
+          uuid: Type.String(),
+          processType: Type.Object({ acronym: Type.String(), label: Type.String() }, closed),
+          caseRef: Type.String(),
+        },
+        { ...closed, description: 'When the caller may see it' },
+      ),
+    ),
+    Tags: Type.Array(Type.String({ description: 'uuid of the tag' })),
+    comments: Type.Array(referTo(CommentSchema), { description: 'Newest first' }),
+    processMeta: Type.Object({ geocoder: Type.Object({ nomatch: Type.Boolean() }, closed) }, closed),
+    summary: Type.Object(
+      {
+        name: Type.String(),
+        address: Type.String(),
+        submitted_at_nr: Type.Integer({ description: 'Milliseconds since 1970, UTC' }),
+      },
+      closed,
+    ),
+    search: Type.Object({ postalcode: Type.String(), city: Type.String() }, closed),
+  },
+  { $id: 'Request', ...closed },
+)
+
+/** `data` of a call that changes a request: the request as it is then. */
+export const RequestAnswer = Type.Object({ record: referTo(RequestSchema) }, closed)
+
+// A field that is given and not described, or the other way round, does not compile.
+true satisfies Same<Static<typeof RequestSchema>, RequestRecord>

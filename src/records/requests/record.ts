@@ -1,0 +1,152 @@
+import { processesByIds } from '../../casework/connections/queries.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import type { CommentRecord } from '../comments/comment.ts'
+import { toCommentRecord } from '../comments/record.ts'
+import type { FoundRequest } from './queries.ts'
+import {
+  commentsOfRequests,
+  filesOfRequests,
+  judgementsOfRequests,
+  tagsOfRequests,
+} from './record-queries.ts'
+import { addressLine } from './request.ts'
+
+/** A request in the shape that the API gives it (spec 1 §3). */
+export type RequestRecord = ReturnType<typeof recordOf>
+
+/** Records of many requests, their judgements, tags, comments and files read at once. */
+export async function toRecords(visit: Visit, requests: FoundRequest[]): Promise<RequestRecord[]> {
+  visit.contactViews?.note(visit, requests, 'api')
+  const ids = requests.map((request) => request.id)
+  const uuids = requests.map((request) => request.uuid)
+  const processIds = [...new Set(requests.flatMap(({ process_id }) => process_id ?? []))]
+  const [judgements, tags, comments, files, processes] = await Promise.all([
+    judgementsOfRequests(visit.db, ids),
+    tagsOfRequests(visit.db, ids),
+    commentsOfRequests(visit.db, uuids),
+    filesOfRequests(visit.db, uuids),
+    processesByIds(visit, processIds),
+  ])
+  return requests.map((request) =>
+    recordOf(visit, request, {
+      judgement: judgements.get(request.id),
+      tags: tags.get(request.id) ?? [],
+      comments: (comments.get(request.uuid) ?? []).map(toCommentRecord),
+      files: files.get(request.uuid) ?? [],
+      process: request.process_id === null ? undefined : processes.get(request.process_id),
+    }),
+  )
+}
+
+/** One request as a record. */
+export const toRecord = async (visit: Visit, request: FoundRequest): Promise<RequestRecord> =>
+  (await toRecords(visit, [request]))[0] as RequestRecord
+
+interface Around {
+  judgement: { reason: number | null; reason_label: string; remarks: string } | undefined
+  tags: string[]
+  comments: CommentRecord[]
+  files: { uuid: string; kind: string; filename: string; extension: string }[]
+  /** The one that it is connected to, as far as the reader may hear of it. */
+  process: { uuid: string; case_ref: string; process_type: string } | undefined
+}
+
+function recordOf(
+  visit: Visit,
+  request: FoundRequest,
+  { judgement, tags, comments, files, process }: Around,
+) {
+  const { tenant } = visit
+  const municipality = tenant.municipalities.find((it) => it.code === request.municipality_code)
+  const name = `${request.first_name} ${request.last_name}`.trim()
+  const fileOf = (kind: string) => {
+    const file = files.find((it) => it.kind === kind)
+    return file ? { uuid: file.uuid, filename: file.filename, extension: file.extension } : null
+  }
+  return {
+    uuid: request.uuid,
+    ref: request.uuid,
+    version: request.version,
+    case_ref: request.case_ref,
+    case: { counter: request.case_counter, full: request.case_ref },
+    origin: request.origin,
+    status: request.status,
+    submitted_at: request.submitted_at,
+    processed_at: request.processed_at || null,
+    created_at: request.created_at,
+    address: {
+      street: request.street,
+      streetNumber: request.house_number,
+      streetNumberSuffix: request.house_number_suffix,
+      postalCode: request.postal_code,
+      city: request.city,
+      municipality: municipality
+        ? { name: municipality.name, code: municipality.code }
+        : request.municipality_code,
+      countryCode: request.country_code,
+    },
+    coordinates: {
+      lat: request.lat,
+      lng: request.lng,
+      nomatch: request.coordinates_nomatch === 1,
+      iteration: request.coordinates_iteration,
+    },
+    municipalityCode: request.municipality_code,
+    contact: {
+      firstname: request.first_name,
+      lastname: request.last_name,
+      name,
+      phone: request.phone,
+      email: request.email,
+    },
+    vehicle: {
+      brand: request.vehicle_brand,
+      model: request.vehicle_model,
+      numberplate: request.number_plate,
+    },
+    softrequirements: {
+      parkingpermit: truth(request.parking_permit),
+      parkingspot: truth(request.reserved_spot),
+    },
+    additional: {
+      location: request.location,
+      parkingspot: { permit: truth(request.parking_permit), reservedspot: truth(request.reserved_spot) },
+      context: { chargingtime: chargingTime(request.timeslot) },
+      dossierID: request.dossier_id,
+    },
+    raw: { remarks: request.remarks, timeslot: request.timeslot },
+    Files: { vehicle: fileOf('vehicle'), parkingspot: fileOf('parkingspot') },
+    gdpr: request.gdpr_cleared_at !== null,
+    limited: request.limited === 1,
+    judgement: judgement
+      ? { reason: judgement.reason, reasonLabel: judgement.reason_label, remarks: judgement.remarks }
+      : null,
+    editJudgement: false,
+    connectedProcess: process ? connectedProcess(visit, process) : null,
+    Tags: tags,
+    comments,
+    processMeta: { geocoder: { nomatch: request.coordinates_nomatch === 1 } },
+    summary: { name, address: addressLine(request), submitted_at_nr: Date.parse(request.submitted_at) },
+    search: { postalcode: request.postal_code, city: request.city },
+  }
+}
+
+function connectedProcess({ tenant, language }: Visit, process: NonNullable<Around['process']>) {
+  const type = findType(tenant.processes, process.process_type)
+  return {
+    uuid: process.uuid,
+    processType: { acronym: type?.acronym ?? '', label: type?.label[language] ?? process.process_type },
+    caseRef: process.case_ref,
+  }
+}
+
+const truth = (value: number | null) => (value === null ? null : value === 1)
+
+/** The time slot as four answers, of which one is yes; all no when it was not asked. */
+const chargingTime = (timeslot: number | null) => ({
+  night: timeslot === 0,
+  morning: timeslot === 1,
+  afternoon: timeslot === 2,
+  evening: timeslot === 3,
+})

@@ -1,0 +1,224 @@
+import { CoordinatesEditor } from '../../../islands/coordinates/coordinates-editor.tsx'
+import { Island } from '../../../islands/island.tsx'
+import { JudgementPanel } from '../../../islands/judgements/judgement-panel.tsx'
+import { AdvicePanel } from '../../../views/advice/advice-panel.tsx'
+import { Comments } from '../../../views/comments/comments.tsx'
+import { RealisationPanel } from '../../../views/connections/realisation-panel.tsx'
+import { MapPanel } from '../../../views/map/map-panel.tsx'
+import { NearbyList } from '../../../views/map/nearby-list.tsx'
+import { EventLog } from '../../../views/requests/event-log.tsx'
+import { RequestPage } from '../../../views/requests/request-page.tsx'
+import { TagsPanel } from '../../../views/tags/tags-panel.tsx'
+import { advicePanelOf } from '../../casework/advice/advice.ts'
+import { realisationPanelOf } from '../../casework/connections/realisation-panel.ts'
+import { type CoordinatesMore, coordinatesEditorOf } from '../../casework/coordinates/panel.ts'
+import type { JudgementForm } from '../../casework/judgements/judgement.ts'
+import { judgementPanelOf } from '../../casework/judgements/panel.ts'
+import { correctJudgement } from '../../casework/judgements/policy.ts'
+import { findLatestJudgement } from '../../casework/judgements/queries.ts'
+import { nearbyListOf } from '../../overviews/map/nearby-panel.ts'
+import { outsideMap } from '../../overviews/map/outside-map.ts'
+import { mapPanelOf } from '../../overviews/map/panel.tsx'
+import { isDownloadable } from '../../platform/files/file.ts'
+import { findFilesOf } from '../../platform/files/queries.ts'
+import { isMisplaced } from '../../platform/geo/coordinates.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { can, type Visit } from '../../platform/web/visit.ts'
+import { type CommentForm, commentsPanelOf } from '../comments/panel.ts'
+import { requestAsSubject } from '../comments/subject.ts'
+import { tagsPanelOf } from '../tags/panel.ts'
+import { eventsOf } from './events-of.ts'
+import { informationOf } from './information.tsx'
+import { listHref, readListState } from './list.ts'
+import { detailHref } from './list-page.tsx'
+import { neighbour, type Selection, select } from './list-queries.ts'
+import type { FoundRequest } from './queries.ts'
+import { addressLine, knownPlaceOf, STATUS, statusName } from './request.ts'
+
+interface RequestPageMore {
+  query?: { lijst?: string; wijzig?: string; voorstel?: string; opmerking?: string }
+  status?: number
+  /** A judgement that was not saved: what was typed, and what is wrong with it. */
+  judgement?: { form: JudgementForm; problems: Problem[]; alert: string }
+  /** A comment that was not saved. */
+  commentForm?: CommentForm
+  /** Coordinates that were not saved, or that were looked up. */
+  coordinates?: CoordinatesMore
+}
+
+/** The page of one request, with the list that the reader came from around it. */
+export async function requestPage(visit: Visit, request: FoundRequest, more: RequestPageMore = {}) {
+  const { t } = visit
+  const { query = {}, status } = more
+  visit.contactViews?.note(visit, [request], 'page')
+  const list = query.lijst ?? ''
+  const state = readListState(Object.fromEntries(new URLSearchParams(list)), visit.tenant.requests)
+  const selection = await select(visit, state)
+  const [links, nextOpen, groups, files, events, comments, tags, map, nearby, realisation] =
+    await Promise.all([
+      linksAround(visit, selection, list, request),
+      nextOpenAfter(visit, selection, list, request),
+      informationOf(visit, request),
+      filesOf(visit, request),
+      eventsOf(visit, request),
+      commentsPanelOf(visit, requestAsSubject(request), {
+        here: detailHref(request.uuid, list),
+        list,
+        opened: query.opmerking,
+        form: more.commentForm,
+      }),
+      tagsPanelOf(visit, request, list),
+      mapPanelOf(visit, request),
+      nearbyListOf(visit, request),
+      realisationPanelOf(visit, request),
+    ])
+  const coordinates = coordinatesEditorOf(visit, request, list, more.coordinates)
+  const advice = await advicePanelOf(visit, request, list)
+  const judgement = await judgementPanelOf(visit, request, {
+    list,
+    nextOpen,
+    correcting: query.wijzig === '1',
+    ...(query.voorstel === '1' && advice?.proposal.form && { form: advice.proposal.form }),
+    ...more.judgement,
+  })
+  const name = statusName(request.status)
+  const label = name ? t.requests.statuses[name]() : t.requests.statuses.unknown({ id: request.status })
+  const summary = await summaryOf(visit, request, label)
+
+  return new Page({
+    title: titleOf(visit, request, problemCount(more)),
+    ...(status && { status }),
+    ...(isMunicipalityMissing(visit, request) && {
+      toast: { type: 'warning', message: t.requests.municipalityMissing({ city: request.city }) },
+    }),
+    content: ({ csrf }) => (
+      <RequestPage
+        t={t}
+        reference={request.case_ref}
+        status={{ name: name ?? 'unknown', label }}
+        links={links}
+        invalidCoordinates={
+          isMisplaced(request, visit.tenant.locale.bounds) && request.gdpr_cleared_at === null
+        }
+        summary={summary}
+        editHref={
+          correctJudgement.allows(visit, request)
+            ? `${detailHref(request.uuid, list, { wijzig: '1' })}#beoordeling`
+            : null
+        }
+        information={{ cleared: request.gdpr_cleared_at !== null, groups, files }}
+        debug={can(visit, 'canAccessDebugger') ? request.uuid : null}
+        tags={tags && <TagsPanel t={t} csrf={csrf} {...tags} />}
+        advice={advice && <AdvicePanel t={t} {...advice} />}
+        judgement={
+          judgement && (
+            <Island
+              id="oordeel"
+              name="judgement-panel"
+              component={JudgementPanel}
+              props={{ ...judgement, csrf }}
+              t={t}
+            />
+          )
+        }
+        realisation={realisation && <RealisationPanel t={t} {...realisation} />}
+        coordinates={
+          coordinates && (
+            <Island
+              id="coordinaten-editor"
+              name="coordinates-editor"
+              component={CoordinatesEditor}
+              props={{ ...coordinates, csrf }}
+              t={t}
+            />
+          )
+        }
+        map={map && <MapPanel t={t} {...map} />}
+        nearby={nearby && <NearbyList t={t} {...nearby} />}
+        comments={<Comments t={t} csrf={csrf} panel={comments} />}
+        events={events && <EventLog t={t} events={events} />}
+      />
+    ),
+  })
+}
+
+/** An open request whose municipality takes no part (any more): nobody there will judge it. Spec 1 §8. */
+const isMunicipalityMissing = ({ tenant }: Visit, request: FoundRequest) =>
+  request.status === STATUS.open && !tenant.municipalities.some((it) => it.code === request.municipality_code)
+
+const problemCount = ({ judgement, coordinates }: RequestPageMore) =>
+  (judgement?.problems.length ?? 0) + (coordinates?.problems?.length ?? 0)
+
+function titleOf({ t }: Visit, request: FoundRequest, problems: number) {
+  const title = `${t.requests.reference()} ${request.case_ref}`
+  return problems > 0 ? `${t.shell.errorCount({ n: problems })} – ${title}` : title
+}
+
+/** The open request that comes after this one in the reader's list, or else before it. */
+async function nextOpenAfter(visit: Visit, selection: Selection, list: string, request: FoundRequest) {
+  const open: Selection = { ...selection, state: { ...selection.state, tab: 'open' } }
+  const uuid =
+    (await neighbour(visit, open, request, 'next')) ?? (await neighbour(visit, open, request, 'previous'))
+  return uuid && `${detailHref(uuid, list)}#beoordeling`
+}
+
+/** The documents that the tenant's panel shows; null when it shows none. */
+async function filesOf(visit: Visit, request: FoundRequest) {
+  if (!['vehicle', 'older'].includes(visit.tenant.requests.informationPanel)) return null
+  const files = await findFilesOf(visit.db, { type: 'request', uuid: request.uuid })
+  return files.map((file) => ({
+    uuid: file.uuid,
+    kind: visit.t.requests.documentKinds[file.kind === 'vehicle' ? 'vehicle' : 'parkingspot'](),
+    filename: file.filename,
+    href: isDownloadable(file) ? `/aanvragen/${request.uuid}/bestanden/${file.uuid}` : null,
+  }))
+}
+
+async function linksAround(visit: Visit, selection: Selection, list: string, request: FoundRequest) {
+  const [previous, next] = await Promise.all([
+    neighbour(visit, selection, request, 'previous'),
+    neighbour(visit, selection, request, 'next'),
+  ])
+  return {
+    list: listHref(selection.state, { page: selection.state.page }, visit.tenant.requests.defaultPageSize),
+    previous: previous && detailHref(previous, list),
+    next: next && detailHref(next, list),
+  }
+}
+
+async function summaryOf(visit: Visit, request: FoundRequest, status: string) {
+  const { t, tenant, language } = visit
+  const judgement = request.processed_at ? await findLatestJudgement(visit.db, request.id) : undefined
+  const reason = tenant.judgement.reasons.find((it) => it.value === judgement?.reason)
+  const { timeZone } = tenant.locale
+  const place = knownPlaceOf(request)
+  return [
+    { key: t.requests.reference(), value: request.case_ref },
+    { key: t.requests.origin(), value: request.origin },
+    { key: t.requests.status(), value: status },
+    { key: t.requests.submitted(), value: formatTime(request.submitted_at, timeZone) },
+    ...(request.processed_at
+      ? [{ key: t.requests.processed(), value: formatTime(request.processed_at, timeZone) }]
+      : []),
+    ...(request.status === STATUS.rejected
+      ? [{ key: t.requests.reason(), value: reason?.label[language] ?? judgement?.reason_label ?? '' }]
+      : []),
+    ...(judgement?.remarks ? [{ key: t.requests.explanation(), value: judgement.remarks }] : []),
+    { key: t.requests.applicant(), value: `${request.first_name} ${request.last_name}`.trim() },
+    {
+      key: t.requests.address(),
+      value: (
+        <>
+          {addressLine(request)}{' '}
+          {place && (
+            <a href={outsideMap(tenant, place)} target="_blank" rel="noreferrer">
+              {t.requests.openInMaps()} <span className="hint">{t.requests.newWindow()}</span>
+            </a>
+          )}
+        </>
+      ),
+    },
+  ]
+}

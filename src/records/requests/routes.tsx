@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { ListField, Uuid } from '../../platform/web/fields.ts'
+import { page } from '../../platform/web/route.ts'
+import { missingRequest, requestListPage } from './list-page.tsx'
+import { readRequests } from './policy.ts'
+import { requestInAddress } from './queries.ts'
+import { requestPage } from './request-page.tsx'
+
+/** The reader's list, as its address holds it; anything else in it falls back to the default. */
+const ListQuery = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 400 }))
+const DetailQuery = Type.Object(
+  {
+    lijst: ListField,
+    wijzig: Type.Optional(Type.String({ maxLength: 1 })),
+    voorstel: Type.Optional(Type.String({ maxLength: 1 })),
+    opmerking: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  { additionalProperties: false },
+)
+
+const LAST_OPENED = 'laatste_aanvraag'
+
+/** The list and the detail page. */
+export function requestRoutes(app: FastifyInstance) {
+  page(app, 'GET', '/aanvragen', {
+    may: readRequests,
+    query: ListQuery,
+    handle: ({ visit, query, http }) =>
+      requestListPage({ visit, query, lastOpened: http.cookies[LAST_OPENED] }),
+  })
+
+  page(app, 'GET', '/aanvragen/:uuid', {
+    may: readRequests,
+    params: Type.Object({ uuid: Uuid }, { additionalProperties: false }),
+    query: DetailQuery,
+    find: requestInAddress,
+    missing: missingRequest,
+    handle: async ({ visit, query, found, reply }) => {
+      reply.setCookie(LAST_OPENED, found.uuid, {
+        path: '/aanvragen',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: 'auto',
+      })
+      return requestPage(visit, found, { query })
+    },
+  })
+}

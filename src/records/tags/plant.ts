@@ -1,0 +1,13 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { hasNoTags, insertTags } from './queries.ts'
+
+/**
+ * Gives a new database the tenant's tags. A database that has ever had one is left alone: its tags are the
+ * administrator's. Two processes that start together plant the same tags once.
+ */
+export const plantTags = (db: Db, { tags }: Pick<Tenant, 'tags'>): Promise<void> =>
+  inTransaction({ db }, async ({ db }) => {
+    if (tags.length > 0 && (await hasNoTags(db))) await insertTags(db, tags)
+  })

@@ -1,0 +1,81 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import type { TagChoice } from '../../platform/tenant/tenant.ts'
+import type { CarriedTag, Tag, TagSubject } from './tag.ts'
+
+/** Tags of a record that was found in scope before, by label; unknown and deleted ones, without label, last. */
+export async function tagsOf(db: Db, subject: TagSubject): Promise<CarriedTag[]> {
+  const rows = await db
+    .selectFrom(carriedBy(db, subject).as('carried'))
+    .leftJoin('tag', (join) =>
+      join.onRef('tag.uuid', '=', 'carried.tag_uuid').on('tag.deleted_at', 'is', null),
+    )
+    .select(['carried.tag_uuid as uuid', 'tag.label'])
+    .orderBy('tag.label')
+    .orderBy('carried.tag_uuid')
+    .execute()
+  return [...rows.filter((row) => row.label !== null), ...rows.filter((row) => row.label === null)]
+}
+
+const carriedBy = (db: Db, { type, id }: TagSubject) =>
+  type === 'request'
+    ? db.selectFrom('request_tag').select('tag_uuid').where('request_id', '=', id)
+    : db.selectFrom('process_tag').select('tag_uuid').where('process_id', '=', id)
+
+/** The tags that records of a type can be given, by label. */
+export const enabledTags = (db: Db, type: TagSubject['type']): Promise<Tag[]> =>
+  db
+    .selectFrom('tag')
+    .select(['uuid', 'label'])
+    .where('enabled', '=', 1)
+    .where(type === 'request' ? 'for_request' : 'for_process', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('label')
+    .execute()
+
+/** Gives tags to a record; one that it has already stays as it is. */
+export async function addTags(db: Db, { type, id }: TagSubject, uuids: readonly string[]): Promise<void> {
+  if (uuids.length === 0) return
+  if (type === 'request')
+    await db
+      .insertInto('request_tag')
+      .values(uuids.map((tag_uuid) => ({ request_id: id, tag_uuid })))
+      .onConflict((conflict) => conflict.columns(['request_id', 'tag_uuid']).doNothing())
+      .execute()
+  else
+    await db
+      .insertInto('process_tag')
+      .values(uuids.map((tag_uuid) => ({ process_id: id, tag_uuid })))
+      .onConflict((conflict) => conflict.columns(['process_id', 'tag_uuid']).doNothing())
+      .execute()
+}
+
+/** Takes tags from a record. */
+export async function removeTags(db: Db, { type, id }: TagSubject, uuids: readonly string[]): Promise<void> {
+  if (uuids.length === 0) return
+  const taken = [...uuids]
+  if (type === 'request')
+    await db.deleteFrom('request_tag').where('request_id', '=', id).where('tag_uuid', 'in', taken).execute()
+  else
+    await db.deleteFrom('process_tag').where('process_id', '=', id).where('tag_uuid', 'in', taken).execute()
+}
+
+/** True when no tag was ever made here, deleted ones included. */
+export const hasNoTags = async (db: Db) =>
+  (await db.selectFrom('tag').select('uuid').limit(1).executeTakeFirst()) === undefined
+
+/** Adds tags of the tenant; one that is there already stays as it is. */
+export const insertTags = (db: Db, tags: readonly TagChoice[]) =>
+  db
+    .insertInto('tag')
+    .values(
+      tags.map(({ uuid, label, forRequest, forProcess }) => ({
+        uuid,
+        label,
+        enabled: 1,
+        for_request: Number(forRequest),
+        for_process: Number(forProcess),
+        deleted_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('uuid').doNothing())
+    .execute()

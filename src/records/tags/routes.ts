@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { Failure } from '../../platform/web/errors.ts'
+import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
+import { api, page, Redirect } from '../../platform/web/route.ts'
+import { missingProcess, processAt } from '../processes/at-process.tsx'
+import { openingStep } from '../processes/flow.ts'
+import { manageProcess } from '../processes/policy.ts'
+import { processHref } from '../processes/process.ts'
+import { detailHref, missingRequest } from '../requests/list-page.tsx'
+import { manageRequest } from '../requests/policy.ts'
+import { requestInAddress, requestInBody } from '../requests/queries.ts'
+import { toRecord } from '../requests/record.ts'
+import { RequestAnswer } from '../requests/record-schema.ts'
+import { giveTags } from './give-tags.ts'
+import { ofProcess, ofRequest } from './tag.ts'
+
+const Tags = Type.Array(Uuid, { maxItems: 200 })
+const closed = { additionalProperties: false }
+
+const TagForm = Type.Object(
+  {
+    _csrf: FormToken,
+    lijst: ListField,
+    /** Nothing when no box is ticked, one text for one. */
+    tags: Type.Optional(Type.Union([Uuid, Tags])),
+    /** What was ticked when the page was made, and an empty text; what others ticked since then stays. */
+    seen: Type.Optional(Type.Union([Uuid, Tags])),
+  },
+  closed,
+)
+const TagBody = Type.Object(
+  {
+    ref: Uuid,
+    data: Type.Object({ Tags, ModelType: Type.String({ maxLength: 40 }) }, closed),
+  },
+  closed,
+)
+
+const seenIn = ({ seen }: Static<typeof TagForm>) => (seen === undefined ? undefined : [seen].flat())
+
+/** Changing the tags of a request or a process: the form of its page, and the call of the API. */
+export function tagRoutes(app: FastifyInstance) {
+  page(app, 'POST', '/aanvragen/:uuid/tags', {
+    may: manageRequest,
+    params: Type.Object({ uuid: Uuid }, closed),
+    body: TagForm,
+    find: requestInAddress,
+    missing: missingRequest,
+    async handle({ visit, body, found }) {
+      await giveTags(visit, ofRequest(found), [body.tags ?? []].flat(), seenIn(body))
+      return new Redirect(`${detailHref(found.uuid, body.lijst ?? '')}#tags`, {
+        type: 'success',
+        message: visit.t.tags.saved(),
+      })
+    },
+  })
+
+  page(app, 'POST', '/:routeType/:uuid/tags', {
+    may: manageProcess,
+    params: Type.Object({ routeType: Type.String({ maxLength: 40 }), uuid: Uuid }, closed),
+    body: TagForm,
+    find: processAt,
+    missing: missingProcess,
+    async handle({ visit, body, params, found }) {
+      await giveTags(visit, ofProcess(found), [body.tags ?? []].flat(), seenIn(body))
+      const step = /^[1-9]\d?$/.test(body.lijst ?? '') ? Number(body.lijst) : openingStep(found.steps)
+      const page = processHref(params.routeType, found.uuid, step)
+      return new Redirect(`${page}?paneel=tags#tags`, { type: 'success', message: visit.t.tags.saved() })
+    },
+  })
+
+  api(app, 'POST', '/api/requesttags', {
+    may: manageRequest,
+    operationId: 'tagRequest',
+    noun: 'tags',
+    summary: 'Gives a request exactly these tags',
+    body: TagBody,
+    answer: RequestAnswer,
+    find: requestInBody,
+    async handle({ visit, body: { data }, found }) {
+      if (data.ModelType !== 'request') throw new Failure(400, visit.t.tags.unknownModel())
+      await giveTags(visit, ofRequest(found), data.Tags)
+      return { record: await toRecord(visit, found) }
+    },
+  })
+}

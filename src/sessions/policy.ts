@@ -1,4 +1,0 @@
-import type { Policy } from '../web/policy.ts'
-
-/** Everybody with their own session, also who gets no further than a notice; the handler says so when there is none. */
-export const ownSession: Policy = { name: 'own-session', allows: () => true, open: true }
