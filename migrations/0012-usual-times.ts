@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { recountDurations } from '../src/casework/waiting/count-durations.ts'
 import type { Db } from '../src/platform/db/dialect.ts'
+import { recountDurations } from '../src/records/durations/count-durations.ts'
 import { text } from './columns.ts'
 
 /** What steps usually take, worked out when one is completed; and the first count of those that were. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { SECONDS_COLUMNS, secondsColumnsOf } from '../src/casework/waiting/durations.ts'
-import { keepSeconds, nextFlows } from '../src/casework/waiting/history-queries.ts'
 import type { Db } from '../src/platform/db/dialect.ts'
+import { SECONDS_COLUMNS, secondsColumnsOf } from '../src/records/durations/durations.ts'
+import { keepSeconds, nextFlows } from '../src/records/durations/queries.ts'
 import { text } from './columns.ts'
 
 /**

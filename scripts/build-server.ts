@@ -17,7 +17,7 @@ export async function buildServer(
     entryPoints: {
       ...entryPoints,
       'young-space': 'src/young-space.ts',
-      'export-worker': 'src/overviews/exports/worker.ts',
+      'export-worker': 'src/export-thread.ts',
       'reading-thread': 'src/platform/db/reading-thread.mjs',
     },
     outdir,

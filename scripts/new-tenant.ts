@@ -11,12 +11,11 @@ import { boxOf } from '../src/geography/boundaries/boundary.ts'
 import { boundaryOf, readOutlines } from '../src/geography/boundaries/compact.ts'
 import { embeddedOutlines } from '../src/geography/boundaries/embedded.ts'
 import {
-  type Country,
   findMunicipality,
   findMunicipalityByName,
   municipalitiesOf,
 } from '../src/geography/places/municipalities.ts'
-import type { Tenant } from '../src/platform/tenant/tenant.ts'
+import type { Country, Tenant } from '../src/platform/tenant/tenant.ts'
 
 /** What somebody says of a new tenant, as they typed it. */
 export interface NewTenant {

@@ -16,6 +16,7 @@ import { smtpPostman } from './platform/outside/smtp.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 import type { Tenant } from './platform/tenant/tenant.ts'
 import { plantContractors } from './records/contractors/plant.ts'
+import { sweepUploads } from './records/locations/import-file.ts'
 import { plantPids } from './records/pids/plant.ts'
 import { plantTags } from './records/tags/plant.ts'
 import { growAgain } from './young-space.ts'
@@ -44,7 +45,13 @@ export async function start(env: NodeJS.ProcessEnv) {
     sweep = sweepExpired(db, new Date()).catch((error) => app.log.error({ err: error }, 'sweeping failed'))
   }, SWEEP_EVERY_MS)
   sweeping.unref()
-  const files = keepFilesSwept({ db, store: app.fileStore, now: () => new Date(), log: app.log })
+  const files = keepFilesSwept({
+    db,
+    store: app.fileStore,
+    also: [sweepUploads],
+    now: () => new Date(),
+    log: app.log,
+  })
   app.exporting.keepGoing()
   const mailing =
     settings.smtp &&

@@ -1,6 +1,6 @@
-import { objectionEnd } from '../../src/casework/traffic-decisions/terms.ts'
 import type { BrowserField } from '../../src/platform/forms/browser-fields.ts'
 import { fieldId } from '../../src/platform/forms/item.ts'
+import { objectionEnd } from '../../src/records/traffic-decisions/terms.ts'
 import type { FormTexts } from './step-form.ts'
 
 /** A cancelled date shows its warning and no day; the day comes back with the tick taken away. */

@@ -1,4 +1,4 @@
-import type { PublicForm } from '../../src/casework/residents/public-form.ts'
+import type { PublicForm } from '../../src/platform/tenant/public-form.ts'
 
 /** For who parks in the street: the parking permit counts. */
 export const publicForm: PublicForm = {

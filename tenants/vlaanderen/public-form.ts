@@ -1,4 +1,4 @@
-import type { PublicForm } from '../../src/casework/residents/public-form.ts'
+import type { PublicForm } from '../../src/platform/tenant/public-form.ts'
 
 /** "Paal volgt wagen": for who drives electric and cannot charge at home. */
 export const publicForm: PublicForm = {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { fillDemoData } from '../../src/desk/demo/fill.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import { recountDurations } from '../../src/records/durations/count-durations.ts'
+import { LEAST_DONE } from '../../src/records/durations/history.ts'
+import { historyOfSteps } from '../../src/records/durations/queries.ts'
+import { plantTags } from '../../src/records/tags/plant.ts'
 import {
   DECISION_STATUSES,
   datesOfRow,
   decisionStatusOf,
-} from '../../src/casework/traffic-decisions/status.ts'
-import { recountDurations } from '../../src/casework/waiting/count-durations.ts'
-import { LEAST_DONE } from '../../src/casework/waiting/history.ts'
-import { historyOfSteps } from '../../src/casework/waiting/history-queries.ts'
-import { fillDemoData } from '../../src/desk/demo/fill.ts'
-import type { Db } from '../../src/platform/db/dialect.ts'
-import { plantTags } from '../../src/records/tags/plant.ts'
+} from '../../src/records/traffic-decisions/status.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { anna } from '../world.ts'
 

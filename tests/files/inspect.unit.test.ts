@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { drawPaper } from '../../src/casework/generated-documents/draw-paper.ts'
-import type { Block } from '../../src/casework/generated-documents/paper.ts'
 import { pdfWith } from '../../src/desk/demo/documents.ts'
+import { drawPaper } from '../../src/overviews/generated-documents/draw-paper.ts'
+import type { Block } from '../../src/overviews/generated-documents/paper.ts'
 import { isQuietPdf } from '../../src/platform/files/inspect.ts'
 import { deflated, inHex, packedPdf, predicted } from './pdf-builder.ts'
 

@@ -43,7 +43,7 @@ async function aDesk(files: Partial<AppChoices['settings'] & object>['files']) {
     rows: () => db.selectFrom('file').selectAll().orderBy('created_at').execute(),
     shown: () => findFilesOf(db, { type: 'request', uuid: request.uuid }),
     events: () => db.selectFrom('event').select('kind').where('kind', '=', 'file-added').execute(),
-    sweeps: () => sweepFiles({ db, store: app.fileStore, now: clock.now, log: app.log as never }),
+    sweeps: () => sweepFiles({ db, store: app.fileStore, also: [], now: clock.now, log: app.log as never }),
     inFolder: () => {
       const folder = join(desk.settings.dataDir, 'files')
       if (!existsSync(folder)) return []
@@ -248,7 +248,13 @@ test('a server sweeps by itself, from its start on, until it stops', async () =>
   storage.remove = remove
   expect(s3.kept.size).toBe(2)
   const { db, app, clock } = desk
-  const sweeping = keepFilesSwept({ db, store: app.fileStore, now: () => clock.now, log: app.log as never })
+  const sweeping = keepFilesSwept({
+    db,
+    store: app.fileStore,
+    also: [],
+    now: () => clock.now,
+    log: app.log as never,
+  })
   await sweeping.stop()
   expect(s3.kept.size).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { drawPaper } from '../../src/casework/generated-documents/draw-paper.ts'
-import type { Block, Paper } from '../../src/casework/generated-documents/paper.ts'
+import { drawPaper } from '../../src/overviews/generated-documents/draw-paper.ts'
+import type { Block, Paper } from '../../src/overviews/generated-documents/paper.ts'
 import { readPdf } from './read-pdf.ts'
 
 /** A heading stands on the page of what it is a heading of, wherever on the page that falls. */

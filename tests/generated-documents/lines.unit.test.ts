@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { linesOf } from '../../src/casework/generated-documents/lines.ts'
-import { lengthInWords, scaleFor, together } from '../../src/casework/generated-documents/map-view.ts'
+import { linesOf } from '../../src/overviews/generated-documents/lines.ts'
+import { lengthInWords, scaleFor, together } from '../../src/overviews/generated-documents/map-view.ts'
 
 /** Every letter as wide as the next. */
 const widthOf = (piece: string) => Array.from(piece).length

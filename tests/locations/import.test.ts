@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepFiles } from '../../src/platform/files/sweep-files.ts'
+import { sweepUploads } from '../../src/records/locations/import-file.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aChargePoint, anna, chiara, GENT, type TestPerson, willem } from '../world.ts'
 
@@ -148,7 +149,13 @@ describe('taking in a file of locations', () => {
     desk.clock.passes(3601)
     expect((await says(address)).status).toBe(404)
     expect(await streets()).toEqual([])
-    await sweepFiles({ db: desk.db, store: desk.app.fileStore, now: desk.clock.now, log: desk.app.log })
+    await sweepFiles({
+      db: desk.db,
+      store: desk.app.fileStore,
+      also: [sweepUploads],
+      now: desk.clock.now,
+      log: desk.app.log,
+    })
     expect([await uploads(), await stored()]).toEqual([0, 0])
   })
 

@@ -1,4 +1,3 @@
-import { datesOfRow, decisionStatusOf, sortOfRow } from '../../src/casework/traffic-decisions/status.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { findMunicipality } from '../../src/geography/places/municipalities.ts'
 import type { ColumnKey, SortKey } from '../../src/overviews/process-list/columns.ts'
@@ -10,6 +9,7 @@ import type { Visit } from '../../src/platform/web/visit.ts'
 import { seesProcess } from '../../src/records/processes/policy.ts'
 import { addressOf } from '../../src/records/processes/process.ts'
 import type { Process } from '../../src/records/processes/row.ts'
+import { datesOfRow, decisionStatusOf, sortOfRow } from '../../src/records/traffic-decisions/status.ts'
 import { CONTRACTOR_NAMES } from './world.ts'
 
 /** The list as a person with all rows on paper would make it: no index, no SQL, nothing shared with it. */

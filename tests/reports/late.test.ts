@@ -1,7 +1,7 @@
 import Excel from 'exceljs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isOverdue, usualFor } from '../../src/casework/waiting/history.ts'
-import { wholeDaysIn } from '../../src/casework/waiting/net-time.ts'
+import { isOverdue, usualFor } from '../../src/records/durations/history.ts'
+import { wholeDaysIn } from '../../src/records/durations/net-time.ts'
 import { type MadeUpDesk, madeUpDesk, seesProcess } from './made-up-desk.ts'
 import { type Known, knownOf, letThemLast, runningOf } from './running.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { MOST_STEPS, SECONDS_COLUMNS } from '../../src/casework/waiting/durations.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
+import { MOST_STEPS, SECONDS_COLUMNS } from '../../src/records/durations/durations.ts'
 import { willem } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk } from './made-up-desk.ts'
 

@@ -39,7 +39,7 @@ describe('imports', () => {
     const server = packagesLoadedWith('src/server.ts', sources)
     expect(server).toContain('fastify')
     expect(large.filter((name) => server.has(name))).toEqual([])
-    const thread = [...packagesLoadedWith('src/overviews/exports/worker.ts', sources)]
+    const thread = [...packagesLoadedWith('src/export-thread.ts', sources)]
     expect(thread.filter((name) => !name.startsWith('node:')).sort()).toEqual([
       'better-sqlite3',
       'kysely',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { MOST_STEPS } from '../../src/casework/waiting/durations.ts'
 import { checkTenant } from '../../src/desk/tenants/check.ts'
 import { checkProcesses } from '../../src/desk/tenants/check-processes.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { STEP_KEYS } from '../../src/platform/tenant/process-type.ts'
+import { MOST_STEPS } from '../../src/records/durations/durations.ts'
 import { tenants } from '../../tenants/index.ts'
 import {
   field,

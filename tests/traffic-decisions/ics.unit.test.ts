@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CalendarDay, ics } from '../../src/casework/traffic-decisions/ics.ts'
+import { type CalendarDay, ics } from '../../src/records/traffic-decisions/ics.ts'
 
 const day: CalendarDay = {
   uid: 'c1f7@laadloket.example',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { vkbSort } from '../../src/casework/traffic-decisions/queries.ts'
-import { type DecisionColumns, sortOfRow } from '../../src/casework/traffic-decisions/status.ts'
 import { addDays } from '../../src/platform/time/calendar.ts'
+import { vkbSort } from '../../src/records/traffic-decisions/queries.ts'
+import { type DecisionColumns, sortOfRow } from '../../src/records/traffic-decisions/status.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aProcess } from '../map/process.ts'
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { textsIn } from '../../src/platform/texts/texts.ts'
+import { addDays, todayIn } from '../../src/platform/time/calendar.ts'
 import {
   DECISION_STATUSES,
   type DecisionDates,
@@ -10,9 +12,7 @@ import {
   placesOf,
   sortOfRow,
   vkbOrder,
-} from '../../src/casework/traffic-decisions/status.ts'
-import { textsIn } from '../../src/platform/texts/texts.ts'
-import { addDays, todayIn } from '../../src/platform/time/calendar.ts'
+} from '../../src/records/traffic-decisions/status.ts'
 
 const TODAY = '2026-03-02'
 const PAST = '2026-03-01'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { holidayOn } from '../../src/casework/traffic-decisions/holidays.ts'
-import { legalLastDay, objectionEnd, skippedDays } from '../../src/casework/traffic-decisions/terms.ts'
 import { addDays, daysBetween, isDay, isWeekend, todayIn } from '../../src/platform/time/calendar.ts'
+import { holidayOn } from '../../src/records/traffic-decisions/holidays.ts'
+import { legalLastDay, objectionEnd, skippedDays } from '../../src/records/traffic-decisions/terms.ts'
 
 /** Every day from one to another, both included. */
 const daysFrom = (first: string, last: string) =>

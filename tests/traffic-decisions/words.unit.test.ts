@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { legalLastDay } from '../../src/casework/traffic-decisions/terms.ts'
-import { explainMove, holidaysPassed, sayDay, writeDay } from '../../src/casework/traffic-decisions/words.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { addDays } from '../../src/platform/time/calendar.ts'
+import { legalLastDay } from '../../src/records/traffic-decisions/terms.ts'
+import { explainMove, holidaysPassed, sayDay, writeDay } from '../../src/records/traffic-decisions/words.ts'
 
 const [nl, en] = [textsIn('nl'), textsIn('en')]
 

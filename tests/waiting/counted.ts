@@ -1,5 +1,5 @@
-import { settleUsual } from '../../src/casework/waiting/history-queries.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
+import { settleUsual } from '../../src/records/durations/queries.ts'
 
 /** What is kept of how long steps took, and the same found by going through every step that is done. */
 

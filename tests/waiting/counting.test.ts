@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { recountDurations } from '../../src/casework/waiting/count-durations.ts'
+import { recountDurations } from '../../src/records/durations/count-durations.ts'
 import { changeStatus, type StatusAction } from '../../src/records/processes/change-status.ts'
 import { deleteProcess } from '../../src/records/processes/delete-process.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'

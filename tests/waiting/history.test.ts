@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isOverdue, LEAST_DONE, usualFor } from '../../src/casework/waiting/history.ts'
-import { historyOfSteps, settleUsual } from '../../src/casework/waiting/history-queries.ts'
+import { isOverdue, LEAST_DONE, usualFor } from '../../src/records/durations/history.ts'
+import { historyOfSteps, settleUsual } from '../../src/records/durations/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { share, stepsTook } from './counted.ts'
 

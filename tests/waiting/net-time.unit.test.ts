@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { netMs, type Pause, wholeDaysIn } from '../../src/casework/waiting/net-time.ts'
+import { netMs, type Pause, wholeDaysIn } from '../../src/records/durations/net-time.ts'
 
 const DAY = 86_400_000
 const NOW = Date.parse('2026-03-02T09:00:00Z')

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settleUsual } from '../../src/casework/waiting/history-queries.ts'
+import { settleUsual } from '../../src/records/durations/queries.ts'
 import { changeStatus } from '../../src/records/processes/change-status.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'

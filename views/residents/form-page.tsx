@@ -1,9 +1,5 @@
-import {
-  LONGEST,
-  type ResidentForm,
-  type ResidentQuestion,
-  type ResidentText,
-} from '../../src/casework/residents/public-form.ts'
+import { LONGEST, type ResidentForm, type ResidentText } from '../../src/casework/residents/resident-form.ts'
+import type { ResidentQuestion } from '../../src/platform/tenant/public-form.ts'
 import type { Language, Texts } from '../../src/platform/texts/texts.ts'
 import { AddressPart, type AddressPartProps } from './address-part.tsx'
 import { ResidentField, Tick, YesOrNo } from './resident-field.tsx'

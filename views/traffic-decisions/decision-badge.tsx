@@ -1,4 +1,4 @@
-import type { DecisionStatus } from '../../src/casework/traffic-decisions/status.ts'
+import type { DecisionStatus } from '../../src/records/traffic-decisions/status.ts'
 import { Badge, type BadgeLook } from '../parts/badge.tsx'
 
 const LOOKS: Record<DecisionStatus, BadgeLook> = {

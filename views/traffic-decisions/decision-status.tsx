@@ -1,5 +1,5 @@
-import type { DecisionStatus as Status } from '../../src/casework/traffic-decisions/status.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import type { DecisionStatus as Status } from '../../src/records/traffic-decisions/status.ts'
 import { KeyValues } from '../parts/key-values.tsx'
 import { DecisionBadge } from './decision-badge.tsx'
 

@@ -1,11 +1,11 @@
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import {
   type DecisionForm,
   LONGEST_NUMBER,
   LONGEST_REMARKS,
   LONGEST_URL,
   PROCEDURES,
-} from '../../src/casework/traffic-decisions/decision.ts'
-import type { Texts } from '../../src/platform/texts/texts.ts'
+} from '../../src/records/traffic-decisions/decision.ts'
 import { ProcessChoice, type ProcessChoiceProps, ProcessSearch } from './process-choice.tsx'
 
 export interface PublishPageProps {

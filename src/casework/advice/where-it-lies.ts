@@ -1,5 +1,6 @@
-import { type Country, currentCode, findMunicipality } from '../../geography/places/municipalities.ts'
+import { currentCode, findMunicipality } from '../../geography/places/municipalities.ts'
 import { findPostalCode, postalCodesOf } from '../../geography/places/postal-codes.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
 
 /** In which municipality an address lies, as far as its postal code and coordinates tell. Pure. */
 

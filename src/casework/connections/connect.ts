@@ -3,13 +3,14 @@ import { opens } from '../../platform/tenant/person.ts'
 import { Conflict, Failure, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import type { Visit } from '../../platform/web/visit.ts'
+import { processOfRequest } from '../../records/processes/by-id-queries.ts'
 import { codesToStart } from '../../records/processes/policy.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { toRecord } from '../../records/requests/record.ts'
 import { type ConnectionType, type Reason, whyNot, whyNotRequest } from './connection.ts'
 import { changeConnection, type Pair } from './policy.ts'
-import { moveRequest, processOfRequest, touchProcess } from './queries.ts'
+import { moveRequest, touchProcess } from './queries.ts'
 
 /** `add` or `remove`, as the API names it. */
 

@@ -2,7 +2,6 @@ import { type Db, inBox } from '../../platform/db/dialect.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import type { Visit } from '../../platform/web/visit.ts'
-import { processesInScope } from '../../records/processes/queries.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
@@ -61,28 +60,6 @@ export function findByReference(visit: Visit, text: string) {
   return /^\d{1,9}$/.test(text)
     ? requests.where('request.case_counter', '=', Number(text)).executeTakeFirst()
     : requests.where('request.case_ref', '=', text.toUpperCase()).executeTakeFirst()
-}
-
-/** The process in scope that a request is connected to. */
-export const processOfRequest = async (visit: Visit, { process_id }: { process_id: number | null }) =>
-  process_id === null ? undefined : (await processesByIds(visit, [process_id])).get(process_id)
-
-/** Those of these processes that are in scope, by id. */
-export async function processesByIds(visit: Pick<Visit, 'db' | 'person' | 'tenant'>, ids: readonly number[]) {
-  const rows =
-    ids.length === 0
-      ? []
-      : await processesInScope(visit)
-          .select([
-            'process.id',
-            'process.uuid',
-            'process.case_ref',
-            'process.process_type',
-            'process.status',
-          ])
-          .where('process.id', 'in', ids)
-          .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /**

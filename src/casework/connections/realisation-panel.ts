@@ -1,13 +1,13 @@
 import type { RealisationPanelProps } from '../../../views/connections/realisation-panel.tsx'
 import { isMisplaced } from '../../platform/geo/coordinates.ts'
+import { hasCoordinates } from '../../platform/geo/distance.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Visit } from '../../platform/web/visit.ts'
+import { processOfRequest } from '../../records/processes/by-id-queries.ts'
 import { processHref, statusOf } from '../../records/processes/process.ts'
 import { firstStart } from '../../records/processes/starts.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
-import { hasCoordinates } from '../../records/requests/request.ts'
 import { whyNoStart } from './connect.ts'
-import { processOfRequest } from './queries.ts'
 
 /**
  * The process that a request is connected to, or the way to begin one from it, or why there is none; null for who

@@ -2,11 +2,11 @@ import { record } from '../../platform/events/record.ts'
 import { explain, isSamePlace, placed, placeInWords, type Source } from '../../platform/geo/coordinates.ts'
 import { roundDegrees } from '../../platform/geo/degrees.ts'
 import type { Point } from '../../platform/geo/distance.ts'
+import { hasCoordinates } from '../../platform/geo/distance.ts'
 import { Conflict, Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
-import { hasCoordinates } from '../../records/requests/request.ts'
 import { placeRequest } from './queries.ts'
 
 export interface GivenPlace extends Point {

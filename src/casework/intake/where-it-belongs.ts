@@ -1,5 +1,5 @@
 import { municipalitiesAround } from '../../geography/boundaries/around.ts'
-import { type Country, currentCode, findMunicipality } from '../../geography/places/municipalities.ts'
+import { currentCode, findMunicipality } from '../../geography/places/municipalities.ts'
 import { elsewhere, type MunicipalityProblem, takingPart } from '../../geography/places/municipality-of.ts'
 import {
   metresToMunicipality,
@@ -13,7 +13,7 @@ import {
   postalCodesOf,
 } from '../../geography/places/postal-codes.ts'
 import { metresBetween } from '../../platform/geo/distance.ts'
-import type { Tenant } from '../../platform/tenant/tenant.ts'
+import type { Country, Tenant } from '../../platform/tenant/tenant.ts'
 
 /** The municipality that a request belongs to, by all that it says of it. Pure. */
 

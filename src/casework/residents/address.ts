@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../geography/geocoding/geocode.ts'
-import type { Country } from '../../geography/places/municipalities.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
 
 /** An address that somebody may choose, in the parts that the form asks for. Pure. */
 export interface ChosenAddress {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { SEARCHED } from '../../geography/geocoding/geocode.ts'
-import { LONGEST, type ResidentForm, type ResidentText } from './public-form.ts'
+import { LONGEST, type ResidentForm, type ResidentText } from './resident-form.ts'
 
 const closed = { additionalProperties: false }
 /** Longer than the rules let through, so that the form itself says what is too long. */

@@ -1,9 +1,10 @@
 import { FormPage } from '../../../views/residents/form-page.tsx'
+import type { PublicForm } from '../../platform/tenant/public-form.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import type { Visit } from '../../platform/web/visit.ts'
 import type { ChosenAddress } from './address.ts'
-import type { PublicForm, ResidentForm } from './public-form.ts'
+import type { ResidentForm } from './resident-form.ts'
 
 /** The form as it stands. */
 export interface FormState {

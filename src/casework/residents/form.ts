@@ -1,8 +1,9 @@
+import type { PublicForm } from '../../platform/tenant/public-form.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { readIncoming, type Taken } from '../intake/incoming.ts'
 import { doubtAbout, doubtInWords, placeKey } from './postal-code.ts'
-import { LONGEST, type PublicForm, type ResidentForm, type ResidentText } from './public-form.ts'
+import { LONGEST, type ResidentForm, type ResidentText } from './resident-form.ts'
 
 /** Where requests come from that residents send in themselves. */
 export const ORIGIN = 'publieksformulier'

@@ -1,14 +1,13 @@
-import type { Country } from '../../geography/places/municipalities.ts'
 import { municipalitiesNamed, postalCodesNamed } from '../../geography/places/place-names.ts'
 import { findPostalCode } from '../../geography/places/postal-codes.ts'
 import { streetsOf } from '../../geography/places/streets.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { fold } from '../../platform/search/fold.ts'
-import type { Tenant } from '../../platform/tenant/tenant.ts'
+import type { Country, Tenant } from '../../platform/tenant/tenant.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { whereItBelongs } from '../intake/where-it-belongs.ts'
-import type { ResidentForm } from './public-form.ts'
+import type { ResidentForm } from './resident-form.ts'
 
 /** Whether the postal code that somebody typed is one of the place that they typed. Pure. */
 

@@ -9,7 +9,7 @@ import { FormBody, formOf } from './form-body.ts'
 import { formPage } from './form-page.tsx'
 import { newToken } from './form-token.ts'
 import { FORM, RECEIVED } from './paths.ts'
-import { EMPTY_FORM } from './public-form.ts'
+import { EMPTY_FORM } from './resident-form.ts'
 import { send } from './send.ts'
 import { keepLanguage, readSent, visitorOf } from './visitor.ts'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
+import type { Pause } from '../../records/durations/net-time.ts'
 import type { StepState } from '../../records/processes/flow.ts'
-import type { Pause } from './net-time.ts'
 
 /** What is known of processes that were found in scope before: their running steps, pauses and records, by id. */
 export async function findWaiting(db: Db, ids: readonly number[]): Promise<Map<number, Waiting>> {

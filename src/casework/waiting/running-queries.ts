@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { millisecondsOf, mustSayStart } from '../../platform/db/dialect.ts'
 import type { Visit } from '../../platform/web/visit.ts'
+import { LEAST_DONE } from '../../records/durations/history.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
-import { LEAST_DONE } from './history.ts'
 
 /** As the index of these says it: a value that is bound would not be known to be the same. */
 export const runs = (step: string): RawBuilder<boolean> =>

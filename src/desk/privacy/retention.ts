@@ -3,13 +3,6 @@ import type { DocumentGroup, ProcessType } from '../../platform/tenant/process-t
 
 /** How long personal data is kept, and what of a record is personal. Pure; source: decisions "Requests". */
 
-export interface PrivacyChoices {
-  /** Months that personal data of a request is kept after it was sent in, and of a process after it ended. */
-  months: number
-  /** Months that it is known who saw whose contact data. */
-  viewMonths: number
-}
-
 /** The moment so many months ago; of a day that its month does not have, the last day that it has. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now)

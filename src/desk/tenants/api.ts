@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { ConfigSchema } from '../../platform/tenant/config-schema.ts'
 import type { ProcessChoices, StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { signedIn } from '../../platform/web/policy.ts'
 import { api } from '../../platform/web/route.ts'
-import { ConfigSchema } from './config-schema.ts'
 
 /** `GET /api/config`: the tenant's configuration as its users may know it (spec 3 §3). */
 export function tenantApi(app: FastifyInstance) {

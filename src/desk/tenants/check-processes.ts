@@ -1,4 +1,3 @@
-import { MOST_STEPS } from '../../casework/waiting/durations.ts'
 import { fieldsOf } from '../../platform/forms/field.ts'
 import { ROLES } from '../../platform/tenant/person.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type StepChoice,
 } from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { MOST_STEPS } from '../../records/durations/durations.ts'
 import { checkFields, checkOptions } from './check-fields.ts'
 import { checkProcessList } from './check-process-list.ts'
 import { checkLabel, isAmong, twice, when } from './mistakes.ts'

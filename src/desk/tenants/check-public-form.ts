@@ -1,4 +1,4 @@
-import { type PublicForm, RESIDENT_QUESTIONS } from '../../casework/residents/public-form.ts'
+import { type PublicForm, RESIDENT_QUESTIONS } from '../../platform/tenant/public-form.ts'
 import { checkLabel, isAmong, twice, when } from './mistakes.ts'
 
 /** All that is wrong with what a tenant lets residents do, one sentence each; nothing when they may do nothing. */

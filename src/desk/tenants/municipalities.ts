@@ -1,5 +1,5 @@
-import { type Country, municipalitiesOf } from '../../geography/places/municipalities.ts'
-import type { Municipality } from '../../platform/tenant/tenant.ts'
+import { municipalitiesOf } from '../../geography/places/municipalities.ts'
+import type { Country, Municipality } from '../../platform/tenant/tenant.ts'
 
 /** The municipalities with these CBS or NIS codes, in order of name. Throws for a code that does not exist today. */
 export function municipalitiesCalled(...codes: string[]): readonly Municipality[] {

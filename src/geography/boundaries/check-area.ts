@@ -1,5 +1,6 @@
 import { type Box, isWithin } from '../../platform/geo/box.ts'
-import { type Country, currentCode, findMunicipality, municipalitiesOf } from '../places/municipalities.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
+import { currentCode, findMunicipality, municipalitiesOf } from '../places/municipalities.ts'
 import type { Boundary, Polygon, Ring } from './boundary.ts'
 import { boxOf, sizeOf } from './boundary.ts'
 import { linesCross } from './crossing.ts'

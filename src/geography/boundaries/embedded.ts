@@ -1,6 +1,6 @@
 import { type Box, isWithin } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
-import type { Country } from '../places/municipalities.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
 import { once } from '../places/table.ts'
 import dutch from '../places/tables/dutch-outlines.ts'
 import flemish from '../places/tables/flemish-outlines.ts'

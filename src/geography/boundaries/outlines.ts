@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import type { Country } from '../places/municipalities.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
 import { cutIntoArcs } from './arcs.ts'
 import type { Boundary } from './boundary.ts'
 import { boundaryOf, type OutlinesAnswer, readOutlines, writeOutlines } from './compact.ts'

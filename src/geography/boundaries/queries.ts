@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { MunicipalityBoundaryTable } from '../../platform/db/map-schema.ts'
 import type { Box } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Visit } from '../../platform/web/visit.ts'
-import type { Country } from '../places/municipalities.ts'
 
 /** An imported boundary without its rings. */
 export type BoundaryBox = Box & { code: string; hash: string }

@@ -1,5 +1,6 @@
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
-import { type Country, findMunicipality, municipalitiesOf } from '../places/municipalities.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
+import { findMunicipality, municipalitiesOf } from '../places/municipalities.ts'
 import { postalCodesOf } from '../places/postal-codes.ts'
 import { streetsOf } from '../places/streets.ts'
 import { once } from '../places/table.ts'

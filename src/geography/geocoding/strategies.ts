@@ -1,8 +1,7 @@
 import { isWithin } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { fold } from '../../platform/search/fold.ts'
-import type { LocaleProfile } from '../../platform/tenant/tenant.ts'
-import type { Country } from '../places/municipalities.ts'
+import type { Country, LocaleProfile } from '../../platform/tenant/tenant.ts'
 import type { Address, Place } from './geocode.ts'
 
 /**

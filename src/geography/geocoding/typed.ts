@@ -1,6 +1,7 @@
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { fold } from '../../platform/search/fold.ts'
-import { type Country, findMunicipality } from '../places/municipalities.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
+import { findMunicipality } from '../places/municipalities.ts'
 
 /** What somebody typed of an address, in any order and half-way through. Pure. */
 export interface Typed {

@@ -1,6 +1,6 @@
+import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import type { Country } from '../places/municipalities.ts'
 
 /** Four digits and what of the letters is there; in Belgium four, or a municipality's five (spec 3 §9). */
 const POSTAL_CODES: Record<Country, RegExp> = {

@@ -1,4 +1,5 @@
-import { type Country, currentCode } from '../places/municipalities.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
+import { currentCode } from '../places/municipalities.ts'
 import { findPostalCode, postalCodesOf } from '../places/postal-codes.ts'
 import { once } from '../places/table.ts'
 import { dutchGrid } from './dutch-grid.ts'

@@ -1,12 +1,10 @@
 import { fold } from '../../platform/search/fold.ts'
-import type { Municipality } from '../../platform/tenant/tenant.ts'
+import type { Country, Municipality } from '../../platform/tenant/tenant.ts'
 import { once, rowsOf } from './table.ts'
 import dutchTable from './tables/dutch-municipalities.ts'
 import flemishTable from './tables/flemish-municipalities.ts'
 import formerDutchTable from './tables/former-dutch-municipalities.ts'
 import formerFlemishTable from './tables/former-flemish-municipalities.ts'
-
-export type Country = 'NL' | 'BE'
 
 /** The municipalities of 2025 in order of name: all 342 of the Netherlands, or the 285 of Flanders for 'BE'. */
 export const municipalitiesOf = (country: Country): readonly Municipality[] =>

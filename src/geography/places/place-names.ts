@@ -1,6 +1,7 @@
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { fold } from '../../platform/search/fold.ts'
-import { type Country, municipalityNames } from './municipalities.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
+import { municipalityNames } from './municipalities.ts'
 import { type PostalCode, postalCodesOf } from './postal-codes.ts'
 import { once } from './table.ts'
 

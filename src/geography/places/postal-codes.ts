@@ -1,6 +1,6 @@
 import { nearest, type Point } from '../../platform/geo/distance.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
-import type { Country } from './municipalities.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
 import { once, rowsOf } from './table.ts'
 import belgianTable from './tables/belgian-postal-codes.ts'
 import dutchTable from './tables/dutch-postal-codes.ts'

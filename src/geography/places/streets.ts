@@ -1,5 +1,5 @@
 import type { Point } from '../../platform/geo/distance.ts'
-import type { Country } from './municipalities.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
 import { findPostalCode } from './postal-codes.ts'
 import { once, rowsOf } from './table.ts'
 import dutchTable from './tables/dutch-streets.ts'

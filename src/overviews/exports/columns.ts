@@ -1,4 +1,3 @@
-import { regulationStatusOf } from '../../casework/traffic-decisions/regulation.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { Cell, SheetColumn } from '../../platform/spreadsheets/workbook.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
@@ -9,6 +8,7 @@ import { connectionIn } from '../../records/processes/filled-in.ts'
 import { addressOf, statusOf } from '../../records/processes/process.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { type RowWords, remembered, rowWords } from '../../records/processes/row-words.ts'
+import { regulationStatusOf } from '../../records/traffic-decisions/regulation.ts'
 import { isColumn } from '../process-list/columns.ts'
 import { headingOf } from '../process-list/words.ts'
 

@@ -2,4 +2,4 @@ import { register } from 'tsx/esm/api'
 
 // Node 20 does not hand on to threads what reads TypeScript; a built server has no need of this file.
 register()
-await import('./worker.ts')
+await import('../../export-thread.ts')

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
-import { findTenant } from '../../desk/tenants/find.ts'
 import { findPerson } from '../../people/people/queries.ts'
 import { type Db, rememberLittle } from '../../platform/db/dialect.ts'
 import { openDatabase } from '../../platform/db/open.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { type Language, textsIn } from '../../platform/texts/texts.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { stateAsked } from '../process-list/asked.ts'
@@ -37,16 +37,19 @@ export type Report =
   | { kind: 'stopped' }
   | { kind: 'failed'; problem: ExportProblem; error: string }
 
+/** The tenant with this id. */
+type TenantOf = (id: string) => Tenant
+
 const TELL_EVERY_MS = 1_000
 /** Longer than a page waits for. */
 const ANSWER_WITHIN_MS = 15_000
 
 let isStopped = false
-async function work(given: Work): Promise<Report> {
+async function work(given: Work, tenantOf: TenantOf): Promise<Report> {
   const db = openDatabase({ ...given, limits: { answer: ANSWER_WITHIN_MS } })
   try {
     await rememberLittle(db)
-    const tenant = findTenant(given.tenantId)
+    const tenant = tenantOf(given.tenantId)
     const person = await findPerson(db, given.personId, tenant.id)
     const visit: Visit = {
       person,
@@ -107,12 +110,14 @@ const SILENT = Object.fromEntries(
   ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => [level, () => {}]),
 ) as unknown as FastifyBaseLogger
 
-const port = parentPort
-if (port) {
+/** Does the work that this thread was started for, and reports. */
+export async function runInThread(tenantOf: TenantOf): Promise<void> {
+  const port = parentPort
+  if (!port) return
   port.once('message', () => {
     isStopped = true
   })
-  const report = await work(workerData as Work).catch(reportOf)
+  const report = await work(workerData as Work, tenantOf).catch(reportOf)
   port.postMessage(report)
   port.close()
 }

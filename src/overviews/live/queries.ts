@@ -3,8 +3,8 @@ import type { Visit } from '../../platform/web/visit.ts'
 import { chargePointsInScope, DRAWN } from '../../records/charge-points/queries.ts'
 import type { DeletedProcess } from '../../records/processes/delete-process.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
+import { DRAWN_OF_PROCESS } from '../../records/processes/realisation-queries.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
-import { DRAWN_OF_PROCESS } from '../map/process-queries.ts'
 import type { Gap } from './seen-ids.ts'
 
 type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>

@@ -1,11 +1,12 @@
 import type { NearbyListProps } from '../../../views/map/nearby-list.tsx'
+import { hasCoordinates } from '../../platform/geo/distance.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import { can, type Visit } from '../../platform/web/visit.ts'
-import { ACCESSES, KINDS, STATUSES } from '../../records/charge-points/charge-point.ts'
 import { findChargePointsNear, type NearbyPoint } from '../../records/charge-points/queries.ts'
+import { statusInWords } from '../../records/charge-points/status-in-words.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
-import { hasCoordinates, knownPlaceOf } from '../../records/requests/request.ts'
+import { knownPlaceOf } from '../../records/requests/request.ts'
 import { outsideMap } from './outside-map.ts'
 
 const MOST_SHOWN = 20
@@ -52,19 +53,3 @@ const shown = (point: NearbyPoint, t: Texts): NearbyListProps['points'][number] 
       .join(', ') || '-',
   evses: formatNumber(point.evse_count),
 })
-
-/** `Bestaand laadpunt, snellader, privaat`: what is usual goes without saying. */
-export function statusInWords(
-  { status, kind, access }: Pick<NearbyPoint, 'status' | 'kind' | 'access'>,
-  t: Texts,
-): string {
-  const words = t.map
-  const known = STATUSES.find((it) => it === status) ?? 'unknown'
-  const unusualKind = KINDS.find((it) => it === kind && it !== 'standard')
-  const unusualAccess = ACCESSES.find((it) => it === access && it !== 'public')
-  return [
-    words.statuses[known](),
-    ...(unusualKind ? [words.kinds[unusualKind]().toLowerCase()] : []),
-    ...(unusualAccess ? [words.accesses[unusualAccess]().toLowerCase()] : []),
-  ].join(', ')
-}

@@ -2,6 +2,7 @@ import { requestMark, requestMarkOf } from '../../../islands/map/mark.ts'
 import { type MapPanelProps, MINIATURE } from '../../../views/map/map-panel.tsx'
 import { areaNamesAt } from '../../geography/parking-areas/areas-in.ts'
 import type { Point } from '../../platform/geo/distance.ts'
+import { hasCoordinates } from '../../platform/geo/distance.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { can, type Visit } from '../../platform/web/visit.ts'
 import { readChargePoints } from '../../records/charge-points/policy.ts'
@@ -9,7 +10,7 @@ import { findChargePointsNear } from '../../records/charge-points/queries.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
 import { manageRequest, readRequests } from '../../records/requests/policy.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
-import { addressLine, hasCoordinates, knownPlaceOf } from '../../records/requests/request.ts'
+import { addressLine, knownPlaceOf } from '../../records/requests/request.ts'
 
 const MOST_AROUND = 60
 const METRES_PER_DEGREE = 111_195

@@ -1,31 +1,11 @@
 import { sql } from 'kysely'
 import { inBox } from '../../platform/db/dialect.ts'
-import { type Box, boxAround, MOST_FEATURES } from '../../platform/geo/box.ts'
-import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { type Box, MOST_FEATURES } from '../../platform/geo/box.ts'
 import type { Visit } from '../../platform/web/visit.ts'
-import { processesInScope } from '../../records/processes/queries.ts'
+import { DRAWN_OF_PROCESS, realisations } from '../../records/processes/realisation-queries.ts'
 import type { Cluster } from './feature.ts'
 
 type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>
-
-/** What the map draws of a process. */
-export const DRAWN_OF_PROCESS = [
-  'process.uuid',
-  'process.case_ref',
-  'process.status',
-  'process.current_step',
-  'process.lat',
-  'process.lng',
-  'process.street',
-  'process.house_number',
-  'process.house_number_suffix',
-  'process.postal_code',
-  'process.city',
-] as const
-
-/** The realisations in scope: an operator sees its own only. */
-const realisations = (visit: Reader) =>
-  processesInScope(visit).where('process.process_type', '=', 'realisation')
 
 /** The realisations of a box with one of these statuses; at most one more than are shown. */
 export const processesIn = (visit: Reader, box: Box, statuses: readonly string[]) =>
@@ -58,18 +38,4 @@ export async function countProcesses(
     .groupBy(['x', 'y'])
     .execute()
   return rows.map(({ lat, lng, count }) => ({ lat: Number(lat), lng: Number(lng), count: Number(count) }))
-}
-
-/** The realisations in scope that go on within so many metres of a place, the nearest first. */
-export async function processesNear(visit: Reader, place: Point, metres: number, limit: number) {
-  const found = await realisations(visit)
-    .where(inBox(visit.db, 'process', boxAround(place, metres)))
-    .where('process.status', 'in', ['active', 'onhold'])
-    .select(DRAWN_OF_PROCESS)
-    .limit(limit)
-    .execute()
-  return found
-    .map((process) => ({ ...process, metres: metresBetween(place, process as Point) }))
-    .filter((process) => process.metres <= metres)
-    .sort((one, other) => one.metres - other.metres)
 }

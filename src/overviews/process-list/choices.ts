@@ -1,5 +1,3 @@
-import { DECISION_STATUSES, type DecisionStatus } from '../../casework/traffic-decisions/status.ts'
-import { labelOf } from '../../casework/traffic-decisions/words.ts'
 import { gridOperatorsOf } from '../../geography/grid-operators/grid-operator.ts'
 import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
 import type { Visit } from '../../platform/web/visit.ts'
@@ -7,6 +5,8 @@ import { enabledContractors, labelsOfContractors } from '../../records/contracto
 import { STATUSES } from '../../records/processes/process.ts'
 import { municipalityOptions } from '../../records/requests/municipality-options.ts'
 import { enabledTags } from '../../records/tags/queries.ts'
+import { DECISION_STATUSES, type DecisionStatus } from '../../records/traffic-decisions/status.ts'
+import { labelOf } from '../../records/traffic-decisions/words.ts'
 import type { ColumnKey } from './columns.ts'
 import { type Filters, NONE } from './filter.ts'
 

@@ -1,3 +1,5 @@
+import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-type.ts'
+
 /** The columns of the list of processes: what they sort by and how they filter. Pure, shared with islands. Spec 2 §2. */
 
 /** How a column narrows the list. */
@@ -45,11 +47,9 @@ export const COLUMNS = {
   contractor: { sort: 'contractor_key', filter: 'options', width: 11 },
   numberOfChargingStations: { sort: 'station_count', filter: 'number', width: 9, isNumber: true },
   dateOfCommissioning: { sort: 'commissioned_on', filter: 'date', width: 9 },
-} as const satisfies Record<string, Column>
+} as const satisfies Record<ColumnKey, Column>
 
-export type ColumnKey = keyof typeof COLUMNS
-/** In the order that a chooser offers them. */
-export const COLUMN_KEYS = Object.keys(COLUMNS) as ColumnKey[]
+export { COLUMN_KEYS, type ColumnKey }
 
 export const DEFAULT_COLUMNS = [
   'reference',

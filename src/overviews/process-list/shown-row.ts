@@ -1,4 +1,3 @@
-import { labelOf, writeDay } from '../../casework/traffic-decisions/words.ts'
 import { waitingLines } from '../../casework/waiting/row.ts'
 import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
 import { formatDay, formatNumber } from '../../platform/texts/format.ts'
@@ -7,6 +6,7 @@ import { labelsOfContractors } from '../../records/contractors/queries.ts'
 import { addressOf, processHref, statusOf } from '../../records/processes/process.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { rowWords } from '../../records/processes/row-words.ts'
+import { labelOf, writeDay } from '../../records/traffic-decisions/words.ts'
 import type { ColumnKey } from './columns.ts'
 import { tagLabels } from './row-queries.ts'
 

@@ -1,10 +1,10 @@
-import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { LIST_TABS, type ListTab, type ProcessType } from '../../platform/tenant/process-type.ts'
 import { type ProcessStatus, STATUSES } from '../../records/processes/process.ts'
 
 /** The parts that the list of processes is divided in; their names stand in addresses. Pure. Spec 2 §2. */
 
-export const TABS = ['alles', 'actief', 'gemeente', 'cpo', 'onhold', 'afgerond', 'geannuleerd'] as const
-export type Tab = (typeof TABS)[number]
+export const TABS = LIST_TABS
+export type Tab = ListTab
 export const DEFAULT_TAB: Tab = 'actief'
 
 /** Statuses that each shows. */

@@ -1,5 +1,5 @@
-import { writeDay } from '../../casework/traffic-decisions/words.ts'
 import type { Visit } from '../../platform/web/visit.ts'
+import { writeDay } from '../../records/traffic-decisions/words.ts'
 import type { Choices } from './choices.ts'
 import { type ColumnKey, columnOf } from './columns.ts'
 import { FILTERED, type Filters, type Rule } from './filter.ts'

@@ -1,9 +1,9 @@
 import { commissioningStep } from '../../casework/waiting/forecast.ts'
-import { usualFor } from '../../casework/waiting/history.ts'
-import { historyOfSteps } from '../../casework/waiting/history-queries.ts'
 import { restAfter } from '../../casework/waiting/rest.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Visit } from '../../platform/web/visit.ts'
+import { usualFor } from '../../records/durations/history.ts'
+import { historyOfSteps } from '../../records/durations/queries.ts'
 import type { TypeCourse } from './forecast-queries.ts'
 
 /** What comes after the steps that have begun, of each type that puts something in operation, by what steps took here. */

@@ -1,7 +1,7 @@
-import { daysIn, netMs } from '../../casework/waiting/net-time.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatDay } from '../../platform/texts/format.ts'
 import type { Visit } from '../../platform/web/visit.ts'
+import { daysIn, netMs } from '../../records/durations/net-time.ts'
 import { addressOf, type ProcessStatus, processHref, statusOf } from '../../records/processes/process.ts'
 import type { TimedProcess, TimedStep } from './report.ts'
 import { type Flow, flowsOf, type TimedRow } from './step-times-queries.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { sweepUploads } from '../../records/locations/import-file.ts'
 import type { Db } from '../db/dialect.ts'
 import { Unreachable } from '../outside/fetch-json.ts'
+import type { Storage } from '../outside/storage.ts'
 import type { FileStore } from './file-store.ts'
 import { removeContent } from './keep-file.ts'
 import {
@@ -21,6 +21,8 @@ const EVERY_MS = 60_000
 interface Sweeper {
   db: Db
   store: FileStore
+  /** What nouns forget themselves of what they kept for a while. */
+  also: readonly ((db: Db, storage: Storage, now: Date) => Promise<void>)[]
   now: Date
   log: FastifyBaseLogger
 }
@@ -52,9 +54,9 @@ export function keepFilesSwept({ now, ...sweeper }: Omit<Sweeper, 'now'> & { now
  * the same time.
  */
 export async function sweepFiles(sweeper: Sweeper) {
-  const { db, store, now, log } = sweeper
+  const { db, store, also, now, log } = sweeper
   const before = new Date(+now - BROKEN_OFF_AFTER_MS)
-  await sweepUploads(db, store.storage, now)
+  for (const sweep of also) await sweep(db, store.storage, now)
   for (const { uuid } of await findUnfinished(db, before.toISOString())) {
     await store.storage.remove(uuid)
     await removeUnfinishedRow(db, uuid)

@@ -1,5 +1,5 @@
-import type { Country } from '../../geography/places/municipalities.ts'
 import { normalisePostalCode } from '../geo/postal-code.ts'
+import type { Country } from '../tenant/tenant.ts'
 import { isEmailAddress } from '../texts/email-address.ts'
 import { refusedCharacters } from '../texts/safe-text.ts'
 import type { Texts } from '../texts/texts.ts'

@@ -1,4 +1,4 @@
-import type { Country } from '../../geography/places/municipalities.ts'
+import type { Country } from '../tenant/tenant.ts'
 import type { Texts } from '../texts/texts.ts'
 import { isWrong, textProblem } from './check-value.ts'
 import {

@@ -1,8 +1,7 @@
-import { hasCoordinates } from '../../records/requests/request.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Box, isWithin } from './box.ts'
 import { readDegrees, readPair } from './degrees.ts'
-import type { Point } from './distance.ts'
+import { hasCoordinates, type Point } from './distance.ts'
 
 /** The rules of changing where a request is, for server and island alike. Source: spec 1 §5 and §8. */
 

@@ -28,3 +28,7 @@ export function nearest<Item extends Point>(items: readonly Item[], place: Point
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** True when the coordinates can be shown on a map. */
+export const hasCoordinates = (at: { lat: number | null; lng: number | null }) =>
+  at.lat !== null && at.lng !== null && Math.abs(at.lat) <= 90 && Math.abs(at.lng) <= 180

@@ -1,4 +1,4 @@
-import type { Country } from '../../geography/places/municipalities.ts'
+import type { Country } from '../tenant/tenant.ts'
 
 /** Never given out, because of what the letters once stood for. */
 const REFUSED_LETTERS = ['SA', 'SD', 'SS']

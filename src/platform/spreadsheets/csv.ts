@@ -1,13 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { type CsvError, parse } from 'csv-parse'
-import {
-  type ColumnChoices,
-  type Header,
-  REQUEST_COLUMNS,
-  readHeader,
-  rowOf,
-} from '../../casework/intake/sources/columns.ts'
-import type { Source } from '../../casework/intake/sources/source.ts'
+import { type ColumnChoices, type Header, readHeader, rowOf, type Table, type TableRow } from './columns.ts'
 import { type FileWords, UnreadableFile } from './readable-file.ts'
 
 const LONGEST_ROW = 100_000
@@ -15,15 +8,11 @@ const NEWLINE = 10
 const NEVER_CLOSED = ['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED']
 
 /** Opens a CSV file with commas, semicolons or tabs, in UTF-8 or Windows-1252. Memory does not grow with the file. */
-export const openCsv = (path: string, words: FileWords): Promise<Source> =>
-  openRows(path, words, REQUEST_COLUMNS)
-
-/** The same for rows with other columns. */
-export async function openRows<Name extends string>(
+export async function openCsv<Name extends string>(
   path: string,
   words: FileWords,
   choices: ColumnChoices<Name>,
-) {
+): Promise<Table<Name>> {
   const { isUtf8, lines, firstLine } = await lookThrough(path)
   const encoding = isUtf8 ? 'utf-8' : 'windows-1252'
   const delimiter = delimiterOf(firstLine)
@@ -31,7 +20,7 @@ export async function openRows<Name extends string>(
   const first = await records.next()
   const header = readHeader(first.done || !('cells' in first.value) ? [] : first.value.cells, words, choices)
   return {
-    kind: 'csv' as const,
+    kind: 'csv',
     total: Math.max(0, lines - 1),
     ignored: header.ignored,
     encoding,
@@ -41,15 +30,11 @@ export async function openRows<Name extends string>(
 
 type CsvRecord = { line: number; cells: string[] } | { line: number; problem: string }
 
-type CsvRow<Name extends string> =
-  | { line: number; row: Partial<Record<Name, unknown>> }
-  | { line: number; reference: string; problem: string }
-
 async function* rowsOf<Name extends string>(
   records: AsyncGenerator<CsvRecord>,
   header: Header<Name>,
   words: FileWords,
-): AsyncGenerator<CsvRow<Name>> {
+): AsyncGenerator<TableRow<Name>> {
   const expected = header.columns.length
   const reference = (header.columns as (string | null)[]).indexOf('reference')
   for await (const record of records) {

@@ -1,18 +1,22 @@
 import ExcelJS, { type CellValue } from 'exceljs'
-import { type Header, REQUEST_COLUMNS, readHeader, rowOf } from '../../casework/intake/sources/columns.ts'
-import type { Source, SourceRow } from '../../casework/intake/sources/source.ts'
+import { type ColumnChoices, type Header, readHeader, rowOf, type Table, type TableRow } from './columns.ts'
 import { type FileWords, UnreadableFile } from './readable-file.ts'
 import { checkXlsx } from './xlsx-check.ts'
 
 type Line = { line: number; cells: unknown[] }
 
 /** Opens the first sheet with anything in it, after a check of what the file costs to open. */
-export async function openXlsx(path: string, size: number, words: FileWords): Promise<Source> {
+export async function openXlsx<Name extends string>(
+  path: string,
+  size: number,
+  words: FileWords,
+  choices: ColumnChoices<Name>,
+): Promise<Table<Name>> {
   const rows = await checkXlsx(path, size, words)
   const lines = linesOf(path, words)
   const first = await lines.next()
   if (first.done) throw new UnreadableFile(words.empty())
-  const header = readHeader(first.value.cells, words, REQUEST_COLUMNS)
+  const header = readHeader(first.value.cells, words, choices)
   return {
     kind: 'xlsx',
     total: Math.max(0, rows - 1),
@@ -22,7 +26,10 @@ export async function openXlsx(path: string, size: number, words: FileWords): Pr
   }
 }
 
-async function* rowsOf(lines: AsyncGenerator<Line>, header: Header): AsyncGenerator<SourceRow> {
+async function* rowsOf<Name extends string>(
+  lines: AsyncGenerator<Line>,
+  header: Header<Name>,
+): AsyncGenerator<TableRow<Name>> {
   for await (const { line, cells } of lines) yield { line, row: rowOf(header, cells) }
 }
 

@@ -1,5 +1,3 @@
-import type { ColumnKey } from '../../overviews/process-list/columns.ts'
-import type { Tab } from '../../overviews/process-list/tabs.ts'
 import type { FieldGroup, FieldOption } from '../forms/field.ts'
 import type { Label } from '../texts/texts.ts'
 import type { Role } from './person.ts'
@@ -27,6 +25,34 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
+/** The parts that the list of processes is divided in; their names stand in addresses. Spec 2 §2. */
+export const LIST_TABS = ['alles', 'actief', 'gemeente', 'cpo', 'onhold', 'afgerond', 'geannuleerd'] as const
+export type ListTab = (typeof LIST_TABS)[number]
+
+/** The columns of the list of processes, in the order that a chooser offers them. Spec 2 §2. */
+export const COLUMN_KEYS = [
+  'reference',
+  'address',
+  'municipality',
+  'step',
+  'progress_days',
+  'cpo',
+  'requestCount',
+  'tags',
+  'processtype',
+  'category',
+  'currentStatus',
+  'currentStatusMessage',
+  'updated_at',
+  'created_at',
+  'vkb',
+  'gridOperator',
+  'contractor',
+  'numberOfChargingStations',
+  'dateOfCommissioning',
+] as const
+export type ColumnKey = (typeof COLUMN_KEYS)[number]
+
 /** All that a tenant decides about processes. */
 export interface ProcessChoices {
   types: readonly ProcessType[]
@@ -37,7 +63,7 @@ export interface ProcessChoices {
   /** False where no traffic decision is taken; its fields are then drawn without term and status. */
   trafficDecisions: boolean
   /** Parts that the list is divided in, in order. */
-  listTabs: readonly Tab[]
+  listTabs: readonly ListTab[]
   /** Columns of the list: of these tables a reader gets the first that is open to one of their roles, if any. */
   listTables: readonly ListTable[]
   pageSizes: readonly number[]

@@ -1,9 +1,11 @@
-import type { PublicForm } from '../../casework/residents/public-form.ts'
-import type { PrivacyChoices } from '../../desk/privacy/retention.ts'
 import type { Label } from '../texts/texts.ts'
 import type { MailChoices } from './mail-choices.ts'
 import type { Codes, Role } from './person.ts'
+import type { PrivacyChoices } from './privacy-choices.ts'
 import type { ProcessChoices } from './process-type.ts'
+import type { PublicForm } from './public-form.ts'
+
+export type Country = 'NL' | 'BE'
 
 /**
  * All that may differ between tenants: values and named slots, never a branch. A tenant's folder gives what
@@ -16,7 +18,7 @@ export interface Tenant {
   title?: Label
   /** In case references and file names: `VL`. */
   acronym: string
-  country: 'NL' | 'BE'
+  country: Country
   locale: LocaleProfile
   theme: Theme
   featureAccess: FeatureAccess

@@ -1,5 +1,5 @@
 import { type Static, type TProperties, Type } from 'typebox'
-import { ConfigSchema } from '../../desk/tenants/config-schema.ts'
+import { ConfigSchema } from '../../platform/tenant/config-schema.ts'
 import { type KeptEntry, LONGEST_LABEL, MOST_ENTRIES, versionOf } from './entry.ts'
 import { EntryUuid } from './form.ts'
 

@@ -1,4 +1,4 @@
-import type { Country } from '../../geography/places/municipalities.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
 
 /** The EAN code of a grid connection. Pure; source: GS1 General Specifications §7.9, for 18 digits. */
 

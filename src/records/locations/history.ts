@@ -1,8 +1,8 @@
-import { statusInWords } from '../../overviews/map/nearby-panel.ts'
 import { placeInWords } from '../../platform/geo/coordinates.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { historyAt } from '../assets/history-queries.ts'
 import { STATUSES } from '../charge-points/charge-point.ts'
+import { statusInWords } from '../charge-points/status-in-words.ts'
 
 type Entry = Awaited<ReturnType<typeof historyAt>>[number]
 type Told = { status?: unknown; lat?: unknown; lng?: unknown; evses?: unknown } | null | undefined

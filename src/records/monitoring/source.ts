@@ -1,4 +1,4 @@
-import { openRows } from '../../platform/spreadsheets/csv.ts'
+import { openCsv } from '../../platform/spreadsheets/csv.ts'
 import { beginningOf, UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import { readJsonItems } from '../charge-points/import/sources/json-items.ts'
@@ -32,7 +32,7 @@ export async function openSource(path: string, t: Words): Promise<Source> {
   if (text === '') throw new UnreadableFile(t.intake.file.empty())
   if (head.includes(0) || /^[<{]/.test(text)) throw new UnreadableFile(t.monitoring.file.unknownType())
   if (text.startsWith('[')) return { kind: 'json', rows: rowsOfJson(path, t) }
-  const { rows } = await openRows(path, t.intake.file, CSV)
+  const { rows } = await openCsv(path, t.intake.file, CSV)
   return { kind: 'csv', rows }
 }
 

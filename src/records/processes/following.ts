@@ -1,8 +1,8 @@
-import { objectionEnd } from '../../casework/traffic-decisions/terms.ts'
 import { gridOperatorAt } from '../../geography/grid-operators/grid-operator.ts'
 import { type Field, type FormRecord, valueAt, withValue } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Visit } from '../../platform/web/visit.ts'
+import { objectionEnd } from '../traffic-decisions/terms.ts'
 import { type FieldOfStep, fieldsOfType } from './changes.ts'
 
 /** Fields that follow others, filled in by the server as the browser does. Source: spec 2 §4, spec 3 §5. */

@@ -1,5 +1,5 @@
-import { vkbOrder } from '../../casework/traffic-decisions/status.ts'
 import { fold } from '../../platform/search/fold.ts'
+import { vkbOrder } from '../traffic-decisions/status.ts'
 import { addressOf } from './process.ts'
 import type { Process } from './row.ts'
 

@@ -1,6 +1,6 @@
-import type { Country } from '../../geography/places/municipalities.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { Unknown } from '../../platform/forms/read-record.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
 import { addressOf } from './process.ts'
 import type { Process } from './row.ts'

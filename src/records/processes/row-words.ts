@@ -1,14 +1,14 @@
+import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { reasonsOf } from '../../platform/tenant/process-type.ts'
+import { todayIn } from '../../platform/time/calendar.ts'
+import type { Visit } from '../../platform/web/visit.ts'
 import {
   type DecisionColumns,
   type DecisionStatus,
   datesOfRow,
   decisionStatusOf,
-} from '../../casework/traffic-decisions/status.ts'
-import { labelOf } from '../../casework/traffic-decisions/words.ts'
-import { findMunicipality } from '../../geography/places/municipalities.ts'
-import { reasonsOf } from '../../platform/tenant/process-type.ts'
-import { todayIn } from '../../platform/time/calendar.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+} from '../traffic-decisions/status.ts'
+import { labelOf } from '../traffic-decisions/words.ts'
 import { statusOf } from './process.ts'
 import type { Process } from './row.ts'
 

@@ -1,4 +1,3 @@
-import { countDurations } from '../../casework/waiting/count-durations.ts'
 import { record as recordEvent } from '../../platform/events/record.ts'
 import { problemsIn } from '../../platform/forms/check.ts'
 import { type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
@@ -6,6 +5,7 @@ import { findType, type ProcessType } from '../../platform/tenant/process-type.t
 import { Failure, Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import type { Visit } from '../../platform/web/visit.ts'
+import { countDurations } from '../durations/count-durations.ts'
 import { whyNotBeside } from '../effects/beside.ts'
 import { correct, finish, reopen } from '../effects/finish.ts'
 import { chosenPointOf, withChosenPoint } from '../locations/proposal.ts'

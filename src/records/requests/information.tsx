@@ -1,10 +1,11 @@
 import type { InformationPanelProps } from '../../../views/requests/information-panel.tsx'
+import { hasCoordinates } from '../../platform/geo/distance.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { type Field, listHref, readListState } from './list.ts'
 import { countExactly } from './list-queries.ts'
 import type { FoundRequest } from './queries.ts'
-import { hasCoordinates, knownPlaceOf, TIME_SLOTS } from './request.ts'
+import { knownPlaceOf, TIME_SLOTS } from './request.ts'
 
 type Rows = InformationPanelProps['groups'][number]['rows']
 type Groups = InformationPanelProps['groups']

@@ -1,8 +1,8 @@
-import { processesByIds } from '../../casework/connections/queries.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import type { CommentRecord } from '../comments/comment.ts'
 import { toCommentRecord } from '../comments/record.ts'
+import { processesByIds } from '../processes/by-id-queries.ts'
 import type { FoundRequest } from './queries.ts'
 import {
   commentsOfRequests,

@@ -1,3 +1,5 @@
+import { hasCoordinates } from '../../platform/geo/distance.ts'
+
 /** What a request is, in words that server and islands share. Source: spec 1 §3 and §4, decisions "Requests". */
 
 /** Status ids. Unknown ones are counted and logged, never shown as something else. */
@@ -30,10 +32,6 @@ export const addressLine = (address: {
   ]
     .filter(Boolean)
     .join(', ')
-
-/** True when the coordinates can be shown on a map. */
-export const hasCoordinates = (at: { lat: number | null; lng: number | null }) =>
-  at.lat !== null && at.lng !== null && Math.abs(at.lat) <= 90 && Math.abs(at.lng) <= 180
 
 /**
  * Where a request is, when that is known: null without usable coordinates, and when they are no more than the middle of a

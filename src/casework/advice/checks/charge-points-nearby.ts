@@ -1,4 +1,3 @@
-import { statusInWords } from '../../../overviews/map/nearby-panel.ts'
 import { formatNumber } from '../../../platform/texts/format.ts'
 import type { Visit } from '../../../platform/web/visit.ts'
 import { readChargePoints } from '../../../records/charge-points/policy.ts'
@@ -8,6 +7,7 @@ import {
   hasChargePoints,
   type NearbyPoint,
 } from '../../../records/charge-points/queries.ts'
+import { statusInWords } from '../../../records/charge-points/status-in-words.ts'
 import { occupanciesForPage } from '../../../records/monitoring/months-of.ts'
 import { occupancyLevel } from '../../../records/monitoring/occupancy.ts'
 import { knownPlaceOf } from '../../../records/requests/request.ts'

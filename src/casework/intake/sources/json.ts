@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import type { Table, TableRow } from '../../../platform/spreadsheets/columns.ts'
 import { type FileWords, UnreadableFile } from '../../../platform/spreadsheets/readable-file.ts'
-import type { Row } from '../incoming.ts'
+import type { Column, Row } from '../incoming.ts'
 import { columnNamed } from './columns.ts'
-import type { Source, SourceRow } from './source.ts'
 
 /** Opens a JSON file with an array of requests, or an object with that array under `requests`. */
-export async function openJson(path: string, words: FileWords): Promise<Source> {
+export async function openJson(path: string, words: FileWords): Promise<Table<Column>> {
   const items = itemsOf(await readFile(path), words)
   const ignored = new Set<string>()
   for (const item of items)
@@ -32,7 +32,7 @@ function itemsOf(bytes: Buffer, words: FileWords): unknown[] {
   return items
 }
 
-async function* rowsOf(items: unknown[], words: FileWords): AsyncGenerator<SourceRow> {
+async function* rowsOf(items: unknown[], words: FileWords): AsyncGenerator<TableRow<Column>> {
   for (const [index, item] of items.entries()) {
     const line = index + 1
     if (isRecord(item)) yield { line, row: underOurNames(item) }

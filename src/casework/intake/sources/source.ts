@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import type { Table, TableRow } from '../../../platform/spreadsheets/columns.ts'
 import { openCsv } from '../../../platform/spreadsheets/csv.ts'
 import {
   beginningOf,
@@ -7,23 +8,13 @@ import {
   UnreadableFile,
 } from '../../../platform/spreadsheets/readable-file.ts'
 import { openXlsx } from '../../../platform/spreadsheets/xlsx.ts'
-import type { Row } from '../incoming.ts'
+import type { Column } from '../incoming.ts'
+import { REQUEST_COLUMNS } from './columns.ts'
 import { openJson } from './json.ts'
 
-/** A file of requests, opened: its rows come one by one, however large it is. */
-export interface Source {
-  kind: 'csv' | 'xlsx' | 'json'
-  /** How many rows to expect, about. */
-  total: number
-  /** Columns that mean nothing to us. */
-  ignored: string[]
-  /** Facts worth telling, such as the encoding when it was not UTF-8. */
-  encoding: string
-  rows: AsyncIterable<SourceRow>
-}
-
-/** One row with the line it starts on (in JSON: its position), or why it cannot be read. */
-export type SourceRow = { line: number; row: Row } | { line: number; reference: string; problem: string }
+/** A file of requests, opened. */
+export type Source = Table<Column>
+export type SourceRow = TableRow<Column>
 
 const MEGABYTE = 1024 * 1024
 const MOST_MEGABYTES = 20
@@ -42,7 +33,7 @@ export async function openSource(path: string, words: FileWords): Promise<Source
   // Looked at here, because what looks inside a zip must count what comes out.
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) {
     limit('XLSX')
-    return openXlsx(path, size, words)
+    return openXlsx(path, size, words, REQUEST_COLUMNS)
   }
   if (head[0] === 0xff && head[1] === 0xfe) throw new UnreadableFile(words.utf16())
   if (head[0] === 0xfe && head[1] === 0xff) throw new UnreadableFile(words.utf16())
@@ -58,5 +49,5 @@ export async function openSource(path: string, words: FileWords): Promise<Source
     limit('JSON')
     return openJson(path, words)
   }
-  return openCsv(path, words)
+  return openCsv(path, words, REQUEST_COLUMNS)
 }

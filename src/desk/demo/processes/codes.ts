@@ -1,4 +1,4 @@
-import type { Country } from '../../../geography/places/municipalities.ts'
+import type { Country } from '../../../platform/tenant/tenant.ts'
 import type { Chance } from '../chance.ts'
 
 /** Numbers that things on the street and in the grid carry. Pure. */

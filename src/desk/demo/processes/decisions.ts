@@ -1,6 +1,6 @@
-import { objectionEnd } from '../../../casework/traffic-decisions/terms.ts'
 import type { Db } from '../../../platform/db/dialect.ts'
 import { at } from '../../../records/processes/in-record.ts'
+import { objectionEnd } from '../../../records/traffic-decisions/terms.ts'
 import { Chance } from '../chance.ts'
 import { digitsOf } from './codes.ts'
 import { type DemoProcess, uuidNamed } from './demo-process.ts'

@@ -1,5 +1,5 @@
-import { objectionEnd } from '../../../casework/traffic-decisions/terms.ts'
 import { addDays } from '../../../platform/time/calendar.ts'
+import { objectionEnd } from '../../../records/traffic-decisions/terms.ts'
 import { DAY_MS, onWorkingDay } from './course.ts'
 import type { DemoStep } from './history.ts'
 import { dayOf, type Fillings, type Maker, type Scene } from './scene.ts'

@@ -1,6 +1,6 @@
-import { daysTaken } from '../../../casework/waiting/durations.ts'
 import type { Db } from '../../../platform/db/dialect.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
+import { daysTaken } from '../../../records/durations/durations.ts'
 import { caseReference } from '../../../records/processes/process.ts'
 import { insertMany } from '../queries.ts'
 import type { DemoProcess } from './demo-process.ts'

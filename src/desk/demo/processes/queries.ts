@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import { settleUsual } from '../../../casework/waiting/history-queries.ts'
 import { type Db, holdTurn } from '../../../platform/db/dialect.ts'
 import type { ProcessTable, TrafficDecisionTable } from '../../../platform/db/process-schema.ts'
+import { settleUsual } from '../../../records/durations/queries.ts'
 import { stepsOf } from '../../../records/processes/flow-queries.ts'
 import { findVersion } from '../../../records/processes/queries.ts'
 import type { FoundProcess } from '../../../records/processes/row.ts'

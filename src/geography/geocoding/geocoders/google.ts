@@ -1,7 +1,7 @@
 import { fetchJson, Unreachable } from '../../../platform/outside/fetch-json.ts'
+import type { Country } from '../../../platform/tenant/tenant.ts'
 import { COUNTRY_NAMES, SEARCHED, type Suggestion } from '../../geocoding/geocode.ts'
 import { lineOf, MATCH_TYPES, type MatchType } from '../../geocoding/strategies.ts'
-import type { Country } from '../../places/municipalities.ts'
 import {
   addressOf,
   fieldsOf,

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { openRows } from '../../../../platform/spreadsheets/csv.ts'
+import { openCsv } from '../../../../platform/spreadsheets/csv.ts'
 import { beginningOf, UnreadableFile } from '../../../../platform/spreadsheets/readable-file.ts'
 import type { Tenant } from '../../../../platform/tenant/tenant.ts'
 import type { Texts } from '../../../../platform/texts/texts.ts'
@@ -57,7 +57,7 @@ export async function openSource(
       encoding: 'utf-8',
       read: () => readJson(path, found, tenant, t),
     }
-  const open = () => openRows(path, t.intake.file, { columns: COLUMNS, required: REQUIRED })
+  const open = () => openCsv(path, t.intake.file, { columns: COLUMNS, required: REQUIRED })
   const first = await open()
   const { ignored, encoding } = first
   // What was opened for its header is read the first time, so that no file stays open.
@@ -112,7 +112,7 @@ function refuseFailure(facts: Record<string, unknown>, t: Words) {
     )
 }
 
-type Rows = Awaited<ReturnType<typeof openRows<(typeof COLUMNS)[number]>>>
+type Rows = Awaited<ReturnType<typeof openCsv<(typeof COLUMNS)[number]>>>
 
 async function* readCsv(opened: Rows | Promise<Rows>, tenant: Tenant, t: Words): AsyncGenerator<SourceItem> {
   for await (const it of (await opened).rows) {

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/dialect.ts'
 import { pausesOf } from '../../records/processes/flow-queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { daysTaken, durationChanges, isOtherwiseDone, secondsColumnsOf } from './durations.ts'
-import { changeDurations, keepSeconds, nextFlows, replaceDurations } from './history-queries.ts'
+import { changeDurations, keepSeconds, nextFlows, replaceDurations } from './queries.ts'
 
 /**
  * Counts what a change of the flow of a process does to how long steps take, in the transaction of that change.

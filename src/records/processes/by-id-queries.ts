@@ -1,0 +1,24 @@
+import type { Visit } from '../../platform/web/visit.ts'
+import { processesInScope } from './queries.ts'
+
+/** The process in scope that a request is connected to. */
+export const processOfRequest = async (visit: Visit, { process_id }: { process_id: number | null }) =>
+  process_id === null ? undefined : (await processesByIds(visit, [process_id])).get(process_id)
+
+/** Those of these processes that are in scope, by id. */
+export async function processesByIds(visit: Pick<Visit, 'db' | 'person' | 'tenant'>, ids: readonly number[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await processesInScope(visit)
+          .select([
+            'process.id',
+            'process.uuid',
+            'process.case_ref',
+            'process.process_type',
+            'process.status',
+          ])
+          .where('process.id', 'in', ids)
+          .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
