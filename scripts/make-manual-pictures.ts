@@ -8,7 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
-import { LANGUAGES, type Language } from '../src/platform/texts/texts.ts'
+import { LANGUAGES, type Language } from '../src/platform/texts/language.ts'
 import { launchChromium } from '../tests/browser/chromium.ts'
 import { startServer } from '../tests/browser/server.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { CommentItemProps } from './comment-item.tsx'
 import { CommentText } from './comment-text.tsx'
+import type { CommentItemProps } from './item-props.ts'
 
 /** The form to change the text of a comment; shows what the text is now when it could not be saved. */
 export const CommentEdit = (props: CommentItemProps) => {

@@ -1,21 +1,9 @@
 import type { MouseEvent } from 'react'
 import { formatTime } from '../../src/platform/texts/format.ts'
-import { type CommentRecord, mayChange, mayRemove, statusWord } from '../../src/records/comments/comment.ts'
+import { mayChange, mayRemove, statusWord } from '../../src/records/comments/comment.ts'
 import { CommentEdit, CommentRemoval } from './comment-change.tsx'
 import { CommentStatus } from './comment-status.tsx'
-import type { CommentsPanelProps, PanelTexts } from './comments-panel.tsx'
-import type { Conversation } from './conversation.ts'
-
-export interface CommentItemProps {
-  t: PanelTexts
-  comment: CommentRecord
-  panel: CommentsPanelProps
-  conversation: Conversation
-  /** Set when this is the comment that is being changed or is about to be deleted. */
-  open: CommentsPanelProps['open']
-  problem: string
-  isBusy: boolean
-}
+import type { CommentItemProps } from './item-props.ts'
 
 const LOOKS = { new: 'err', todo: 'warn', done: 'ok', ignore: 'none', unknown: 'err' } as const
 

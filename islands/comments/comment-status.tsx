@@ -1,5 +1,5 @@
 import { STATUSES } from '../../src/records/comments/comment.ts'
-import type { CommentItemProps } from './comment-item.tsx'
+import type { CommentItemProps } from './item-props.ts'
 
 /** What to do about a comment: one press each. */
 export const CommentStatus = ({ t, comment, panel, conversation, isBusy }: CommentItemProps) => (

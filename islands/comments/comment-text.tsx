@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { plainText } from '../../src/platform/texts/safe-text.ts'
-import type { PanelTexts } from './comments-panel.tsx'
+import type { PanelTexts } from './panel-props.ts'
 
 interface CommentTextProps {
   t: PanelTexts

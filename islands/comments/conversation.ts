@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals-react'
 import { type CommentRecord, isEmpty, problemWith } from '../../src/records/comments/comment.ts'
 import { freshPage, submit } from '../submit.ts'
-import type { CommentsPanelProps, PanelTexts } from './comments-panel.tsx'
+import type { CommentsPanelProps, PanelTexts } from './panel-props.ts'
 
 export interface Conversation {
   comments: Signal<CommentRecord[]>

@@ -1,5 +1,5 @@
 import type { fateOf } from '../../src/platform/geo/coordinates.ts'
-import type { EditorTexts } from './coordinates-editor.tsx'
+import type { EditorTexts } from './editor-props.ts'
 
 export interface Said {
   /** What is wrong; '' for nothing. */

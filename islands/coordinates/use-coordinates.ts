@@ -14,7 +14,7 @@ import { readPair } from '../../src/platform/geo/degrees.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import { showToast } from '../toast.ts'
 import { askForPlace, type Kept, sendPlace } from './calls.ts'
-import type { CoordinatesEditorProps, EditorTexts } from './coordinates-editor.tsx'
+import type { CoordinatesEditorProps, EditorTexts } from './editor-props.ts'
 import { fateInWords, type Said } from './fate-in-words.ts'
 
 /** Spec 1 §9. */

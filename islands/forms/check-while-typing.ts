@@ -3,8 +3,8 @@ import { type FieldProblem, problemsIn } from '../../src/platform/forms/check.ts
 import { readForm } from '../../src/platform/forms/read.ts'
 import { afterPress } from './after-press.ts'
 import { bodyOf } from './form-body.ts'
+import type { FormHelp, FormTexts } from './form-help.ts'
 import { showProblem, showSummary } from './show-problems.ts'
-import type { FormHelp, FormTexts } from './step-form.ts'
 
 const FIELD = '[data-field], [data-list]'
 

@@ -1,5 +1,5 @@
 import { plainText } from '../../src/platform/texts/safe-text.ts'
-import type { FormTexts } from './step-form.ts'
+import type { FormTexts } from './form-help.ts'
 
 const SAID_AFTER_MS = 1000
 /** From here to the limit the count is said aloud too. */

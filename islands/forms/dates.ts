@@ -1,7 +1,7 @@
 import type { BrowserField } from '../../src/platform/forms/browser-fields.ts'
 import { fieldId } from '../../src/platform/forms/item.ts'
 import { objectionEnd } from '../../src/records/traffic-decisions/terms.ts'
-import type { FormTexts } from './step-form.ts'
+import type { FormTexts } from './form-help.ts'
 
 /** A cancelled date shows its warning and no day; the day comes back with the tick taken away. */
 export function cancelDates(form: HTMLFormElement) {

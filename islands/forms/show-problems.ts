@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../src/platform/forms/check.ts'
 import { fieldId } from '../../src/platform/forms/item.ts'
-import type { FormTexts } from './step-form.ts'
+import type { FormTexts } from './form-help.ts'
 
 /** Writes what is wrong under a field, and has its control tell it; '' takes it away. */
 export function showProblem(field: HTMLElement, message: string) {

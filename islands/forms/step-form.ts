@@ -1,20 +1,13 @@
-import type { BrowserForm } from '../../src/platform/forms/browser-fields.ts'
 import { forms as en } from '../../src/platform/texts/en/forms.ts'
 import { forms as nl } from '../../src/platform/texts/nl/forms.ts'
-import type { Texts } from '../../src/platform/texts/texts.ts'
 import { textsFrom } from '../../src/platform/texts/texts-from.ts'
 import { changeLists } from './change-lists.ts'
 import { checkWhileTyping } from './check-while-typing.ts'
 import { countCharacters } from './count-characters.ts'
 import { cancelDates, fillInObjectionEnd } from './dates.ts'
+import type { FormHelp, FormTexts } from './form-help.ts'
 import { guardUnsaved } from './guard-unsaved.ts'
 import { tidyPostalCodes } from './tidy-postal-codes.ts'
-
-export interface FormHelp extends BrowserForm {
-  country: 'NL' | 'BE'
-  unsaved: boolean
-}
-export type FormTexts = Pick<Texts, 'forms'>
 
 /** Helps the server's form along, in place: nothing of it is drawn anew. */
 export function wake(form: HTMLElement) {

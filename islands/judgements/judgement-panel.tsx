@@ -4,48 +4,20 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import {
   explain,
   type JudgementForm,
-  type JudgementRules,
   problemsOf,
   reasonOf,
   reasonsFor,
 } from '../../src/casework/judgements/judgement.ts'
 import { JUDGEMENT } from '../../src/desk/shortcuts/judgement.ts'
-import type { Texts } from '../../src/platform/texts/texts.ts'
 import { onKeys } from '../keys.ts'
 import { latestVersion, sawVersion } from '../latest-version.ts'
 import { refreshRecord } from '../refresh-parts.ts'
 import { submit } from '../submit.ts'
 import { showToast } from '../toast.ts'
+import type { JudgementPanelProps, PanelTexts } from './panel-props.ts'
 import { Reasons } from './reasons.tsx'
 import { Remarks } from './remarks.tsx'
 import { switchingOff } from './switching-off.ts'
-
-export interface PanelReason {
-  value: number
-  status: number
-  custom: boolean
-  label: string
-  placeholder: string
-}
-
-export interface JudgementPanelProps {
-  uuid: string
-  version: number
-  csrf: string
-  list: string
-  /** `closed`: somebody else was first; only what happened is shown. */
-  mode: 'judge' | 'correct' | 'closed'
-  rules: Omit<JudgementRules<PanelReason>, 'options'> & { options: { verdict: number; label: string }[] }
-  form: JudgementForm
-  /** The judgement that a correction changes. */
-  current: JudgementForm | null
-  problems: { field: string; message: string }[]
-  alert: string
-  nextOpen: string | null
-  judgedAt: string
-}
-
-export type PanelTexts = Pick<Texts, 'judgements'>
 
 /** The judgement panel: a form that works by itself, and in the browser checks, saves and leads on without a reload. */
 export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: PanelTexts }) => {

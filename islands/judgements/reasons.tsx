@@ -1,5 +1,5 @@
 import { type JudgementForm, reasonsFor } from '../../src/casework/judgements/judgement.ts'
-import type { JudgementPanelProps, PanelReason, PanelTexts } from './judgement-panel.tsx'
+import type { JudgementPanelProps, PanelReason, PanelTexts } from './panel-props.ts'
 import { switchingOff } from './switching-off.ts'
 
 interface ReasonsProps {

@@ -1,4 +1,4 @@
-import type { PanelTexts } from './judgement-panel.tsx'
+import type { PanelTexts } from './panel-props.ts'
 
 interface RemarksProps {
   t: PanelTexts

@@ -1,7 +1,7 @@
 import type { Cluster } from '../../src/overviews/map/feature.ts'
 import { type Box, isWithin, MOST_FEATURES } from '../../src/platform/geo/box.ts'
 import type { Place } from './hash.ts'
-import type { View } from './store.ts'
+import type { View } from './view.ts'
 
 /** Which box of the map is asked for, and when what is there will do. Pure. */
 

@@ -11,7 +11,8 @@ import { type Outcome, read } from '../submit.ts'
 import { type Answered, type Asked, addressOf, boxAbout, isFewEnough, serves } from './asked-box.ts'
 import { DOTS_FROM } from './dots.ts'
 import { type FirstLook, OBJECTS_FROM } from './first-look.ts'
-import { DATASETS, type Dataset, type Dot, type MapStore, type View } from './store.ts'
+import { DATASETS, type Dataset, type Dot, type MapStore } from './store.ts'
+import type { View } from './view.ts'
 
 const SETTLE_MS = 150
 /** Changes of others come in heaps. */

@@ -6,7 +6,6 @@ import type {
   ProcessFeature,
   RequestFeature,
 } from '../../src/overviews/map/feature.ts'
-import type { Box } from '../../src/platform/geo/box.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import {
   type ChargePointStatus,
@@ -16,6 +15,7 @@ import type { ProcessStatus } from '../../src/records/processes/process.ts'
 import { DEFAULT_ZOOM, showsMonitoring } from './first-look.ts'
 import type { MapAddress, Place, Tab } from './hash.ts'
 import type { MapProps } from './map-props.ts'
+import type { View } from './view.ts'
 
 export interface Dot extends Point {
   uuid: string
@@ -32,10 +32,6 @@ export type Popup =
 export const DATASETS = ['configuration', 'points', 'requests', 'processes', 'parkingAreas'] as const
 export type Dataset = (typeof DATASETS)[number]
 type DatasetState = 'waiting' | 'loaded' | 'failed'
-
-export interface View extends Place {
-  box: Box
-}
 
 const empty = { features: [], clusters: [], count: 0 }
 /** Names are on the map from here. */

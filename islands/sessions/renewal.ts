@@ -1,6 +1,6 @@
 import { type Outcome, submit } from '../submit.ts'
 import { showToast } from '../toast.ts'
-import type { Known, SessionIsland } from './session.ts'
+import type { Known, SessionIsland } from './session-props.ts'
 
 interface Life {
   clock: string

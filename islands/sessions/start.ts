@@ -1,4 +1,4 @@
-import type { Known, SessionIsland } from './session.ts'
+import type { Known, SessionIsland } from './session-props.ts'
 
 /** Waits until there is something to say of the session; what says it is loaded by then. Tells the other tabs at once. */
 export function wake(element: HTMLElement) {

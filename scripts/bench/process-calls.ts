@@ -2,16 +2,8 @@ import type { Db } from '../../src/platform/db/dialect.ts'
 import { findType } from '../../src/platform/tenant/process-type.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { processHref } from '../../src/records/processes/process.ts'
+import type { ProcessCall } from './process-call.ts'
 import { listCalls } from './process-list-calls.ts'
-
-/** A page that is opened, or a call with what is posted. */
-export interface ProcessCall {
-  name: string
-  path: string
-  body?: string
-  /** Whoever sees all unless said; or somebody of one city. */
-  who?: 'worker' | 'gent'
-}
 
 /** What is done with processes. */
 export interface ProcessCalls {

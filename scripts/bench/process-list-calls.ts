@@ -1,7 +1,7 @@
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { findType } from '../../src/platform/tenant/process-type.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
-import type { ProcessCall } from './process-calls.ts'
+import type { ProcessCall } from './process-call.ts'
 
 const TYPE = 'realisation'
 const ROWS = 50

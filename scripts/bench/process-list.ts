@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
 import { load } from './load.ts'
 import { type Measured, ms, startMeasured } from './measured.ts'
-import type { ProcessCall } from './process-calls.ts'
+import type { ProcessCall } from './process-call.ts'
 
 const REQUESTS = 1_000
 const WIDTH = 22

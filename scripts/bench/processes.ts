@@ -1,6 +1,7 @@
 import { type Call, type Figures, load } from './load.ts'
 import { compareSizes, type Measured, ms, rate, startMeasured } from './measured.ts'
-import type { ProcessCall, ProcessCalls } from './process-calls.ts'
+import type { ProcessCall } from './process-call.ts'
+import type { ProcessCalls } from './process-calls.ts'
 
 const REQUESTS = 1_000
 const WIDTH = 26

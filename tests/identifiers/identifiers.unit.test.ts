@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES, textsIn } from '../../src/platform/texts/texts.ts'
+import { LANGUAGES } from '../../src/platform/texts/language.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 import { eanProblem } from '../../src/records/identifiers/ean.ts'
 import { comparableEvseId, evseIdProblem } from '../../src/records/identifiers/evse-id.ts'
 

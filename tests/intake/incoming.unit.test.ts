@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readIncoming } from '../../src/casework/intake/incoming.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
-import { type Language, textsIn } from '../../src/platform/texts/texts.ts'
+import type { Language } from '../../src/platform/texts/language.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const ROW = { reference: 'A-1', street: 'Veldstraat', house_number: '12', postal_code: '9000', city: 'Gent' }

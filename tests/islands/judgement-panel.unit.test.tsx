@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { JudgementPanel, type JudgementPanelProps } from '../../islands/judgements/judgement-panel.tsx'
+import { JudgementPanel } from '../../islands/judgements/judgement-panel.tsx'
+import type { JudgementPanelProps } from '../../islands/judgements/panel-props.ts'
 import { switchingOff } from '../../islands/judgements/switching-off.ts'
 import { emptyForm } from '../../src/casework/judgements/judgement.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
-import { type Language, textsIn } from '../../src/platform/texts/texts.ts'
+import type { Language } from '../../src/platform/texts/language.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 
 const rulesOf = (tenant: string, language: Language = 'nl'): JudgementPanelProps['rules'] => {
   const { judgement, limits } = findTenant(tenant)

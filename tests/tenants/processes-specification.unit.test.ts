@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
-import { LANGUAGES } from '../../src/platform/texts/texts.ts'
+import { LANGUAGES } from '../../src/platform/texts/language.ts'
 import { specificationOf } from '../../src/records/processes/specification.ts'
 import { SpecificationSchema } from '../../src/records/processes/specification-schema.ts'
 import { tenants } from '../../tenants/index.ts'

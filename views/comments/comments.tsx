@@ -1,4 +1,5 @@
-import { CommentsPanel, type CommentsPanelProps } from '../../islands/comments/comments-panel.tsx'
+import { CommentsPanel } from '../../islands/comments/comments-panel.tsx'
+import type { CommentsPanelProps } from '../../islands/comments/panel-props.ts'
 import { Island } from '../../islands/island.tsx'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 

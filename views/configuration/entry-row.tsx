@@ -1,6 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ListName } from '../../src/records/configuration/entry.ts'
-import type { DrawnEntry } from './list-page.tsx'
+import type { DrawnEntry } from './drawn-entry.ts'
 
 /** The id of the entry that was added just now, where the page opens. */
 export const ADDED = 'nieuw'

@@ -1,25 +1,7 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ListName } from '../../src/records/configuration/entry.ts'
+import type { DrawnEntry } from './drawn-entry.ts'
 import { ADDED, EntryRow } from './entry-row.tsx'
-
-export interface DrawnEntry {
-  uuid: string
-  label: string
-  /** What it is called now; '' for a new one. */
-  name: string
-  enabled: boolean
-  forRequest: boolean
-  forProcess: boolean
-  isRemoved: boolean
-  /** What its reader saw; null for a new one. */
-  version: string | null
-  uses: number
-  /** In words. */
-  usedBy: string
-  isUsed: boolean
-  /** The other side, where somebody else changed it. */
-  now: string
-}
 
 export interface ListPageProps {
   t: Texts

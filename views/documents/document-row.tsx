@@ -1,5 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import type { ShownDocument } from './document-rows.tsx'
+import type { ShownDocument } from './documents-props.ts'
 
 interface DocumentRowProps {
   t: Texts

@@ -2,48 +2,8 @@ import type { UploadProps } from '../../islands/documents/wake.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { inMegabytes, typesFor } from '../../src/records/documents/document.ts'
 import { DocumentRow } from './document-row.tsx'
+import type { DocumentsPanelProps } from './documents-props.ts'
 import { UploadForm } from './upload-form.tsx'
-
-export interface ShownDocument {
-  index: number
-  name: string
-  /** When it was added, and how large it is. */
-  about: string
-  /** Why it cannot be opened; '' when it can. */
-  state: string
-  isRefused: boolean
-  /** '' when it cannot be opened; `preview` also when it is no picture. */
-  href: string
-  preview: string
-  /** Address of the form that deletes it; '' when that may not be. */
-  removal: string
-}
-
-export interface ShownGroup {
-  group: string
-  label: string
-  /** JPEG and PNG, no PDF. */
-  picturesOnly: boolean
-  /** What is taken. */
-  hint: string
-  files: ShownDocument[]
-  /** Why nothing can be added; '' when something can. */
-  reason: string
-}
-
-export interface DocumentsPanelProps {
-  groups: ShownGroup[]
-  /** Address of the forms, with the group behind it; '' for a process that is not saved. */
-  address: string
-  /** Address of the service, for the island. */
-  api: string
-  /** Number of the step that a form leads back to. */
-  step: number
-  /** Bytes. */
-  most: number
-  /** Whom to ask when it keeps going wrong. */
-  support: string
-}
 
 interface DocumentRowsProps {
   t: Texts

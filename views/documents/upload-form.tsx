@@ -1,6 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { typesFor } from '../../src/records/documents/document.ts'
-import type { DocumentsPanelProps, ShownGroup } from './document-rows.tsx'
+import type { DocumentsPanelProps, ShownGroup } from './documents-props.ts'
 
 interface UploadFormProps {
   t: Texts

@@ -1,7 +1,8 @@
 import type { FieldProblem } from '../../src/platform/forms/check.ts'
 import { type Field, type FieldGroup, fieldsOf } from '../../src/platform/forms/field.ts'
 import { fieldId } from '../../src/platform/forms/item.ts'
-import type { Language, Texts } from '../../src/platform/texts/texts.ts'
+import type { Language } from '../../src/platform/texts/language.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface ErrorSummaryProps {
   groups: readonly FieldGroup[]

@@ -10,7 +10,7 @@ import { ListInput } from './list-input.tsx'
 /** A field that may be filled in, with its name, hint and problem. */
 export const FieldInput = (props: FieldProps) => {
   const { field } = props
-  if (field.type === 'list') return <ListInput {...props} />
+  if (field.type === 'list') return <ListInput {...props} Input={FieldInput} />
   const wide = field.type === 'multiline' || field.type === 'choices'
   return (
     <div className={`field${wide ? ' wide' : ''}`} data-field={props.path}>

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Field, FormRecord } from '../../src/platform/forms/field.ts'
 import { valueAt } from '../../src/platform/forms/field.ts'
 import { fieldId, itemPath, itemsIn, newItem } from '../../src/platform/forms/item.ts'
 import { type FieldProps, problemAt, requiredInWords } from './drawing.ts'
-import { FieldInput } from './field-input.tsx'
 import { FieldHint, FieldProblemLine } from './field-name.tsx'
+
+interface ListInputProps extends FieldProps {
+  /** Draws one field of an item; handed in, because a field may be such a list itself. */
+  Input: (props: FieldProps) => ReactNode
+}
 
 /** Stands for the number of an item that a script is about to add. */
 const NEXT = '#'
@@ -12,7 +17,7 @@ const NEXT = '#'
  * A list with its items under each other. Its buttons send the form, to be drawn again with one more or one less;
  * a script does the same in place, with the item in the template.
  */
-export const ListInput = (props: FieldProps) => {
+export const ListInput = (props: ListInputProps) => {
   const { field, path, value, savedValue, drawing } = props
   const id = fieldId(path)
   const items = itemsIn(value)
@@ -74,7 +79,7 @@ export const ListInput = (props: FieldProps) => {
 
 const itemName = (field: Field, language: 'nl' | 'en') => (field.item ?? field.label)[language]
 
-interface ItemProps extends FieldProps {
+interface ItemProps extends ListInputProps {
   item: FormRecord
   saved: readonly FormRecord[]
   /** Its number from 0, or what stands for it. */
@@ -82,7 +87,7 @@ interface ItemProps extends FieldProps {
   isOnly: boolean
 }
 
-const Item = ({ field: list, path, drawing, item, saved, place, isOnly }: ItemProps) => {
+const Item = ({ Input, field: list, path, drawing, item, saved, place, isOnly }: ItemProps) => {
   const name = itemName(list, drawing.language)
   const number = place === NEXT ? NEXT : String(Number(place) + 1)
   return (
@@ -92,7 +97,7 @@ const Item = ({ field: list, path, drawing, item, saved, place, isOnly }: ItemPr
       </legend>
       <div className="fields">
         {(list.fields ?? []).map((field) => (
-          <FieldInput
+          <Input
             key={field.name}
             field={field}
             path={itemPath(path, place, field.name)}

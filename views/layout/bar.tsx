@@ -1,5 +1,5 @@
 import { SessionBadge } from '../sessions/session-badge.tsx'
-import type { Shell } from './layout.tsx'
+import type { Shell } from './shell.ts'
 
 /** The one bar on top: where one can go, and who one is. One row at any width: what does not fit says less. */
 export const Bar = ({ shell }: { shell: Shell }) => (

@@ -1,5 +1,5 @@
 import type { Paragraph, Piece } from '../../src/casework/mails/placeholders.ts'
-import type { Language } from '../../src/platform/texts/texts.ts'
+import type { Language } from '../../src/platform/texts/language.ts'
 
 interface MailPageProps {
   language: Language

@@ -1,5 +1,6 @@
 import type { FieldOption } from '../../src/platform/forms/field.ts'
-import type { Language, Texts } from '../../src/platform/texts/texts.ts'
+import type { Language } from '../../src/platform/texts/language.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { StatusAction } from '../../src/records/processes/change-status.ts'
 
 export interface StatusPanelProps {

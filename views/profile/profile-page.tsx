@@ -1,6 +1,7 @@
 import type { Profile } from '../../src/people/profile/profile.ts'
 import { DENSITIES, type Density, THEMES, type Theme } from '../../src/platform/tenant/person.ts'
-import type { Language, Texts } from '../../src/platform/texts/texts.ts'
+import type { Language } from '../../src/platform/texts/language.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { KeyValues } from '../parts/key-values.tsx'
 
 export interface ProfilePageProps extends Profile {

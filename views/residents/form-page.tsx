@@ -1,6 +1,7 @@
 import { LONGEST, type ResidentForm, type ResidentText } from '../../src/casework/residents/resident-form.ts'
 import type { ResidentQuestion } from '../../src/platform/tenant/public-form.ts'
-import type { Language, Texts } from '../../src/platform/texts/texts.ts'
+import type { Language } from '../../src/platform/texts/language.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { AddressPart, type AddressPartProps } from './address-part.tsx'
 import { ResidentField, Tick, YesOrNo } from './resident-field.tsx'
 import { ResidentNav } from './resident-nav.tsx'

@@ -1,4 +1,5 @@
-import type { Language, Texts } from '../../src/platform/texts/texts.ts'
+import type { Language } from '../../src/platform/texts/language.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ResidentNav } from './resident-nav.tsx'
 
 interface ReceivedPageProps {

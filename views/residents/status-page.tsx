@@ -1,5 +1,6 @@
 import { PHASES, placeOf, type Standing } from '../../src/casework/residents/status.ts'
-import type { Language, Texts } from '../../src/platform/texts/texts.ts'
+import type { Language } from '../../src/platform/texts/language.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ResidentNav } from './resident-nav.tsx'
 
 interface StatusPageProps {

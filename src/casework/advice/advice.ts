@@ -1,7 +1,7 @@
 import type { AdvicePanelProps } from '../../../views/advice/advice-panel.tsx'
 import type { AdviceCheck } from '../../platform/tenant/tenant.ts'
 import type { Visit } from '../../platform/web/visit.ts'
-import { detailHref } from '../../records/requests/list-page.tsx'
+import { detailHref } from '../../records/requests/detail-href.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { judgeRequest } from '../judgements/policy.ts'
 import type { Asked, Check, CheckResult } from './check.ts'

@@ -1,6 +1,6 @@
 import { formatDay, formatNumber } from '../../platform/texts/format.ts'
 import type { Visit } from '../../platform/web/visit.ts'
-import { detailHref } from '../../records/requests/list-page.tsx'
+import { detailHref } from '../../records/requests/detail-href.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { STATUS, statusName } from '../../records/requests/request.ts'
 import type { AdviceRow, Finding } from './check.ts'

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../platform/tenant/tenant.ts'
-import type { Language } from '../../platform/texts/texts.ts'
+import type { Language } from '../../platform/texts/language.ts'
 import { STATUS } from '../../records/requests/request.ts'
 import type { JudgementForm } from '../judgements/judgement.ts'
 import type { CheckResult } from './check.ts'

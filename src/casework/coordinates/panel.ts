@@ -1,4 +1,4 @@
-import type { CoordinatesEditorProps } from '../../../islands/coordinates/coordinates-editor.tsx'
+import type { CoordinatesEditorProps } from '../../../islands/coordinates/editor-props.ts'
 import { type CoordinatesForm, fateOf, formOf, type Suggestion } from '../../platform/geo/coordinates.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import type { Visit } from '../../platform/web/visit.ts'

@@ -1,4 +1,4 @@
-import type { JudgementPanelProps } from '../../../islands/judgements/judgement-panel.tsx'
+import type { JudgementPanelProps } from '../../../islands/judgements/panel-props.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import type { Visit } from '../../platform/web/visit.ts'

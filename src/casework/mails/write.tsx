@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MailPage } from '../../../views/mails/mail-page.tsx'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
-import { type Language, textsIn } from '../../platform/texts/texts.ts'
+import type { Language } from '../../platform/texts/language.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 import { paragraphsOf, plainTextOf, subjectOf, type Values } from './placeholders.ts'
 
 export interface WrittenMail {

@@ -10,7 +10,7 @@ import { formPage } from './form-page.tsx'
 import { newToken } from './form-token.ts'
 import { FORM, RECEIVED } from './paths.ts'
 import { EMPTY_FORM } from './resident-form.ts'
-import { send } from './send.ts'
+import { send } from './sent-page.ts'
 import { keepLanguage, readSent, visitorOf } from './visitor.ts'
 
 const BODY_LIMIT = 65_536

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readLanguage } from '../../platform/texts/texts.ts'
+import { readLanguage } from '../../platform/texts/language.ts'
 
 /** What a browser of somebody without a session keeps: a number that its forms belong to, what was sent, the language. */
 

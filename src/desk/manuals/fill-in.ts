@@ -3,7 +3,8 @@ import type { Report } from '../../overviews/reports/report.ts'
 import { reportsOf } from '../../overviews/reports/reports.ts'
 import type { Role } from '../../platform/tenant/person.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
-import { type Language, textsIn } from '../../platform/texts/texts.ts'
+import type { Language } from '../../platform/texts/language.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 import { listsOf } from '../../records/configuration/lists.ts'
 
 /**

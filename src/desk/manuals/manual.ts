@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '../../platform/tenant/person.ts'
-import type { Language } from '../../platform/texts/texts.ts'
+import type { Language } from '../../platform/texts/language.ts'
 
 /** What a manual is, and how its file begins. Pure; source: spec 3 §2 and §3, decisions "Shell". */
 

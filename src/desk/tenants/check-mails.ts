@@ -11,7 +11,7 @@ import {
 import { PROCESS_TYPES, STEP_KEYS } from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { isEmailAddress } from '../../platform/texts/email-address.ts'
-import { LANGUAGES } from '../../platform/texts/texts.ts'
+import { LANGUAGES } from '../../platform/texts/language.ts'
 import { isAmong, when } from './mistakes.ts'
 
 const LONGEST_NAME = 100

@@ -1,5 +1,5 @@
 import { GEOCODERS, type MapChoices } from '../../platform/tenant/tenant.ts'
-import { LANGUAGES } from '../../platform/texts/texts.ts'
+import { LANGUAGES } from '../../platform/texts/language.ts'
 import { isAmong, when } from './mistakes.ts'
 
 /** All that is wrong with a tenant's map, one sentence each. */

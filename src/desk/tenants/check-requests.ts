@@ -1,5 +1,5 @@
 import { REQUEST_COLUMNS, type Tenant } from '../../platform/tenant/tenant.ts'
-import { LANGUAGES } from '../../platform/texts/texts.ts'
+import { LANGUAGES } from '../../platform/texts/language.ts'
 import { checkLabel, isAmong, twice, when } from './mistakes.ts'
 
 /** The reason that asks for remarks. Source: spec 1 §2, decisions "Requests". */

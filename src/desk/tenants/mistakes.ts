@@ -1,4 +1,4 @@
-import { LANGUAGES, type Label } from '../../platform/texts/texts.ts'
+import { LANGUAGES, type Label } from '../../platform/texts/language.ts'
 
 /** What the checks of a configuration have in common: each mistake is a sentence. Pure. */
 

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../../platform/db/dialect.ts'
-import type { Storage } from '../../platform/outside/storage.ts'
-import type { Settings } from '../../platform/settings/settings.ts'
 import { type Export, isFull } from './export.ts'
 import { makeFile } from './make-file.ts'
 import { claimNext, deleteExport, failAbandoned, findOld, runningAmong, updateRunning } from './queries.ts'
+import type { Workshop } from './workshop.ts'
 
 /** Exports at once on one server; others wait. */
 const AT_ONCE = 2
@@ -17,16 +14,6 @@ const ABANDONED_AFTER_MS = 60_000
 /** A thread says so itself while it writes; keeping the file may take longer. */
 const BEAT_EVERY_MS = 20_000
 const KEPT_FOR_MS = 24 * 3_600_000
-
-export interface Workshop {
-  db: Db
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'publicUrl' | 'tenantId'>
-  storage: Storage
-  now: () => Date
-  log: FastifyBaseLogger
-  /** The bundle of the thread; that of this server unless said. */
-  exportThread?: URL | undefined
-}
 
 /** Makes the exports that people ask for, a few at a time. */
 export interface Exporting {

@@ -3,13 +3,13 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import type { Worker } from 'node:worker_threads'
 import { findPerson } from '../../people/people/queries.ts'
 import { record } from '../../platform/events/record.ts'
-import { readLanguage } from '../../platform/texts/texts.ts'
+import { readLanguage } from '../../platform/texts/language.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { type Export, type ExportProblem, isFull } from './export.ts'
-import type { Workshop } from './exporting.ts'
 import { updateRunning } from './queries.ts'
 import { startThread } from './start-thread.ts'
 import type { Report, Work } from './worker.ts'
+import type { Workshop } from './workshop.ts'
 
 /** How long a thread may take to hear that it must stop. */
 const STOPS_WITHIN_MS = 3_000

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/texts/texts.ts'
+import type { Language } from '../../platform/texts/language.ts'
 import type { MapView } from './map-view.ts'
 
 /** What a document of ours says, before anybody draws it. Pure. */

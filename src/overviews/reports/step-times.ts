@@ -12,7 +12,7 @@ import {
   stepTimesHref,
 } from './step-times-asked.ts'
 import { namesOf } from './step-times-names.ts'
-import { openRow, pagerOfRows } from './step-times-pages.ts'
+import { openRow, pagerOfRows } from './step-times-paging.ts'
 import { firstStarted, stepTimesBy } from './step-times-queries.ts'
 import { rowOf, sorted, type TimesRow } from './step-times-rows.ts'
 import { stepTimesTable } from './step-times-table.ts'

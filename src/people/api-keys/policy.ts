@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nobody } from '../../platform/tenant/person.ts'
-import { type Language, readLanguage, textsIn } from '../../platform/texts/texts.ts'
+import { type Language, readLanguage } from '../../platform/texts/language.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import type { Policy } from '../../platform/web/policy.ts'
 import { countTurn } from '../sign-in/queries.ts'

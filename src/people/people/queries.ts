@@ -7,7 +7,7 @@ import {
   readRoles,
   THEMES,
 } from '../../platform/tenant/person.ts'
-import { readLanguage } from '../../platform/texts/texts.ts'
+import { readLanguage } from '../../platform/texts/language.ts'
 import { TERMS_VERSION } from '../terms/terms.ts'
 
 /** What the identity provider says about somebody. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { nobody, type Person, readIdentity, readRoles } from '../../platform/tenant/person.ts'
-import { readLanguage, textsIn } from '../../platform/texts/texts.ts'
+import { readLanguage } from '../../platform/texts/language.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { hasAccepted } from '../terms/queries.ts'
 import { isMachine, readClaims } from './claims.ts'

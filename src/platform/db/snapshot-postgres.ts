@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { Db } from './dialect.ts'
 import { PASSING } from './passing.ts'
-import type { Snapshots } from './snapshot.ts'
+import type { Snapshots } from './snapshot-shape.ts'
 
 /** They tell what was migrated; the manifest does so too. */
 const OWN = ['kysely_migration', 'kysely_migration_lock']

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from './dialect.ts'
 import { openSqlite } from './open.ts'
 import { PASSING } from './passing.ts'
-import type { Snapshots } from './snapshot.ts'
+import type { Snapshots } from './snapshot-shape.ts'
 
 /** The file that a snapshot of SQLite is. */
 export const SQLITE_FILE = 'laadloket.db'

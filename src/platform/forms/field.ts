@@ -1,5 +1,5 @@
 import type { Role } from '../tenant/person.ts'
-import type { Label } from '../texts/texts.ts'
+import type { Label } from '../texts/language.ts'
 
 /** What a form is made of, as a tenant's configuration gives it. Pure; source: spec 2 §3 and §5. */
 

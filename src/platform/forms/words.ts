@@ -1,4 +1,5 @@
-import type { Language, Texts } from '../texts/texts.ts'
+import type { Language } from '../texts/language.ts'
+import type { Texts } from '../texts/texts.ts'
 import { CANCELLED, type Field, type FieldOption, type OptionSource, valueAt } from './field.ts'
 import { isEmpty, itemsIn } from './item.ts'
 import { writtenNumber } from './value.ts'

@@ -1,5 +1,5 @@
 import type { FieldGroup, FieldOption } from '../forms/field.ts'
-import type { Label } from '../texts/texts.ts'
+import type { Label } from '../texts/language.ts'
 import type { Role } from './person.ts'
 
 /** Kinds of processes, their steps, and who works in them: data of the tenant. Pure; source: spec 2 §1 to §3, decisions "Processes". */

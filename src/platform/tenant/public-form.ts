@@ -1,4 +1,4 @@
-import type { Label } from '../../platform/texts/texts.ts'
+import type { Label } from '../texts/language.ts'
 
 /** What residents may do by themselves, without signing in: a choice of the tenant. Pure. */
 export interface PublicForm {

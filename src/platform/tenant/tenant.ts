@@ -1,4 +1,4 @@
-import type { Label } from '../texts/texts.ts'
+import type { Label } from '../texts/language.ts'
 import type { MailChoices } from './mail-choices.ts'
 import type { Codes, Role } from './person.ts'
 import type { PrivacyChoices } from './privacy-choices.ts'

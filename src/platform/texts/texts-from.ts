@@ -1,5 +1,6 @@
 import { i18nString } from 'typesafe-i18n'
-import type { Language, TextsOf } from './texts.ts'
+import type { TextsOf } from './dictionary.ts'
+import type { Language } from './language.ts'
 
 type Dictionary = { readonly [key: string]: string | Dictionary }
 

@@ -5,7 +5,8 @@ import type { MonitoringSource } from '../../records/monitoring/http-monitoring.
 import type { Db } from '../db/dialect.ts'
 import { type Codes, codesOf, type Person } from '../tenant/person.ts'
 import type { Attribute, Tenant } from '../tenant/tenant.ts'
-import type { Language, Texts } from '../texts/texts.ts'
+import type { Language } from '../texts/language.ts'
+import type { Texts } from '../texts/texts.ts'
 
 /** One call by one person: who, where, in which words, at what time, on which connection. */
 export interface Visit {

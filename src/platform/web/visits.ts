@@ -4,7 +4,8 @@ import { outsideGeocoders } from '../../geography/geocoding/outside.ts'
 import { findPerson } from '../../people/people/queries.ts'
 import { bearerOf, personWithToken, RefusedToken } from '../../people/sign-in/bearer.ts'
 import { nobody, type Person } from '../tenant/person.ts'
-import { readLanguage, textsIn } from '../texts/texts.ts'
+import { readLanguage } from '../texts/language.ts'
+import { textsIn } from '../texts/texts.ts'
 
 /**
  * Gives every call its visit, of nobody yet: before anything is asked that may fail, so that every failure has words and

@@ -1,4 +1,4 @@
-import type { CommentsPanelProps } from '../../../islands/comments/comments-panel.tsx'
+import type { CommentsPanelProps } from '../../../islands/comments/panel-props.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { viewerOf } from './policy.ts'
 import { commentRecordsOf } from './record.ts'

@@ -1,4 +1,5 @@
-import { type DrawnEntry, ListPage } from '../../../views/configuration/list-page.tsx'
+import type { DrawnEntry } from '../../../views/configuration/drawn-entry.ts'
+import { ListPage } from '../../../views/configuration/list-page.tsx'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'

@@ -1,4 +1,4 @@
-import type { DocumentsPanelProps, ShownGroup } from '../../../views/documents/document-rows.tsx'
+import type { DocumentsPanelProps, ShownGroup } from '../../../views/documents/documents-props.ts'
 import { fileState, isPicture } from '../../platform/files/file.ts'
 import type { DocumentChoice, StepChoice } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'

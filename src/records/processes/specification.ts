@@ -1,6 +1,6 @@
 import type { Field } from '../../platform/forms/field.ts'
 import type { DocumentChoice, ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
-import type { Label, Language } from '../../platform/texts/texts.ts'
+import type { Label, Language } from '../../platform/texts/language.ts'
 
 /**
  * A kind of process with its steps, fields, options and documents, in one language: what a program must know to

@@ -13,16 +13,16 @@ import { formatTime } from '../../platform/texts/format.ts'
 import { Page } from '../../platform/web/page.tsx'
 import type { Visit } from '../../platform/web/visit.ts'
 import type { PanelPlace } from '../comments/panel.ts'
-import { aroundStep } from './around-step.tsx'
 import { actionsNow, reasonsFor, type StatusChange } from './change-status.ts'
 import { conflictFields } from './conflict-fields.ts'
 import { currentStep, daysInStep, hasBegun, isDone, mayBegin } from './flow.ts'
 import { oddCodes } from './odd-codes.ts'
 import { optionsOf } from './options.ts'
-import { type PanelName, panelOf, panelsFor } from './panels.tsx'
 import { changeStatus, deleteProcess, mayEditStep, rolesAt } from './policy.ts'
 import { addressOf, processHref, statusOf } from './process.ts'
 import type { FoundProcess } from './row.ts'
+import { type PanelName, panelOf, panelsFor } from './sidebar-page.tsx'
+import { aroundStep } from './step-panels-page.tsx'
 
 export interface StepPageMore {
   panel?: PanelName

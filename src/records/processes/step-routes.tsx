@@ -7,11 +7,11 @@ import { page, Redirect } from '../../platform/web/route.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { atProcess } from './at-process.tsx'
 import { openingStep } from './flow.ts'
-import { PANELS } from './panels.tsx'
 import { editProcess, readProcesses } from './policy.ts'
 import { processHref } from './process.ts'
 import type { FoundProcess } from './row.ts'
 import { saveProcess, typeOf } from './save-process.ts'
+import { PANELS } from './sidebar-page.tsx'
 import { fieldsFor, stepPage } from './step-page.tsx'
 
 const closed = { additionalProperties: false }

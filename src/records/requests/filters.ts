@@ -1,6 +1,6 @@
 import type { ListChoice } from '../../../views/parts/list-filters.tsx'
 import type { SelectOption } from '../../../views/parts/long-select.tsx'
-import type { Language } from '../../platform/texts/texts.ts'
+import type { Language } from '../../platform/texts/language.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { CONNECTIONS, type ListState } from './list.ts'

@@ -3,6 +3,7 @@ import { formatClock, formatDay, formatNumber } from '../../platform/texts/forma
 import type { Toast } from '../../platform/web/flash.ts'
 import { Page } from '../../platform/web/page.tsx'
 import type { Visit } from '../../platform/web/visit.ts'
+import { detailHref } from './detail-href.ts'
 import { activeFilters, listChoices, UNFILTERED } from './filters.ts'
 import {
   type ListState,
@@ -119,12 +120,6 @@ export const missingRequest = ({ visit }: { visit: Visit }) =>
     status: 404,
     toast: { type: 'warning', message: visit.t.requests.unknownRequest() },
   })
-
-/** Address of a request, remembering the list that the reader came from. */
-export function detailHref(uuid: string, list: string, more: Record<string, string> = {}) {
-  const query = new URLSearchParams({ ...(list && { lijst: list }), ...more }).toString()
-  return query ? `/aanvragen/${uuid}?${query}` : `/aanvragen/${uuid}`
-}
 
 const columnsIn = ({ tab }: ListState, choices: Visit['tenant']['requests']) =>
   tab === 'rejected' ? choices.rejectedColumns : choices.columns

@@ -1,5 +1,5 @@
 import { sayMonth } from '../../casework/waiting/words.ts'
-import type { Language } from '../../platform/texts/texts.ts'
+import type { Language } from '../../platform/texts/language.ts'
 import { dayStart } from '../../platform/time/day-start.ts'
 
 /** A calendar month or year, as addresses write it: `2026-03`, `2026`. Pure. */

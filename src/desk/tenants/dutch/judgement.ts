@@ -1,5 +1,5 @@
 import type { AdviceCheck, JudgementChoices, ReasonOption, Tenant } from '../../../platform/tenant/tenant.ts'
-import type { Label } from '../../../platform/texts/texts.ts'
+import type { Label } from '../../../platform/texts/language.ts'
 
 /** In what Dutch desks differ when they refuse a request. */
 export interface Refusals {

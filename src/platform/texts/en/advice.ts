@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { advice as nl } from '../nl/advice.ts'
-import type { Translation } from '../texts.ts'
 
 export const advice: Translation<typeof nl> = {
   title: 'Automatic advice',

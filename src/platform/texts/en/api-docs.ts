@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { apiDocs as nl } from '../nl/api-docs.ts'
-import type { Translation } from '../texts.ts'
 
 export const apiDocs: Translation<typeof nl> = {
   title: 'API of the charging desk',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { boundaries as dutch } from '../nl/boundaries.ts'
-import type { Translation } from '../texts.ts'
 
 export const boundaries: Translation<typeof dutch> = {
   file: {

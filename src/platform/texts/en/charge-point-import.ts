@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { chargePointImport as nl } from '../nl/charge-point-import.ts'
-import type { Translation } from '../texts.ts'
 
 export const chargePointImport: Translation<typeof nl> = {
   required: 'This is a required field',

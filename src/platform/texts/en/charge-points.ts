@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { chargePoints as dutch } from '../nl/charge-points.ts'
-import type { Translation } from '../texts.ts'
 
 export const chargePoints: Translation<typeof dutch> = {
   notDeleted: 'Could not delete location!',

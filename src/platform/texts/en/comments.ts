@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { comments as nl } from '../nl/comments.ts'
-import type { Translation } from '../texts.ts'
 
 export const comments: Translation<typeof nl> = {
   title: 'Comments',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { configuration as nl } from '../nl/configuration.ts'
-import type { Translation } from '../texts.ts'
 
 export const configuration: Translation<typeof nl> = {
   title: 'Configuration',

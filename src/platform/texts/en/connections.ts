@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { connections as nl } from '../nl/connections.ts'
-import type { Translation } from '../texts.ts'
 
 export const connections: Translation<typeof nl> = {
   title: 'Connected requests',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { contractors as nl } from '../nl/contractors.ts'
-import type { Translation } from '../texts.ts'
 
 export const contractors: Translation<typeof nl> = {
   unknown: 'Unknown',

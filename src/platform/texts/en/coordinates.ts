@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { coordinates as nl } from '../nl/coordinates.ts'
-import type { Translation } from '../texts.ts'
 
 export const coordinates: Translation<typeof nl> = {
   title: 'Change coordinates',

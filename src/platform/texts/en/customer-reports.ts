@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { customerReports as nl } from '../nl/customer-reports.ts'
-import type { Translation } from '../texts.ts'
 
 export const customerReports: Translation<typeof nl> = {
   customers: {

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { documents as nl } from '../nl/documents.ts'
-import type { Translation } from '../texts.ts'
 
 export const documents: Translation<typeof nl> = {
   title: 'Documents',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { errors as nl } from '../nl/errors.ts'
-import type { Translation } from '../texts.ts'
 
 export const errors: Translation<typeof nl> = {
   known: {

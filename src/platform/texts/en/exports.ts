@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { exports as dutch } from '../nl/exports.ts'
-import type { Translation } from '../texts.ts'
 
 export const exports: Translation<typeof dutch> = {
   button: 'Export to Excel',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { files as nl } from '../nl/files.ts'
-import type { Translation } from '../texts.ts'
 
 export const files: Translation<typeof nl> = {
   unavailable: {

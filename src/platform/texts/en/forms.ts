@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { forms as nl } from '../nl/forms.ts'
-import type { Translation } from '../texts.ts'
 
 export const forms: Translation<typeof nl> = {
   problems: {

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { generatedDocuments as nl } from '../nl/generated-documents.ts'
-import type { Translation } from '../texts.ts'
 
 export const generatedDocuments: Translation<typeof nl> = {
   title: 'Generated documents',

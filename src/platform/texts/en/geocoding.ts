@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { geocoding as nl } from '../nl/geocoding.ts'
-import type { Translation } from '../texts.ts'
 
 export const geocoding: Translation<typeof nl> = {
   notReady: 'Geocoder is not (yet) available',

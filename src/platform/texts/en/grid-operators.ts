@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { gridOperators as nl } from '../nl/grid-operators.ts'
-import type { Translation } from '../texts.ts'
 
 export const gridOperators: Translation<typeof nl> = {
   nothingAsked: 'Give a postal code or the code of a municipality.',

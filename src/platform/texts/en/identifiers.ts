@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { identifiers as nl } from '../nl/identifiers.ts'
-import type { Translation } from '../texts.ts'
 
 export const identifiers: Translation<typeof nl> = {
   ean: {

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { nl } from '../nl/index.ts'
-import type { Translation } from '../texts.ts'
 import { advice } from './advice.ts'
 import { apiDocs } from './api-docs.ts'
 import { boundaries } from './boundaries.ts'

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { intake as nl } from '../nl/intake.ts'
-import type { Translation } from '../texts.ts'
 
 export const intake: Translation<typeof nl> = {
   problems: {

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { judgements as nl } from '../nl/judgements.ts'
-import type { Translation } from '../texts.ts'
 
 export const judgements: Translation<typeof nl> = {
   title: 'Judgement',

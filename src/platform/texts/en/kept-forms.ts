@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { keptForms as nl } from '../nl/kept-forms.ts'
-import type { Translation } from '../texts.ts'
 
 export const keptForms: Translation<typeof nl> = {
   signedOut: 'You are no longer signed in',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { listSettings as nl } from '../nl/list-settings.ts'
-import type { Translation } from '../texts.ts'
 
 export const listSettings: Translation<typeof nl> = {
   title: 'Columns and layout',

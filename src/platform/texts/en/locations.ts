@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { locations as nl } from '../nl/locations.ts'
-import type { Translation } from '../texts.ts'
 
 export const locations: Translation<typeof nl> = {
   title: 'Location on the map',

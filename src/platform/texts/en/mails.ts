@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { mails as nl } from '../nl/mails.ts'
-import type { Translation } from '../texts.ts'
 
 export const mails: Translation<typeof nl> = {
   none: 'No sent emails have been found for this process.',

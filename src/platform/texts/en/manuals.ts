@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { manuals as nl } from '../nl/manuals.ts'
-import type { Translation } from '../texts.ts'
 
 export const manuals: Translation<typeof nl> = {
   title: 'Manuals',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { map as nl } from '../nl/map.ts'
-import type { Translation } from '../texts.ts'
 
 export const map: Translation<typeof nl> = {
   title: 'Map',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { monitoring as nl } from '../nl/monitoring.ts'
-import type { Translation } from '../texts.ts'
 
 export const monitoring: Translation<typeof nl> = {
   title: 'Occupancy',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { nearby as nl } from '../nl/nearby.ts'
-import type { Translation } from '../texts.ts'
 
 export const nearby: Translation<typeof nl> = {
   title: 'Nearby',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { parkingAreas as dutch } from '../nl/parking-areas.ts'
-import type { Translation } from '../texts.ts'
 
 export const parkingAreas: Translation<typeof dutch> = {
   refused: {

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { passwords as nl } from '../nl/passwords.ts'
-import type { Translation } from '../texts.ts'
 
 export const passwords: Translation<typeof nl> = {
   title: 'Change password',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { pids as nl } from '../nl/pids.ts'
-import type { Translation } from '../texts.ts'
 
 export const pids: Translation<typeof nl> = {
   unknown: 'Unknown',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { privacy as nl } from '../nl/privacy.ts'
-import type { Translation } from '../texts.ts'
 
 export const privacy: Translation<typeof nl> = {
   title: 'Privacy',

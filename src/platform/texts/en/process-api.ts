@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { processApi as nl } from '../nl/process-api.ts'
-import type { Translation } from '../texts.ts'
 
 export const processApi: Translation<typeof nl> = {
   cpoError:

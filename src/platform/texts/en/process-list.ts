@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { processList as nl } from '../nl/process-list.ts'
-import type { Translation } from '../texts.ts'
 
 export const processList: Translation<typeof nl> = {
   titleOnPage: '{title} (page {page:number} of {last:number})',

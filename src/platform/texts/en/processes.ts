@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { processes as nl } from '../nl/processes.ts'
-import type { Translation } from '../texts.ts'
 
 /** Processes: list, steps, status. */
 export const processes: Translation<typeof nl> = {

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { profile as nl } from '../nl/profile.ts'
-import type { Translation } from '../texts.ts'
 
 export const profile: Translation<typeof nl> = {
   title: 'My profile',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { realisationReports as nl } from '../nl/realisation-reports.ts'
-import type { Translation } from '../texts.ts'
 
 export const realisationReports: Translation<typeof nl> = {
   type: 'Process type',

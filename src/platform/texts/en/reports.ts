@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { reports as nl } from '../nl/reports.ts'
-import type { Translation } from '../texts.ts'
 
 export const reports: Translation<typeof nl> = {
   title: 'Reports',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { requestReports as nl } from '../nl/request-reports.ts'
-import type { Translation } from '../texts.ts'
 
 export const requestReports: Translation<typeof nl> = {
   title: 'Request judgement',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { requests as nl } from '../nl/requests.ts'
-import type { Translation } from '../texts.ts'
 
 export const requests: Translation<typeof nl> = {
   title: 'Requests',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { residents as nl } from '../nl/residents.ts'
-import type { Translation } from '../texts.ts'
 
 export const residents: Translation<typeof nl> = {
   nav: 'For residents',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { selection as nl } from '../nl/selection.ts'
-import type { Translation } from '../texts.ts'
 
 export const selection: Translation<typeof nl> = {
   label: 'With the selected processes',

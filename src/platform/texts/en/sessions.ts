@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { sessions as nl } from '../nl/sessions.ts'
-import type { Translation } from '../texts.ts'
 
 export const sessions: Translation<typeof nl> = {
   title: 'Your session',

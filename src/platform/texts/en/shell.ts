@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { shell as nl } from '../nl/shell.ts'
-import type { Translation } from '../texts.ts'
 
 export const shell: Translation<typeof nl> = {
   skipToContent: 'Skip to content',

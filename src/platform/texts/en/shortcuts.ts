@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { shortcuts as nl } from '../nl/shortcuts.ts'
-import type { Translation } from '../texts.ts'
 
 export const shortcuts: Translation<typeof nl> = {
   title: 'Keyboard shortcuts',

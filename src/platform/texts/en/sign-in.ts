@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { signIn as nl } from '../nl/sign-in.ts'
-import type { Translation } from '../texts.ts'
 
 export const signIn: Translation<typeof nl> = {
   failed: {

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { stepTimes as nl } from '../nl/step-times.ts'
-import type { Translation } from '../texts.ts'
 
 export const stepTimes: Translation<typeof nl> = {
   title: 'Average time in realization steps',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { tags as nl } from '../nl/tags.ts'
-import type { Translation } from '../texts.ts'
 
 export const tags: Translation<typeof nl> = {
   title: 'Tags',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { terms as nl } from '../nl/terms.ts'
-import type { Translation } from '../texts.ts'
 
 export const terms: Translation<typeof nl> = {
   title: 'Terms of use',

@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { tours as nl } from '../nl/tours.ts'
-import type { Translation } from '../texts.ts'
 
 export const tours: Translation<typeof nl> = {
   title: 'Tour',

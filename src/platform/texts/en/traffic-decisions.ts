@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { trafficDecisions as dutch } from '../nl/traffic-decisions.ts'
-import type { Translation } from '../texts.ts'
 
 /** Traffic decisions. */
 export const trafficDecisions: Translation<typeof dutch> = {

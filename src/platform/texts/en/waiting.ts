@@ -1,5 +1,5 @@
+import type { Translation } from '../dictionary.ts'
 import type { waiting as nl } from '../nl/waiting.ts'
-import type { Translation } from '../texts.ts'
 
 /** Whose turn it is, how long it waits, and when it will be in operation. */
 export const waiting: Translation<typeof nl> = {

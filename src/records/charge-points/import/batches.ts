@@ -1,4 +1,4 @@
-import type { Importer } from './import.ts'
+import type { Importer } from './importer.ts'
 import { type PlacedSite, placing } from './place.ts'
 import type { Source } from './sources/source.ts'
 

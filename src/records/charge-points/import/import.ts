@@ -3,7 +3,6 @@ import { holdTurn, isDuplicate } from '../../../platform/db/dialect.ts'
 import { isUnavailable } from '../../../platform/db/unavailable.ts'
 import { record } from '../../../platform/events/record.ts'
 import { inTransaction } from '../../../platform/web/transaction.ts'
-import type { Visit } from '../../../platform/web/visit.ts'
 import {
   findPoles,
   findPresentLocations,
@@ -13,6 +12,7 @@ import {
 } from '../write-queries.ts'
 import { type Batch, readBatches } from './batches.ts'
 import { RESULTS, type Result } from './compare.ts'
+import type { Importer } from './importer.ts'
 import { type Comparison, compareSites } from './known.ts'
 import type { Run } from './rows.ts'
 import type { Source } from './sources/source.ts'
@@ -46,8 +46,6 @@ export interface Choices {
   onRow: (row: ReportRow) => Promise<void>
   onProgress: (sites: number) => void
 }
-
-export type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
 
 const LOCATIONS_AT_A_TIME = 500
 const TRIES = 4

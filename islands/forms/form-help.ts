@@ -1,0 +1,9 @@
+import type { BrowserForm } from '../../src/platform/forms/browser-fields.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+
+/** What a form tells the script that helps it along. */
+export interface FormHelp extends BrowserForm {
+  country: 'NL' | 'BE'
+  unsaved: boolean
+}
+export type FormTexts = Pick<Texts, 'forms'>

@@ -1,0 +1,30 @@
+import type { JudgementForm, JudgementRules } from '../../src/casework/judgements/judgement.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+
+/** What the judgement panel is given. */
+export interface PanelReason {
+  value: number
+  status: number
+  custom: boolean
+  label: string
+  placeholder: string
+}
+
+export interface JudgementPanelProps {
+  uuid: string
+  version: number
+  csrf: string
+  list: string
+  /** `closed`: somebody else was first; only what happened is shown. */
+  mode: 'judge' | 'correct' | 'closed'
+  rules: Omit<JudgementRules<PanelReason>, 'options'> & { options: { verdict: number; label: string }[] }
+  form: JudgementForm
+  /** The judgement that a correction changes. */
+  current: JudgementForm | null
+  problems: { field: string; message: string }[]
+  alert: string
+  nextOpen: string | null
+  judgedAt: string
+}
+
+export type PanelTexts = Pick<Texts, 'judgements'>

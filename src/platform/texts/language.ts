@@ -1,0 +1,10 @@
+/** The languages of the product. */
+
+export const LANGUAGES = ['nl', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** A label of the configuration, in both languages. */
+export type Label = Record<Language, string>
+
+/** The language that somebody asked for, or null. */
+export const readLanguage = (value: unknown): Language | null => LANGUAGES.find((it) => it === value) ?? null
