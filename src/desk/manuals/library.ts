@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { once } from '../../platform/lazy/once.ts'
+import { lazyAsync } from '../../platform/lazy/lazy.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { LANGUAGES, type Language } from '../../platform/texts/language.ts'
 import { root } from '../../root.ts'
@@ -35,7 +35,7 @@ export interface Library {
 /** The manuals of this tenant. A file that cannot be read as one is left out, and logged. */
 export function libraryOf(tenant: Tenant, log: Log): Library {
   const folders = [SHARED, tenantFile(tenant, 'manuals/')]
-  const pictures = once(() => readPictures(folders, log))
+  const pictures = lazyAsync(() => readPictures(folders, log))
   const files = forEachLanguage((language) => readManuals(folders, tenant, language, log))
   const manuals = forEachLanguage(async (language) => {
     const own = await files[language]()
@@ -65,8 +65,8 @@ type Log = Pick<FastifyBaseLogger, 'error'>
 const OTHER = { nl: 'en', en: 'nl' } as const
 
 const forEachLanguage = <Made>(make: (language: Language) => Promise<Made>) => ({
-  nl: once(() => make('nl')),
-  en: once(() => make('en')),
+  nl: lazyAsync(() => make('nl')),
+  en: lazyAsync(() => make('en')),
 })
 
 async function readManuals(folders: readonly URL[], tenant: Tenant, language: Language, log: Log) {

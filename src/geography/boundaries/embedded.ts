@@ -1,7 +1,7 @@
 import { type Box, isWithin } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
+import { lazy } from '../../platform/lazy/lazy.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
-import { once } from '../places/table.ts'
 import dutch from '../places/tables/dutch-outlines.ts'
 import flemish from '../places/tables/flemish-outlines.ts'
 import { type Boundary, boxOf, holds } from './boundary.ts'
@@ -14,7 +14,7 @@ export const embeddedOutlines = (country: Country): string => (country === 'NL' 
 export const attributionOf = (country: Country): string =>
   country === 'NL' ? '© CBS, Kadaster (CC BY 4.0)' : '© Statbel (CC BY 4.0)'
 
-const boundaries = once((): (Boundary & { box: Box })[] =>
+const boundaries = lazy((): (Boundary & { box: Box })[] =>
   [dutch, flemish].flatMap((text) => {
     const outlines = readOutlines(text)
     return outlines.municipalities.map((_, index) => {

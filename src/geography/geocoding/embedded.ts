@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { lazy } from '../../platform/lazy/lazy.ts'
 import { addressKey } from '../../platform/search/keys.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { findPostalCode } from '../places/postal-codes.ts'
 import { type Street, streetsOf } from '../places/streets.ts'
-import { once } from '../places/table.ts'
 import type { Address, Geocoder, Place } from './geocode.ts'
 import { nameFromTables } from './names-near.ts'
 import { findKnownAddresses } from './queries.ts'
@@ -60,14 +60,14 @@ const isNear = ({ postalCode }: Street, address: Address) =>
 
 const streetKey = (postalCode: string, street: string) => `${postalCode}|${streetWords(street).join('')}`
 const tableOf = (country: Country) =>
-  once(
+  lazy(
     () => new Map<string, Street>(streetsOf(country).map((it) => [streetKey(it.postalCode, it.street), it])),
   )
 const streets = { NL: tableOf('NL'), BE: tableOf('BE') }
 
 /** The streets of each municipality, with their words read once. */
 const namesOf = (country: Country) =>
-  once(() => {
+  lazy(() => {
     const groups = new Map<string, { street: Street; words: string[] }[]>()
     for (const street of streetsOf(country)) {
       const group = groups.get(street.municipalityCode) ?? []

@@ -1,9 +1,9 @@
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { lazy } from '../../platform/lazy/lazy.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { findMunicipality, municipalitiesOf } from '../places/municipalities.ts'
 import { postalCodesOf } from '../places/postal-codes.ts'
 import { streetsOf } from '../places/streets.ts'
-import { once } from '../places/table.ts'
 import type { Suggestion } from './geocode.ts'
 import { readingsOf, type Typed, wordsOf } from './typed.ts'
 
@@ -127,4 +127,4 @@ interface Named {
   municipalityCode: string
 }
 
-const indexes = { NL: once(() => indexOf('NL')), BE: once(() => indexOf('BE')) }
+const indexes = { NL: lazy(() => indexOf('NL')), BE: lazy(() => indexOf('BE')) }

@@ -1,8 +1,9 @@
-import { once, rowsOf } from '../places/table.ts'
+import { lazy } from '../../platform/lazy/lazy.ts'
+import { rowsOf } from '../places/table.ts'
 import table from './tables/dutch-grid-operators.ts'
 
 /** The table of Dutch grid operators, read at first use: names by CBS code, and by four digits of a postal code. */
-export const dutchGrid = once(() => {
+export const dutchGrid = lazy(() => {
   const rows = rowsOf(table)
   const codesOf = (cell: string | undefined) => (cell ? cell.split(' ') : [])
   const oneBy = (cell: number) =>

@@ -1,7 +1,7 @@
+import { lazy } from '../../platform/lazy/lazy.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { currentCode } from '../places/municipalities.ts'
 import { findPostalCode, postalCodesOf } from '../places/postal-codes.ts'
-import { once } from '../places/table.ts'
 import { dutchGrid } from './dutch-grid.ts'
 
 /** Who runs the electricity grid somewhere. Pure; source: spec 3 §9, decisions "Shell". */
@@ -70,7 +70,7 @@ function dutchAnswer(postalCode: string, municipalityCode: string): GridAnswer {
 }
 
 /** Who serves postal codes of a municipality, or parts of them, by its code. */
-const othersIn = once(() => {
+const othersIn = lazy(() => {
   const { byPostalCode, partOfPostalCode } = dutchGrid()
   const found = new Map<string, string[]>()
   for (const {

@@ -1,6 +1,7 @@
+import { lazy } from '../../platform/lazy/lazy.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { Country, Municipality } from '../../platform/tenant/tenant.ts'
-import { once, rowsOf } from './table.ts'
+import { rowsOf } from './table.ts'
 import dutchTable from './tables/dutch-municipalities.ts'
 import flemishTable from './tables/flemish-municipalities.ts'
 import formerDutchTable from './tables/former-dutch-municipalities.ts'
@@ -47,10 +48,10 @@ const municipality = ([code = '', name = '', province = '', lat, lng]: string[])
 export const municipalityNames = (country: Country): readonly Name[] =>
   country === 'NL' ? allDutchNames() : allFlemishNames()
 
-const dutch = once(() => rowsOf(dutchTable).map(municipality))
-const flemish = once(() => rowsOf(flemishTable).map(municipality))
-const byCode = once(() => new Map([...dutch(), ...flemish()].map((it) => [it.code, it])))
-const formerCodes = once(
+const dutch = lazy(() => rowsOf(dutchTable).map(municipality))
+const flemish = lazy(() => rowsOf(flemishTable).map(municipality))
+const byCode = lazy(() => new Map([...dutch(), ...flemish()].map((it) => [it.code, it])))
+const formerCodes = lazy(
   () =>
     new Map(
       [...rowsOf(formerDutchTable), ...rowsOf(formerFlemishTable)].map(([former = '', , now = '']) => [
@@ -63,7 +64,7 @@ const formerNames = (table: string) => rowsOf(table).map(([, name = '', now = ''
 
 const EVERYDAY_NAMES: Record<string, string> = { 'Den Haag': '0518', 'Den Bosch': '0796' }
 
-const allDutchNames = once(() => {
+const allDutchNames = lazy(() => {
   const withoutProvince = (name: string) => name.replace(/ \([A-Z]+\.\)$/, '')
   return [
     ...dutch().flatMap((it): Name[] => [
@@ -75,7 +76,7 @@ const allDutchNames = once(() => {
   ]
 })
 
-const allFlemishNames = once(() => [
+const allFlemishNames = lazy(() => [
   ...rowsOf(flemishTable).flatMap(([code = '', name = '', , , , french]): Name[] =>
     french
       ? [
@@ -87,8 +88,8 @@ const allFlemishNames = once(() => [
   ...formerNames(formerFlemishTable),
 ])
 
-const dutchNames = once(() => namesOf(allDutchNames()))
-const flemishNames = once(() => namesOf(allFlemishNames()))
+const dutchNames = lazy(() => namesOf(allDutchNames()))
+const flemishNames = lazy(() => namesOf(allFlemishNames()))
 
 export type Name = [name: string, code: string]
 

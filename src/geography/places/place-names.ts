@@ -1,9 +1,9 @@
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { lazy } from '../../platform/lazy/lazy.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { municipalityNames } from './municipalities.ts'
 import { type PostalCode, postalCodesOf } from './postal-codes.ts'
-import { once } from './table.ts'
 
 /**
  * The codes of today of every municipality that a name of a place may mean: municipalities of now and of before a
@@ -52,9 +52,9 @@ const withoutProvince = (name: string) =>
 type Named = Map<string, string[]>
 
 const all = (country: Country) => (country === 'NL' ? dutch() : belgian())
-const dutch = once(() => withPlaces('NL'))
-const belgian = once(() => withPlaces('BE'))
-const dutchMunicipalities = once(() => ofMunicipalities('NL'))
+const dutch = lazy(() => withPlaces('NL'))
+const belgian = lazy(() => withPlaces('BE'))
+const dutchMunicipalities = lazy(() => ofMunicipalities('NL'))
 
 function ofMunicipalities(country: Country): Named {
   const found: Named = new Map()

@@ -1,7 +1,8 @@
 import { nearest, type Point } from '../../platform/geo/distance.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
+import { lazy } from '../../platform/lazy/lazy.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
-import { once, rowsOf } from './table.ts'
+import { rowsOf } from './table.ts'
 import belgianTable from './tables/belgian-postal-codes.ts'
 import dutchTable from './tables/dutch-postal-codes.ts'
 
@@ -52,8 +53,8 @@ const postalCode = ([digits = '', codes = '', place = '', lat, lng, others = '']
   lng: Number(lng),
 })
 
-const dutch = once(() => rowsOf(dutchTable).map(postalCode))
-const belgian = once(() => rowsOf(belgianTable).map(postalCode))
-const dutchByDigits = once(() => new Map(dutch().map((it) => [it.digits, it])))
-const belgianByDigits = once(() => new Map(belgian().map((it) => [it.digits, it])))
+const dutch = lazy(() => rowsOf(dutchTable).map(postalCode))
+const belgian = lazy(() => rowsOf(belgianTable).map(postalCode))
+const dutchByDigits = lazy(() => new Map(dutch().map((it) => [it.digits, it])))
+const belgianByDigits = lazy(() => new Map(belgian().map((it) => [it.digits, it])))
 const byDigits = (country: Country) => (country === 'NL' ? dutchByDigits() : belgianByDigits())

@@ -1,7 +1,8 @@
 import type { Point } from '../../platform/geo/distance.ts'
+import { lazy } from '../../platform/lazy/lazy.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { findPostalCode } from './postal-codes.ts'
-import { once, rowsOf } from './table.ts'
+import { rowsOf } from './table.ts'
 import dutchTable from './tables/dutch-streets.ts'
 import flemishTable from './tables/flemish-streets.ts'
 
@@ -34,9 +35,9 @@ const streetsFrom = (country: Country, table: string): Street[] =>
     }
   })
 
-const flemish = once(() => streetsFrom('BE', flemishTable))
-const dutch = once(() => streetsFrom('NL', dutchTable))
-const byMunicipality = once(() => {
+const flemish = lazy(() => streetsFrom('BE', flemishTable))
+const dutch = lazy(() => streetsFrom('NL', dutchTable))
+const byMunicipality = lazy(() => {
   const groups = new Map<string, Street[]>()
   for (const street of [...flemish(), ...dutch()]) {
     const group = groups.get(street.municipalityCode)

@@ -4,12 +4,3 @@ export const rowsOf = (table: string): string[][] =>
     .trim()
     .split('\n')
     .map((line) => line.split('|'))
-
-/** Makes something at its first use and keeps it. */
-export function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}

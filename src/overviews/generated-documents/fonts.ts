@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import type { Font } from 'fontkit'
-import { once } from '../../geography/places/table.ts'
+import { lazy } from '../../platform/lazy/lazy.ts'
 
 /** DejaVu Sans: free to pass on inside a document, and with the letters of every name in Europe. */
 const FILES = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const
@@ -16,7 +16,7 @@ const IN_PIECES = ['brotli/decompress.js', 'restructure', 'unicode-properties']
 const loaded: Partial<Record<Weight, Font>> = {}
 
 /** Loads what draws, and the fonts, at the first document: few desks make one on a day, and it takes 25 MB. */
-export const loadPdf = once(async () => {
+export const loadPdf = lazy(async () => {
   for (const piece of IN_PIECES) {
     await import(piece).catch(() => {})
     await setImmediate()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createLocalJWKSet } from 'jose'
 import type { Provider } from 'oidc-provider'
 import type { AppParts } from '../../../app.ts'
-import { once } from '../../../platform/lazy/once.ts'
+import { lazyAsync } from '../../../platform/lazy/lazy.ts'
 import type { IdentityProvider, ProviderDescription } from '../identity-provider.ts'
 import { clientSecret, publicPartOf, signingKey } from './keys.ts'
 import { makeProvider, type TellFailure } from './provider.ts'
@@ -22,13 +22,13 @@ export function embeddedProvider(parts: AppParts): EmbeddedProvider {
   const { db, settings } = parts
   const issuer = issuerAt(settings.publicUrl)
   const backDoor = createServer()
-  const open = once(async () => {
+  const open = lazyAsync(async () => {
     const provider = await makeProvider(parts, (ctx, error) => embedded.tellFailure(ctx, error))
     backDoor.on('request', provider.callback())
     return provider
   })
 
-  const describe = once(async (): Promise<ProviderDescription> => {
+  const describe = lazyAsync(async (): Promise<ProviderDescription> => {
     const key = publicPartOf(await signingKey(db))
     return {
       issuer,
@@ -46,7 +46,7 @@ export function embeddedProvider(parts: AppParts): EmbeddedProvider {
    * The desk fetches its tokens through a door of its own on the loopback: the address that people type may lead
    * through a proxy, or not be listening yet.
    */
-  const openBackDoor = once(async () => {
+  const openBackDoor = lazyAsync(async () => {
     await open()
     await new Promise<void>((resolve) => backDoor.listen(0, '127.0.0.1', resolve))
     backDoor.unref()
