@@ -14,6 +14,7 @@ import { residentApi } from './casework/residents/api.ts'
 import { residentRoutes } from './casework/residents/routes.tsx'
 import { residentStatusRoutes } from './casework/residents/status-routes.tsx'
 import { apiDocsRoutes, describeApi } from './desk/api-docs/routes.tsx'
+import { formKeeper } from './desk/kept-forms/at-the-door.tsx'
 import { keptFormRoutes } from './desk/kept-forms/routes.tsx'
 import { manualApi } from './desk/manuals/api.ts'
 import { libraryOf } from './desk/manuals/library.ts'
@@ -51,6 +52,7 @@ import { sessionStore } from './people/sessions/session-store.ts'
 import { oauthClients } from './people/sign-in/oauth-client.ts'
 import { identityProviderOf, providerRoutes } from './people/sign-in/provider-of.ts'
 import { signInRoutes } from './people/sign-in/routes.tsx'
+import { termsGate } from './people/terms/gate.ts'
 import { termsRoutes } from './people/terms/routes.tsx'
 import type { Db } from './platform/db/dialect.ts'
 import { forLongReading } from './platform/db/long-reading.ts'
@@ -65,6 +67,7 @@ import { headers } from './platform/web/headers.ts'
 import { health } from './platform/web/health.ts'
 import { homeRoutes } from './platform/web/home.tsx'
 import { noNullCharacters } from './platform/web/null-characters.ts'
+import { personGates } from './platform/web/person-gates.ts'
 import { publicAddress } from './platform/web/public-address.ts'
 import { limitCalls } from './platform/web/rate-limit.ts'
 import { readableAddress } from './platform/web/readable-address.ts'
@@ -172,6 +175,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('longReading', longReading)
   app.addHook('onClose', () => (longReading === parts.db ? undefined : longReading.destroy()))
   app.decorate('contactViews', new ContactViews(parts.db, app.log))
+  app.decorate('gates', [...personGates, termsGate])
+  app.decorate('formKeeper', formKeeper)
   app.decorate('tries', new Tries(parts.settings.callsPerMinute, parts.now))
   // Before the database is closed.
   app.addHook('preClose', () => app.exporting.stop())

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { type Visitor, visitorOf } from '../visitor.ts'
-import { aRequest, bram, judith, type TestRequest, vera } from '../world.ts'
+import { aRequest, bram, judith, type TestRequest } from '../world.ts'
 
 /** What people sent after their session had ended comes back to them, and to nobody else. */
 
@@ -79,6 +79,15 @@ describe('a form that is sent after the session ended', () => {
     const page = await again.opens(goal(sent.body))
     expect((await sendsAgain(again, page.body)).status).toBe(422)
     expect((await again.opens(goal(sent.body))).status).toBe(200)
+  })
+
+  test('is kept as it was filled in, also when the desk would not have taken it', async () => {
+    const sent = await visitor.posts(address(), { ...comment, message: 'x'.repeat(30_000), unheard: 'of' })
+    expect(sent.status).toBe(401)
+    expect(goal(sent.body)).toMatch(/^\/formulier\/[\w-]{22}$/)
+    expect(sent.text).not.toContain('unheard')
+    const page = await (await backAs(judith)).opens(goal(sent.body))
+    expect(page.text).toContain('x'.repeat(30_000))
   })
 
   test('is given to nobody else, in no other browser, and after an hour to nobody', async () => {
@@ -192,7 +201,7 @@ describe('a form from before somebody signed in again', () => {
   })
 
   test('is refused to anybody else', async () => {
-    const other = await backAs(vera)
+    const other = await backAs(bram)
     expect((await other.posts(address(), { ...comment, _csrf: visitor.formToken })).status).toBe(403)
   })
 })

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
-import { karel } from '../world.ts'
+import { willem } from '../world.ts'
 
 /** What Node or Fastify would answer by themselves: each kind on a page and in the API, as bytes on a connection. */
 const kinds: Record<string, { status: number; sends: (path: string) => string }> = {
@@ -102,7 +102,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, { status, sends }) => {
 })
 
 test('a parameter that is too long is told like any other that is wrong: every address with one says how long it may be', async () => {
-  const { status, text } = await it.as(karel).opens(`/aanvragen/${'A'.repeat(250)}`)
+  const { status, text } = await it.as(willem).opens(`/aanvragen/${'A'.repeat(250)}`)
   expect(status).toBe(400)
   expect(text).toContain('Het veld uuid klopt niet.')
   for (const door of it.app.doors)

@@ -1,5 +1,5 @@
 import { codesOf, opens } from '../../platform/tenant/person.ts'
-import { policy } from '../../platform/web/policy.ts'
+import { policyFor } from '../../platform/web/policy.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
 interface Placed {
@@ -12,10 +12,11 @@ interface Placed {
  * Change where a request is: for operators, in the municipalities that this role reaches (spec 1 §6). What is
  * removed or cleared stays as it is.
  */
-export const editCoordinates = policy<Placed>(
+export const editCoordinates = policyFor<Placed>(
   'coordinates.change',
   ({ person }, request) =>
     opens(codesOf(person, ['cpo']), request.municipality_code) &&
     request.status !== STATUS.removed &&
     request.gdpr_cleared_at === null,
+  ({ person }) => codesOf(person, ['cpo']).length > 0,
 )

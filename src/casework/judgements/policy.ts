@@ -1,5 +1,5 @@
 import { opens } from '../../platform/tenant/person.ts'
-import { policy } from '../../platform/web/policy.ts'
+import { policyFor } from '../../platform/web/policy.ts'
 import { manageRequest } from '../../records/requests/policy.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
@@ -11,13 +11,14 @@ interface Judged {
 }
 
 /** Judge an open request in one's own municipalities. */
-export const judgeRequest = policy<Judged>(
+export const judgeRequest = policyFor<Judged>(
   'judgement.create',
   (visit, request) => manageRequest.allows(visit, request) && request.status === STATUS.open,
+  manageRequest.heldBy,
 )
 
 /** Change an earlier judgement: where one is admin only, and (decisions) only while no process is linked. */
-export const correctJudgement = policy<Judged>(
+export const correctJudgement = policyFor<Judged>(
   'judgement.correct',
   (visit, request) =>
     opens(visit.person.roles.admin ?? [], request.municipality_code) &&
@@ -26,4 +27,5 @@ export const correctJudgement = policy<Judged>(
     (request.status === STATUS.accepted ||
       request.status === STATUS.rejected ||
       request.status === STATUS.removed),
+  (visit) => visit.person.roles.admin !== undefined,
 )

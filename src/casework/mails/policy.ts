@@ -1,4 +1,4 @@
-import { holderFor, policy } from '../../platform/web/policy.ts'
+import { holderFor, policyFor } from '../../platform/web/policy.ts'
 import { changeStatus, readProcesses } from '../../records/processes/policy.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 
@@ -6,8 +6,10 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 export const readMails = readProcesses
 
 /** Send a mail of a process again. */
-export const resendMail = policy<{ process: FoundProcess }>('mail.resend', (visit, { process }) =>
-  changeStatus.allows(visit, process),
+export const resendMail = policyFor<{ process: FoundProcess }>(
+  'mail.resend',
+  (visit, { process }) => changeStatus.allows(visit, process),
+  changeStatus.heldBy,
 )
 
 /** Read to which applicants mails of a process went: who may read the requests there. */

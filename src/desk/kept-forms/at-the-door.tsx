@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FormKeptPage } from '../../../views/kept-forms/form-kept-page.tsx'
 import { Failure, Refused } from '../../platform/web/errors.ts'
+import type { FormKeeper } from '../../platform/web/form-keeper.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { belongsTo, carriedBy } from '../../platform/web/same-origin.ts'
 import { forgetForm, keepForm } from './keep.ts'
 
-export const keptFormHref = (id: string) => `/formulier/${id}`
+const keptFormHref = (id: string) => `/formulier/${id}`
 
-/** A form that nobody is signed in for: kept, and a page that says so; 401 for anything else. */
-export async function keptForSignIn(http: FastifyRequest, reply: FastifyReply): Promise<Page> {
+async function keepForSignIn(http: FastifyRequest, reply: FastifyReply): Promise<Page> {
   const kept = await keepForm(http, reply)
   if (!kept) throw new Failure(401)
   const signIn = `/aanmelden?terug=${encodeURIComponent(keptFormHref(kept.id))}`
@@ -21,11 +21,7 @@ export async function keptForSignIn(http: FastifyRequest, reply: FastifyReply): 
   })
 }
 
-/**
- * A form from an earlier session of the same person: kept, and where it is shown to be sent once more. Throws
- * `Refused` for a token that is nobody's, or somebody else's.
- */
-export async function keptFromEarlierSession(http: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function keepFromEarlierSession(http: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { person, t } = http.visit
   const isTheirs = belongsTo(http.server.parts.secret, carriedBy(http).token, person.id)
   const kept = isTheirs ? await keepForm(http, reply) : null
@@ -33,9 +29,11 @@ export async function keptFromEarlierSession(http: FastifyRequest, reply: Fastif
   return keptFormHref(kept.id)
 }
 
-/** What was sent again and worked need not be kept. */
-export async function forgetWhatWorked(http: FastifyRequest, answer: unknown): Promise<void> {
+async function forgetWhatWorked(http: FastifyRequest, answer: unknown): Promise<void> {
   const { keptForm } = carriedBy(http)
   const failed = answer instanceof Page && answer.status >= 400
   if (keptForm && !failed) await forgetForm(http, keptForm)
 }
+
+/** Keeps forms in the database, sealed for the browser that sent them. */
+export const formKeeper: FormKeeper = { keepForSignIn, keepFromEarlierSession, forgetWhatWorked }

@@ -85,7 +85,8 @@ function schemaProblems(error: unknown, t: Texts): Problem[] {
   return [{ field, message: additionalProperty ? words.unknown({ field }) : words.wrong({ field }) }]
 }
 
-function statusOf(error: unknown): number {
+/** The status that an error answers with. */
+export function statusOf(error: unknown): number {
   if (error instanceof Failure) return error.status
   if (isUnavailable(error)) return 503
   const { statusCode } = (error ?? {}) as { statusCode?: unknown }

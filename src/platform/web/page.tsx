@@ -54,6 +54,10 @@ export interface PageParts {
   csrf: string
 }
 
+/** Answers with a page. */
+export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) =>
+  reply.status(page.status).type('text/html; charset=utf-8').send(renderPage(http, reply, page))
+
 /** The whole document as HTML. */
 export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page): string {
   const { visit } = http

@@ -10,20 +10,30 @@ import { can, codesFor, type Visit } from './visit.ts'
 export interface Policy<Subject = unknown> {
   name: string
   allows(visit: Visit, subject: Subject): boolean
+  /**
+   * False for who is never allowed, whatever the record: asked before what was sent is parsed. Absent, only the record
+   * tells.
+   */
+  heldBy?: (visit: Visit) => boolean
   /** True for doors that anybody may knock at without signing in. */
   open?: boolean
   /** Lets callers without a session in before the body is read, by what they carry in its place; throws for others. */
   admit?: (http: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
-/** A policy from a name and a rule. */
-export const policy = <Subject = unknown>(
+/** A policy about the person alone. */
+export const policy = (name: string, heldBy: (visit: Visit) => boolean): Policy => ({
+  name,
+  allows: (visit) => heldBy(visit),
+  heldBy,
+})
+
+/** A policy about a record; and who may hold it for some record at all, where that can be told without one. */
+export const policyFor = <Subject>(
   name: string,
   allows: Policy<Subject>['allows'],
-): Policy<Subject> => ({
-  name,
-  allows,
-})
+  heldBy?: (visit: Visit) => boolean,
+): Policy<Subject> => ({ name, allows, ...(heldBy && { heldBy }) })
 
 /** Anybody, signed in or not: health, static files, the sign-in pages. */
 export const anyone: Policy = { name: 'anyone', allows: () => true, open: true }
@@ -36,7 +46,8 @@ export const holderOf = (attribute: Attribute): Policy => policy(attribute, (vis
 
 /** Holders of a feature, for a record in a municipality that the feature reaches. */
 export const holderFor = (attribute: Attribute) =>
-  policy<{ municipality_code: string | null }>(
+  policyFor<{ municipality_code: string | null }>(
     attribute,
     (visit, record) => can(visit, attribute) && opens(codesFor(visit, attribute), record.municipality_code),
+    (visit) => can(visit, attribute),
   )

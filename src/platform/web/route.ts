@@ -1,18 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import {
-  forgetWhatWorked,
-  keptForSignIn,
-  keptFromEarlierSession,
-} from '../../desk/kept-forms/at-the-door.tsx'
-import { TERMS_VERSION } from '../../people/terms/terms.ts'
-import { type ConfigurationError, configurationError, isGuest } from '../tenant/person.ts'
 import { type Described, describe, type Told } from './described.ts'
-import { Failure, NotFound, Refused } from './errors.ts'
+import { NotFound } from './errors.ts'
 import { setFlash, type ToastType } from './flash.ts'
-import { Page, renderPage } from './page.tsx'
+import { Page, sendPage } from './page.tsx'
+import { permissionHooks, refuse } from './permission.ts'
 import type { Policy } from './policy.ts'
-import { isOfThisSession } from './same-origin.ts'
 import type { Visit } from './visit.ts'
 
 declare module 'fastify' {
@@ -95,7 +88,7 @@ export function page<
   Params extends TSchema | undefined = undefined,
 >(app: FastifyInstance, method: Method, url: string, door: Door<Found, Body, Query, Params>) {
   open(app, method, url, door, 'page', async (call, answer) => {
-    if (answer instanceof Page) return sendPage(call, answer)
+    if (answer instanceof Page) return sendPage(call.http, call.reply, answer)
     if (answer instanceof Redirect) {
       if (answer.flash) setFlash(call.reply, answer.flash)
       return call.reply.redirect(answer.to, 303)
@@ -131,6 +124,7 @@ function open(
   // biome-ignore lint/suspicious/noExplicitAny: of any door
   send: (call: Call<any, any, any, any>, answer: unknown) => Promise<unknown>,
 ) {
+  const hooks = permissionHooks(door, answers, method !== 'GET')
   app.route({
     method,
     url,
@@ -148,7 +142,11 @@ function open(
       ...(door.params && { params: door.params }),
       ...(answers === 'json' && describe(door)),
     },
-    ...(answers === 'page' && door.query?.properties && { preValidation: leavingOutUnknown(door.query) }),
+    ...hooks,
+    preValidation: [
+      ...(answers === 'page' && door.query?.properties ? [leavingOutUnknown(door.query)] : []),
+      ...(hooks.preValidation ?? []),
+    ],
     // A description describes: it takes no field away and changes none.
     serializerCompiler: () => JSON.stringify,
     ...(door.bodyLimit && { bodyLimit: door.bodyLimit }),
@@ -165,27 +163,17 @@ function open(
         http,
         reply,
       }
-      if (!door.may.open) {
-        const refusal = refusalOf(visit, door.beforeTerms ?? false)
-        if (refusal) return answers === 'page' ? sendRefusal(call, refusal) : throwRefusal(visit, refusal)
-      }
-      if (answers === 'page' && method !== 'GET' && !door.may.open && !isOfThisSession(http))
-        return reply.redirect(await keptFromEarlierSession(http, reply), 303)
       if (door.find) {
         call.found = await door.find(visit, call)
         if (call.found === undefined) {
           visit.log.warn({ refused: door.may.name, person: visit.person.id }, 'not found, or not in scope')
           if (!door.missing) throw new NotFound()
-          return sendPage(call, await door.missing(call))
+          return sendPage(http, reply, await door.missing(call))
         }
       }
-      if (!door.may.allows(visit, call.found)) {
-        visit.log.warn({ refused: door.may.name, person: visit.person.id }, 'not allowed')
-        if (door.refusedTo) return reply.redirect(door.refusedTo, 303)
-        throw new Refused()
-      }
+      if (!door.may.allows(visit, call.found)) return refuse(door, http, reply)
       const answer = await door.handle(call)
-      if (answers === 'page' && method === 'POST') await forgetWhatWorked(http, answer)
+      if (answers === 'page' && method === 'POST') await app.formKeeper.forgetWhatWorked(http, answer)
       return send(call, answer)
     },
   })
@@ -201,60 +189,6 @@ const leavingOutUnknown =
     const sent = Object.entries(http.query as object)
     http.query = Object.fromEntries(sent.filter(([name]) => Object.hasOwn(properties, name)))
   }
-
-type Refusal = 'nobody' | 'guest' | 'terms' | ConfigurationError
-
-/** Why somebody gets no further than the door, whatever the room; null when they do. */
-function refusalOf({ person, apiKey }: Visit, beforeTerms: boolean): Refusal | null {
-  if (person.id === '') return 'nobody'
-  const refusal = configurationError(person) ?? (isGuest(person) ? 'guest' : null)
-  if (refusal || beforeTerms || apiKey || person.hasAcceptedTerms) return refusal
-  return 'terms'
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: of any door
-async function sendRefusal(call: Call<any, any, any, any>, refusal: Refusal) {
-  const { http, visit, reply } = call
-  const back = `?terug=${encodeURIComponent(http.url)}`
-  if (refusal === 'nobody') {
-    if (http.method !== 'GET') return sendPage(call, await keptForSignIn(http, reply))
-    // A script cannot follow to the provider, and keeps the page as it is.
-    if (http.headers['sec-fetch-dest'] === 'empty') throw new Failure(401)
-    return reply.redirect(`/aanmelden${back}`, 303)
-  }
-  if (refusal === 'terms' && http.method === 'GET') return reply.redirect(`/voorwaarden${back}`, 303)
-  visit.log.warn({ refused: refusal, person: visit.person.id }, 'no access')
-  return sendPage(call, refusalPage(visit, refusal))
-}
-
-function throwRefusal({ t }: Visit, refusal: Refusal): never {
-  if (refusal === 'nobody') throw new Failure(401)
-  if (refusal === 'guest') throw new Refused(t.shell.guest.title())
-  if (refusal === 'terms') throw new Refused(t.terms.acceptFirst({ version: TERMS_VERSION }))
-  throw new Refused(`${t.shell.configuration.title()} ${t.shell.configuration[refusal]()}`)
-}
-
-function refusalPage({ t }: Visit, refusal: Exclude<Refusal, 'nobody'>): Page {
-  if (refusal === 'guest')
-    return Page.notice({ title: t.shell.guest.title(), text: t.shell.guest.text(), status: 403 })
-  if (refusal === 'terms')
-    return Page.notice({
-      title: t.terms.title(),
-      // Of a form that was sent: going back finds what was typed.
-      text: t.terms.formKept(),
-      again: { href: '/voorwaarden', label: t.terms.read() },
-      status: 403,
-    })
-  const text = t.shell.configuration[refusal]()
-  return Page.notice({ title: t.shell.configuration.title(), text, status: 403 })
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: of any door
-const sendPage = (call: Call<any, any, any, any>, answer: Page) =>
-  call.reply
-    .status(answer.status)
-    .type('text/html; charset=utf-8')
-    .send(renderPage(call.http, call.reply, answer))
 
 /** Doors that plugins open themselves, each with the policy that it stands under. */
 export type PluginDoors = Record<string, string>

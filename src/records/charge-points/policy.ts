@@ -1,4 +1,5 @@
-import { holderFor, holderOf, policy } from '../../platform/web/policy.ts'
+import { holderFor, holderOf, policyFor } from '../../platform/web/policy.ts'
+import { can } from '../../platform/web/visit.ts'
 import type { FoundChargePoint, FoundProcess } from './record-queries.ts'
 
 /** See the charge points; in whose municipalities, the root query sees to. */
@@ -11,6 +12,11 @@ export const deleteChargePoint = holderFor('canDeleteProcess')
 export type Asked = { act: 'list' } | { act: 'delete'; point: FoundChargePoint; process: FoundProcess | null }
 
 /** One address does both: the right follows from the act. */
-export const askAboutChargePoints = policy<Asked>('chargepoint', (visit, asked) =>
-  asked.act === 'list' ? readChargePoints.allows(visit, asked) : deleteChargePoint.allows(visit, asked.point),
+export const askAboutChargePoints = policyFor<Asked>(
+  'chargepoint',
+  (visit, asked) =>
+    asked.act === 'list'
+      ? readChargePoints.allows(visit, asked)
+      : deleteChargePoint.allows(visit, asked.point),
+  (visit) => can(visit, 'requestlocations') || can(visit, 'canDeleteProcess'),
 )

@@ -1,8 +1,8 @@
 import { orKeyForDocuments } from '../../people/api-keys/policy.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
-import { policy } from '../../platform/web/policy.ts'
+import { policyFor } from '../../platform/web/policy.ts'
 import type { Visit } from '../../platform/web/visit.ts'
-import { mayEditStep, readProcesses } from '../processes/policy.ts'
+import { isOfAnyStep, mayEditStep, readProcesses } from '../processes/policy.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { stepsWith } from './document.ts'
 
@@ -21,8 +21,10 @@ export function mayWriteGroup(visit: Visit, process: FoundProcess, group: string
 }
 
 /** Add and remove documents of a group. */
-export const writeDocuments = policy<OfGroup>('document.write', (visit, { process, group }) =>
-  mayWriteGroup(visit, process, group),
+export const writeDocuments = policyFor<OfGroup>(
+  'document.write',
+  (visit, { process, group }) => mayWriteGroup(visit, process, group),
+  isOfAnyStep,
 )
 
 /** The same for people and for programs with a key for documents. */

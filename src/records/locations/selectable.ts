@@ -1,20 +1,24 @@
 import { findType } from '../../platform/tenant/process-type.ts'
-import { policy } from '../../platform/web/policy.ts'
+import { policyFor } from '../../platform/web/policy.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
 import { mayBeSelectedFor } from '../charge-points/delete-rules.ts'
 import { type FoundChargePoint, stakeholdersOf } from '../charge-points/record-queries.ts'
 import { isOpenStep } from '../processes/flow.ts'
-import { isStepOf } from '../processes/policy.ts'
+import { isOfAnyStep, isStepOf } from '../processes/policy.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { proposalStepOf } from './proposal.ts'
 
 /** Choose the location of a process: whose turn its proposal is. */
-export const chooseLocation = policy<FoundProcess>('process.location', (visit, process) => {
-  const type = findType(visit.tenant.processes, process.process_type)
-  const proposal = type && proposalStepOf(type)
-  return proposal !== undefined && isStepOf(visit, process, proposal.step)
-})
+export const chooseLocation = policyFor<FoundProcess>(
+  'process.location',
+  (visit, process) => {
+    const type = findType(visit.tenant.processes, process.process_type)
+    const proposal = type && proposalStepOf(type)
+    return proposal !== undefined && isStepOf(visit, process, proposal.step)
+  },
+  isOfAnyStep,
+)
 
 /** True while the proposal of a process is being written: nobody has completed it, and it goes on. */
 export function isProposing({ tenant }: Pick<Visit, 'tenant'>, process: FoundProcess): boolean {

@@ -4,12 +4,12 @@ import { isUnavailable } from '../../platform/db/unavailable.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Conflict, Failure } from '../../platform/web/errors.ts'
 import { Uuid } from '../../platform/web/fields.ts'
-import { policy } from '../../platform/web/policy.ts'
+import { policyFor } from '../../platform/web/policy.ts'
 import { api } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import { can, type Visit } from '../../platform/web/visit.ts'
 import { STATUS_ACTIONS, type StatusAction } from './change-status.ts'
 import { deleteProcess } from './delete-process.ts'
-import { changeStatus, editProcess, deleteProcess as mayDelete } from './policy.ts'
+import { changeStatus, editProcess, isOfAnyStep, deleteProcess as mayDelete } from './policy.ts'
 import { findProcess } from './queries.ts'
 import { toRecord } from './record.ts'
 import { ProcessAnswer, ProcessSchema } from './record-schema.ts'
@@ -63,9 +63,10 @@ const Update = processWith({
 })
 
 /** Change any part of a process; which parts, the acts ask field by field. */
-const changeProcess = policy<FoundProcess>(
+const changeProcess = policyFor<FoundProcess>(
   'process.update',
   (visit, process) => editProcess.allows(visit, process) || changeStatus.allows(visit, process),
+  (visit) => isOfAnyStep(visit) || can(visit, 'canChangeStatus'),
 )
 
 /** Changing and deleting one process. Spec 2 §7. */

@@ -1,8 +1,8 @@
 import { codesOf, opens, type Role } from '../../platform/tenant/person.ts'
 import { findType, type ProcessType, type StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Attribute } from '../../platform/tenant/tenant.ts'
-import { policy } from '../../platform/web/policy.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import { policy, policyFor } from '../../platform/web/policy.ts'
+import { can, type Visit } from '../../platform/web/visit.ts'
 import { isOpenStep } from './flow.ts'
 import type { FoundProcess } from './row.ts'
 
@@ -59,7 +59,11 @@ export const startProcesses = holderOfTypes('realisationbtn')
 
 /** A policy for one process: the holders of a feature, towards that process. */
 export const holderAt = (attribute: Attribute) =>
-  policy<Placed>(attribute, (visit, process) => holds(visit, visit.tenant.featureAccess[attribute], process))
+  policyFor<Placed>(
+    attribute,
+    (visit, process) => holds(visit, visit.tenant.featureAccess[attribute], process),
+    (visit) => can(visit, attribute),
+  )
 
 /** Put on hold, resume, cancel, restore. */
 export const changeStatus = holderAt('canChangeStatus')
@@ -80,13 +84,21 @@ export function mayEditStep(visit: Who, process: FoundProcess, step: StepChoice)
   return isOpen && isStepOf(visit, process, step) && isOpenStep(process.steps, number, choices)
 }
 
+/** True when somebody fills in a step of some process, wherever that is. */
+export const isOfAnyStep = ({ tenant, person }: Who) =>
+  person.roles.admin !== undefined ||
+  tenant.processes.types.some(({ steps }) =>
+    steps.some(({ edit }) => edit.some((role) => person.roles[role] !== undefined)),
+  )
+
 /** Who writes in a process at all: the holder of any of its steps. */
-export const editProcess = policy<FoundProcess>(
+export const editProcess = policyFor<FoundProcess>(
   'process.edit',
   (visit, process) =>
     findType(visit.tenant.processes, process.process_type)?.steps.some((step) =>
       isStepOf(visit, process, step),
     ) ?? false,
+  isOfAnyStep,
 )
 
 /** True when somebody may start a process of a type there, for that operator. */

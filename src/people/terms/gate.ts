@@ -1,0 +1,21 @@
+import { Refused } from '../../platform/web/errors.ts'
+import type { Gate } from '../../platform/web/gates.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { TERMS_VERSION } from './terms.ts'
+
+/** Stops who has the terms of use still to accept; a program with a key accepts nothing. */
+export const termsGate: Gate = {
+  reason: 'terms',
+  stops: ({ person, apiKey }, { beforeTerms }) => !beforeTerms && !apiKey && !person.hasAcceptedTerms,
+  asPage: ({ method, url, visit: { t } }) =>
+    method === 'GET'
+      ? `/voorwaarden?terug=${encodeURIComponent(url)}`
+      : Page.notice({
+          title: t.terms.title(),
+          // Of a form that was sent: going back finds what was typed.
+          text: t.terms.formKept(),
+          again: { href: '/voorwaarden', label: t.terms.read() },
+          status: 403,
+        }),
+  asFailure: ({ t }) => new Refused(t.terms.acceptFirst({ version: TERMS_VERSION })),
+}

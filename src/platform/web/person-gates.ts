@@ -1,0 +1,29 @@
+import { type ConfigurationError, configurationError, isGuest } from '../tenant/person.ts'
+import { Refused } from './errors.ts'
+import type { Gate } from './gates.ts'
+import { Page } from './page.tsx'
+import type { Visit } from './visit.ts'
+
+const configurationGate = (error: ConfigurationError): Gate => ({
+  reason: error,
+  stops: ({ person }) => configurationError(person) === error,
+  asPage: ({ visit: { t } }) =>
+    Page.notice({ title: t.shell.configuration.title(), text: t.shell.configuration[error](), status: 403 }),
+  asFailure: ({ t }) => new Refused(`${t.shell.configuration.title()} ${t.shell.configuration[error]()}`),
+})
+
+const guestGate: Gate = {
+  reason: 'guest',
+  stops: ({ person }: Visit) => isGuest(person),
+  asPage: ({ visit: { t } }) =>
+    Page.notice({ title: t.shell.guest.title(), text: t.shell.guest.text(), status: 403 }),
+  asFailure: ({ t }) => new Refused(t.shell.guest.title()),
+}
+
+/** Stop who is set up wrongly, and who was given nothing. */
+export const personGates: readonly Gate[] = [
+  configurationGate('noOrganisation'),
+  configurationGate('noMunicipality'),
+  configurationGate('noRole'),
+  guestGate,
+]

@@ -1,0 +1,169 @@
+import type { InjectOptions } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import type { OpenDoor } from '../../src/platform/web/doors.ts'
+import { startApp } from '../app.ts'
+import { type Answer, visitorOf } from '../visitor.ts'
+import { edith, gast, judith, karel, leo, noor, type PersonName, people, type TestPerson } from '../world.ts'
+import { matrix } from './matrix.ts'
+import { type Row, type Sent, targetIn } from './row.ts'
+
+/**
+ * Who may not come in is told so before what they sent is parsed: whatever it is, the answer is the same, and nothing
+ * of the schema is in it.
+ */
+
+const testApp = await startApp()
+const { app, settings } = testApp
+const target = await targetIn(testApp, 'unknown')
+
+const doors = new Map(app.doors.map((door) => [`${door.method} ${door.url}`, door]))
+const rows = Object.entries(matrix)
+  // One row for each door will do; what a door says of its bodies is the same for all that it does.
+  .filter(([key]) => doors.has(key.replace(/ \(.*\)$/, '')))
+  .map(([key, row]): [string, Row] => [key.replace(/ \(.*\)$/, ''), row])
+const guarded = [...new Map(rows.filter(([, { may }]) => may !== 'anyone'))]
+
+const newcomer = { ...judith, id: 'test|newcomer', hasReadNothing: true } as const
+/** What they may do meanwhile. */
+const OPEN_BEFORE_TERMS = new Set([
+  'GET /api/config',
+  'POST /api/session/renewal',
+  'POST /api/session/token',
+  'POST /voorwaarden',
+  'POST /api/useracceptterms',
+  'POST /voorkeuren',
+])
+
+const FORM = 'application/x-www-form-urlencoded'
+const HUGE = 'x'.repeat(1_100_000)
+
+interface Body {
+  type?: string
+  payload?: string
+}
+
+/** As it should be. */
+const rightBody = ({ answers }: OpenDoor, { form, json }: Sent): Body => {
+  if (form)
+    return {
+      type: FORM,
+      payload: new URLSearchParams(
+        Object.entries({ _csrf: 'x', ...form }).map(([name, value]) => [name, String(value)]),
+      ).toString(),
+    }
+  return json === undefined || answers === 'page'
+    ? {}
+    : { type: 'application/json', payload: JSON.stringify(json) }
+}
+
+const WRONG_BODIES: Record<string, Body> = {
+  'a body that is no JSON': { type: 'application/json', payload: '{' },
+  'a body with a field that is not there': { type: 'application/json', payload: '{"unheard":1}' },
+  'an empty body': { type: 'application/json', payload: '{}' },
+  'a list': { type: 'application/json', payload: '[]' },
+  'a form with a field that is not there': { type: FORM, payload: 'unheard=1' },
+  'a form with a NUL character': { type: FORM, payload: 'unheard=%00' },
+  'a huge body': { type: 'application/json', payload: `{"unheard":"${HUGE}"}` },
+  'a huge form': { type: FORM, payload: `unheard=${HUGE}` },
+  'a type that nobody reads': { type: 'application/xml', payload: '<unheard/>' },
+  'a type that is none': { type: 'application/json garbage', payload: '{}' },
+  'no type': { payload: 'unheard' },
+  'parts without a frame': { type: 'multipart/form-data', payload: 'unheard' },
+  'parts in the wrong order': {
+    type: 'multipart/form-data; boundary=x',
+    payload:
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\na\r\n--x\r\ncontent-disposition: form-data; name="unheard"\r\n\r\na\r\n--x--\r\n',
+  },
+}
+
+function urlOf({ url, method }: OpenDoor, sent: Sent) {
+  const own = url.replace(':uuid', target.uuid).replace(':routeType', target.routeType)
+  return { right: sent.url ?? own, method }
+}
+
+/** Everything that can be wrong with a call of a door. */
+function wrongCalls(door: OpenDoor, sent: Sent): [what: string, call: InjectOptions][] {
+  const { right } = urlOf(door, sent)
+  const calls: [string, InjectOptions][] = [
+    [
+      'a wrong query',
+      callOf(door, `${right.split('?')[0]}?unheard=1&after[]=x&lat=north`, rightBody(door, sent)),
+    ],
+  ]
+  if (door.url.includes('/:') && !door.url.includes('('))
+    calls.push([
+      'a wrong parameter',
+      callOf(door, door.url.replace(/:\w+\??/g, 'A'.repeat(900)), rightBody(door, sent)),
+    ])
+  if (door.method !== 'GET')
+    for (const [what, body] of Object.entries(WRONG_BODIES)) calls.push([what, callOf(door, right, body)])
+  return calls
+}
+
+const callOf = ({ method, answers }: OpenDoor, url: string, { type, payload }: Body): InjectOptions => ({
+  method: method as 'POST',
+  url,
+  headers: {
+    origin: settings.publicUrl,
+    'sec-fetch-site': 'same-origin',
+    accept: answers === 'page' ? 'text/html' : 'application/json',
+    ...(type && { 'content-type': type }),
+  },
+  ...(payload !== undefined && { payload }),
+})
+
+/** What somebody reads in an answer; where it leads to says only where they were going. */
+const readOf = ({ status, location, text, json }: Answer) => [status, location?.split('?')[0], json ?? text]
+
+let calls = 0
+const address = () => `10.${calls >> 16}.${(calls >> 8) & 255}.${calls++ & 255}`
+
+async function expectTheSame(person: TestPerson | null, key: string, row: Row) {
+  const door = doors.get(key) as OpenDoor
+  const sent = row.sends?.(target) ?? {}
+  let visitor = visitorOf(testApp, person)
+  const sends = async (call: InjectOptions) => {
+    const answer = await visitor.sends({ ...call, remoteAddress: address() })
+    if (answer.status !== 429) return answer
+    // Some doors open to one person a few times a minute only.
+    visitor = visitorOf(testApp, person && { ...person, id: `${person.id} ${key}` })
+    return visitor.sends({ ...call, remoteAddress: address() })
+  }
+  const right = await sends(callOf(door, urlOf(door, sent).right, rightBody(door, sent)))
+  expect(right.status, key).toBeOneOf([303, 401, 403])
+  for (const [what, call] of wrongCalls(door, sent)) {
+    const answer = await sends(call)
+    expect(readOf(answer), `${key} with ${what}`).toEqual(readOf(right))
+    expect(answer.text, `${key} with ${what}`).not.toContain('unheard')
+  }
+}
+
+describe('whatever is sent, the answer is the same for', () => {
+  test('somebody who has not signed in', async () => {
+    for (const [key, row] of guarded) await expectTheSame(null, key, row)
+  })
+
+  test.each([
+    ['a guest', gast],
+    ['somebody without a role', noor],
+    ['somebody without a municipality', leo],
+  ])('%s', async (_who, person) => {
+    for (const [key, row] of guarded) await expectTheSame(person, key, row)
+  })
+
+  test('somebody who has the terms of use still to accept', async () => {
+    for (const [key, row] of guarded) if (!OPEN_BEFORE_TERMS.has(key)) await expectTheSame(newcomer, key, row)
+  })
+
+  test.each([
+    ['a customer', karel],
+    ['an editor', edith],
+  ])('%s, wherever they have no right', async (_who, person) => {
+    const name = Object.keys(people).find((it) => people[it as PersonName] === person) as PersonName
+    const refused = guarded.filter(
+      ([key]) => !rows.some(([door, { may }]) => door === key && may !== 'anyone' && may.includes(name)),
+    )
+    expect(refused.length).toBeGreaterThan(100)
+    for (const [key, row] of refused) await expectTheSame(person, key, row)
+  })
+})
