@@ -1,8 +1,8 @@
+import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
 import { fieldsOf, type ListPage } from './page.ts'
 
 const SEARCH_AFTER_MS = 300
 const FILTER_AFTER_MS = 150
-const SEARCH_FROM = 3
 
 /** Addresses of lists: a type and a part of it. */
 const LIST = /^\/processen\/[a-z-]+\/[a-z]+$/

@@ -1,6 +1,6 @@
+import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
 import type { ListPage } from './page.ts'
 
-const SEARCH_FROM = 3
 const MOST_SHOWN = 15
 
 /** Filter menus close when the reader goes elsewhere; those with many options can be searched. */

@@ -1,8 +1,8 @@
 import { REQUEST_LIST } from '../../src/desk/shortcuts/request-list.ts'
+import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
 import { onKeys } from '../keys.ts'
 
 const SEARCH_AFTER_MS = 300
-const SEARCH_FROM = 3
 
 /** The request list, quicker: rows by j and k, Enter opens, x turns the page, / searches; typing searches by itself. */
 export function wake(list: HTMLElement) {

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { writeExport } from '../../src/overviews/exports/write-export.ts'
 import type { ListState } from '../../src/overviews/process-list/list.ts'
-import { pageOfProcesses, reachable, selectProcesses } from '../../src/overviews/process-list/queries.ts'
+import { pageOfProcesses, selectProcesses } from '../../src/overviews/process-list/queries.ts'
+import { reachable } from '../../src/platform/lists/paging.ts'
 import type { Visit } from '../../src/platform/web/visit.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { someState } from '../process-list/state.ts'
@@ -61,7 +62,7 @@ async function referencesIn(visit: Visit, state: ListState): Promise<string[]> {
 async function referencesOnPages(visit: Visit, some: ListState) {
   const state: ListState = { ...some, sort: 'reference', descending: true, size: 250 }
   const selection = await selectProcesses(visit, state)
-  const total = reachable(selection)
+  const total = reachable(selection.counts[selection.state.tab])
   const references: string[] = []
   for (let page = 1; references.length < total; page++) {
     const { rows } = await pageOfProcesses(visit, { ...selection, state: { ...state, page } })

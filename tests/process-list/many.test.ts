@@ -2,13 +2,9 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ListState, readListState } from '../../src/overviews/process-list/list.ts'
 import { keepOperatorNames } from '../../src/overviews/process-list/operator-queries.ts'
-import {
-  pageOfProcesses,
-  reachable,
-  selectProcesses,
-  walkProcesses,
-} from '../../src/overviews/process-list/queries.ts'
+import { pageOfProcesses, selectProcesses, walkProcesses } from '../../src/overviews/process-list/queries.ts'
 import { TABS } from '../../src/overviews/process-list/tabs.ts'
+import { reachable } from '../../src/platform/lists/paging.ts'
 import { removeEntry, updateEntry } from '../../src/records/configuration/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { typeNamed, visitOf } from '../processes/world.ts'
@@ -52,7 +48,7 @@ describe('a list of very many processes', () => {
             if (atLeast) expect([tab, count, there > COUNTED]).toEqual([tab, COUNTED, true])
             else expect([tab, count]).toEqual([tab, there])
           }
-          const wanted = listed(visit, rows, some).slice(0, reachable(selection))
+          const wanted = listed(visit, rows, some).slice(0, reachable(selection.counts[some.tab]))
           const page = 1 + Math.floor(where * (wanted.length / some.size))
           const from = (page - 1) * some.size
           const state = { ...some, page }

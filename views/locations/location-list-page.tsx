@@ -1,7 +1,11 @@
+import type { SortedHead } from '../../src/platform/lists/heads.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { Column } from '../../src/records/locations/list.ts'
 import { ListFilters, type ListFiltersProps } from '../parts/list-filters.tsx'
+import { EmptyList, ListTable, SkipToTable } from '../parts/list-table.tsx'
+import { type ListTab, ListTabs } from '../parts/list-tabs.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
+import { SortHead } from '../parts/sort-head.tsx'
 import { PointMarks, type ShownMark } from './point-marks.tsx'
 
 export interface LocationRow {
@@ -13,15 +17,10 @@ export interface LocationRow {
 
 interface LocationListPageProps extends Omit<ListFiltersProps, 't' | 'action'> {
   t: Texts
-  tabs: { href: string; label: string; count: string; current: boolean }[]
+  tabs: ListTab[]
   /** What the reader may do here. */
   actions: { href: string; label: string }[]
-  columns: {
-    column: Column
-    label: string
-    sortHref?: string
-    sorted?: 'ascending' | 'descending' | null
-  }[]
+  columns: ({ column: Column; label: string } & SortedHead)[]
   rows: LocationRow[]
   pager: PagerProps
 }
@@ -31,11 +30,7 @@ export const LocationListPage = (props: LocationListPageProps) => {
   const { t, columns, rows } = props
   return (
     <div className="locations">
-      {rows.length > 0 && (
-        <a className="skip" href="#tabel">
-          {t.shell.skipToTable()}
-        </a>
-      )}
+      {rows.length > 0 && <SkipToTable t={t} />}
       <div className="heading">
         <h1>{t.locations.list.title()}</h1>
         <p className="actions">
@@ -46,55 +41,26 @@ export const LocationListPage = (props: LocationListPageProps) => {
           ))}
         </p>
       </div>
-      <nav aria-label={t.locations.list.tabsLabel()}>
-        <ul className="tabs">
-          {props.tabs.map((tab) => (
-            <li key={tab.label}>
-              <a href={tab.href} aria-current={tab.current ? 'page' : undefined}>
-                {tab.label} <span className="cnt">{tab.count}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListTabs label={t.locations.list.tabsLabel()} tabs={props.tabs} />
       <ListFilters {...props} action="/locaties" />
       {rows.length === 0 ? (
-        <div className="panel empty">
-          <p>{t.locations.list.empty()}</p>
-          <p>
-            <a href={props.clearHref}>{t.requests.clearFilters()}</a>
-          </p>
-        </div>
+        <EmptyList t={t} text={t.locations.list.empty()} clearHref={props.clearHref} />
       ) : (
-        <section className="tbl" id="tabel" aria-label={t.locations.list.tableLabel()} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {columns.map(({ column, label, sortHref, sorted }) => (
-                  <th
-                    scope="col"
-                    key={column}
-                    aria-sort={sorted ?? undefined}
-                    className={column === 'address' ? 'fz' : column === 'processes' ? 'num' : undefined}
-                  >
-                    {sortHref ? (
-                      <a href={sortHref} title={t.requests.sortBy({ column: label })}>
-                        {label}
-                      </a>
-                    ) : (
-                      label
-                    )}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Row key={row.uuid} t={t} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ListTable
+          label={t.locations.list.tableLabel()}
+          heads={columns.map(({ column, ...head }) => (
+            <SortHead
+              key={column}
+              t={t}
+              {...head}
+              className={column === 'address' ? 'fz' : column === 'processes' ? 'num' : undefined}
+            />
+          ))}
+        >
+          {rows.map((row) => (
+            <Row key={row.uuid} t={t} row={row} />
+          ))}
+        </ListTable>
       )}
       <Pager {...props.pager} t={t} />
     </div>

@@ -1,6 +1,7 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { KeptFields } from './kept-fields.tsx'
+import { Chips } from './chips.tsx'
 import { LongSelect, type SelectOption } from './long-select.tsx'
+import { SearchForm, SearchHint } from './search-form.tsx'
 
 export interface ListFiltersProps {
   t: Texts
@@ -38,19 +39,7 @@ export const ListFilters = ({
 }: ListFiltersProps) => (
   <>
     <search>
-      <form className="tools" method="get" action={action}>
-        <KeptFields fields={search.kept} />
-        <label className="grow">
-          {t.requests.search()}
-          <input
-            type="search"
-            name="zoeken"
-            defaultValue={search.text}
-            maxLength={200}
-            aria-describedby="zoeken-uitleg"
-            autoComplete="off"
-          />
-        </label>
+      <SearchForm t={t} action={action} {...search}>
         {municipalities.length > 0 && (
           <LongSelect
             label={t.requests.municipality()}
@@ -63,25 +52,9 @@ export const ListFilters = ({
         {choices.map((choice) => (
           <LongSelect key={choice.name} className="half" {...choice} />
         ))}
-        <button type="submit">{t.requests.searchButton()}</button>
-      </form>
+      </SearchForm>
     </search>
-    <p className="hint" id="zoeken-uitleg" role={search.tooShort ? 'status' : undefined}>
-      {search.tooShort ? t.requests.searchTooShort() : search.hint}
-    </p>
-    {filters.length > 0 && (
-      <ul className="chips" aria-label={t.requests.activeFilters()}>
-        {filters.map((filter) => (
-          <li key={filter.name}>
-            <a href={filter.href} aria-label={t.requests.dropFilter({ name: filter.name })}>
-              {filter.name} <span aria-hidden="true">×</span>
-            </a>
-          </li>
-        ))}
-        <li>
-          <a href={clearHref}>{t.requests.clearFilters()}</a>
-        </li>
-      </ul>
-    )}
+    <SearchHint hint={search.hint} tooShort={search.tooShort ? t.requests.searchTooShort() : null} />
+    <Chips t={t} chips={filters} clearHref={clearHref} />
   </>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Density, Layout } from '../../src/overviews/process-list/settings.ts'
+import type { Layout } from '../../src/overviews/process-list/settings.ts'
+import type { Density } from '../../src/platform/tenant/person.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { IslandWords } from './island-words.tsx'
 

@@ -1,7 +1,7 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { type Kept, KeptFields } from '../parts/kept-fields.tsx'
+import type { ListTab } from '../parts/list-tabs.tsx'
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx'
-import type { ListTab } from './list-tabs.tsx'
 
 export interface ColumnFilterProps extends FilterFieldsProps {
   isActive: boolean

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { type Kept, KeptFields } from '../parts/kept-fields.tsx'
+import { Chips, type ChipsProps } from '../parts/chips.tsx'
+import type { Kept } from '../parts/kept-fields.tsx'
+import { EmptyList, SkipToTable } from '../parts/list-table.tsx'
+import { type ListTab, ListTabs } from '../parts/list-tabs.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
+import { SearchForm, SearchHint } from '../parts/search-form.tsx'
 import type { ColumnFilterProps } from './filters.tsx'
 import { FilterPanel } from './filters.tsx'
-import { type ListTab, ListTabs } from './list-tabs.tsx'
 import { ProcessTable, type ProcessTableProps } from './process-table.tsx'
 
-export interface ProcessListPageProps {
+export interface ProcessListPageProps extends ChipsProps {
   t: Texts
   title: string
   types: ListTab[]
@@ -19,9 +22,6 @@ export interface ProcessListPageProps {
   search: { text: string; tooShort: boolean; kept: Kept }
   filters: ColumnFilterProps[]
   filtersKept: Kept
-  /** What narrows the list now, each with the address of the list without it. */
-  chips: { name: string; href: string }[]
-  clearHref: string
   updatedAt: string
   refresh: { label: string; href: string }
   /** Columns, views, export: what can be done with the list. */
@@ -35,11 +35,7 @@ export interface ProcessListPageProps {
 /** The processes of one type: parts, search, filters, table, pages. Everything is a link or a form. */
 export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
   <div id="processen" data-island="process-list">
-    {props.table.rows.length > 0 && (
-      <a className="skip" href="#tabel">
-        {t.shell.skipToTable()}
-      </a>
-    )}
+    {props.table.rows.length > 0 && <SkipToTable t={t} />}
     <div className="heading">
       <h1>{props.title}</h1>
       <ListTabs label={t.processes.types()} tabs={props.types} />
@@ -50,13 +46,19 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
         {props.starts.length > 0 && <Starts starts={props.starts} />}
       </div>
       <div className="heading list-tools">
-        <Search t={t} action={props.action} {...props.search} />
+        <search>
+          <SearchForm t={t} action={props.action} {...props.search} />
+          <SearchHint
+            hint={t.processList.searchHint()}
+            tooShort={props.search.tooShort ? t.processList.searchTooShort() : null}
+          />
+        </search>
         <div className="list-acts">
           <FilterPanel t={t} action={props.action} filters={props.filters} kept={props.filtersKept} />
           {props.tools}
         </div>
       </div>
-      {props.chips.length > 0 && <Chips t={t} chips={props.chips} clearHref={props.clearHref} />}
+      <Chips t={t} chips={props.chips} clearHref={props.clearHref} />
       <div className="heading">
         {props.table.rows.length > 0 && props.bulk}
         <p className="muted line">
@@ -65,14 +67,11 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
         </p>
       </div>
       {props.table.rows.length === 0 ? (
-        <div className="panel empty">
-          <p>{t.processes.none()}</p>
-          {props.chips.length > 0 && (
-            <p>
-              <a href={props.clearHref}>{t.processList.filters.clearAll()}</a>
-            </p>
-          )}
-        </div>
+        <EmptyList
+          t={t}
+          text={t.processes.none()}
+          clearHref={props.chips.length > 0 ? props.clearHref : null}
+        />
       ) : (
         <ProcessTable t={t} {...props.table} />
       )}
@@ -95,50 +94,4 @@ const Starts = ({ starts }: Pick<ProcessListPageProps, 'starts'>) => (
       ),
     )}
   </p>
-)
-
-interface SearchProps {
-  t: Texts
-  action: string
-  text: string
-  tooShort: boolean
-  kept: Kept
-}
-
-const Search = ({ t, action, text, tooShort, kept }: SearchProps) => (
-  <search>
-    <form className="tools" method="get" action={action}>
-      <KeptFields fields={kept} />
-      <label className="grow">
-        {t.requests.search()}
-        <input
-          type="search"
-          name="zoeken"
-          defaultValue={text}
-          maxLength={200}
-          aria-describedby="zoeken-uitleg"
-          autoComplete="off"
-        />
-      </label>
-      <button type="submit">{t.requests.searchButton()}</button>
-    </form>
-    <p className="hint" id="zoeken-uitleg" role={tooShort ? 'status' : undefined}>
-      {tooShort ? t.processList.searchTooShort() : t.processList.searchHint()}
-    </p>
-  </search>
-)
-
-const Chips = ({ t, chips, clearHref }: Pick<ProcessListPageProps, 't' | 'chips' | 'clearHref'>) => (
-  <ul className="chips" aria-label={t.processList.filters.list()}>
-    {chips.map((chip, index) => (
-      <li key={`${index}-${chip.name}`}>
-        <a href={chip.href} aria-label={t.processList.filters.drop({ name: chip.name })}>
-          {chip.name} <span aria-hidden="true">×</span>
-        </a>
-      </li>
-    ))}
-    <li>
-      <a href={clearHref}>{t.processList.filters.clearAll()}</a>
-    </li>
-  </ul>
 )

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
 import type { ColumnKey } from '../../src/overviews/process-list/columns.ts'
-import type { Density } from '../../src/overviews/process-list/settings.ts'
+import type { SortedHead } from '../../src/platform/lists/heads.ts'
+import type { Density } from '../../src/platform/tenant/person.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import type { ListTab } from '../parts/list-tabs.tsx'
+import { SortLink } from '../parts/sort-head.tsx'
 import { ColumnFilter, type ColumnFilterProps, ListChoice } from './filters.tsx'
-import type { ListTab } from './list-tabs.tsx'
 import { type ListedProcess, ProcessRow } from './process-row.tsx'
 
-export interface ColumnHead {
+export interface ColumnHead extends SortedHead {
   column: ColumnKey
   label: string
   isNumber: boolean
   /** In rem. */
   width: number
-  /** Null for a column that does not sort. */
-  sortHref: string | null
-  sorted: 'ascending' | 'descending' | null
   filter: ColumnFilterProps | null
   /** Lists of which this one is the current; null for other columns. */
   choices: ListTab[] | null
@@ -90,13 +89,7 @@ interface HeadProps {
 const Head = ({ t, head, frozen, action }: HeadProps) => (
   <th scope="col" data-c={head.column} aria-sort={head.sorted ?? undefined} className={classOf(head, frozen)}>
     <span className="head">
-      {head.sortHref ? (
-        <a href={head.sortHref} title={t.requests.sortBy({ column: head.label })}>
-          {head.label}
-        </a>
-      ) : (
-        head.label
-      )}
+      <SortLink t={t} label={head.label} sortHref={head.sortHref} />
       {head.filter && <ColumnFilter t={t} action={action} filter={head.filter} />}
       {head.choices && <ListChoice t={t} column={head.column} label={head.label} lists={head.choices} />}
     </span>

@@ -3,6 +3,7 @@ import { cellsOf } from '../../src/overviews/reports/cells.ts'
 import type { ReportColumn, ReportRow, ReportTable, RowDetails } from '../../src/overviews/reports/report.ts'
 import { scaleOf } from '../../src/overviews/reports/scale.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { SortLink } from '../parts/sort-head.tsx'
 import { CellLines } from './report-cell.tsx'
 import { RowDetailsView } from './row-details.tsx'
 
@@ -35,9 +36,7 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
                   data-series={chart?.columns.includes(column.key) || undefined}
                 >
                   {column.sort ? (
-                    <a href={column.sort.href} title={t.requests.sortBy({ column: column.label })}>
-                      {column.label}
-                    </a>
+                    <SortLink t={t} label={column.label} sortHref={column.sort.href} />
                   ) : (
                     heading
                   )}

@@ -1,12 +1,16 @@
+import type { SortedHead } from '../../src/platform/lists/heads.ts'
 import type { RequestColumn } from '../../src/platform/tenant/tenant.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ListFilters, type ListFiltersProps } from '../parts/list-filters.tsx'
+import { EmptyList, ListTable, SkipToTable } from '../parts/list-table.tsx'
+import { type ListTab, ListTabs } from '../parts/list-tabs.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
+import { SortHead } from '../parts/sort-head.tsx'
 import { type ListRowProps, RequestRow } from './request-row.tsx'
 
 interface RequestListPageProps extends Omit<ListFiltersProps, 't' | 'action'> {
   t: Texts
-  tabs: { href: string; label: string; count: string; current: boolean }[]
+  tabs: ListTab[]
   lastOpened: { href: string; label: string; uuid: string } | null
   updatedAt: string
   refreshHref: string
@@ -15,11 +19,9 @@ interface RequestListPageProps extends Omit<ListFiltersProps, 't' | 'action'> {
   pager: PagerProps
 }
 
-interface ColumnHead {
+interface ColumnHead extends SortedHead {
   column: RequestColumn
   label: string
-  sortHref?: string
-  sorted?: 'ascending' | 'descending' | null
 }
 
 /** All requests that somebody handles: tabs, search, table, pages. Everything is a link or a form. */
@@ -27,11 +29,7 @@ export const RequestListPage = (props: RequestListPageProps) => {
   const { t, columns, rows, lastOpened } = props
   return (
     <div data-island="request-list" id="aanvragen">
-      {rows.length > 0 && (
-        <a className="skip" href="#tabel">
-          {t.shell.skipToTable()}
-        </a>
-      )}
+      {rows.length > 0 && <SkipToTable t={t} />}
       <div className="heading">
         <h1>{t.requests.title()}</h1>
         {lastOpened && (
@@ -40,17 +38,7 @@ export const RequestListPage = (props: RequestListPageProps) => {
           </p>
         )}
       </div>
-      <nav aria-label={t.requests.tabsLabel()}>
-        <ul className="tabs">
-          {props.tabs.map((tab) => (
-            <li key={tab.label}>
-              <a href={tab.href} aria-current={tab.current ? 'page' : undefined}>
-                {tab.label} <span className="cnt">{tab.count}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListTabs label={t.requests.tabsLabel()} tabs={props.tabs} />
       <ListFilters {...props} action="/aanvragen" />
       <p className="muted line">
         <span>{t.requests.updatedAt({ time: props.updatedAt })}</span>
@@ -58,53 +46,31 @@ export const RequestListPage = (props: RequestListPageProps) => {
         <span className="hint keys">{t.requests.keys()}</span>
       </p>
       {rows.length === 0 ? (
-        <div className="panel empty">
-          <p>{t.requests.empty()}</p>
-          <p>
-            <a href={props.clearHref}>{t.requests.clearFilters()}</a>
-          </p>
-        </div>
+        <EmptyList t={t} text={t.requests.empty()} clearHref={props.clearHref} />
       ) : (
-        <section className="tbl" id="tabel" aria-label={t.requests.tableLabel()} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {columns.map((head) => (
-                  <Head key={head.column} head={head} t={t} />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <RequestRow
-                  key={row.uuid}
-                  t={t}
-                  columns={columns.map((head) => head.column)}
-                  row={row}
-                  isLast={row.uuid === lastOpened?.uuid}
-                />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ListTable
+          label={t.requests.tableLabel()}
+          heads={columns.map(({ column, ...head }) => (
+            <SortHead
+              key={column}
+              t={t}
+              {...head}
+              className={column === 'reference' ? 'fz' : column === 'counter' ? 'num' : undefined}
+            />
+          ))}
+        >
+          {rows.map((row) => (
+            <RequestRow
+              key={row.uuid}
+              t={t}
+              columns={columns.map((head) => head.column)}
+              row={row}
+              isLast={row.uuid === lastOpened?.uuid}
+            />
+          ))}
+        </ListTable>
       )}
       <Pager {...props.pager} t={t} />
     </div>
   )
 }
-
-const Head = ({ head, t }: { head: ColumnHead; t: Texts }) => (
-  <th
-    scope="col"
-    aria-sort={head.sorted ?? undefined}
-    className={head.column === 'reference' ? 'fz' : head.column === 'counter' ? 'num' : undefined}
-  >
-    {head.sortHref ? (
-      <a href={head.sortHref} title={t.requests.sortBy({ column: head.label })}>
-        {head.label}
-      </a>
-    ) : (
-      head.label
-    )}
-  </th>
-)

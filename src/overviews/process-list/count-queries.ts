@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MOST_FOUND, perTab } from '../../platform/lists/selection.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { type ProcessStatus, STATUSES, statusOf } from '../../records/processes/process.ts'
@@ -7,9 +8,6 @@ import { numberOf, textOf } from './column-queries.ts'
 import type { ListState } from './list.ts'
 import { inTab, type Narrowing, narrowed, type Who } from './narrowed-queries.ts'
 import { isIn, ruleOf, TABS, type Tab, type TabRule } from './tabs.ts'
-
-/** Filters and searches that find more than this are answered with the first so many, and "more than". */
-export const MOST_FOUND = 1_000
 
 export interface TabCount {
   count: number
@@ -36,7 +34,7 @@ export function countTabs(
     const within = rows.filter((row) => isIn(rule, { ...row, status: statusOf(row.status) }))
     return { count: sumOf(within), atLeast: rule.statuses.some((status) => more.has(status)) }
   }
-  return Object.fromEntries(TABS.map((tab) => [tab, count(tab)])) as Counts
+  return perTab(TABS, count)
 }
 
 /** How many rows these counts are of. */
@@ -45,12 +43,7 @@ const isOver = (rows: readonly ProcessCount[]) => sumOf(rows) > MOST_FOUND
 
 /** Counts of what is narrowed: more than so many is not told apart. */
 export const upToMost = (counts: Counts): Counts =>
-  Object.fromEntries(
-    TABS.map((tab) => [
-      tab,
-      counts[tab].count > MOST_FOUND ? { count: MOST_FOUND, atLeast: true } : counts[tab],
-    ]),
-  ) as Counts
+  perTab(TABS, (tab) => (counts[tab].count > MOST_FOUND ? { count: MOST_FOUND, atLeast: true } : counts[tab]))
 
 /** Counts of what search and filters leave, each tab up to so many. `kept` is what there is without them. */
 export async function countFar(

@@ -1,3 +1,4 @@
+import { type ListAddress, readAddress, withQuery, writeAddress } from '../../platform/lists/address.ts'
 import type { ProcessChoices, ProcessType, ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import { isSortKey, type SortKey } from './columns.ts'
 import { allOf, type Filters, filterPairs, type Query, readFilters } from './filter.ts'
@@ -5,16 +6,9 @@ import { DEFAULT_TAB, type Tab } from './tabs.ts'
 
 /** The state of the list of processes as its address holds it: pure, so that links, forms and queries agree. Spec 2 §2, ux 2.5. */
 
-export interface ListState {
+export interface ListState extends ListAddress<SortKey> {
   type: ProcessTypeName
   tab: Tab
-  /** As typed. */
-  search: string
-  sort: SortKey
-  descending: boolean
-  /** From 1. */
-  page: number
-  size: number
   filters: Filters
   /** The row that this page comes after, or before: far into a list nothing is counted then. */
   beside: { side: 'after' | 'before'; id: number; value: string } | null
@@ -22,9 +16,6 @@ export interface ListState {
   view: string
 }
 
-/** A search counts from this many characters; fewer show everything, with a hint. */
-export const SEARCH_FROM = 3
-const LONGEST_SEARCH = 200
 export const DEFAULT_SORT = { sort: 'reference', descending: true } as const
 const SIDES = { after: 'na', before: 'voor' } as const
 
@@ -38,20 +29,16 @@ export function readListState(
   choices: ListChoices,
 ): ListState {
   const text = (name: string) => allOf(query, name)[0] ?? ''
-  const wanted = text('sort')
-  const key = wanted.replace(/^-/, '')
-  const size = Number(text('pp'))
-  const page = /^[1-9]\d{0,6}$/.test(text('p')) ? Number(text('p')) : 1
+  const address = readAddress(text, { isSort: isSortKey, usual: DEFAULT_SORT, sizes: choices })
   return {
     type: type.value,
     tab,
-    search: text('zoeken').trim().slice(0, LONGEST_SEARCH),
-    ...(isSortKey(key) ? { sort: key, descending: wanted.startsWith('-') } : DEFAULT_SORT),
-    page,
-    size: choices.pageSizes.includes(size) ? size : choices.defaultPageSize,
+    ...address,
     filters: readFilters(query),
     beside:
-      page > 1 ? (readBeside('after', text(SIDES.after)) ?? readBeside('before', text(SIDES.before))) : null,
+      address.page > 1
+        ? (readBeside('after', text(SIDES.after)) ?? readBeside('before', text(SIDES.before)))
+        : null,
     view: /^[\w-]{1,40}$/.test(text('weergave')) ? text('weergave') : '',
   }
 }
@@ -64,14 +51,12 @@ function readBeside(side: 'after' | 'before', text: string): ListState['beside']
 /** The query of the address for a state, shortest form; a change other than of the page starts at page 1. */
 export function listQuery(state: ListState, change: Partial<ListState>, choices: ListChoices): string {
   const next = { ...state, page: 1, beside: null, ...change }
-  const query = new URLSearchParams()
-  if (next.view) query.set('weergave', next.view)
-  if (next.search) query.set('zoeken', next.search)
-  for (const [name, value] of filterPairs(next.filters)) query.append(name, value)
-  if (next.sort !== DEFAULT_SORT.sort || next.descending !== DEFAULT_SORT.descending)
-    query.set('sort', `${next.descending ? '-' : ''}${next.sort}`)
-  if (next.size !== choices.defaultPageSize) query.set('pp', String(next.size))
-  if (next.page > 1) query.set('p', String(next.page))
+  const query = writeAddress(next, {
+    usual: DEFAULT_SORT,
+    usualSize: choices.defaultPageSize,
+    first: ['weergave', next.view],
+    filters: filterPairs(next.filters),
+  })
   if (next.page > 1 && next.beside)
     query.set(SIDES[next.beside.side], `${next.beside.id}.${next.beside.value}`)
   return query.toString()
@@ -81,8 +66,7 @@ export function listQuery(state: ListState, change: Partial<ListState>, choices:
 export function listHref(state: ListState, change: Partial<ListState>, choices: ListChoices): string {
   const { type, tab } = { ...state, ...change }
   const routeType = choices.types.find((it) => it.value === type)?.routeType ?? type
-  const query = listQuery(state, change, choices)
-  return query ? `${tabHref({ routeType }, tab)}?${query}` : tabHref({ routeType }, tab)
+  return withQuery(tabHref({ routeType }, tab), listQuery(state, change, choices))
 }
 
 /** Address of the list of a type, without search or filters. */

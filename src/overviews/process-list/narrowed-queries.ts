@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, holdsWords, idIn, mustSayStart } from '../../platform/db/dialect.ts'
+import { type Db, mustSayStart } from '../../platform/db/dialect.ts'
+import { whereFound } from '../../platform/lists/queries.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { STATUSES } from '../../records/processes/process.ts'
 import { type Processes, processesInScope, reachOf } from '../../records/processes/queries.ts'
@@ -7,7 +8,6 @@ import { numberOf, textOf } from './column-queries.ts'
 import type { ColumnKey } from './columns.ts'
 import { testsOf } from './filter-queries.ts'
 import type { ListState } from './list.ts'
-import { isIndexed } from './search.ts'
 import type { TabRule } from './tabs.ts'
 
 export type Who = Pick<Visit, 'db' | 'person' | 'tenant' | 'now'>
@@ -42,9 +42,7 @@ export function narrowed(
   const hides = mustSayStart(visit.db)
   let processes = processesInScope(visit, { walking: hides && start !== 'scope' })
   processes = processes.where(textOf('process_type', hides && isElsewhere), '=', state.type)
-  if (named) processes = processes.where(idIn(visit.db, 'process.id', named))
-  const untested = named ? words.filter((word) => !isIndexed(word)) : words
-  if (untested.length > 0) processes = processes.where(holdsWords('process', untested))
+  processes = whereFound(visit.db, processes, { table: 'process', ids: named, words })
   const column = start === 'words' || start === 'scope' ? null : start
   const asking = { ...visit, start: hides ? column : ('any' as const) }
   for (const test of testsOf(

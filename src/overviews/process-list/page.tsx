@@ -2,20 +2,21 @@ import type { ReactNode } from 'react'
 import { ProcessListPage } from '../../../views/process-list/process-list-page.tsx'
 import type { ListedProcess } from '../../../views/process-list/process-row.tsx'
 import type { ColumnHead } from '../../../views/process-list/process-table.tsx'
+import { sortedHead } from '../../platform/lists/heads.ts'
+import { lastPage, reachable, sayCount } from '../../platform/lists/paging.ts'
+import { wordsOf } from '../../platform/lists/search.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
-import { formatClock, formatNumber } from '../../platform/texts/format.ts'
+import { formatClock } from '../../platform/texts/format.ts'
 import { Page, type PageParts } from '../../platform/web/page.tsx'
 import type { Visit } from '../../platform/web/visit.ts'
 import { startsFor } from '../../records/processes/starts.ts'
 import { columnsFor, filtersFor, shownTypes, tableFor } from './asked.ts'
 import { choicesFor } from './choices.ts'
-import { type ColumnKey, columnOf, isSortKey } from './columns.ts'
-import type { TabCount } from './count-queries.ts'
+import { columnOf, isSortKey } from './columns.ts'
 import { filterProps, pairsOf } from './filter-props.ts'
 import { type ListChoices, type ListState, listHref, tabHref } from './list.ts'
 import { pagerProps } from './pager-props.ts'
-import { pageOfProcesses, reachable, selectProcesses } from './queries.ts'
-import { wordsOf } from './search.ts'
+import { pageOfProcesses, selectProcesses } from './queries.ts'
 import { type ListSettings, shownColumns, widthOf } from './settings.ts'
 import { shownRows } from './shown-row.ts'
 import { eachRule, headingOf, sayRule } from './words.ts'
@@ -49,7 +50,7 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
   if (!table) return Page.notice({ title: heading, text: t.processList.noRights(), status: 403 })
 
   const selection = await selectProcesses(visit, asked.state)
-  const last = Math.max(1, Math.ceil(reachable(selection) / asked.state.size))
+  const last = lastPage(reachable(selection.counts[asked.state.tab]), asked.state.size)
   // A page that does not exist is page 1.
   const state: ListState = asked.state.page > last ? { ...asked.state, page: 1, beside: null } : asked.state
   const columns = shownColumns(settings, table.columns).filter((it) => columnsFor(visit, type).includes(it))
@@ -72,7 +73,7 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
       label: headingOf(column, visit),
       isNumber: columnOf(column).isNumber ?? false,
       width: widthOf(settings, column),
-      ...sortOf(state, column, href),
+      ...sortedHead(state, column, { isSort: isSortKey, href }),
       filter: filters.find((it) => it.column === column) ?? null,
       choices: column === 'processtype' ? types : null,
     }),
@@ -99,7 +100,7 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
         action={tabHref(type, state.tab)}
         search={{
           text: state.search,
-          tooShort: state.search !== '' && wordsOf(state).length === 0,
+          tooShort: state.search !== '' && wordsOf(state.search).length === 0,
           kept: pairsOf(state, { search: '' }, choices),
         }}
         filters={filters}
@@ -134,21 +135,8 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
           pick: around.pick,
           pickLabel: around.pickLabel,
         }}
-        pager={pagerProps({ selection: { ...selection, state }, found, last, choices, t })}
+        pager={pagerProps({ selection: { ...selection, state }, found, choices, t })}
       />
     ),
   })
-}
-
-/** `340`, or `1.000+` where it stopped counting. */
-const sayCount = ({ count, atLeast }: TabCount, t: Visit['t']) =>
-  atLeast ? t.processList.atLeastCount({ n: formatNumber(count) }) : formatNumber(count)
-
-function sortOf(state: ListState, column: ColumnKey, href: (change: Partial<ListState>) => string) {
-  if (!isSortKey(column)) return { sortHref: null, sorted: null }
-  const isCurrent = state.sort === column
-  return {
-    sortHref: href({ sort: column, descending: isCurrent && !state.descending }),
-    sorted: isCurrent ? (state.descending ? ('descending' as const) : ('ascending' as const)) : null,
-  }
 }

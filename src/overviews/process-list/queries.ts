@@ -1,13 +1,16 @@
 import { idIn, searchIds, shareHolding } from '../../platform/db/dialect.ts'
+import { reachable } from '../../platform/lists/paging.ts'
+import { isIndexed, wordsOf } from '../../platform/lists/search.ts'
+import { inOrderOf, MOST_FOUND } from '../../platform/lists/selection.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import { countsInScope, countType, reachOf } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { countFar, countRows, countTabs, MOST_FOUND, sumOf, tabRule, upToMost } from './count-queries.ts'
+import { countFar, countRows, countTabs, sumOf, tabRule, upToMost } from './count-queries.ts'
 import { countedTests, startsOf } from './filter-queries.ts'
 import type { ListState } from './list.ts'
 import type { Narrowing, Start, Who } from './narrowed-queries.ts'
 import { fewInOrder, type Key, readKeys, type Selection } from './order-queries.ts'
-import { isIndexed, wordsOf, wordsWithin } from './search.ts'
+import { wordsWithin } from './search.ts'
 import { isIn } from './tabs.ts'
 
 /**
@@ -24,7 +27,7 @@ const ROWS_AT_ONCE = 500
 
 /** Resolves a state: what its search and filters leave, and how many there are behind each tab. */
 export async function selectProcesses(visit: Who, state: ListState): Promise<Selection> {
-  const words = wordsOf(state)
+  const words = wordsOf(state.search)
   const { tag, ...counted } = countedTests(state.filters, visit)
   const [kept, all, tagged] = await Promise.all([
     countsInScope(visit, state.type, counted),
@@ -85,10 +88,6 @@ async function fewestFor(visit: Who, state: ListState): Promise<Start> {
   return least > MOST_STARTED ? null : (starts[counts.indexOf(least)]?.column ?? null)
 }
 
-/** How many rows a tab lets people page through. */
-export const reachable = ({ state, counts }: Pick<Selection, 'state' | 'counts'>) =>
-  counts[state.tab].atLeast ? MOST_FOUND : counts[state.tab].count
-
 /** One page of a state: its rows in their order, and the keys that its neighbours are reached by. */
 export async function pageOfProcesses(visit: Who, selection: Selection) {
   const keys = await keysOfPage(visit, selection)
@@ -99,7 +98,7 @@ export async function pageOfProcesses(visit: Who, selection: Selection) {
 async function keysOfPage(visit: Who, selection: Selection): Promise<Key[]> {
   const { page, size, beside } = selection.state
   const offset = (page - 1) * size
-  const total = reachable(selection)
+  const total = reachable(selection.counts[selection.state.tab])
   const limit = Math.min(size, total - offset)
   if (limit <= 0) return []
   if (selection.keys) return selection.keys.slice(offset, offset + limit)
@@ -120,8 +119,7 @@ async function wholeRows({ db }: Who, keys: readonly Key[]): Promise<Process[]> 
     .selectAll()
     .where(idIn(db, 'process.id', ids))
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, rows)
 }
 
 /**

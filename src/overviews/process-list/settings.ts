@@ -1,11 +1,10 @@
+import { DENSITIES, type Density } from '../../platform/tenant/person.ts'
 import { COLUMN_KEYS, type ColumnKey, columnOf, isColumn } from './columns.ts'
 
 /** How somebody wants the list of processes: columns, widths, density. Pure, shared with islands. Spec 2 §2, spec 3 §9. */
 
 export const LAYOUTS = ['standaard', 'oud'] as const
 export type Layout = (typeof LAYOUTS)[number]
-export const DENSITIES = ['ruim', 'normaal', 'compact'] as const
-export type Density = (typeof DENSITIES)[number]
 
 export interface ListSettings {
   layout: Layout

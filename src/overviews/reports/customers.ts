@@ -1,3 +1,4 @@
+import { SEARCH_FROM } from '../../platform/lists/search.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { ProcessStatus } from '../../records/processes/process.ts'
 import { chosenIn, type Query, reportHref, textIn } from './report.ts'
@@ -41,8 +42,6 @@ export const NO_NARROWING: Narrowing = { tab: 'alles', search: '', by: {}, isInO
 
 /** Stands in an address for what nobody has filled in. */
 export const BLANK = '(leeg)'
-/** A search counts from this many characters. Spec 2 §2. */
-export const SEARCH_FROM = 3
 /** No longer text is read from an address. */
 const LONGEST = 200
 

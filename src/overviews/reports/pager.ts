@@ -1,7 +1,6 @@
 import type { PagerProps } from '../../../views/parts/pager.tsx'
-import { formatNumber } from '../../platform/texts/format.ts'
+import { lastPage, pagerOf as pagerOfList } from '../../platform/lists/paging.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
-import { pagesToOffer } from '../../records/requests/list.ts'
 import { type Query, textIn } from './report.ts'
 
 /** Pages of rows in a report. Pure. */
@@ -24,7 +23,7 @@ export function pagingIn(query: Query, sizes: readonly number[], [page, size] = 
 
 /** The page that there is: the last one, where more was asked for. */
 export const within = ({ page, size }: Paging, total: number): Paging => ({
-  page: Math.min(page, Math.max(1, Math.ceil(total / size))),
+  page: Math.min(page, lastPage(total, size)),
   size,
 })
 
@@ -38,22 +37,5 @@ interface Paged extends Paging {
 }
 
 /** Where the reader is in rows of which the total is known, and the ways on. */
-export function pagerOf({ page, size, total, sizes, hrefOf, kept, t }: Paged): PagerProps {
-  const last = Math.max(1, Math.ceil(total / size))
-  return {
-    range: t.requests.range({
-      from: formatNumber(total === 0 ? 0 : (page - 1) * size + 1),
-      to: formatNumber(Math.min(total, page * size)),
-      total: formatNumber(total),
-    }),
-    refine: false,
-    previous: page > 1 ? hrefOf(page - 1) : null,
-    next: page < last ? hrefOf(page + 1) : null,
-    pages: pagesToOffer(page, last).map((it) =>
-      it === null ? null : { page: it, href: hrefOf(it), current: it === page },
-    ),
-    sizes,
-    size,
-    kept,
-  }
-}
+export const pagerOf = ({ t, ...paged }: Paged): PagerProps =>
+  pagerOfList({ ...paged, rows: Math.min(paged.size, paged.total - (paged.page - 1) * paged.size) }, t)

@@ -1,6 +1,8 @@
 import { LocationListPage } from '../../../views/locations/location-list-page.tsx'
 import type { ShownMark } from '../../../views/locations/point-marks.tsx'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { sortedHead } from '../../platform/lists/heads.ts'
+import { lastPage, pagerOf, reachable, sayCount } from '../../platform/lists/paging.ts'
 import { formatDay, formatNumber } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import { Page } from '../../platform/web/page.tsx'
@@ -8,20 +10,18 @@ import type { Visit } from '../../platform/web/visit.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
 import { statusInWords } from '../charge-points/status-in-words.ts'
 import { firstStart } from '../processes/starts.ts'
-import { pagesToOffer } from '../requests/list.ts'
 import { municipalityOptions } from '../requests/municipality-options.ts'
 import {
   COLUMNS,
+  isSortKey,
   type ListState,
   listHref,
   listQuery,
   locationHref,
   readListState,
-  SORTS,
-  type SortKey,
   TABS,
 } from './list.ts'
-import { type ListRow, MOST_FOUND, pageIds, pageRows, select } from './list-queries.ts'
+import { type ListRow, pageIds, pageRows, select } from './list-queries.ts'
 import { addLocations, importLocations } from './policy.ts'
 
 interface ListCall {
@@ -37,9 +37,9 @@ export async function locationListPage({ visit, query, status = 200, warning }: 
   const choices = tenant.processes
   const asked = readListState(query, choices)
   const selection = await select(visit, asked)
-  const { counts, atLeast } = selection
-  const total = Math.min(counts[asked.tab], atLeast ? MOST_FOUND : Number.MAX_SAFE_INTEGER)
-  const last = Math.max(1, Math.ceil(total / asked.size))
+  const { byTab, atLeast } = selection.counts
+  const total = reachable({ count: byTab[asked.tab], atLeast })
+  const last = lastPage(total, asked.size)
   // A page that does not exist is page 1.
   const state: ListState = asked.page > last ? { ...asked, page: 1 } : asked
   const rows = await pageRows(visit, await pageIds(visit, { ...selection, state }))
@@ -48,9 +48,7 @@ export async function locationListPage({ visit, query, status = 200, warning }: 
   const queryOf = (change: Partial<ListState>) => listQuery(state, change, size)
   const href = (change: Partial<ListState>) => listHref(queryOf(change))
   const kept = (change: Partial<ListState>) => Object.fromEntries(new URLSearchParams(queryOf(change)))
-  const count = (n: number) => (atLeast ? `${formatNumber(n)}+` : formatNumber(n))
   const municipalities = municipalityOptions(visit, 'canAccessAssetManagement')
-  const start = (state.page - 1) * state.size
   return new Page({
     sheet: 'locations',
     title:
@@ -64,7 +62,7 @@ export async function locationListPage({ visit, query, status = 200, warning }: 
         tabs={TABS.map((tab) => ({
           href: href({ tab }),
           label: t.locations.list.tabs[tab](),
-          count: count(counts[tab]),
+          count: sayCount({ count: byTab[tab], atLeast }, t),
           current: tab === state.tab,
         }))}
         search={{
@@ -80,25 +78,21 @@ export async function locationListPage({ visit, query, status = 200, warning }: 
         columns={COLUMNS.map((column) => ({
           column,
           label: t.locations.list.columns[column](),
-          ...(Object.hasOwn(SORTS, column) && sortOf(state, column as SortKey, href)),
+          ...sortedHead(state, column, { isSort: isSortKey, href }),
         }))}
         rows={rows.map((row) => shownRow(visit, row))}
-        pager={{
-          range: t.requests.range({
-            from: formatNumber(rows.length > 0 ? start + 1 : 0),
-            to: formatNumber(start + rows.length),
-            total: atLeast ? t.requests.atLeast({ n: formatNumber(total) }) : formatNumber(total),
-          }),
-          refine: atLeast,
-          previous: state.page > 1 ? href({ page: state.page - 1 }) : null,
-          next: state.page < last ? href({ page: state.page + 1 }) : null,
-          pages: pagesToOffer(state.page, last).map((page) =>
-            page === null ? null : { page, href: href({ page }), current: page === state.page },
-          ),
-          sizes: choices.pageSizes,
-          size: state.size,
-          kept: kept({ size }),
-        }}
+        pager={pagerOf(
+          {
+            ...state,
+            total,
+            atLeast,
+            rows: rows.length,
+            hrefOf: (page) => href({ page }),
+            sizes: choices.pageSizes,
+            kept: kept({ size }),
+          },
+          t,
+        )}
       />
     ),
   })
@@ -131,14 +125,6 @@ function filtersOf({ t }: Visit, state: ListState, href: Href) {
       ? [{ name: `${t.requests.municipality()}: ${name}`, href: href({ municipality: '' }) }]
       : []),
   ]
-}
-
-function sortOf(state: ListState, column: SortKey, href: Href) {
-  const current = state.sort === column
-  return {
-    sorted: current ? (state.descending ? ('descending' as const) : ('ascending' as const)) : null,
-    sortHref: href({ sort: column, descending: current ? !state.descending : false }),
-  }
 }
 
 const shownRow = ({ t, tenant }: Visit, row: ListRow) => ({

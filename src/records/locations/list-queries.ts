@@ -1,9 +1,17 @@
-import { holdsWords, idIn, searchIds } from '../../platform/db/dialect.ts'
-import { pageOfList } from '../../platform/db/page-of-list.ts'
+import { idIn, searchIds } from '../../platform/db/dialect.ts'
+import { idsOfPage, whereFound } from '../../platform/lists/queries.ts'
+import { isIndexed, wordsOf } from '../../platform/lists/search.ts'
+import {
+  inOrderOf,
+  isFew,
+  type Selection as ListSelection,
+  MOST_FOUND,
+  perTab,
+  SORT_BY_HAND,
+} from '../../platform/lists/selection.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { type Assets, assetsInScope, codesShown } from '../assets/queries.ts'
 import { processesInScope } from '../processes/queries.ts'
-import { isIndexed, wordsOf } from '../requests/list.ts'
 import { type ListState, SORTS, TABS, type Tab } from './list.ts'
 
 /**
@@ -11,20 +19,7 @@ import { type ListState, SORTS, TABS, type Tab } from './list.ts'
  * `location_count`, a page from the index of its sort, a search from the trigram index.
  */
 
-/** A search that finds more than this is answered with the first so many, and "more than". */
-export const MOST_FOUND = 1_000
-/** Up to so many rows are filtered first and sorted then; above, the index of the sort is walked. */
-const SORT_BY_HAND = 2_000
-
-export interface Selection {
-  state: ListState
-  words: string[]
-  /** The few locations that the search finds; null: not searching, or too many to name. */
-  ids: number[] | null
-  counts: Record<Tab, number>
-  /** The counts are the least that there are. */
-  atLeast: boolean
-}
+export type Selection = ListSelection<ListState>
 
 const readingOf = ({ municipality }: ListState) => (municipality ? { among: [municipality] } : {})
 
@@ -32,63 +27,59 @@ const readingOf = ({ municipality }: ListState) => (municipality ? { among: [mun
 export async function select(visit: Visit, state: ListState): Promise<Selection> {
   const words = wordsOf(state.search)
   const all = await countAll(visit, state)
-  if (words.length === 0) return { state, words, ids: null, counts: all, atLeast: false }
+  if (words.length === 0) return { state, words, ids: null, counts: { byTab: all, atLeast: false } }
   const found = await searchIds(visit.db, 'location', words.filter(isIndexed), MOST_FOUND + 1)
-  const atLeast = found.length > MOST_FOUND
+  const isCut = found.length > MOST_FOUND
   // Whoever has few locations has all of them looked at: of the first thousand found, none may be theirs.
-  const few = atLeast && all.all <= SORT_BY_HAND
-  const short = few ? words : words.filter((word) => !isIndexed(word))
-  let among = assetsInScope(visit, readingOf(state))
-  if (!few) among = among.where(idIn(visit.db, 'location.id', found))
-  if (short.length > 0) among = among.where(holdsWords('location', short))
+  const few = isCut && all.all <= SORT_BY_HAND
+  const among = whereFound(visit.db, assetsInScope(visit, readingOf(state)), {
+    table: 'location',
+    ids: few ? null : found,
+    words,
+  })
   const rows = await among
     .select(['location.origin', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('location.origin')
     .execute()
-  return { state, words, ids: atLeast ? null : found, counts: toCounts(rows), atLeast: atLeast && !few }
+  return {
+    state,
+    words,
+    ids: isCut ? null : found,
+    counts: { byTab: countsOf(rows), atLeast: isCut && !few },
+  }
 }
 
 async function countAll(visit: Visit, state: ListState) {
   const shown = codesShown(visit, readingOf(state))
-  if (shown.length === 0) return toCounts([])
+  if (shown.length === 0) return countsOf([])
   let counts = visit.db
     .selectFrom('location_count')
     .select(['origin', (eb) => eb.fn.sum<number>('count').as('count')])
     .groupBy('origin')
   if (shown !== '*') counts = counts.where('municipality_code', 'in', [...shown])
-  return toCounts(await counts.execute())
+  return countsOf(await counts.execute())
 }
 
-function toCounts(rows: readonly { origin: string; count: number | string }[]): Record<Tab, number> {
-  const of = (tab: Tab) =>
-    rows.reduce((sum, { origin, count }) => sum + (tab === 'all' || tab === origin ? Number(count) : 0), 0)
-  return Object.fromEntries(TABS.map((tab) => [tab, of(tab)])) as Record<Tab, number>
-}
+const countsOf = (rows: readonly { origin: string; count: number | string }[]): Record<Tab, number> =>
+  perTab(TABS, (tab) =>
+    rows.reduce((sum, { origin, count }) => sum + (tab === 'all' || tab === origin ? Number(count) : 0), 0),
+  )
 
 /** Locations of the selection's tab, without order. */
-function selected(visit: Visit, { state, words, ids, counts, atLeast }: Selection): Assets {
-  const few = ids !== null || (!atLeast && counts[state.tab] <= SORT_BY_HAND)
-  let assets = assetsInScope(visit, { ...readingOf(state), walking: !few })
+function selected(visit: Visit, selection: Selection): Assets {
+  const { state, words, ids } = selection
+  let assets = assetsInScope(visit, { ...readingOf(state), walking: !isFew(selection) })
   if (state.tab !== 'all') assets = assets.where('location.origin', '=', state.tab)
-  if (ids !== null) assets = assets.where(idIn(visit.db, 'location.id', ids))
-  const toTest = ids === null ? words : words.filter((word) => !isIndexed(word))
-  return toTest.length > 0 ? assets.where(holdsWords('location', toTest)) : assets
+  return whereFound(visit.db, assets, { table: 'location', ids, words })
 }
 
 /** The ids of one page, in the order of the state. */
-export async function pageIds(visit: Visit, selection: Selection): Promise<number[]> {
-  const { state } = selection
-  const page = pageOfList(state, { total: selection.counts[state.tab], atLeast: selection.atLeast })
-  if (!page) return []
-  const rows = await selected(visit, selection)
-    .select('location.id')
-    .orderBy(`location.${SORTS[state.sort]}`, page.direction)
-    .orderBy('location.id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return page.inOrder(rows.map((row) => row.id))
-}
+export const pageIds = (visit: Visit, selection: Selection): Promise<number[]> =>
+  idsOfPage(selection, {
+    table: 'location',
+    column: SORTS[selection.state.sort],
+    rows: () => selected(visit, selection),
+  })
 
 const SHOWN = [
   'id',
@@ -131,12 +122,11 @@ export async function pageRows(visit: Visit, ids: readonly number[]) {
       ]),
     )
     .execute()
-  return ids.flatMap((id) => {
-    const row = rows.find((it) => it.id === id)
-    const here = points.filter((it) => it.location_id === id)
+  return inOrderOf(ids, rows).map((row) => {
+    const here = points.filter((it) => it.location_id === row.id)
     const isHere = (process: (typeof processes)[number]) =>
-      process.location_id === id || here.some((it) => it.process_id === process.id)
-    return row ? [{ ...row, points: here, processes: processes.filter(isHere).length }] : []
+      process.location_id === row.id || here.some((it) => it.process_id === process.id)
+    return { ...row, points: here, processes: processes.filter(isHere).length }
   })
 }
 

@@ -1,4 +1,11 @@
-import type { ProcessChoices } from '../../platform/tenant/process-type.ts'
+import {
+  type ListAddress,
+  type PageSizes,
+  readAddress,
+  textsOf,
+  withQuery,
+  writeAddress,
+} from '../../platform/lists/address.ts'
 
 /** The state of the list of locations as its address holds it. Pure. Source: spec 2 §2. */
 
@@ -16,57 +23,39 @@ export const SORTS = {
   updated: 'updated_at',
 } as const satisfies Partial<Record<Column, string>>
 export type SortKey = keyof typeof SORTS
+export const isSortKey = (key: string): key is SortKey => Object.hasOwn(SORTS, key)
 
-export interface ListState {
+export interface ListState extends ListAddress<SortKey> {
   tab: Tab
-  /** As typed. */
-  search: string
   /** Municipality code, or '' for all that the person handles. */
   municipality: string
-  page: number
-  size: number
-  sort: SortKey
-  descending: boolean
 }
 
-const LONGEST_SEARCH = 200
 const DEFAULT_SORT = { sort: 'updated', descending: true } as const
-type Sizes = Pick<ProcessChoices, 'pageSizes' | 'defaultPageSize'>
 
 /** Reads the query of the address; whatever is not understood falls back to the default, so no address is broken. */
-export function readListState(query: Record<string, unknown>, choices: Sizes): ListState {
-  const text = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : '')
-  const size = Number(text('pp'))
-  const wanted = text('sort')
-  const key = wanted.replace(/^-/, '')
+export function readListState(query: Record<string, unknown>, sizes: PageSizes): ListState {
+  const text = textsOf(query)
   return {
     tab: TABS.find((tab) => tab === text('bron')) ?? 'all',
-    search: text('zoeken').trim().slice(0, LONGEST_SEARCH),
     municipality: /^\d{4,5}$/.test(text('gemeente')) ? text('gemeente') : '',
-    page: /^[1-9]\d{0,6}$/.test(text('p')) ? Number(text('p')) : 1,
-    size: choices.pageSizes.includes(size) ? size : choices.defaultPageSize,
-    ...(Object.hasOwn(SORTS, key)
-      ? { sort: key as SortKey, descending: wanted.startsWith('-') }
-      : DEFAULT_SORT),
+    ...readAddress(text, { isSort: isSortKey, usual: DEFAULT_SORT, sizes }),
   }
 }
 
 /** The query of the address for a state, shortest form; a change other than of the page starts at page 1. */
 export function listQuery(state: ListState, change: Partial<ListState>, defaultSize: number): string {
   const next = { ...state, page: 1, ...change }
-  const query = new URLSearchParams()
-  if (next.tab !== 'all') query.set('bron', next.tab)
-  if (next.search) query.set('zoeken', next.search)
-  if (next.municipality) query.set('gemeente', next.municipality)
-  if (next.sort !== DEFAULT_SORT.sort || next.descending !== DEFAULT_SORT.descending)
-    query.set('sort', `${next.descending ? '-' : ''}${next.sort}`)
-  if (next.size !== defaultSize) query.set('pp', String(next.size))
-  if (next.page > 1) query.set('p', String(next.page))
-  return query.toString()
+  return writeAddress(next, {
+    usual: DEFAULT_SORT,
+    usualSize: defaultSize,
+    first: ['bron', next.tab === 'all' ? '' : next.tab],
+    filters: [['gemeente', next.municipality]],
+  }).toString()
 }
 
 /** Address of the list, in a state that `listQuery` wrote. */
-export const listHref = (query = '') => (query ? `/locaties?${query}` : '/locaties')
+export const listHref = (query = '') => withQuery('/locaties', query)
 
 /** Address of the page of a location. */
 export const locationHref = (uuid: string) => `/locaties/${uuid}`

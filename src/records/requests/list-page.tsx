@@ -1,20 +1,14 @@
 import { RequestListPage } from '../../../views/requests/request-list-page.tsx'
-import { formatClock, formatDay, formatNumber } from '../../platform/texts/format.ts'
+import { sortedHead } from '../../platform/lists/heads.ts'
+import { lastPage, pagerOf, reachable, sayCount } from '../../platform/lists/paging.ts'
+import { formatClock, formatDay } from '../../platform/texts/format.ts'
 import type { Toast } from '../../platform/web/flash.ts'
 import { Page } from '../../platform/web/page.tsx'
 import type { Visit } from '../../platform/web/visit.ts'
 import { detailHref } from './detail-href.ts'
 import { activeFilters, listChoices, UNFILTERED } from './filters.ts'
-import {
-  type ListState,
-  listHref,
-  listQuery,
-  pagesToOffer,
-  readListState,
-  SORTS,
-  type SortKey,
-} from './list.ts'
-import { type ListRow, MOST_FOUND, pageIds, pageRows, select } from './list-queries.ts'
+import { isSortKey, type ListState, listHref, listQuery, readListState } from './list.ts'
+import { type ListRow, pageIds, pageRows, select } from './list-queries.ts'
 import { municipalityOptions } from './municipality-options.ts'
 import { findReference } from './queries.ts'
 import { addressLine, statusName, TABS } from './request.ts'
@@ -34,11 +28,12 @@ export async function requestListPage({ visit, query, lastOpened, status, toast 
   const choices = tenant.requests
   const asked = readListState(query, choices)
   const selection = await select(visit, asked)
-  const { counts } = selection
-  if (counts.unknown > 0) visit.log.warn({ count: counts.unknown }, 'requests with an unknown status')
+  const { counts, unknown } = selection
+  const { byTab, atLeast } = counts
+  if (unknown > 0) visit.log.warn({ count: unknown }, 'requests with an unknown status')
 
-  const total = Math.min(counts.byTab[asked.tab], counts.atLeast ? MOST_FOUND : Number.MAX_SAFE_INTEGER)
-  const last = Math.max(1, Math.ceil(total / asked.size))
+  const total = reachable({ count: byTab[asked.tab], atLeast })
+  const last = lastPage(total, asked.size)
   // A page that does not exist is page 1.
   const state: ListState = asked.page > last ? { ...asked, page: 1 } : asked
   const [rows, last_] = await Promise.all([
@@ -52,10 +47,8 @@ export async function requestListPage({ visit, query, lastOpened, status, toast 
   const size = choices.defaultPageSize
   const href = (change: Partial<ListState>) => listHref(state, change, size)
   const here = listQuery(state, { page: state.page }, size)
-  const count = (n: number) => (counts.atLeast ? `${formatNumber(n)}+` : formatNumber(n))
   const columns = columnsIn(state, choices)
   const municipalities = municipalityOptions(visit)
-  const start = (state.page - 1) * state.size
   return new Page({
     title: state.page > 1 ? t.requests.titleOnPage({ page: state.page, last }) : t.requests.title(),
     status: status ?? 200,
@@ -66,7 +59,7 @@ export async function requestListPage({ visit, query, lastOpened, status, toast 
         tabs={tabsIn(state).map((tab) => ({
           href: href({ tab }),
           label: t.requests.tabs[tab](),
-          count: count(counts.byTab[tab]),
+          count: sayCount({ count: byTab[tab], atLeast }, t),
           current: tab === state.tab,
         }))}
         search={{
@@ -88,25 +81,21 @@ export async function requestListPage({ visit, query, lastOpened, status, toast 
         columns={columns.map((column) => ({
           column,
           label: t.requests.columns[column](),
-          ...(Object.hasOwn(SORTS, column) && sortOf(state, column as SortKey, href)),
+          ...sortedHead(state, column, { isSort: isSortKey, href }),
         }))}
         rows={rows.map((row) => shownRow(visit, row, here))}
-        pager={{
-          range: t.requests.range({
-            from: formatNumber(rows.length > 0 ? start + 1 : 0),
-            to: formatNumber(start + rows.length),
-            total: counts.atLeast ? t.requests.atLeast({ n: formatNumber(total) }) : formatNumber(total),
-          }),
-          refine: counts.atLeast,
-          previous: state.page > 1 ? href({ page: state.page - 1 }) : null,
-          next: state.page < last ? href({ page: state.page + 1 }) : null,
-          pages: pagesToOffer(state.page, last).map((page) =>
-            page === null ? null : { page, href: href({ page }), current: page === state.page },
-          ),
-          sizes: choices.pageSizes,
-          size: state.size,
-          kept: Object.fromEntries(new URLSearchParams(listQuery(state, { size }, size))),
-        }}
+        pager={pagerOf(
+          {
+            ...state,
+            total,
+            atLeast,
+            rows: rows.length,
+            hrefOf: (page) => href({ page }),
+            sizes: choices.pageSizes,
+            kept: Object.fromEntries(new URLSearchParams(listQuery(state, { size }, size))),
+          },
+          t,
+        )}
       />
     ),
   })
@@ -126,14 +115,6 @@ const columnsIn = ({ tab }: ListState, choices: Visit['tenant']['requests']) =>
 
 /** With the one that has no place of its own, while it is shown. */
 const tabsIn = ({ tab }: ListState) => (TABS.some((it) => it === tab) ? TABS : [...TABS, tab])
-
-function sortOf(state: ListState, column: SortKey, href: (change: Partial<ListState>) => string) {
-  const current = state.sort === column
-  return {
-    sorted: current ? (state.descending ? ('descending' as const) : ('ascending' as const)) : null,
-    sortHref: href({ sort: column, descending: current ? !state.descending : false }),
-  }
-}
 
 function shownRow({ t, tenant }: Visit, row: ListRow, list: string) {
   const status = statusName(row.status)

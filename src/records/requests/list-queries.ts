@@ -1,13 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { holdsWords, idIn, searchIds } from '../../platform/db/dialect.ts'
-import { pageOfList } from '../../platform/db/page-of-list.ts'
+import { idsOfPage, whereFound } from '../../platform/lists/queries.ts'
+import { isIndexed, wordsOf } from '../../platform/lists/search.ts'
+import {
+  inOrderOf,
+  isFew,
+  type Selection as ListSelection,
+  MOST_FOUND,
+  perTab,
+  SORT_BY_HAND,
+} from '../../platform/lists/selection.ts'
 import { plateKey } from '../../platform/search/keys.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { processesByIds } from '../processes/by-id-queries.ts'
-import { FIELDS, isIndexed, type ListState, SORTS, statusOfTab, wordsOf } from './list.ts'
+import { FIELDS, type ListState, SORTS, statusOfTab } from './list.ts'
 import { countByStatus, isNarrowed, narrow, type StatusCount } from './narrowed-queries.ts'
 import { type Requests, requestsInScope } from './queries.ts'
-import { ALL_TABS, STATUS, type Tab } from './request.ts'
+import { ALL_TABS, STATUS } from './request.ts'
 
 /**
  * Which requests a list shows, how many, and in which order. Nothing here grows with the table: counts come
@@ -15,29 +24,14 @@ import { ALL_TABS, STATUS, type Tab } from './request.ts'
  * search from the trigram index.
  */
 
-/** A search that finds more than this is answered with the first so many, and "more than". */
-export const MOST_FOUND = 1_000
-/** Up to so many rows are filtered first and sorted then; above, the index of the sort is walked. */
-const SORT_BY_HAND = 2_000
 /** On a deep page of what is narrowed: to walk there passes many rows for each that it shows. */
 const SORT_DEEP_BY_HAND = 10_000
 const DEEP = 200
 
-export interface Counts {
-  /** Per tab; exact, or at least so many when `atLeast`. */
-  byTab: Record<Tab, number>
-  atLeast: boolean
+/** A state, resolved once for counts, page and neighbours. */
+export interface Selection extends ListSelection<ListState> {
   /** Requests whose status id is none that we know. */
   unknown: number
-}
-
-/** A state, resolved once for counts, page and neighbours. */
-export interface Selection {
-  state: ListState
-  words: string[]
-  /** The few requests that the search finds; null: not searching, or too many to name. */
-  ids: number[] | null
-  counts: Counts
 }
 
 /** Resolves a state: what the search finds, at most so many, and how many there are behind each tab. */
@@ -45,7 +39,7 @@ export async function select(visit: Visit, state: ListState): Promise<Selection>
   if (state.field) return selectExactly(visit, state)
   const words = wordsOf(state.search)
   if (words.length === 0)
-    return { state, words, ids: null, counts: toCounts(await countByStatus(visit, state), false) }
+    return { state, words, ids: null, ...countsOf(await countByStatus(visit, state), false) }
 
   const found = await searchIds(visit.db, 'request', words.filter(isIndexed), MOST_FOUND + 1)
   const all = found.length <= MOST_FOUND
@@ -56,18 +50,18 @@ export async function select(visit: Visit, state: ListState): Promise<Selection>
     const short = words.filter((word) => !isIndexed(word))
     const among = requests.where(idIn(visit.db, 'request.id', found))
     const rows = await countRows(visit, short.length > 0 ? among.where(holdsWords('request', short)) : among)
-    return { state, words, ids: all ? found : null, counts: toCounts(rows, !all) }
+    return { state, words, ids: all ? found : null, ...countsOf(rows, !all) }
   }
   const test = holdsWords('request', words)
   if (!isLarge)
-    return { state, words, ids: null, counts: toCounts(await countRows(visit, requests.where(test)), false) }
+    return { state, words, ids: null, ...countsOf(await countRows(visit, requests.where(test)), false) }
   // The first that are found may all lie outside a month: what is narrowed is searched itself.
   const ofEach = within.map(({ status }) => {
     const ofStatus = narrow(visit, state, { ofStatus: true }).where('request.status', '=', status)
     return countRows(visit, ofStatus.where(test).limit(MOST_FOUND + 1))
   })
   const rows = (await Promise.all(ofEach)).flat()
-  return { state, words, ids: null, counts: toCounts(rows, sumOf(rows) > MOST_FOUND) }
+  return { state, words, ids: null, ...countsOf(rows, sumOf(rows) > MOST_FOUND) }
 }
 
 /** The requests with exactly this value in the state's field. */
@@ -79,7 +73,7 @@ async function selectExactly(visit: Visit, state: ListState): Promise<Selection>
     .execute()
   const all = found.length <= MOST_FOUND
   const rows = found.map(({ status }) => ({ status, count: 1 }))
-  return { state, words: [], ids: all ? found.map(({ id }) => id) : null, counts: toCounts(rows, !all) }
+  return { state, words: [], ids: all ? found.map(({ id }) => id) : null, ...countsOf(rows, !all) }
 }
 
 /** How many requests have exactly this value, at most so many: what the badge says and the list then shows. */
@@ -109,42 +103,35 @@ const countRows = (visit: Visit, requests: Requests): Promise<StatusCount[]> =>
 const sumOf = (rows: StatusCount[], wanted = (_status: number) => true) =>
   rows.reduce((sum, row) => (wanted(row.status) ? sum + Number(row.count) : sum), 0)
 
-function toCounts(rows: StatusCount[], atLeast: boolean): Counts {
+function countsOf(rows: StatusCount[], atLeast: boolean): Pick<Selection, 'counts' | 'unknown'> {
   const known: number[] = Object.values(STATUS)
-  const unknown = sumOf(rows, (status) => !known.includes(status))
-  const count = (tab: Tab) => sumOf(rows, (status) => tab === 'all' || status === STATUS[tab])
-  const byTab = Object.fromEntries(ALL_TABS.map((tab) => [tab, count(tab)])) as Record<Tab, number>
-  return { byTab, atLeast, unknown }
+  return {
+    counts: {
+      byTab: perTab(ALL_TABS, (tab) => sumOf(rows, (status) => tab === 'all' || status === STATUS[tab])),
+      atLeast,
+    },
+    unknown: sumOf(rows, (status) => !known.includes(status)),
+  }
 }
 
 /** Requests of the selection's tab, without order; from `offset` on. */
-function selected(visit: Visit, { state, words, ids, counts }: Selection, offset = 0): Requests {
-  const most = offset > DEEP && isNarrowed(state) ? SORT_DEEP_BY_HAND : SORT_BY_HAND
-  const few = ids !== null || (!counts.atLeast && counts.byTab[state.tab] <= most)
+function selected(visit: Visit, selection: Selection, offset = 0): Requests {
+  const { state, words, ids } = selection
+  const few = isFew(selection, offset > DEEP && isNarrowed(state) ? SORT_DEEP_BY_HAND : SORT_BY_HAND)
   const status = statusOfTab(state.tab)
   let requests = narrow(visit, state, few ? { ofStatus: status !== null } : { walking: SORTS[state.sort] })
   if (status !== null) requests = requests.where('request.status', '=', status)
-  if (ids !== null) requests = requests.where(idIn(visit.db, 'request.id', ids))
   if (ids === null && state.field) requests = requests.where(hasExactly(state))
-  const toTest = ids === null ? words : words.filter((word) => !isIndexed(word))
-  return toTest.length > 0 ? requests.where(holdsWords('request', toTest)) : requests
+  return whereFound(visit.db, requests, { table: 'request', ids, words })
 }
 
 /** The ids of one page, in the order of the state. */
-export async function pageIds(visit: Visit, selection: Selection): Promise<number[]> {
-  const { state, counts } = selection
-  const total = counts.byTab[state.tab]
-  const page = pageOfList(state, { total, atLeast: counts.atLeast })
-  if (!page || (total === 0 && !counts.atLeast)) return []
-  const rows = await selected(visit, selection, page.offset)
-    .select('request.id')
-    .orderBy(`request.${SORTS[state.sort]}`, page.direction)
-    .orderBy('request.id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return page.inOrder(rows.map((row) => row.id))
-}
+export const pageIds = (visit: Visit, selection: Selection): Promise<number[]> =>
+  idsOfPage(selection, {
+    table: 'request',
+    column: SORTS[selection.state.sort],
+    rows: (offset) => selected(visit, selection, offset),
+  })
 
 const SHOWN = [
   'id',
@@ -180,13 +167,10 @@ export async function pageRows(visit: Visit, ids: number[]) {
       .execute(),
   ])
   const processes = await processesByIds(visit, [...new Set(rows.flatMap((row) => row.process_id ?? []))])
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    if (!row) return []
+  return inOrderOf(ids, rows).map((row) => {
     const process = row.process_id === null ? undefined : processes.get(row.process_id)
-    const labels = tags.filter((tag) => tag.request_id === id).map((tag) => tag.label)
-    return [{ ...row, process: process?.case_ref ?? '', tags: labels }]
+    const labels = tags.filter((tag) => tag.request_id === row.id).map((tag) => tag.label)
+    return { ...row, process: process?.case_ref ?? '', tags: labels }
   })
 }
 

@@ -44,7 +44,6 @@ export const processList: Translation<typeof nl> = {
     ofActive: 'Filter {column} (active)',
     apply: 'Apply',
     clear: 'Clear',
-    clearAll: 'Clear filters',
     op: 'Rules',
     and: 'All rules',
     or: 'Any rule',
@@ -53,8 +52,6 @@ export const processList: Translation<typeof nl> = {
     add: 'Add a choice',
     choose: 'Choose…',
     none: '(empty)',
-    drop: 'Remove filter {name}',
-    list: 'Active filters',
     said: '{column} {rule}',
   },
   modes: {

@@ -42,7 +42,6 @@ export const processList = {
     ofActive: 'Filter {column} (actief)',
     apply: 'Toepassen',
     clear: 'Wissen',
-    clearAll: 'Wis filters',
     op: 'Regels',
     and: 'Alle regels',
     or: 'Een van de regels',
@@ -51,8 +50,6 @@ export const processList = {
     add: 'Keuze toevoegen',
     choose: 'Kies…',
     none: '(leeg)',
-    drop: 'Filter {name} verwijderen',
-    list: 'Actieve filters',
     said: '{column} {rule}',
   },
   modes: {

@@ -1,3 +1,5 @@
+import type { ListAddress } from './address.ts'
+
 /** A page of a list whose order the database walks by an index. */
 export interface PageOfList {
   direction: 'asc' | 'desc'
@@ -7,12 +9,15 @@ export interface PageOfList {
   inOrder: <T>(rows: T[]) => T[]
 }
 
+/** Which page of how many rows is asked for, and which way round. */
+export type PagePlace = Pick<ListAddress<string>, 'page' | 'size' | 'descending'>
+
 /**
  * Where a page (from 1) of a list of `total` rows is read. Pages in the second half are read from the end, unless the
  * total is only the least that there are (`atLeast`). Null when there is no such page.
  */
 export function pageOfList(
-  { page, size, descending }: { page: number; size: number; descending: boolean },
+  { page, size, descending }: PagePlace,
   { total, atLeast }: { total: number; atLeast: boolean },
 ): PageOfList | null {
   const offset = (page - 1) * size

@@ -1,0 +1,64 @@
+import type { PagerProps } from '../../../views/parts/pager.tsx'
+import { formatNumber } from '../texts/format.ts'
+import type { Texts } from '../texts/texts.ts'
+import { MOST_FOUND } from './selection.ts'
+
+/** Where the reader is in a list, and the ways on. Pure. */
+
+/** How many rows people can page through, of so many that were counted. */
+export const reachable = ({ count, atLeast }: { count: number; atLeast: boolean }) =>
+  atLeast ? Math.min(count, MOST_FOUND) : count
+
+/** `340`, or `1.000+` where it stopped counting. */
+export const sayCount = ({ count, atLeast }: { count: number; atLeast: boolean }, t: Texts) =>
+  atLeast ? t.processList.atLeastCount({ n: formatNumber(count) }) : formatNumber(count)
+
+/** The number of the last page; an empty list has one. */
+export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
+
+/** Page numbers to offer: the first, the last, and those around the current one; null stands for a gap. */
+export function pagesToOffer(page: number, last: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, last].filter((it) => it >= 1 && it <= last)
+  const sorted = [...new Set(near)].sort((a, b) => a - b)
+  return sorted.flatMap((it, index) => {
+    const gap = it - (sorted[index - 1] ?? 0)
+    if (gap === 2) return [it - 1, it]
+    return gap > 2 ? [null, it] : [it]
+  })
+}
+
+interface Paged extends Pick<PagerProps, 'size' | 'sizes' | 'kept'> {
+  page: number
+  /** Rows that can be reached, and whether there are more. */
+  total: number
+  atLeast?: boolean
+  /** Rows on this page. */
+  rows: number
+  /** Address of a page. */
+  hrefOf: (page: number) => string
+}
+
+/** `1 – 50 van 72`, the pages around, and the sizes of a page. */
+export function pagerOf(
+  { page, size, sizes, total, atLeast = false, rows, hrefOf, kept }: Paged,
+  t: Texts,
+): PagerProps {
+  const last = lastPage(total, size)
+  const start = (page - 1) * size
+  return {
+    range: t.requests.range({
+      from: formatNumber(rows > 0 ? start + 1 : 0),
+      to: formatNumber(start + rows),
+      total: atLeast ? t.requests.atLeast({ n: formatNumber(total) }) : formatNumber(total),
+    }),
+    refine: atLeast,
+    previous: page > 1 ? hrefOf(page - 1) : null,
+    next: page < last ? hrefOf(page + 1) : null,
+    pages: pagesToOffer(page, last).map((it) =>
+      it === null ? null : { page: it, href: hrefOf(it), current: it === page },
+    ),
+    sizes,
+    size,
+    kept,
+  }
+}

@@ -1,0 +1,40 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Db, holdsWords, idIn } from '../db/dialect.ts'
+import type { Schema } from '../db/schema.ts'
+import { type PagePlace, pageOfList } from './page-of-list.ts'
+import { isIndexed } from './search.ts'
+import type { Selection } from './selection.ts'
+
+/** Rows of a list, by the table that they stand in. */
+type Table = 'request' | 'location' | 'process'
+type Rows<Name extends Table> = SelectQueryBuilder<Schema, Name, object>
+
+/** Rows that a search finds: of those that were named by the index only the words are tested that it does not know. */
+export function whereFound<Name extends Table>(
+  db: Db,
+  rows: Rows<Name>,
+  { table, ids, words }: { table: Name; ids: readonly number[] | null; words: readonly string[] },
+): Rows<Name> {
+  const among = ids === null ? rows : rows.where(idIn(db, `${table}.id`, ids))
+  const untested = ids === null ? words : words.filter((word) => !isIndexed(word))
+  return untested.length > 0 ? among.where(holdsWords(table, untested)) : among
+}
+
+/** The ids of the selection's page, sorted by a column of the table, then by id; none where there is no such page. */
+export async function idsOfPage<Name extends Table, State extends PagePlace & { tab: string }>(
+  { state, counts }: Selection<State>,
+  { table, column, rows }: { table: Name; column: string; rows: (offset: number) => Rows<Name> },
+): Promise<number[]> {
+  const total = counts.byTab[state.tab as State['tab']]
+  const page = pageOfList(state, { total, atLeast: counts.atLeast })
+  if (!page || (total === 0 && !counts.atLeast)) return []
+  const id = sql.ref<number>(`${table}.id`)
+  const found = await rows(page.offset)
+    .select(id.as('id'))
+    .orderBy(sql.ref(`${table}.${column}`), page.direction)
+    .orderBy(id, page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return page.inOrder(found.map((row) => row.id))
+}

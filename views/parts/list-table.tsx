@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+
+/** Past what stands above the table of a list. */
+export const SkipToTable = ({ t }: { t: Texts }) => (
+  <a className="skip" href="#tabel">
+    {t.shell.skipToTable()}
+  </a>
+)
+
+interface ListTableProps {
+  label: string
+  heads: ReactNode
+  children: ReactNode
+}
+
+/** The rows of one page of a list. */
+export const ListTable = ({ label, heads, children }: ListTableProps) => (
+  <section className="tbl" id="tabel" aria-label={label} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>{heads}</tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+)
+
+interface EmptyListProps {
+  t: Texts
+  text: string
+  /** The list without filters; null where nothing narrows it. */
+  clearHref: string | null
+}
+
+/** Instead of a table without rows. */
+export const EmptyList = ({ t, text, clearHref }: EmptyListProps) => (
+  <div className="panel empty">
+    <p>{text}</p>
+    {clearHref !== null && (
+      <p>
+        <a href={clearHref}>{t.requests.clearFilters()}</a>
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import { type Kept, KeptFields } from './kept-fields.tsx'
+
+interface SearchFormProps {
+  t: Texts
+  /** Address of the list. */
+  action: string
+  text: string
+  kept: Kept
+  /** More to choose in the same form. */
+  children?: ReactNode
+}
+
+/** Searching in a list, as a GET form. */
+export const SearchForm = ({ t, action, text, kept, children }: SearchFormProps) => (
+  <form className="tools" method="get" action={action}>
+    <KeptFields fields={kept} />
+    <label className="grow">
+      {t.requests.search()}
+      <input
+        type="search"
+        name="zoeken"
+        defaultValue={text}
+        maxLength={200}
+        aria-describedby="zoeken-uitleg"
+        autoComplete="off"
+      />
+    </label>
+    {children}
+    <button type="submit">{t.requests.searchButton()}</button>
+  </form>
+)
+
+/** What the search looks in; where too little was typed, that. */
+export const SearchHint = ({ hint, tooShort }: { hint: string; tooShort: string | null }) => (
+  <p className="hint" id="zoeken-uitleg" role={tooShort === null ? undefined : 'status'}>
+    {tooShort ?? hint}
+  </p>
+)

@@ -1,0 +1,24 @@
+import type { SortedHead } from '../../src/platform/lists/heads.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+
+interface SortHeadProps extends SortedHead {
+  t: Texts
+  label: string
+  className?: string | undefined
+}
+
+/** The head of a column; where the column sorts, a link that does. */
+export const SortHead = ({ className, sorted, ...head }: SortHeadProps) => (
+  <th scope="col" aria-sort={sorted ?? undefined} className={className}>
+    <SortLink {...head} />
+  </th>
+)
+
+export const SortLink = ({ t, label, sortHref }: Omit<SortHeadProps, 'sorted' | 'className'>) =>
+  sortHref ? (
+    <a href={sortHref} title={t.requests.sortBy({ column: label })}>
+      {label}
+    </a>
+  ) : (
+    label
+  )
