@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { DamagedArchive } from './damaged.ts'
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
 import { type Entry, readTar, writeTar } from './tar.ts'
@@ -86,29 +86,8 @@ export async function checkArchive(file: string): Promise<Manifest> {
   return manifest
 }
 
-/** The files in an archive, in order; what cannot be unpacked is a `DamagedArchive`. */
-export async function* entriesOf(file: string): AsyncGenerator<Entry> {
-  const packed = createReadStream(file)
-  const unpacked = createGunzip()
-  const unpacking = pipeline(packed, unpacked).catch(() => {})
-  try {
-    yield* readTar(piecesOf(unpacked))
-  } finally {
-    packed.destroy()
-    unpacked.destroy()
-    await unpacking
-  }
-}
-
-/** What was unpacked: who reads an entry hears of damage as the one who reads the list of them does. */
-async function* piecesOf(unpacked: AsyncIterable<Uint8Array>) {
-  try {
-    yield* unpacked
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    throw /^Z_/.test(code) ? new DamagedArchive('it cannot be unpacked') : error
-  }
-}
+/** The files in an archive, in order. Throws `DamagedArchive`. */
+export const entriesOf = (file: string) => readTar(createReadStream(file))
 
 async function* hashing(content: AsyncIterable<Uint8Array>, hash: Hash) {
   for await (const piece of content) {
