@@ -16,6 +16,8 @@ export interface ReadPdf {
   bookmarks: string[]
   /** Lines and areas that are drawn, on all pages together. */
   shapes: number
+  /** That it says to keep the standard for screen readers, PDF/UA-1. */
+  claimsPdfUa: boolean
   /** Every object that is no stream, as it is written. */
   source: string
 }
@@ -46,6 +48,7 @@ export function readPdf(file: Buffer): ReadPdf {
     alts: bodies.flatMap((it) => (it.includes('/Alt') ? [stringAfter([it], '/Alt')] : [])),
     bookmarks: bodies.flatMap((it) => (it.includes('/Dest [') ? [stringAfter([it], '/Title')] : [])),
     shapes: contents.join('\n').match(/^[\d. -]+ (m|l|c|re)$/gm)?.length ?? 0,
+    claimsPdfUa: bytes.includes('<pdfuaid:part>1</pdfuaid:part>'),
     source: bodies.join('\n'),
   }
 }

@@ -118,9 +118,10 @@ describe('the start document', () => {
   })
 
   test('can be read aloud: a title, headings, tables with their headers, and figures in words', async () => {
-    const { source, parts, alts, bookmarks } = await documentOf(await startedProcess(desk))
+    const { source, claimsPdfUa, parts, alts, bookmarks } = await documentOf(await startedProcess(desk))
     expect(source).toContain('/DisplayDocTitle true')
     expect(source).toContain('/Marked true')
+    expect(claimsPdfUa).toBe(true)
     expect(parts[0]).toBe('H1')
     expect(parts.filter((it) => it === 'H2').length).toBe(6)
     expect(parts).toEqual(expect.arrayContaining(['H3', 'TH', 'TD', 'LBody', 'Figure']))

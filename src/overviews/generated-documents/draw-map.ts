@@ -1,4 +1,3 @@
-import type PDFDocument from 'pdfkit'
 import { drawSign, SIGNS } from './draw-sign.ts'
 import { drawable } from './fonts.ts'
 import { lengthInWords, type MapView, type Spot, scaleFor } from './map-view.ts'
@@ -97,7 +96,7 @@ function drawFigure(sheet: Sheet, map: MapView, frame: Frame) {
 }
 
 /** With the middle of the view at 0, 0. */
-function drawInside(pdf: PDFDocument, map: MapView, { width, height }: Frame) {
+function drawInside(pdf: PDFKit.PDFDocument, map: MapView, { width, height }: Frame) {
   const perMetre = Math.min(width, height) / map.span
   const at = ({ east, south }: Spot) => [east * perMetre, south * perMetre] as const
   pdf.rect(-width / 2, -height / 2, width, height).fill(GROUND)
@@ -135,7 +134,7 @@ function drawInside(pdf: PDFDocument, map: MapView, { width, height }: Frame) {
 }
 
 function centred(
-  pdf: PDFDocument,
+  pdf: PDFKit.PDFDocument,
   text: string,
   [x, y]: readonly [number, number],
   { size, colour }: { size: number; colour: string },
@@ -145,7 +144,7 @@ function centred(
   pdf.text(shown, x - pdf.widthOfString(shown) / 2, y - size * 0.6, { lineBreak: false })
 }
 
-function drawNorth(pdf: PDFDocument, letter: string, { x, y }: { x: number; y: number }) {
+function drawNorth(pdf: PDFKit.PDFDocument, letter: string, { x, y }: { x: number; y: number }) {
   const { high, wide } = NORTH
   pdf
     .moveTo(x, y)
@@ -161,7 +160,12 @@ function drawNorth(pdf: PDFDocument, letter: string, { x, y }: { x: number; y: n
   centred(pdf, letter, [x, y - SMALL / 2 - 1], { size: SMALL, colour: INK })
 }
 
-function drawScale(pdf: PDFDocument, span: number, perMetre: number, { x, y }: { x: number; y: number }) {
+function drawScale(
+  pdf: PDFKit.PDFDocument,
+  span: number,
+  perMetre: number,
+  { x, y }: { x: number; y: number },
+) {
   const metres = scaleFor(span)
   const long = metres * perMetre
   pdf.rect(x - 3, y - SMALL * 2 - 2, long + 6, SMALL * 2 + 6).fill(OWN_GROUND)

@@ -1,4 +1,3 @@
-import type PDFDocument from 'pdfkit'
 import type { LegendLine } from './map-view.ts'
 
 export type Sign = NonNullable<LegendLine['sign']>
@@ -21,7 +20,7 @@ const SIZE = { pin: 4, mark: 3.4, cell: { large: 7.5, small: 5 }, line: 5 }
 
 /** Draws what stands for something on the map, around this place; a pin points at it. */
 export function drawSign(
-  pdf: PDFDocument,
+  pdf: PDFKit.PDFDocument,
   sign: Sign,
   x: number,
   y: number,

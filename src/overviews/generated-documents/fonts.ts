@@ -24,7 +24,9 @@ export const loadPdf = lazy(async () => {
   const { create } = await import('fontkit')
   for (const weight of WEIGHTS) {
     await setImmediate()
-    loaded[weight] = create(readFileSync(packages.resolve(`dejavu-fonts-ttf/ttf/${FILES[weight]}`)))
+    const font = create(readFileSync(packages.resolve(`dejavu-fonts-ttf/ttf/${FILES[weight]}`)))
+    if (!('hasGlyphForCodePoint' in font)) throw new Error(`${FILES[weight]} holds several fonts.`)
+    loaded[weight] = font
   }
   return (await import('pdfkit')).default
 })

@@ -1,6 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type PDFDocument from 'pdfkit'
-import type { Structure } from 'pdfkit'
 import { drawable, fontOf, loadPdf, WEIGHTS, type Weight } from './fonts.ts'
 import { linesOf } from './lines.ts'
 import type { Paper } from './paper.ts'
@@ -26,12 +24,12 @@ export interface Style {
  * screen readers follow (PDF/UA). It hands over to others between lines, so that nobody waits for a long document.
  */
 export class Sheet {
-  readonly pdf: PDFDocument
+  readonly pdf: PDFKit.PDFDocument
   readonly left = MARGIN
   /** From the upper edge of the page. */
   y = MARGIN
   readonly #paper: Paper
-  readonly #root: Structure
+  readonly #root: PDFKit.PDFStructureElement
   readonly #pieces: Buffer[] = []
   readonly #ended: Promise<unknown>
   #turnBegan = performance.now()
@@ -40,14 +38,14 @@ export class Sheet {
     return new Sheet(paper, await loadPdf())
   }
 
-  private constructor(paper: Paper, Document: typeof PDFDocument) {
+  private constructor(paper: Paper, Document: PDFKit.PDFDocument) {
     this.#paper = paper
     this.pdf = new Document({
       size: 'A4',
       margin: MARGIN,
-      font: null,
+      // None of pdfkit's own.
+      font: '',
       pdfVersion: '1.7',
-      subset: 'PDF/UA',
       tagged: true,
       lang: paper.language,
       displayTitle: true,
@@ -62,6 +60,7 @@ export class Sheet {
         Producer: 'pdfkit',
       },
     })
+    this.pdf.initSubset({ subset: 'PDF/UA' })
     this.#ended = new Promise((resolve, reject) => this.pdf.once('end', resolve).once('error', reject))
     this.pdf.on('data', (piece: Buffer) => this.#pieces.push(piece))
     for (const weight of WEIGHTS) this.pdf.registerFont(weight, fontOf(weight))
@@ -78,7 +77,7 @@ export class Sheet {
     name: string,
     within = this.#root,
     more?: { alt?: string; scope?: 'Row'; bbox?: number[] },
-  ): Structure {
+  ): PDFKit.PDFStructureElement {
     const part = this.pdf.struct(name, more)
     within.add(part)
     return part
@@ -98,7 +97,13 @@ export class Sheet {
   }
 
   /** One line at the present height, as content of a part. */
-  line(part: Structure, name: string, text: string, { weight, size, colour }: Style, x = this.left) {
+  line(
+    part: PDFKit.PDFStructureElement,
+    name: string,
+    text: string,
+    { weight, size, colour }: Style,
+    x = this.left,
+  ) {
     const content = this.pdf.markStructureContent(name)
     this.pdf.font(weight).fontSize(size).fillColor(colour).text(text, x, this.y, { lineBreak: false })
     this.pdf.endMarkedContent()
@@ -108,7 +113,7 @@ export class Sheet {
   /** Texts beside each other, each in its own part, over as many lines and pages as the longest takes. */
   async columns(
     columns: readonly {
-      part: Structure
+      part: PDFKit.PDFStructureElement
       name: string
       text: string
       style: Style
@@ -130,7 +135,13 @@ export class Sheet {
   }
 
   /** A paragraph over the whole width, as a part with this name. */
-  async paragraph(name: string, text: string, style: Style, within?: Structure, x = this.left) {
+  async paragraph(
+    name: string,
+    text: string,
+    style: Style,
+    within?: PDFKit.PDFStructureElement,
+    x = this.left,
+  ) {
     const part = this.part(name, within)
     await this.columns([{ part, name, text, style, x, room: this.left + this.width - x }])
     part.end()
