@@ -113,6 +113,8 @@ export interface AppParts {
   secret: string
   now?: () => Date
   logger?: FastifyServerOptions['logger']
+  /** How schemas become validators; Fastify's own way unless said. */
+  schemaController?: FastifyServerOptions['schemaController']
   /** The bundle of the thread that makes exports; that of this server unless said. */
   exportThread?: URL | undefined
   /** Closes what was opened for the app, the database among it: after everything else has stopped and is written. */
@@ -141,6 +143,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: parts.logger ?? false,
     genReqId: () => randomUUID(),
+    ...(parts.schemaController && { schemaController: parts.schemaController }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.settings.trustedProxies.length > 0 ? parts.settings.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
