@@ -9,7 +9,7 @@ import { settingsFrom } from './context.ts'
 import { doorsOf } from './doors-of.ts'
 
 /** Files that pass a declaration on, and so are not where it was written. */
-const PASSING_ON = /src\/(web\/(route|doors)|app)\.tsx?$/
+const PASSING_ON = /src\/(platform\/web\/(route|doors)|app)\.tsx?$/
 
 Error.stackTraceLimit = 30
 const doors = await doorsOf(findTenant(settingsFrom(process.env).tenantId))

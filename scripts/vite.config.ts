@@ -39,7 +39,7 @@ export default defineConfig({
             },
             {
               name: 'talk',
-              test: /islands\/(dialog|latest-version|refresh-parts|submit|toast)\.ts$|src\/(texts\/(safe-text|format)|map\/box)\.ts$/,
+              test: /islands\/(dialog|latest-version|refresh-parts|submit|toast)\.ts$|src\/platform\/(texts\/(safe-text|format)|geo\/box)\.ts$/,
             },
           ],
         },
