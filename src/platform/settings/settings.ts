@@ -50,7 +50,7 @@ const SECRET_LENGTH = 32
 
 /**
  * Reads the environment once. Returns the settings, or one clear line per mistake (none of them repeats a
- * secret). Documented in README under "Environment".
+ * secret). Documented in `.env.example`.
  */
 export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | { problems: string[] } {
   const problems: string[] = []

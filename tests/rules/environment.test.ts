@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { readSettings } from '../../src/platform/settings/settings.ts'
+import { sourcesIn } from './sources.ts'
+
+/** `.env.example` is the one place that tells every variable, so it must tell them all, and truly. */
+
+const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+const given = parseEnv(example) as NodeJS.ProcessEnv
+const named = Object.keys(given).toSorted()
+
+/** With these every setting is read that is only read beside another. */
+const EVERYTHING_ON = {
+  OIDC_ISSUER: 'https://id.example.nl/realms/desk',
+  OIDC_CLIENT_ID: 'desk',
+  OIDC_CLIENT_SECRET: 'secret',
+  PASSWORDS_AT: 'keycloak',
+  PASSWORDS_CLIENT_ID: 'passwords',
+  PASSWORDS_CLIENT_SECRET: 'secret',
+  S3_URL: 'https://s3.example.nl/laadloket',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+  CLAMD_URL: 'tcp://clamd.example.nl:3310',
+  SMTP_URL: 'smtp://mail.example.nl',
+  MONITORING_URL: 'https://monitoring.example.nl',
+}
+
+/** What programs of ours tell each other, and what belongs to the system. */
+const NOT_FOR_PEOPLE =
+  /^(PATH|TMPDIR|VITEST|AWS_EXECUTION_ENV|BENCH_(REQUESTS|CHARGE_POINTS|PROCESSES|LOCATIONS|LIST|VIEWS))$/
+
+/** The names that are really asked for when the settings are read, also those that are put together. */
+function namesAsked(): string[] {
+  const asked = new Set<string>()
+  const env = new Proxy<NodeJS.ProcessEnv>(EVERYTHING_ON, {
+    get(values, name) {
+      asked.add(String(name))
+      return values[String(name)]
+    },
+  })
+  const read = readSettings(env)
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  return [...asked]
+}
+
+describe('.env.example', () => {
+  test('names every variable that the code reads, and no other', () => {
+    const written = sourcesIn('src', 'scripts', 'tests').flatMap(({ text }) =>
+      [...text.matchAll(/\benv\.([A-Z][A-Z0-9_]*)\b/g)].map(([, name = '']) => name),
+    )
+    const read = new Set([...namesAsked(), ...written].filter((name) => !NOT_FOR_PEOPLE.test(name)))
+    expect(read.size).toBeGreaterThan(30)
+    expect(named).toEqual([...read].toSorted())
+  })
+
+  test('gives the values that count when nothing is said', () => {
+    expect(readSettings(given)).toEqual(readSettings({}))
+    expect(readSettings({ ...given, ...EVERYTHING_ON })).toEqual(readSettings(EVERYTHING_ON))
+  })
+
+  test('says of each what it means', () => {
+    const lines = example.split('\n')
+    const silent = lines.filter((line, index) => /^[A-Z]/.test(line) && (lines[index - 1] ?? '') === '')
+    expect(silent).toEqual([])
+  })
+
+  test('has what README tells of it', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    const [, table = ''] = readme.split('## Environment')
+    const rows = (table.split('\n## ')[0] ?? '').match(/^\| `[A-Z].*?\|/gm) ?? []
+    const told = rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name))
+    expect(told.length).toBeGreaterThan(5)
+    expect(told.filter((name) => !named.includes(name ?? ''))).toEqual([])
+  })
+})
