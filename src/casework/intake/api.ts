@@ -23,7 +23,7 @@ const optional = <T extends Parameters<typeof Type.Union>[0]>(kinds: [...T]) =>
 const text = () => optional([Type.String({ maxLength: LONG }), Type.Number()])
 const truth = () => optional([Type.Boolean(), Type.String({ maxLength: 20 }), Type.Integer()])
 
-/** One request; what may be in it is described in README under "Intake". */
+/** One request; what may be in it is described in README.md beside this file. */
 const Request = Type.Object(
   {
     reference: text(),
