@@ -1,4 +1,5 @@
 import { findTenant } from '../src/desk/tenants/find.ts'
+import { keepMunicipalityNames } from '../src/geography/places/municipality-queries.ts'
 import type { Db } from '../src/platform/db/dialect.ts'
 import { claimForTenant } from '../src/platform/db/meta.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -25,6 +26,7 @@ export async function openContext(env: NodeJS.ProcessEnv): Promise<Context> {
   try {
     await migrate(db)
     await claimForTenant(db, tenant.id)
+    await keepMunicipalityNames(db)
   } catch (error) {
     await db.destroy()
     throw error

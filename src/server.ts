@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { startMailing } from './casework/mails/mailing.ts'
 import { fillDemoData } from './desk/demo/fill.ts'
 import { findTenant } from './desk/tenants/find.ts'
+import { keepMunicipalityNames } from './geography/places/municipality-queries.ts'
 import { keepOperatorNames } from './overviews/process-list/operator-queries.ts'
 import { sweepExpired } from './people/sessions/session-store.ts'
 import { personasOf } from './people/sign-in/personas.ts'
@@ -80,6 +81,7 @@ async function prepare(settings: Settings, tenant: Tenant) {
   try {
     await migrate(patient)
     await claimForTenant(patient, tenant.id)
+    await keepMunicipalityNames(patient)
     await plantTags(patient, tenant)
     await plantContractors(patient, tenant)
     await keepOperatorNames(patient, tenant)

@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { plantProcesses } from '../../src/desk/demo/processes/plant-processes.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
+import { keepMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
 import { claimForTenant } from '../../src/platform/db/meta.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
@@ -57,6 +58,7 @@ async function seed(place: Place, count: number) {
   const tenant = findTenant(TENANT)
   await migrate(db)
   await claimForTenant(db, tenant.id)
+  await keepMunicipalityNames(db)
   await plantTags(db, tenant)
   await plantContractors(db, tenant)
   await plantPids(db, tenant)

@@ -16,6 +16,7 @@ import { buildApp } from '../../src/app.ts'
 import { plantRequests } from '../../src/desk/demo/plant.ts'
 import { plantProcesses } from '../../src/desk/demo/processes/plant-processes.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
+import { keepMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
 import { savePerson } from '../../src/people/people/queries.ts'
 import { sessionStore } from '../../src/people/sessions/session-store.ts'
 import { saveAcceptance } from '../../src/people/terms/queries.ts'
@@ -55,6 +56,7 @@ const secret = randomBytes(32).toString('hex')
 const db = openDatabase({ ...settings, isPatient: true })
 await migrate(db)
 await claimForTenant(db, tenant.id)
+await keepMunicipalityNames(db)
 await plantTags(db, tenant)
 await plantContractors(db, tenant)
 await plantPids(db, tenant)

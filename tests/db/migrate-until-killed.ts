@@ -1,6 +1,7 @@
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { killedAfter } from '../kill-after.ts'
 import type { Place } from './place.ts'
+import { CHAIN } from './upcoming.ts'
 
 /** A migration in a process of its own, that is killed after so many statements that are no reading; says `done` at its end. */
 
@@ -9,6 +10,6 @@ export type Migrating = Place & { killAfter: number }
 const migrating = JSON.parse(process.argv[2] ?? '{}') as Migrating
 const { db, counts } = killedAfter(migrating.killAfter, migrating)
 counts()
-await migrate(db)
+await migrate(db, { chain: CHAIN })
 console.log('done')
 await db.destroy()

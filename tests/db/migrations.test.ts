@@ -3,32 +3,31 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrations } from '../../migrations/index.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildServer } from '../../scripts/build-server.ts'
+import { keepMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { isPostgres } from '../../src/platform/db/dialect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
-import { logMigration, migrationsOf } from '../../src/platform/db/migration-log.ts'
+import { createMigrationLog, logMigration, migrationsOf } from '../../src/platform/db/migration-log.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { isEmpty } from '../../src/platform/db/snapshot.ts'
 import { contentOf } from '../backup/place.ts'
 import { isReading } from '../kill-after.ts'
 import type { Migrating } from './migrate-until-killed.ts'
-import { APPLICANT, fillOlderDesk, OLDER } from './older-desk.ts'
+import { fillNamed } from './named-rows.ts'
 import { aPlace, type Place } from './place.ts'
+import { releasesOf, restoresRelease } from './releases.ts'
 import { fingerprintOf, shapeOf } from './shape.ts'
+import { CHAIN, UPCOMING } from './upcoming.ts'
 
-const ALL = Object.keys(migrations)
 const openings: Record<string, Place> = {}
 let folder: string
 beforeAll(async () => {
   openings['a fresh desk'] = await aPlace()
   const older = await aPlace()
-  await within(older, async (db) => {
-    await migrate(db, { only: ALL.slice(0, ALL.indexOf(OLDER) + 1) })
-    await fillOlderDesk(db)
-  })
+  const [oldest = ''] = releasesOf(inject('template').engine)
+  await restoresRelease(oldest, older)
   openings['an upgrade'] = older
   folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
   await buildServer({ migrate: 'tests/db/migrate-until-killed.ts' }, folder)
@@ -44,7 +43,8 @@ async function within<Result>(
 }
 
 /** As a server does it when it starts. */
-const migrateAt = (place: Place) => within({ ...place, isPatient: true }, (db) => migrate(db))
+const migrateAt = (place: Place) =>
+  within({ ...place, isPatient: true }, (db) => migrate(db, { chain: CHAIN }))
 
 /** The shape of a desk and every row of it, but for the moments at which it was migrated. */
 async function everythingIn(place: Place) {
@@ -94,7 +94,7 @@ describe.each(['a fresh desk', 'an upgrade'])('%s', (what) => {
       },
     )
     const asItWas = await fingerprintOf(beside)
-    await migrate(db)
+    await migrate(db, { chain: CHAIN })
     statements = seen.length
     const others = seen.filter((it) => it !== asItWas)
     await db.destroy()
@@ -123,30 +123,36 @@ test('a desk that three servers open at once is made by one of them; the others 
 test('a migration that fails leaves the desk as it was, and says why', async () => {
   const place = await aPlace(openings['an upgrade'])
   await within(place, async (db) => {
-    await sql`create table saved_view (mine integer)`.execute(db)
-    await expect(migrate(db)).rejects.toThrow(/saved_view.*already exists/)
-    expect((await migrationsOf(db)).at(-1)).toBe(OLDER)
-    await sql`drop table saved_view`.execute(db)
-    await migrate(db)
+    const before = await migrationsOf(db)
+    await sql`create index request_by_lamp_post on request (status, case_ref)`.execute(db)
+    await expect(migrate(db, { chain: CHAIN })).rejects.toThrow(/request_by_lamp_post.*already exists/)
+    expect(await migrationsOf(db)).toEqual(before)
+    await sql`drop index request_by_lamp_post`.execute(db)
+    await migrate(db, { chain: CHAIN })
   })
   expect(await everythingIn(place)).toEqual(await undisturbed('an upgrade'))
 })
 
-test('an upgrade takes out of erased mails who they were for', async () => {
+test('an upgrade keeps every row, and does to them what it is for', async () => {
   const place = await aPlace(openings['an upgrade'])
+  const before = await everythingIn(place)
   await migrateAt(place)
-  const { content } = await everythingIn(place)
-  expect(content.mail).toHaveLength(1)
-  expect(JSON.stringify(content.mail)).not.toContain(APPLICANT)
+  const after = await everythingIn(place)
+  for (const [name, rows] of Object.entries(before.content))
+    expect({ name, count: after.content[name]?.length }).toEqual({ name, count: rows.length })
+  expect(after.content.lamp_post).toHaveLength(200)
+  expect(after.content.request?.filter((row) => row.includes('"lamp_post":"'))).toHaveLength(12)
 })
 
-test('an upgrade names what it folds, and finds it', async () => {
-  const place = await aPlace(openings['an upgrade'])
+test('rows are named by what they belong to, also when that is named later', async () => {
+  const place = await aPlace()
   await migrateAt(place)
   await within(place, async (db) => {
+    await fillNamed(db)
+    await keepMunicipalityNames(db)
     const processes = await db
       .selectFrom('process')
-      .select(['municipality_key', 'contractor_key', 'tag_count', 'planned_on'])
+      .select(['municipality_key', 'contractor_key', 'tag_count'])
       .orderBy('id')
       .execute()
     expect(processes.map((it) => it.contractor_key)).toEqual(['angstrom & zn', '', ''])
@@ -157,19 +163,33 @@ test('an upgrade names what it folds, and finds it', async () => {
     expect(location?.search_text.split(/ +/).filter(Boolean)).toEqual(
       '9000 ab 9000ab liege garage lodz gent bron-1'.split(' '),
     )
+    await db.updateTable('municipality_name').set({ key: 'gand' }).where('code', '=', '44021').execute()
+    expect(await db.selectFrom('process').select('municipality_key').distinct().execute()).toEqual([
+      { municipality_key: 'gand' },
+    ])
+    const keys = await db.selectFrom('location').select(['municipality_key', 'search_text']).execute()
+    expect(keys.every((it) => it.municipality_key === 'gand' && it.search_text.includes(' gand '))).toBe(true)
+    await db.deleteFrom('municipality_name').where('code', '=', '44021').execute()
+    expect(await db.selectFrom('location').select('municipality_key').distinct().execute()).toEqual([
+      { municipality_key: '' },
+    ])
+    // The server finds it changed, and puts it right.
+    await keepMunicipalityNames(db)
+    expect(await db.selectFrom('process').select('municipality_key').distinct().execute()).toEqual([
+      { municipality_key: 'gent' },
+    ])
   })
 })
 
 test('a migration that came later with a lower number runs all the same', async () => {
   const place = await aPlace()
-  await migrateAt(place)
+  const [first = '', second = ''] = Object.keys(UPCOMING)
   await within(place, async (db) => {
-    const before = await shapeOf(db)
-    await sql`delete from kysely_migration where name = '0024-tours'`.execute(db)
-    await db.schema.alterTable('person').dropColumn('tours_seen').execute()
-    expect(await migrate(db)).toEqual(['0024-tours'])
-    expect(await migrationsOf(db)).toEqual(ALL)
-    expect((await shapeOf(db)).length).toBe(before.length)
+    const { [first]: _, ...others } = { ...CHAIN, [second]: { up: async () => {} } }
+    await migrate(db, { chain: others })
+    expect(await migrate(db, { chain: CHAIN })).toEqual([first])
+    expect(await migrationsOf(db)).toEqual(Object.keys(CHAIN))
+    expect(await sql`select code from lamp_post`.execute(db)).toMatchObject({ rows: [] })
   })
 })
 
@@ -183,6 +203,23 @@ test('an older version says what to do about a newer database, and touches nothi
         'Start that version again, or put back a backup from before it.',
     )
     expect(await shapeOf(db)).toEqual(before)
+  })
+})
+
+test('a database from before the first release is refused with a sentence, and nothing is touched', async () => {
+  const place = await aPlace()
+  await within(place, async (db) => {
+    await createMigrationLog(db)
+    for (const name of ['0001-foundation', '0013-process-list', '0034-mail-causes'])
+      await logMigration(db, name)
+    await sql`create table request (id integer)`.execute(db)
+    const before = await shapeOf(db)
+    await expect(migrate(db)).rejects.toThrow(
+      'A version of the desk from before 1.0.0 has worked with this database: this one does not know ' +
+        '"0001-foundation". Start that version again, or begin with an empty database.',
+    )
+    expect(await shapeOf(db)).toEqual(before)
+    expect(await migrationsOf(db)).toHaveLength(3)
   })
 })
 

@@ -1,3 +1,4 @@
+import { strangerIn } from '../../platform/db/migration-log.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
 import { bytesOf, checkArchive, entriesOf } from './archive.ts'
 import { FILES, type Manifest } from './manifest.ts'
@@ -16,7 +17,7 @@ interface Desk {
   target: Target
   storage: Storage
   tenantId: string
-  /** The migrations that this version of the desk knows. */
+  /** The migrations that this version of the desk knows, by number. */
   known: readonly string[]
   /** Milliseconds between the tries to put a file away. */
   pauses?: readonly number[]
@@ -49,7 +50,10 @@ function demandFitting({ target, tenantId, known }: Desk, manifest: Manifest) {
     throw new Error(`Wrong tenant config: the archive is of "${manifest.tenant}", not of "${tenantId}".`)
   if (manifest.engine !== target.engine)
     throw new Error(`The archive is of ${manifest.engine}, this desk keeps its records in ${target.engine}.`)
-  const [unknown] = manifest.migrations.filter((name) => !known.includes(name))
-  if (unknown)
-    throw new Error(`The archive is of a newer version of the desk: this one does not know "${unknown}".`)
+  const stranger = strangerIn(manifest.migrations, known)
+  if (!stranger) return
+  const whose = stranger.isBeforeRelease
+    ? 'a version of the desk from before 1.0.0'
+    : 'a newer version of the desk'
+  throw new Error(`The archive is of ${whose}: this one does not know "${stranger.name}".`)
 }

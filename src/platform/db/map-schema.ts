@@ -30,7 +30,7 @@ export interface MapSchema {
     /** JSON: rings, each a flat list of lng, lat, …; inside is what an odd number of them goes around. */
     rings: string
   }
-  /** How many points of a layer lie in each cell of the map's grids; kept by triggers (migrations/map-cells.ts). */
+  /** How many points of a layer lie in each cell of the map's grids; kept by triggers (migrations/0009-map.ts). */
   /** How many locations are there; kept by triggers, as the columns that follow from others. */
   location_count: { municipality_code: string; origin: string; count: number }
   location_upload: LocationUploadTable

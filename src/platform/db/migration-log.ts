@@ -24,3 +24,12 @@ export const createMigrationLog = (db: Db) =>
 
 export const logMigration = (db: Db, name: string) =>
   logIn(db).insertInto(LOG).values({ name, timestamp: new Date().toISOString() }).execute()
+
+/**
+ * The first migration that ran somewhere and is not known, and whether it ran before there was a release: every desk
+ * since then begins with the first that is known. Null when all are known.
+ */
+export function strangerIn(ran: readonly string[], known: readonly string[]) {
+  const name = ran.find((it) => !known.includes(it))
+  return name === undefined ? null : { name, isBeforeRelease: !known[0] || !ran.includes(known[0]) }
+}

@@ -5,8 +5,9 @@ const TRIES = 10
 const PAUSE_MS = 100
 
 /**
- * Takes what was overwritten or deleted out of the files of the database: out of the log of SQLite, and the old rows
- * of PostgreSQL. False when readers were in the way all the time; both engines do it by themselves later.
+ * Takes what was overwritten or deleted out of the files of the database: out of the search indexes and the log of
+ * SQLite, and the old rows of PostgreSQL. False when readers were in the way all the time; both engines do it by
+ * themselves later.
  */
 export async function wipeLeftovers(db: Db): Promise<boolean> {
   if (isPostgres(db))
@@ -17,10 +18,37 @@ export async function wipeLeftovers(db: Db): Promise<boolean> {
         () => true,
         () => false,
       )
+  for (const table of ['request', 'process', 'location']) await mergeSearch(db, `${table}_search`)
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
     if (rows[0]?.busy === 0) return true
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await pause(PAUSE_MS)
   }
   return false
 }
+
+/** Some milliseconds of work, between which others have their turn. */
+const PAGES_AT_ONCE = 100
+
+/**
+ * FTS5 notes what was deleted and keeps it until its parts are merged, which is begun with a number below zero. Its
+ * `secure-delete` would take it out at once, but makes an index that SQLite cannot read before 3.42.
+ */
+async function mergeSearch(db: Db, index: string) {
+  const merge = (pages: number) =>
+    sql`insert into ${sql.table(index)}(${sql.ref(index)}, rank) values ('merge', ${pages})`.execute(db)
+  const changes = async () => {
+    const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(db)
+    return rows[0]?.count ?? 0
+  }
+  let before = await changes()
+  await merge(-PAGES_AT_ONCE)
+  // The statement itself counts as one.
+  for (let after = await changes(); after - before > 1; after = await changes()) {
+    await pause(0)
+    before = await changes()
+    await merge(PAGES_AT_ONCE)
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

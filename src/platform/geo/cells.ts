@@ -1,6 +1,6 @@
 import type { Box } from './box.ts'
 
-/** The grids that the database counts points in; the same arithmetic as migrations/map-cells.ts. Pure. */
+/** The grids that the database counts points in; the same arithmetic as migrations/0009-map.ts. Pure. */
 const GRIDS = [8, 10, 12, 14, 16] as const
 
 /** Cells are a quarter of a map tile wide: 64 pixels at the zoom that they are made for. */

@@ -8,7 +8,7 @@ import { monthsAfter } from './month.ts'
 
 /**
  * What a location is called in files of months: its key without the party in front (OCPI: `NL*ABC*`), in lower
- * case. The same words as the index of migrations/0006-monitoring.ts.
+ * case. The same words as the index of migrations/0003-locations.ts.
  */
 const monitoringKey = sql<string>`lower(case when location.source = 'ocpi' then substr(location.source_key, 8) else location.source_key end)`
 

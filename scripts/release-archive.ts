@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { backUp } from '../src/desk/backup/back-up.ts'
+import { type Manifest, rowsIn } from '../src/desk/backup/manifest.ts'
+import { pdfWith } from '../src/desk/demo/documents.ts'
+import { plantMonitoring } from '../src/desk/demo/monitoring.ts'
+import { plantRequests } from '../src/desk/demo/plant.ts'
+import { plantChargePoints } from '../src/desk/demo/plant-charge-points.ts'
+import { plantProcesses } from '../src/desk/demo/processes/plant-processes.ts'
+import { findTenant } from '../src/desk/tenants/find.ts'
+import { keepMunicipalityNames } from '../src/geography/places/municipality-queries.ts'
+import type { Db } from '../src/platform/db/dialect.ts'
+import { claimForTenant } from '../src/platform/db/meta.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openDatabase } from '../src/platform/db/open.ts'
+import { PASSING } from '../src/platform/db/passing.ts'
+import { localStorage } from '../src/platform/outside/storage.ts'
+import { plantPids } from '../src/records/pids/plant.ts'
+import { plantTags } from '../src/records/tags/plant.ts'
+import { startPostgres } from '../tests/postgres.ts'
+import { FILE, fillRest } from './release-queries.ts'
+
+/**
+ * Makes the archives of a small made-up desk of this version, one of each engine, which later versions are tested to
+ * upgrade: `npm run release-archive`, once per release. They are history as migrations are, and not made again.
+ */
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+const tenant = findTenant('vlaanderen')
+const NOW = new Date('2026-03-02T09:00:00Z')
+const COUNT = 12
+
+async function archiveOf(engine: 'sqlite' | 'postgres', databaseUrl: string | null) {
+  const file = join(root, 'tests/db/releases', `${version}.${engine}.backup`)
+  if (existsSync(file)) throw new Error(`${file} is there already: raise the version in package.json first.`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-release-'))
+  const db = openDatabase({ databaseUrl, dataDir })
+  try {
+    const storage = localStorage(join(dataDir, 'files'))
+    await fill(db)
+    await storage.put(FILE, pdfWith(['Een voorbeeld.']))
+    const manifest = await backUp({ db, storage, tenantId: tenant.id, now: NOW }, file)
+    console.log(`${file}: ${rowsIn(manifest)} rows`)
+    return emptyIn(manifest)
+  } finally {
+    await db.destroy()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function fill(db: Db) {
+  await migrate(db)
+  await claimForTenant(db, tenant.id)
+  await keepMunicipalityNames(db)
+  await plantTags(db, tenant)
+  await plantPids(db, tenant)
+  const planting = { db, tenant, now: NOW, count: COUNT, seed: 1 }
+  await plantRequests(planting)
+  await plantChargePoints(planting)
+  await plantProcesses(planting)
+  await plantMonitoring(db, { now: NOW, seed: 1 })
+  await fillRest(db, NOW)
+}
+
+/** Tables that a release should have rows of, and has not. */
+const emptyIn = ({ tables }: Manifest) =>
+  Object.keys(tables).filter((name) => tables[name] === 0 && !(PASSING as readonly string[]).includes(name))
+
+const empty = await archiveOf('sqlite', null)
+const postgres = await startPostgres()
+try {
+  await archiveOf('postgres', postgres.url('postgres'))
+} finally {
+  await postgres.stop()
+}
+if (empty.length > 0)
+  throw new Error(`Give these tables rows in scripts/release-queries.ts: ${empty.join(', ')}.`)

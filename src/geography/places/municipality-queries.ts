@@ -1,0 +1,24 @@
+import { type Db, holdTurn } from '../../platform/db/dialect.ts'
+import { fold } from '../../platform/search/fold.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { municipalitiesOf } from './municipalities.ts'
+
+/**
+ * Keeps how municipalities sort and are searched. Where a name came or changed, triggers take processes and locations
+ * along in the same transaction. A municipality that has merged into another keeps its name: rows may have its code.
+ */
+export const keepMunicipalityNames = (db: Db): Promise<void> =>
+  inTransaction({ db }, async ({ db }) => {
+    await holdTurn(db, 'municipality names')
+    const rows = await db.selectFrom('municipality_name').selectAll().execute()
+    const kept = new Map(rows.map(({ code, key }) => [code, key]))
+    const changed = [...municipalitiesOf('NL'), ...municipalitiesOf('BE')]
+      .map(({ code, name }) => ({ code, key: fold(name) }))
+      .filter(({ code, key }) => kept.get(code) !== key)
+    if (changed.length > 0)
+      await db
+        .insertInto('municipality_name')
+        .values(changed)
+        .onConflict((it) => it.column('code').doUpdateSet({ key: (eb) => eb.ref('excluded.key') }))
+        .execute()
+  })
