@@ -1,9 +1,11 @@
+import { mailListener } from '../src/casework/mails/mail-listener.ts'
 import { findTenant } from '../src/desk/tenants/find.ts'
 import { keepMunicipalityNames } from '../src/geography/places/municipality-queries.ts'
 import type { Db } from '../src/platform/db/dialect.ts'
 import { claimForTenant } from '../src/platform/db/meta.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
+import type { EventListener } from '../src/platform/events/listener.ts'
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
 
@@ -12,6 +14,8 @@ export interface Context {
   settings: Settings
   tenant: Tenant
   db: Db
+  /** Who hears of what a command records. */
+  listeners: readonly EventListener[]
   close(): Promise<void>
 }
 
@@ -31,7 +35,9 @@ export async function openContext(env: NodeJS.ProcessEnv): Promise<Context> {
     await db.destroy()
     throw error
   }
-  return { settings, tenant, db, close: () => db.destroy() }
+  const mailing = { sends: settings.smtp !== null, origin: settings.publicUrl }
+  const listeners = [mailListener({ tenant, mailing })]
+  return { settings, tenant, db, listeners, close: () => db.destroy() }
 }
 
 /** The settings alone, for commands that need no database. Throws one line per mistake. */

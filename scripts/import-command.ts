@@ -63,9 +63,9 @@ export async function atTheDesk<Result>(
 }
 
 async function openDesk(file: string, t: Texts) {
-  const { db, tenant, settings, close } = await openContext(process.env)
+  const { db, tenant, settings, listeners, close } = await openContext(process.env)
   const requestId = `cli-${randomUUID()}`
-  const visit = { db, tenant, t, person: commandLine, now: new Date(), requestId }
+  const visit = { db, tenant, t, person: commandLine, now: new Date(), requestId, listeners }
   return { tenant, settings, visit, refused: new RowReport(file, 'refused', t.intake.file), close }
 }
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import session from '@fastify/session'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { connectionRoutes } from './casework/connections/routes.ts'
 import { coordinatesApi } from './casework/coordinates/api.ts'
 import { coordinatesRoutes } from './casework/coordinates/routes.ts'
 import { intakeApi } from './casework/intake/api.ts'
 import { judgementRoutes } from './casework/judgements/routes.ts'
 import { mailApi } from './casework/mails/api.ts'
+import { mailListener } from './casework/mails/mail-listener.ts'
 import { mailRoutes } from './casework/mails/routes.ts'
 import { residentApi } from './casework/residents/api.ts'
 import { residentRoutes } from './casework/residents/routes.tsx'
@@ -25,10 +26,13 @@ import { shortcutRoutes } from './desk/shortcuts/routes.tsx'
 import { tenantApi } from './desk/tenants/api.ts'
 import { tenantRoutes } from './desk/tenants/routes.ts'
 import { tourApi } from './desk/tours/api.ts'
+import { offeredTour } from './desk/tours/tour.ts'
 import { outlineRoutes } from './geography/boundaries/routes.ts'
 import { geocodingApi } from './geography/geocoding/api.ts'
+import { outsideGeocoders } from './geography/geocoding/outside.ts'
 import { gridOperatorApi } from './geography/grid-operators/api.ts'
 import { parkingAreaApi } from './geography/parking-areas/api.ts'
+import { menuPages } from './menu-pages.ts'
 import { startExporting } from './overviews/exports/exporting.ts'
 import { exportRoutes } from './overviews/exports/routes.tsx'
 import { generatedDocumentRoutes } from './overviews/generated-documents/routes.ts'
@@ -49,16 +53,16 @@ import { sessionApi } from './people/sessions/api.ts'
 import { sessionRoutes } from './people/sessions/routes.tsx'
 import { SESSION_HOURS } from './people/sessions/session.ts'
 import { sessionStore } from './people/sessions/session-store.ts'
+import { shownSession } from './people/sessions/shown.ts'
+import { identify } from './people/sign-in/identify.ts'
 import { oauthClients } from './people/sign-in/oauth-client.ts'
 import { identityProviderOf, providerRoutes } from './people/sign-in/provider-of.ts'
 import { signInRoutes } from './people/sign-in/routes.tsx'
 import { termsGate } from './people/terms/gate.ts'
 import { termsRoutes } from './people/terms/routes.tsx'
-import type { Db } from './platform/db/dialect.ts'
 import { forLongReading } from './platform/db/long-reading.ts'
 import { fileStoreOf } from './platform/files/file-store.ts'
-import type { Settings } from './platform/settings/settings.ts'
-import type { Tenant } from './platform/tenant/tenant.ts'
+import type { AppParts } from './platform/web/app-parts.ts'
 import { readAssets } from './platform/web/assets.ts'
 import { listDoors } from './platform/web/doors.ts'
 import { describeFailures } from './platform/web/failures.ts'
@@ -104,30 +108,6 @@ import { fileRoutes } from './records/requests/file-routes.tsx'
 import { requestRoutes } from './records/requests/routes.tsx'
 import { tagRoutes } from './records/tags/routes.ts'
 import { trafficDecisionRoutes } from './records/traffic-decisions/routes.ts'
-
-export interface AppParts {
-  settings: Settings
-  db: Db
-  tenant: Tenant
-  /** Signs cookies; at least 32 characters. */
-  secret: string
-  now?: () => Date
-  logger?: FastifyServerOptions['logger']
-  /** How schemas become validators; Fastify's own way unless said. */
-  schemaController?: FastifyServerOptions['schemaController']
-  /** The bundle of the thread that makes exports; that of this server unless said. */
-  exportThread?: URL | undefined
-  /** Closes what was opened for the app, the database among it: after everything else has stopped and is written. */
-  closeLast?: () => Promise<void>
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    parts: AppParts & { now: () => Date }
-    /** For questions that read many rows: see db/long-reading.ts. */
-    longReading: Db
-  }
-}
 
 /** Doors that plugins open themselves, with the policy that each stands under. */
 const PLUGIN_DOORS = {
@@ -178,6 +158,11 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('longReading', longReading)
   app.addHook('onClose', () => (longReading === parts.db ? undefined : longReading.destroy()))
   app.decorate('contactViews', new ContactViews(parts.db, app.log))
+  app.decorate('menuPages', menuPages)
+  app.decorate('shellParts', {
+    session: ({ visit, session }) => shownSession(visit, session?.life),
+    tour: ({ visit, routeOptions }) => offeredTour(routeOptions.url, visit.person),
+  })
   app.decorate('gates', [...personGates, termsGate])
   app.decorate('formKeeper', formKeeper)
   app.decorate('tries', new Tries(parts.settings.callsPerMinute, parts.now))
@@ -192,7 +177,16 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(gentleStop)
   await app.register(noNullCharacters)
   await app.register(cookie, { secret: parts.secret })
-  await app.register(visits)
+  const mailing = { sends: parts.settings.smtp !== null, origin: parts.settings.publicUrl }
+  await app.register(visits, {
+    services: {
+      geocoders: outsideGeocoders(parts.tenant, parts.settings.geocoders),
+      monitoring: app.monitoring,
+      contactViews: app.contactViews,
+      mailing,
+      listeners: [mailListener({ tenant: parts.tenant, mailing })],
+    },
+  })
   await app.register(refuseUnreadCalls)
   await app.register(session, {
     secret: parts.secret,
@@ -209,7 +203,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     rolling: false,
   })
   await app.register(formbody)
-  await app.register(visitors)
+  await app.register(visitors, { identify })
   await app.register(limitCalls)
   app.addHook('onRequest', async (http) => guardOrigin(http, parts.settings.publicUrl))
   describeFailures(app)

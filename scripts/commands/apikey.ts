@@ -65,11 +65,12 @@ async function withContext(work: (context: Context) => Promise<void>) {
   }
 }
 
-const visitOf = ({ db }: Context) => ({
+const visitOf = ({ db, listeners }: Context) => ({
   db,
   person: commandLine,
   now: new Date(),
   requestId: `cli-${randomUUID()}`,
+  listeners,
 })
 
 const lineOf = (key: Awaited<ReturnType<typeof listKeys>>[number]) =>

@@ -62,7 +62,7 @@ export function register(program: Command) {
     .option('--yes', `write also when more than ${MOST_ABSENT * 100}% of the source would be removed`, false)
     .action(async (file: string, options: Options, command: Command) => {
       const t = wordsOf(options)
-      const { db, tenant, close } = await openContext(process.env)
+      const { db, tenant, listeners, close } = await openContext(process.env)
       const report = new ReportFile(
         `${file}.difference.csv`,
         Object.values(t.chargePointImport.report).map((it) => it()),
@@ -75,7 +75,7 @@ export function register(program: Command) {
         })
         const started = Date.now()
         const requestId = `cli-${randomUUID()}`
-        const visit = { db, tenant, t, person: commandLine, now: new Date(), requestId }
+        const visit = { db, tenant, t, person: commandLine, now: new Date(), requestId, listeners }
         const complete = options.complete || (source.format === 'ocpi' && !options.partial)
         const choices = {
           source: options.source ?? source.format,

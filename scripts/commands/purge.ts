@@ -92,11 +92,12 @@ const log = {
     process.stderr.write(`${text} ${JSON.stringify({ file: (about as { file?: string }).file })}\n`),
 } as unknown as FastifyBaseLogger
 
-const purgerOf = ({ db, tenant }: Context) => ({
+const purgerOf = ({ db, tenant, listeners }: Context) => ({
   db,
   tenant,
   person: commandLine,
   now: new Date(),
   requestId: `cli-${randomUUID()}`,
+  listeners,
   log,
 })

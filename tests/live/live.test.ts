@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
-import { record, type Subject } from '../../src/platform/events/record.ts'
+import type { Subject } from '../../src/platform/events/event.ts'
+import { record } from '../../src/platform/events/record.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aProcess } from '../map/process.ts'
 import { aKeptProcess } from '../processes/world.ts'
@@ -47,11 +48,7 @@ const judges = (request: { uuid: string }, person = willem, on = desk) =>
   on.as(person).calls('POST', '/api/judgement', { ref: request.uuid, data: { judgement: 3 } })
 /** Something that happened, as an act would record it. */
 const happens = (subject: Subject, { db } = desk) =>
-  record(
-    { db, tenant: desk.tenant, person: judith as never, now: desk.clock.now, requestId: 'test' },
-    'request-received',
-    subject,
-  )
+  record({ db, person: judith as never, now: desk.clock.now, requestId: 'test' }, 'request-received', subject)
 
 describe('somebody who looks at the desk', () => {
   test('hears within two seconds that a colleague judged a request', async () => {

@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { deliverDue } from '../../src/casework/mails/deliver.ts'
+import { mailListener } from '../../src/casework/mails/mail-listener.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import type { MailTable } from '../../src/platform/db/process-schema.ts'
-import type { EventKind } from '../../src/platform/events/record.ts'
+import type { EventKind } from '../../src/platform/events/event.ts'
 import { record } from '../../src/platform/events/record.ts'
 import type { Postman } from '../../src/platform/outside/smtp.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
+import type { Visit } from '../../src/platform/web/visit.ts'
 import type { TestApp } from '../app.ts'
 import { visitOf } from '../processes/world.ts'
 import { anna, type TestPerson } from '../world.ts'
 
 /** Somebody at a desk that sends mails, for acts that are called without a door. */
-export const senderAt = (desk: TestApp, person: TestPerson = anna) => ({
-  ...visitOf(desk, person),
-  mailing: { sends: true, origin: desk.settings.publicUrl },
-})
+export function senderAt(desk: TestApp, person: TestPerson = anna, sends = true): Visit {
+  const mailing = { sends, origin: desk.settings.publicUrl }
+  return {
+    ...visitOf(desk, person),
+    mailing,
+    listeners: [mailListener({ tenant: desk.tenant, mailing })],
+  }
+}
 
 /** Lets something happen to a process, as an act would record it. */
 export const happensTo = (
@@ -25,7 +31,7 @@ export const happensTo = (
   kind: EventKind,
   { by = anna, sends = true }: { by?: TestPerson; sends?: boolean } = {},
 ) =>
-  inTransaction({ ...senderAt(desk, by), mailing: { sends, origin: desk.settings.publicUrl } }, (visit) =>
+  inTransaction(senderAt(desk, by, sends), (visit) =>
     record(visit, kind, { type: 'process', uuid: process.uuid }),
   )
 

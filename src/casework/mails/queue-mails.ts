@@ -13,6 +13,13 @@ import { write } from './write.tsx'
 
 const LONGEST_NAME = 100
 
+declare module '../../platform/web/visit.ts' {
+  interface Visit {
+    /** How mails leave; absent, they are kept and lead nowhere. */
+    mailing?: { sends: boolean; origin: string }
+  }
+}
+
 export type Poster = Pick<Visit, 'db' | 'person' | 'tenant' | 'now' | 'mailing'>
 
 /** Something that happened to a process, as the log has it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { countTurn } from '../../people/sign-in/queries.ts'
-import { networkOf } from '../../people/sign-in/turns.ts'
+import { networkOf } from '../../platform/web/network.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 
 /**

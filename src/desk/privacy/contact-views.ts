@@ -21,6 +21,13 @@ declare module 'fastify' {
   }
 }
 
+declare module '../../platform/web/visit.ts' {
+  interface Visit {
+    /** Notes whose contact data the person is shown. */
+    contactViews?: ContactViews
+  }
+}
+
 /**
  * Notes who saw whose contact data. A page does not wait for it: lines go to the database together, twice a second,
  * and when the server stops.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ShortcutsPage } from '../../../views/shortcuts/shortcuts-page.tsx'
-import type { Attribute } from '../../platform/tenant/tenant.ts'
-import { mayOpen, menuOf } from '../../platform/web/menu.ts'
+import type { Attribute, MenuItem } from '../../platform/tenant/tenant.ts'
+import { type MenuPages, mayOpen, menuOf } from '../../platform/web/menu.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { signedIn } from '../../platform/web/policy.ts'
 import { page } from '../../platform/web/route.ts'
@@ -24,7 +24,9 @@ export function shortcutRoutes(app: FastifyInstance) {
     handle: async ({ visit }) =>
       new Page({
         title: visit.t.shortcuts.title(),
-        content: ({ t }) => <ShortcutsPage t={t} groups={groupsFor(visit)} isOn={visit.person.shortcuts} />,
+        content: ({ t }) => (
+          <ShortcutsPage t={t} groups={groupsFor(app.menuPages, visit)} isOn={visit.person.shortcuts} />
+        ),
       }),
   })
 }
@@ -35,28 +37,29 @@ interface ShownGroup {
   names: string[]
 }
 
-function groupsFor(visit: Visit): ShownGroup[] {
-  const links = menuOf(visit).map(({ href }) => `.bar a[href="${href}"]`)
+function groupsFor(pages: MenuPages, visit: Visit): ShownGroup[] {
+  const links = menuOf(pages, visit).map(({ href }) => `.bar a[href="${href}"]`)
   const isTheirs = (at: string) => !at.startsWith('.bar a') || links.includes(at)
-  return GROUPS.filter(([, opens]) => opens(visit)).map(([group]) => ({
+  return GROUPS.filter(([, opens]) => opens(visit, pages)).map(([group]) => ({
     group,
     names: Object.entries(group.shortcuts).flatMap(([name, [, at]]) => (isTheirs(at) ? [name] : [])),
   }))
 }
 
 const holds = (attribute: Attribute) => (visit: Visit) => can(visit, attribute)
-const opensRequests = (visit: Visit) => mayOpen(visit, 'requests')
-const opensProcesses = (visit: Visit) => mayOpen(visit, 'processes')
-const opensEither = (visit: Visit) => opensRequests(visit) || opensProcesses(visit)
+const opens =
+  (...names: MenuItem['page'][]) =>
+  (visit: Visit, pages: MenuPages) =>
+    names.some((name) => mayOpen(pages, visit, name))
 
-const GROUPS: [Group, (visit: Visit) => boolean][] = [
+const GROUPS: [Group, (visit: Visit, pages: MenuPages) => boolean][] = [
   [EVERYWHERE, () => true],
-  [REQUEST_LIST, opensRequests],
-  [REQUEST, opensRequests],
+  [REQUEST_LIST, opens('requests')],
+  [REQUEST, opens('requests')],
   [JUDGEMENT, holds('requestmanage')],
-  [MAP_BUTTON, opensEither],
-  [MAP, opensEither],
-  [PROCESS_LIST, opensProcesses],
-  [REPORTS, (visit) => mayOpen(visit, 'reports')],
-  [FORM, opensProcesses],
+  [MAP_BUTTON, opens('requests', 'processes')],
+  [MAP, opens('requests', 'processes')],
+  [PROCESS_LIST, opens('processes')],
+  [REPORTS, opens('reports')],
+  [FORM, opens('processes')],
 ]

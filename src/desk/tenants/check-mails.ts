@@ -1,5 +1,5 @@
 import { oneLine, PLACEHOLDERS, slotsIn } from '../../casework/mails/placeholders.ts'
-import { EVENT_KINDS } from '../../platform/events/record.ts'
+import { EVENT_KINDS } from '../../platform/events/event.ts'
 import {
   isForApplicants,
   isForResidents,

@@ -106,3 +106,12 @@ export const markOf = (tour: TourName) => ` ${tour}:${TOUR_DATE}`
 
 /** True when somebody saw the tour as it is now. */
 export const hasSeen = (seen: string, tour: TourName) => seen.includes(markOf(tour))
+
+/** The tour of the page that is opened, and whether the person saw it before. */
+export function offeredTour(
+  route: string | undefined,
+  { toursSeen }: { toursSeen: string },
+): { name: TourName; isNew: boolean } | null {
+  const name = tourOf(route)
+  return name && { name, isNew: !hasSeen(toursSeen, name) }
+}

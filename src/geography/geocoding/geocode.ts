@@ -57,6 +57,13 @@ export interface Geocoder {
   reverse(point: Point): Promise<PlaceNames | null>
 }
 
+declare module '../../platform/web/visit.ts' {
+  interface Visit {
+    /** Services outside that know addresses, in the tenant's order; absent, only the embedded one is asked. */
+    geocoders?: readonly Geocoder[]
+  }
+}
+
 /**
  * The place of every address by the first geocoder that matches it; else the nearest that any of them came
  * (the fewest iterations), or null. Geocoders later in the list are only asked for what is still without a match.

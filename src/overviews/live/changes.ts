@@ -1,4 +1,4 @@
-import type { EventKind } from '../../platform/events/record.ts'
+import type { EventKind } from '../../platform/events/event.ts'
 import { can, codesFor, type Visit } from '../../platform/web/visit.ts'
 import { seesProcess } from '../../records/processes/policy.ts'
 import { toPointFeature } from '../map/layer.ts'

@@ -1,4 +1,4 @@
-import type { AppParts } from '../../app.ts'
+import type { AppParts } from '../../platform/web/app-parts.ts'
 import { embeddedPasswords } from '../sign-in/embedded/passwords.ts'
 import type { PasswordProvider } from './password-provider.ts'
 import { auth0Passwords } from './providers/auth0.ts'

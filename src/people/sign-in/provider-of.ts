@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppParts } from '../../app.ts'
+import type { AppParts } from '../../platform/web/app-parts.ts'
 import { type EmbeddedProvider, embeddedProvider } from './embedded/embedded-provider.ts'
 import { embeddedProviderRoutes } from './embedded/routes.tsx'
 import type { IdentityProvider } from './identity-provider.ts'

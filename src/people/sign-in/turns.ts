@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { networkOf } from '../../platform/web/network.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { SignInProblem } from './problem.ts'
 import { countTurn } from './queries.ts'
@@ -31,15 +31,4 @@ async function count({ db, now }: Pick<Visit, 'db' | 'now'>, key: string, most: 
   const { turns, endsAt } = await countTurn(db, key, now, SPAN_MS)
   if (turns <= most) return
   throw new SignInProblem('often', { seconds: Math.ceil((endsAt - +now) / 1000) })
-}
-
-/** One household or office: an IPv4 address, or the first half of an IPv6 address, of which everybody has billions. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped || !isIPv6(ip)) return mapped ?? ip
-  const [head = '', tail] = ip.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
-  return [...groups, ...Array(Math.max(missing, 0)).fill('0'), ...after].slice(0, 4).join(':')
 }

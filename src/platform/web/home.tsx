@@ -10,7 +10,7 @@ export function homeRoutes(app: FastifyInstance) {
   page(app, 'GET', '/', {
     may: signedIn,
     async handle({ visit }) {
-      const landing = landingOf(visit)
+      const landing = landingOf(app.menuPages, visit)
       if (landing) return new Redirect(landing)
       const { t, person } = visit
       return new Page({

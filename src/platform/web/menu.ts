@@ -1,9 +1,13 @@
-import { reportsFor } from '../../overviews/reports/reports.ts'
-import { readProcesses } from '../../records/processes/policy.ts'
 import type { Attribute, MenuItem } from '../tenant/tenant.ts'
 import { can, type Visit } from './visit.ts'
 
-interface MenuPage {
+declare module 'fastify' {
+  interface FastifyInstance {
+    menuPages: MenuPages
+  }
+}
+
+export interface MenuPage {
   href: string
   /** The feature that its pages stand under. */
   attribute: Attribute
@@ -12,22 +16,11 @@ interface MenuPage {
 }
 
 /** Where each page of the menu is, and who may open it. */
-const PAGES: Record<MenuItem['page'], MenuPage> = {
-  requests: { href: '/aanvragen', attribute: 'requestlist' },
-  processes: {
-    href: '/processen',
-    attribute: 'realisationlist',
-    opens: (visit) => readProcesses.allows(visit, undefined),
-  },
-  locations: { href: '/locaties', attribute: 'canAccessAssetManagement' },
-  reports: { href: '/rapportage', attribute: 'reporting', opens: (visit) => reportsFor(visit).length > 0 },
-  manuals: { href: '/handleidingen', attribute: 'manuals' },
-  configuration: { href: '/beheer', attribute: 'admin' },
-}
+export type MenuPages = Record<MenuItem['page'], MenuPage>
 
 /** True when this person may open the page: asked before anything links there. */
-export function mayOpen(visit: Visit, name: MenuItem['page']): boolean {
-  const { attribute, opens } = PAGES[name]
+export function mayOpen(pages: MenuPages, visit: Visit, name: MenuItem['page']): boolean {
+  const { attribute, opens } = pages[name]
   return can(visit, attribute) && (opens?.(visit) ?? true)
 }
 
@@ -45,11 +38,15 @@ interface Whereabouts {
 }
 
 /** The tenant's menu, as far as this person may open it; before the terms are accepted there is nowhere to go. */
-export function menuOf(visit: Visit, at: Whereabouts = { url: '', may: undefined }): ShownMenuItem[] {
+export function menuOf(
+  pages: MenuPages,
+  visit: Visit,
+  at: Whereabouts = { url: '', may: undefined },
+): ShownMenuItem[] {
   if (!visit.person.hasAcceptedTerms) return []
   return visit.tenant.menu.flatMap((item) => {
-    const { href, attribute } = PAGES[item.page]
-    if (!mayOpen(visit, item.page)) return []
+    const { href, attribute } = pages[item.page]
+    if (!mayOpen(pages, visit, item.page)) return []
     return [{ href, label: item.label[visit.language], current: currentAt(at, href, attribute) }]
   })
 }
@@ -64,11 +61,11 @@ function currentAt({ url, may }: Whereabouts, href: string, attribute: Attribute
 const FIRST: readonly MenuItem['page'][] = ['requests', 'processes']
 
 /** The first page after signing in: requests, else processes, else the first of the menu, else none. Spec 3 §2. */
-export function landingOf(visit: Visit): string | null {
-  const first = FIRST.find((name) => mayOpen(visit, name))
+export function landingOf(pages: MenuPages, visit: Visit): string | null {
+  const first = FIRST.find((name) => mayOpen(pages, visit, name))
   return (
-    (first && PAGES[first].href) ??
-    menuOf(visit).find(({ href }) => href !== PAGES.manuals.href)?.href ??
+    (first && pages[first].href) ??
+    menuOf(pages, visit).find(({ href }) => href !== pages.manuals.href)?.href ??
     null
   )
 }

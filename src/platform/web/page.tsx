@@ -54,33 +54,40 @@ export interface PageParts {
   csrf: string
 }
 
+/** The attribute in a tag. What people typed never looks so: in it `<`, `>` and `"` are escaped. */
+const HAS_ISLAND = /<[a-z][^<>]* data-island="/
+
 /** Answers with a page. */
 export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) =>
-  reply.status(page.status).type('text/html; charset=utf-8').send(renderPage(http, reply, page))
+  reply
+    .status(page.status)
+    .type('text/html; charset=utf-8')
+    .send(renderPage(http, reply, page))
 
 /** The whole document as HTML. */
 export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page): string {
   const { visit } = http
-  const { css, sheets, boot: script } = http.server.assets
+  const { assets, menuPages, shellParts } = http.server
+  const { css, sheets, boot: script } = assets
   const parts: PageParts = { t: visit.t, language: visit.language, csrf: http.session?.formToken ?? '' }
   const shell: Shell = {
     ...parts,
     title: `${page.title} – ${visit.tenant.title?.[visit.language] ?? visit.tenant.name}`,
     tenant: { name: visit.tenant.name, id: visit.tenant.id },
     person: visit.person.id === '' ? null : shownPerson(visit),
-    session: visit.person.id === '' ? null : shownSession(visit, http.session?.life),
+    session: visit.person.id === '' ? null : shellParts.session(http),
     hasPublicForm: visit.tenant.publicForm !== null,
-    menu: menuOf(visit, { url: http.url, may: http.routeOptions.config.may }),
+    menu: menuOf(menuPages, visit, { url: http.url, may: http.routeOptions.config.may }),
     // An address that was posted to cannot be opened again.
     path: http.method === 'GET' ? http.url : '/',
     ...looksOf(http),
-    tour: tourOn(http, page),
+    tour: page.status === 200 ? shellParts.tour(http) : null,
     toasts: [takeFlash(http, reply), page.toast].filter((toast) => toast !== null),
     sheets: [css, ...(page.sheet ? [sheets[page.sheet]] : [])],
   }
   const html = renderToStaticMarkup(<Layout shell={shell}>{page.content(parts)}</Layout>)
   // A page without islands loads no script at all.
-  const boot = html.includes('data-island=') ? `<script type="module" src="${script}"></script>` : ''
+  const boot = HAS_ISLAND.test(html) ? `<script type="module" src="${script}"></script>` : ''
   return `<!doctype html>${html.replace('</body>', `${boot}</body>`)}`
 }
 
@@ -95,12 +102,6 @@ const roleOf = ({ person, t }: Visit) =>
   ROLES.filter((role) => person.roles[role] !== undefined)
     .map((role) => t.shell.roles[role]())
     .join(', ') || t.shell.roles.guest()
-
-/** The tour of a page that was found, and whether the person saw it before. */
-function tourOn({ routeOptions, visit }: FastifyRequest, page: Page): Shell['tour'] {
-  const tour = page.status === 200 ? tourOf(routeOptions.url) : null
-  return tour && { name: tour, isNew: !hasSeen(visit.person.toursSeen, tour) }
-}
 
 /** What the person chose, else what this browser remembers. */
 function looksOf({ visit: { person }, cookies }: FastifyRequest): Pick<Shell, 'theme' | 'density' | 'keys'> {

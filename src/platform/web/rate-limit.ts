@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { networkOf } from '../../people/sign-in/turns.ts'
 import { Failure } from './errors.ts'
+import { networkOf } from './network.ts'
 
 const MINUTE_MS = 60_000
 

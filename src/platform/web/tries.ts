@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../../people/sign-in/turns.ts'
 import { Failure } from './errors.ts'
+import { networkOf } from './network.ts'
 
 const MINUTE_MS = 60_000
 /** Of this many addresses it is known how often they were wrong; more than that are told from no other. */

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ContactViews } from '../../desk/privacy/contact-views.ts'
-import type { Geocoder } from '../../geography/geocoding/geocode.ts'
-import type { MonitoringSource } from '../../records/monitoring/http-monitoring.ts'
 import type { Db } from '../db/dialect.ts'
 import { type Codes, codesOf, type Person } from '../tenant/person.ts'
 import type { Attribute, Tenant } from '../tenant/tenant.ts'
 import type { Language } from '../texts/language.ts'
 import type { Texts } from '../texts/texts.ts'
 
-/** One call by one person: who, where, in which words, at what time, on which connection. */
+/**
+ * One call by one person: who, where, in which words, at what time, on which connection. What only some nouns need of it
+ * they declare themselves, beside the type of it; app.ts hands it in.
+ */
 export interface Visit {
   person: Person
   tenant: Tenant
@@ -22,14 +22,6 @@ export interface Visit {
   requestId: string
   /** The key that a program brought in place of a session. */
   apiKey?: { id: number; origin: string }
-  /** Services outside that know addresses, in the tenant's order; absent, only the embedded one is asked. */
-  geocoders?: readonly Geocoder[]
-  /** Who knows how busy charge points are; absent, the table of our own. */
-  monitoring?: MonitoringSource
-  /** How mails leave; absent, they are kept and lead nowhere. */
-  mailing?: { sends: boolean; origin: string }
-  /** Notes whose contact data the person is shown. */
-  contactViews?: ContactViews
   log: FastifyBaseLogger
 }
 

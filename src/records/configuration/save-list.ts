@@ -1,5 +1,6 @@
 import { holdTurn } from '../../platform/db/dialect.ts'
-import { type EventKind, record } from '../../platform/events/record.ts'
+import type { EventKind } from '../../platform/events/event.ts'
+import { record } from '../../platform/events/record.ts'
 import { plainText } from '../../platform/texts/safe-text.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'

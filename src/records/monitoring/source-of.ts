@@ -10,6 +10,13 @@ declare module 'fastify' {
   }
 }
 
+declare module '../../platform/web/visit.ts' {
+  interface Visit {
+    /** Who knows how busy charge points are; absent, the table of our own. */
+    monitoring?: MonitoringSource
+  }
+}
+
 /** Who knows how charge points are used, by the settings. One for each process, with its breaker. */
 export const monitoringOf = ({
   settings,

@@ -1,4 +1,5 @@
-import { type EventKind, findEvents } from '../../platform/events/record.ts'
+import type { EventKind } from '../../platform/events/event.ts'
+import { findEvents } from '../../platform/events/record.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Visit } from '../../platform/web/visit.ts'

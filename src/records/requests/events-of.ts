@@ -1,4 +1,5 @@
-import { type EventKind, findEvents } from '../../platform/events/record.ts'
+import type { EventKind } from '../../platform/events/event.ts'
+import { findEvents } from '../../platform/events/record.ts'
 import { placeInWords } from '../../platform/geo/coordinates.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { formatTime } from '../../platform/texts/format.ts'

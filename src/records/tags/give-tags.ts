@@ -1,4 +1,5 @@
-import { type EventKind, record } from '../../platform/events/record.ts'
+import type { EventKind } from '../../platform/events/event.ts'
+import { record } from '../../platform/events/record.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import type { Visit } from '../../platform/web/visit.ts'

@@ -1,5 +1,5 @@
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import type { AppParts } from '../../../app.ts'
+import type { AppParts } from '../../../platform/web/app-parts.ts'
 import { CALLBACK_PATH } from '../oauth-client.ts'
 import { claimsOf, personasOf } from '../personas.ts'
 import { clientSecret, cookieSecret, SIGNED_WITH, signingKey } from './keys.ts'

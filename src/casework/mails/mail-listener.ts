@@ -1,0 +1,12 @@
+import type { EventListener } from '../../platform/events/listener.ts'
+import { record } from '../../platform/events/record.ts'
+import { type Poster, queueMails } from './queue-mails.ts'
+
+/** Puts the mails that the tenant sends of what happened to a process in the outbox, and records that. */
+export const mailListener = (post: Pick<Poster, 'tenant' | 'mailing'>): EventListener => ({
+  hears: (kind) => post.tenant.mails.rules.some((rule) => rule.event === kind),
+  async hear(visit, { id, kind, uuid }) {
+    const mails = await queueMails({ ...visit, ...post }, { id, kind, processUuid: uuid })
+    if (mails.length > 0) await record(visit, 'mail-queued', { type: 'process', uuid }, { after: { mails } })
+  },
+})

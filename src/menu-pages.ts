@@ -1,0 +1,17 @@
+import { reportsFor } from './overviews/reports/reports.ts'
+import type { MenuPages } from './platform/web/menu.ts'
+import { readProcesses } from './records/processes/policy.ts'
+
+/** The pages that a tenant's menu may name. */
+export const menuPages: MenuPages = {
+  requests: { href: '/aanvragen', attribute: 'requestlist' },
+  processes: {
+    href: '/processen',
+    attribute: 'realisationlist',
+    opens: (visit) => readProcesses.allows(visit, undefined),
+  },
+  locations: { href: '/locaties', attribute: 'canAccessAssetManagement' },
+  reports: { href: '/rapportage', attribute: 'reporting', opens: (visit) => reportsFor(visit).length > 0 },
+  manuals: { href: '/handleidingen', attribute: 'manuals' },
+  configuration: { href: '/beheer', attribute: 'admin' },
+}

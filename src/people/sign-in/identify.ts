@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify'
+import { nobody } from '../../platform/tenant/person.ts'
+import type { Identify } from '../../platform/web/visits.ts'
+import { findPerson } from '../people/queries.ts'
+import { bearerOf, personWithToken, RefusedToken } from './bearer.ts'
+
+/** Who calls, by the token or the session that the call brings. */
+export const identify: Identify = async (http, reply) => {
+  const { parts, tries } = http.server
+  const token = bearerOf(http)
+  if (token)
+    return tries.count(http, reply, () => personWithToken(http, token)).catch((error) => refuse(error, reply))
+  const { personId } = http.session
+  return personId ? findPerson(parts.db, personId, parts.tenant.id) : nobody
+}
+
+function refuse(error: unknown, reply: FastifyReply): never {
+  if (error instanceof RefusedToken) reply.header('www-authenticate', 'Bearer error="invalid_token"')
+  throw error
+}

@@ -1,0 +1,76 @@
+/** What can happen to a record. A kind is never reused for something else: the log is read for years. */
+export const EVENT_KINDS = [
+  'request-received',
+  'request-completed',
+  'request-judged',
+  'request-coordinates-changed',
+  'request-tagged',
+  'request-connected',
+  'request-disconnected',
+  'request-cleared',
+  'comment-created',
+  'comment-edited',
+  'comment-status-changed',
+  'comment-deleted',
+  'file-added',
+  'file-removed',
+  'location-created',
+  'charge-point-removed',
+  'charge-point-changed',
+  'process-started',
+  'process-changed',
+  'process-step-begun',
+  'process-step-completed',
+  'process-reset',
+  'process-completed',
+  'process-put-on-hold',
+  'process-resumed',
+  'process-cancelled',
+  'process-restored',
+  'process-deleted',
+  'process-tagged',
+  'process-location-chosen',
+  'process-location-released',
+  'traffic-decision-published',
+  'traffic-decision-confirmed',
+  'traffic-decision-revoked',
+  'mail-queued',
+  'mail-resent',
+  'processes-exported',
+  'boundaries-imported',
+  'charge-points-imported',
+  'parking-areas-imported',
+  'configuration-added',
+  'configuration-changed',
+  'configuration-removed',
+  'person-signed-in',
+  'person-signed-out',
+  'terms-accepted',
+  'password-changed',
+  'session-renewed',
+  'api-key-created',
+  'api-key-revoked',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+export interface Subject {
+  type:
+    | 'request'
+    | 'process'
+    | 'assets'
+    | 'charge-point'
+    | 'import'
+    | 'export'
+    | 'tag'
+    | 'contractor'
+    | 'pid'
+    | 'person'
+    | 'api-key'
+  uuid: string
+}
+
+/** What it was before, and after. Contact data and remarks stay out: the log outlives them. */
+export interface Happening {
+  before?: unknown
+  after?: unknown
+}
