@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../../src/geography/geocoding/geocode.ts'
-import { remembered } from '../../src/geography/geocoding/remembered.ts'
 import {
   type Candidate,
   isSameStreet,
@@ -118,20 +117,6 @@ test.each([
   ['1012 l', '1012'],
 ])('%s holds the Dutch postal code %s', (text, postalCode) => {
   expect(readTyped(text, 'NL').postalCode).toBe(postalCode)
-})
-
-describe('answers that are remembered', () => {
-  test('are asked for once, until they are old or there are too many', async () => {
-    let time = 0
-    const asked: string[] = []
-    const answers = remembered<string>(2, 1_000, () => time)
-    const ask = (key: string) => answers(key, async () => `${asked.push(key)}`)
-    for (const key of ['a', 'a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
-    expect(asked).toEqual(['a', 'b', 'c', 'b'])
-    time = 1_001
-    await ask('b')
-    expect(asked.length).toBe(5)
-  })
 })
 
 describe('the settings of the geocoders', () => {

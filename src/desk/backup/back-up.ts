@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import type { Db } from '../../platform/db/dialect.ts'
 import { ownerOf } from '../../platform/db/meta.ts'
 import { migrationsOf } from '../../platform/db/migration-log.ts'
-import { snapshotsOf } from '../../platform/db/snapshot.ts'
-import type { Snapshot } from '../../platform/db/snapshot-shape.ts'
-import { untilAnswered } from '../../platform/outside/again.ts'
-import { eachOf } from '../../platform/outside/at-once.ts'
+import { type Snapshot, snapshotsOf } from '../../platform/db/snapshot.ts'
+import { askEach } from '../../platform/outside/concurrency-limit.ts'
+import { retry } from '../../platform/outside/retry.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
 import { bytesOf, entryOf, writeArchive } from './archive.ts'
 import { DATABASE, FILES, FORMAT, type Manifest } from './manifest.ts'
@@ -75,12 +74,12 @@ async function* databaseIn(folder: string, { files }: Snapshot): AsyncGenerator<
 async function* filesOf({ db, storage, pauses }: Source, missing: string[]): AsyncGenerator<Entry> {
   const read = async ({ uuid }: { uuid: string }) => ({
     uuid,
-    content: await untilAnswered(() => contentOf(storage, uuid), pauses),
+    content: await retry(() => contentOf(storage, uuid), pauses),
   })
   for (let last = ''; ; ) {
     const files = await filesAfter(db, last, FILES_AT_ONCE)
     if (files.length === 0) return
-    for (const { uuid, content } of await eachOf(files, read)) {
+    for (const { uuid, content } of await askEach(files, read)) {
       if (content) yield entryOf(`${FILES}${uuid}`, content)
       else missing.push(uuid)
       last = uuid

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { untilAnswered } from '../../platform/outside/again.ts'
+import { retry } from '../../platform/outside/retry.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
 import { FILES, type Manifest } from './manifest.ts'
 
@@ -23,13 +23,13 @@ export function putFiles(
   }
 
   async function putOne(uuid: string, content: Uint8Array) {
-    const there = await untilAnswered(async () => {
+    const there = await retry(async () => {
       const kept = await storage.read(uuid)
       return kept && hashOf(kept)
     }, pauses)
     if (there === null) {
       ours.push(uuid)
-      return untilAnswered(() => storage.put(uuid, content), pauses)
+      return retry(() => storage.put(uuid, content), pauses)
     }
     if (there !== contents[`${FILES}${uuid}`]) throw new Error(`The storage has another file ${uuid}.`)
   }

@@ -1,4 +1,6 @@
-import { breaker } from '../../platform/outside/breaker.ts'
+import { cache } from '../../platform/outside/cache.ts'
+import { circuitBreaker } from '../../platform/outside/circuit-breaker.ts'
+import { askEach } from '../../platform/outside/concurrency-limit.ts'
 import { Unreachable } from '../../platform/outside/fetch-json.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { GeocoderSettings, OutsideName } from '../../platform/settings/geocoders.ts'
@@ -9,16 +11,13 @@ import { google } from './geocoders/google.ts'
 import type { OutsideGeocoder } from './geocoders/outside-geocoder.ts'
 import { pdok } from './geocoders/pdok.ts'
 import { provinceOf } from './names-near.ts'
-import { remembered } from './remembered.ts'
 import { type Area, placeAmong, strategiesFor } from './strategies.ts'
 
 /** A list of addresses, all of them together: what is not placed by then is left to the next geocoder. */
 const LIST_WITHIN_MS = 20_000
 const AT_ONCE = 8
-const FAILURES = 5
-const PAUSE_MS = 30_000
-const KEPT = 500
-const KEPT_MS = 10 * 60_000
+const BREAKER = { failures: 5, pauseMs: 30_000 }
+const CACHE = { most: 500, keptMs: 10 * 60_000 }
 /** Decimals of a degree that a point is remembered by: a metre. */
 const DECIMALS = 5
 
@@ -38,11 +37,11 @@ export function outsideGeocoders(tenant: Tenant, settings: GeocoderSettings): Ge
 
 /** A service with a time limit, which is left alone when it keeps failing, and not asked the same thing twice. */
 function asGeocoder(service: OutsideGeocoder, { withinMs, ...area }: Area & { withinMs: number }): Geocoder {
-  const { run } = breaker(service.name, { failures: FAILURES, pauseMs: PAUSE_MS })
+  const { run } = circuitBreaker(service.name, BREAKER)
   const inTime = <Answer>(ask: (signal: AbortSignal) => Promise<Answer>) =>
     run(() => ask(AbortSignal.timeout(withinMs)))
-  const searches = remembered<Suggestion[]>(KEPT, KEPT_MS)
-  const names = remembered<PlaceNames | null>(KEPT, KEPT_MS)
+  const searches = cache<Suggestion[]>(CACHE)
+  const names = cache<PlaceNames | null>(CACHE)
   return {
     locate: (addresses) => locateAll(addresses, (it) => inTime((signal) => place(service, it, area, signal))),
     search: (text) => searches(fold(text), () => inTime((signal) => service.search(text, signal))),
@@ -73,17 +72,12 @@ async function locateAll(
   locateOne: (address: Address) => Promise<Place | null>,
 ): Promise<(Place | null)[]> {
   const ends = performance.now() + LIST_WITHIN_MS
-  const places: (Place | null)[] = addresses.map(() => null)
-  const waiting = addresses.entries()
-  const worker = async () => {
-    for (const [index, address] of waiting) {
-      if (performance.now() > ends) return
-      places[index] = await locateOne(address).catch((error) => {
-        if (error instanceof Unreachable) return null
-        throw error
-      })
-    }
+  const locate = async (address: Address) => {
+    if (performance.now() > ends) return null
+    return locateOne(address).catch((error) => {
+      if (error instanceof Unreachable) return null
+      throw error
+    })
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return places
+  return askEach(addresses, locate, AT_ONCE)
 }

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { breaker } from './breaker.ts'
+import { circuitBreaker } from './circuit-breaker.ts'
 import { Unreachable } from './fetch-json.ts'
 
 /** Looks for viruses in content. Throws `Unreachable` when it cannot say, which is not the same as clean. */
@@ -17,13 +17,13 @@ interface Service {
 }
 
 const WITHIN_MS = 15_000
-const PATIENCE = { failures: 3, pauseMs: 30_000 }
+const BREAKER = { failures: 3, pauseMs: 30_000 }
 const PIECE = 65_536
 const LONGEST_VERDICT = 4_096
 
 /** ClamAV's own protocol: `INSTREAM`, pieces with their length before them, an empty one, then a verdict in a line. */
 export function clamdScanner({ host, port, withinMs = WITHIN_MS, now }: Service): VirusScanner {
-  const guard = breaker('the virus scanner', { ...PATIENCE, ...(now && { now }) })
+  const guard = circuitBreaker('the virus scanner', { ...BREAKER, ...(now && { now }) })
   return {
     isInfected: (content) =>
       guard.run(async () => {

@@ -1,7 +1,7 @@
-import { asManyOf } from '../../platform/outside/at-once.ts'
-import { breaker } from '../../platform/outside/breaker.ts'
+import { cache } from '../../platform/outside/cache.ts'
+import { circuitBreaker } from '../../platform/outside/circuit-breaker.ts'
+import { askReachable } from '../../platform/outside/concurrency-limit.ts'
 import { fetchJson, Unreachable } from '../../platform/outside/fetch-json.ts'
-import { memory } from '../../platform/outside/memory.ts'
 import { timeLimit } from '../../platform/outside/time-limit.ts'
 import { type LocationUse, listIn, meansOf, readLocationUse, readReportMonth } from '../monitoring/answers.ts'
 import { meanOccupancy, type ReportMonth, together } from '../monitoring/report.ts'
@@ -48,10 +48,10 @@ const WITHIN_MS = 2_000
 const MEGABYTE = 1_048_576
 const LARGEST_REPORT = MEGABYTE / 4
 const LARGEST_LIST = 4 * MEGABYTE
-const PATIENCE = { failures: 5, pauseMs: 30_000 }
+const BREAKER = { failures: 5, pauseMs: 30_000 }
 /** A map waits no longer than this; what is not known by then, the next look will find remembered. */
 const MAP_WAITS_MS = 8_000
-const REMEMBERED_MS = 60_000
+const CACHE = { most: 1_000, keptMs: 60_000 }
 const MOST_NEARBY = 24
 
 interface Service {
@@ -63,12 +63,12 @@ interface Service {
   now?: () => number
 }
 
-/** The service of the specification, over HTTP. One breaker for all its calls, per process. */
+/** The service of the specification, over HTTP. One circuit breaker for all its calls, per process. */
 export function httpMonitoring({ url, token, now = () => performance.now() }: Service): MonitoringSource {
-  const guard = breaker('monitoring', { ...PATIENCE, now })
+  const guard = circuitBreaker('monitoring', { ...BREAKER, now })
   const headers = { 'x-from': 'workflow', ...(token && { authorization: `Bearer ${token}` }) }
-  const uses = memory<LocationUse[]>(REMEMBERED_MS, now)
-  const recent = memory<ReportMonth[]>(REMEMBERED_MS, now)
+  const uses = cache<LocationUse[]>({ ...CACHE, now })
+  const recent = cache<ReportMonth[]>({ ...CACHE, now })
 
   const ask = <Item>(
     path: string,
@@ -98,7 +98,7 @@ export function httpMonitoring({ url, token, now = () => performance.now() }: Se
   async function occupancies(points: readonly AskedPoint[], months: number) {
     const codes = busiestFirst(points.map((it) => it.municipality_code ?? NO_CODE))
     const until = now() + MAP_WAITS_MS
-    const { answers, complete } = await asManyOf(codes, async (code) => {
+    const { answers, complete } = await askReachable(codes, async (code) => {
       if (now() >= until) throw new Unreachable('monitoring takes too long')
       return uses(code, () => locations('', code))
     })
@@ -116,7 +116,7 @@ export function httpMonitoring({ url, token, now = () => performance.now() }: Se
   async function occupanciesNearby(points: readonly NearbyPoint[], months: number, withinMs: number) {
     const locations = byLocation(points)
     const limit = timeLimit(withinMs)
-    const asking = asManyOf(locations.slice(0, MOST_NEARBY), async (those) => {
+    const asking = askReachable(locations.slice(0, MOST_NEARBY), async (those) => {
       const [{ uuid, municipality_code }] = those as [NearbyPoint]
       const code = municipality_code ?? NO_CODE
       const found = await limit.within(() =>

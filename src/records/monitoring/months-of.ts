@@ -1,4 +1,4 @@
-import { eachOf } from '../../platform/outside/at-once.ts'
+import { askEach } from '../../platform/outside/concurrency-limit.ts'
 import { Unreachable } from '../../platform/outside/fetch-json.ts'
 import { timeLimit } from '../../platform/outside/time-limit.ts'
 import { Failure } from '../../platform/web/errors.ts'
@@ -24,7 +24,7 @@ export async function monthsOf(
   months = visit.tenant.map.monitoring.months,
 ): Promise<Known> {
   const { count, points } = await findAsked(visit, uuids)
-  const reports = await eachOf(points, (it) =>
+  const reports = await askEach(points, (it) =>
     source.reports(it.uuid, it.municipality_code ?? NO_CODE, months),
   )
   return { months: together(reports, months), points: count }

@@ -1,11 +1,11 @@
-import { breaker } from '../../../platform/outside/breaker.ts'
+import { circuitBreaker } from '../../../platform/outside/circuit-breaker.ts'
 import { Unreachable } from '../../../platform/outside/fetch-json.ts'
 import { sendJson, textIn } from '../../../platform/outside/send-json.ts'
 import type { PasswordSettings } from '../../../platform/settings/passwords.ts'
 import type { PasswordAnswer, PasswordProvider } from '../../passwords/password-provider.ts'
 import { deskToken, LARGEST_ANSWER, WITHIN_MS } from './desk-token.ts'
 
-const PATIENCE = { failures: 5, pauseMs: 30_000 }
+const BREAKER = { failures: 5, pauseMs: 30_000 }
 
 /**
  * Changes passwords by Auth0's management API, with a machine-to-machine client that has `update:users`. It ends the
@@ -17,7 +17,7 @@ export function auth0Passwords({
   clientSecret,
   connection,
 }: PasswordSettings): PasswordProvider {
-  const guard = breaker('auth0', PATIENCE)
+  const guard = circuitBreaker('auth0', BREAKER)
   const api = `${url}/api/v2/`
   const token = deskToken({
     url: `${url}/oauth/token`,

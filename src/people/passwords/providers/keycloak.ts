@@ -1,18 +1,18 @@
-import { breaker } from '../../../platform/outside/breaker.ts'
+import { circuitBreaker } from '../../../platform/outside/circuit-breaker.ts'
 import { Unreachable } from '../../../platform/outside/fetch-json.ts'
 import { sendJson, textIn } from '../../../platform/outside/send-json.ts'
 import type { PasswordSettings } from '../../../platform/settings/passwords.ts'
 import type { PasswordAnswer, PasswordProvider } from '../../passwords/password-provider.ts'
 import { deskToken, LARGEST_ANSWER, WITHIN_MS } from './desk-token.ts'
 
-const PATIENCE = { failures: 5, pauseMs: 30_000 }
+const BREAKER = { failures: 5, pauseMs: 30_000 }
 
 /**
  * Changes passwords by Keycloak's admin API, with a client whose service account has `manage-users`. Source: Keycloak
  * Admin REST API, "reset-password" and "logout" of users.
  */
 export function keycloakPasswords({ url, clientId, clientSecret }: PasswordSettings): PasswordProvider {
-  const guard = breaker('keycloak', PATIENCE)
+  const guard = circuitBreaker('keycloak', BREAKER)
   const token = deskToken({
     url: `${url}/protocol/openid-connect/token`,
     as: 'form',

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 const PAUSES = [200, 1_000, 5_000]
 
 /** Asks, and asks again after a pause when that failed: for work of minutes, which one lost answer must not end. */
-export async function untilAnswered<Answer>(
+export async function retry<Answer>(
   ask: () => Promise<Answer>,
   pauses: readonly number[] = PAUSES,
 ): Promise<Answer> {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { breaker } from '../../src/platform/outside/breaker.ts'
+import { circuitBreaker } from '../../src/platform/outside/circuit-breaker.ts'
 
 function aService(failures = 3) {
   let time = 0
   let asked = 0
   let isBroken = true
-  const { run } = breaker('the service', { failures, pauseMs: 1_000, now: () => time })
+  const { run } = circuitBreaker('the service', { failures, pauseMs: 1_000, now: () => time })
   const ask = () =>
     run(async () => {
       asked++
@@ -53,7 +53,7 @@ describe('a service that fails', () => {
 
   test('is not held to failures that lie before a good answer', async () => {
     let turn = 0
-    const { run } = breaker('it', { failures: 2, pauseMs: 1_000, now: () => 0 })
+    const { run } = circuitBreaker('it', { failures: 2, pauseMs: 1_000, now: () => 0 })
     const ask = () => run(async () => (++turn % 2 ? Promise.reject(new Error('broken')) : 'here'))
     for (let i = 0; i < 6; i++) await ask().catch(() => {})
     expect(turn).toBe(6)

@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { askEach, askReachable } from '../../src/platform/outside/concurrency-limit.ts'
+import { Unreachable } from '../../src/platform/outside/fetch-json.ts'
+
+const NUMBERS = Array.from({ length: 20 }, (_, index) => index)
+
+test('a few are asked at once, and the answers stand in order', async () => {
+  let now = 0
+  let most = 0
+  const answers = await askEach(NUMBERS, async (it) => {
+    most = Math.max(most, ++now)
+    for (let turns = it % 3; turns >= 0; turns--) await setImmediate()
+    now--
+    return it * 2
+  })
+  expect(most).toBe(6)
+  expect(answers).toEqual(NUMBERS.map((it) => it * 2))
+})
+
+test('the first that fails ends it, and no more are asked', async () => {
+  const asked: number[] = []
+  const ask = async (it: number) => {
+    asked.push(it)
+    await setImmediate()
+    if (it === 1) throw new Error('away')
+  }
+  await expect(askEach(NUMBERS, ask, 2)).rejects.toThrow('away')
+  for (let turns = 0; turns < 30; turns++) await setImmediate()
+  expect(asked.length).toBeLessThan(6)
+})
+
+test('what cannot be reached is left out, and said; another fault ends it', async () => {
+  const ask = async (it: number) => {
+    if (it % 2) throw new Unreachable('away')
+    return it
+  }
+  const found = await askReachable(NUMBERS, ask)
+  expect(found.complete).toBe(false)
+  expect(found.answers.toSorted((one, other) => one - other)).toEqual(NUMBERS.filter((it) => it % 2 === 0))
+  await expect(askReachable([1, 3], ask)).rejects.toThrow(Unreachable)
+  expect(await askReachable([], ask)).toEqual({ answers: [], complete: true })
+  await expect(askReachable(NUMBERS, async () => Promise.reject(new TypeError('ours')))).rejects.toThrow(
+    'ours',
+  )
+})
