@@ -16,7 +16,6 @@ export const judgements: Translation<typeof nl> = {
   counter: '{n:number}/{most:number} characters',
   keys: 'Keys 1 to 9 choose.',
   correcting: 'You are changing an earlier judgement.',
-  judgedBy: '{verdict} by {name} on {time}',
   saved: 'The judgement has been saved.',
   saving: 'Saving…',
   nextOpen: 'Next open request',

@@ -158,7 +158,6 @@ export const map: Translation<typeof nl> = {
     process: 'Process',
     toProcess: 'Go to process {reference}',
     occupancy: 'Occupancy in the last {n:number} {{month|months}}',
-    noOccupancy: 'There is no data available about this location (yet)',
     details: 'Show details',
     phases: {
       proposed: 'Proposal',

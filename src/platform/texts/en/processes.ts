@@ -65,9 +65,6 @@ export const processes: Translation<typeof nl> = {
     reset: 'Set the process back to this step',
     keep: 'Only correct it; progress is kept',
   },
-  resetTitle: 'Set the process back',
-  resetText: 'Sets the process back to this step. The steps after it begin anew; what was filled in stays.',
-  resetButton: 'Set back to step {n:number}',
   resetDone: 'The process is back in step {n:number}.',
   flow: {
     unknown: 'Step {n:number} does not exist.',
@@ -90,7 +87,6 @@ export const processes: Translation<typeof nl> = {
       'The category tells why the process begins. After it you fill in the location proposal; the process starts as soon as you save that.',
     ok: 'ok',
     chooseCategory: 'Choose a category.',
-    unknownCategory: 'This category does not exist.',
     operator: 'CPO that places the charge point',
     noOperator: 'Choose a CPO.',
     started: 'Process {ref} has started.',

@@ -14,7 +14,6 @@ export const judgements = {
   counter: '{n:number}/{most:number} tekens',
   keys: 'Toetsen 1 tot 9 kiezen.',
   correcting: 'U wijzigt een eerder oordeel.',
-  judgedBy: '{verdict} door {name} op {time}',
   saved: 'Het oordeel is opgeslagen.',
   saving: 'Bezig met opslaan…',
   nextOpen: 'Volgende open aanvraag',

@@ -157,7 +157,6 @@ export const map = {
     process: 'Proces',
     toProcess: 'Ga naar het proces {reference}',
     occupancy: 'Bezetting in de laatste {n:number} {{maand|maanden}}',
-    noOccupancy: 'Er is (nog) geen data beschikbaar over deze locatie',
     details: 'Toon details',
     phases: {
       proposed: 'Voorstel',

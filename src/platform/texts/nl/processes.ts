@@ -62,10 +62,6 @@ export const processes = {
     reset: 'Het proces terugzetten naar deze stap',
     keep: 'Alleen corrigeren; de voortgang blijft behouden',
   },
-  resetTitle: 'Proces terugzetten',
-  resetText:
-    'Zet het proces terug naar deze stap. De stappen erna beginnen opnieuw; wat is ingevuld blijft staan.',
-  resetButton: 'Terugzetten naar stap {n:number}',
   resetDone: 'Het proces staat weer in stap {n:number}.',
   flow: {
     unknown: 'Stap {n:number} bestaat niet.',
@@ -88,7 +84,6 @@ export const processes = {
       'De categorie bepaalt waarom het proces begint. Daarna vult u het locatievoorstel in; het proces start zodra u dat opslaat.',
     ok: 'ok',
     chooseCategory: 'Kies een categorie.',
-    unknownCategory: 'Deze categorie bestaat niet.',
     operator: 'CPO die het laadpunt plaatst',
     noOperator: 'Kies een CPO.',
     started: 'Het proces {ref} is gestart.',
