@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
-import type { TestApp } from '../app.ts'
 import type { Answer, Visitor } from '../visitor.ts'
 
 export const CLIENT_ID = 'desk'
@@ -123,8 +122,6 @@ export type HostileProvider = Awaited<ReturnType<typeof startHostileProvider>>
 /** True when somebody is signed in on this browser. */
 export const isSignedIn = async (visitor: Visitor): Promise<boolean> =>
   (await visitor.opens('/api/config')).status === 200
-
-export const personsIn = ({ db }: TestApp) => db.selectFrom('person').select('id').execute()
 
 function json(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' })

@@ -12,12 +12,3 @@ export function personaOf({ tenant }: Pick<TestApp, 'tenant'>, id: string): Test
 
 /** A persona with a session, written by the app's own store: no provider, no redirects. */
 export const signInAs = (app: TestApp, id: string): Visitor => app.as(personaOf(app, id))
-
-/** The session cookie of a persona, for a browser: `context.addCookies([{ ...cookie, url }])`. */
-export async function sessionCookieFor(app: TestApp, id: string): Promise<{ name: string; value: string }> {
-  const visitor = signInAs(app, id)
-  await visitor.opens('/health/live')
-  const [name, value] = [...(await visitor.cookies())].find(([it]) => it.endsWith('laadloket')) ?? []
-  if (!name || !value) throw new Error(`${id} has no session`)
-  return { name, value: encodeURIComponent(value) }
-}

@@ -23,8 +23,6 @@ export async function shownRows(
   return rows.map((row) => shownRow(visit, type, row, columns, found))
 }
 
-export type ShownRow = Awaited<ReturnType<typeof shownRows>>[number]
-
 /** What rows do not say themselves, as far as a column shows it, and the words for what they say. */
 async function around(
   visit: Visit,

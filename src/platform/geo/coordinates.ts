@@ -11,9 +11,6 @@ export interface CoordinatesForm {
   lng: string
 }
 
-/** Longer than anybody writes a coordinate. */
-export const LONGEST_COORDINATE = 200
-
 export const SOURCES = ['manual', 'geocoder'] as const
 export type Source = (typeof SOURCES)[number]
 

@@ -110,9 +110,6 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 /** No roles, or only guest: sees 'U heeft geen toegang' and nothing else. */
 export const isGuest = (person: Person) => Object.keys(person.roles).every((role) => role === 'guest')
 
-/** True for somebody who handles several municipalities, or all. */
-export const hasSeveralCodes = (codes: Codes) => codes === '*' || codes.length > 1
-
 export type ConfigurationError = 'noOrganisation' | 'noMunicipality' | 'noRole'
 
 /**

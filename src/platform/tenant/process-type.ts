@@ -185,7 +185,3 @@ export function reasonsOf({ onholdReasons, cancelReasons }: ProcessChoices): Fie
   const all = [...onholdReasons, ...cancelReasons]
   return all.filter(({ value }, index) => all.findIndex((it) => it.value === value) === index)
 }
-
-/** The type at this first part of an address. */
-export const findTypeAt = (choices: ProcessChoices, routeType: string) =>
-  choices.types.find((it) => it.routeType === routeType)

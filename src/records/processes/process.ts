@@ -8,9 +8,6 @@ export type ProcessStatus = (typeof STATUSES)[number]
 /** The name of a status; anything unknown counts as active, as the specification says. */
 export const statusOf = (status: string): ProcessStatus => STATUSES.find((it) => it === status) ?? 'active'
 
-/** True while its steps can be worked on. */
-export const isRunning = ({ status }: Pick<Row, 'status'>) => status === 'active'
-
 /** `{TENANT}-{PROCESS}-{yy}-{nnnn}`. Decisions, "Processes". */
 export const caseReference = (tenant: string, type: string, year: number, number: number) =>
   `${tenant}-${type}-${String(year % 100).padStart(2, '0')}-${String(number).padStart(4, '0')}`

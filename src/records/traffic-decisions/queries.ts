@@ -20,8 +20,6 @@ function decisionsInScope(visit: Who): SelectQueryBuilder<Schema, 'traffic_decis
 export const findDecision = (visit: Who, id: number) =>
   decisionsInScope(visit).selectAll().where('traffic_decision.id', '=', id).executeTakeFirst()
 
-export type FoundDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>
-
 /** The decision of a municipality that was published under this number, the latest when there are several. */
 export const findDecisionByNumber = (visit: Who, municipalityCode: string, number: string) =>
   decisionsInScope(visit)
