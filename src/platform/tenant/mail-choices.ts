@@ -1,5 +1,5 @@
 import type { EventKind } from '../events/event.ts'
-import type { Label, Language } from '../texts/texts.ts'
+import type { Label, Language } from '../texts/language.ts'
 import type { ProcessTypeName, StepKey } from './process-type.ts'
 
 /** What a tenant decides about mails. Pure; source: decisions "Shell", domain facts on mails per change. */

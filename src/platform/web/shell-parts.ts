@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Shell } from '../../../views/layout/layout.tsx'
+import type { Shell } from '../../../views/layout/shell.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { nobody, type Person } from '../tenant/person.ts'
-import { readLanguage, textsIn } from '../texts/texts.ts'
+import { readLanguage } from '../texts/language.ts'
+import { textsIn } from '../texts/texts.ts'
 import type { Visit } from './visit.ts'
 
 /**
