@@ -18,8 +18,9 @@ const onEngine = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: [...UNIT, ...BROWSER],
     globalSetup: [`tests/engines/${engine}.ts`, 'tests/engines/command-line.ts'],
-    setupFiles: ['tests/engines/close-apps.ts'],
+    setupFiles: ['tests/engines/react.ts', 'tests/engines/close-apps.ts'],
   },
+  oxc: { jsx: { development: false } },
 })
 
 /** One file, one engine: `npx vitest run --config tests/vitest.config.ts --project sqlite tests/requests`. */
