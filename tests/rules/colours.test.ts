@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { contrast, isColour } from '../../src/desk/tenants/contrast.ts'
+import { themeCss } from '../../src/desk/tenants/theme-css.ts'
+import { tenants } from '../../tenants/index.ts'
+
+/** What is written on a background of its own can be read there, in every theme: WCAG 2.2, 1.4.3. */
+
+const FOR_TEXT = 4.5
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+interface Rule {
+  selector: string
+  properties: ReadonlyMap<string, string>
+}
+
+const RULE = /([^{}]+)\{([^{}]*)\}/g
+const PROPERTY = /([\w-]+)\s*:\s*([^;]+)/g
+const rulesIn = (css: string): Rule[] =>
+  [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(RULE)].map(([, selector = '', body = '']) => ({
+    selector: selector.trim(),
+    properties: new Map(
+      [...body.matchAll(PROPERTY)].map(([, name = '', value = '']) => [name, value.trim()]),
+    ),
+  }))
+
+const rules = ['static/css', 'static/sheets', 'islands'].flatMap((folder) =>
+  readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .flatMap((name) => rulesIn(readFileSync(`${root}${folder}/${name}`, 'utf8'))),
+)
+
+const SCHEMES = ['light', 'dark'] as const
+const ofDark = /data-theme="?dark|:not\(\[data-theme="?light/
+const ofLight = /:not\(\[data-theme="?dark/
+
+/** The variables of a whole page, in this scheme. */
+function variablesIn(all: readonly Rule[], scheme: (typeof SCHEMES)[number]): Map<string, string> {
+  const heads = all.filter(({ selector }) => /:root|^\[data-theme/.test(selector))
+  const chosen = heads.filter(({ selector }) =>
+    ofLight.test(selector) ? scheme === 'light' : !ofDark.test(selector) || scheme === 'dark',
+  )
+  return new Map(
+    chosen.flatMap(({ properties }) => [...properties].filter(([name]) => name.startsWith('--'))),
+  )
+}
+
+/** The `#rrggbb` that a value stands for; null for what is not ours to know. */
+function colourOf(value: string | undefined, variables: ReadonlyMap<string, string>): string | null {
+  const name = /^var\((--[\w-]+)/.exec(value ?? '')?.[1]
+  const colour = (name ? variables.get(name) : value)?.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3') ?? ''
+  return isColour(colour) ? colour : null
+}
+
+describe.each(SCHEMES)('in the %s', (scheme) => {
+  test.each(tenants.map((tenant) => [tenant.id, tenant] as const))('at %s', (_id, { theme }) => {
+    const variables = variablesIn([...rules, ...rulesIn(themeCss(theme))], scheme)
+    const pairs = rules.flatMap(({ selector, properties }) => {
+      const front = colourOf(properties.get('color'), variables)
+      const behind = colourOf(properties.get('background') ?? properties.get('background-color'), variables)
+      return front && behind ? [{ selector, contrast: contrast(front, behind) }] : []
+    })
+    expect(pairs.length).toBeGreaterThan(25)
+    expect(pairs.filter((it) => it.contrast < FOR_TEXT)).toEqual([])
+  })
+})
