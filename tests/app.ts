@@ -21,6 +21,9 @@ import type { TestPerson } from './world.ts'
 export const TEST_TIME = '2026-03-02T09:00:00Z'
 export const TEST_ORIGIN = 'http://localhost:3000'
 
+/** Often, so that nobody waits long for what a colleague did. */
+export const LIVE_EVERY_MS = 50
+
 export interface AppChoices {
   /** Id of a tenant, or a tenant made for the test. */
   tenant?: string | Tenant
@@ -95,6 +98,7 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
     now: () => clock.now,
     exportThread: bundledThread(),
     schemaController: sharedValidators(),
+    liveEveryMs: LIVE_EVERY_MS,
     logger: { level: 'info', stream: { write: (line) => log.push(JSON.parse(line)) } },
   })
   choices.before?.(app)

@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
-import type { Subject } from '../../src/platform/events/event.ts'
-import { record } from '../../src/platform/events/record.ts'
-import { startApp, type TestApp } from '../app.ts'
+import { record, type Subject } from '../../src/platform/events/record.ts'
+import { LIVE_EVERY_MS, startApp, type TestApp } from '../app.ts'
 import { aProcess } from '../map/process.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import {
@@ -41,8 +40,8 @@ afterEach(async () => {
   // Until the server has noticed.
   await new Promise((resolve) => setTimeout(resolve, 100))
 })
-/** Long enough for two looks at the events. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 1_500))
+/** Long enough for a few looks at the events. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 6 * LIVE_EVERY_MS))
 
 const judges = (request: { uuid: string }, person = willem, on = desk) =>
   on.as(person).calls('POST', '/api/judgement', { ref: request.uuid, data: { judgement: 3 } })
@@ -276,8 +275,7 @@ describe('the stream', () => {
     for (let count = 0; count < 7; count++) opened.push(await listen(many, judith))
     expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429])
     opened[0]?.stop()
-    await quiet()
-    expect((await listen(many, judith)).status).toBe(200)
+    await expect.poll(async () => (await listen(many, judith)).status).toBe(200)
     expect((await listen(many, willem)).status).toBe(200)
   })
 

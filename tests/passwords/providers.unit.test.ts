@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PasswordProvider } from '../../src/people/passwords/password-provider.ts'
 import { auth0Passwords } from '../../src/people/passwords/providers/auth0.ts'
+import { LIMITS } from '../../src/people/passwords/providers/desk-token.ts'
 import { keycloakPasswords } from '../../src/people/passwords/providers/keycloak.ts'
 import { Unreachable } from '../../src/platform/outside/fetch-json.ts'
 import { FAULTS, json, nothing, startProvider } from './provider.ts'
 
 const PASSWORD = 'Kanaalvaart77'
+/** Enough for a provider on this machine, and soon over where none answers. */
+const HASTY = { ...LIMITS, withinMs: 500 }
 const CLIENT = { clientId: 'desk-admin', clientSecret: 'geheim', connection: 'Gebruikers' }
 
 let service: Awaited<ReturnType<typeof startProvider>>
@@ -35,7 +38,8 @@ const kinds = [
   {
     kind: 'keycloak',
     id: 'u-1/x',
-    make: () => keycloakPasswords({ kind: 'keycloak', url: `${service.url}/realms/desk`, ...CLIENT }),
+    make: (limits = LIMITS) =>
+      keycloakPasswords({ kind: 'keycloak', url: `${service.url}/realms/desk`, ...CLIENT }, limits),
     token: KEYCLOAK_TOKEN,
     change: KEYCLOAK_RESET,
     done: nothing(204),
@@ -43,7 +47,7 @@ const kinds = [
   {
     kind: 'auth0',
     id: 'auth0|1',
-    make: () => auth0Passwords({ kind: 'auth0', url: service.url, ...CLIENT }),
+    make: (limits = LIMITS) => auth0Passwords({ kind: 'auth0', url: service.url, ...CLIENT }, limits),
     token: AUTH0_TOKEN,
     change: AUTH0_USER,
     done: json(200, { user_id: 'auth0|1', email: 'judith@example.org', identities: [] }),
@@ -91,7 +95,7 @@ describe.each(kinds)('$kind', ({ id, make, token, change, done }) => {
     'that %s when it is sent the password: nobody reads it',
     async (_, fault) => {
       service.answers(change, fault)
-      const { error, told } = await thrownBy(passwords.set(id, PASSWORD))
+      const { error, told } = await thrownBy(make(HASTY).set(id, PASSWORD))
       expect(error).toBeInstanceOf(Unreachable)
       expect(told).not.toContain(PASSWORD)
       expect(told).not.toContain('geheim')
@@ -101,7 +105,7 @@ describe.each(kinds)('$kind', ({ id, make, token, change, done }) => {
 
   test.each(Object.entries(FAULTS))('that %s when it is asked for a token', async (_, fault) => {
     service.answers(token, fault)
-    const { error, told } = await thrownBy(passwords.set(id, PASSWORD))
+    const { error, told } = await thrownBy(make(HASTY).set(id, PASSWORD))
     expect(error).toBeInstanceOf(Unreachable)
     expect(told).not.toContain('geheim')
     expect(service.heard.filter(({ line }) => line === change)).toEqual([])
@@ -115,7 +119,7 @@ describe.each(kinds)('$kind', ({ id, make, token, change, done }) => {
 
   test('that never answers keeps nobody waiting', { timeout: 15_000 }, async () => {
     service.answers(change, () => {})
-    await expect(passwords.set(id, PASSWORD)).rejects.toThrow(Unreachable)
+    await expect(make(HASTY).set(id, PASSWORD)).rejects.toThrow(Unreachable)
   })
 })
 

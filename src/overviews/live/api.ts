@@ -27,7 +27,7 @@ const listen = policy('live', (visit) =>
  * `after` (or `Last-Event-ID`) and comes back later: for programs, and where a proxy holds streams back.
  */
 export function liveApi(app: FastifyInstance) {
-  const watch = new Watch(app.parts.db, app.log)
+  const watch = new Watch(app.parts.db, app.log, app.parts.liveEveryMs)
   const listeners = new Listeners()
   app.addHook('preClose', async () => listeners.stop())
 

@@ -22,13 +22,15 @@ export type Listener = (batch: Batch) => void
 export class Watch {
   readonly #db: Db
   readonly #log: FastifyBaseLogger
+  readonly #everyMs: number
   readonly #listeners = new Set<Listener>()
   #seen: Promise<SeenIds> | null = null
   #timer: NodeJS.Timeout | undefined
 
-  constructor(db: Db, log: FastifyBaseLogger) {
+  constructor(db: Db, log: FastifyBaseLogger, everyMs = EVERY_MS) {
     this.#db = db
     this.#log = log
+    this.#everyMs = everyMs
   }
 
   /** Begins to listen; gives the id of the newest event that this listener will not hear of. */
@@ -72,14 +74,14 @@ export class Watch {
     return seen
   }
 
-  #later(seen: SeenIds, pauseMs = EVERY_MS) {
+  #later(seen: SeenIds, pauseMs = this.#everyMs) {
     if (this.#listeners.size === 0) return
     this.#timer = setTimeout(() => this.#look(seen), pauseMs)
     this.#timer.unref()
   }
 
   async #look(seen: SeenIds) {
-    let pauseMs = EVERY_MS
+    let pauseMs = this.#everyMs
     try {
       const batch = await this.#read(seen)
       if (batch.overflow) pauseMs = AFTER_MANY_MS

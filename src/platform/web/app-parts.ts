@@ -16,6 +16,8 @@ export interface AppParts {
   schemaController?: FastifyServerOptions['schemaController']
   /** The bundle of the thread that makes exports; that of this server unless said. */
   exportThread?: URL | undefined
+  /** How often it looks for changes while somebody listens, in milliseconds; less often unless said. */
+  liveEveryMs?: number
   /** Closes what was opened for the app, the database among it: after everything else has stopped and is written. */
   closeLast?: () => Promise<void>
 }

@@ -61,10 +61,17 @@ interface Service {
   token: string
   /** Milliseconds since any moment; the clock unless said. */
   now?: () => number
+  /** How long each call may take, in milliseconds. */
+  withinMs?: number
 }
 
 /** The service of the specification, over HTTP. One circuit breaker for all its calls, per process. */
-export function httpMonitoring({ url, token, now = () => performance.now() }: Service): MonitoringSource {
+export function httpMonitoring({
+  url,
+  token,
+  now = () => performance.now(),
+  withinMs = WITHIN_MS,
+}: Service): MonitoringSource {
   const guard = circuitBreaker('monitoring', { ...BREAKER, now })
   const headers = { 'x-from': 'workflow', ...(token && { authorization: `Bearer ${token}` }) }
   const uses = cache<LocationUse[]>({ ...CACHE, now })
@@ -76,7 +83,7 @@ export function httpMonitoring({ url, token, now = () => performance.now() }: Se
     read: (it: unknown) => Item,
   ) =>
     guard.run(async () => {
-      const answer = await fetchJson(`${url}${path}`, { withinMs: WITHIN_MS, headers, ...limits })
+      const answer = await fetchJson(`${url}${path}`, { withinMs, headers, ...limits })
       try {
         return listIn(answer).map(read)
       } catch (error) {

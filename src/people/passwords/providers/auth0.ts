@@ -3,7 +3,7 @@ import { Unreachable } from '../../../platform/outside/fetch-json.ts'
 import { sendJson, textIn } from '../../../platform/outside/send-json.ts'
 import type { PasswordSettings } from '../../../platform/settings/passwords.ts'
 import type { PasswordAnswer, PasswordProvider } from '../../passwords/password-provider.ts'
-import { deskToken, LARGEST_ANSWER, WITHIN_MS } from './desk-token.ts'
+import { deskToken, LIMITS } from './desk-token.ts'
 
 const BREAKER = { failures: 5, pauseMs: 30_000 }
 
@@ -11,17 +11,16 @@ const BREAKER = { failures: 5, pauseMs: 30_000 }
  * Changes passwords by Auth0's management API, with a machine-to-machine client that has `update:users`. It ends the
  * person's sessions there by itself. Source: Auth0 Management API v2, "Update a user".
  */
-export function auth0Passwords({
-  url,
-  clientId,
-  clientSecret,
-  connection,
-}: PasswordSettings): PasswordProvider {
+export function auth0Passwords(
+  { url, clientId, clientSecret, connection }: PasswordSettings,
+  limits = LIMITS,
+): PasswordProvider {
   const guard = circuitBreaker('auth0', BREAKER)
   const api = `${url}/api/v2/`
   const token = deskToken({
     url: `${url}/oauth/token`,
     as: 'json',
+    limits,
     what: {
       grant_type: 'client_credentials',
       client_id: clientId,
@@ -38,8 +37,7 @@ export function auth0Passwords({
             method: 'PATCH',
             json: { password, connection },
             bearer,
-            withinMs: WITHIN_MS,
-            maxBytes: LARGEST_ANSWER,
+            ...limits,
           }),
         )
         if (status === 200) return 'changed'

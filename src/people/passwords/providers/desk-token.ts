@@ -1,8 +1,8 @@
 import { Unreachable } from '../../../platform/outside/fetch-json.ts'
 import { sendJson, textIn } from '../../../platform/outside/send-json.ts'
 
-export const WITHIN_MS = 4_000
-export const LARGEST_ANSWER = 65_536
+/** What a call to a provider may take, in milliseconds and bytes. */
+export const LIMITS = { withinMs: 4_000, maxBytes: 65_536 }
 /** A token is not used in its last seconds. */
 const SPARE_MS = 30_000
 
@@ -12,6 +12,7 @@ interface Asking {
   /** As the provider wants to be asked: a form, or JSON. */
   as: 'form' | 'json'
   what: Record<string, string>
+  limits?: typeof LIMITS
   /** Milliseconds since any moment; the clock unless said. */
   now?: () => number
 }
@@ -20,11 +21,10 @@ interface Asking {
  * The desk's own access token at a provider (client credentials), asked for when it is needed and kept until it
  * expires. `use` calls with it, and once more with a new one when it is no longer known there.
  */
-export function deskToken({ url, as, what, now = () => performance.now() }: Asking) {
+export function deskToken({ url, as, what, limits = LIMITS, now = () => performance.now() }: Asking) {
   let kept: { token: string; until: number } | null = null
 
   async function ask(): Promise<string> {
-    const limits = { withinMs: WITHIN_MS, maxBytes: LARGEST_ANSWER }
     const { status, answer } = await sendJson(url, { method: 'POST', [as]: what, ...limits })
     const token = textIn(answer, 'access_token')
     if (status !== 200 || !token)

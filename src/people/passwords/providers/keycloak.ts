@@ -3,7 +3,7 @@ import { Unreachable } from '../../../platform/outside/fetch-json.ts'
 import { sendJson, textIn } from '../../../platform/outside/send-json.ts'
 import type { PasswordSettings } from '../../../platform/settings/passwords.ts'
 import type { PasswordAnswer, PasswordProvider } from '../../passwords/password-provider.ts'
-import { deskToken, LARGEST_ANSWER, WITHIN_MS } from './desk-token.ts'
+import { deskToken, LIMITS } from './desk-token.ts'
 
 const BREAKER = { failures: 5, pauseMs: 30_000 }
 
@@ -11,18 +11,20 @@ const BREAKER = { failures: 5, pauseMs: 30_000 }
  * Changes passwords by Keycloak's admin API, with a client whose service account has `manage-users`. Source: Keycloak
  * Admin REST API, "reset-password" and "logout" of users.
  */
-export function keycloakPasswords({ url, clientId, clientSecret }: PasswordSettings): PasswordProvider {
+export function keycloakPasswords(
+  { url, clientId, clientSecret }: PasswordSettings,
+  limits = LIMITS,
+): PasswordProvider {
   const guard = circuitBreaker('keycloak', BREAKER)
   const token = deskToken({
     url: `${url}/protocol/openid-connect/token`,
     as: 'form',
+    limits,
     what: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
   })
   const users = `${url.replace(/\/realms\/([^/]+)$/, '/admin/realms/$1')}/users`
   const send = (method: 'PUT' | 'POST', path: string, json: unknown) =>
-    token.use((bearer) =>
-      sendJson(`${users}/${path}`, { method, json, bearer, withinMs: WITHIN_MS, maxBytes: LARGEST_ANSWER }),
-    )
+    token.use((bearer) => sendJson(`${users}/${path}`, { method, json, bearer, ...limits }))
 
   return {
     set: (personId, password) =>
