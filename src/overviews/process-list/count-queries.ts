@@ -1,26 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_FOUND, perTab } from '../../platform/lists/selection.ts'
-import { findType } from '../../platform/tenant/process-type.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { type ProcessStatus, STATUSES, statusOf } from '../../records/processes/process.ts'
 import type { ProcessCount } from '../../records/processes/queries.ts'
-import { numberOf, textOf } from './column-queries.ts'
+import { withoutIndex } from './column-queries.ts'
+import { inTab, type Narrowing, narrowed, type Who } from './found-queries.ts'
 import type { ListState } from './list.ts'
-import { inTab, type Narrowing, narrowed, type Who } from './narrowed-queries.ts'
-import { isIn, ruleOf, TABS, type Tab, type TabRule } from './tabs.ts'
-
-export interface TabCount {
-  count: number
-  /** True when there are more than `count`. */
-  atLeast: boolean
-}
-export type Counts = Record<Tab, TabCount>
-
-/** What the tab of a state shows. */
-export const tabRule = (
-  { tenant }: Pick<Visit, 'tenant'>,
-  { type, tab }: Pick<ListState, 'type' | 'tab'>,
-): TabRule => ruleOf(tab, findType(tenant.processes, type) ?? { steps: [] })
+import { type Counts, isIn, TABS, type Tab, type TabCount, type TabRule, tabRule } from './tabs.ts'
 
 /** Counts per tab from counts per status and step; `more` are the statuses of which not all were counted. */
 export function countTabs(
@@ -45,14 +31,17 @@ const isOver = (rows: readonly ProcessCount[]) => sumOf(rows) > MOST_FOUND
 export const upToMost = (counts: Counts): Counts =>
   perTab(TABS, (tab) => (counts[tab].count > MOST_FOUND ? { count: MOST_FOUND, atLeast: true } : counts[tab]))
 
-/** Counts of what search and filters leave, each tab up to so many. `kept` is what there is without them. */
-export async function countFar(
+/** Counts of what search and filters leave, where the plan starts; each tab up to so many. */
+export const countFound = async (visit: Who, narrowing: Narrowing): Promise<Counts> =>
+  upToMost(countTabs(visit, narrowing.state, await countAll(visit, narrowing)))
+
+/** The same, of the first so many of each status. `kept` is what there is without search and other filters. */
+export async function countByStatus(
   visit: Who,
   narrowing: Narrowing,
   kept: readonly ProcessCount[],
 ): Promise<Counts> {
   const { state } = narrowing
-  if (narrowing.start) return upToMost(countTabs(visit, state, await countAll(visit, narrowing)))
   const statuses = STATUSES.filter((status) => kept.some((row) => row.status === status && row.count > 0))
   const rows = await countUpTo(visit, narrowing, { statuses, steps: null })
   const more = new Set(statuses.filter((status) => isOver(rows.filter((row) => row.status === status))))
@@ -72,8 +61,8 @@ export async function countFar(
 async function countAll(visit: Who, narrowing: Narrowing): Promise<ProcessCount[]> {
   const rows = await narrowed(visit, narrowing)
     .select(['status', 'current_step', (eb) => eb.fn.countAll<number>().as('count')])
-    // As values that no index knows: the database starts elsewhere.
-    .groupBy([textOf('status', true), numberOf('current_step', true), 'status', 'current_step'])
+    // An index that has the groups in order would be walked whole.
+    .groupBy([withoutIndex('status'), withoutIndex('current_step'), 'status', 'current_step'])
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
@@ -86,12 +75,7 @@ async function countUpTo(
 ): Promise<ProcessCount[]> {
   if (statuses.length === 0) return []
   const ofEach = statuses.map((status) => {
-    const some = inTab(
-      visit.db,
-      narrowed(visit, narrowing),
-      { statuses: [status], steps },
-      { byStatus: true },
-    )
+    const some = inTab(visit, narrowed(visit, narrowing), { statuses: [status], steps }, true)
       .select(['process.status', 'process.current_step'])
       .limit(MOST_FOUND + 1)
     return sql`select * from ${some} as ofstatus`

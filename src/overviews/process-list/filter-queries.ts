@@ -6,10 +6,12 @@ import type { Visit } from '../../platform/web/visit.ts'
 import { textKey } from '../../records/processes/list-columns.ts'
 import { vkbSort } from '../../records/traffic-decisions/queries.ts'
 import { DECISION_STATUSES, type DecisionStatus, placesOf } from '../../records/traffic-decisions/status.ts'
-import { numberOf, type Source, textOf } from './column-queries.ts'
+import { numberOf, textOf } from './column-queries.ts'
+import { type Source, withIndex, withoutIndex } from './column-queries.ts'
 import type { ColumnKey } from './columns.ts'
 import { type ColumnFilter, FILTERED, type Filters, NONE, type Rule } from './filter.ts'
 import type { ListState } from './list.ts'
+import type { Indexes } from './plan.ts'
 import { SEARCHED } from './search.ts'
 import type { TabRule } from './tabs.ts'
 
@@ -19,8 +21,8 @@ type Test = RawBuilder<boolean>
 type When = Pick<Visit, 'now' | 'tenant'>
 
 interface Asking extends When {
-  /** The only filter that the database may start at, or any. */
-  start: ColumnKey | 'any' | null
+  /** The only filter whose index the database may start at, or any. */
+  indexed: Indexes['filters']
   source?: Source
   /** What else is asked of the rows, where the start can say so too. */
   within?: { type: string; rule: TabRule }
@@ -40,7 +42,7 @@ const COUNTED: readonly ColumnKey[] = ['municipality', 'step', 'cpo', 'currentSt
 export function countedTests(filters: Filters, when: When) {
   const within: Filters = Object.fromEntries(COUNTED.map((column) => [column, filters[column]]))
   return {
-    tests: testsOf(within, { ...when, start: 'any', source: 'counted' }),
+    tests: testsOf(within, { ...when, indexed: 'any', source: 'counted' }),
     byMunicipality: filters.municipality !== undefined,
     areAll: FILTERED.every((column) => !filters[column] || COUNTED.includes(column)),
     tag: onlyTag(filters),
@@ -65,7 +67,7 @@ export const startsOf = ({ filters, type }: Pick<ListState, 'filters' | 'type'>,
     if (!filter || [...COUNTED, ...SEARCHED].includes(column)) return []
     const ofType = (test: Test) => sql`select 1 from process where process.process_type = ${type} and ${test}`
     if (column !== 'tags' && column !== 'vkb')
-      return [{ column, rows: ofType(testOf(column, filter, { ...when, start: column })) }]
+      return [{ column, rows: ofType(testOf(column, filter, { ...when, indexed: column })) }]
     const [rule, another] = filter.rules
     if (!rule || another) return []
     if (column === 'vkb') return [{ column, rows: ofType(standsAmong(rule, when)) }]
@@ -87,48 +89,48 @@ function testOf(column: ColumnKey, { op, rules }: ColumnFilter, asking: Asking):
 }
 
 function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
-  const { source, start } = asking
-  const isStart = start === 'any' || column === start
-  const textColumn = (name: string) => textOf(name, !isStart, source)
-  const numberColumn = (name: string) => numberOf(name, !isStart, source)
+  const { source, indexed } = asking
+  const isStart = indexed === 'any' || column === indexed
+  const columnFor = <Name extends string>(name: Name) =>
+    isStart ? withIndex(name, source) : withoutIndex(name, source)
   switch (column) {
     case 'reference':
       return textTest(sql<string>`lower(process.case_ref)`, rule)
     case 'address':
       return textTest(sql.ref<string>('process.address_text'), rule)
     case 'municipality':
-      return municipalityTest(textColumn('municipality_code'), rule, source)
+      return municipalityTest(columnFor('municipality_code'), rule, source)
     case 'step':
-      return numberTest(numberColumn('current_step'), rule)
+      return numberTest(columnFor('current_step'), rule)
     case 'progress_days':
-      return daysTest({ status: textColumn('status'), start: textColumn('step_started_at') }, rule, asking)
+      return daysTest({ status: columnFor('status'), start: columnFor('step_started_at') }, rule, asking)
     case 'cpo':
-      return among(textColumn('operator_uuid'), rule)
+      return among(columnFor('operator_uuid'), rule)
     case 'requestCount':
-      return numberTest(numberColumn('request_count'), rule)
+      return numberTest(columnFor('request_count'), rule)
     case 'numberOfChargingStations':
-      return numberTest(numberColumn('station_count'), rule)
+      return numberTest(columnFor('station_count'), rule)
     case 'tags':
-      return tagsTest(numberColumn('tag_count'), rule, isStart, asking.within)
+      return tagsTest(columnFor('tag_count'), rule, isStart, asking.within)
     case 'category':
-      return among(textColumn('category'), rule)
+      return among(columnFor('category'), rule)
     case 'currentStatus':
-      return among(textColumn('status'), rule)
+      return among(columnFor('status'), rule)
     case 'currentStatusMessage':
-      return among(textColumn('status_reason'), rule)
+      return among(columnFor('status_reason'), rule)
     case 'gridOperator':
-      return among(textColumn('grid_operator'), rule)
+      return among(columnFor('grid_operator'), rule)
     case 'contractor':
-      return among(textColumn('contractor_uuid'), rule)
+      return among(columnFor('contractor_uuid'), rule)
     case 'vkb':
       return isStart
         ? sql<boolean>`(${standsAmong(rule, asking)} and ${decisionTest(rule, asking)})`
         : decisionTest(rule, asking)
     case 'dateOfCommissioning':
-      return dayTest(textColumn('commissioned_on'), rule, (day) => day)
+      return dayTest(columnFor('commissioned_on'), rule, (day) => day)
     case 'updated_at':
     case 'created_at':
-      return dayTest(textColumn(column), rule, (day) => dayStart(day, asking.tenant.locale.timeZone))
+      return dayTest(columnFor(column), rule, (day) => dayStart(day, asking.tenant.locale.timeZone))
     case 'processtype':
       return NEVER
   }

@@ -2,8 +2,8 @@ import type { PagerProps } from '../../../views/parts/pager.tsx'
 import { pagerOf, reachable } from '../../platform/lists/paging.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import { pairsOf } from './filter-props.ts'
+import type { Key, Selection } from './found-queries.ts'
 import { type ListChoices, type ListState, listHref } from './list.ts'
-import type { Key, Selection } from './order-queries.ts'
 import { COUNTED_PAST } from './queries.ts'
 
 interface Shown {

@@ -5,13 +5,14 @@ import { inOrderOf, MOST_FOUND } from '../../platform/lists/selection.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import { countsInScope, countType, reachOf } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { countFar, countRows, countTabs, sumOf, tabRule, upToMost } from './count-queries.ts'
+import type { ColumnKey } from './columns.ts'
+import { countByStatus, countFound, countRows, countTabs, sumOf, upToMost } from './count-queries.ts'
 import { countedTests, startsOf } from './filter-queries.ts'
+import { fewInOrder, type Key, readKeys, type Selection, type Who } from './found-queries.ts'
 import type { ListState } from './list.ts'
-import type { Narrowing, Start, Who } from './narrowed-queries.ts'
-import { fewInOrder, type Key, readKeys, type Selection } from './order-queries.ts'
+import { choosePlan, type Facts, FEW, narrowestOf } from './plan.ts'
 import { wordsWithin } from './search.ts'
-import { isIn } from './tabs.ts'
+import { isIn, tabRule } from './tabs.ts'
 
 /**
  * Which processes a list shows, how many, and in which order. Nothing here grows with the table: counts come from
@@ -19,8 +20,6 @@ import { isIn } from './tabs.ts'
  * counted up to so many.
  */
 
-/** Up to so many rows are read to see which of them pass the rest of what is asked. */
-const MOST_STARTED = 2_000
 /** Rows further in than this are reached by the key of the row before them, where an address has it. */
 export const COUNTED_PAST = 500
 const ROWS_AT_ONCE = 500
@@ -34,58 +33,69 @@ export async function selectProcesses(visit: Who, state: ListState): Promise<Sel
     countType(visit.db, state.type),
     tag && words.length === 0 ? countsInScope(visit, state.type, { ...counted, tag }) : [],
   ])
-  const most = sumOf(kept)
-  const asked = { state, words, named: null, start: most > MOST_STARTED ? null : startWithin(visit, state) }
-  if (words.length === 0 && counted.areAll) {
-    const counts = countTabs(visit, state, kept)
-    return { ...asked, keys: null, counts: counted.tests.length === 0 ? counts : upToMost(counts), all }
+  const known: Facts = {
+    isCounted: words.length === 0 && counted.areAll,
+    within: sumOf(kept),
+    narrowest: narrowestOf(state, reachOf(visit)),
+    tagged: sumOf(tagged),
   }
-  if (most > MOST_STARTED && sumOf(tagged) > MOST_FOUND)
-    return { ...asked, start: 'tags', keys: null, counts: upToMost(countTabs(visit, state, tagged)), all }
-  const narrowing = await startAt(visit, asked, { most, all })
-  const found =
-    narrowing.start || most <= MOST_STARTED ? await fewInOrder(visit, narrowing, MOST_FOUND) : null
-  if (!found) return { ...narrowing, keys: null, counts: await countFar(visit, narrowing, kept), all }
+  const { start, counts, named } = await planFor(visit, state, { words, known, all })
+  const narrowing = { state, words, named, start, all }
+  if (counts === 'kept' || counts === 'tagged') {
+    const byTab = countTabs(visit, state, counts === 'kept' ? kept : tagged)
+    const isExact = counts === 'kept' && counted.tests.length === 0
+    return { ...narrowing, keys: null, counts: isExact ? byTab : upToMost(byTab) }
+  }
+  const found = counts === 'rows' ? await fewInOrder(visit, narrowing, MOST_FOUND) : null
+  if (!found) {
+    const isStarted = start !== null
+    const byTab = isStarted ? countFound(visit, narrowing) : countByStatus(visit, narrowing, kept)
+    return { ...narrowing, keys: null, counts: await byTab }
+  }
   const rule = tabRule(visit, state)
   const rows = found.map((row) => ({ ...row, status: statusOf(row.status), count: 1 }))
   const keys = rows.filter((row) => isIn(rule, row)).map(({ id, value }) => ({ id, value }))
-  return { ...narrowing, keys, counts: countTabs(visit, state, rows), all }
+  return { ...narrowing, keys, counts: countTabs(visit, state, rows) }
 }
 
-/** By what the counts answer few rows are found, when they are few. */
-function startWithin(visit: Who, { filters }: ListState): Start {
-  if (filters.municipality) return 'municipality'
-  if (reachOf(visit) !== 'all') return 'scope'
-  return (['step', 'cpo', 'currentStatus'] as const).find((column) => filters[column]) ?? null
-}
-
-/** Finds out by what few rows are found: first by words that are rare, then by what is counted or any filter. */
-async function startAt(
+/** The plan for a state, with the rows that its words name; the dearer facts are asked where the choice needs them. */
+async function planFor(
   visit: Who,
-  narrowing: Narrowing,
-  { most, all }: { most: number; all: number },
-): Promise<Narrowing> {
-  const { state, words } = narrowing
-  const sought = [...new Set([...words, ...wordsWithin(state.filters)])].filter(isIndexed)
-  const expected = sought.length > 0 ? all * (await shareHolding(visit.db, 'process', sought)) : all
-  if (sought.length > 0 && expected <= Math.min(most, MOST_STARTED)) {
-    const named = await searchIds(visit.db, 'process', sought, MOST_STARTED + 1)
-    if (named.length <= MOST_STARTED) return { ...narrowing, named, start: 'words' }
+  state: ListState,
+  { words, known, all }: { words: readonly string[]; known: Facts; all: number },
+) {
+  const facts = { ...known }
+  for (;;) {
+    const choice = choosePlan(facts)
+    if (!('asks' in choice)) return { ...choice, named: facts.named ?? null }
+    if (choice.asks === 'named')
+      facts.named = await namedBy(visit, state, { words, within: known.within, all })
+    else facts.fewest = await fewestOf(visit, state)
   }
-  return narrowing.start ? narrowing : { ...narrowing, start: await fewestFor(visit, state) }
 }
 
-/** The filter that by itself finds fewest rows; null when all of them find many. */
-async function fewestFor(visit: Who, state: ListState): Promise<Start> {
+/** The rows that hold the words of search and filters, in any scope; null without words, and when they are many. */
+async function namedBy(
+  visit: Who,
+  { filters }: ListState,
+  { words, within, all }: { words: readonly string[]; within: number; all: number },
+): Promise<number[] | null> {
+  const sought = [...new Set([...words, ...wordsWithin(filters)])].filter(isIndexed)
+  if (sought.length === 0) return null
+  const expected = all * (await shareHolding(visit.db, 'process', sought))
+  if (expected > Math.min(within, FEW)) return null
+  const named = await searchIds(visit.db, 'process', sought, FEW + 1)
+  return named.length > FEW ? null : named
+}
+
+/** The filter that by itself leaves fewest rows; null when all of them leave many. */
+async function fewestOf(visit: Who, state: ListState): Promise<ColumnKey | null> {
   const starts = startsOf(state, visit)
   if (starts.length === 0) return null
-  const counts = await countRows(
-    visit,
-    starts.map(({ rows }) => rows),
-    MOST_STARTED + 1,
-  )
+  const rows = starts.map((it) => it.rows)
+  const counts = await countRows(visit, rows, FEW + 1)
   const least = Math.min(...counts)
-  return least > MOST_STARTED ? null : (starts[counts.indexOf(least)]?.column ?? null)
+  return least > FEW ? null : (starts[counts.indexOf(least)]?.column ?? null)
 }
 
 /** One page of a state: its rows in their order, and the keys that its neighbours are reached by. */

@@ -1,4 +1,6 @@
-import { LIST_TABS, type ListTab, type ProcessType } from '../../platform/tenant/process-type.ts'
+import { LIST_TABS, type ListTab } from '../../platform/tenant/process-type.ts'
+import { findType, type ProcessType, type ProcessTypeName } from '../../platform/tenant/process-type.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { type ProcessStatus, STATUSES } from '../../records/processes/process.ts'
 
 /** The parts that the list of processes is divided in; their names stand in addresses. Pure. Spec 2 §2. */
@@ -27,11 +29,24 @@ export interface TabRule {
   steps: readonly number[] | null
 }
 
+export interface TabCount {
+  count: number
+  /** True when there are more than `count`. */
+  atLeast: boolean
+}
+export type Counts = Record<Tab, TabCount>
+
 export function ruleOf(tab: Tab, type: Pick<ProcessType, 'steps'>): TabRule {
   const party = tab === 'gemeente' || tab === 'cpo' ? PARTIES[tab] : null
   const steps = party && type.steps.flatMap((step, index) => (step.edit.includes(party) ? [index + 1] : []))
   return { statuses: SHOWN[tab], steps }
 }
+
+/** What a tab of the list of a type shows in a tenant. */
+export const tabRule = (
+  { tenant }: { tenant: Pick<Tenant, 'processes'> },
+  { type, tab }: { type: ProcessTypeName; tab: Tab },
+): TabRule => ruleOf(tab, findType(tenant.processes, type) ?? { steps: [] })
 
 /** True for a process that stands in a tab. */
 export const isIn = ({ statuses, steps }: TabRule, it: { status: ProcessStatus; current_step: number }) =>

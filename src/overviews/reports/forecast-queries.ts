@@ -6,7 +6,7 @@ import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { textOf } from '../process-list/column-queries.ts'
+import { withoutIndex } from '../process-list/column-queries.ts'
 
 /** What is forecast of a type: the step in which it is put in operation, and what comes after so many that have begun. */
 export interface TypeCourse {
@@ -160,7 +160,7 @@ export async function countWaiting(visit: Visit, types: readonly string[]) {
     .select(['process.status', (eb) => eb.fn.countAll<number>().as('count')])
     .where('process.process_type', 'in', [...types])
     .where('process.status', 'in', ['active', 'onhold'])
-    .where(textOf('commissioned_on', true), '=', '')
+    .where(withoutIndex('commissioned_on'), '=', '')
     .groupBy('process.status')
     .execute()
   const of = (status: string) => Number(rows.find((it) => it.status === status)?.count ?? 0)

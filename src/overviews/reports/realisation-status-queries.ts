@@ -3,7 +3,7 @@ import { mustSayStart } from '../../platform/db/dialect.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
-import { numberOf, textOf } from '../process-list/column-queries.ts'
+import { withoutIndex } from '../process-list/column-queries.ts'
 
 /** How many processes of a type in scope stand somewhere, and how many charging stations they are about. */
 export type Standing = Awaited<ReturnType<typeof countStandings>>[number]
@@ -11,8 +11,8 @@ export type Standing = Awaited<ReturnType<typeof countStandings>>[number]
 /** By status, current step and reason. */
 export async function countStandings(visit: Visit, type: string) {
   // As values that no index knows: process_counted_by holds all of it, and others only the order.
-  const [status, step] = [textOf('status', true), numberOf('current_step', true)]
-  const reason = textOf('status_reason', true)
+  const [status, step] = [withoutIndex('status'), withoutIndex('current_step')]
+  const reason = withoutIndex('status_reason')
   const rows = await processesInScope(visit, { walking: mustSayStart(visit.db) })
     .select([
       status.as('status'),

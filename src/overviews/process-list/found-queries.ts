@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { mustSayStart } from '../../platform/db/dialect.ts'
+import { whereFound } from '../../platform/lists/queries.ts'
+import type { Visit } from '../../platform/web/visit.ts'
+import { STATUSES } from '../../records/processes/process.ts'
+import { type Processes, processesInScope, reachOf } from '../../records/processes/queries.ts'
+import { isNumeric, withIndex, withoutIndex } from './column-queries.ts'
+import { columnOf, type SortColumn } from './columns.ts'
+import { testsOf } from './filter-queries.ts'
+import type { ListState } from './list.ts'
+import { chooseReading, indexesFor, type Start } from './plan.ts'
+import { type Counts, type TabRule, tabRule } from './tabs.ts'
+
+/** The rows of a list, found where its plan starts, and read in their order. */
+
+export type Who = Pick<Visit, 'db' | 'person' | 'tenant' | 'now'>
+
+/** What narrows a list, made ready for the database. */
+export interface Narrowing {
+  state: ListState
+  /** Of the search, as it counts. */
+  words: readonly string[]
+  /** Rows that hold the words, in any scope; null: not searching, or too many to name. */
+  named: readonly number[] | null
+  /** Where its plan starts. */
+  start: Start
+}
+
+/** A state, resolved once for counts, page and walk. */
+export interface Selection extends Narrowing {
+  counts: Counts
+  /** The few processes that are left of its tab, in its order; null: nothing narrows it, or too many to name. */
+  keys: readonly Key[] | null
+  /** How many of its type there are, whoever may see them. */
+  all: number
+}
+
+/** Where a row stands in an order. */
+export interface Key {
+  id: number
+  value: string
+}
+
+const engineOf = (visit: Who) => ({ mustSayStart: mustSayStart(visit.db), scope: reachOf(visit) })
+
+/** The processes of a type that search and filters leave, of all tabs unless `rule` says which, without order. */
+export function narrowed(
+  visit: Who,
+  { state, words, named, ...narrowing }: Narrowing,
+  { start = narrowing.start, rule }: { start?: Start; rule?: TabRule } = {},
+): Processes {
+  const indexes = indexesFor(start, engineOf(visit))
+  const type = indexes.type ? withIndex('process_type') : withoutIndex('process_type')
+  const ofType = processesInScope(visit, { walking: !indexes.scope }).where(type, '=', state.type)
+  const within = rule ? { within: { type: state.type, rule } } : {}
+  return testsOf(state.filters, { ...visit, indexed: indexes.filters, ...within }).reduce(
+    (processes, test) => processes.where(test),
+    whereFound(visit.db, ofType, { table: 'process', ids: named, words }),
+  )
+}
+
+/** Those of a tab, whose status and step are only tested; `byStatus` lets the database start at the status. */
+export function inTab(visit: Who, processes: Processes, { statuses, steps }: TabRule, byStatus: boolean) {
+  const indexes = indexesFor(null, engineOf(visit), byStatus)
+  let found = processes
+  const [first, ...others] = statuses
+  const status = indexes.status ? withIndex('status') : withoutIndex('status')
+  if (first && others.length === 0) found = found.where(status, '=', first)
+  else if (statuses.length < STATUSES.length) found = found.where(status, 'in', [...statuses])
+  if (!steps) return found
+  const step = indexes.step ? withIndex('current_step') : withoutIndex('current_step')
+  return steps.length > 0 ? found.where(step, 'in', [...steps]) : found.where(sql<boolean>`1 = 0`)
+}
+
+interface Found extends Key {
+  status: string
+  current_step: number
+}
+
+/** All that search and filters leave, of all tabs, in its order; null when it is more than `most`. */
+export async function fewInOrder(visit: Who, narrowing: Narrowing, most: number): Promise<Found[] | null> {
+  const { column, isDown } = orderOf(narrowing.state)
+  const found = narrowed(visit, narrowing)
+    .select(['process.id', 'process.status', 'process.current_step'])
+    .select(withIndex<string>(column).as('value'))
+    .limit(most + 1)
+  const rows = await visit.db
+    .selectFrom(found.as('found'))
+    .selectAll()
+    .orderBy('value', isDown ? 'desc' : 'asc')
+    .orderBy('id', isDown ? 'desc' : 'asc')
+    .execute()
+  return rows.length > most ? null : rows.map((row) => ({ ...row, value: String(row.value) }))
+}
+
+interface Piece {
+  /** Backwards: from the end, or from a key to the start. */
+  back?: boolean
+  /** Only what comes after this row; before it, when read backwards. */
+  beyond?: Key | null
+  limit: number
+  offset?: number
+}
+
+/** The keys of rows of the selection's tab, in its order; read backwards too they stand in its order. */
+export async function readKeys(visit: Who, selection: Selection, piece: Piece): Promise<Key[]> {
+  const { back = false, beyond, limit, offset = 0 } = piece
+  const { state, counts, all } = selection
+  const { column, isDown } = orderOf(state)
+  const rule = tabRule(visit, state)
+  const count = counts[state.tab]
+  const isWhole = !count.atLeast && counts.alles.count === all
+  const reading = chooseReading({ ...selection, rule, count, isWhole, reach: offset + limit })
+  const rows = inTab(visit, narrowed(visit, selection, { ...reading, rule }), rule, reading.byStatus)
+  // Of what is sorted by hand, the index of the order would pass every row of the type.
+  const value = reading.name === 'walk' ? withIndex<string>(column) : withoutIndex<string>(column)
+  const goesDown = isDown !== back
+  const found = await (beyond ? rows.where(isBeyond(beyond)) : rows)
+    .select(['process.id', withIndex<string>(column).as('value')])
+    .orderBy(value, goesDown ? 'desc' : 'asc')
+    .orderBy('process.id', goesDown ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const keys = found.map((row) => ({ id: row.id, value: String(row.value) }))
+  return back ? keys.toReversed() : keys
+
+  function isBeyond(from: Key) {
+    const start = isNumeric(column)
+      ? sql`cast(${Math.trunc(Number(from.value)) || 0} as integer)`
+      : sql`${from.value}`
+    return sql<boolean>`(${value}, process.id) ${goesDown ? sql`<` : sql`>`} (${start}, ${from.id})`
+  }
+}
+
+function orderOf({ sort, descending }: ListState) {
+  const { sort: column, reversed = false } = columnOf(sort)
+  return { column: column as SortColumn, isDown: descending !== reversed }
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Rule } from '../../src/overviews/process-list/filter.ts'
+import {
+  choosePlan,
+  chooseReading,
+  type Facts,
+  FEW,
+  indexesFor,
+  narrowestOf,
+  PLANS,
+} from '../../src/overviews/process-list/plan.ts'
+
+/** Far more than is read one by one, narrowed by a filter that no counts answer. */
+const MANY: Facts = { isCounted: false, within: 50_000, narrowest: null, tagged: 0 }
+const rule = (mode: Rule['mode'], ...values: string[]) => ({ op: 'and' as const, rules: [{ mode, values }] })
+
+describe('the plan of a list', () => {
+  test('needs no more than the kept counts where they answer all', () => {
+    const facts = { ...MANY, isCounted: true, narrowest: 'step' } as const
+    expect(choosePlan(facts)).toEqual({ name: 'kept counts', start: null, counts: 'kept' })
+    expect(choosePlan({ ...facts, within: FEW })).toEqual({
+      name: 'kept counts',
+      start: 'step',
+      counts: 'kept',
+    })
+  })
+
+  test('starts at a tag that many carry, and counts those; of few rows it does not matter', () => {
+    expect(choosePlan({ ...MANY, tagged: 4_000 })).toEqual({
+      name: 'common tag',
+      start: 'tags',
+      counts: 'tagged',
+    })
+    expect(choosePlan({ ...MANY, tagged: 1_000 })).toEqual({ asks: 'named' })
+    expect(choosePlan({ ...MANY, within: FEW, tagged: 1_500 })).toEqual({ asks: 'named' })
+  })
+
+  test('starts at the rows with rare words, before all other filters', () => {
+    const facts = { ...MANY, within: 10, narrowest: 'municipality', named: [1, 2] } as const
+    expect(choosePlan(facts)).toEqual({ name: 'rare words', start: 'words', counts: 'rows' })
+    expect(choosePlan({ ...facts, named: [] })).toMatchObject({ name: 'rare words' })
+  })
+
+  test('starts at the scope, or what else the counts tell of, where that is few', () => {
+    const facts = { ...MANY, narrowest: 'scope', named: null } as const
+    expect(choosePlan({ ...facts, within: FEW })).toEqual({
+      name: 'few in scope',
+      start: 'scope',
+      counts: 'rows',
+    })
+    expect(choosePlan({ ...facts, within: FEW + 1 })).toEqual({ asks: 'fewest' })
+  })
+
+  test('starts at the filter that leaves few; else it counts the first of each status', () => {
+    const facts = { ...MANY, named: null }
+    expect(choosePlan({ ...facts, fewest: 'vkb' })).toEqual({
+      name: 'narrow filter',
+      start: 'vkb',
+      counts: 'rows',
+    })
+    expect(choosePlan({ ...facts, fewest: null })).toEqual({
+      name: 'each status',
+      start: null,
+      counts: 'statuses',
+    })
+    expect(choosePlan({ ...facts, within: 30, fewest: null })).toEqual({
+      name: 'few at all',
+      start: null,
+      counts: 'rows',
+    })
+  })
+
+  test('is always found, asks each fact once at most, and every plan of the table is taken at times', () => {
+    const some = fc.record({
+      isCounted: fc.boolean(),
+      within: fc.constantFrom(0, FEW, FEW + 1, 1e6),
+      narrowest: fc.constantFrom('scope' as const, 'step' as const, null),
+      tagged: fc.constantFrom(0, 5_000),
+    })
+    const asked = fc.record({
+      named: fc.constantFrom(null, [7]),
+      fewest: fc.constantFrom(null, 'vkb' as const),
+    })
+    const met = new Set<string>()
+    fc.assert(
+      fc.property(some, asked, (known, answers) => {
+        const facts: Facts = { ...known }
+        for (const turn of [0, 1, 2]) {
+          const choice = choosePlan(facts)
+          if (!('asks' in choice)) return void met.add(choice.name)
+          expect([turn, facts[choice.asks]]).toEqual([turn, undefined])
+          Object.assign(facts, { [choice.asks]: answers[choice.asks] })
+        }
+        throw new Error('No plan was found.')
+      }),
+      { numRuns: 500, seed: 1 },
+    )
+    expect([...met].toSorted()).toEqual(PLANS.map(({ name }) => name).toSorted())
+  })
+})
+
+test('a municipality is asked first, then the scope, then what else the counts know', () => {
+  const filters = { municipality: rule('in', '44021'), step: rule('in', '5'), vkb: rule('in', 'expired') }
+  const { municipality: _, ...others } = filters
+  expect(narrowestOf({ filters }, 'operator')).toBe('municipality')
+  expect(narrowestOf({ filters: others }, 'municipalities')).toBe('scope')
+  expect(narrowestOf({ filters: others }, 'all')).toBe('step')
+  expect(narrowestOf({ filters: { vkb: filters.vkb } }, 'all')).toBeNull()
+})
+
+describe('the reading of a tab', () => {
+  const tab = {
+    state: { sort: 'address', filters: {} },
+    start: 'vkb',
+    rule: { statuses: ['active'], steps: null },
+    count: { count: 100, atLeast: false },
+    isWhole: false,
+    all: 50_000,
+    reach: 50,
+  } as const
+
+  test('sorts few rows by hand, found where the plan starts', () => {
+    expect(chooseReading(tab)).toEqual({ name: 'sort', start: 'vkb', byStatus: false })
+    expect(chooseReading({ ...tab, start: null })).toEqual({ name: 'sort', start: null, byStatus: true })
+  })
+
+  test('walks the order of many, within one status where it has such an index', () => {
+    const many = { ...tab, count: { count: 20_000, atLeast: false } }
+    expect(chooseReading(many)).toEqual({ name: 'walk', start: null, byStatus: true })
+    expect(chooseReading({ ...many, state: { sort: 'category', filters: {} } })).toMatchObject({
+      byStatus: false,
+    })
+    expect(chooseReading({ ...many, rule: { statuses: ['active', 'onhold'], steps: [3] } })).toMatchObject({
+      byStatus: false,
+    })
+    expect(chooseReading({ ...tab, count: { count: 1_000, atLeast: true } })).toMatchObject({ name: 'walk' })
+  })
+
+  test('walks a whole tab of its own index, where it would sort what is as large and narrowed', () => {
+    const whole = { ...tab, count: { count: 1_000, atLeast: false }, isWhole: true }
+    expect(chooseReading(whole).name).toBe('walk')
+    expect(chooseReading({ ...whole, isWhole: false }).name).toBe('sort')
+  })
+
+  test('starts the walk at the filter of its own order, when that is one stretch', () => {
+    const walked = (sort: 'step' | 'cpo', filter: ReturnType<typeof rule>) =>
+      chooseReading({
+        ...tab,
+        state: { sort, filters: { [sort]: filter } },
+        count: { count: 9, atLeast: true },
+      }).start
+    expect(walked('step', rule('gte', '3'))).toBe('step')
+    expect(walked('step', rule('in', '3', '7'))).toBeNull()
+    expect(walked('cpo', rule('empty'))).toBeNull()
+  })
+})
+
+describe('the indexes in sight', () => {
+  const told = { mustSayStart: true, scope: 'municipalities' } as const
+
+  test('are all of them for a database that knows its rows', () => {
+    expect(indexesFor('tags', { mustSayStart: false, scope: 'all' })).toEqual({
+      scope: true,
+      type: true,
+      filters: 'any',
+      status: true,
+      step: true,
+    })
+  })
+
+  test('are those of the start alone for one that must be told', () => {
+    const hidden = { scope: false, type: true, filters: null, status: false, step: false }
+    expect(indexesFor(null, told)).toEqual(hidden)
+    expect(indexesFor('vkb', told)).toEqual({ ...hidden, filters: 'vkb' })
+    expect(indexesFor('words', told)).toEqual({ ...hidden, type: false })
+    expect(indexesFor('tags', told)).toEqual({ ...hidden, type: false, filters: 'tags' })
+    expect(indexesFor('scope', told)).toEqual({ ...hidden, type: false, scope: true })
+    expect(indexesFor('scope', { ...told, scope: 'operator' })).toEqual({ ...hidden, scope: true })
+    expect(indexesFor(null, told, true)).toEqual({ ...hidden, status: true })
+  })
+})
