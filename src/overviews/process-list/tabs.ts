@@ -1,5 +1,10 @@
-import { LIST_TABS, type ListTab } from '../../platform/tenant/process-type.ts'
-import { findType, type ProcessType, type ProcessTypeName } from '../../platform/tenant/process-type.ts'
+import {
+  findType,
+  LIST_TABS,
+  type ListTab,
+  type ProcessType,
+  type ProcessTypeName,
+} from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { type ProcessStatus, STATUSES } from '../../records/processes/process.ts'
 
