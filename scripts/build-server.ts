@@ -16,7 +16,6 @@ export async function buildServer(
     absWorkingDir: root,
     entryPoints: {
       ...entryPoints,
-      'young-space': 'src/young-space.ts',
       'export-worker': 'src/export-thread.ts',
       'reading-thread': 'src/platform/db/reading-thread.mjs',
     },
@@ -42,10 +41,6 @@ export async function buildServer(
         setup(bundle) {
           const bundled =
             /^(react|react-dom|scheduler|use-sync-external-store|@preact\/signals-(react|core)|kysely|typebox|jose|typesafe-i18n)(\/|$)/
-          // By itself, so that it comes before the packages.
-          bundle.onResolve({ filter: /\/young-space\.ts$/ }, ({ kind }) =>
-            kind === 'entry-point' ? undefined : { path: './young-space.js', external: true },
-          )
           bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
             kind === 'entry-point' || bundled.test(path) ? undefined : { path, external: true },
           )

@@ -1,5 +1,3 @@
-// First: it is about the loading of all others.
-import './young-space.ts'
 import { pathToFileURL } from 'node:url'
 import { buildApp } from './app.ts'
 import { startMailing } from './casework/mails/mailing.ts'
@@ -20,7 +18,6 @@ import { plantContractors } from './records/contractors/plant.ts'
 import { sweepUploads } from './records/locations/import-file.ts'
 import { plantPids } from './records/pids/plant.ts'
 import { plantTags } from './records/tags/plant.ts'
-import { growAgain } from './young-space.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 const STOP_WITHIN_MS = 5_000
@@ -71,7 +68,6 @@ export async function start(env: NodeJS.ProcessEnv) {
     await files.stop()
   })
   await app.listen({ port: settings.port, host: settings.host })
-  growAgain()
   return { app, settings, tenant }
 }
 

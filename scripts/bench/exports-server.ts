@@ -2,7 +2,6 @@
  * The server whose exports are measured: the real app, with nothing behind it but what one export needs. Makes one
  * for each message and answers what it cost, over IPC with exports.ts.
  */
-import '../../src/young-space.ts'
 import { randomUUID } from 'node:crypto'
 import { buildApp } from '../../src/app.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
@@ -11,7 +10,6 @@ import { findOwnExport, insertExport } from '../../src/overviews/exports/queries
 import { findPerson, savePerson } from '../../src/people/people/queries.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
-import { growAgain } from '../../src/young-space.ts'
 
 /**
  * What an export cost. Processor time is that of all threads; memory is in MB, of the whole process. The stall is the
@@ -39,7 +37,6 @@ await savePerson(db, { id: 'worker', name: 'worker', email: '', claims }, new Da
 const person = await findPerson(db, 'worker', tenant.id)
 const app = await buildApp({ settings, db, tenant, secret: randomUUID() })
 await app.listen({ port: 0, host: '127.0.0.1' })
-growAgain()
 
 process.on('message', async (ask: 'export' | 'stop') => {
   if (ask === 'stop') return process.exit(0)
