@@ -73,7 +73,9 @@ export class Picks {
   }
 
   #read() {
-    for (const { value, checked } of this.#boxes) this.#picked[checked ? 'add' : 'delete'](value)
+    for (const { value, checked } of this.#boxes)
+      if (checked) this.#picked.add(value)
+      else this.#picked.delete(value)
     this.#count()
   }
 

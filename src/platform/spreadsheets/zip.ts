@@ -24,14 +24,19 @@ const AT_ONCE = 1 << 16
 /** 1 January 1980: the first day that the format knows. */
 const DATE = 0x21
 
-/** Writes a zip file part by part; no part is ever held whole. For files below 4 GB. */
+/** Bytes: what a size of four bytes can say. */
+const LARGEST = 0xffff_ffff
+
+/** Writes a zip file part by part; no part is ever held whole. Throws when a part, or all of it, is larger than 4 GB. */
 export class ZipWriter {
   readonly #sink: Sink
+  readonly #largest: number
   readonly #entries: Entry[] = []
   #offset = 0
 
-  constructor(sink: Sink) {
+  constructor(sink: Sink, largest = LARGEST) {
     this.#sink = sink
+    this.#largest = largest
   }
 
   /** Adds a part from texts that may be made on the way. */
@@ -39,7 +44,7 @@ export class ZipWriter {
     const entry: Entry = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset: this.#offset }
     await this.#write(headerOf(entry))
     await pipeline(
-      Readable.from(measured(entry, texts)),
+      Readable.from(this.#measured(entry, texts)),
       createDeflateRaw({ chunkSize: AT_ONCE, level: LEVEL }),
       async (packed) => {
         for await (const bytes of packed as AsyncIterable<Buffer>) {
@@ -64,16 +69,22 @@ export class ZipWriter {
 
   async #write(bytes: Buffer) {
     this.#offset += bytes.length
+    this.#demandRoom(this.#offset)
     await this.#sink(bytes)
   }
-}
 
-async function* measured(entry: Entry, texts: AsyncIterable<string> | Iterable<string>) {
-  for await (const text of together(texts)) {
-    const bytes = Buffer.from(text)
-    entry.crc = crc32(bytes, entry.crc)
-    entry.size += bytes.length
-    yield bytes
+  async *#measured(entry: Entry, texts: AsyncIterable<string> | Iterable<string>) {
+    for await (const text of together(texts)) {
+      const bytes = Buffer.from(text)
+      entry.crc = crc32(bytes, entry.crc)
+      entry.size += bytes.length
+      this.#demandRoom(entry.size)
+      yield bytes
+    }
+  }
+
+  #demandRoom(size: number) {
+    if (size > this.#largest) throw new RangeError(`A workbook cannot be larger than ${this.#largest} bytes.`)
   }
 }
 
@@ -108,6 +119,6 @@ const directoryOf = ({ name, crc, packed, size, offset }: Entry) =>
 function numbers(...all: [value: number, width: 2 | 4][]): Buffer {
   const bytes = Buffer.alloc(all.reduce((sum, [, width]) => sum + width, 0))
   let at = 0
-  for (const [value, width] of all) at = bytes.writeUIntLE(value >>> 0, at, width)
+  for (const [value, width] of all) at = bytes.writeUIntLE(value, at, width)
   return bytes
 }

@@ -5,7 +5,7 @@ import type { Entry, KeptEntry, ListName } from './entry.ts'
 
 // All three have the columns of a PID; a tag has two more, a contractor one.
 const TABLES = { tags: 'tag', contractors: 'contractor', pids: 'pid' } as const
-const tableOf = (list: ListName) => TABLES[list] as 'pid'
+const tableOf = (list: ListName) => TABLES[list]
 
 /** The entries of a list by label, switched-off ones too, each with how many records use it; deleted ones are not in it. */
 export async function entriesOf(db: Db, list: ListName): Promise<KeptEntry[]> {

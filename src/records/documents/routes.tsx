@@ -142,7 +142,7 @@ async function unavailable({
 }): Promise<Page> {
   const process = await processAt(visit, { params })
   if (!process) return missingProcess({ visit })
-  const [known] = (await findDocuments(visit.db, process.uuid, params.group)).slice(Number(params.index))
+  const known = (await findDocuments(visit.db, process.uuid, params.group))[Number(params.index)]
   return new Page({
     title: visit.t.files.unavailable.title(),
     status: 404,
