@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -149,3 +150,60 @@ test.runIf(inject('template').engine === 'sqlite')('a desk of any version is ope
   await db.destroy()
   expect(unreadable).toEqual([])
 })
+
+const hasPython = spawnSync('python3', ['-c', 'import sqlite3']).status === 0
+/** Checks, dumps and copies a file, and changes both, all with what Python has; it loads no dump of a virtual table. */
+const IN_PYTHON = `
+import sqlite3, sys
+desk = sqlite3.connect(sys.argv[1])
+assert desk.execute('pragma integrity_check').fetchall() == [('ok',)]
+assert 'CREATE TABLE' in ''.join(desk.iterdump())
+copy = sqlite3.connect(sys.argv[2])
+desk.backup(copy)
+copy.close()
+desk.close()
+for file in sys.argv[1:3]:
+    desk = sqlite3.connect(file)
+    assert desk.execute('pragma integrity_check').fetchall() == [('ok',)]
+    for table in ('request', 'process', 'location'):
+        columns = [row[1] for row in desk.execute(f'pragma table_info({table})')]
+        assert desk.execute(f'select count(*) from {table}').fetchone()[0] > 0, table
+        desk.execute(f'update {table} set ' + ', '.join(f'"{name}" = "{name}"' for name in columns))
+        desk.execute(f"update {table} set search_text = 'laadplein', municipality_code = '11002'")
+        keep = [name for name in columns if name not in ('id', 'uuid', 'case_ref', 'case_counter', 'source_key', 'origin_reference')]
+        unique = {'request': "'u', 'r', 999999, 'o'", 'process': "'u', 'r', 999999", 'location': "'u', 's'"}[table]
+        own = {'request': 'uuid, case_ref, case_counter, origin_reference', 'process': 'uuid, case_ref, case_counter', 'location': 'uuid, source_key'}[table]
+        names = ', '.join(f'"{name}"' for name in keep)
+        desk.execute(f"insert into {table} ({own}, {names}) select {unique}, {names} from {table} limit 1")
+    found = desk.execute("select count(*) from request_search where request_search match 'laadplein'").fetchone()
+    assert found == desk.execute('select count(*) from request').fetchone(), found
+    desk.commit()
+print(sqlite3.sqlite_version)
+`
+
+test.runIf(inject('template').engine === 'sqlite' && hasPython)(
+  'Python checks, dumps, copies and changes a desk from which words were deleted',
+  async () => {
+    const desk = await aFilledDesk()
+    for (const table of ['request', 'process', 'location'] as const)
+      await desk.db.updateTable(table).set({ search_text: 'veldstraat' }).execute()
+    const file = await copied(desk.db, join(desk.settings.dataDir, SQLITE_FILE))
+    const version = execFileSync('python3', ['-c', IN_PYTHON, file, join(folder, 'copy.db')], {
+      encoding: 'utf8',
+    })
+    expect(version).toMatch(/^3\./)
+  },
+)
+
+test.runIf(inject('template').engine === 'sqlite')(
+  'no index has a form that only newer SQLites read',
+  async () => {
+    const desk = await aFilledDesk()
+    for (const table of ['request', 'process', 'location'] as const) {
+      await desk.db.updateTable(table).set({ search_text: 'veldstraat' }).execute()
+      const { rows } = await sql<{ v: number }>`select v from ${sql.table(`${table}_search_config`)}
+      where k = 'version'`.execute(desk.db)
+      expect(rows, table).toEqual([{ v: 4 }])
+    }
+  },
+)

@@ -102,8 +102,8 @@ export function narrowestOf({ filters }: Pick<ListState, 'filters'>, scope: Scop
   return (['step', 'cpo', 'currentStatus'] as const).find((column) => filters[column]) ?? null
 }
 
-/** Sorts that have an index within one status too: those of `USUAL_SORTS` where the table is made. */
-const INDEXED_BY_STATUS: readonly SortColumn[] = [
+/** Sorts that have an index within one status too. */
+export const INDEXED_BY_STATUS: readonly SortColumn[] = [
   'case_order',
   'address_key',
   'municipality_key',

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { migrations } from '../../migrations/index.ts'
+import { checkArchive } from '../../src/desk/backup/archive.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { migrationsOf } from '../../src/platform/db/migration-log.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
+import { PASSING } from '../../src/platform/db/passing.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { contentOf } from '../backup/place.ts'
+import { anna, aRequest } from '../world.ts'
+import { foldedWrong } from './folded.ts'
+import { aPlace, type Place } from './place.ts'
+import { archiveOf, releasesOf, restoresRelease } from './releases.ts'
+import { shapeOf } from './shape.ts'
+
+/** A desk of any version that was released becomes one of today, with all that was in it. */
+
+const { engine } = inject('template')
+
+/** Lists that everything is found in. */
+const LISTS = ['/aanvragen', '/processen/realisatie', '/locaties']
+
+test('there is a release to upgrade', () => {
+  expect(releasesOf(engine)).toContain('1.0.0')
+})
+
+describe.each(releasesOf(engine))('a desk of %s', (version) => {
+  let place: Place
+  let desk: TestApp
+  beforeAll(async () => {
+    place = await aPlace()
+    await restoresRelease(version, place)
+    desk = await startApp({ open: async () => openDatabase(place) })
+  }, 120_000)
+  afterAll(() => desk.close())
+
+  test('has had every migration, and the shape of a fresh one', async () => {
+    expect(await migrationsOf(desk.db)).toEqual(Object.keys(migrations))
+    const fresh = openDatabase(await freshPlace())
+    const shape = await shapeOf(fresh).finally(() => fresh.destroy())
+    expect((await shapeOf(desk.db)).map(ofAnyOrder).sort()).toEqual(shape.map(ofAnyOrder).sort())
+  })
+
+  test('has every row that was put away, of every table', async () => {
+    const { tables } = await checkArchive(archiveOf(version, engine))
+    const content = await contentOf(desk.db, engine)
+    const kept = Object.entries(tables).filter(([name]) => !(PASSING as readonly string[]).includes(name))
+    expect(kept.filter(([, count]) => count === 0)).toEqual([])
+    // The test opened it, and came in.
+    for (const [name, count] of kept)
+      if (!['person', 'accepted_terms', 'event', 'meta', 'operator_name'].includes(name))
+        expect({ name, count: content[name]?.length }).toEqual({ name, count })
+  })
+
+  test('says what follows from its rows', async () => {
+    const { wrong, rows } = await foldedWrong(desk.db, desk.tenant)
+    expect(wrong).toEqual([])
+    expect(rows).toBeGreaterThan(30)
+  })
+
+  test('opens its pages, and takes new work in', async () => {
+    for (const list of LISTS) expect((await desk.as(anna).opens(list)).status, list).toBe(200)
+    const pages = desk.app.doors.filter(
+      ({ method, url, answers }) => method === 'GET' && answers === 'page' && !/[:*]/.test(url),
+    )
+    expect(pages.length).toBeGreaterThan(20)
+    for (const { url } of pages) expect((await desk.as(anna).opens(url)).status, url).toBeLessThan(500)
+    const before = await desk.db.selectFrom('request').select('id').orderBy('id', 'desc').executeTakeFirst()
+    const request = await aRequest(desk.db, { status: 4 })
+    expect(request.id).toBe((before?.id ?? 0) + 1)
+    expect((await desk.as(anna).opens(`/aanvragen/${request.uuid}`)).status).toBe(200)
+  })
+})
+
+async function freshPlace(): Promise<Place> {
+  const place = await aPlace()
+  const db = openDatabase(place)
+  await migrate(db).finally(() => db.destroy())
+  return place
+}
+
+/** Columns that were added stand last; where a column stands says nothing. */
+const ofAnyOrder = (line: string) => line.replace(/^(column \S+) \d+/, '$1')
