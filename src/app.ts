@@ -55,7 +55,7 @@ import { SESSION_HOURS } from './people/sessions/session.ts'
 import { sessionStore } from './people/sessions/session-store.ts'
 import { shownSession } from './people/sessions/shown.ts'
 import { identify } from './people/sign-in/identify.ts'
-import { oauthClients } from './people/sign-in/oauth-client.ts'
+import { oauthClient } from './people/sign-in/oauth-client.ts'
 import { identityProviderOf, providerRoutes } from './people/sign-in/provider-of.ts'
 import { signInRoutes } from './people/sign-in/routes.tsx'
 import { termsGate } from './people/terms/gate.ts'
@@ -149,7 +149,6 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('assets', readAssets())
   app.decorate('identityProvider', identityProviderOf(parts))
   app.decorate('passwordProvider', passwordProviderOf(parts))
-  app.decorate('oauthClientOf', oauthClients(parts.settings))
   app.decorate('monitoring', monitoringOf(parts))
   app.decorate('manuals', libraryOf(parts.tenant, app.log))
   app.decorate('fileStore', fileStoreOf(parts.settings))
@@ -202,6 +201,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     saveUninitialized: false,
     rolling: false,
   })
+  await app.register(oauthClient)
   await app.register(formbody)
   await app.register(visitors, { identify })
   await app.register(limitCalls)

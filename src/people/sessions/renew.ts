@@ -55,7 +55,7 @@ async function askProvider(http: FastifyRequest, sid: string, kept: Renewable): 
   const description = await provider.known().catch((error) => {
     throw new RenewalProblem('unreachable', error)
   })
-  const answer = await trade(await oauthClientOf(description), refreshToken)
+  const answer = await trade(oauthClientOf(description), refreshToken)
   const claimed = answer.id_token
     ? await believed(() => verifyRenewedToken(String(answer.id_token), description, kept.personId))
     : null

@@ -1,14 +1,26 @@
-import cookie from '@fastify/cookie'
 import oauth2, { type OAuth2Namespace } from '@fastify/oauth2'
-import Fastify from 'fastify'
-import type { Settings } from '../../platform/settings/settings.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import { AuthorizationCode } from 'simple-oauth2'
 import type { ProviderDescription } from './identity-provider.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The way to a provider for the codes and tokens of people. */
-    oauthClientOf: ReturnType<typeof oauthClients>
+    /** The plugin's own; `oauthClientOf` is the way to it. */
+    provider: OAuth2Namespace & { oauth2: AuthorizationCode }
+    /** The way to the provider, as it describes itself now, for the codes and tokens of people. */
+    oauthClientOf: (description: ProviderDescription) => OAuthClient
   }
+}
+
+/** The authorization code flow with PKCE; state and verifier are in signed cookies of the plugin. */
+export interface OAuthClient
+  extends Pick<
+    OAuth2Namespace,
+    'getAccessTokenFromAuthorizationCodeFlow' | 'getNewAccessTokenUsingRefreshToken'
+  > {
+  /** The address at the provider that somebody goes to. */
+  addressFor(http: FastifyRequest, reply: FastifyReply): Promise<URL>
 }
 
 export const CALLBACK_PATH = '/aanmelden/terug'
@@ -17,45 +29,26 @@ export const FLOW_SECONDS = 15 * 60
 const TOKEN_WITHIN_MS = 2_500
 const LARGEST_ANSWER = 262_144
 const USUAL_SCOPES = ['openid', 'profile', 'email']
+/** Stands for the provider until it was asked where its endpoints are. */
+const NOT_ASKED_YET = 'http://provider.invalid/'
 
 /**
- * The authorization code flow with PKCE, for a provider as it describes itself now. The plugin wants to know the
- * endpoints when it is registered; an app that is already open takes no plugins, so each set of endpoints gets
- * an app of its own that never listens.
+ * Registers the client at the start, when the provider may be down and its endpoints are not known. It draws up the
+ * address to go to for any endpoint; and whom it asks for tokens, it looks up at each call, so that is replaced when
+ * the provider describes itself with other endpoints than before.
  */
-export function oauthClients({ publicUrl, oidc }: Pick<Settings, 'publicUrl' | 'oidc'>) {
-  const scopes = oidc?.scopes ?? USUAL_SCOPES
-  let kept: { endpoints: string; client: Promise<OAuth2Namespace> } | null = null
-
-  return (provider: ProviderDescription): Promise<OAuth2Namespace> => {
-    const endpoints = `${provider.authorizationEndpoint} ${provider.tokenEndpoint}`
-    if (kept?.endpoints !== endpoints) kept = { endpoints, client: makeClient(provider, publicUrl, scopes) }
-    return kept.client
-  }
-}
-
-async function makeClient(
-  provider: ProviderDescription,
-  publicUrl: string,
-  scope: string[],
-): Promise<OAuth2Namespace> {
+export const oauthClient = plugin(async (app) => {
+  const { publicUrl, oidc } = app.parts.settings
   const https = publicUrl.startsWith('https:')
-  const holder = Fastify()
-  await holder.register(cookie)
-  await holder.register(oauth2, {
+  await app.register(oauth2, {
     name: 'provider',
-    scope,
-    credentials: {
-      client: { id: provider.clientId, secret: provider.clientSecret },
-      auth: {
-        // Whole: of a path alone, `//api` would be read as another host, and what stands behind a `?` be lost.
-        authorizeHost: new URL(provider.authorizationEndpoint).origin,
-        authorizePath: provider.authorizationEndpoint,
-        tokenHost: new URL(provider.tokenEndpoint).origin,
-        tokenPath: provider.tokenEndpoint,
-      },
-      http: { timeout: TOKEN_WITHIN_MS, maxBytes: LARGEST_ANSWER },
-    },
+    scope: oidc?.scopes ?? USUAL_SCOPES,
+    credentials: credentialsAt({
+      clientId: '',
+      clientSecret: '',
+      authorizationEndpoint: NOT_ASKED_YET,
+      tokenEndpoint: NOT_ASKED_YET,
+    }),
     pkce: 'S256',
     callbackUri: `${publicUrl}${CALLBACK_PATH}`,
     userAgent: false,
@@ -69,6 +62,40 @@ async function makeClient(
       maxAge: FLOW_SECONDS,
     },
   })
-  await holder.ready()
-  return holder.oauth2Provider as OAuth2Namespace
-}
+  let endpoint = NOT_ASKED_YET
+
+  app.decorate('oauthClientOf', (description) => {
+    const client = app.provider
+    if (endpoint !== description.tokenEndpoint) {
+      client.oauth2 = new AuthorizationCode(credentialsAt(description))
+      endpoint = description.tokenEndpoint
+    }
+    return {
+      ...client,
+      async addressFor(http, reply) {
+        const drawnUp = new URL(await client.generateAuthorizationUri(http, reply))
+        const address = new URL(description.authorizationEndpoint)
+        for (const [name, value] of drawnUp.searchParams) address.searchParams.set(name, value)
+        address.searchParams.set('client_id', description.clientId)
+        return address
+      },
+    }
+  })
+})
+
+const credentialsAt = ({
+  clientId,
+  clientSecret,
+  authorizationEndpoint,
+  tokenEndpoint,
+}: Pick<ProviderDescription, 'clientId' | 'clientSecret' | 'authorizationEndpoint' | 'tokenEndpoint'>) => ({
+  client: { id: clientId, secret: clientSecret },
+  auth: {
+    // Whole: of a path alone, `//api` would be read as another host, and what stands behind a `?` be lost.
+    authorizeHost: new URL(authorizationEndpoint).origin,
+    authorizePath: authorizationEndpoint,
+    tokenHost: new URL(tokenEndpoint).origin,
+    tokenPath: tokenEndpoint,
+  },
+  http: { timeout: TOKEN_WITHIN_MS, maxBytes: LARGEST_ANSWER },
+})

@@ -1,4 +1,4 @@
-import type { OAuth2Namespace, Token } from '@fastify/oauth2'
+import type { Token } from '@fastify/oauth2'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { record } from '../../platform/events/record.ts'
 import { Unreachable } from '../../platform/outside/fetch-json.ts'
@@ -9,6 +9,7 @@ import { findPerson, savePerson } from '../people/queries.ts'
 import { lifeOf, type SessionLife } from '../sessions/session.ts'
 import { type ClaimedPerson, readClaims } from './claims.ts'
 import type { IdentityProvider, ProviderDescription } from './identity-provider.ts'
+import type { OAuthClient } from './oauth-client.ts'
 import { keepPending, takePending } from './pending.ts'
 import { SignInProblem } from './problem.ts'
 import { UntrustedToken, verifyIdToken } from './tokens.ts'
@@ -25,7 +26,7 @@ declare module 'fastify' {
 
 export interface SignInParts {
   provider: IdentityProvider
-  clientOf: (provider: ProviderDescription) => Promise<OAuth2Namespace>
+  clientOf: (provider: ProviderDescription) => OAuthClient
 }
 
 /** What the provider sends people back with. */
@@ -44,8 +45,8 @@ export async function beginSignIn(
   { target, afresh }: { target: string; afresh: boolean },
 ): Promise<string> {
   await countAddress(http.visit, 'start', http.ip)
-  const client = await clientOf(await reached(() => provider.fresh()))
-  const address = new URL(await client.generateAuthorizationUri(http, reply))
+  const client = clientOf(await reached(() => provider.fresh()))
+  const address = await client.addressFor(http, reply)
   address.searchParams.set('nonce', keepPending(reply, target).nonce)
   if (afresh) address.searchParams.set('prompt', 'login')
   return address.href
@@ -68,7 +69,7 @@ export async function finishSignIn(
   const named = answer.iss ?? (description.answersWithIssuer ? null : description.issuer)
   if (named !== description.issuer) throw new SignInProblem('untrusted')
 
-  const tokens = await exchangeCode(await clientOf(description), http, reply)
+  const tokens = await exchangeCode(clientOf(description), http, reply)
   const payload = await trusted(() => verifyIdToken(String(tokens.id_token), description, pending.nonce))
   const claimed = readClaims(payload, provider.rolesClaim)
   if (!claimed) throw new SignInProblem('untrusted')
@@ -98,7 +99,7 @@ const admit = (visit: Visit, claimed: ClaimedPerson) =>
 
 /** Trades the code for tokens; the plugin compares the state and clears its cookies first. */
 async function exchangeCode(
-  client: OAuth2Namespace,
+  client: OAuthClient,
   http: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Token & { id_token?: string }> {
