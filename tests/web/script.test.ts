@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
-import { aRequest, gast, willem } from '../world.ts'
+import { aRequest, willem } from '../world.ts'
 
 /** A page loads the script when it holds an island, and only then; whatever people typed. */
 
@@ -17,16 +17,11 @@ test('a page with an island loads the script', async () => {
 })
 
 test.each([
-  ['as text', ' data-island="tour"'],
-  ['as a tag', '<p data-island="tour">'],
-  ['behind a tag', '> data-island="tour" <'],
-])('a page on which somebody typed an island %s loads none', async (_way, typed) => {
-  // A guest's notice shows their name, and nothing that needs a script.
-  const { body } = await it.as({ ...gast, id: `test|${typed}`, name: typed }).opens('/')
+  ['as words', 'data-island=tour'],
+  ['as a tag', 'x=<p data-island="tour">'],
+])('a page without one loads none, whatever island is typed in its address %s', async (_way, typed) => {
+  // The choice of language leads back to the address, which the page therefore holds.
+  const { body } = await it.as(null).opens(`/privacy?${typed}`)
   expect(body).toContain('data-island=')
   expect(body).not.toMatch(SCRIPT)
-})
-
-test('the notice for a guest needs none', async () => {
-  expect((await it.as(gast).opens('/')).body).not.toMatch(SCRIPT)
 })
