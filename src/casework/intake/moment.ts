@@ -1,9 +1,11 @@
+import { DAY_MS } from '../../platform/time/days.ts'
+import { formatPerZone } from '../../platform/time/formats.ts'
+
 /** Reading the moments that people and spreadsheets write. Pure. */
 
 export type MomentProblem = 'date' | 'dateInFuture' | 'dateTooOld'
 
 const OLDEST = Date.UTC(2010, 0, 1)
-const DAY_MS = 86_400_000
 /** Clocks of senders may run ahead of ours. */
 const CLOCK_SLACK_MS = 10 * 60_000
 /** Days from Excel's day 0 to 1 January 1970. */
@@ -85,25 +87,14 @@ function fromWall(wall: Date, timeZone: string): Date {
 
 function aheadOfUtc(timeZone: string, moment: Date): number {
   if (Number.isNaN(+moment)) return 0
-  const name = formatOf(timeZone)
-    .zone.formatToParts(moment)
+  const name = zoneFormatIn(timeZone)
+    .formatToParts(moment)
     .find((part) => part.type === 'timeZoneName')?.value
   const offset = name?.replace('GMT', '') ?? ''
   return offset === '' ? 0 : offsetOf(offset)
 }
 
-const dayIn = (timeZone: string, moment: Date) => formatOf(timeZone).day.format(moment)
+const dayIn = (timeZone: string, moment: Date) => dayFormatIn(timeZone).format(moment)
 
-// Making a format takes longer than reading a row.
-const formats = new Map<string, { zone: Intl.DateTimeFormat; day: Intl.DateTimeFormat }>()
-
-function formatOf(timeZone: string) {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = {
-    zone: new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
-    day: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
-  }
-  formats.set(timeZone, made)
-  return made
-}
+const zoneFormatIn = formatPerZone('en', { timeZoneName: 'longOffset' })
+const dayFormatIn = formatPerZone('sv-SE', { dateStyle: 'short' })

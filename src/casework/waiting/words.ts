@@ -1,6 +1,6 @@
-import type { Language } from '../../platform/texts/language.ts'
-import type { Texts } from '../../platform/texts/texts.ts'
 import { daysIn, wholeDaysIn } from '../../records/durations/net-time.ts'
+import type { Language, Texts } from '../../platform/texts/texts.ts'
+import { formatsIn } from '../../platform/time/formats.ts'
 
 /** Waiting times and days to come in words. Pure. */
 
@@ -34,11 +34,6 @@ export const sayDays = (wholeDays: number, { waiting: words }: Words) =>
 export const sayMost = (wholeDays: number, { waiting: words }: Words) =>
   wholeDays === 0 ? words.aDay() : words.days({ n: wholeDays })
 
-const LOCALES: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
-const formatsIn = (options: Intl.DateTimeFormatOptions) => ({
-  nl: new Intl.DateTimeFormat(LOCALES.nl, { ...options, timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat(LOCALES.en, { ...options, timeZone: 'UTC' }),
-})
 const whole = formatsIn({ day: 'numeric', month: 'long', year: 'numeric' })
 const withinYear = formatsIn({ day: 'numeric', month: 'long' })
 const month = formatsIn({ month: 'long' })

@@ -2,6 +2,7 @@ import type { Incoming } from '../../casework/intake/incoming.ts'
 import type { Street } from '../../geography/places/streets.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { ReasonOption, Tenant } from '../../platform/tenant/tenant.ts'
+import { DAY_MS } from '../../platform/time/days.ts'
 import { STATUS, type Status } from '../../records/requests/request.ts'
 import { addressIn } from './addresses.ts'
 import type { Chance } from './chance.ts'
@@ -44,7 +45,6 @@ export interface DemoComment {
   by: string
 }
 
-const DAY_MS = 86_400_000
 const OLDEST_DAYS = 1_100
 /** The newest requests: of these most still wait for a judgement. */
 const NEWEST_SHARE = 0.18

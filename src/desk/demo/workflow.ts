@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { ChargePointTable } from '../../platform/db/map-schema.ts'
 import { addressKey } from '../../platform/search/keys.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { DAY_MS } from '../../platform/time/days.ts'
 import type { ChargePointStatus } from '../../records/charge-points/charge-point.ts'
 import {
   insertChargePoints,
@@ -16,8 +17,6 @@ import { addressIn } from './addresses.ts'
 import type { Chance } from './chance.ts'
 
 const SOURCE = 'workflow'
-const DAY_MS = 86_400_000
-
 interface Stage {
   status: ChargePointStatus
   alternative?: boolean

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Statement, type StatementProps } from '../../../views/privacy/statement.tsx'
+import { DAY_MS } from '../../platform/time/days.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { anyone } from '../../platform/web/policy.ts'
 import { page } from '../../platform/web/route.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 
 /** `/privacy`, `/toegankelijkheid` and whom to tell of a hole in the fence: for everybody. */
 export function privacyRoutes(app: FastifyInstance) {

@@ -2,6 +2,7 @@ import type { FormRecord } from '../../platform/forms/field.ts'
 import type { Cell, SheetColumn } from '../../platform/spreadsheets/workbook.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
+import { DAY_MS } from '../../platform/time/days.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { fieldsOfType } from '../../records/processes/changes.ts'
 import { connectionIn } from '../../records/processes/filled-in.ts'
@@ -50,8 +51,6 @@ interface Column {
   isCode?: true
   cell: (given: Given, around: Around) => Cell
 }
-
-const DAY_MS = 864e5
 
 const COLUMNS = {
   reference: {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { holdsText } from '../../platform/db/dialect.ts'
 import { addDays, todayIn } from '../../platform/time/calendar.ts'
 import { dayStart } from '../../platform/time/day-start.ts'
+import { DAY_MS } from '../../platform/time/days.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { textKey } from '../../records/processes/list-columns.ts'
 import { vkbSort } from '../../records/traffic-decisions/queries.ts'
@@ -188,8 +189,6 @@ function numberTest(column: RawBuilder<number>, { mode, values }: Rule): Test {
       return sql<boolean>`${column} = 0`
   }
 }
-
-const DAY_MS = 864e5
 
 /** Whole days since the step began; only what is active has them. */
 function daysTest(

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../time/days.ts'
+
 /** Texts, places and days as the XML of a workbook has them. Pure. */
 
 /** The most characters that a cell can hold. */
@@ -29,7 +31,6 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
-const DAY_MS = 864e5
 /** Day 0 of a spreadsheet, for every day from March 1900 on. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 

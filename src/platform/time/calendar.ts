@@ -1,10 +1,11 @@
+import { DAY_MS } from './days.ts'
+import { formatPerZone } from './formats.ts'
+
 /** Arithmetic with calendar days, written `2026-03-02`; '' stands for none. Pure, shared with islands. */
 
 const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})$/
 
 // In UTC every day is equally long, so that no change of the clock moves a date.
-const DAY_MS = 864e5
-
 /** True for a day that exists. */
 export const isDay = (text: string): boolean => written(momentOf(text)) === text && text !== ''
 
@@ -25,14 +26,7 @@ export const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day
 /** Which day it is in a time zone. */
 export const todayIn = (timeZone: string, now: Date): string => formatOf(timeZone).format(now)
 
-// Making a format takes longer than reading a row.
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string) {
-  const kept = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
-  formats.set(timeZone, kept)
-  return kept
-}
+const formatOf = formatPerZone('sv-SE', { dateStyle: 'short' })
 
 function momentOf(day: string): number {
   const [, year, month, date] = WRITTEN.exec(day) ?? []

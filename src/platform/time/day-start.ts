@@ -1,3 +1,5 @@
+import { formatPerZone } from './formats.ts'
+
 /** The moment that a calendar day, `2026-03-02`, begins in a time zone: ISO 8601 in UTC, as rows keep their times. */
 export function dayStart(day: string, timeZone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`)
@@ -6,13 +8,9 @@ export function dayStart(day: string, timeZone: string): string {
   return new Date(midnight - aheadAt(guess, timeZone)).toISOString()
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = formatPerZone('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
 /** How many milliseconds the clocks of a zone are ahead of UTC. */
 function aheadAt(moment: number, timeZone: string): number {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  formats.set(timeZone, format)
-  return Date.parse(`${format.format(moment).replace(' ', 'T')}Z`) - moment
+  return Date.parse(`${formatOf(timeZone).format(moment).replace(' ', 'T')}Z`) - moment
 }

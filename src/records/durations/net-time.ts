@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../platform/time/days.ts'
+
 /** How long something waits or took, without the times that it stood still. Pure. */
 
 /** A time on hold or of being cancelled; it still lasts while its end is ''. */
@@ -5,8 +7,6 @@ export interface Pause {
   started_at: string
   ended_at: string
 }
-
-const DAY_MS = 864e5
 
 /** Milliseconds from one moment to another without pauses; what two pauses share is taken off once. */
 export function netMs(from: number, to: number, pauses: readonly Pause[]): number {

@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { record } from '../../platform/events/record.ts'
 import type { Visit } from '../../platform/web/visit.ts'
-import { insertHistory } from '../charge-points/queries.ts'
+import { addPoint, SOURCE } from '../locations/add-point.ts'
 import { chosenPointOf, pointProposed } from '../locations/proposal.ts'
-import { insertPoint } from '../locations/queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { insertEffect, type PointAround, pointById } from './queries.ts'
 import { differenceBetween } from './values.ts'
 import { type Doer, valuesOfPoint, writePoint } from './write.ts'
-
-const SOURCE = 'workflow'
 
 /**
  * As many charge points as a finished process brings, at its location: those that it has, those that it brought
@@ -60,39 +55,12 @@ async function putBack(visit: Doer & Pick<Visit, 'tenant'>, process: FoundProces
 async function bring(visit: Doer & Pick<Visit, 'tenant'>, process: FoundProcess): Promise<number | null> {
   const place = proposed(visit, process)
   if (!place || process.location_id === null) return null
-  const at = visit.now.toISOString()
-  const uuid = randomUUID()
-  const { id } = await insertPoint(visit.db, {
-    ...place,
-    uuid,
-    source: SOURCE,
-    source_key: randomUUID(),
+  const { id } = await addPoint(visit, process, {
+    proposed: place,
     location_id: process.location_id,
-    process_id: process.id,
     status: 'realized',
-    is_workflow_created: 1,
-    import_uuid: '',
-    removed_at: null,
-    reference: '',
-    party: '',
-    remark: '',
-    fingerprint: '',
-    created_at: at,
-    updated_at: at,
   })
-  const told = { before: null, after: { status: 'realized', process: process.uuid } }
-  await insertHistory(visit.db, {
-    charge_point_id: id,
-    at,
-    kind: 'created',
-    version: 1,
-    import_uuid: '',
-    person_id: visit.person.id,
-    person_name: visit.person.name,
-    data: JSON.stringify(told),
-  })
-  await record(visit, 'charge-point-changed', { type: 'charge-point', uuid }, told)
-  const made = { before: { removed_at: at }, after: { removed_at: null } }
+  const made = { before: { removed_at: visit.now.toISOString() }, after: { removed_at: null } }
   await insertEffect(visit.db, process.id, { charge_point_id: id }, made)
   return id
 }

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { record } from '../../platform/events/record.ts'
 import { Conflict } from '../../platform/web/errors.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { changeChargePoint } from '../charge-points/change-charge-point.ts'
 import { statusAfter } from '../charge-points/follow-process.ts'
-import { insertHistory } from '../charge-points/queries.ts'
 import { findChargePoint } from '../charge-points/record-queries.ts'
 import { updateLocation } from '../charge-points/write-queries.ts'
 import { effectOf } from '../effects/effect.ts'
 import type { FoundProcess } from '../processes/row.ts'
+import { addPoint, SOURCE } from './add-point.ts'
 import { chosenPointOf, locationProposed, pointProposed } from './proposal.ts'
 import {
   freePointsAt,
   insertLocation,
-  insertPoint,
   type LinkedPoint,
   linkedPoints,
   placeProcess,
@@ -24,9 +22,6 @@ import { isSelectable } from './selectable.ts'
 /** True for a process that stands on the map with a charge point from its start. */
 export const standsOnMap = ({ process_type }: Pick<FoundProcess, 'process_type'>) =>
   effectOf(process_type).brings === 'one'
-
-/** Where the locations and charge points that processes make are known from. */
-const SOURCE = 'workflow'
 
 /**
  * Sees to it that a process stands on the map: with the charge point that was chosen, or one that is free at the
@@ -92,33 +87,7 @@ async function makeOwn(visit: Visit, process: FoundProcess) {
       },
       operator,
     ))
-  const point = await insertPoint(visit.db, {
-    ...made,
-    ...proposed,
-    uuid: randomUUID(),
-    source_key: randomUUID(),
-    location_id,
-    process_id: process.id,
-    status: 'in-progress',
-    is_workflow_created: 1,
-    // The reference of the process is not for everybody who sees the map.
-    reference: '',
-    party: '',
-    remark: '',
-    fingerprint: '',
-  })
-  const happening = { before: null, after: { status: point.status, process: process.uuid } }
-  await insertHistory(visit.db, {
-    charge_point_id: point.id,
-    at,
-    kind: 'created',
-    version: 1,
-    import_uuid: '',
-    person_id: visit.person.id,
-    person_name: visit.person.name,
-    data: JSON.stringify(happening),
-  })
-  await record(visit, 'charge-point-changed', { type: 'charge-point', uuid: point.uuid }, happening)
+  await addPoint(visit, process, { proposed, location_id, status: 'in-progress' })
   await standAt(visit, process, location_id)
 }
 

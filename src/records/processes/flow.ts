@@ -1,4 +1,5 @@
 import type { StepChoice, StepKey } from '../../platform/tenant/process-type.ts'
+import { DAY_MS } from '../../platform/time/days.ts'
 
 /**
  * How a process goes through its steps. Pure; source: spec 2 §2 and §4, decisions "Processes". Steps may overlap:
@@ -84,8 +85,6 @@ export const resetTo = (steps: readonly StepState[], number: number, at: string)
     if (step.number < number) return step
     return { ...step, startedAt: step.number === number ? at : '', completedAt: '' }
   })
-
-const DAY_MS = 86_400_000
 
 /**
  * Whole days since a step began, or that it took; null when it has not begun, or took no time at all. Spec 2 §4.

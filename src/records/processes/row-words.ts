@@ -9,12 +9,11 @@ import {
   decisionStatusOf,
 } from '../traffic-decisions/status.ts'
 import { labelOf } from '../traffic-decisions/words.ts'
+import { DAY_MS } from '../../platform/time/days.ts'
 import { statusOf } from './process.ts'
 import type { Process } from './row.ts'
 
 /** What lists, programs and workbooks say of rows of processes. Pure; what many rows share is looked up once. */
-
-const DAY_MS = 864e5
 
 export function rowWords({ t, tenant, language, now }: Pick<Visit, 't' | 'tenant' | 'language' | 'now'>) {
   const { trafficDecisions } = tenant.processes

@@ -3,6 +3,7 @@ import { record as recordEvent } from '../../platform/events/record.ts'
 import { problemsIn } from '../../platform/forms/check.ts'
 import { type FormRecord, fieldsOf, withValue } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { todayIn } from '../../platform/time/calendar.ts'
 import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import type { Visit } from '../../platform/web/visit.ts'
@@ -123,5 +124,4 @@ const stepsOf = (type: ProcessType): StepState[] =>
     completedAt: '',
   }))
 
-const yearIn = (timeZone: string, now: Date) =>
-  Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(now))
+const yearIn = (timeZone: string, now: Date) => Number(todayIn(timeZone, now).slice(0, 4))

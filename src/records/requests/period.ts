@@ -1,6 +1,7 @@
 import { sayMonth } from '../../casework/waiting/words.ts'
 import type { Language } from '../../platform/texts/language.ts'
 import { dayStart } from '../../platform/time/day-start.ts'
+import { formatsIn } from '../../platform/time/formats.ts'
 
 /** A calendar month or year, as addresses write it: `2026-03`, `2026`. Pure. */
 
@@ -30,12 +31,8 @@ export function sayMonthOfYear(month: string, language: Language): { long: strin
   return { long: LONG[language].format(at), short: SHORT[language].format(at).replace('.', '') }
 }
 
-const formatsIn = (month: 'long' | 'short') => ({
-  nl: new Intl.DateTimeFormat('nl-NL', { month, timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { month, timeZone: 'UTC' }),
-})
-const LONG = formatsIn('long')
-const SHORT = formatsIn('short')
+const LONG = formatsIn({ month: 'long' })
+const SHORT = formatsIn({ month: 'short' })
 
 const MONTHS = 12
 const YEARS = 5

@@ -1,5 +1,5 @@
-import type { Language } from '../../platform/texts/language.ts'
-import type { Texts } from '../../platform/texts/texts.ts'
+import type { Language, Texts } from '../../platform/texts/texts.ts'
+import { formatsIn } from '../../platform/time/formats.ts'
 import type { DecisionStatus } from './status.ts'
 import { type SkippedDay, skippedDays } from './terms.ts'
 
@@ -66,12 +66,7 @@ function sayDays(days: readonly string[], t: Words, language: Language): string 
 
 type Part = 'weekday' | 'day' | 'month' | 'year'
 
-const formats: Record<Language, Intl.DateTimeFormat> = { nl: formatFor('nl-NL'), en: formatFor('en-GB') }
-
-function formatFor(locale: string) {
-  const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
-  return new Intl.DateTimeFormat(locale, { ...long, timeZone: 'UTC' })
-}
+const formats = formatsIn({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The named parts of a day, with nothing but spaces between: engines differ in their commas. */
 function inOrder(day: string, language: Language, names: readonly Part[]): string {

@@ -1,10 +1,9 @@
 import type { ProcessType, StepKey } from '../../../platform/tenant/process-type.ts'
+import { DAY_MS } from '../../../platform/time/days.ts'
 import type { ProcessStatus } from '../../../records/processes/process.ts'
 import type { Chance } from '../chance.ts'
 
 /** Which way a made-up process went: when each step began and was done, and when it stood still. Pure. */
-
-export const DAY_MS = 86_400_000
 
 /** Days that a step takes, from quick to slow; few are slower still. */
 const TAKES: Record<StepKey, readonly [number, number]> = {

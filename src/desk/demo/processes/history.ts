@@ -1,8 +1,9 @@
 import type { FieldOption } from '../../../platform/forms/field.ts'
 import type { ProcessChoices, ProcessType, StepKey } from '../../../platform/tenant/process-type.ts'
+import { DAY_MS } from '../../../platform/time/days.ts'
 import type { ProcessStatus } from '../../../records/processes/process.ts'
 import type { Chance } from '../chance.ts'
-import { atDesk, DAY_MS, lastOf, onWorkingDay, type Plan, type Stage } from './course.ts'
+import { atDesk, lastOf, onWorkingDay, type Plan, type Stage } from './course.ts'
 import { REASONS_AT, RESUMED, STOPPED, STOPPED_OTHERWISE } from './words.ts'
 
 /** What became of a made-up process until now. Pure. */

@@ -1,9 +1,10 @@
 import type { Field, FieldValue } from '../../../platform/forms/field.ts'
 import type { ProcessType } from '../../../platform/tenant/process-type.ts'
 import type { Stakeholder, Tenant } from '../../../platform/tenant/tenant.ts'
+import { DAY_MS } from '../../../platform/time/days.ts'
 import type { addressIn } from '../addresses.ts'
 import type { Chance } from '../chance.ts'
-import { DAY_MS, type Decision, onWorkingDay } from './course.ts'
+import { type Decision, onWorkingDay } from './course.ts'
 import type { DemoStep, History } from './history.ts'
 
 /** All that the fields of one made-up process are filled in from. */

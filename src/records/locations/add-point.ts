@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { record } from '../../platform/events/record.ts'
+import type { Changer } from '../charge-points/change-charge-point.ts'
+import { insertHistory } from '../charge-points/queries.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import type { pointProposed } from './proposal.ts'
+import { insertPoint } from './queries.ts'
+
+/** Where the locations and charge points that processes make are known from. */
+export const SOURCE = 'workflow'
+
+interface NewPoint {
+  proposed: NonNullable<ReturnType<typeof pointProposed>>
+  location_id: number
+  status: 'in-progress' | 'realized'
+}
+
+/** Adds a charge point that a process makes, with its history and an event; in the transaction of what caused it. */
+export async function addPoint(
+  visit: Changer,
+  process: Pick<FoundProcess, 'id' | 'uuid'>,
+  { proposed, location_id, status }: NewPoint,
+): Promise<{ id: number }> {
+  const at = visit.now.toISOString()
+  const point = await insertPoint(visit.db, {
+    ...proposed,
+    uuid: randomUUID(),
+    source: SOURCE,
+    source_key: randomUUID(),
+    location_id,
+    process_id: process.id,
+    status,
+    is_workflow_created: 1,
+    import_uuid: '',
+    removed_at: null,
+    // The reference of the process is not for everybody who sees the map.
+    reference: '',
+    party: '',
+    remark: '',
+    fingerprint: '',
+    created_at: at,
+    updated_at: at,
+  })
+  const change = { before: null, after: { status, process: process.uuid } }
+  await insertHistory(visit.db, {
+    charge_point_id: point.id,
+    at,
+    kind: 'created',
+    version: 1,
+    import_uuid: '',
+    person_id: visit.person.id,
+    person_name: visit.person.name,
+    data: JSON.stringify(change),
+  })
+  await record(visit, 'charge-point-changed', { type: 'charge-point', uuid: point.uuid }, change)
+  return point
+}
