@@ -44,6 +44,7 @@ export default defineConfig({
       onEngine('postgres'),
       {
         test: {
+          ...SHARED,
           name: 'browser',
           root,
           include: BROWSER,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchChromium } from './chromium.ts'
+import { closeWindows, sharedChromium } from './chromium.ts'
 import { faultsOf } from './faults.ts'
 
 /** Looking an address up at a keyboard, in a page with the desk's own style and security policy. */
@@ -76,10 +76,10 @@ beforeAll(async () => {
     server.close()
     server.closeAllConnections()
   }
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeWindows()
   stop?.()
 })
 beforeEach(async () => {

@@ -34,6 +34,25 @@ interface Found {
   env?: Record<string, string>
 }
 
+let ofThisWorker: Promise<Browser> | undefined
+
+/**
+ * The Chromium that all files of a worker share: started for the first of them, gone with the worker. Each file
+ * ends with `closeWindows`.
+ */
+export async function sharedChromium(): Promise<Browser> {
+  const running = await ofThisWorker?.catch(() => undefined)
+  if (running?.isConnected()) return running
+  ofThisWorker = launchChromium()
+  return ofThisWorker
+}
+
+/** Closes every window that is open in it, and forgets what they kept. */
+export async function closeWindows() {
+  const chromium = await ofThisWorker
+  await Promise.all(chromium?.contexts().map((window) => window.close()) ?? [])
+}
+
 /**
  * Starts a real Chromium: `CHROMIUM_PATH`, the one from the package registry (Linux on x64, with the libraries it
  * needs; without windows, so a quarter cheaper), one that is installed, Debian's own (as root), or else Playwright's

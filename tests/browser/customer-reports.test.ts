@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arriveAs, awake } from './arrive.ts'
-import { faultsOf, type View } from './faults.ts'
+import { faultsIn, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
 
 const journey = startJourney({ TENANT: 'rijksvastgoed' })
@@ -32,8 +32,7 @@ test.each(['nl', 'en'] as const)('in %s nothing is wrong with reports on custome
   for (const report of REPORTS) {
     await page.goto(`/rapportage/${report}`)
     await awake(page)
-    for (const view of VIEWS[language])
-      faults.push(...(await faultsOf(page, view)).map((it) => `${report} ${it}`))
+    faults.push(...(await faultsIn(page, VIEWS[language])).map((it) => `${report} ${it}`))
   }
   expect(faults).toEqual([])
   expect(problems).toEqual([])

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-const TENANTS = ['vlaanderen', 'amsterdam']
+const TENANTS = ['vlaanderen', 'amsterdam', 'rijksvastgoed']
 
 /** Fills the desks once per run, by the built server. */
 export default async function prepare(project: TestProject) {

@@ -10,19 +10,53 @@ export interface View {
   theme: 'light' | 'dark'
 }
 
+/** At every width, in both themes. */
+export const ALL_VIEWS: readonly View[] = ([1440, 390, 320] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((theme) => ({ width, theme })),
+)
+
 const HEIGHTS = { 1440: 900, 390: 844, 320: 640 }
+
+/**
+ * What is wrong with a page in these views: in each of them what sticks out, and once per theme the rest, because
+ * that hangs on its colours and its markup: on a desk in the light and on a phone in the dark, where both are asked.
+ */
+export async function faultsIn(page: Page, views: readonly View[] = ALL_VIEWS): Promise<string[]> {
+  const inLight = views.filter(({ theme }) => theme === 'light')
+  const inDark = views.filter(({ theme }) => theme === 'dark')
+  const whole = [
+    inLight.find(({ width }) => width === 1440) ?? inLight[0],
+    inDark.find(({ width }) => width === 390) ?? inDark[0],
+  ]
+  const faults: string[] = []
+  for (const view of views)
+    faults.push(...(await (whole.includes(view) ? faultsOf(page, view) : overflowIn(page, view))))
+  return faults
+}
 
 /** What is wrong with a page as it looks in this view: for people who see it, and for who has it read aloud. */
 export async function faultsOf(page: Page, view: View): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: view.theme, reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: view.width, height: HEIGHTS[view.width] })
+  await turnTo(page, view)
+  return said(view, [...(await overflowOf(page)), ...(await violationsOf(page))])
+}
+
+/** What sticks out of the page to the right in this view. */
+export async function overflowIn(page: Page, view: View): Promise<string[]> {
+  await turnTo(page, view)
+  return said(view, await overflowOf(page))
+}
+
+async function turnTo(page: Page, { width, theme }: View) {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: HEIGHTS[width] })
   // The whole page at once: what lies behind the bar at the foot of a phone is a matter of scrolling.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: view.width, height })
+  await page.setViewportSize({ width, height })
   await settled(page)
-  const faults = [...(await overflowOf(page)), ...(await violationsOf(page))]
-  return faults.map((fault) => `${view.width} ${view.theme}: ${fault}`)
 }
+
+const said = ({ width, theme }: View, faults: string[]) =>
+  faults.map((fault) => `${width} ${theme}: ${fault}`)
 
 /** Until the page looks as it stays: charts follow its width a frame later, and colours go over in a moment. */
 const settled = (page: Page) =>

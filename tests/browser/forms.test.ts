@@ -11,8 +11,8 @@ import { afterListAct, type FormFieldsBody, readForm } from '../../src/platform/
 import { readLanguage } from '../../src/platform/texts/language.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { FIELDS, filledIn, rules } from '../forms/a-form.ts'
-import { launchChromium } from './chromium.ts'
-import { faultsOf } from './faults.ts'
+import { closeWindows, sharedChromium } from './chromium.ts'
+import { faultsIn, faultsOf } from './faults.ts'
 import { formPage } from './forms.page.tsx'
 
 /** A form from a definition, filled in at a keyboard and with a mouse, with a script and without. */
@@ -94,10 +94,10 @@ beforeAll(async () => {
     },
   )
   url = await server.listen({ host: '127.0.0.1', port: 0 })
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeWindows()
   await server?.close()
 })
 beforeEach(() => {
@@ -361,9 +361,7 @@ describe('the look of a form', () => {
       const { page, said } = await arrive({}, language)
       const faults: string[] = []
       const look = async () => {
-        for (const width of [1440, 390, 320] as const)
-          for (const theme of ['light', 'dark'] as const)
-            faults.push(...(await faultsOf(page, { width, theme })))
+        faults.push(...(await faultsIn(page)))
       }
       await look()
       await page.locator('button[data-complete]').click()

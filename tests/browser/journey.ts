@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
-import { launchChromium } from './chromium.ts'
+import { closeWindows, sharedChromium } from './chromium.ts'
 import { type RunningServer, type ServerChoices, startServer } from './server.ts'
 
 /** Somebody at a real browser, and what went wrong there without anybody seeing it. */
@@ -14,7 +14,6 @@ export interface Traveller {
 
 export interface Journey {
   server: RunningServer
-  browser: Browser
   /** Looks into the server's database, or arranges there what no page can. */
   database<It>(ask: (db: Db) => Promise<It>): Promise<It>
   /** A new window with nothing in it: own cookies, Dutch, 1280 by 800 pixels. */
@@ -24,7 +23,7 @@ export interface Journey {
 const PATIENCE_MS = 15_000
 
 /**
- * A built server and a Chromium for all journeys of this file:
+ * A built server for all journeys of this file, and windows in the Chromium of its worker:
  *
  *     const journey = startJourney()
  *     test('…', async () => { const { page, problems } = await journey.newTraveller() … })
@@ -35,18 +34,15 @@ export function startJourney(env: NodeJS.ProcessEnv = {}, choices: ServerChoices
 
   beforeAll(async () => {
     const copyOf = demoDeskFor(env)
-    ;[server, browser] = await Promise.all([startServer(env, { copyOf, ...choices }), launchChromium()])
+    ;[server, browser] = await Promise.all([startServer(env, { copyOf, ...choices }), sharedChromium()])
   })
   afterAll(async () => {
-    await browser?.close()
+    await closeWindows()
     await server?.stop()
   })
   return {
     get server() {
       return there(server)
-    },
-    get browser() {
-      return there(browser)
     },
     async database(ask) {
       const db = openDatabase({ databaseUrl: null, dataDir: there(server).dataDir })

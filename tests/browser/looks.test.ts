@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { arriveAs, awake, openFirst } from './arrive.ts'
-import { faultsOf, overflowOf, type View } from './faults.ts'
+import { ALL_VIEWS, faultsIn, overflowOf, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
 
 const journey = startJourney()
@@ -10,10 +10,7 @@ const journey = startJourney()
 const LANGUAGES = ['nl', 'en'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** Every view of the two pages that people look at all day; one of each kind for the others. */
-const ALL_VIEWS: View[] = ([1440, 390, 320] as const).flatMap((width) =>
-  (['light', 'dark'] as const).map((theme) => ({ width, theme })),
-)
+/** Two pages that people look at all day are looked at in every view; the others in one of each kind. */
 const ONE_VIEW: Record<Language, View[]> = {
   nl: [{ width: 1440, theme: 'light' }],
   en: [{ width: 390, theme: 'dark' }],
@@ -59,10 +56,10 @@ async function newTraveller(language: Language) {
 }
 
 /** Looks at what is on the page now, in each view, and at the narrowest of all. */
-async function look(page: Page, views: View[]): Promise<string[]> {
+async function look(page: Page, views: readonly View[]): Promise<string[]> {
   await awake(page)
   const faults: string[] = []
-  for (const view of views) faults.push(...(await faultsOf(page, view)))
+  faults.push(...(await faultsIn(page, views)))
   await page.setViewportSize({ width: 320, height: 640 })
   return [...faults, ...(await overflowOf(page))]
 }

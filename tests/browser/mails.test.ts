@@ -7,7 +7,7 @@ import { aMail } from '../mails/outbox.ts'
 import { postOffice } from '../mails/post-office.ts'
 import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
 import { arriveAs } from './arrive.ts'
-import { faultsOf } from './faults.ts'
+import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
 
 const office = await postOffice()
@@ -39,8 +39,7 @@ beforeAll(async () => {
 
 async function look(page: Page): Promise<string[]> {
   const faults: string[] = []
-  for (const width of [1440, 390, 320] as const)
-    for (const theme of ['light', 'dark'] as const) faults.push(...(await faultsOf(page, { width, theme })))
+  faults.push(...(await faultsIn(page)))
   return faults
 }
 

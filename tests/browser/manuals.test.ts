@@ -2,16 +2,14 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { arriveAs, awake, focused } from './arrive.ts'
-import { faultsOf } from './faults.ts'
+import { faultsIn, faultsOf } from './faults.ts'
 import { startJourney } from './journey.ts'
 
 const journey = startJourney()
 
 async function lookAt(page: Page, what: string): Promise<string[]> {
   const faults: string[] = []
-  for (const width of [1440, 390, 320] as const)
-    for (const theme of ['light', 'dark'] as const)
-      faults.push(...(await faultsOf(page, { width, theme })).map((it) => `${what} ${it}`))
+  faults.push(...(await faultsIn(page)).map((it) => `${what} ${it}`))
   return faults
 }
 const speaks = (page: Page, language: 'nl' | 'en') =>

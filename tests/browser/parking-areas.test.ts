@@ -4,6 +4,7 @@ import { findTenant } from '../../src/desk/tenants/find.ts'
 import { Clock, TEST_TIME } from '../app.ts'
 import { CENTRUM, collection, takeIn, ZUID } from '../parking-areas/areas.ts'
 import { arriveAs, awake } from './arrive.ts'
+import { closeWindows } from './chromium.ts'
 import { faultsOf } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -33,9 +34,7 @@ beforeAll(async () => {
 })
 
 // Who leaves a window open goes on asking, and holds up the next.
-afterEach(async () => {
-  for (const context of journey.browser.contexts()) await context.close()
-})
+afterEach(closeWindows)
 
 const areas = (page: Page) => page.locator('.map path.parking-area')
 

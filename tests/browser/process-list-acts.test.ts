@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { arriveAs, awake, focused } from './arrive.ts'
-import { faultsOf } from './faults.ts'
+import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
 
 const journey = startJourney({ DEMO_DATA: 'off' })
@@ -99,12 +99,12 @@ test('deleting asks in a window that holds the focus and gives it back; what bec
     await page.keyboard.press('Tab')
     expect(await page.locator('#processen :focus').count()).toBe(0)
   }
-  for (const view of [
+  const views = [
     { width: 1440, theme: 'light' },
     { width: 390, theme: 'dark' },
     { width: 320, theme: 'light' },
-  ] as const)
-    expect(await faultsOf(page, view)).toEqual([])
+  ] as const
+  expect(await faultsIn(page, views)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await focused(page).innerText()).toBe('Verwijderen')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { arriveAs, awake, presses, wordsOfFocus } from './arrive.ts'
+import { closeWindows } from './chromium.ts'
 import { faultsOf } from './faults.ts'
 import { aHarbour, aLeftLocation, type Harbour, north } from './harbour.ts'
 import { startJourney } from './journey.ts'
@@ -16,9 +17,7 @@ beforeAll(async () => {
   ;({ process: here, point, request } = await journey.database(aHarbour))
 })
 
-afterEach(async () => {
-  for (const context of journey.browser.contexts()) await context.close()
-})
+afterEach(closeWindows)
 
 async function atTheProcess(
   role: string,

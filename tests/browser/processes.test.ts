@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { arriveAs, awake } from './arrive.ts'
-import { faultsOf, overflowOf, type View } from './faults.ts'
+import { ALL_VIEWS, faultsIn, overflowOf, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
 import { fillIn } from './steps.ts'
 
@@ -95,14 +95,10 @@ test('two people who save the same step at once: the second sees both values and
   expect(await other.page.locator('tbody tr').innerText()).toMatch(/Toevoeging\s+A\s+B/)
 })
 
-const ALL_VIEWS: View[] = ([1440, 390, 320] as const).flatMap((width) =>
-  (['light', 'dark'] as const).map((theme) => ({ width, theme })),
-)
-
-async function look(page: Page, views: View[] = ALL_VIEWS): Promise<string[]> {
+async function look(page: Page, views: readonly View[] = ALL_VIEWS): Promise<string[]> {
   await awake(page)
   const faults: string[] = []
-  for (const view of views) faults.push(...(await faultsOf(page, view)))
+  faults.push(...(await faultsIn(page, views)))
   await page.setViewportSize({ width: 320, height: 640 })
   return [...faults, ...(await overflowOf(page))]
 }

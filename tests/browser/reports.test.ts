@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { arriveAs, awake, focused } from './arrive.ts'
-import { faultsOf, type View } from './faults.ts'
+import { faultsIn, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
 
 const journey = startJourney()
@@ -32,8 +32,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
     for (const address of [...addresses, '/rapportage/beoordelingen?jaar=2021']) {
       await page.goto(address)
       await awake(page)
-      for (const view of VIEWS[language])
-        faults.push(...(await faultsOf(page, view)).map((it) => `${address} ${it}`))
+      faults.push(...(await faultsIn(page, VIEWS[language])).map((it) => `${address} ${it}`))
     }
     expect(faults).toEqual([])
     expect(problems).toEqual([])
@@ -100,7 +99,7 @@ test('what steps take is compared, opened and walked through by keyboard, and ke
     { width: 390, theme: 'light' },
     { width: 320, theme: 'dark' },
   ]
-  for (const view of views) expect(await faultsOf(page, view)).toEqual([])
+  expect(await faultsIn(page, views)).toEqual([])
   await page.getByRole('link', { name: 'Verberg processen van Geen aannemer' }).press('Enter')
   await page.waitForURL((url) => !url.searchParams.has('open'))
   expect(await newest.count()).toBe(0)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { aWaitingProcess } from '../traffic-decisions/deciding.ts'
 import { arriveAs } from './arrive.ts'
-import { faultsOf } from './faults.ts'
+import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
 
 const journey = startJourney({ TENANT: 'amsterdam' })
@@ -21,8 +21,7 @@ beforeAll(async () => {
 
 async function look(page: Page): Promise<string[]> {
   const faults: string[] = []
-  for (const width of [1440, 390, 320] as const)
-    for (const theme of ['light', 'dark'] as const) faults.push(...(await faultsOf(page, { width, theme })))
+  faults.push(...(await faultsIn(page)))
   return faults
 }
 const box = (page: Page, index: number) => page.locator(`[name=uuid][value="${waiting[index]?.uuid}"]`)

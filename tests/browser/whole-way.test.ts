@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { nobody } from '../../src/platform/tenant/person.ts'
 import { startPostgres } from '../postgres.ts'
 import { arriveAs, awake } from './arrive.ts'
-import { launchChromium } from './chromium.ts'
+import { closeWindows, sharedChromium } from './chromium.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { fillIn } from './steps.ts'
 import { TILE } from './tile.ts'
@@ -25,9 +25,9 @@ const OWNERS: readonly ('operator' | 'municipality')[][] = [
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
-afterAll(() => browser?.close())
+afterAll(closeWindows)
 
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   let server: RunningServer
