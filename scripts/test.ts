@@ -59,12 +59,15 @@ console.log(`${passed} passed, ${failed} failed`)
 
 function check(name: string, command: string[]): Score {
   console.log(`\n== ${name}`)
+  const began = Date.now()
   const ok = run(command)
+  console.log(`== ${name}: ${Math.round((Date.now() - began) / 1000)} s`)
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 function tests(...projects: string[]): Score {
   console.log(`\n== tests: ${projects.join(', ')}`)
+  const began = Date.now()
   const file = join(scratch, `${projects.join('-')}.json`)
   const ok = run([
     'node_modules/vitest/vitest.mjs',
@@ -75,8 +78,10 @@ function tests(...projects: string[]): Score {
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./tests/lanes.ts',
     `--outputFile.json=${file}`,
   ])
+  console.log(`== tests: ${Math.round((Date.now() - began) / 1000)} s`)
   const score = scoreOf(file)
   // Something broke outside of the tests themselves: an unhandled error, a set-up that failed.
   return ok || score.failed > 0 ? score : { ...score, failed: 1 }
