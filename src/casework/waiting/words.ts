@@ -1,6 +1,7 @@
-import { daysIn, wholeDaysIn } from '../../records/durations/net-time.ts'
-import type { Language, Texts } from '../../platform/texts/texts.ts'
+import type { Language } from '../../platform/texts/language.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
 import { formatsIn } from '../../platform/time/formats.ts'
+import { daysIn, wholeDaysIn } from '../../records/durations/net-time.ts'
 
 /** Waiting times and days to come in words. Pure. */
 

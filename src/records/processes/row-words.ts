@@ -1,6 +1,7 @@
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { reasonsOf } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
+import { DAY_MS } from '../../platform/time/days.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import {
   type DecisionColumns,
@@ -9,7 +10,6 @@ import {
   decisionStatusOf,
 } from '../traffic-decisions/status.ts'
 import { labelOf } from '../traffic-decisions/words.ts'
-import { DAY_MS } from '../../platform/time/days.ts'
 import { statusOf } from './process.ts'
 import type { Process } from './row.ts'
 

@@ -1,4 +1,5 @@
-import type { Language, Texts } from '../../platform/texts/texts.ts'
+import type { Language } from '../../platform/texts/language.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
 import { formatsIn } from '../../platform/time/formats.ts'
 import type { DecisionStatus } from './status.ts'
 import { type SkippedDay, skippedDays } from './terms.ts'

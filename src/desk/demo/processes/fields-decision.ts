@@ -1,6 +1,6 @@
 import { addDays } from '../../../platform/time/calendar.ts'
-import { objectionEnd } from '../../../records/traffic-decisions/terms.ts'
 import { DAY_MS } from '../../../platform/time/days.ts'
+import { objectionEnd } from '../../../records/traffic-decisions/terms.ts'
 import { onWorkingDay } from './course.ts'
 import type { DemoStep } from './history.ts'
 import { dayOf, type Fillings, type Maker, type Scene } from './scene.ts'
