@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sayAll, sayDate, sayDays, sayLatest, sayMost, sayTime } from '../../src/casework/waiting/words.ts'
+import { sayAll, sayDays, sayLatest, sayMost, sayTime } from '../../src/casework/waiting/words.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
+import { sayDate } from '../../src/platform/time/say-date.ts'
 
 const [nl, en] = [textsIn('nl'), textsIn('en')]
 const MINUTE = 60_000

@@ -1,12 +1,13 @@
 import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
 import { addDays, todayIn } from '../../platform/time/calendar.ts'
+import { sayDate } from '../../platform/time/say-date.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { type StepHistory, usualFor } from '../../records/durations/history.ts'
 import { daysIn, netMs, type Pause } from '../../records/durations/net-time.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { commissioningStep, daysUntilDone, plannedDay } from './forecast.ts'
-import { sayDate, sayLatest } from './words.ts'
+import { sayLatest } from './words.ts'
 
 interface Known {
   pauses: readonly Pause[]

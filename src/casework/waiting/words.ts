@@ -1,6 +1,7 @@
 import type { Language } from '../../platform/texts/language.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import { formatsIn } from '../../platform/time/formats.ts'
+import { sayMonth } from '../../platform/time/say-date.ts'
 import { daysIn, wholeDaysIn } from '../../records/durations/net-time.ts'
 
 /** Waiting times and days to come in words. Pure. */
@@ -35,19 +36,9 @@ export const sayDays = (wholeDays: number, { waiting: words }: Words) =>
 export const sayMost = (wholeDays: number, { waiting: words }: Words) =>
   wholeDays === 0 ? words.aDay() : words.days({ n: wholeDays })
 
-const whole = formatsIn({ day: 'numeric', month: 'long', year: 'numeric' })
 const withinYear = formatsIn({ day: 'numeric', month: 'long' })
 const month = formatsIn({ month: 'long' })
-const monthAndYear = formatsIn({ month: 'long', year: 'numeric' })
-
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
-
-/** `14 maart 2027`. */
-export const sayDate = (day: string, language: Language) => whole[language].format(at(day))
-
-/** `maart 2027`, of `2027-03`. */
-export const sayMonth = (yearAndMonth: string, language: Language) =>
-  monthAndYear[language].format(at(`${yearAndMonth}-01`))
 
 const EARLY = 5
 const MIDDLE = 15
@@ -64,7 +55,7 @@ export function sayLatest(
 ): string {
   const isSameYear = latest.slice(0, 4) === beside.slice(0, 4)
   if (latest.slice(0, 7) === beside.slice(0, 7)) return withinYear[language].format(at(latest))
-  const name = (isSameYear ? month : monthAndYear)[language].format(at(latest))
+  const name = isSameYear ? month[language].format(at(latest)) : sayMonth(latest.slice(0, 7), language)
   const date = Number(latest.slice(8))
   const part = date <= EARLY ? 'early' : date <= MIDDLE ? 'middle' : 'end'
   return words.partOfMonth[part]({ month: name })

@@ -7,10 +7,10 @@ import { readProcesses } from '../../records/processes/policy.ts'
 import { shownTypes, stateAsked } from './asked.ts'
 import { isFormQuery } from './filter.ts'
 import { listHref, tabHref } from './list.ts'
+import { aroundList } from './list-parts-page.tsx'
 import { processListPage } from './page.tsx'
 import { viewHref } from './saved-views.ts'
 import { firstView } from './saved-views-queries.ts'
-import { aroundList } from './settings-around.tsx'
 import { settingsOf } from './settings-queries.ts'
 
 const LONGEST = 2_000

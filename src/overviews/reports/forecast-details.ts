@@ -1,6 +1,7 @@
-import { sayDate, sayLatest } from '../../casework/waiting/words.ts'
+import { sayLatest } from '../../casework/waiting/words.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { addDays } from '../../platform/time/calendar.ts'
+import { sayDate } from '../../platform/time/say-date.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { addressOf } from '../../records/processes/process.ts'
 import type { Part } from './forecast-months.ts'

@@ -1,6 +1,6 @@
-import { sayMonth } from '../../casework/waiting/words.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { addDays } from '../../platform/time/calendar.ts'
+import { sayMonth } from '../../platform/time/say-date.ts'
 import type { Visit } from '../../platform/web/visit.ts'
 import { monthAfter } from './forecast-months.ts'
 import { countCommissioned } from './forecast-queries.ts'

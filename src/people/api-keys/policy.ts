@@ -1,16 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { nobody } from '../../platform/tenant/person.ts'
-import { type Language, readLanguage } from '../../platform/texts/language.ts'
-import { textsIn } from '../../platform/texts/texts.ts'
-import { Failure } from '../../platform/web/errors.ts'
 import type { Policy } from '../../platform/web/policy.ts'
-import { countTurn } from '../sign-in/queries.ts'
-import { hashOf, type Purpose } from './api-key.ts'
-import { findKeyByHash, touchKey } from './queries.ts'
-
-const SPAN_MS = 60_000
-const CALLS_PER_SPAN = 120
-const LONGEST_KEY = 200
+import { admit, keyOf } from './admit.ts'
 
 /** For programs that send requests in: a key instead of a session, in `X-Api-Key` or `Authorization: ApiKey …`. */
 export const holdsApiKey: Policy = {
@@ -32,47 +21,3 @@ export const orKeyForDocuments = <Subject>(people: Policy<Subject>): Policy<Subj
     http.visit.person = { ...http.visit.person, roles: { admin: '*' } }
   },
 })
-
-/** Looks up the key before the body is read; a key that is wrong costs its sender nothing but a 401. */
-async function admit(http: FastifyRequest, reply: FastifyReply, purpose: Purpose) {
-  const { visit } = http
-  const language = askedLanguage(http.headers['accept-language']) ?? visit.language
-  const t = textsIn(language)
-  http.visit = { ...visit, language, t }
-  const given = keyOf(http)
-  const found = await http.server.tries.count(http, reply, async () => {
-    const key = given ? await findKeyByHash(visit.db, hashOf(given)) : undefined
-    if (key?.purpose === purpose) return key
-    visit.log.warn({ refused: 'api-key' }, 'no key, or not a key in use')
-    reply.header('www-authenticate', 'ApiKey')
-    throw new Failure(401, t.intake.notAKey())
-  })
-  const { turns, endsAt } = await countTurn(visit.db, `api-key.${found.id}`, visit.now, SPAN_MS)
-  if (turns > CALLS_PER_SPAN) {
-    reply.header('retry-after', Math.ceil((endsAt - +visit.now) / 1_000))
-    throw new Failure(429, t.intake.tooOften())
-  }
-  if (turns === 1) await touchKey(visit.db, found.id, visit.now.toISOString())
-  const person = { ...nobody, id: `api-key|${found.id}`, name: found.origin }
-  http.visit = { ...visit, language, t, person, apiKey: { id: found.id, origin: found.origin } }
-}
-
-function keyOf({ headers }: FastifyRequest): string | null {
-  const given = headers['x-api-key'] ?? /^ApiKey +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
-  return typeof given === 'string' && given !== '' && given.length <= LONGEST_KEY ? given : null
-}
-
-/** The language that a caller likes best of those that we speak; null when none of them is asked for. */
-export function askedLanguage(header: string | undefined): Language | null {
-  const wishes = (header ?? '')
-    .split(',')
-    .slice(0, 20)
-    .map((wish) => {
-      const [tag = '', weight] = wish.split(';')
-      return {
-        language: readLanguage(tag.trim().slice(0, 2).toLowerCase()),
-        weight: Number(weight?.split('=')[1] ?? 1),
-      }
-    })
-  return wishes.filter((it) => it.language).toSorted((a, b) => b.weight - a.weight)[0]?.language ?? null
-}

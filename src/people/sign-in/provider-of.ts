@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { AppParts } from '../../platform/web/app-parts.ts'
 import { type EmbeddedProvider, embeddedProvider } from './embedded/embedded-provider.ts'
-import { embeddedProviderRoutes } from './embedded/routes.tsx'
 import type { IdentityProvider } from './identity-provider.ts'
 import { outsideProvider } from './outside-provider.ts'
 
@@ -14,8 +12,3 @@ declare module 'fastify' {
 /** The provider of the settings: the organisation's own, or without one the embedded. */
 export const identityProviderOf = (parts: AppParts): IdentityProvider | EmbeddedProvider =>
   parts.settings.oidc ? outsideProvider(parts.settings.oidc) : embeddedProvider(parts)
-
-/** Opens the doors of the embedded provider, when that is the one. */
-export function providerRoutes(app: FastifyInstance) {
-  if ('open' in app.identityProvider) embeddedProviderRoutes(app, app.identityProvider)
-}

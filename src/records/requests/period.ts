@@ -1,7 +1,7 @@
-import { sayMonth } from '../../casework/waiting/words.ts'
 import type { Language } from '../../platform/texts/language.ts'
 import { dayStart } from '../../platform/time/day-start.ts'
 import { formatsIn } from '../../platform/time/formats.ts'
+import { sayMonth } from '../../platform/time/say-date.ts'
 
 /** A calendar month or year, as addresses write it: `2026-03`, `2026`. Pure. */
 
