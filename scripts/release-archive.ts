@@ -20,6 +20,7 @@ import { localStorage } from '../src/platform/outside/storage.ts'
 import { plantPids } from '../src/records/pids/plant.ts'
 import { plantTags } from '../src/records/tags/plant.ts'
 import { startPostgres } from '../tests/postgres.ts'
+import { settingsFrom } from './context.ts'
 import { FILE, fillRest } from './release-queries.ts'
 
 /**
@@ -29,7 +30,7 @@ import { FILE, fillRest } from './release-queries.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-const tenant = findTenant('vlaanderen')
+const tenant = findTenant(settingsFrom({}).tenantId)
 const NOW = new Date('2026-03-02T09:00:00Z')
 const COUNT = 12
 
