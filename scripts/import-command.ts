@@ -7,7 +7,7 @@ import { commandLine } from '../src/platform/tenant/person.ts'
 import { LANGUAGES, readLanguage } from '../src/platform/texts/language.ts'
 import { type Texts, textsIn } from '../src/platform/texts/texts.ts'
 import { UsageError } from './answer.ts'
-import { openContext } from './context.ts'
+import { openDesk } from './desk.ts'
 import { EXIT_CODES } from './taken-in.ts'
 
 /** What every import can be told. */
@@ -51,9 +51,9 @@ export function demandSourceName(source: string, reserved: readonly string[] = [
 export async function atTheDesk<Result>(
   file: string,
   t: Texts,
-  work: (desk: Awaited<ReturnType<typeof openDesk>>) => Promise<Result>,
+  work: (desk: Awaited<ReturnType<typeof openImport>>) => Promise<Result>,
 ): Promise<Result> {
-  const desk = await openDesk(file, t)
+  const desk = await openImport(file, t)
   try {
     return await work(desk)
   } finally {
@@ -62,8 +62,8 @@ export async function atTheDesk<Result>(
   }
 }
 
-async function openDesk(file: string, t: Texts) {
-  const { db, tenant, settings, listeners, close } = await openContext(process.env)
+async function openImport(file: string, t: Texts) {
+  const { db, tenant, settings, listeners, close } = await openDesk(process.env)
   const requestId = `cli-${randomUUID()}`
   const visit = { db, tenant, t, person: commandLine, now: new Date(), requestId, listeners }
   return { tenant, settings, visit, refused: new RowReport(file, 'refused', t.intake.file), close }

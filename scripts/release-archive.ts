@@ -20,7 +20,7 @@ import { localStorage } from '../src/platform/outside/storage.ts'
 import { plantPids } from '../src/records/pids/plant.ts'
 import { plantTags } from '../src/records/tags/plant.ts'
 import { startPostgres } from '../tests/postgres.ts'
-import { settingsFrom } from './context.ts'
+import { settingsFrom } from './desk.ts'
 import { FILE, fillRest } from './release-queries.ts'
 
 /**

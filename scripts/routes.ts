@@ -5,7 +5,7 @@
  */
 import { findTenant } from '../src/desk/tenants/find.ts'
 import type { OpenDoor } from '../src/platform/web/doors.ts'
-import { settingsFrom } from './context.ts'
+import { settingsFrom } from './desk.ts'
 import { doorsOf } from './doors-of.ts'
 
 /** Files that pass a declaration on, and so are not where it was written. */

@@ -4,7 +4,7 @@ import { createKey, endKey, PURPOSES, type Purpose } from '../../src/people/api-
 import { listKeys } from '../../src/people/api-keys/queries.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { answer, EXIT, UsageError } from '../answer.ts'
-import { type Context, openContext } from '../context.ts'
+import { type Desk, openDesk } from '../desk.ts'
 
 const ORIGIN = /^[a-z0-9][a-z0-9 ._-]{0,59}$/i
 
@@ -24,8 +24,8 @@ export function register(program: Command) {
     .action(async (origin: string, options: { for: Purpose }, command: Command) => {
       if (!ORIGIN.test(origin))
         throw new UsageError('The origin has 1 to 60 letters, digits, spaces, dots, dashes or underscores.')
-      await withContext(async (context) => {
-        const made = await createKey(visitOf(context), origin, options.for)
+      await withDesk(async (desk) => {
+        const made = await createKey(visitOf(desk), origin, options.for)
         answer(command, { ...made, origin, purpose: options.for }, () => made.key)
       })
     })
@@ -34,7 +34,7 @@ export function register(program: Command) {
     .command('list')
     .description('every key with its origin and when it was last used')
     .action((_options, command: Command) =>
-      withContext(async ({ db }) => {
+      withDesk(async ({ db }) => {
         const all = await listKeys(db)
         answer(command, all, () => all.map(lineOf).join('\n') || 'There are no keys.')
       }),
@@ -46,8 +46,8 @@ export function register(program: Command) {
     .description('make a key useless, at once')
     .action(async (id: string, _options, command: Command) => {
       if (!/^\d{1,9}$/.test(id)) throw new UsageError('Which key? Its number is in `apikey list`.')
-      await withContext(async (context) => {
-        const revoked = await endKey(visitOf(context), Number(id))
+      await withDesk(async (desk) => {
+        const revoked = await endKey(visitOf(desk), Number(id))
         answer(command, { id: Number(id), revoked }, () =>
           revoked ? `Key ${id} is revoked.` : `There is no key ${id} in use.`,
         )
@@ -56,16 +56,16 @@ export function register(program: Command) {
     })
 }
 
-async function withContext(work: (context: Context) => Promise<void>) {
-  const context = await openContext(process.env)
+async function withDesk(work: (desk: Desk) => Promise<void>) {
+  const desk = await openDesk(process.env)
   try {
-    await work(context)
+    await work(desk)
   } finally {
-    await context.close()
+    await desk.close()
   }
 }
 
-const visitOf = ({ db, listeners }: Context) => ({
+const visitOf = ({ db, listeners }: Desk) => ({
   db,
   person: commandLine,
   now: new Date(),

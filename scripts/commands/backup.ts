@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { SQLITE_FILE } from '../../src/platform/db/snapshot-sqlite.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
 import { answer } from '../answer.ts'
-import { settingsFrom } from '../context.ts'
+import { settingsFrom } from '../desk.ts'
 
 /** `backup`: the whole desk in one file, while it is in use. */
 export function register(program: Command) {

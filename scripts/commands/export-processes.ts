@@ -12,7 +12,7 @@ import { LANGUAGES, readLanguage } from '../../src/platform/texts/language.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { Visit } from '../../src/platform/web/visit.ts'
 import { answer, UsageError, wantsJson } from '../answer.ts'
-import { type Context, openContext } from '../context.ts'
+import { type Desk, openDesk } from '../desk.ts'
 import { since } from '../import-command.ts'
 import { progress } from '../progress.ts'
 
@@ -38,17 +38,17 @@ export function register(program: Command) {
     .option('--language <nl|en>', 'of the headers', 'nl')
     .option('--out <file>', 'where to; by default its usual name, in this folder')
     .action(async (options: Options, command: Command) => {
-      const context = await openContext(process.env)
+      const desk = await openDesk(process.env)
       try {
-        const told = await writeProcesses(context, options, wantsJson(command))
+        const told = await writeProcesses(desk, options, wantsJson(command))
         answer(command, told, () => `${told.rows} rows in ${told.file}, in ${told.seconds.toFixed(1)} s`)
       } finally {
-        await context.close()
+        await desk.close()
       }
     })
 }
 
-async function writeProcesses({ db, tenant, settings }: Context, options: Options, json: boolean) {
+async function writeProcesses({ db, tenant, settings }: Desk, options: Options, json: boolean) {
   const started = Date.now()
   const language = readLanguage(options.language)
   if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)

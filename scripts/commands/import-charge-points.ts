@@ -15,7 +15,7 @@ import {
 import { FORMATS, type Format, openSource } from '../../src/records/charge-points/import/sources/source.ts'
 import { agreed } from '../agreed.ts'
 import { answer, UsageError, wantsJson } from '../answer.ts'
-import { openContext } from '../context.ts'
+import { openDesk } from '../desk.ts'
 import {
   demandSourceName,
   hashOf,
@@ -62,7 +62,7 @@ export function register(program: Command) {
     .option('--yes', `write also when more than ${MOST_ABSENT * 100}% of the source would be removed`, false)
     .action(async (file: string, options: Options, command: Command) => {
       const t = wordsOf(options)
-      const { db, tenant, listeners, close } = await openContext(process.env)
+      const { db, tenant, listeners, close } = await openDesk(process.env)
       const report = new ReportFile(
         `${file}.difference.csv`,
         Object.values(t.chargePointImport.report).map((it) => it()),

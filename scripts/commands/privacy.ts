@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { listRuns } from '../../src/desk/privacy/purge-queries.ts'
 import { listViews } from '../../src/desk/privacy/views-queries.ts'
 import { answer, UsageError } from '../answer.ts'
-import { type Context, openContext } from '../context.ts'
+import { type Desk, openDesk } from '../desk.ts'
 
 const MOST = 10_000
 
@@ -20,7 +20,7 @@ export function register(program: Command) {
     .action((reference: string | undefined, { person }: { person?: string }, command: Command) => {
       if (reference === undefined && person === undefined)
         throw new UsageError('Of which request, or of which person? Give a reference or --person.')
-      return withContext(async ({ db }) => {
+      return withDesk(async ({ db }) => {
         const views = await listViews(
           db,
           { ...(reference !== undefined && { reference }), ...(person !== undefined && { person }) },
@@ -34,7 +34,7 @@ export function register(program: Command) {
     .command('receipts')
     .description('every purge, the newest first')
     .action((_options, command: Command) =>
-      withContext(async ({ db }) => {
+      withDesk(async ({ db }) => {
         const runs = (await listRuns(db, MOST)).map((run) => ({ ...run, counts: JSON.parse(run.counts) }))
         answer(command, runs, () => runs.map(receiptOf).join('\n') || 'Nothing was purged yet.')
       }),
@@ -53,11 +53,11 @@ const receiptOf = (run: {
 }) =>
   `${run.started_at}  ${run.uuid}  before ${run.before}  ${run.ended_at ? 'done' : 'broken off, or running'}  ${JSON.stringify(run.counts)}`
 
-async function withContext(work: (context: Context) => Promise<void>) {
-  const context = await openContext(process.env)
+async function withDesk(work: (desk: Desk) => Promise<void>) {
+  const desk = await openDesk(process.env)
   try {
-    await work(context)
+    await work(desk)
   } finally {
-    await context.close()
+    await desk.close()
   }
 }

@@ -6,7 +6,7 @@ import { type Counts, purge, purgeDue } from '../../src/desk/privacy/purge.ts'
 import { fileStoreOf } from '../../src/platform/files/file-store.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { answer, wantsJson } from '../answer.ts'
-import { type Context, openContext } from '../context.ts'
+import { type Desk, openDesk } from '../desk.ts'
 import { progress } from '../progress.ts'
 
 interface Options {
@@ -31,17 +31,17 @@ for them in saved views. Of processes that are over: the names of people in ever
 that name or are signed by people. Numbers, dates, statuses, places and the digits of postal codes stay. The server may go on meanwhile. Broken off, run it again.`,
     )
     .action(async (options: Options, command: Command) => {
-      const context = await openContext(process.env)
+      const desk = await openDesk(process.env)
       try {
-        await (options.yes ? clearAway(context, options, command) : sayWhatIsDue(context, command))
+        await (options.yes ? clearAway(desk, options, command) : sayWhatIsDue(desk, command))
       } finally {
-        await context.close()
+        await desk.close()
       }
     })
 }
 
-async function sayWhatIsDue(context: Context, command: Command) {
-  const due = await purgeDue(purgerOf(context))
+async function sayWhatIsDue(desk: Desk, command: Command) {
+  const due = await purgeDue(purgerOf(desk))
   answer(
     command,
     { dryRun: true, ...due },
@@ -50,15 +50,15 @@ Nothing was changed; with --yes their personal data is cleared away.`,
   )
 }
 
-async function clearAway(context: Context, { receipt }: Options, command: Command) {
-  const purger = purgerOf(context)
+async function clearAway(desk: Desk, { receipt }: Options, command: Command) {
+  const purger = purgerOf(desk)
   const due = await purgeDue(purger)
   const bar = progress('Purge', due.requests, { json: wantsJson(command) })
-  const { wiped, ...done } = await purge(purger, fileStoreOf(context.settings), (requests) =>
+  const { wiped, ...done } = await purge(purger, fileStoreOf(desk.settings), (requests) =>
     bar.advance(requests),
   )
   bar.done()
-  const told = { ...done, tenant: context.tenant.id, at: purger.now.toISOString() }
+  const told = { ...done, tenant: desk.tenant.id, at: purger.now.toISOString() }
   if (receipt) await writeFile(receipt, `${JSON.stringify(told, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
   answer(command, { ...told, wiped }, () =>
     [
@@ -92,7 +92,7 @@ const log = {
     process.stderr.write(`${text} ${JSON.stringify({ file: (about as { file?: string }).file })}\n`),
 } as unknown as FastifyBaseLogger
 
-const purgerOf = ({ db, tenant, listeners }: Context) => ({
+const purgerOf = ({ db, tenant, listeners }: Desk) => ({
   db,
   tenant,
   person: commandLine,

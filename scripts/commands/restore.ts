@@ -8,7 +8,7 @@ import { sqliteTarget } from '../../src/desk/backup/sqlite-target.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
 import { answer } from '../answer.ts'
-import { settingsFrom } from '../context.ts'
+import { settingsFrom } from '../desk.ts'
 import { inWords, summaryOf } from './backup.ts'
 
 const AFTERWARDS =

@@ -3,7 +3,7 @@ import { type Planting, plantRequests } from '../../src/desk/demo/plant.ts'
 import { plantChargePoints } from '../../src/desk/demo/plant-charge-points.ts'
 import { plantProcesses } from '../../src/desk/demo/processes/plant-processes.ts'
 import { answer, UsageError, wantsJson } from '../answer.ts'
-import { openContext, settingsFrom } from '../context.ts'
+import { openDesk, settingsFrom } from '../desk.ts'
 import { progress } from '../progress.ts'
 
 const MOST = 1_000_000
@@ -24,7 +24,7 @@ export function register(program: Command) {
       const asked = whatIsAsked(options)
       if (settingsFrom(process.env).production)
         throw new UsageError('Made-up records do not belong in production (NODE_ENV=production).')
-      const { db, tenant, close } = await openContext(process.env)
+      const { db, tenant, close } = await openDesk(process.env)
       const started = Date.now()
       const told: Record<string, number> = {}
       const lines: string[] = []

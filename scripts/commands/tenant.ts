@@ -6,7 +6,7 @@ import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { root } from '../../src/root.ts'
 import { answer, EXIT, UsageError } from '../answer.ts'
-import { settingsFrom } from '../context.ts'
+import { settingsFrom } from '../desk.ts'
 import { type NewTenant, planTenant } from '../new-tenant.ts'
 import { writeTenantFolder } from '../tenant-folder.ts'
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { accessTokenFor } from '../../src/people/sign-in/embedded/tokens.ts'
 import { personasOf } from '../../src/people/sign-in/personas.ts'
 import { UsageError } from '../answer.ts'
-import { openContext } from '../context.ts'
+import { openDesk } from '../desk.ts'
 
 /** `token PERSONA`: an access token of the embedded provider, to call the API with. */
 export function register(program: Command) {
@@ -11,16 +11,16 @@ export function register(program: Command) {
     .argument('<persona>', 'for instance admin, caseworker or cpo-one')
     .description('print an access token of the embedded identity provider, valid for an hour')
     .action(async (id: string) => {
-      const context = await openContext(process.env)
+      const desk = await openDesk(process.env)
       try {
-        process.stdout.write(`${await tokenOf(id, context)}\n`)
+        process.stdout.write(`${await tokenOf(id, desk)}\n`)
       } finally {
-        await context.close()
+        await desk.close()
       }
     })
 }
 
-function tokenOf(id: string, { settings, tenant, db }: Awaited<ReturnType<typeof openContext>>) {
+function tokenOf(id: string, { settings, tenant, db }: Awaited<ReturnType<typeof openDesk>>) {
   if (settings.oidc)
     throw new UsageError('OIDC_ISSUER is set: tokens come from that provider, not from the embedded one.')
   const personas = personasOf(tenant)

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { type Claims, listPeople } from '../../src/people/people/queries.ts'
 import { readIdentity, readRoles } from '../../src/platform/tenant/person.ts'
 import { answer } from '../answer.ts'
-import { type Context, openContext } from '../context.ts'
+import { type Desk, openDesk } from '../desk.ts'
 
 /** `user list`: everybody who ever signed in, with the rights that they have now. */
 export function register(program: Command) {
@@ -12,12 +12,12 @@ export function register(program: Command) {
     .command('list')
     .description('list everybody who ever signed in')
     .action(async (_options, command: Command) => {
-      const context = await openContext(process.env)
+      const desk = await openDesk(process.env)
       try {
-        const users = await usersIn(context)
+        const users = await usersIn(desk)
         answer(command, users, () => tableOf(users))
       } finally {
-        await context.close()
+        await desk.close()
       }
     })
 }
@@ -32,7 +32,7 @@ interface User {
   blocked: boolean
 }
 
-async function usersIn({ db, tenant }: Context): Promise<User[]> {
+async function usersIn({ db, tenant }: Desk): Promise<User[]> {
   const people = await listPeople(db)
   return people.map((row) => {
     const claims = JSON.parse(row.claims) as Claims

@@ -10,7 +10,7 @@ import { readSettings, type Settings } from '../src/platform/settings/settings.t
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
 
 /** What a command works with: the same settings, tenant and database as the server. */
-export interface Context {
+export interface Desk {
   settings: Settings
   tenant: Tenant
   db: Db
@@ -23,7 +23,7 @@ export interface Context {
  * Reads the environment, brings the database up to date and makes sure that it is this tenant's. Throws one
  * line per mistake in the environment, 'Wrong tenant config' for a database of another tenant.
  */
-export async function openContext(env: NodeJS.ProcessEnv): Promise<Context> {
+export async function openDesk(env: NodeJS.ProcessEnv): Promise<Desk> {
   const settings = settingsFrom(env)
   const tenant = findTenant(settings.tenantId)
   const db = openDatabase({ ...settings, isPatient: true })
