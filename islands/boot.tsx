@@ -4,10 +4,10 @@ import * as shortcuts from './shortcuts/shortcuts.ts'
 /**
  * Wakes the islands of the page, and loads nothing else but what every page of somebody who signed in has. A page
  * without islands does not load this file. An island is a React component that takes over the server's HTML, or a
- * `wake` that helps plain HTML along.
+ * `enhance` that helps plain HTML along.
  */
 interface Enhancer {
-  wake: (element: HTMLElement) => void
+  enhance: (element: HTMLElement) => void
 }
 interface Island {
   hydrate: (element: HTMLElement, props: object) => Promise<void>
@@ -16,34 +16,34 @@ interface Island {
 const islands: Record<string, () => Promise<Enhancer | Island>> = {
   session: async () => session,
   shortcuts: async () => shortcuts,
-  'process-list': () => import('./process-list/wake.ts'),
+  'process-list': () => import('./process-list/enhance.ts'),
   'request-list': () => import('./requests/request-list.ts'),
   'request-keys': () => import('./requests/request-keys.ts'),
-  'judgement-panel': () => import('./judgements/wake.tsx'),
-  comments: () => import('./comments/wake.tsx'),
-  map: () => import('./map/wake.ts'),
-  'coordinates-editor': () => import('./coordinates/wake.tsx'),
-  configuration: () => import('./configuration/wake.ts'),
-  documents: () => import('./documents/wake.ts'),
-  password: () => import('./passwords/wake.ts'),
+  'judgement-panel': () => import('./judgements/enhance.tsx'),
+  comments: () => import('./comments/enhance.tsx'),
+  map: () => import('./map/enhance.ts'),
+  'coordinates-editor': () => import('./coordinates/enhance.tsx'),
+  configuration: () => import('./configuration/enhance.ts'),
+  documents: () => import('./documents/enhance.ts'),
+  password: () => import('./passwords/enhance.ts'),
   'location-form': () => import('./locations/location-form.tsx'),
-  tour: async () => ({ wake: wakeWhenPressed }),
-  'resident-form': () => import('./residents/wake.ts'),
+  tour: async () => ({ enhance: enhanceWhenPressed }),
+  'resident-form': () => import('./residents/enhance.ts'),
   'step-form': () => import('./forms/step-form.ts'),
-  reports: () => import('./reports/wake.ts'),
+  reports: () => import('./reports/enhance.ts'),
   toast: () => import('./toast.ts'),
 }
 
 /** The tour is loaded when somebody first presses something of it, and then hears of that. */
-function wakeWhenPressed(button: HTMLElement) {
+function enhanceWhenPressed(button: HTMLElement) {
   const load = ({ target }: Event) => {
     const pressed = (target as Element).closest<HTMLElement>(
       '[data-tour], [data-tour-start], [data-tour-skip]',
     )
     if (!pressed) return
     removeEventListener('click', load)
-    void import('./tours/wake.ts').then(({ wake }) => {
-      wake(button)
+    void import('./tours/enhance.ts').then(({ enhance }) => {
+      enhance(button)
       pressed.click()
     })
   }
@@ -54,9 +54,9 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const { island = '', props = '{}' } = element.dataset
   islands[island]?.()
     .then(async (found) => {
-      if ('wake' in found) found.wake(element)
+      if ('enhance' in found) found.enhance(element)
       else await found.hydrate(element, JSON.parse(props))
-      element.dataset.awake = ''
+      element.dataset.enhanced = ''
     })
     // The server's form goes on working without its island.
     .catch((error) => console.error(island, error))

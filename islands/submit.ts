@@ -10,7 +10,7 @@ export type Outcome<Data> =
     }
 
 /**
- * Sends JSON to a door of ours and reads its answer. Never throws: a network that fails is an outcome with
+ * Sends JSON to a route of ours and reads its answer. Never throws: a network that fails is an outcome with
  * status 0 and no message.
  */
 export const submit = <Data>(address: string, body: unknown): Promise<Outcome<Data>> =>
@@ -46,7 +46,7 @@ function told(response: Response) {
 }
 
 /**
- * Sends a form with a file to a door of ours, telling how much of it went (a fraction), and reads the answer. Never
+ * Sends a form with a file to a route of ours, telling how much of it went (a fraction), and reads the answer. Never
  * throws: a network that fails, and a file that was called off (`signal`), are outcomes with status 0.
  */
 export function upload<Data>(
@@ -70,14 +70,14 @@ export function upload<Data>(
 }
 
 /**
- * Asks a door of ours and reads its answer. Never throws: a network that fails, and a question that was called
+ * Asks a route of ours and reads its answer. Never throws: a network that fails, and a question that was called
  * off (`signal`), are outcomes with status 0.
  */
 export const read = <Data>(address: string, signal?: AbortSignal): Promise<Outcome<Data>> =>
   call(address, { headers: { accept: 'application/json' }, ...(signal && { signal }) })
 
 /**
- * Hears what a door of ours tells while it happens (server-sent events), by the name of the event. The browser
+ * Hears what a route of ours tells while it happens (server-sent events), by the name of the event. The browser
  * connects again by itself. Returns what stops it.
  */
 export function listen(address: string, events: Record<string, (data: unknown) => void>): () => void {

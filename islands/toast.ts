@@ -13,7 +13,7 @@ export function showToast({ type, title, message }: Toast) {
   const words = document.querySelector<HTMLElement>('.toasts')?.dataset ?? {}
   const toast = make('div', make('strong', title ?? words[type] ?? ''), { className: `toast ${type}` })
   toast.append(` ${message}`)
-  wake(toast)
+  enhance(toast)
 }
 
 /**
@@ -22,7 +22,7 @@ export function showToast({ type, title, message }: Toast) {
  * focus; a failure stays until it is closed. Who closes it is back where they were, or at the content of the page when
  * that is gone.
  */
-export function wake(toast: HTMLElement) {
+export function enhance(toast: HTMLElement) {
   const region = document.querySelector<HTMLElement>('.toasts')
   if (!region) return
   const close = make('button', '×', {

@@ -10,7 +10,7 @@
  *     npm run bench -- --only export [--keep FOLDER]    an Excel file of 50,000 processes: time, memory, and how long nobody is answered
  *     npm run bench -- --only backup [--keep FOLDER]    a backup of 100,000 processes while people work, and putting it back
  *     npm run bench -- --only reports [--keep FOLDER]   every report, on 100,000 processes and as many requests
- *     npm run bench -- --only map          the map alone: its doors at 10,000 and 250,000 charge points, and in Chromium
+ *     npm run bench -- --only map          the map alone: its routes at 10,000 and 250,000 charge points, and in Chromium
  *
  * `floor` is a bare Fastify route that runs the page's own SQL on the bare driver and answers the same bytes;
  * `static` is the same route without the SQL, `rendered` the SQL and one static copy of the page rendered by React. Read the ratios: times differ from machine to machine.
@@ -21,7 +21,7 @@ import { benchExports } from './bench/exports.ts'
 import { type Call, type Figures, load } from './bench/load.ts'
 import { benchLocations } from './bench/locations.ts'
 import { benchMapBrowser } from './bench/map-browser.ts'
-import { benchMapDoors } from './bench/map-doors.ts'
+import { benchMapRoutes } from './bench/map-routes.ts'
 import { compareSizes, ms, rate, startMeasured } from './bench/measured.ts'
 import { benchProcessList } from './bench/process-list.ts'
 import { benchProcessListBrowser } from './bench/process-list-browser.ts'
@@ -41,7 +41,7 @@ const PARTS = [
   'backup',
   'reports',
   'map',
-  'map-doors',
+  'map-routes',
   'map-browser',
 ]
 
@@ -82,7 +82,7 @@ for (const engine of values.engine.split(',')) {
   if (isAsked('export')) await benchExports(engine, EXPORTED, values.keep)
   if (isAsked('reports')) await benchReports(engine, Math.max(...sizes), values.keep)
   if (isAsked('backup')) await benchBackup(engine, Math.max(...sizes), values.keep)
-  if (isAsked('map-doors')) await benchMapDoors(engine, values.points.split(',').map(Number), milliseconds)
+  if (isAsked('map-routes')) await benchMapRoutes(engine, values.points.split(',').map(Number), milliseconds)
 }
 if (isAsked('map-browser')) await benchMapBrowser()
 if (isAsked('process-list-browser')) await benchProcessListBrowser()

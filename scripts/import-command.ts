@@ -65,8 +65,8 @@ export async function atTheDesk<Result>(
 async function openImport(file: string, t: Texts) {
   const { db, tenant, settings, listeners, close } = await openDesk(process.env)
   const requestId = `cli-${randomUUID()}`
-  const visit = { db, tenant, t, person: commandLine, now: new Date(), requestId, listeners }
-  return { tenant, settings, visit, refused: new RowReport(file, 'refused', t.intake.file), close }
+  const context = { db, tenant, t, person: commandLine, now: new Date(), requestId, listeners }
+  return { tenant, settings, context, refused: new RowReport(file, 'refused', t.intake.file), close }
 }
 
 /** SHA-256 of a file of any size, hexadecimal. */

@@ -133,7 +133,7 @@ async function signIn(page: Page, role: RegExp) {
   }
   await page.goto('/aanvragen')
   const skip = page.locator('[data-tour-skip]')
-  await page.locator('[data-island=tour][data-awake]').waitFor({ state: 'attached' })
+  await page.locator('[data-island=tour][data-enhanced]').waitFor({ state: 'attached' })
   if (await skip.isVisible()) {
     const kept = page.waitForResponse(/\/api\/tours$/)
     await skip.click()

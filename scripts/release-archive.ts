@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { backUp } from '../src/desk/backup/back-up.ts'
 import { type Manifest, rowsIn } from '../src/desk/backup/manifest.ts'
 import { pdfWith } from '../src/desk/demo/documents.ts'
-import { plantMonitoring } from '../src/desk/demo/monitoring.ts'
-import { plantRequests } from '../src/desk/demo/plant.ts'
-import { plantChargePoints } from '../src/desk/demo/plant-charge-points.ts'
-import { plantProcesses } from '../src/desk/demo/processes/plant-processes.ts'
+import { seedMonitoring } from '../src/desk/demo/monitoring.ts'
+import { seedProcesses } from '../src/desk/demo/processes/seed-processes.ts'
+import { seedRequests } from '../src/desk/demo/seed.ts'
+import { seedChargePoints } from '../src/desk/demo/seed-charge-points.ts'
 import { findTenant } from '../src/desk/tenants/find.ts'
 import { keepMunicipalityNames } from '../src/geography/places/municipality-queries.ts'
 import type { Db } from '../src/platform/db/dialect.ts'
@@ -17,8 +17,8 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { PASSING } from '../src/platform/db/passing.ts'
 import { localStorage } from '../src/platform/outside/storage.ts'
-import { plantPids } from '../src/records/pids/plant.ts'
-import { plantTags } from '../src/records/tags/plant.ts'
+import { seedPids } from '../src/records/pids/seed.ts'
+import { seedTags } from '../src/records/tags/seed.ts'
 import { startPostgres } from '../tests/postgres.ts'
 import { settingsFrom } from './desk.ts'
 import { FILE, fillRest } from './release-queries.ts'
@@ -56,13 +56,13 @@ async function fill(db: Db) {
   await migrate(db)
   await claimForTenant(db, tenant.id)
   await keepMunicipalityNames(db)
-  await plantTags(db, tenant)
-  await plantPids(db, tenant)
+  await seedTags(db, tenant)
+  await seedPids(db, tenant)
   const planting = { db, tenant, now: NOW, count: COUNT, seed: 1 }
-  await plantRequests(planting)
-  await plantChargePoints(planting)
-  await plantProcesses(planting)
-  await plantMonitoring(db, { now: NOW, seed: 1 })
+  await seedRequests(planting)
+  await seedChargePoints(planting)
+  await seedProcesses(planting)
+  await seedMonitoring(db, { now: NOW, seed: 1 })
   await fillRest(db, NOW)
 }
 

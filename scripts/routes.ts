@@ -1,19 +1,19 @@
 /**
- * Every door of the house: method, path, permission, and the file that opens it.
+ * Every route of the house: method, path, permission, and the file that opens it.
  *
  *     npm run routes
  */
 import { findTenant } from '../src/desk/tenants/find.ts'
-import type { OpenDoor } from '../src/platform/web/doors.ts'
+import type { DeclaredRoute } from '../src/platform/web/route-list.ts'
 import { settingsFrom } from './desk.ts'
-import { doorsOf } from './doors-of.ts'
+import { routesOf } from './routes-of.ts'
 
 /** Files that pass a declaration on, and so are not where it was written. */
-const PASSING_ON = /src\/(platform\/web\/(route|doors)|app)\.tsx?$/
+const PASSING_ON = /src\/(platform\/web\/(route|route-list)|app)\.tsx?$/
 
 Error.stackTraceLimit = 30
-const doors = await doorsOf(findTenant(settingsFrom(process.env).tenantId))
-const rows = doors.map((door) => [door.method, door.url, door.may, fileOf(door)])
+const routes = await routesOf(findTenant(settingsFrom(process.env).tenantId))
+const rows = routes.map((route) => [route.method, route.url, route.permission, fileOf(route)])
 for (const row of rows)
   console.log(
     row
@@ -22,7 +22,7 @@ for (const row of rows)
       .trimEnd(),
   )
 
-function fileOf({ declaredAt }: OpenDoor): string {
+function fileOf({ declaredAt }: DeclaredRoute): string {
   const files = (declaredAt.stack ?? '').match(/src\/[\w/.-]+\.tsx?/g) ?? []
   return files.find((file) => !PASSING_ON.test(file)) ?? '(a plugin)'
 }

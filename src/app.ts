@@ -15,7 +15,7 @@ import { residentApi } from './casework/residents/api.ts'
 import { residentRoutes } from './casework/residents/routes.tsx'
 import { residentStatusRoutes } from './casework/residents/status-routes.tsx'
 import { apiDocsRoutes, describeApi } from './desk/api-docs/routes.tsx'
-import { formKeeper } from './desk/kept-forms/at-the-door.tsx'
+import { formKeeper } from './desk/kept-forms/form-keeper.tsx'
 import { keptFormRoutes } from './desk/kept-forms/routes.tsx'
 import { manualApi } from './desk/manuals/api.ts'
 import { libraryOf } from './desk/manuals/library.ts'
@@ -65,9 +65,8 @@ import { forLongReading } from './platform/db/long-reading.ts'
 import { fileStoreOf } from './platform/files/file-store.ts'
 import type { AppParts } from './platform/web/app-parts.ts'
 import { readAssets } from './platform/web/assets.ts'
-import { listDoors } from './platform/web/doors.ts'
 import { describeFailures } from './platform/web/failures.ts'
-import { gentleStop } from './platform/web/gentle-stop.ts'
+import { gracefulShutdown } from './platform/web/graceful-shutdown.ts'
 import { headers } from './platform/web/headers.ts'
 import { health } from './platform/web/health.ts'
 import { homeRoutes } from './platform/web/home.tsx'
@@ -76,13 +75,14 @@ import { personGates } from './platform/web/person-gates.ts'
 import { publicAddress } from './platform/web/public-address.ts'
 import { limitCalls } from './platform/web/rate-limit.ts'
 import { readableAddress } from './platform/web/readable-address.ts'
+import { contexts, visitors } from './platform/web/request-context.ts'
 import { demandPermissions } from './platform/web/route.ts'
+import { listRoutes } from './platform/web/route-list.ts'
 import { guardOrigin } from './platform/web/same-origin.ts'
 import { sessionCookieName } from './platform/web/session-cookie.ts'
 import { staticFiles } from './platform/web/static-files.ts'
 import { Tries } from './platform/web/tries.ts'
 import { answerUnreadCall, refuseUnreadCalls } from './platform/web/unread-calls.ts'
-import { visitors, visits } from './platform/web/visits.ts'
 import { assetApi } from './records/assets/api.ts'
 import { chargePointApi } from './records/charge-points/api.ts'
 import { commentApi } from './records/comments/api.ts'
@@ -110,8 +110,8 @@ import { requestRoutes } from './records/requests/routes.tsx'
 import { tagRoutes } from './records/tags/routes.ts'
 import { trafficDecisionRoutes } from './records/traffic-decisions/routes.ts'
 
-/** Doors that plugins open themselves, with the policy that each stands under. */
-const PLUGIN_DOORS = {
+/** Routes that plugins open themselves, with the policy that each stands under. */
+const PLUGIN_ROUTES = {
   '/static/*': 'anyone',
 }
 
@@ -160,8 +160,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('contactViews', new ContactViews(parts.db, app.log))
   app.decorate('menuPages', menuPages)
   app.decorate('shellParts', {
-    session: ({ visit, session }) => shownSession(visit, session?.life),
-    tour: ({ visit, routeOptions }) => offeredTour(routeOptions.url, visit.person),
+    session: ({ context, session }) => shownSession(context, session?.life),
+    tour: ({ context, routeOptions }) => offeredTour(routeOptions.url, context.person),
   })
   app.decorate('gates', [...personGates, termsGate])
   app.decorate('formKeeper', formKeeper)
@@ -169,16 +169,16 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   // Before the database is closed.
   app.addHook('preClose', () => app.exporting.stop())
   app.addHook('onClose', () => app.contactViews.write())
-  demandPermissions(app, PLUGIN_DOORS)
-  listDoors(app)
+  demandPermissions(app, PLUGIN_ROUTES)
+  listRoutes(app)
 
   await app.register(publicAddress)
   await app.register(headers)
-  await app.register(gentleStop)
+  await app.register(gracefulShutdown)
   await app.register(noNullCharacters)
   await app.register(cookie, { secret: parts.secret })
   const mailing = { sends: parts.settings.smtp !== null, origin: parts.settings.publicUrl }
-  await app.register(visits, {
+  await app.register(contexts, {
     services: {
       geocoders: outsideGeocoders(parts.tenant, parts.settings.geocoders),
       monitoring: app.monitoring,

@@ -8,10 +8,14 @@ export const menuPages: MenuPages = {
   processes: {
     href: '/processen',
     attribute: 'realisationlist',
-    opens: (visit) => readProcesses.allows(visit, undefined),
+    opens: (context) => readProcesses.allows(context, undefined),
   },
   locations: { href: '/locaties', attribute: 'canAccessAssetManagement' },
-  reports: { href: '/rapportage', attribute: 'reporting', opens: (visit) => reportsFor(visit).length > 0 },
+  reports: {
+    href: '/rapportage',
+    attribute: 'reporting',
+    opens: (context) => reportsFor(context).length > 0,
+  },
   manuals: { href: '/handleidingen', attribute: 'manuals' },
   configuration: { href: '/beheer', attribute: 'admin' },
 }

@@ -11,13 +11,13 @@ import { claimForTenant, sessionSecretOf } from './platform/db/meta.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { keepFilesSwept } from './platform/files/sweep-files.ts'
-import { smtpPostman } from './platform/outside/smtp.ts'
+import { smtpTransport } from './platform/outside/smtp.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 import type { Tenant } from './platform/tenant/tenant.ts'
-import { plantContractors } from './records/contractors/plant.ts'
+import { seedContractors } from './records/contractors/seed.ts'
 import { sweepUploads } from './records/locations/import-file.ts'
-import { plantPids } from './records/pids/plant.ts'
-import { plantTags } from './records/tags/plant.ts'
+import { seedPids } from './records/pids/seed.ts'
+import { seedTags } from './records/tags/seed.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 const STOP_WITHIN_MS = 5_000
@@ -56,7 +56,7 @@ export async function start(env: NodeJS.ProcessEnv) {
     startMailing({
       db,
       tenant,
-      postman: smtpPostman(settings.smtp),
+      transport: smtpTransport(settings.smtp),
       origin: settings.publicUrl,
       now: () => new Date(),
       log: app.log,
@@ -78,10 +78,10 @@ async function prepare(settings: Settings, tenant: Tenant) {
     await migrate(patient)
     await claimForTenant(patient, tenant.id)
     await keepMunicipalityNames(patient)
-    await plantTags(patient, tenant)
-    await plantContractors(patient, tenant)
+    await seedTags(patient, tenant)
+    await seedContractors(patient, tenant)
     await keepOperatorNames(patient, tenant)
-    await plantPids(patient, tenant)
+    await seedPids(patient, tenant)
     if (settings.demoData) await fillDemoData({ settings, tenant, db: patient })
   } finally {
     await patient.destroy()

@@ -10,7 +10,7 @@ import { guardUnsaved } from './guard-unsaved.ts'
 import { tidyPostalCodes } from './tidy-postal-codes.ts'
 
 /** Helps the server's form along, in place: nothing of it is drawn anew. */
-export function wake(form: HTMLElement) {
+export function enhance(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return
   const help: FormHelp = JSON.parse(form.dataset.props ?? '{}')
   const t: FormTexts =

@@ -28,7 +28,7 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
   const saving = useSignal(false)
   const saved = useSignal(false)
   // Before the browser has taken over, every reason is shown: without a script nothing can appear later.
-  const awake = useSignal(false)
+  const enhanced = useSignal(false)
   const section = useRef<HTMLElement>(null)
   const next = useRef<HTMLAnchorElement>(null)
   const outcomeLine = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
   }
 
   useEffect(() => {
-    awake.value = true
+    enhanced.value = true
     if (props.mode === 'closed') return
     const takeProposal = (event: Event) => {
       const link = (event.target as HTMLElement).closest<HTMLElement>('[data-proposal]')
@@ -113,7 +113,7 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
       outcome.problems.length > 0 ? '' : outcome.status === 409 ? outcome.message : t.judgements.failed()
   }
 
-  const blocked = awake.value && problemsOf(form.value, rules, props.current).length > 0
+  const blocked = enhanced.value && problemsOf(form.value, rules, props.current).length > 0
   const verdictProblem = problems.value.find((problem) => problem.field === 'verdict')
   const custom = reasonOf(form.value, rules)?.custom ?? false
 
@@ -168,7 +168,7 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
             t={t}
             rules={rules}
             form={form.value}
-            all={!awake.value}
+            all={!enhanced.value}
             problem={problems.value.find((problem) => problem.field === 'reason')?.message ?? ''}
             onChoose={(reason) => change({ reason })}
           />

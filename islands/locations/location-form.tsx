@@ -8,7 +8,7 @@ import { textsFrom } from '../../src/platform/texts/texts-from.ts'
 import { AddressSearch } from '../geocoding/address-search.tsx'
 
 /** Helps the form of a new location along: a search that fills in the coordinates, and a pasted pair in both fields. */
-export function wake(form: HTMLElement) {
+export function enhance(form: HTMLElement) {
   const lat = form.querySelector<HTMLInputElement>('[name="lat"]')
   const lng = form.querySelector<HTMLInputElement>('[name="lng"]')
   if (!lat || !lng) return

@@ -14,7 +14,7 @@ interface Loaded {
 
 /**
  * A ground for the map that needs no tile server: the outlines of municipalities with their names, drawn from what
- * our own door at `url` answers. It follows light and dark. Where the outlines cannot be had it stays empty, and
+ * our own route at `url` answers. It follows light and dark. Where the outlines cannot be had it stays empty, and
  * tries again when it is put on the map again.
  */
 export function outlineLayer(L: typeof Leaflet, url: string): Leaflet.GridLayer {

@@ -2,7 +2,7 @@ import { REQUEST } from '../../src/desk/shortcuts/request.ts'
 import { onKeys } from '../keys.ts'
 
 /** One request by keyboard: j and k along the list, b to the judgement, c to the comments, . copies the reference. */
-export function wake(page: HTMLElement) {
+export function enhance(page: HTMLElement) {
   onKeys(REQUEST, {
     judge: () => focusFirst('#beoordeling'),
     comment: () => focusFirst('#opmerkingen', 'textarea'),

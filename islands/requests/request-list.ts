@@ -5,7 +5,7 @@ import { onKeys } from '../keys.ts'
 const SEARCH_AFTER_MS = 300
 
 /** The request list, quicker: rows by j and k, Enter opens, x turns the page, / searches; typing searches by itself. */
-export function wake(list: HTMLElement) {
+export function enhance(list: HTMLElement) {
   onKeys(REQUEST_LIST, {
     next: () => step(list, 1),
     previous: () => step(list, -1),

@@ -1,7 +1,7 @@
 import type { Known, SessionIsland } from './session-props.ts'
 
 /** Waits until there is something to say of the session; what says it is loaded by then. Tells the other tabs at once. */
-export function wake(element: HTMLElement) {
+export function enhance(element: HTMLElement) {
   const props: SessionIsland = JSON.parse(element.dataset.props as string)
   const { left, used, clock, quiet } = props
   const { value: token } = element.querySelector('input') as HTMLInputElement

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
-import { plantProcesses } from '../../src/desk/demo/processes/plant-processes.ts'
+import { seedProcesses } from '../../src/desk/demo/processes/seed-processes.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { keepMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
 import { claimForTenant } from '../../src/platform/db/meta.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
-import { plantContractors } from '../../src/records/contractors/plant.ts'
-import { plantPids } from '../../src/records/pids/plant.ts'
-import { plantTags } from '../../src/records/tags/plant.ts'
+import { seedContractors } from '../../src/records/contractors/seed.ts'
+import { seedPids } from '../../src/records/pids/seed.ts'
+import { seedTags } from '../../src/records/tags/seed.ts'
 import { startPostgres } from '../../tests/postgres.ts'
 import type { ExportFigures } from './exports-server.ts'
 import { createDatabase } from './measured.ts'
@@ -59,14 +59,14 @@ async function seed(place: Place, count: number) {
   await migrate(db)
   await claimForTenant(db, tenant.id)
   await keepMunicipalityNames(db)
-  await plantTags(db, tenant)
-  await plantContractors(db, tenant)
-  await plantPids(db, tenant)
+  await seedTags(db, tenant)
+  await seedContractors(db, tenant)
+  await seedPids(db, tenant)
   const { there } = await db
     .selectFrom('process')
     .select((eb) => eb.fn.countAll<number>().as('there'))
     .executeTakeFirstOrThrow()
-  if (Number(there) < count) await plantProcesses({ db, tenant, now: new Date(), count, seed: 1 })
+  if (Number(there) < count) await seedProcesses({ db, tenant, now: new Date(), count, seed: 1 })
   await db.destroy()
 }
 

@@ -16,7 +16,7 @@ const BY_HAND = 10
 const AT = '2026-01-01T00:00:00.000Z'
 
 /** Made-up charge points in the neighbourhoods of real streets, two at a location; the same for the same seed. */
-export async function plantChargePoints(db: Db, tenant: Tenant, count: number, seed: number) {
+export async function seedChargePoints(db: Db, tenant: Tenant, count: number, seed: number) {
   const chance = new Chance(seed)
   const streets = streetsFor(tenant)
   for (let start = 0; start < count; start += PER_TRANSACTION) {

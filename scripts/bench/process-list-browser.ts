@@ -45,7 +45,7 @@ export async function benchProcessListBrowser() {
       for (const [way, press] of Object.entries(WAYS) as [Way, Press][]) {
         const page = await context.newPage()
         await page.goto(server.ready.app + LIST)
-        await page.locator('#processen[data-awake]').waitFor()
+        await page.locator('#processen[data-enhanced]').waitFor()
         await slowDown(page, SLOWER)
         const times: number[] = []
         for (let pressed = 0; pressed < PRESSES; pressed++) {

@@ -13,8 +13,8 @@ import pg from 'pg'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { buildApp } from '../../src/app.ts'
-import { plantRequests } from '../../src/desk/demo/plant.ts'
-import { plantProcesses } from '../../src/desk/demo/processes/plant-processes.ts'
+import { seedProcesses } from '../../src/desk/demo/processes/seed-processes.ts'
+import { seedRequests } from '../../src/desk/demo/seed.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { keepMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
 import { savePerson } from '../../src/people/people/queries.ts'
@@ -30,14 +30,14 @@ import { readSettings } from '../../src/platform/settings/settings.ts'
 import { findType } from '../../src/platform/tenant/process-type.ts'
 import { newFormToken } from '../../src/platform/web/same-origin.ts'
 import { sessionCookieName } from '../../src/platform/web/session-cookie.ts'
-import { plantContractors } from '../../src/records/contractors/plant.ts'
-import { plantPids } from '../../src/records/pids/plant.ts'
+import { seedContractors } from '../../src/records/contractors/seed.ts'
+import { seedPids } from '../../src/records/pids/seed.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
-import { plantTags } from '../../src/records/tags/plant.ts'
+import { seedTags } from '../../src/records/tags/seed.ts'
 import { withoutIndexes } from './bare-tables.ts'
 import { fillLocations, locationCalls, regionOf } from './location-calls.ts'
 import { mapCalls, mapView } from './map-boxes.ts'
-import { POINTS_AT_A_LOCATION, plantChargePoints } from './map-points.ts'
+import { POINTS_AT_A_LOCATION, seedChargePoints } from './map-points.ts'
 import { processCalls } from './process-calls.ts'
 import { staticCopyOf } from './static-copy.ts'
 import type { Asked, Ready } from './talk.ts'
@@ -57,13 +57,13 @@ const db = openDatabase({ ...settings, isPatient: true })
 await migrate(db)
 await claimForTenant(db, tenant.id)
 await keepMunicipalityNames(db)
-await plantTags(db, tenant)
-await plantContractors(db, tenant)
-await plantPids(db, tenant)
+await seedTags(db, tenant)
+await seedContractors(db, tenant)
+await seedPids(db, tenant)
 const seeding = performance.now()
 if ((await countOf('request')) < size)
-  await plantRequests({ db, tenant, now: new Date(), count: size, seed: 1 })
-await plantChargePoints(db, tenant, chargePoints || locations * POINTS_AT_A_LOCATION, 1)
+  await seedRequests({ db, tenant, now: new Date(), count: size, seed: 1 })
+await seedChargePoints(db, tenant, chargePoints || locations * POINTS_AT_A_LOCATION, 1)
 if (processes > 0) await fillProcesses(processes)
 if (locations > 0) await fillLocations(db, locations * POINTS_AT_A_LOCATION)
 const seeded = performance.now() - seeding
@@ -236,8 +236,8 @@ async function countOf(table: 'request' | 'process'): Promise<number> {
 }
 
 async function fillProcesses(count: number) {
-  const plant = () => plantProcesses({ db, tenant, now: new Date(), count, seed: 1 })
-  if ((await countOf('process')) < count) await withoutIndexes(db, 'process', plant)
+  const seed = () => seedProcesses({ db, tenant, now: new Date(), count, seed: 1 })
+  if ((await countOf('process')) < count) await withoutIndexes(db, 'process', seed)
 }
 
 async function settleStatistics() {

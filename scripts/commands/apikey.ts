@@ -25,7 +25,7 @@ export function register(program: Command) {
       if (!ORIGIN.test(origin))
         throw new UsageError('The origin has 1 to 60 letters, digits, spaces, dots, dashes or underscores.')
       await withDesk(async (desk) => {
-        const made = await createKey(visitOf(desk), origin, options.for)
+        const made = await createKey(contextOf(desk), origin, options.for)
         answer(command, { ...made, origin, purpose: options.for }, () => made.key)
       })
     })
@@ -47,7 +47,7 @@ export function register(program: Command) {
     .action(async (id: string, _options, command: Command) => {
       if (!/^\d{1,9}$/.test(id)) throw new UsageError('Which key? Its number is in `apikey list`.')
       await withDesk(async (desk) => {
-        const revoked = await endKey(visitOf(desk), Number(id))
+        const revoked = await endKey(contextOf(desk), Number(id))
         answer(command, { id: Number(id), revoked }, () =>
           revoked ? `Key ${id} is revoked.` : `There is no key ${id} in use.`,
         )
@@ -65,7 +65,7 @@ async function withDesk(work: (desk: Desk) => Promise<void>) {
   }
 }
 
-const visitOf = ({ db, listeners }: Desk) => ({
+const contextOf = ({ db, listeners }: Desk) => ({
   db,
   person: commandLine,
   now: new Date(),

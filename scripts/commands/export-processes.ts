@@ -10,7 +10,7 @@ import { stateAsked } from '../../src/overviews/process-list/asked.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { LANGUAGES, readLanguage } from '../../src/platform/texts/language.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
-import type { Visit } from '../../src/platform/web/visit.ts'
+import type { Context } from '../../src/platform/web/context.ts'
 import { answer, UsageError, wantsJson } from '../answer.ts'
 import { type Desk, openDesk } from '../desk.ts'
 import { since } from '../import-command.ts'
@@ -52,7 +52,7 @@ async function writeProcesses({ db, tenant, settings }: Desk, options: Options, 
   const started = Date.now()
   const language = readLanguage(options.language)
   if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)
-  const visit: Visit = {
+  const context: Context = {
     person: { ...commandLine, roles: { admin: '*' } },
     tenant,
     db,
@@ -62,20 +62,20 @@ async function writeProcesses({ db, tenant, settings }: Desk, options: Options, 
     requestId: `cli-${randomUUID()}`,
     log: console as unknown as FastifyBaseLogger,
   }
-  const asked = stateAsked(visit, options, {})
+  const asked = stateAsked(context, options, {})
   if (!asked) {
     const types = tenant.processes.types.filter(({ hidden }) => !hidden).map(({ routeType }) => routeType)
     throw new UsageError(
       `--type must be one of: ${types.join(', ')}; --filter one of: ${tenant.processes.listTabs.join(', ')}.`,
     )
   }
-  const file = resolve(options.out ?? fileNameOf(tenant, asked.type, visit.now))
+  const file = resolve(options.out ?? fileNameOf(tenant, asked.type, context.now))
   const unfinished = `${file}.${randomUUID()}.unfinished`
-  const bar = progress('Writing', (await countRows(visit, asked.state)) ?? 0, { json })
+  const bar = progress('Writing', (await countRows(context, asked.state)) ?? 0, { json })
   let so = 0
   try {
     const rows = await writeFile(unfinished, (sink) =>
-      writeExport(visit, {
+      writeExport(context, {
         ...asked,
         origin: settings.publicUrl,
         sink,

@@ -25,9 +25,9 @@ export function register(program: Command) {
     const { dryRun } = options
     const started = Date.now()
     const file = await readBoundaryFile(path, t.boundaries.file)
-    await atTheDesk(path, t, async ({ visit, refused }) => {
+    await atTheDesk(path, t, async ({ context, refused }) => {
       const bar = progress('Importing', file.areas.length, { json: wantsJson(command) })
-      const summary = await importBoundaries(visit, file, {
+      const summary = await importBoundaries(context, file, {
         dryRun,
         onProgress: bar.advance,
         onRefused: (row) => refused.add(row),

@@ -75,7 +75,7 @@ export function register(program: Command) {
         })
         const started = Date.now()
         const requestId = `cli-${randomUUID()}`
-        const visit = { db, tenant, t, person: commandLine, now: new Date(), requestId, listeners }
+        const context = { db, tenant, t, person: commandLine, now: new Date(), requestId, listeners }
         const complete = options.complete || (source.format === 'ocpi' && !options.partial)
         const choices = {
           source: options.source ?? source.format,
@@ -83,7 +83,7 @@ export function register(program: Command) {
           withDuplicates: options.withDuplicates,
           onRow: (row: ReportRow) => report.write(cellsOf(row, t)),
         }
-        const difference = await foreseeImport(visit, source, { ...choices, onProgress: () => {} })
+        const difference = await foreseeImport(context, source, { ...choices, onProgress: () => {} })
         const reportFile = await report.close()
         const { format, ignored, encoding } = source
         const about = { source: choices.source, format, complete, encoding, ignored, reportFile }
@@ -102,7 +102,7 @@ export function register(program: Command) {
         const bar = progress('Importing', difference.read, { json: wantsJson(command) })
         const hash = await hashOf(file)
         const written = await writeImport(
-          visit,
+          context,
           source,
           { name: basename(file), hash },
           { ...choices, onProgress: bar.advance },

@@ -27,8 +27,8 @@ export function register(program: Command) {
     const started = Date.now()
     const source = await openSource(file, t)
     const hash = await hashOf(file)
-    await atTheDesk(file, t, async ({ visit, refused }) => {
-      const summary = await importMonitoring(visit, source, {
+    await atTheDesk(file, t, async ({ context, refused }) => {
+      const summary = await importMonitoring(context, source, {
         file: { name: basename(file), hash },
         dryRun,
         onRefused: (row) => refused.add(row),

@@ -30,9 +30,9 @@ export function register(program: Command) {
       demandSourceName(source)
       const started = Date.now()
       const file = await readAreaFile(path, t.boundaries.file, PARKING_AREAS)
-      await atTheDesk(path, t, async ({ tenant, visit, refused }) => {
+      await atTheDesk(path, t, async ({ tenant, context, refused }) => {
         const bar = progress('Importing', file.areas.length, { json: wantsJson(command) })
-        const summary = await importParkingAreas(visit, file, {
+        const summary = await importParkingAreas(context, file, {
           source,
           dryRun,
           onProgress: bar.advance,

@@ -29,11 +29,11 @@ export function register(program: Command) {
       const { origin, dryRun } = options
       const started = Date.now()
       const source = await openSource(file, t.intake.file)
-      await atTheDesk(file, t, async ({ tenant, settings, visit, refused }) => {
+      await atTheDesk(file, t, async ({ tenant, settings, context, refused }) => {
         const geocoders = outsideGeocoders(tenant, settings.geocoders)
         const warned = new RowReport(file, 'warnings', t.intake.file)
         const bar = progress('Importing', source.total, { json: wantsJson(command) })
-        const summary = await importRequests({ ...visit, geocoders }, source, {
+        const summary = await importRequests({ ...context, geocoders }, source, {
           origin,
           dryRun,
           onProgress: bar.advance,

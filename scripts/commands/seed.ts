@@ -1,14 +1,14 @@
 import type { Command } from 'commander'
-import { type Planting, plantRequests } from '../../src/desk/demo/plant.ts'
-import { plantChargePoints } from '../../src/desk/demo/plant-charge-points.ts'
-import { plantProcesses } from '../../src/desk/demo/processes/plant-processes.ts'
+import { seedProcesses } from '../../src/desk/demo/processes/seed-processes.ts'
+import { type Planting, seedRequests } from '../../src/desk/demo/seed.ts'
+import { seedChargePoints } from '../../src/desk/demo/seed-charge-points.ts'
 import { answer, UsageError, wantsJson } from '../answer.ts'
 import { openDesk, settingsFrom } from '../desk.ts'
 import { progress } from '../progress.ts'
 
 const MOST = 1_000_000
 
-type Plant = (planting: Planting) => Promise<number>
+type Fill = (planting: Planting) => Promise<number>
 
 /** `seed`: fills the database with made-up requests, charge points and processes, for trying out and measuring. */
 export function register(program: Command) {
@@ -29,14 +29,14 @@ export function register(program: Command) {
       const told: Record<string, number> = {}
       const lines: string[] = []
       try {
-        for (const { what, name, count, plant } of asked) {
+        for (const { what, name, count, fill } of asked) {
           const bar = progress(`Seeding ${what}`, count, { json: wantsJson(command) })
           let before = 0
-          const onProgress = (planted: number) => {
-            bar.advance(planted - before)
-            before = planted
+          const onProgress = (seeded: number) => {
+            bar.advance(seeded - before)
+            before = seeded
           }
-          const created = await plant({ db, tenant, now: new Date(), count, seed, onProgress })
+          const created = await fill({ db, tenant, now: new Date(), count, seed, onProgress })
           bar.done()
           lines.push(`${created} ${what} added, ${count - created} were there already`)
           Object.assign(told, {
@@ -59,10 +59,10 @@ interface Options {
   seed: string
 }
 
-const KINDS: { name: Exclude<keyof Options, 'seed'>; what: string; option: string; plant: Plant }[] = [
-  { name: 'requests', what: 'requests', option: '--requests', plant: plantRequests },
-  { name: 'chargePoints', what: 'charge points', option: '--charge-points', plant: plantChargePoints },
-  { name: 'processes', what: 'processes', option: '--processes', plant: plantProcesses },
+const KINDS: { name: Exclude<keyof Options, 'seed'>; what: string; option: string; fill: Fill }[] = [
+  { name: 'requests', what: 'requests', option: '--requests', fill: seedRequests },
+  { name: 'chargePoints', what: 'charge points', option: '--charge-points', fill: seedChargePoints },
+  { name: 'processes', what: 'processes', option: '--processes', fill: seedProcesses },
 ]
 
 function whatIsAsked(options: Options) {

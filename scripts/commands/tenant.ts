@@ -29,13 +29,13 @@ export function register(program: Command) {
     .description('check colours, lists and references; exit code 1 when something is wrong')
     .action(async (id: string | undefined, _options, command: Command) => {
       const tenants = (id ? [id] : tenantIds).map(tenantCalled)
-      // Loaded here alone: the whole server, for its doors, which all tenants share.
-      const { otherDoorsOf } = await import('../doors-of.ts')
+      // Loaded here alone: the whole server, for its routes, which all tenants share.
+      const { otherRoutesOf } = await import('../routes-of.ts')
       const [first] = tenants
-      const doors = first ? await otherDoorsOf(first) : []
+      const routes = first ? await otherRoutesOf(first) : []
       const checked = tenants.map((it) => ({
         id: it.id,
-        problems: [...checkTenant(it), ...checkAddresses(it, doors)],
+        problems: [...checkTenant(it), ...checkAddresses(it, routes)],
       }))
       answer(command, checked, () => checked.map(reportOf).join('\n'))
       if (checked.some(({ problems }) => problems.length > 0)) process.exitCode = EXIT.failed

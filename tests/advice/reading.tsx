@@ -2,17 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { advicePanelOf } from '../../src/casework/advice/advice.ts'
 import { nobody, readRoles } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
-import type { Visit } from '../../src/platform/web/visit.ts'
+import type { Context } from '../../src/platform/web/context.ts'
 import { findRequest } from '../../src/records/requests/queries.ts'
 import { AdvicePanel } from '../../views/advice/advice-panel.tsx'
 import type { TestApp } from '../app.ts'
 import type { TestPerson } from '../world.ts'
 
-/** Somebody's visit to the desk, as a call of theirs would make it. */
-export const visitOf = (
+/** Somebody's context to the desk, as a call of theirs would make it. */
+export const contextOf = (
   { app, db, tenant, clock }: TestApp,
   { id, name, email, identity, roles, language = 'nl' }: TestPerson,
-): Visit => ({
+): Context => ({
   person: { ...nobody, id, name, email, identity, language, ...readRoles({ [tenant.id]: roles }, tenant.id) },
   tenant,
   db,
@@ -26,15 +26,15 @@ export const visitOf = (
 
 /** The advice that somebody gets on a request: its checks by name, its proposal, and the panel as HTML. */
 export async function adviceFor(desk: TestApp, person: TestPerson, { uuid }: { uuid: string }, list = '') {
-  const visit = visitOf(desk, person)
-  const request = await findRequest(visit, uuid)
+  const context = contextOf(desk, person)
+  const request = await findRequest(context, uuid)
   if (!request) throw new Error('not in scope')
-  const panel = await advicePanelOf(visit, request, list)
+  const panel = await advicePanelOf(context, request, list)
   if (!panel) return null
   return {
     ...panel,
     of: (check: string) => panel.checks.find((it) => it.check === check) ?? missing(check),
-    html: renderToStaticMarkup(<AdvicePanel t={visit.t} {...panel} />),
+    html: renderToStaticMarkup(<AdvicePanel t={context.t} {...panel} />),
   }
 }
 

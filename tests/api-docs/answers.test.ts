@@ -329,7 +329,7 @@ describe('manuals and tours', () => {
   })
 })
 
-describe('the doors of programs', () => {
+describe('the routes of programs', () => {
   let gate: TestApp
   let key: string
   beforeAll(async () => {
@@ -456,8 +456,8 @@ describe('how charge points are used', () => {
     const { data } = await of('GET /api/map/monitoring', `/api/map/monitoring?${box}`)
     expect(data.dots.find((it: { uuid: string }) => it.uuid === point.uuid).occupancy).toBe(0.5)
     for (const under of ['/api', '/monitoring/api']) {
-      const door = `${under}/reports-last-months-by-uuid`
-      const report = await of(`GET ${door}/{code}/{uuid}`, `${door}/${GENT}/${point.uuid}?months=2`)
+      const route = `${under}/reports-last-months-by-uuid`
+      const report = await of(`GET ${route}/{code}/{uuid}`, `${route}/${GENT}/${point.uuid}?months=2`)
       expect(report.data).toHaveLength(2)
     }
     const together = await calls(judith, 'POST /api/map/monitoring/report', { uuids: [point.uuid] })
@@ -635,9 +635,9 @@ describe('a field that is not described', () => {
     const open = await startApp({
       before: (app) =>
         api(app, 'GET', '/api/loose', {
-          may: policy('anybody', () => true),
+          permission: policy('anybody', () => true),
           answer: app.getSchema('Comment') as never,
-          handle: async () => ({ id: '7', surprise: true }) as never,
+          handler: async () => ({ id: '7', surprise: true }) as never,
         }),
     })
     const answer = await open.as(judith).calls('GET', '/api/loose')

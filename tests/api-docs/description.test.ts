@@ -19,7 +19,7 @@ const unless = (isSo: (call: (typeof operations)[number]) => boolean) =>
 
 describe('the description of the API', () => {
   test('has every call, and nothing that is not one', () => {
-    const calls = desk.app.doors
+    const calls = desk.app.routeList
       .filter(({ url, answers }) => !url.startsWith('/health/') && answers === 'json')
       .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
     expect(calls.length).toBeGreaterThan(5)
@@ -38,7 +38,10 @@ describe('the description of the API', () => {
 
   test('every call says who may call', () => {
     const mayOf = new Map(
-      desk.app.doors.map(({ method, url, may }) => [`${method} ${url.replace(/:(\w+)/g, '{$1}')}`, may]),
+      desk.app.routeList.map(({ method, url, permission }) => [
+        `${method} ${url.replace(/:(\w+)/g, '{$1}')}`,
+        permission,
+      ]),
     )
     expect(
       unless(({ name, operation }) => operation.description === `Permission: ${mayOf.get(name)}`),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { arriveAs, awake } from './arrive.ts'
+import { arriveAs, enhanced } from './arrive.ts'
 import { faultsIn, faultsOf, faultsOfOpened } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -18,7 +18,7 @@ test('somebody in Amsterdam looks at the vehicle, opens its document, and hears 
   const panel = page.getByRole('region', { name: 'Voertuig en parkeren' })
   const documents = panel.locator('.files')
   await page.goto(requests[0] ?? '')
-  await awake(page)
+  await enhanced(page)
   expect(await panel.innerText()).toMatch(
     /Merk[\s\S]*Model[\s\S]*Kenteken[\s\S]*Parkeervergunning[\s\S]*Documenten/,
   )
@@ -66,6 +66,6 @@ test('in the step that is named like its document, each landmark has a name of i
   )
   await page.goto(`/realisatie/${uuid}/stap-5`)
   await page.locator('#documenten-TrafficDecision').waitFor()
-  await awake(page)
+  await enhanced(page)
   expect(await faultsOfOpened(page)).toEqual([])
 })

@@ -17,9 +17,9 @@ export async function openFirst(page: Page): Promise<string> {
 }
 
 /** Until what helps the page along has taken over. */
-export async function awake(page: Page) {
+export async function enhanced(page: Page) {
   for (const island of await page.locator('[data-island]').all())
-    await island.and(page.locator('[data-awake]')).waitFor({ state: 'attached' })
+    await island.and(page.locator('[data-enhanced]')).waitFor({ state: 'attached' })
 }
 
 export const focused = (page: Page) => page.locator(':focus')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { tenants } from '../../tenants/index.ts'
-import { awake } from './arrive.ts'
+import { enhanced } from './arrive.ts'
 import { overflowOf } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -50,7 +50,7 @@ test.each(['nl', 'en'])('the bar is one row at any width, with the badge too, in
   await page.goto('/aanvragen')
   await page.getByRole('button', { name: 'Hanna Visser' }).first().click()
   await page.locator('.account').waitFor()
-  await awake(page)
+  await enhanced(page)
   await page.locator('.brand span').evaluate((it, name) => {
     it.textContent = name
   }, LONGEST_NAME)

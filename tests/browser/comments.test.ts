@@ -13,14 +13,14 @@ async function atARequest(role: string, options: { javaScriptEnabled?: boolean }
   await page.locator('#opmerkingen').waitFor()
   return { page, problems }
 }
-const awake = (page: Page) => page.locator('[data-island=comments][data-awake]').waitFor()
+const enhanced = (page: Page) => page.locator('[data-island=comments][data-enhanced]').waitFor()
 const newComment = (page: Page) => page.getByLabel('Nieuwe opmerking')
 const first = (page: Page) => page.locator('.conversation > li').first()
 
 describe('the comments of a request', () => {
   test('are written, changed, handled and deleted without a reload', async () => {
     const { page, problems } = await atARequest('Medewerker')
-    await awake(page)
+    await enhanced(page)
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
 
     await newComment(page).fill('Nagekeken op kaart')
@@ -54,7 +54,7 @@ describe('the comments of a request', () => {
 
   test('say what is wrong above the box, and keep the text', async () => {
     const { page } = await atARequest('Medewerker')
-    await awake(page)
+    await enhanced(page)
     const place = page.getByRole('button', { name: 'Plaats opmerking' })
     await place.click()
     await page.getByRole('alert').getByText('De opmerking mag niet leeg zijn.').waitFor()
@@ -79,14 +79,14 @@ describe('the comments of a request', () => {
 
   test('of two people who change one, the second sees what the first wrote', async () => {
     const { page } = await atARequest('Medewerker')
-    await awake(page)
+    await enhanced(page)
     await newComment(page).fill('Eerste versie')
     await newComment(page).press('Control+Enter')
     await first(page).getByText('Eerste versie').waitFor()
 
     const other = await page.context().newPage()
     await other.goto(page.url())
-    await awake(other)
+    await enhanced(other)
     for (const it of [page, other]) await first(it).getByRole('link', { name: 'Bewerken' }).click()
     for (const [it, text] of [
       [other, 'Van de ander'],

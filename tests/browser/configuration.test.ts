@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { anEntry } from '../configuration/lists.ts'
 import { aKeptProcess } from '../processes/world.ts'
-import { awake, focused } from './arrive.ts'
+import { enhanced, focused } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -35,7 +35,7 @@ test.each(['nl', 'en'] as const)('in %s the lists of the desk are there for ever
   await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
   const faults: string[] = []
   const look = async (what: string) => {
-    await awake(page)
+    await enhanced(page)
     faults.push(...(await faultsIn(page)).map((it) => `${what} ${it}`))
   }
   for (const list of LISTS) {
@@ -57,7 +57,7 @@ describe.each([
   test('tags are added, corrected, changed by two and deleted', async () => {
     const { page } = await journey.newTraveller(options)
     await arrive(page, '/beheer/tags')
-    if (how === 'with a script') await awake(page)
+    if (how === 'with a script') await enhanced(page)
     const name = `Marktplein ${how}`
     await page.getByRole('button', { name: 'Tag toevoegen' }).click()
     const added = page.getByRole('textbox', { name: 'Naam: Nieuw' })
@@ -96,7 +96,7 @@ describe.each([
 test('who leaves with changes that are not saved is asked', async () => {
   const { page } = await journey.newTraveller()
   await arrive(page, '/beheer/tags')
-  await awake(page)
+  await enhanced(page)
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -105,7 +105,7 @@ test('who leaves with changes that are not saved is asked', async () => {
   await page.getByRole('link', { name: 'Aannemers' }).click()
   await page.getByRole('heading', { level: 1, name: 'Aannemers' }).waitFor()
   expect(asked).toEqual([])
-  await awake(page)
+  await enhanced(page)
   await page.getByRole('button', { name: 'Aannemer toevoegen' }).click()
   await page.keyboard.type('Half')
   await page.getByRole('link', { name: 'Beschikbare tags' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GENT } from '../world.ts'
-import { arriveAs, awake, focused } from './arrive.ts'
+import { arriveAs, enhanced, focused } from './arrive.ts'
 import { startJourney, type Traveller } from './journey.ts'
 
 const journey = startJourney()
@@ -41,7 +41,7 @@ async function atARequest({
   const traveller: Traveller = await journey.newTraveller(options)
   await arriveAs(traveller.page, 'CPO')
   await traveller.page.goto(`/aanvragen/${uuid}`)
-  if (options.javaScriptEnabled !== false) await awake(traveller.page)
+  if (options.javaScriptEnabled !== false) await enhanced(traveller.page)
   return { ...traveller, ...partsOf(traveller.page) }
 }
 
@@ -192,7 +192,7 @@ test('an admin moves a request and judges it, on one page', async () => {
   const { page } = await journey.newTraveller()
   await arriveAs(page, 'Beheerder')
   await page.goto(`/aanvragen/${uuid}`)
-  await awake(page)
+  await enhanced(page)
   await page.getByLabel('Latitude').fill('51.061')
   await partsOf(page).save.click()
   await page.locator('.toasts').getByText('Coördinaten zijn opgeslagen!').waitFor()

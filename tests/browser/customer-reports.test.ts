@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arriveAs, awake } from './arrive.ts'
+import { arriveAs, enhanced } from './arrive.ts'
 import { faultsIn, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -31,7 +31,7 @@ test.each(['nl', 'en'] as const)('in %s nothing is wrong with reports on custome
   const faults: string[] = []
   for (const report of REPORTS) {
     await page.goto(`/rapportage/${report}`)
-    await awake(page)
+    await enhanced(page)
     faults.push(...(await faultsIn(page, VIEWS[language])).map((it) => `${report} ${it}`))
   }
   expect(faults).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { arriveAs, awake, focused, openFirst } from './arrive.ts'
+import { arriveAs, enhanced, focused, openFirst } from './arrive.ts'
 import { startJourney } from './journey.ts'
 
 const journey = startJourney()
@@ -16,12 +16,12 @@ const evenBlocked = { force: true }
 /** What the panel says of a request that waits. */
 const NOT_YET = 'Een realisatie starten kan zodra de aanvraag is geaccepteerd.'
 
-/** A case worker at an open request, with everything awake. */
+/** A case worker at an open request, with everything enhanced. */
 async function atAnOpenRequest(role = 'Medewerker') {
   const traveller = await journey.newTraveller()
   await arriveAs(traveller.page, role)
   const reference = await openFirst(traveller.page)
-  await awake(traveller.page)
+  await enhanced(traveller.page)
   return { ...traveller, reference }
 }
 
@@ -41,7 +41,7 @@ async function followsByItself(page: Page, without: string) {
   await panels.filter({ hasNotText: without }).waitFor()
   const byItself = await partsOf(page)
   await page.reload()
-  await awake(page)
+  await enhanced(page)
   expect(byItself).toEqual(await partsOf(page))
 }
 
@@ -68,7 +68,7 @@ describe('a day at the desk', () => {
     await page.waitForURL((url) => url.searchParams.get('zoeken') === city)
     await page.getByText(`Zoeken: ${city}`).waitFor()
     const reference = await openFirst(page)
-    await awake(page)
+    await enhanced(page)
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
     expect(await page.locator('.heading .badge').innerText()).toContain('Open')
 
@@ -90,7 +90,7 @@ describe('a day at the desk', () => {
     expect(await isFocused(page, 'Volgende open aanvraag')).toBe(true)
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.hash === '#beoordeling')
-    await awake(page)
+    await enhanced(page)
     const next = await page.locator('[data-copy]').innerText()
     expect(next).not.toBe(reference)
 
@@ -192,7 +192,7 @@ describe('a day at the desk', () => {
     await followsByItself(page, NOT_YET)
 
     await page.getByRole('link', { name: 'Oordeel wijzigen' }).click()
-    await awake(page)
+    await enhanced(page)
     await verdict(page, 'Afwijzen').check()
     await panel(page).locator('[name=reason]').first().check()
     await page.getByRole('button', { name: 'Bevestigen' }).click()

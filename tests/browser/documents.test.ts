@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pdfWith, pngOf } from '../../src/desk/demo/documents.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
-import { arriveAs, awake } from './arrive.ts'
+import { arriveAs, enhanced } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -21,7 +21,7 @@ async function atTheStep(options: { javaScriptEnabled?: boolean } = {}) {
   const traveller = await journey.newTraveller(options)
   await arriveAs(traveller.page, 'CPO')
   await traveller.page.goto(`/realisatie/${process.uuid}/stap-1`)
-  if (options.javaScriptEnabled !== false) await awake(traveller.page)
+  if (options.javaScriptEnabled !== false) await enhanced(traveller.page)
   return traveller
 }
 const group = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true })

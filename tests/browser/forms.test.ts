@@ -116,7 +116,7 @@ async function arrive(options: BrowserContextOptions = {}, language = 'nl') {
   })
   page.on('pageerror', (error) => said.push(error.message))
   await page.goto(`${url}/?taal=${language}`)
-  if (options.javaScriptEnabled !== false) await page.locator('[data-awake]').waitFor()
+  if (options.javaScriptEnabled !== false) await page.locator('[data-enhanced]').waitFor()
   return { page, said }
 }
 
@@ -292,7 +292,7 @@ describe('a form in the browser', () => {
       await page.getByRole('link', { name: 'Elders' }).click()
       await page.getByRole('heading', { name: 'Elders' }).waitFor()
       await page.goto(url)
-      await page.locator('[data-awake]').waitFor()
+      await page.locator('[data-enhanced]').waitFor()
     }
     await leave()
     expect(asked).toBe(0)

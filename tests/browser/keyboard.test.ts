@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { arriveAs, awake, focused, openFirst } from './arrive.ts'
+import { arriveAs, enhanced, focused, openFirst } from './arrive.ts'
 import { startJourney } from './journey.ts'
 
 const journey = startJourney()
@@ -13,7 +13,7 @@ const press = async (page: Page, ...keys: string[]) => {
 async function atTheList() {
   const traveller = await journey.newTraveller({ permissions: ['clipboard-read', 'clipboard-write'] })
   await arriveAs(traveller.page, 'Beheerder')
-  await awake(traveller.page)
+  await enhanced(traveller.page)
   return traveller
 }
 
@@ -66,7 +66,7 @@ describe('by keyboard alone', () => {
     expect(await focused(page).innerText()).toBe(references[1])
     await press(page, 'x')
     await page.waitForURL(/[?&]p=2/)
-    await awake(page)
+    await enhanced(page)
     const second = await page.locator('tbody th a').allInnerTexts()
     expect(second).not.toEqual(references)
     await press(page, 'j', 'Enter')
@@ -99,7 +99,7 @@ describe('by keyboard alone', () => {
       const { page } = await atTheList()
       if (where === 'a request') {
         await openFirst(page)
-        await awake(page)
+        await enhanced(page)
       }
       const { passed, invisible, missed } = await tabThrough(page)
       expect(passed.length).toBeGreaterThan(10)
@@ -113,13 +113,13 @@ describe('by keyboard alone', () => {
     const [first, second] = await page.locator('tbody th a').allInnerTexts()
     await press(page, 'j', 'Enter')
     await page.locator('#aanvraag').waitFor()
-    await awake(page)
+    await enhanced(page)
     await press(page, 'j')
     await page.locator('[data-copy]', { hasText: second as string }).waitFor()
-    await awake(page)
+    await enhanced(page)
     await press(page, 'k')
     await page.locator('[data-copy]', { hasText: first as string }).waitFor()
-    await awake(page)
+    await enhanced(page)
 
     await press(page, 'b')
     expect(await focused(page).getAttribute('name')).toBe('verdict')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { location } from '../charge-points/ocpi.ts'
 import { aChargePoint } from '../world.ts'
-import { awake } from './arrive.ts'
+import { enhanced } from './arrive.ts'
 import { faultsIn, faultsOf } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -78,7 +78,7 @@ test.each(['nl', 'en'] as const)('in %s every page of locations is there for eve
   await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
   const faults: string[] = []
   const look = async (what: string) => {
-    await awake(page)
+    await enhanced(page)
     faults.push(...(await faultsIn(page)).map((it) => `${what} ${it}`))
   }
   for (const address of ['/locaties', href, '/locaties/nieuw', '/locaties/importeren']) {
@@ -165,7 +165,7 @@ test('without JavaScript a location is added, warned of, and a file taken in onc
 test('with a script an address that is picked, and a pair that is pasted, fill in both coordinates', async () => {
   const { page, problems } = await journey.newTraveller()
   await arrive(page, 'Medewerker', '/locaties/nieuw')
-  await awake(page)
+  await enhanced(page)
   await page.getByRole('combobox', { name: 'Zoek een adres' }).pressSequentially('9000')
   await page.locator('[role="listbox"] [role="option"]').first().click()
   const [lat, lng] = [page.getByLabel('Latitude'), page.getByLabel('Longitude')]

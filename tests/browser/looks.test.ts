@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../src/platform/db/dialect.ts'
-import { arriveAs, awake, openFirst } from './arrive.ts'
+import { arriveAs, enhanced, openFirst } from './arrive.ts'
 import { ALL_VIEWS, faultsIn, overflowOf, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -57,7 +57,7 @@ async function newTraveller(language: Language) {
 
 /** Looks at what is on the page now, in each view, and at the narrowest of all. */
 async function look(page: Page, views: readonly View[]): Promise<string[]> {
-  await awake(page)
+  await enhanced(page)
   const faults: string[] = []
   faults.push(...(await faultsIn(page, views)))
   await page.setViewportSize({ width: 320, height: 640 })
@@ -121,7 +121,7 @@ describe.each(LANGUAGES)('in %s nothing is wrong with', (language) => {
     const { page, problems } = await newTraveller(language)
     await arriveAs(page, 'Hanna Visser', LIST)
     await page.goto(places.worked[LANGUAGES.indexOf(language)] ?? '')
-    await awake(page)
+    await enhanced(page)
     await page.locator('[name=verdict]').nth(1).check()
     await page.locator('[name=reason]').last().check()
     await page.locator('[name=remarks]').fill('🚗')

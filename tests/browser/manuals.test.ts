@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { arriveAs, awake, focused } from './arrive.ts'
+import { arriveAs, enhanced, focused } from './arrive.ts'
 import { faultsIn, faultsOf } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -55,7 +55,7 @@ test.each([
     await arriveAs(page, role)
     await speaks(page, language)
     await page.goto('/aanvragen')
-    await awake(page)
+    await enhanced(page)
     const loaded = () =>
       page.evaluate(
         () => performance.getEntriesByType('resource').filter((it) => it.name.includes('run-tour')).length,
@@ -90,7 +90,7 @@ test.each([
     expect(await focused(page).evaluate((it) => it.closest('.account') !== null)).toBe(true)
 
     await page.reload()
-    await awake(page)
+    await enhanced(page)
     expect(await page.locator('.tour-offer').count()).toBe(0)
     await page.locator('.account > button').click()
     await page.locator('[data-tour=requests]').click()
@@ -103,7 +103,7 @@ test.each([
 test('who skips is not asked again, and nothing is shown to who has no script', async () => {
   const { page } = await journey.newTraveller()
   await arriveAs(page, 'Bezoeker')
-  await awake(page)
+  await enhanced(page)
   const kept = page.waitForResponse(/\/api\/tours$/)
   await page.getByRole('button', { name: 'Overslaan' }).click()
   await kept
@@ -119,7 +119,7 @@ test('who skips is not asked again, and nothing is shown to who has no script', 
 test('what a tour brings is small', async () => {
   const { page } = await journey.newTraveller()
   await arriveAs(page, 'Beheerder')
-  await awake(page)
+  await enhanced(page)
   await page.locator('[data-tour-start]').click()
   await dialog(page).waitFor()
   const addresses = await page.evaluate(() =>

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aMonth } from '../monitoring/months.ts'
 import { aChargePoint } from '../world.ts'
-import { arriveAs, awake, focused } from './arrive.ts'
+import { arriveAs, enhanced, focused } from './arrive.ts'
 import { closeWindows } from './chromium.ts'
 import { faultsOf, overflowIn } from './faults.ts'
 import { startJourney, type Traveller } from './journey.ts'
@@ -86,7 +86,7 @@ async function atTheMap({
   await arriveAs(page, role)
   await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
   await page.goto(`/aanvragen/${here.uuid}${hash ?? ''}`)
-  await awake(page)
+  await enhanced(page)
   if (closed) return { ...traveller, unexpected: () => unexpected(traveller) }
   if (hash === undefined) await page.locator('[data-open-map]').click()
   await marks(page).first().waitFor()
@@ -413,7 +413,7 @@ describe('when something fails', () => {
       await page.route('**/static/assets/open-map*.js', (route) => route.abort())
       await arriveAs(page, 'Medewerker')
       await page.goto(`/aanvragen/${here.uuid}`)
-      await awake(page)
+      await enhanced(page)
       await page.getByRole('button', { name: 'Open kaart' }).click()
       await page.getByText('De kaart kon niet worden geladen.').waitFor()
       await page.unroute('**/static/assets/open-map*.js')
@@ -431,7 +431,7 @@ test('what a colleague changes is seen at once', async () => {
   const colleague = await journey.newTraveller()
   await arriveAs(colleague.page, 'Gemeente Gent')
   await colleague.page.goto(`/aanvragen/${other.uuid}`)
-  await awake(colleague.page)
+  await enhanced(colleague.page)
   await colleague.page.getByRole('radio', { name: 'Accepteren' }).check()
   await colleague.page.getByRole('button', { name: 'Bevestigen' }).click()
   await colleague.page.locator('.toasts .toast').waitFor()

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { Clock, TEST_TIME } from '../app.ts'
 import { CENTRUM, collection, takeIn, ZUID } from '../parking-areas/areas.ts'
-import { arriveAs, awake } from './arrive.ts'
+import { arriveAs, enhanced } from './arrive.ts'
 import { closeWindows } from './chromium.ts'
 import { faultsOf } from './faults.ts'
 import { startJourney } from './journey.ts'
@@ -44,7 +44,7 @@ async function atTheMap(before: (page: Page) => Promise<unknown> = async () => {
   await before(page)
   await arriveAs(page, 'Medewerker')
   await page.goto(`/aanvragen/${uuid}`)
-  await awake(page)
+  await enhanced(page)
   await page.getByRole('button', { name: 'Open kaart' }).click()
   return page
 }

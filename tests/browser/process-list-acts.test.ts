@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { aKeptProcess } from '../processes/world.ts'
-import { arriveAs, awake, focused } from './arrive.ts'
+import { arriveAs, enhanced, focused } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -35,7 +35,7 @@ describe('somebody narrows the list', () => {
   test('in a heading: what is ticked is shown at once, as a chip that takes it away again, page by page', async () => {
     const { page, problems } = await journey.newTraveller()
     await open(page, `${LIST}?pp=20`)
-    await awake(page)
+    await enhanced(page)
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
     await page.locator('.colfilter[data-f=step] > summary').click()
     for (const step of [2, 3]) {
@@ -84,7 +84,7 @@ describe('somebody narrows the list', () => {
 test('deleting asks in a window that holds the focus and gives it back; what became of each is told', async () => {
   const { page, problems } = await journey.newTraveller()
   await open(page, `${LIST}?sort=reference`)
-  await awake(page)
+  await enhanced(page)
   const refs = await page.locator('tbody th a').allInnerTexts()
   await picked(page).nth(0).check()
   await picked(page).nth(1).check()
@@ -137,7 +137,7 @@ test('deleting asks in a window that holds the focus and gives it back; what bec
 test('tags are given to many and taken away again, also when they are offered no more', async () => {
   const { page, problems } = await journey.newTraveller()
   await open(page)
-  await awake(page)
+  await enhanced(page)
   const tag = async (verb: 'Toevoegen' | 'Weghalen') => {
     for (const nth of [3, 4]) await picked(page).nth(nth).check()
     await page.locator('.bulk').getByRole('button', { name: 'Tags' }).click()
@@ -147,7 +147,7 @@ test('tags are given to many and taken away again, also when they are offered no
     await box.check()
     await dialog.getByRole('button', { name: 'Opslaan' }).click()
     await page.getByText('De tags van 2 processen zijn opgeslagen.').waitFor()
-    await awake(page)
+    await enhanced(page)
     return name.trim()
   }
   const given = await tag('Toevoegen')
@@ -166,7 +166,7 @@ test('tags are given to many and taken away again, also when they are offered no
 test('a view that is saved and shared opens the same list for somebody else', async () => {
   const { page, problems } = await journey.newTraveller()
   await open(page, `${LIST}?f.step=in:2&sort=address`)
-  await awake(page)
+  await enhanced(page)
   const seen = await page.locator('tbody th a').allInnerTexts()
   await page.locator('#weergaven > summary').click()
   await page.locator('#weergaven > form [name=naam]').fill('In stap 2')
@@ -188,7 +188,7 @@ test('a view that is saved and shared opens the same list for somebody else', as
 test('columns are dragged and pulled wider, and are so after coming back', async () => {
   const { page, problems } = await journey.newTraveller({ viewport: { width: 1600, height: 900 } })
   await open(page)
-  await awake(page)
+  await enhanced(page)
   const heads = () =>
     page.locator('thead th[data-c]').evaluateAll((all) => all.map((it) => it.getAttribute('data-c')))
   const width = () => page.locator('col').nth(2).getAttribute('width')
@@ -208,7 +208,7 @@ test('columns are dragged and pulled wider, and are so after coming back', async
   expect((await heads()).slice(1, 4)).toEqual(['reference', 'tags', 'address'])
   expect(await width()).toBe(after)
 
-  await awake(page)
+  await enhanced(page)
   const sent: string[] = []
   page.on('request', (request) => {
     if (/instellingen/.test(request.url())) sent.push(request.postData() ?? '')

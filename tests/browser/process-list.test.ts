@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { aKeptProcess } from '../processes/world.ts'
-import { arriveAs, awake, focused } from './arrive.ts'
+import { arriveAs, enhanced, focused } from './arrive.ts'
 import { faultsIn, faultsOf } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -22,7 +22,7 @@ test('by keyboard alone: rows are walked, picked, sorted and searched without a 
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Beheerder')
   await page.goto(LIST)
-  await awake(page)
+  await enhanced(page)
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
 
   await page.keyboard.press('j')
@@ -59,7 +59,7 @@ test('columns that were moved and hidden are so in another browser too, with and
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker')
   await page.goto(LIST)
-  await awake(page)
+  await enhanced(page)
   await page.getByRole('link', { name: 'Stap', exact: true }).focus()
   await page.keyboard.press('Alt+ArrowLeft')
   await page.locator('thead th[data-c=step] + th[data-c=address]').waitFor()
@@ -91,7 +91,7 @@ test.each([
   const { page } = await journey.newTraveller({ viewport })
   await arriveAs(page, 'Beheerder')
   await page.goto(LIST)
-  await awake(page)
+  await enhanced(page)
   // The tour is offered once, above the list.
   const offer = page.getByRole('button', { name: 'Overslaan' })
   if (await offer.isVisible()) {
@@ -138,7 +138,7 @@ test('what somebody else changes is marked and counted, and brought in with one 
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Beheerder')
   await page.goto(LIST)
-  await awake(page)
+  await enhanced(page)
   const href = await page.locator('tbody th a').first().getAttribute('href')
   const other = await journey.newTraveller()
   await arriveAs(other.page, 'Medewerker')
@@ -160,7 +160,7 @@ test('what was changed while nobody looked is marked when somebody looks again',
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Beheerder')
   await page.goto(LIST)
-  await awake(page)
+  await enhanced(page)
   const looks = (hidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { value, configurable: true })
@@ -185,7 +185,7 @@ test('what somebody else deletes is struck through, cannot be opened or picked, 
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Beheerder')
   await page.goto(`${LIST}?sort=reference`)
-  await awake(page)
+  await enhanced(page)
   const [first, second, third] = await page
     .locator('tbody tr')
     .evaluateAll((all) => all.map((it) => it.dataset.uuid))
@@ -226,7 +226,7 @@ test.each(['nl', 'en'] as const)(
     await arriveAs(page, 'Beheerder')
     await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
     await page.goto(LIST)
-    await awake(page)
+    await enhanced(page)
     const faults: string[] = []
     for (const open of [null, '#kolommen', '#weergaven']) {
       if (open) await page.locator(`${open} > summary`).click()

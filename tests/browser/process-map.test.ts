@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { arriveAs, awake, presses, wordsOfFocus } from './arrive.ts'
+import { arriveAs, enhanced, presses, wordsOfFocus } from './arrive.ts'
 import { closeWindows } from './chromium.ts'
 import { faultsOf } from './faults.ts'
 import { aHarbour, aLeftLocation, type Harbour, north } from './harbour.ts'
@@ -35,7 +35,7 @@ async function atTheProcess(
   return { page, unexpected }
 }
 async function openMap(page: Page) {
-  await awake(page)
+  await enhanced(page)
   await page.locator('[data-open-map]').click()
   await page.locator('.leaflet-processes-pane .map-mark').first().waitFor()
 }
@@ -130,10 +130,10 @@ describe('the map of a process', () => {
     const { uuid, second } = await journey.database((db) => aLeftLocation(db, 700))
     const { page, unexpected } = await atTheProcess('Medewerker')
     await page.goto(`/locationId-${uuid}-procestype-realisation`)
-    await awake(page)
+    await enhanced(page)
     await page.getByRole('button', { name: 'Proces starten' }).press('Enter')
     await page.getByText(/Het proces .* is gestart/).waitFor()
-    await awake(page)
+    await enhanced(page)
     await page.locator('[data-open-map]').press('Enter')
     await page.locator('.leaflet-processes-pane .map-mark').first().waitFor()
     const mark = await page.waitForSelector('[title="Voorgestelde locatie"]')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { arriveAs, awake } from './arrive.ts'
+import { arriveAs, enhanced } from './arrive.ts'
 import { ALL_VIEWS, faultsIn, overflowOf, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
 import { fillIn } from './steps.ts'
@@ -31,7 +31,7 @@ describe.each([true, false])('with a script: %s', (javaScriptEnabled) => {
     await start(page, javaScriptEnabled ? '11' : '12')
     for (let step = 1; step <= STEPS; step++) {
       await page.waitForURL(new RegExp(`stap-${step}$`))
-      if (javaScriptEnabled) await awake(page)
+      if (javaScriptEnabled) await enhanced(page)
       await fillIn(page)
       await page
         .getByRole('button', { name: step === STEPS ? 'Opslaan en afronden' : 'Opslaan en volgende' })
@@ -96,7 +96,7 @@ test('two people who save the same step at once: the second sees both values and
 })
 
 async function look(page: Page, views: readonly View[] = ALL_VIEWS): Promise<string[]> {
-  await awake(page)
+  await enhanced(page)
   const faults: string[] = []
   faults.push(...(await faultsIn(page, views)))
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { awake } from './arrive.ts'
+import { enhanced } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -65,7 +65,7 @@ describe.each([
     if (hasScript) {
       const firstRow = page.locator('tbody th a').first()
       await firstRow.click()
-      await awake(page)
+      await enhanced(page)
       const address = page.url()
       await page.keyboard.press('j')
       await page.keyboard.press('m')
@@ -90,7 +90,7 @@ describe.each([
 
     await field.fill(PASSWORD)
     if (hasScript) {
-      await awake(page)
+      await enhanced(page)
       await page.getByRole('button', { name: 'Toon wachtwoord' }).click()
       expect(await field.getAttribute('type')).toBe('text')
       await page.getByRole('button', { name: 'Verberg wachtwoord' }).click()
@@ -159,7 +159,7 @@ test.each(['nl', 'en'] as const)('in %s it is there for everybody, in every view
   await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
   const faults: string[] = []
   const look = async (what: string) => {
-    await awake(page)
+    await enhanced(page)
     faults.push(...(await faultsIn(page)).map((it) => `${what} ${it}`))
   }
   await page.goto('/profiel')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aChargePoint } from '../world.ts'
-import { awake } from './arrive.ts'
+import { enhanced } from './arrive.ts'
 import { ALL_VIEWS, faultsIn, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -40,7 +40,7 @@ describe('a resident on a phone', () => {
   test('finds the address by typing, is told what is missing, sends it and follows it', async () => {
     const { page, problems } = await journey.newTraveller({ viewport: { width: 390, height: 844 } })
     await page.goto('/laadpaal-aanvragen')
-    await awake(page)
+    await enhanced(page)
     await look(page, ALL_VIEWS)
     const scripts = await page.evaluate(() =>
       performance

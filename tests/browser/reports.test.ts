@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { arriveAs, awake, focused } from './arrive.ts'
+import { arriveAs, enhanced, focused } from './arrive.ts'
 import { faultsIn, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -31,7 +31,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
     const faults: string[] = []
     for (const address of [...addresses, '/rapportage/beoordelingen?jaar=2021']) {
       await page.goto(address)
-      await awake(page)
+      await enhanced(page)
       faults.push(...(await faultsIn(page, VIEWS[language])).map((it) => `${address} ${it}`))
     }
     expect(faults).toEqual([])
@@ -43,7 +43,7 @@ test('a chart stands above its table, with the same figures, and nothing moves w
   const { page } = await journey.newTraveller({ reducedMotion: 'reduce' })
   await arriveAs(page, 'Medewerker')
   await page.goto('/rapportage/key-metrics')
-  await awake(page)
+  await enhanced(page)
   const figure = page.locator('#processes')
   const active = figure.locator('.dataset-0 .bar')
   await expect.poll(() => active.count()).toBe(await figure.locator('tbody tr').count())
@@ -83,7 +83,7 @@ test('what steps take is compared, opened and walked through by keyboard, and ke
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker')
   await page.goto('/rapportage/procesdoorlooptijden')
-  await awake(page)
+  await enhanced(page)
   await page.getByRole('link', { name: 'Per aannemer' }).press('Enter')
   await page.getByRole('link', { name: 'Processen', exact: true }).and(page.locator('th a')).press('Enter')
   await page.waitForURL(/sort=-count/)
@@ -93,7 +93,7 @@ test('what steps take is compared, opened and walked through by keyboard, and ke
   const newest = page.locator('.report-processes > ul > li')
   expect(await newest.count()).toBe(5)
   expect(await newest.first().locator('ol > li').count()).toBeGreaterThan(0)
-  await awake(page)
+  await enhanced(page)
   const views: View[] = [
     { width: 1440, theme: 'dark' },
     { width: 390, theme: 'light' },
@@ -103,7 +103,7 @@ test('what steps take is compared, opened and walked through by keyboard, and ke
   await page.getByRole('link', { name: 'Verberg processen van Geen aannemer' }).press('Enter')
   await page.waitForURL((url) => !url.searchParams.has('open'))
   expect(await newest.count()).toBe(0)
-  await awake(page)
+  await enhanced(page)
   await page.keyboard.press('Y')
   await page.waitForURL(/jaar=20\d\d/)
   const { searchParams } = new URL(page.url())

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { arriveAs, awake, openFirst } from './arrive.ts'
+import { arriveAs, enhanced, openFirst } from './arrive.ts'
 import { faultsIn, overflowOf } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -17,7 +17,7 @@ async function atDesk(address = '/aanvragen?status=open') {
   const traveller = await journey.newTraveller()
   await traveller.page.clock.install()
   await arriveAs(traveller.page, 'Medewerker', address)
-  await awake(traveller.page)
+  await enhanced(traveller.page)
   return traveller
 }
 
@@ -62,7 +62,7 @@ describe('while the session lasts', () => {
     const { page, problems } = await atDesk()
     const other = await page.context().newPage()
     await other.goto('/privacy')
-    await awake(other)
+    await enhanced(other)
     // One clock for both.
     await page.clock.fastForward('59:10')
     await ask(other).waitFor()
@@ -155,7 +155,7 @@ describe('when the session has ended', () => {
   test('a panel keeps its text, and goes on once somebody signed in in a new tab', async () => {
     const { page, problems } = await atDesk()
     await openFirst(page)
-    await awake(page)
+    await enhanced(page)
     await page.getByLabel('Nieuwe opmerking').fill('Half af')
     await endSessions()
     await page.getByRole('button', { name: 'Plaats opmerking' }).click()
@@ -181,7 +181,7 @@ describe('when the session has ended', () => {
   test('a form that is sent by then stays where it is', async () => {
     const { page } = await atDesk()
     await openFirst(page)
-    await awake(page)
+    await enhanced(page)
     await page.clock.fastForward('01:00:01')
     await ask(page).getByRole('heading', { name: 'Uw sessie is verlopen' }).waitFor()
     await ask(page).getByRole('button', { name: 'Sluiten' }).click()
@@ -226,7 +226,7 @@ test.each(['nl', 'en'])(
     await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
     await page.clock.install()
     await arriveAs(page, 'Hanna Visser')
-    await awake(page)
+    await enhanced(page)
     await page.clock.fastForward('55:01')
     const faults: string[] = []
     faults.push(...(await faultsIn(page)))

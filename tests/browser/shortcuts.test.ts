@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { arriveAs, awake, openFirst } from './arrive.ts'
+import { arriveAs, enhanced, openFirst } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -18,7 +18,7 @@ const listed = async (page: Page) =>
 async function atTheList(role = 'Beheerder') {
   const traveller = await journey.newTraveller()
   await arriveAs(traveller.page, role)
-  await awake(traveller.page)
+  await enhanced(traveller.page)
   return traveller
 }
 
@@ -49,7 +49,7 @@ describe('shortcuts', () => {
     expect(await help(page).count()).toBe(0)
 
     await openFirst(page)
-    await awake(page)
+    await enhanced(page)
     await page.keyboard.press('?')
     await help(page).waitFor()
     const keys = await listed(page)
@@ -67,7 +67,7 @@ describe('shortcuts', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('p')
     await page.waitForURL('**/processen**')
-    await awake(page)
+    await enhanced(page)
     // A letter that comes too late, or alone, goes nowhere.
     await page.keyboard.press('a')
     await page.keyboard.press('g')
@@ -89,7 +89,7 @@ describe('shortcuts', () => {
     const { page } = await atTheList()
     await journey.database((db) => db.updateTable('person').set({ shortcuts: 0 }).execute())
     await page.reload()
-    await awake(page)
+    await enhanced(page)
     await page.keyboard.press('?')
     await page.keyboard.press('x')
     await page.keyboard.press('j')
@@ -103,7 +103,7 @@ describe('shortcuts', () => {
     const { page } = await journey.newTraveller()
     await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
     await arriveAs(page, 'Hanna Visser')
-    await awake(page)
+    await enhanced(page)
     await page.keyboard.press('?')
     await help(page).waitFor()
     const faults: string[] = []
@@ -125,7 +125,7 @@ describe('messages in passing', () => {
     const { page } = await journey.newTraveller()
     await page.clock.install()
     await arriveAs(page, 'Medewerker')
-    await awake(page)
+    await enhanced(page)
     const renew = async () => {
       await page.clock.fastForward('05:00')
       await page.getByRole('button', { name: 'Nu verlengen' }).click()
@@ -160,7 +160,7 @@ describe('messages in passing', () => {
       await page.goto('/profiel')
       await page.locator('main').getByRole('button', { name: 'Opslaan' }).click()
       await page.locator('.toasts .toast.success').waitFor()
-      await awake(page)
+      await enhanced(page)
       await page.mouse.move(5, 400)
     }
     const toasts = page.locator('.toast')
@@ -192,7 +192,7 @@ describe('messages in passing', () => {
     await page.goto('/processen')
     await page.locator('tbody th a').first().click()
     await page.locator('input[type=file]').first().waitFor({ state: 'attached' })
-    await awake(page)
+    await enhanced(page)
     const file = { name: 'lijst.txt', mimeType: 'text/plain', buffer: Buffer.from('niets') }
     await page.locator('input[type=file]').first().setInputFiles(file)
     const form = page.locator('form.upload').first()

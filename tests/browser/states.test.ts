@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arriveAs, awake, openFirst } from './arrive.ts'
+import { arriveAs, enhanced, openFirst } from './arrive.ts'
 import { faultsOfOpened } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -33,7 +33,7 @@ describe('whatever is opened can be read, in light and dark', () => {
     expect(await faultsOfOpened(page)).toEqual([])
     await page.reload()
     await openFirst(page)
-    await awake(page)
+    await enhanced(page)
     expect(await faultsOfOpened(page)).toEqual([])
     expect(problems).toEqual([])
   })
@@ -42,7 +42,7 @@ describe('whatever is opened can be read, in light and dark', () => {
     const { page, problems } = await atDesk()
     for (const address of [`/realisatie/${process.uuid}/stap-5`, '/processen', '/realisatie/nieuw']) {
       await page.goto(address)
-      await awake(page)
+      await enhanced(page)
       expect(await faultsOfOpened(page), address).toEqual([])
     }
     expect(problems).toEqual([])
@@ -52,7 +52,7 @@ describe('whatever is opened can be read, in light and dark', () => {
     const { page, problems } = await atDesk()
     for (const address of ['/rapportage', '/beheer/tags', '/profiel']) {
       await page.goto(address)
-      await awake(page)
+      await enhanced(page)
       expect(await faultsOfOpened(page), address).toEqual([])
     }
     expect(problems).toEqual([])
@@ -66,7 +66,7 @@ describe('on paper', () => {
   test('a step shows what is filled in, every step stands within the page, and nothing is there to press', async () => {
     const { page } = await atDesk()
     await page.goto(`/realisatie/${process.uuid}/stap-5`)
-    await awake(page)
+    await enhanced(page)
     await page.setViewportSize(PAPER)
     await page.emulateMedia({ media: 'print' })
     const printed = await page.locator('body').innerText()
@@ -122,7 +122,7 @@ describe('in colours of the reader', () => {
 test('what only readers of a screen hear takes no room: the list tells its count once', async () => {
   const { page } = await atDesk()
   await page.goto('/processen')
-  await awake(page)
+  await enhanced(page)
   await page.getByRole('searchbox').pressSequentially('gent')
   await page.waitForURL((url) => url.searchParams.has('zoeken'))
   const range = await page.locator('.pager p').first().innerText()

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { stepsTook } from '../waiting/counted.ts'
-import { arriveAs, awake } from './arrive.ts'
+import { arriveAs, enhanced } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -46,7 +46,7 @@ test.each(['nl', 'en'] as const)(
     const [title = '', party = '', late = '', expected = '', turn = ''] = WORDS[language]
     const faults: string[] = []
     const look = async () => {
-      await awake(page)
+      await enhanced(page)
       faults.push(...(await faultsIn(page)))
     }
     await page.goto(href)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { arriveAs, awake, openFirst } from './arrive.ts'
+import { arriveAs, enhanced, openFirst } from './arrive.ts'
 import { startJourney } from './journey.ts'
 
 const journey = startJourney()
@@ -31,7 +31,7 @@ describe('the weight of a page', () => {
     const { page } = await journey.newTraveller()
     await arriveAs(page, 'Medewerker')
     await page.goto('/aanvragen?pp=100')
-    await awake(page)
+    await enhanced(page)
     const { script, style, document } = await weightsOf(page)
     expect(script).toBeGreaterThan(0)
     expect(script).toBeLessThanOrEqual(MOST.listScript)
@@ -44,7 +44,7 @@ describe('the weight of a page', () => {
     const { page } = await journey.newTraveller()
     await arriveAs(page, 'Medewerker')
     await page.goto('/processen')
-    await awake(page)
+    await enhanced(page)
     const { script } = await weightsOf(page)
     expect(script).toBeGreaterThan(0)
     expect(script).toBeLessThanOrEqual(MOST.processListScript)
@@ -54,7 +54,7 @@ describe('the weight of a page', () => {
     const { page } = await journey.newTraveller()
     await arriveAs(page, 'Medewerker')
     await openFirst(page)
-    await awake(page)
+    await enhanced(page)
     const { script, style } = await weightsOf(page)
     expect(script).toBeGreaterThan(0)
     expect(script).toBeLessThanOrEqual(MOST.requestScript)
@@ -75,7 +75,7 @@ describe('the weight of a page', () => {
       (await page.locator('tbody th a').first().getAttribute('href')) ?? '',
     ]) {
       await page.goto(address)
-      await awake(page)
+      await enhanced(page)
       const moved = await page.evaluate(
         () =>
           new Promise<number>((resolve) => {

@@ -4,7 +4,7 @@ import { createKey } from '../../src/people/api-keys/api-key.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { nobody } from '../../src/platform/tenant/person.ts'
 import { startPostgres } from '../postgres.ts'
-import { arriveAs, awake } from './arrive.ts'
+import { arriveAs, enhanced } from './arrive.ts'
 import { closeWindows, sharedChromium } from './chromium.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { fillIn } from './steps.ts'
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   async function accepts(page: Page) {
     await page.locator('tbody th a').first().click()
-    await awake(page)
+    await enhanced(page)
     await page.locator('#beoordeling').getByRole('radio', { name: 'Accepteren', exact: true }).check()
     await page.getByRole('button', { name: 'Bevestigen' }).click()
     await page.locator('.toasts').getByText('Het oordeel is opgeslagen.').waitFor()
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   async function fillsInAndSaves(page: Page, address: string, button: string, said: string) {
     await page.goto(address)
-    await awake(page)
+    await enhanced(page)
     await fillIn(page)
     await page.getByRole('button', { name: button, exact: true }).click()
     await page.getByText(said).first().waitFor()
@@ -140,7 +140,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await page.locator('.heading .badge').innerText()).toContain('Afgerond')
     await page.goto(new URL(request).pathname)
     await page.locator('#realisatie').getByText('afgerond').waitFor()
-    await awake(page)
+    await enhanced(page)
     await page.locator('[data-open-map]').click()
     await page.getByTitle('Bestaand laadpunt').first().waitFor()
     expect(await page.getByTitle('In voorbereiding').count()).toBe(0)

@@ -42,7 +42,7 @@ async function imports(content: string | object, choices: Partial<Choices> = {})
   const path = fileWith(content)
   const source = await openSource(path, { tenant, t })
   const person = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
-  const visit = { db, tenant, t, person, now: clock.now, requestId: 'test' }
+  const context = { db, tenant, t, person, now: clock.now, requestId: 'test' }
   const rows: ReportRow[] = []
   const all: Choices = {
     source: source.format,
@@ -52,8 +52,8 @@ async function imports(content: string | object, choices: Partial<Choices> = {})
     onProgress: () => {},
     ...choices,
   }
-  const difference = await foreseeImport(visit, source, all)
-  const { uuid, ...written } = await writeImport(visit, source, { name: 'test', hash: 'h' }, all)
+  const difference = await foreseeImport(context, source, all)
+  const { uuid, ...written } = await writeImport(context, source, { name: 'test', hash: 'h' }, all)
   // What was foretold is what came about.
   expect(difference).toMatchObject(written)
   return { ...difference, rows, uuid }

@@ -5,11 +5,11 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import type { NamedChoice } from '../../src/platform/tenant/tenant.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { contractorName } from '../../src/records/contractors/contractor.ts'
-import { plantContractors } from '../../src/records/contractors/plant.ts'
 import { enabledContractors, labelsOfContractors } from '../../src/records/contractors/queries.ts'
+import { seedContractors } from '../../src/records/contractors/seed.ts'
 import { pidName } from '../../src/records/pids/pid.ts'
-import { plantPids } from '../../src/records/pids/plant.ts'
 import { enabledPids, labelsOfPids } from '../../src/records/pids/queries.ts'
+import { seedPids } from '../../src/records/pids/seed.ts'
 import { startApp, type TestApp } from '../app.ts'
 
 const one = { uuid: randomUUID(), label: 'Spade en Kabel' }
@@ -25,7 +25,7 @@ describe.each([
   {
     what: 'contractors',
     table: 'contractor' as const,
-    plant: (db: Db, contractors: NamedChoice[]) => plantContractors(db, { contractors }),
+    seed: (db: Db, contractors: NamedChoice[]) => seedContractors(db, { contractors }),
     offered: enabledContractors,
     labelsOf: labelsOfContractors,
     nameOf: contractorName,
@@ -33,12 +33,12 @@ describe.each([
   {
     what: 'PIDs',
     table: 'pid' as const,
-    plant: (db: Db, pids: NamedChoice[]) => plantPids(db, { pids }),
+    seed: (db: Db, pids: NamedChoice[]) => seedPids(db, { pids }),
     offered: enabledPids,
     labelsOf: labelsOfPids,
     nameOf: pidName,
   },
-])('$what', ({ table, plant, offered, labelsOf, nameOf }) => {
+])('$what', ({ table, seed, offered, labelsOf, nameOf }) => {
   const change = ({ uuid }: { uuid: string }, values: { enabled: number } | { deleted_at: string }) =>
     desk.db
       .updateTable(table as 'pid')
@@ -47,7 +47,7 @@ describe.each([
       .execute()
 
   test('are offered by name, without those that were switched off or deleted', async () => {
-    await plant(desk.db, [one, two])
+    await seed(desk.db, [one, two])
     expect(await offered(desk.db)).toEqual([two, one])
     await change(two, { enabled: 0 })
     expect(await offered(desk.db)).toEqual([one])
@@ -56,7 +56,7 @@ describe.each([
   })
 
   test("keep their name in a process when switched off since; deleted or unknown is 'Onbekend', none is nothing", async () => {
-    await plant(desk.db, [one, two])
+    await seed(desk.db, [one, two])
     await change(one, { enabled: 0 })
     await change(two, deleted)
     const labels = await labelsOf(desk.db, [one.uuid, two.uuid, randomUUID(), ''])
@@ -69,22 +69,22 @@ describe.each([
   })
 
   test('of a new desk are planted once, also by two processes at once, and none where the tenant has none', async () => {
-    await plant(desk.db, [])
+    await seed(desk.db, [])
     expect(await offered(desk.db)).toEqual([])
     const other = openDatabase(desk.settings)
-    await Promise.all([plant(desk.db, [one, two]), plant(other, [one, two])])
+    await Promise.all([seed(desk.db, [one, two]), seed(other, [one, two])])
     await other.destroy()
     expect(await offered(desk.db)).toEqual([two, one])
   })
 
   test('do not come back after an administrator deleted or replaced them', async () => {
-    await plant(desk.db, [one, two])
+    await seed(desk.db, [one, two])
     await change(one, deleted)
     await desk.db
       .deleteFrom(table as 'pid')
       .where('uuid', '=', two.uuid)
       .execute()
-    await plant(desk.db, [one, two])
+    await seed(desk.db, [one, two])
     expect(await offered(desk.db)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { entriesOf } from '../../src/records/configuration/queries.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, startedProcess, visitOf } from '../processes/world.ts'
+import { aKeptProcess, contextOf, startedProcess } from '../processes/world.ts'
 import { anna } from '../world.ts'
 import { anEntry, fieldsOf } from './lists.ts'
 
@@ -75,11 +75,14 @@ async function planOf({ sql, parameters }: CompiledQuery): Promise<string> {
 
 /** Somebody who is about to give a process an entry of a list. */
 async function aLinker(list: (typeof LISTS)[number]) {
-  const visit = { ...visitOf(desk, anna), db: other }
+  const context = { ...contextOf(desk, anna), db: other }
   if (list === 'pids')
     return (uuid: string) =>
       startedProcess({ ...desk, db: other }, { type: 'private', record: { pidUuid: uuid } })
   const process = await startedProcess(desk)
   return (uuid: string) =>
-    saveProcess(visit, process, { version: process.version, record: { ...process.record, Contractor: uuid } })
+    saveProcess(context, process, {
+      version: process.version,
+      record: { ...process.record, Contractor: uuid },
+    })
 }

@@ -3,7 +3,7 @@ import { connectAtStart } from '../../src/casework/connections/connect.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, type ProcessRow, visitOf } from '../processes/world.ts'
+import { aKeptProcess, contextOf, type ProcessRow } from '../processes/world.ts'
 import {
   ANTWERPEN,
   anna,
@@ -164,9 +164,9 @@ describe('connecting a request to a process', () => {
 describe('starting a process from requests', () => {
   const asked = async (uuids: string[], person = judith) => {
     const process = await aKeptProcess(desk)
-    const visit = visitOf(desk, person)
-    const found = await findProcess(visit, process.uuid)
-    return { process, connecting: found ? connectAtStart(visit, found, uuids) : Promise.reject() }
+    const context = contextOf(desk, person)
+    const found = await findProcess(context, process.uuid)
+    return { process, connecting: found ? connectAtStart(context, found, uuids) : Promise.reject() }
   }
 
   test('connects all of them', async () => {

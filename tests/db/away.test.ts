@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
+import type { Context } from '../../src/platform/web/context.ts'
 import { policy } from '../../src/platform/web/policy.ts'
 import { api, page } from '../../src/platform/web/route.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
-import type { Visit } from '../../src/platform/web/visit.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { commentOn, eventsOf, expectNothingKept, keptComments } from '../comments/acts.ts'
 import { smallDisk } from '../exports/small-disk.ts'
@@ -61,13 +61,13 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL', () => {
         open: async (settings) => openDatabase({ ...settings, limits: LIMITS }),
         before: (app) => {
           for (const [code, makes] of Object.entries(MAKES)) {
-            const handle = ({ visit }: { visit: Visit }) =>
-              inTransaction(visit, async ({ db }) => {
+            const handle = ({ context }: { context: Context }) =>
+              inTransaction(context, async ({ db }) => {
                 await makes(db)
                 return { status: 'kept' } as never
               })
-            page(app, 'GET', `/says/${code}`, { may: anybodyInside, handle })
-            api(app, 'GET', `/api/says/${code}`, { may: anybodyInside, handle })
+            page(app, 'GET', `/says/${code}`, { permission: anybodyInside, handler: handle })
+            api(app, 'GET', `/api/says/${code}`, { permission: anybodyInside, handler: handle })
           }
         },
       })
@@ -149,8 +149,8 @@ describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
     desk = await startApp({
       before: (app) => {
         for (const way of ['stops', 'goes-on']) {
-          const handle = ({ visit }: { visit: Visit }) =>
-            inTransaction(visit, async ({ db }) => {
+          const handle = ({ context }: { context: Context }) =>
+            inTransaction(context, async ({ db }) => {
               for (const [key, size] of [
                 ['kept-before', 1],
                 ['kept-large', 100_000],
@@ -164,8 +164,8 @@ describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
               }
               return { status: 'kept' } as never
             })
-          page(app, 'GET', `/keeps/${way}`, { may: anybodyInside, handle })
-          api(app, 'GET', `/api/keeps/${way}`, { may: anybodyInside, handle })
+          page(app, 'GET', `/keeps/${way}`, { permission: anybodyInside, handler: handle })
+          api(app, 'GET', `/api/keeps/${way}`, { permission: anybodyInside, handler: handle })
         }
       },
     })

@@ -35,9 +35,9 @@ describe.skipIf(inject('template').engine === 'sqlite')('connections that die wi
       },
       before: (app) =>
         page(app, 'GET', '/slow', {
-          may: anyone,
-          handle: ({ visit, reply }) =>
-            inTransaction(visit, async ({ db }) => {
+          permission: anyone,
+          handler: ({ context, reply }) =>
+            inTransaction(context, async ({ db }) => {
               await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
               await new Promise<void>((resolve) => inTheMidst.push(resolve))
               await sql`select 2`.execute(db)

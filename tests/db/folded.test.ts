@@ -7,7 +7,7 @@ import { purge } from '../../src/desk/privacy/purge.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { nobody } from '../../src/platform/tenant/person.ts'
 import { removeEntry, updateEntry } from '../../src/records/configuration/queries.ts'
-import { plantTags } from '../../src/records/tags/plant.ts'
+import { seedTags } from '../../src/records/tags/seed.ts'
 import { startApp, TEST_TIME, type TestApp } from '../app.ts'
 import { anEmptyPlace, backsUp, restores } from '../backup/place.ts'
 import { completedTo, startedProcess } from '../processes/world.ts'
@@ -19,7 +19,7 @@ import { foldedWrong } from './folded.ts'
 let desk: TestApp
 beforeAll(async () => {
   desk = await startApp({ tenant: 'vlaanderen' })
-  await plantTags(desk.db, desk.tenant)
+  await seedTags(desk.db, desk.tenant)
   await fillDemoData({ ...desk, now: new Date(TEST_TIME) })
 }, 120_000)
 

@@ -60,7 +60,7 @@ describe.each(releasesOf(engine))('a desk of %s', (version) => {
 
   test('opens its pages, and takes new work in', async () => {
     for (const list of LISTS) expect((await desk.as(anna).opens(list)).status, list).toBe(200)
-    const pages = desk.app.doors.filter(
+    const pages = desk.app.routeList.filter(
       ({ method, url, answers }) => method === 'GET' && answers === 'page' && !/[:*]/.test(url),
     )
     expect(pages.length).toBeGreaterThan(20)

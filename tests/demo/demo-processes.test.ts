@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/db/dialect.ts'
 import { recountDurations } from '../../src/records/durations/count-durations.ts'
 import { LEAST_DONE } from '../../src/records/durations/history.ts'
 import { historyOfSteps } from '../../src/records/durations/queries.ts'
-import { plantTags } from '../../src/records/tags/plant.ts'
+import { seedTags } from '../../src/records/tags/seed.ts'
 import {
   DECISION_STATUSES,
   datesOfRow,
@@ -17,7 +17,7 @@ const now = new Date('2026-03-02T09:20:00Z')
 
 async function filled(tenantId: string) {
   const desk = await startApp({ tenant: tenantId, now })
-  await plantTags(desk.db, desk.tenant)
+  await seedTags(desk.db, desk.tenant)
   await fillDemoData({ ...desk, now })
   return desk
 }

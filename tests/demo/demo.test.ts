@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readIncoming } from '../../src/casework/intake/incoming.ts'
 import { fillDemoData } from '../../src/desk/demo/fill.ts'
-import { plantRequests } from '../../src/desk/demo/plant.ts'
-import { plantChargePoints } from '../../src/desk/demo/plant-charge-points.ts'
+import { seedRequests } from '../../src/desk/demo/seed.ts'
+import { seedChargePoints } from '../../src/desk/demo/seed-charge-points.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { fileState } from '../../src/platform/files/file.ts'
@@ -16,21 +16,21 @@ const allOf = (db: Db) => db.selectFrom('request').selectAll().orderBy('case_cou
 describe.each(['amsterdam', 'vlaanderen'])('made-up requests for %s', (tenantId) => {
   test('the same seed gives the same data, keeps every rule of intake, and is planted once', async () => {
     const [one, other] = await Promise.all([startApp({ tenant: tenantId }), startApp({ tenant: tenantId })])
-    const plant = (db: Db, seed: number) => plantRequests({ db, tenant: one.tenant, now, count: 1_200, seed })
-    expect(await plant(one.db, 7)).toBe(1_200)
-    expect(await plant(other.db, 7)).toBe(1_200)
-    expect(await plant(other.db, 7)).toBe(0)
+    const seed = (db: Db, seed: number) => seedRequests({ db, tenant: one.tenant, now, count: 1_200, seed })
+    expect(await seed(one.db, 7)).toBe(1_200)
+    expect(await seed(other.db, 7)).toBe(1_200)
+    expect(await seed(other.db, 7)).toBe(0)
 
     const rows = await allOf(one.db)
     const withoutId = ({ id: _id, ...row }: (typeof rows)[number]) => row
     expect((await allOf(other.db)).map(withoutId)).toEqual(rows.map(withoutId))
     expect(rows.map((it) => it.case_counter)).toEqual(rows.map((_, index) => index + 1))
 
-    const visit = { tenant: one.tenant, t: textsIn('nl'), now }
+    const context = { tenant: one.tenant, t: textsIn('nl'), now }
     const broken = rows
       .filter((it) => it.gdpr_cleared_at === null)
       .flatMap(({ origin_reference: reference, ...row }) => {
-        const reading = readIncoming({ ...row, reference }, visit)
+        const reading = readIncoming({ ...row, reference }, context)
         return 'problems' in reading ? reading.problems : []
       })
     expect(broken).toEqual([])
@@ -38,7 +38,7 @@ describe.each(['amsterdam', 'vlaanderen'])('made-up requests for %s', (tenantId)
 
   test('statuses are spread as in a living desk, and those judged have a judgement', async () => {
     const { db, tenant } = await startApp({ tenant: tenantId })
-    await plantRequests({ db, tenant, now, count: 2_000, seed: 3 })
+    await seedRequests({ db, tenant, now, count: 2_000, seed: 3 })
     const rows = await allOf(db)
     const share = (status: number) => rows.filter((it) => it.status === status).length / rows.length
     for (const [status, expected] of [
@@ -94,12 +94,12 @@ describe.each(['amsterdam', 'vlaanderen'])('made-up requests for %s', (tenantId)
 
   test('made-up charge points are the same for the same seed, and planted once', async () => {
     const [one, other] = await Promise.all([startApp({ tenant: tenantId }), startApp({ tenant: tenantId })])
-    const plant = (db: Db, seed: number) =>
-      plantChargePoints({ db, tenant: one.tenant, now, count: 1_500, seed })
-    expect(await plant(one.db, 7)).toBe(1_500)
-    expect(await plant(one.db, 7)).toBe(0)
-    expect(await plant(other.db, 7)).toBe(1_500)
-    expect(await plant(other.db, 8)).toBe(1_500)
+    const seed = (db: Db, seed: number) =>
+      seedChargePoints({ db, tenant: one.tenant, now, count: 1_500, seed })
+    expect(await seed(one.db, 7)).toBe(1_500)
+    expect(await seed(one.db, 7)).toBe(0)
+    expect(await seed(other.db, 7)).toBe(1_500)
+    expect(await seed(other.db, 8)).toBe(1_500)
     const pointsOf = (db: Db) =>
       db
         .selectFrom('charge_point')

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { plantProcesses } from '../../src/desk/demo/processes/plant-processes.ts'
+import { seedProcesses } from '../../src/desk/demo/processes/seed-processes.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { problemsIn } from '../../src/platform/forms/check.ts'
 import { type FormRecord, fieldsOf } from '../../src/platform/forms/field.ts'
@@ -20,9 +20,9 @@ const COUNT = inject('template').engine === 'sqlite' ? 1_000 : 400
 
 const rowsOf = (db: Db) => db.selectFrom('process').selectAll().orderBy('created_at').orderBy('id').execute()
 
-async function planted(tenant: string, count = COUNT, seed = 7) {
+async function seeded(tenant: string, count = COUNT, seed = 7) {
   const desk = await startApp({ tenant, now })
-  expect(await plantProcesses({ db: desk.db, tenant: desk.tenant, now, count, seed })).toBe(count)
+  expect(await seedProcesses({ db: desk.db, tenant: desk.tenant, now, count, seed })).toBe(count)
   return desk
 }
 
@@ -51,17 +51,17 @@ describe.each(['amsterdam', 'vlaanderen'])('made-up processes for %s', (tenantId
   // One desk for all that only look.
   let desk: Promise<TestApp> | undefined
   const whole = () => {
-    desk ??= planted(tenantId)
+    desk ??= seeded(tenantId)
     return desk
   }
 
   test('the same seed gives the same processes, planted once, with gapless numbers in the order of their start', async () => {
-    const [one, other] = await Promise.all([planted(tenantId, 400), planted(tenantId, 400)])
-    expect(await plantProcesses({ db: one.db, tenant: one.tenant, now, count: 400, seed: 7 })).toBe(0)
+    const [one, other] = await Promise.all([seeded(tenantId, 400), seeded(tenantId, 400)])
+    expect(await seedProcesses({ db: one.db, tenant: one.tenant, now, count: 400, seed: 7 })).toBe(0)
     const rows = await rowsOf(one.db)
     const withoutId = ({ id: _id, ...row }: (typeof rows)[number]) => row
     expect((await rowsOf(other.db)).map(withoutId)).toEqual(rows.map(withoutId))
-    expect(await plantProcesses({ db: one.db, tenant: one.tenant, now, count: 50, seed: 8 })).toBe(50)
+    expect(await seedProcesses({ db: one.db, tenant: one.tenant, now, count: 50, seed: 8 })).toBe(50)
 
     const kinds = grouped(rows, (it) => `${it.process_type} ${it.created_at.slice(0, 4)}`)
     expect(kinds.size).toBeGreaterThan(6)

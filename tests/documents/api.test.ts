@@ -91,7 +91,7 @@ describe('a program with a key for documents', () => {
     expect(await documentsOf(desk, process.uuid)).toEqual([])
   })
 
-  test('finds nothing of a request by this door, nor under another tenant', async () => {
+  test('finds nothing of a request by this route, nor under another tenant', async () => {
     const file = await aFile(desk.db, await aRequest(desk.db))
     expect((await calls(desk, program, 'GET', `/v1/vlaanderen/files/${file?.uuid}`)).status).toBe(404)
     const { data } = await sideView()

@@ -42,7 +42,7 @@ async function imports(content: object[]) {
   writeFileSync(path, JSON.stringify(content))
   const { db, tenant, clock } = desk
   const t = textsIn('nl')
-  const visit = {
+  const context = {
     db,
     tenant,
     t,
@@ -58,8 +58,8 @@ async function imports(content: object[]) {
     onRow: async () => {},
     onProgress: () => {},
   }
-  const foreseen = await foreseeImport(visit, source, choices)
-  const { uuid: _, ...written } = await writeImport(visit, source, { name: 'test', hash: 'h' }, choices)
+  const foreseen = await foreseeImport(context, source, choices)
+  const { uuid: _, ...written } = await writeImport(context, source, { name: 'test', hash: 'h' }, choices)
   expect(foreseen).toMatchObject(written)
   return written
 }

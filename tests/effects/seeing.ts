@@ -3,10 +3,10 @@ import type { FormRecord } from '../../src/platform/forms/field.ts'
 import type { ProcessTypeName } from '../../src/platform/tenant/process-type.ts'
 import { startProcess } from '../../src/records/processes/start-process.ts'
 import type { TestApp } from '../app.ts'
-import { filledIn, proposalIn, typeNamed, visitOf } from '../processes/world.ts'
+import { contextOf, filledIn, proposalIn, typeNamed } from '../processes/world.ts'
 import { aChargePoint, anna, type ChargePointChoices, CPO_ONE, GENT, willem } from '../world.ts'
 
-/** A place of its own, so that nothing else is near; and what every door tells of it. */
+/** A place of its own, so that nothing else is near; and what every route tells of it. */
 
 let made = 0
 
@@ -89,7 +89,7 @@ export async function startedAt(
     Longitude: at.lng,
   }
   const given = proposalIn(kind, { municipality: GENT, record: { Location, ...record } })
-  return startProcess(visitOf(desk, anna), {
+  return startProcess(contextOf(desk, anna), {
     type: kind,
     category: type === 'realisation' ? 'request' : '',
     operator: CPO_ONE,
@@ -100,7 +100,7 @@ export async function startedAt(
 
 const REACH = 0.0004
 
-/** What map, surroundings, calls and counts tell of a place, by the real doors. */
+/** What map, surroundings, calls and counts tell of a place, by the real routes. */
 export async function seen(desk: TestApp, { uuid, lat, lng }: Here) {
   const as = desk.as(willem)
   const box = `west=${lng - REACH}&east=${lng + REACH}&south=${lat - REACH}&north=${lat + REACH}&zoom=17`

@@ -6,11 +6,11 @@ import { writeExport } from '../../src/overviews/exports/write-export.ts'
 import type { ListState } from '../../src/overviews/process-list/list.ts'
 import { pageOfProcesses, selectProcesses } from '../../src/overviews/process-list/queries.ts'
 import { reachable } from '../../src/platform/lists/paging.ts'
-import type { Visit } from '../../src/platform/web/visit.ts'
+import type { Context } from '../../src/platform/web/context.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { someState } from '../process-list/state.ts'
-import { plantRows } from '../process-list/world.ts'
-import { typeNamed, visitOf } from '../processes/world.ts'
+import { seedRows } from '../process-list/world.ts'
+import { contextOf, typeNamed } from '../processes/world.ts'
 import { bram, chiara, mieke, vera, willem } from '../world.ts'
 import { smallDisk } from './small-disk.ts'
 import { partOf } from './world.ts'
@@ -23,7 +23,7 @@ let desk: TestApp
 
 beforeAll(async () => {
   desk = await startApp()
-  await plantRows(desk.db, MANY, 31)
+  await seedRows(desk.db, MANY, 31)
 }, 120_000)
 
 const folder = () => join(desk.settings.dataDir, 'exports')
@@ -33,9 +33,9 @@ const kept = async (location: string) => desk.app.fileStore.storage.read(uuidOf(
 test('whatever narrows the list, the workbook has its rows: as many, and the same', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...READERS), someState({ mostFilters: 2 }), async (reader, some) => {
-      const visit = visitOf(desk, reader)
-      const exported = await referencesIn(visit, some)
-      const { references, goesOn } = await referencesOnPages(visit, some)
+      const context = contextOf(desk, reader)
+      const exported = await referencesIn(context, some)
+      const { references, goesOn } = await referencesOnPages(context, some)
       expect(exported.slice(0, references.length)).toEqual(references)
       expect(exported.length > references.length).toBe(goesOn)
     }),
@@ -44,9 +44,9 @@ test('whatever narrows the list, the workbook has its rows: as many, and the sam
 }, 120_000)
 
 /** The references of a workbook, from top to bottom. */
-async function referencesIn(visit: Visit, state: ListState): Promise<string[]> {
+async function referencesIn(context: Context, state: ListState): Promise<string[]> {
   const pieces: Uint8Array[] = []
-  const count = await writeExport(visit, {
+  const count = await writeExport(context, {
     type: typeNamed(desk, state.type),
     state,
     origin: 'http://localhost:3000',
@@ -59,13 +59,13 @@ async function referencesIn(visit: Visit, state: ListState): Promise<string[]> {
 }
 
 /** The references of the list, page by page, sorted as the workbook is; and whether it says "more than". */
-async function referencesOnPages(visit: Visit, some: ListState) {
+async function referencesOnPages(context: Context, some: ListState) {
   const state: ListState = { ...some, sort: 'reference', descending: true, size: 250 }
-  const selection = await selectProcesses(visit, state)
+  const selection = await selectProcesses(context, state)
   const total = reachable(selection.counts[selection.state.tab])
   const references: string[] = []
   for (let page = 1; references.length < total; page++) {
-    const { rows } = await pageOfProcesses(visit, { ...selection, state: { ...state, page } })
+    const { rows } = await pageOfProcesses(context, { ...selection, state: { ...state, page } })
     references.push(...rows.map((row) => row.case_ref))
   }
   return { references, goesOn: selection.counts[state.tab].atLeast }

@@ -133,7 +133,7 @@ describe('addresses of requests', () => {
 })
 
 test('no text makes it fail, and what cannot be an address finds nothing', async () => {
-  const visit = { db: desk.db, tenant: desk.tenant, person: { ...nobody, roles: { admin: '*' as const } } }
+  const context = { db: desk.db, tenant: desk.tenant, person: { ...nobody, roles: { admin: '*' as const } } }
   const pieces = fc.constantFrom(
     'gent',
     '9000',
@@ -156,8 +156,8 @@ test('no text makes it fail, and what cannot be an address finds nothing', async
   )
   await fc.assert(
     fc.asyncProperty(text, async (q) => {
-      // The server's own door takes NUL out of every call.
-      const found = await searchEmbedded(visit, q.replaceAll('\0', ''), null)
+      // The server's own route takes NUL out of every call.
+      const found = await searchEmbedded(context, q.replaceAll('\0', ''), null)
       expect(found.length).toBeLessThanOrEqual(8)
     }),
     { numRuns: 150 },

@@ -70,7 +70,7 @@ describe('several services', () => {
     const { readIncoming } = await import('../../src/casework/intake/incoming.ts')
     const { outsideGeocoders } = await import('../../src/geography/geocoding/outside.ts')
     const { nobody } = await import('../../src/platform/tenant/person.ts')
-    const visit = {
+    const context = {
       db: desk.db,
       tenant: desk.tenant,
       person: nobody,
@@ -82,10 +82,10 @@ describe('several services', () => {
     const row = (reference: string, street: string) =>
       readIncoming(
         { reference, origin: 'web', street, house_number: 12, postal_code: '9000', city: 'Gent', phone: '1' },
-        visit,
+        context,
       )
     const takes = async (reference: string, street: string) => {
-      await receiveRequests(visit, [row(reference, street)])
+      await receiveRequests(context, [row(reference, street)])
       const found = await desk.db
         .selectFrom('request')
         .select(['coordinates_iteration', 'coordinates_nomatch', 'lat', 'lng'])

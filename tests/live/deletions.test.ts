@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '../../src/overviews/live/message.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, type ProcessRow, visitOf } from '../processes/world.ts'
+import { aKeptProcess, contextOf, type ProcessRow } from '../processes/world.ts'
 import { ANTWERPEN, anna, CPO_TWO, chiara, judith, people, willem } from '../world.ts'
 import { about, listens } from './listening.ts'
 
@@ -31,8 +31,8 @@ describe('a process that is deleted', () => {
     const everybody = Object.values(people)
     const seen = await Promise.all(
       everybody.map(async (person) => {
-        const visit = visitOf(desk, person)
-        const found = await Promise.all(processes.map(({ uuid }) => findProcess(visit, uuid)))
+        const context = contextOf(desk, person)
+        const found = await Promise.all(processes.map(({ uuid }) => findProcess(context, uuid)))
         return found.flatMap((it) => it?.uuid ?? [])
       }),
     )

@@ -7,9 +7,9 @@ import { cancelled, processNow, restored, toldOf } from '../processes/desk.ts'
 import {
   aKeptProcess,
   completedTo,
+  contextOf,
   type ProcessChoices,
   startedProcess,
-  visitOf,
 } from '../processes/world.ts'
 import {
   ANTWERPEN,
@@ -95,7 +95,7 @@ describe('a realisation', () => {
 
   test('moves on the map with its proposal', async () => {
     const process = await startedProcess(desk)
-    await saveProcess(visitOf(desk, anna), process, {
+    await saveProcess(contextOf(desk, anna), process, {
       version: process.version,
       step: 1,
       record: moved(process, { Latitude: 51.06, Longitude: 3.73, StreetName: 'Kouter' }),
@@ -107,7 +107,7 @@ describe('a realisation', () => {
 
   test('is not touched on the map by what does not concern its place', async () => {
     const process = await startedProcess(desk)
-    await saveProcess(visitOf(desk, anna), process, {
+    await saveProcess(contextOf(desk, anna), process, {
       version: process.version,
       step: 1,
       record: { ...process.record, Remarks: 'Naast de boom' },
@@ -119,7 +119,7 @@ describe('a realisation', () => {
     const process = await startedProcess(desk, { atStep: REALISED })
     expect(process.status).toBe('completed')
     expect((await pointsOf(process))[0]?.status).toBe('realized')
-    await saveProcess(visitOf(desk, anna), process, { version: process.version, flow: { reset: 7 } })
+    await saveProcess(contextOf(desk, anna), process, { version: process.version, flow: { reset: 7 } })
     expect((await pointsOf(process))[0]?.status).toBe('in-progress')
   })
 
@@ -132,7 +132,7 @@ describe('a realisation', () => {
 
     const other = await startedProcess(desk)
     const [point] = await pointsOf(other)
-    await deleteProcess(visitOf(desk, willem), other, other.version)
+    await deleteProcess(contextOf(desk, willem), other, other.version)
     expect(await rowOf({ id: point?.id ?? 0 })).toMatchObject({ status: 'suggestion', process_id: null })
   })
 })
@@ -183,7 +183,7 @@ describe('using a location for a process', () => {
     expect(after.record.Location).toMatchObject({ chargingpointUuid: '' })
     expect(after.location_id).toBeNull()
 
-    await saveProcess(visitOf(desk, anna), after, { version: after.version, step: 1, record: after.record })
+    await saveProcess(contextOf(desk, anna), after, { version: after.version, step: 1, record: after.record })
     const [own, ...others] = await pointsOf(process)
     expect([own?.removed_at, own?.status, own?.lat, others]).toEqual([null, 'in-progress', after.lat, []])
     expect((await now(process)).location_id).toBe(own?.location_id)
@@ -236,7 +236,7 @@ describe('using a location for a process', () => {
 
   test('is refused when somebody changed the process since it was seen', async () => {
     const [process, point] = [await startedProcess(desk), await aFreePoint()]
-    await saveProcess(visitOf(desk, anna), process, {
+    await saveProcess(contextOf(desk, anna), process, {
       version: process.version,
       step: 1,
       record: { ...process.record, Remarks: 'Eerder' },

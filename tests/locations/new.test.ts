@@ -4,7 +4,7 @@ import { findChargePoint } from '../../src/records/charge-points/record-queries.
 import { isSelectable } from '../../src/records/locations/selectable.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { toldOf } from '../processes/desk.ts'
-import { visitOf } from '../processes/world.ts'
+import { contextOf } from '../processes/world.ts'
 import { aChargePoint, CPO_ONE, CPO_TWO, chiara, judith, omar, willem } from '../world.ts'
 
 let desk: TestApp
@@ -60,9 +60,9 @@ describe('a new location', () => {
     expect(parties.map(({ uuid }) => uuid).toSorted()).toEqual([CPO_ONE, CPO_TWO].toSorted())
     const point = await pointAt(row)
     expect(point).toMatchObject({ operator_uuid: CPO_ONE, operator_name: 'Scheldevonk Laden' })
-    const visit = visitOf(desk, willem)
-    const found = await findChargePoint(visit, point.uuid)
-    expect(found && (await isSelectable(visit, found))).toBe(true)
+    const context = contextOf(desk, willem)
+    const found = await findChargePoint(context, point.uuid)
+    expect(found && (await isSelectable(context, found))).toBe(true)
     expect(await toldOf(desk.db, row)).toEqual(['location-created'])
   })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { startMailing } from '../../src/casework/mails/mailing.ts'
 import { claimMail } from '../../src/casework/mails/queries.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
-import type { Postman } from '../../src/platform/outside/smtp.ts'
+import type { MailTransport } from '../../src/platform/outside/smtp.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
@@ -14,9 +14,9 @@ import { type Manners, type PostOffice, postOffice } from './post-office.ts'
 const MINUTE = 60
 let desk: TestApp
 let office: PostOffice
-let postman: Postman
+let transport: MailTransport
 let process: ProcessRow
-const postmen: Postman[] = []
+const postmen: MailTransport[] = []
 
 beforeAll(async () => {
   desk = await startApp()
@@ -25,15 +25,15 @@ beforeEach(async () => {
   await desk.db.deleteFrom('mail').execute()
   process = await aKeptProcess(desk)
   office = await postOffice()
-  postman = hired()
+  transport = hired()
 })
 afterEach(async () => {
   for (const one of postmen.splice(0)) one.close()
   await office.close()
 })
 
-function hired(...choices: Parameters<PostOffice['postman']>) {
-  const one = office.postman(...choices)
+function hired(...choices: Parameters<PostOffice['transport']>) {
+  const one = office.transport(...choices)
   postmen.push(one)
   return one
 }
@@ -46,7 +46,7 @@ const idsOf = (mails: PostOffice['taken']) => mails.map((it) => it.head.get('mes
 describe('a mail that is due', () => {
   test('reaches the server with its reference, and is delivered', async () => {
     await aMailWaits()
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     expect(office.taken).toHaveLength(1)
     const [arrived] = office.taken
     expect(arrived).toMatchObject({
@@ -58,20 +58,20 @@ describe('a mail that is due', () => {
     expect(arrived?.head.get('auto-submitted')).toBe('auto-generated')
     expect(arrived?.said).toContain(`http://localhost:3000/realisatie/${process.uuid}`)
     expect(await mail()).toMatchObject({ state: 'sent', delivery: 'delivered', smtp_code: 250, attempts: 1 })
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     expect(office.received).toHaveLength(1)
   })
 
   test('carries no address of its recipient into the log of the server’s answer', async () => {
     answering({ recipient: (address) => ({ code: 550, text: `5.1.1 <${address}> unknown here` }) })
     await aMailWaits()
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     expect((await mail())?.smtp_answer).toMatch(/^550 5\.1\.1 <…> unknown here$/)
   })
 
   test('that was kept, because no server was set, stays', async () => {
     await aMailWaits(false)
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     expect(await mail()).toMatchObject({ state: 'kept', delivery: '', attempts: 0 })
     expect(office.received).toEqual([])
   })
@@ -88,13 +88,13 @@ describe('a server that fails', () => {
   ])('and %s, is asked again, and the mail arrives', async (_what, manners, code) => {
     answering(manners)
     await aMailWaits()
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     expect(await mail()).toMatchObject({ state: 'waiting', delivery: '', smtp_code: code, attempts: 1 })
     answering({})
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     expect(office.taken).toEqual([])
     desk.clock.passes(MINUTE)
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     expect(office.taken).toHaveLength(1)
     expect(await mail()).toMatchObject({ state: 'sent', delivery: 'delivered', attempts: 2 })
     // What arrived without our knowing is known by its Message-ID.
@@ -104,7 +104,7 @@ describe('a server that fails', () => {
   test('is not there: the mail waits', async () => {
     await office.close()
     await aMailWaits()
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     expect(await mail()).toMatchObject({ state: 'waiting', smtp_code: null, attempts: 1 })
   })
 
@@ -112,7 +112,7 @@ describe('a server that fails', () => {
     answering({ greeting: () => ({ code: 554, text: 'not you' }) })
     await aMailWaits()
     await happensTo(desk, process, 'process-resumed')
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     expect((await mailsIn(desk, process)).map((it) => it.attempts)).toEqual([1, 0])
   })
 
@@ -120,27 +120,27 @@ describe('a server that fails', () => {
     answering({ recipient: (_to, asked) => (asked === 0 ? { code: 550, text: 'no such user' } : null) })
     await aMailWaits()
     await happensTo(desk, process, 'process-resumed')
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     const mails = await mailsIn(desk, process)
     expect(mails.map((it) => [it.state, it.delivery, it.smtp_code])).toEqual([
       ['failed', 'failed', 550],
       ['sent', 'delivered', 250],
     ])
     desk.clock.passes(24 * 60 * MINUTE)
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     expect(office.asked.recipient).toBe(2)
   })
 
   test('keeps failing: a mail is tried after 1, 5 and 30 minutes, 2 and 12 hours, and has then failed', async () => {
     answering({ recipient: () => ({ code: 451, text: 'later' }) })
     await aMailWaits()
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     for (const [index, minutes] of [1, 5, 30, 120, 720].entries()) {
       desk.clock.passes(minutes * MINUTE - 1)
-      await delivers(desk, postman)
+      await delivers(desk, transport)
       expect((await mail())?.attempts).toBe(index + 1)
       desk.clock.passes(1)
-      await delivers(desk, postman)
+      await delivers(desk, transport)
       expect((await mail())?.attempts).toBe(index + 2)
     }
     expect(await mail()).toMatchObject({ state: 'failed', delivery: 'failed', smtp_code: 451, attempts: 6 })
@@ -181,12 +181,12 @@ describe('several senders', () => {
     const now = desk.clock.now
     const until = new Date(+now + 5 * MINUTE * 1000).toISOString()
     const claimed = await inTransaction(desk, ({ db }) => claimMail(db, now.toISOString(), until))
-    await postman.deliver({ ...letter, messageId: `${claimed?.uuid}@vlaanderen.example.org` })
+    await transport.deliver({ ...letter, messageId: `${claimed?.uuid}@vlaanderen.example.org` })
     desk.clock.passes(5 * MINUTE - 1)
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     expect(office.taken).toHaveLength(1)
     desk.clock.passes(1)
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     expect(office.taken).toHaveLength(2)
     expect(new Set(idsOf(office.taken)).size).toBe(1)
     expect(await mail()).toMatchObject({ state: 'sent', attempts: 2 })
@@ -195,12 +195,12 @@ describe('several senders', () => {
   test('of which one was thought dead: what it tells too late changes nothing', async () => {
     await aMailWaits()
     const warnings: object[] = []
-    const slow: Postman = {
+    const slow: MailTransport = {
       close: () => {},
       async deliver() {
         // Meanwhile another one takes over and delivers.
         desk.clock.passes(6 * MINUTE)
-        await delivers(desk, postman)
+        await delivers(desk, transport)
         return { outcome: 'refused', code: 550, answer: '550' }
       },
     }
@@ -211,7 +211,7 @@ describe('several senders', () => {
 
   test('of which one was thought dead: the one that took over is not disturbed while it sends', async () => {
     await aMailWaits()
-    const slow: Postman = {
+    const slow: MailTransport = {
       close: () => {},
       async deliver() {
         desk.clock.passes(6 * MINUTE)
@@ -231,7 +231,7 @@ describe('several senders', () => {
       if (i < 6) await inTransaction(desk, ({ db }) => claimMail(db, desk.clock.now.toISOString(), until))
       desk.clock.passes(MINUTE)
     }
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     expect(office.received).toEqual([])
     expect(await mail()).toMatchObject({ state: 'failed', delivery: 'failed' })
   })
@@ -260,7 +260,7 @@ describe('a mail to an applicant', () => {
       .set({ gdpr_cleared_at: '2026-03-02T09:00:00.000Z', email: '' })
       .where('id', '=', request.id)
       .execute()
-    await delivers(desk, postman)
+    await delivers(desk, transport)
     expect(office.taken.flatMap((it) => it.to)).not.toContain(request.email)
     expect(await toApplicants()).toMatchObject([
       { state: 'kept', recipient: '', body_text: '', body_html: '' },
@@ -271,7 +271,7 @@ describe('a mail to an applicant', () => {
     const watching = { ...desk, tenant: tenantWith({ tellsOpening: true }) }
     const request = await applies({ last_name: 'Verhaegen' })
     await aMailWaits()
-    await delivers(watching, postman)
+    await delivers(watching, transport)
     const [toApplicant] = office.taken.filter((it) => it.to.includes(request.email))
     const [toOperator] = office.taken.filter((it) => !it.to.includes(request.email))
     expect(toApplicant?.raw).not.toMatch(/Verhaegen|https?:|geopend/)
@@ -283,7 +283,7 @@ describe('the sender of a server', () => {
   const room = () => ({
     db: desk.db,
     tenant: desk.tenant,
-    postman,
+    transport,
     origin: desk.settings.publicUrl,
     now: () => desk.clock.now,
     log: { warn: () => {} } as never,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseMailsTo } from '../../src/casework/mails/queries.ts'
 import { mailsOf } from '../../src/casework/mails/record.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, type ProcessRow, visitOf } from '../processes/world.ts'
+import { aKeptProcess, contextOf, type ProcessRow } from '../processes/world.ts'
 import { ANTWERPEN, aRequest, bram, chiara, judith, vera, willem } from '../world.ts'
 import { aMail, mailsIn, tenantWith } from './outbox.ts'
 
@@ -66,7 +66,7 @@ describe('the mail log of a process', () => {
       ['failed', 'failed', 999],
     ])
     expect(data.mails[1].explanation).toBe('Er is iets misgegaan. Neem contact op met support.')
-    expect(await mailsOf(visitOf(desk, judith), process.uuid)).toEqual(data.mails)
+    expect(await mailsOf(contextOf(desk, judith), process.uuid)).toEqual(data.mails)
   })
 
   test('tells only those who may read the requests which applicant got a mail', async () => {

@@ -6,19 +6,19 @@ import { findTenant } from '../../src/desk/tenants/find.ts'
 import type { MailTable } from '../../src/platform/db/process-schema.ts'
 import type { EventKind } from '../../src/platform/events/event.ts'
 import { record } from '../../src/platform/events/record.ts'
-import type { Postman } from '../../src/platform/outside/smtp.ts'
+import type { MailTransport } from '../../src/platform/outside/smtp.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
+import type { Context } from '../../src/platform/web/context.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
-import type { Visit } from '../../src/platform/web/visit.ts'
 import type { TestApp } from '../app.ts'
-import { visitOf } from '../processes/world.ts'
+import { contextOf } from '../processes/world.ts'
 import { anna, type TestPerson } from '../world.ts'
 
-/** Somebody at a desk that sends mails, for acts that are called without a door. */
-export function senderAt(desk: TestApp, person: TestPerson = anna, sends = true): Visit {
+/** Somebody at a desk that sends mails, for acts that are called without a route. */
+export function senderAt(desk: TestApp, person: TestPerson = anna, sends = true): Context {
   const mailing = { sends, origin: desk.settings.publicUrl }
   return {
-    ...visitOf(desk, person),
+    ...contextOf(desk, person),
     mailing,
     listeners: [mailListener({ tenant: desk.tenant, mailing })],
   }
@@ -31,8 +31,8 @@ export const happensTo = (
   kind: EventKind,
   { by = anna, sends = true }: { by?: TestPerson; sends?: boolean } = {},
 ) =>
-  inTransaction(senderAt(desk, by, sends), (visit) =>
-    record(visit, kind, { type: 'process', uuid: process.uuid }),
+  inTransaction(senderAt(desk, by, sends), (context) =>
+    record(context, kind, { type: 'process', uuid: process.uuid }),
   )
 
 /** All mails of a process, oldest first. */
@@ -42,13 +42,13 @@ export const mailsIn = ({ db }: Pick<TestApp, 'db'>, process: { uuid: string }) 
 /** One round of a sender, at the time of the desk's clock. */
 export const delivers = (
   desk: Pick<TestApp, 'db' | 'tenant' | 'clock' | 'settings'>,
-  postman: Postman,
+  transport: MailTransport,
   warnings: object[] = [],
 ) =>
   deliverDue({
     db: desk.db,
     tenant: desk.tenant,
-    postman,
+    transport,
     origin: desk.settings.publicUrl,
     now: () => desk.clock.now,
     log: { warn: (what: object) => warnings.push(what) } as never,

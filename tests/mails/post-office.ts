@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { smtpPostman } from '../../src/platform/outside/smtp.ts'
+import { smtpTransport } from '../../src/platform/outside/smtp.ts'
 import type { SmtpSettings } from '../../src/platform/settings/smtp.ts'
 
 /** A mail as it came in at the server of the test. */
@@ -41,7 +41,7 @@ export async function postOffice(
   const received: Arrived[] = []
   const sockets = new Set<Socket>()
   const asked = { recipient: 0, text: 0, greeting: 0 }
-  const office = { manners, taken, received, port: 0, asked, settings, postman, close }
+  const office = { manners, taken, received, port: 0, asked, settings, transport, close }
 
   const server = new SMTPServer({
     authOptional: true,
@@ -101,8 +101,8 @@ export async function postOffice(
       ...change,
     }
   }
-  function postman(change: Partial<SmtpSettings> = {}, choices: Parameters<typeof smtpPostman>[1] = {}) {
-    return smtpPostman(settings(change), { silenceMs: 1_000, ...choices })
+  function transport(change: Partial<SmtpSettings> = {}, choices: Parameters<typeof smtpTransport>[1] = {}) {
+    return smtpTransport(settings(change), { silenceMs: 1_000, ...choices })
   }
   function close() {
     for (const socket of sockets) socket.destroy()

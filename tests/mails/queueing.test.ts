@@ -4,7 +4,7 @@ import { changeStatus } from '../../src/records/processes/change-status.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aKeptProcess, type ProcessRow, startedProcess, typeNamed, visitOf } from '../processes/world.ts'
+import { aKeptProcess, contextOf, type ProcessRow, startedProcess, typeNamed } from '../processes/world.ts'
 import { anna, aRequest, CPO_ONE, chiara, GENT, judith, type TestPerson, willem } from '../world.ts'
 import { happensTo, mailsIn, senderAt, tenantWith } from './outbox.ts'
 import { postOffice } from './post-office.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const toWhom = async (of = desk, what: { uuid: string } = process) =>
   (await mailsIn(of, what)).map((it) => [it.template, it.recipient])
 const found = async (of: TestApp = desk, { uuid }: { uuid: string } = process) =>
-  (await findProcess(visitOf(of, anna), uuid)) as FoundProcess
+  (await findProcess(contextOf(of, anna), uuid)) as FoundProcess
 const puts = async (
   by: TestPerson,
   { of = desk, comment = 'Er komt een nieuwe kabel', on = process as { uuid: string } } = {},
@@ -91,8 +91,8 @@ describe('a change of a process', () => {
   })
 
   test('that is not kept leaves no mail', async () => {
-    const fails = inTransaction(senderAt(desk), async (visit) => {
-      await puts(willem, { of: { ...desk, db: visit.db } })
+    const fails = inTransaction(senderAt(desk), async (context) => {
+      await puts(willem, { of: { ...desk, db: context.db } })
       throw new Error('no')
     })
     await expect(fails).rejects.toThrow('no')
@@ -198,8 +198,8 @@ describe('text that means harm', () => {
     await happensTo(named, there, 'process-put-on-hold')
     const [mail] = await mailsIn(named, there)
     const office = await postOffice()
-    const postman = office.postman()
-    await postman.deliver({
+    const transport = office.transport()
+    await transport.deliver({
       messageId: 'een@example.org',
       from: { name, address: 'loket@example.org' },
       to: { name: mail?.recipient_name ?? '', address: mail?.recipient ?? '' },
@@ -209,7 +209,7 @@ describe('text that means harm', () => {
       html: '<p>Hallo</p>',
       at: new Date(0),
     })
-    postman.close()
+    transport.close()
     expect(office.taken).toHaveLength(1)
     const [arrived] = office.taken
     expect(arrived?.to).toEqual([operator])

@@ -1,6 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { OutgoingMail, Postman } from '../../src/platform/outside/smtp.ts'
+import type { MailTransport, OutgoingMail } from '../../src/platform/outside/smtp.ts'
 import { aCertificate } from './certificate.ts'
 import { type Manners, type PostOffice, postOffice } from './post-office.ts'
 
@@ -16,9 +16,9 @@ const LETTER: OutgoingMail = {
 }
 
 let office: PostOffice
-let postman: Postman
+let transport: MailTransport
 afterEach(async () => {
-  postman.close()
+  transport.close()
   await office.close()
 })
 
@@ -29,8 +29,8 @@ async function delivers(
   choices = {},
 ) {
   office = await postOffice(manners, options)
-  postman = office.postman(settings, choices)
-  return postman.deliver(LETTER)
+  transport = office.transport(settings, choices)
+  return transport.deliver(LETTER)
 }
 const { key, cert } = aCertificate()
 const secured: SMTPServerOptions = { disabledCommands: ['AUTH'], key, cert }

@@ -170,8 +170,8 @@ describe('more than one answer holds', () => {
   const IN_ANTWERPEN = 300
   beforeAll(async () => {
     full = await startApp()
-    await plant(full.db, GENT, MOST_FEATURES + 500, { lat: 51, lng: 3.6 })
-    await plant(full.db, ANTWERPEN, IN_ANTWERPEN, { lat: 51.2, lng: 4.35 })
+    await seed(full.db, GENT, MOST_FEATURES + 500, { lat: 51, lng: 3.6 })
+    await seed(full.db, ANTWERPEN, IN_ANTWERPEN, { lat: 51.2, lng: 4.35 })
     await aChargePoint(full.db, { status: 'alert' })
   })
 
@@ -225,7 +225,7 @@ describe('more than one answer holds', () => {
 })
 
 /** So many charge points on a lattice that starts at a place. */
-async function plant(db: Db, municipality_code: string, count: number, from: { lat: number; lng: number }) {
+async function seed(db: Db, municipality_code: string, count: number, from: { lat: number; lng: number }) {
   const {
     id: _,
     uuid: __,

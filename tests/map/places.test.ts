@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { metresBetween } from '../../src/platform/geo/distance.ts'
 import { findChargePointsNear } from '../../src/records/charge-points/queries.ts'
-import { visitOf } from '../advice/reading.tsx'
+import { contextOf } from '../advice/reading.tsx'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { ANTWERPEN, aChargePoint, bram, CPO_ONE, edith, judith, vera, willem } from '../world.ts'
@@ -57,7 +57,7 @@ describe('charge points near a place', () => {
 
   test('the limit keeps the nearest', async () => {
     for (const metres of [50, 20, 40, 30]) await aChargePoint(desk.db, { ...eastOf(metres), lat: 50.9 })
-    const found = await findChargePointsNear(visitOf(desk, judith), { lat: 50.9, lng: HERE.lng }, 100, 2)
+    const found = await findChargePointsNear(contextOf(desk, judith), { lat: 50.9, lng: HERE.lng }, 100, 2)
     expect(found.map(({ metres }) => Math.round(metres / 10) * 10)).toEqual([20, 30])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plantMonitoring } from '../../src/desk/demo/monitoring.ts'
+import { seedMonitoring } from '../../src/desk/demo/monitoring.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { startApp } from '../app.ts'
 import { aChargePoint } from '../world.ts'
@@ -13,11 +13,11 @@ test('made-up use is marked as modelled, the same each time, and of charge point
   for (const { db } of [one, other]) {
     for (let n = 0; n < 30; n++) await aChargePoint(db, { source_key: `P-${n}` })
     await aChargePoint(db, { source_key: 'plan', status: 'suggestion' })
-    expect(await plantMonitoring(db, { now, seed: 7 })).toBeGreaterThan(100)
+    expect(await seedMonitoring(db, { now, seed: 7 })).toBeGreaterThan(100)
   }
   const rows = await kept(one.db)
   expect(await kept(other.db)).toEqual(rows)
-  await plantMonitoring(one.db, { now, seed: 7 })
+  await seedMonitoring(one.db, { now, seed: 7 })
   expect(await kept(one.db)).toEqual(rows)
 
   expect(rows.filter((it) => !it.modelled || it.location_key === 'plan')).toEqual([])

@@ -120,7 +120,7 @@ describe('the list of a location', () => {
   })
 })
 
-test('a tenant without monitoring has none of its doors', async () => {
+test('a tenant without monitoring has none of its routes', async () => {
   const tenant = findTenant('vlaanderen')
   const monitoring = { ...tenant.map.monitoring, enabled: false }
   const without = await startApp({ tenant: { ...tenant, map: { ...tenant.map, monitoring } } })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { accessTokenFor } from '../../src/people/sign-in/embedded/tokens.ts'
 import { personasOf } from '../../src/people/sign-in/personas.ts'
 import { monthsForPage } from '../../src/records/monitoring/months-of.ts'
-import { visitOf } from '../advice/reading.tsx'
+import { contextOf } from '../advice/reading.tsx'
 import { startApp, type TestApp } from '../app.ts'
 import { aChargePoint, GENT, judith } from '../world.ts'
 import { FAULTS, hangs, json, type MonitoringService, startMonitoringService } from './monitoring-service.ts'
@@ -49,9 +49,9 @@ describe('a monitoring service that fails', () => {
   test('of which nothing comes back does not hold up a page', async () => {
     service.does(hangs)
     const { uuid } = await aChargePoint(desk.db)
-    const visit = visitOf(desk, judith)
+    const context = contextOf(desk, judith)
     const started = performance.now()
-    expect(await monthsForPage(visit, desk.app.monitoring, [uuid])).toBeNull()
+    expect(await monthsForPage(context, desk.app.monitoring, [uuid])).toBeNull()
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
@@ -63,7 +63,7 @@ describe('a monitoring service that fails', () => {
     })
     service.does(json({ data: [month('2026-01', 42), month('2026-02', 0.42, 'NDW')] }))
     const { uuid } = await aChargePoint(desk.db)
-    const known = await monthsForPage(visitOf(desk, judith), desk.app.monitoring, [uuid])
+    const known = await monthsForPage(contextOf(desk, judith), desk.app.monitoring, [uuid])
     expect(known?.months.map(({ occupancy }) => occupancy)).toEqual([null, 0.42, 0.42])
   })
 })

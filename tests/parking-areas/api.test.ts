@@ -6,7 +6,7 @@ import { aRequest, bram, judith, karel, willem } from '../world.ts'
 import { AMSTERDAM, anouk, area, CENTRUM, collection, STAD, square, takeIn, ZUID } from './areas.ts'
 
 const HERE = 'west=4.8&south=52.3&east=5.4&north=52.4'
-const door = (zoom: number, box = HERE) => `/api/map/parkingareas?${box}&zoom=${zoom}`
+const route = (zoom: number, box = HERE) => `/api/map/parkingareas?${box}&zoom=${zoom}`
 
 /** A coast with so many places, each some centimetres off a circle. */
 function crooked(places: number, lng: number, lat: number, radius: number) {
@@ -31,42 +31,42 @@ beforeAll(async () => {
 
 describe('parking areas on the map', () => {
   test('everybody sees those of their own municipalities, with their holes', async () => {
-    const { data } = await desk.as(anouk).calls('GET', door(15))
+    const { data } = await desk.as(anouk).calls('GET', route(15))
     expect(data.areas.map(({ name }: ParkingArea) => name)).toEqual(['Centrum-1', 'Zuid-1'])
     expect(data.whole).toBe(true)
     const [centrum] = data.areas as ParkingArea[]
     expect(holds([centrum?.rings ?? []], { lat: 52.365, lng: 4.885 })).toBe(true)
     expect(holds([centrum?.rings ?? []], { lat: 52.375, lng: 4.895 })).toBe(false)
 
-    const everything = await desk.as(willem).calls('GET', door(15))
+    const everything = await desk.as(willem).calls('GET', route(15))
     expect(everything.data.areas).toHaveLength(3)
-    const nothing = await desk.as(bram).calls('GET', door(15))
+    const nothing = await desk.as(bram).calls('GET', route(15))
     expect([nothing.status, nothing.data.areas]).toEqual([200, []])
-    expect((await desk.as(karel).calls('GET', door(15))).status).toBe(403)
-    expect((await desk.as(null).calls('GET', door(15))).status).toBe(401)
+    expect((await desk.as(karel).calls('GET', route(15))).status).toBe(403)
+    expect((await desk.as(null).calls('GET', route(15))).status).toBe(401)
   })
 
   test('only what touches the box, and nothing that was removed', async () => {
     const zuid = 'west=4.861&south=52.341&east=4.862&north=52.342'
-    const { data } = await desk.as(willem).calls('GET', door(17, zuid))
+    const { data } = await desk.as(willem).calls('GET', route(17, zuid))
     expect(data.areas.map(({ name }: ParkingArea) => name)).toEqual(['Zuid-1'])
 
     const other = await startApp({ tenant: 'amsterdam' })
     await takeIn(other, collection(CENTRUM, ZUID))
     await takeIn(other, collection(CENTRUM))
-    const left = await other.as(willem).calls('GET', door(17))
+    const left = await other.as(willem).calls('GET', route(17))
     expect(left.data.areas.map(({ name }: ParkingArea) => name)).toEqual(['Centrum-1'])
   })
 
   test('a box that is none is refused', async () => {
-    expect((await desk.as(anouk).calls('GET', door(15, 'west=5&south=52&east=4&north=53'))).status).toBe(422)
+    expect((await desk.as(anouk).calls('GET', route(15, 'west=5&south=52&east=4&north=53'))).status).toBe(422)
     expect((await desk.as(anouk).calls('GET', '/api/map/parkingareas?zoom=3')).status).toBe(400)
-    expect((await desk.as(anouk).calls('GET', door(15, `${HERE}&more=1`))).status).toBe(400)
+    expect((await desk.as(anouk).calls('GET', route(15, `${HERE}&more=1`))).status).toBe(400)
   })
 
   test('a tenant without them says that there is nothing', async () => {
     const other = await startApp()
-    expect((await other.as(judith).calls('GET', door(15))).status).toBe(404)
+    expect((await other.as(judith).calls('GET', route(15))).status).toBe(404)
   })
 
   test('shapes are as fine as the zoom can show', async () => {
@@ -74,7 +74,7 @@ describe('parking areas on the map', () => {
     await takeIn(other, collection(area({ code: 'rond' }, [crooked(4_000, 4.9, 52.36, 0.02)])))
     const sizes = []
     for (const zoom of [18, 15, 12, 8]) {
-      const { data } = await other.as(willem).calls('GET', door(zoom))
+      const { data } = await other.as(willem).calls('GET', route(zoom))
       sizes.push(placesOf(data.areas))
       expect(holds([data.areas[0].rings], { lat: 52.36, lng: 4.9 })).toBe(true)
     }
@@ -93,7 +93,7 @@ describe('parking areas on the map', () => {
     const beside = (lng: number) => [...border, [lng, last[1]], [lng, first[1]], first]
     await takeIn(other, collection(area({ code: 'W' }, [beside(4.88)]), area({ code: 'O' }, [beside(4.92)])))
     for (const zoom of [17, 15, 12, 8]) {
-      const { data } = await other.as(willem).calls('GET', door(zoom))
+      const { data } = await other.as(willem).calls('GET', route(zoom))
       const [one, two] = data.areas.map(({ rings }: ParkingArea) => placesIn(rings[0] ?? []))
       const shared = [...one].filter((place) => two.has(place))
       // All but the two corners that each has for itself.
@@ -107,7 +107,7 @@ describe('parking areas on the map', () => {
       area({ code: `fijn-${index}` }, [crooked(8_000, lng, 52.36, 0.015)]),
     )
     await takeIn(other, collection(...fine), 'fijn')
-    const coarser = (await other.as(willem).calls('GET', door(18))).data
+    const coarser = (await other.as(willem).calls('GET', route(18))).data
     expect(coarser.areas).toHaveLength(3)
     expect(placesOf(coarser.areas)).toBeLessThanOrEqual(MOST_PLACES)
 
@@ -117,7 +117,7 @@ describe('parking areas on the map', () => {
       ]),
     )
     await takeIn(other, collection(...many), 'veel')
-    const { data } = await other.as(willem).calls('GET', door(14))
+    const { data } = await other.as(willem).calls('GET', route(14))
     expect(data.areas).toHaveLength(MOST_AREAS)
     expect(data.whole).toBe(false)
     expect(data.areas[0].name).toContain('fijn')

@@ -124,7 +124,7 @@ beforeAll(async () => {
     .set({ data: JSON.stringify(remarksEverywhere()) })
     .where('process_id', '=', process.id)
     .execute()
-  for (const table of Object.keys(SAYS_NOTHING)) await plant(table)
+  for (const table of Object.keys(SAYS_NOTHING)) await seed(table)
 }, 60_000)
 
 /** Every field of every kind of process in which people write what they like, with a word of its own. */
@@ -147,7 +147,7 @@ function remarksEverywhere() {
 const word = (table: string, column: string) => `${PERSON}.${table}.${column}`
 
 /** Writes a word of its own in every column of a table that holds text and is not known to say nothing. */
-async function plant(table: string) {
+async function seed(table: string) {
   const columns = await textColumns(table)
   expect(columns, table).toEqual(expect.arrayContaining([...(SAYS_NOTHING[table] ?? [])]))
   for (const column of columns) {
@@ -171,17 +171,17 @@ async function textColumns(table: string): Promise<string[]> {
 }
 
 function residentAsks() {
-  const visit = senderAt(desk, anna)
+  const context = senderAt(desk, anna)
   const taken = readIncoming(
     {
       ...{ reference: randomUUID(), origin: 'publieksformulier', submitted_at: LONG_AGO },
       ...{ street: PERSON, house_number: '1', postal_code: '9000', city: 'Gent' },
       ...{ first_name: 'Jan', last_name: PERSON, email: EMAIL },
     },
-    visit,
+    context,
   )
   if ('problems' in taken) throw new Error(taken.problems[0]?.message)
-  return ask(visit, { taken, agreed: [] })
+  return ask(context, { taken, agreed: [] })
 }
 
 /** Where the bytes of the word are: rows of tables, and files under the folder of the desk. */

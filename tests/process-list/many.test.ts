@@ -7,11 +7,11 @@ import { TABS } from '../../src/overviews/process-list/tabs.ts'
 import { reachable } from '../../src/platform/lists/paging.ts'
 import { removeEntry, updateEntry } from '../../src/records/configuration/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { typeNamed, visitOf } from '../processes/world.ts'
+import { contextOf, typeNamed } from '../processes/world.ts'
 import { bram, CPO_ONE, chiara, mieke, vera } from '../world.ts'
 import { allRows, listed } from './naive.ts'
 import { someState } from './state.ts'
-import { plantRows } from './world.ts'
+import { seedRows } from './world.ts'
 
 /** More than is sorted by hand or counted to the end. */
 const MANY = 6_000
@@ -22,7 +22,7 @@ let rows: Awaited<ReturnType<typeof allRows>>
 
 beforeAll(async () => {
   desk = await startApp()
-  await plantRows(desk.db, MANY, 21)
+  await seedRows(desk.db, MANY, 21)
   rows = await allRows(desk.db)
 }, 120_000)
 
@@ -40,19 +40,19 @@ describe('a list of very many processes', () => {
         someState({ mostFilters: 2 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         async (reader, some, where) => {
-          const visit = visitOf(desk, reader)
-          const selection = await selectProcesses(visit, some)
+          const context = contextOf(desk, reader)
+          const selection = await selectProcesses(context, some)
           for (const tab of TABS) {
             const { count, atLeast } = selection.counts[tab]
-            const there = listed(visit, rows, { ...some, tab }).length
+            const there = listed(context, rows, { ...some, tab }).length
             if (atLeast) expect([tab, count, there > COUNTED]).toEqual([tab, COUNTED, true])
             else expect([tab, count]).toEqual([tab, there])
           }
-          const wanted = listed(visit, rows, some).slice(0, reachable(selection.counts[some.tab]))
+          const wanted = listed(context, rows, some).slice(0, reachable(selection.counts[some.tab]))
           const page = 1 + Math.floor(where * (wanted.length / some.size))
           const from = (page - 1) * some.size
           const state = { ...some, page }
-          const found = await pageOfProcesses(visit, { ...selection, state })
+          const found = await pageOfProcesses(context, { ...selection, state })
           expect(refs(found.rows)).toEqual(refs(wanted.slice(from, from + some.size)))
         },
       ),
@@ -66,10 +66,10 @@ describe('a list of very many processes', () => {
     for (const reader of READERS)
       for (const filters of [{ tags }, { tags, step }])
         for (const tab of TABS) {
-          const visit = visitOf(desk, reader)
+          const context = contextOf(desk, reader)
           const state = open({ tab, filters, sort: 'address', descending: false })
-          const wanted = listed(visit, rows, state)
-          const selection = await selectProcesses(visit, state)
+          const wanted = listed(context, rows, state)
+          const selection = await selectProcesses(context, state)
           const { count, atLeast } = selection.counts[tab]
           expect([tab, count, atLeast]).toEqual([
             tab,
@@ -79,16 +79,16 @@ describe('a list of very many processes', () => {
           const last = Math.max(1, Math.ceil(count / state.size))
           for (const page of new Set([1, last])) {
             const from = (page - 1) * state.size
-            const found = await pageOfProcesses(visit, { ...selection, state: { ...state, page } })
+            const found = await pageOfProcesses(context, { ...selection, state: { ...state, page } })
             expect(refs(found.rows)).toEqual(refs(wanted.slice(from, Math.min(from + state.size, count))))
           }
         }
   }, 60_000)
 
   test('counts all that nothing narrows, to the last', async () => {
-    const visit = visitOf(desk, vera)
-    const { counts } = await selectProcesses(visit, open())
-    expect(counts.alles).toEqual({ count: listed(visit, rows, open()).length, atLeast: false })
+    const context = contextOf(desk, vera)
+    const { counts } = await selectProcesses(context, open())
+    expect(counts.alles).toEqual({ count: listed(context, rows, open()).length, atLeast: false })
     expect(counts.alles.count).toBeGreaterThan(2 * COUNTED)
   })
 
@@ -99,33 +99,33 @@ describe('a list of very many processes', () => {
   })
 
   test('is walked through to its end, also when more is found than is counted', async () => {
-    const visit = visitOf(desk, vera)
+    const context = contextOf(desk, vera)
     for (const state of [
       open({ sort: 'vkb' }),
       open({ sort: 'category', descending: false, search: 'straat' }),
       open({ sort: 'progress_days', tab: 'gemeente' }),
     ]) {
       const found = []
-      for await (const piece of walkProcesses(visit, state)) found.push(...piece)
-      expect(refs(found)).toEqual(refs(listed(visit, rows, state)))
+      for await (const piece of walkProcesses(context, state)) found.push(...piece)
+      expect(refs(found)).toEqual(refs(listed(context, rows, state)))
     }
   })
 
   test('a page far in is the same by the key of its neighbour as by counting', async () => {
-    const visit = visitOf(desk, vera)
+    const context = contextOf(desk, vera)
     for (const state of [
       open({ size: 50, page: 21 }),
       open({ size: 50, page: 21, sort: 'address', descending: false }),
     ]) {
-      const selection = await selectProcesses(visit, state)
-      const here = await pageOfProcesses(visit, selection)
+      const selection = await selectProcesses(context, state)
+      const here = await pageOfProcesses(context, selection)
       if (!here.first || !here.last) throw new Error('There is no such page.')
       for (const [page, beside] of [
         [22, { side: 'after', ...here.last }],
         [20, { side: 'before', ...here.first }],
       ] as const) {
-        const byKey = await pageOfProcesses(visit, { ...selection, state: { ...state, page, beside } })
-        const counted = await pageOfProcesses(visit, { ...selection, state: { ...state, page } })
+        const byKey = await pageOfProcesses(context, { ...selection, state: { ...state, page, beside } })
+        const counted = await pageOfProcesses(context, { ...selection, state: { ...state, page } })
         expect(refs(byKey.rows)).toEqual(refs(counted.rows))
         expect(byKey.rows).toHaveLength(50)
       }

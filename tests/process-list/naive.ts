@@ -5,7 +5,7 @@ import type { Rule } from '../../src/overviews/process-list/filter.ts'
 import type { ListState } from '../../src/overviews/process-list/list.ts'
 import type { Tab } from '../../src/overviews/process-list/tabs.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
-import type { Visit } from '../../src/platform/web/visit.ts'
+import type { Context } from '../../src/platform/web/context.ts'
 import { seesProcess } from '../../src/records/processes/policy.ts'
 import { addressOf } from '../../src/records/processes/process.ts'
 import type { Process } from '../../src/records/processes/row.ts'
@@ -25,10 +25,10 @@ export async function allRows(db: Db): Promise<Tagged[]> {
   }))
 }
 
-export function listed(visit: Visit, rows: readonly Tagged[], state: ListState): Tagged[] {
+export function listed(context: Context, rows: readonly Tagged[], state: ListState): Tagged[] {
   return rows
-    .filter((row) => row.process_type === state.type && seesProcess(visit, row))
-    .filter((row) => stands(visit, row, state.tab))
+    .filter((row) => row.process_type === state.type && seesProcess(context, row))
+    .filter((row) => stands(context, row, state.tab))
     .filter((row) =>
       plain(state.search)
         .split(' ')
@@ -36,7 +36,7 @@ export function listed(visit: Visit, rows: readonly Tagged[], state: ListState):
     )
     .filter((row) =>
       Object.entries(state.filters).every(([column, { op, rules }]) => {
-        const passes = (rule: Rule) => holds(visit, row, column as ColumnKey, rule)
+        const passes = (rule: Rule) => holds(context, row, column as ColumnKey, rule)
         return op === 'or' ? rules.some(passes) : rules.every(passes)
       }),
     )
@@ -53,7 +53,7 @@ export function listed(visit: Visit, rows: readonly Tagged[], state: ListState):
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-function stands({ tenant }: Visit, row: Process, tab: Tab): boolean {
+function stands({ tenant }: Context, row: Process, tab: Tab): boolean {
   const type = tenant.processes.types.find((it) => it.value === row.process_type)
   const roles = type?.steps[row.current_step - 1]?.edit ?? []
   const isOpen = row.status !== 'completed' && row.status !== 'cancelled'
@@ -77,7 +77,7 @@ function stands({ tenant }: Visit, row: Process, tab: Tab): boolean {
 
 const TODAY = '2026-03-02'
 
-function holds({ now }: Visit, row: Tagged, column: ColumnKey, { mode, values }: Rule): boolean {
+function holds({ now }: Context, row: Tagged, column: ColumnKey, { mode, values }: Rule): boolean {
   const text = (value: string) => {
     const wanted = plain(values[0]?.replaceAll(',', ' ') ?? '')
     if (mode === 'contains') return value.includes(wanted)

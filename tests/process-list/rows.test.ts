@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ListState } from '../../src/overviews/process-list/list.ts'
 import { pageOfProcesses, selectProcesses, walkProcesses } from '../../src/overviews/process-list/queries.ts'
 import { TABS } from '../../src/overviews/process-list/tabs.ts'
-import type { Visit } from '../../src/platform/web/visit.ts'
+import type { Context } from '../../src/platform/web/context.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { visitOf } from '../processes/world.ts'
+import { contextOf } from '../processes/world.ts'
 import { anna, bram, chiara, judith, mieke, omar, vera, willem } from '../world.ts'
 import { allRows, listed } from './naive.ts'
 import { someState } from './state.ts'
-import { plantRows } from './world.ts'
+import { seedRows } from './world.ts'
 
 const READERS = [anna, bram, chiara, judith, mieke, omar, vera, willem]
 let desk: TestApp
@@ -17,15 +17,15 @@ let rows: Awaited<ReturnType<typeof allRows>>
 
 beforeAll(async () => {
   desk = await startApp()
-  await plantRows(desk.db, 400, 5)
+  await seedRows(desk.db, 400, 5)
   rows = await allRows(desk.db)
 }, 120_000)
 
 const refs = (of: readonly { case_ref: string }[]) => of.map((it) => it.case_ref)
 
-async function walked(visit: Visit, state: ListState) {
+async function walked(context: Context, state: ListState) {
   const found = []
-  for await (const piece of walkProcesses(visit, state)) found.push(...piece)
+  for await (const piece of walkProcesses(context, state)) found.push(...piece)
   return found
 }
 
@@ -33,16 +33,16 @@ describe('the list of processes, for anybody and whatever is asked', () => {
   test('has the rows, the order and the counts of a list made by hand', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...READERS), someState(), async (reader, state) => {
-        const visit = visitOf(desk, reader)
-        const wanted = listed(visit, rows, state)
-        const selection = await selectProcesses(visit, state)
+        const context = contextOf(desk, reader)
+        const wanted = listed(context, rows, state)
+        const selection = await selectProcesses(context, state)
         for (const tab of TABS)
           expect(selection.counts[tab]).toEqual({
-            count: listed(visit, rows, { ...state, tab }).length,
+            count: listed(context, rows, { ...state, tab }).length,
             atLeast: false,
           })
         const from = (state.page - 1) * state.size
-        const page = await pageOfProcesses(visit, selection)
+        const page = await pageOfProcesses(context, selection)
         expect(refs(page.rows)).toEqual(refs(wanted.slice(from, from + state.size)))
       }),
       { numRuns: 150, seed: 11 },
@@ -52,8 +52,8 @@ describe('the list of processes, for anybody and whatever is asked', () => {
   test('walks through all of them, each once, in the same order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...READERS), someState({ mostFilters: 1 }), async (reader, state) => {
-        const visit = visitOf(desk, reader)
-        expect(refs(await walked(visit, state))).toEqual(refs(listed(visit, rows, state)))
+        const context = contextOf(desk, reader)
+        expect(refs(await walked(context, state))).toEqual(refs(listed(context, rows, state)))
       }),
       { numRuns: 60, seed: 12 },
     )
@@ -62,15 +62,15 @@ describe('the list of processes, for anybody and whatever is asked', () => {
 
 describe('what somebody may not see', () => {
   test('is in no row and no count of an operator, whatever it asks for', async () => {
-    const visit = visitOf(desk, chiara)
+    const context = contextOf(desk, chiara)
     const own = rows.filter(
       (row) => row.operator_uuid === chiara.identity?.uuid && row.municipality_code === '44021',
     )
     await fc.assert(
       fc.asyncProperty(someState(), async (state) => {
-        const { counts } = await selectProcesses(visit, state)
+        const { counts } = await selectProcesses(context, state)
         expect(counts.alles.count).toBeLessThanOrEqual(own.length)
-        for (const row of await walked(visit, state)) expect(own.map(({ id }) => id)).toContain(row.id)
+        for (const row of await walked(context, state)) expect(own.map(({ id }) => id)).toContain(row.id)
       }),
       { numRuns: 40, seed: 13 },
     )

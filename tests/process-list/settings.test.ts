@@ -3,7 +3,7 @@ import { DEFAULT_COLUMNS } from '../../src/overviews/process-list/columns.ts'
 import { shownColumns } from '../../src/overviews/process-list/settings.ts'
 import { settingsOf } from '../../src/overviews/process-list/settings-queries.ts'
 import { startApp } from '../app.ts'
-import { visitOf } from '../processes/world.ts'
+import { contextOf } from '../processes/world.ts'
 import { bram, judith } from '../world.ts'
 
 const desk = await startApp()
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const change = (form: Record<string, string | string[]>) =>
   desk.as(judith).posts('/processen/instellingen', { terug: LIST, ...form })
-const kept = (person = judith) => settingsOf(visitOf(desk, person))
+const kept = (person = judith) => settingsOf(contextOf(desk, person))
 const shown = async (person = judith) => shownColumns(await kept(person), DEFAULT_COLUMNS)
 
 describe('how somebody wants the list of processes', () => {

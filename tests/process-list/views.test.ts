@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { firstView, savedViewsOf } from '../../src/overviews/process-list/saved-views-queries.ts'
 import { startApp } from '../app.ts'
-import { visitOf } from '../processes/world.ts'
+import { contextOf } from '../processes/world.ts'
 import { bram, judith, karel } from '../world.ts'
 
 const desk = await startApp()
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 const save = (naam: string, terug = LIST) => desk.as(judith).posts('/processen/weergaven', { naam, terug })
-const views = (person = judith) => savedViewsOf(visitOf(desk, person))
+const views = (person = judith) => savedViewsOf(contextOf(desk, person))
 async function aView(naam = 'Lang bezig') {
   await save(naam)
   const [view] = await views()
@@ -66,10 +66,10 @@ describe('a view that somebody saves', () => {
       ['Eerste', 0],
       ['Tweede', 1],
     ])
-    expect((await firstView(visitOf(desk, judith)))?.uuid).toBe(second?.uuid)
-    expect(await firstView(visitOf(desk, bram))).toBeUndefined()
+    expect((await firstView(contextOf(desk, judith)))?.uuid).toBe(second?.uuid)
+    expect(await firstView(contextOf(desk, bram))).toBeUndefined()
     await begin(second?.uuid, 'niet-eerst')
-    expect(await firstView(visitOf(desk, judith))).toBeUndefined()
+    expect(await firstView(contextOf(desk, judith))).toBeUndefined()
   })
 
   test('needs a name that they have not used, and an address of a list', async () => {

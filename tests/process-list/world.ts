@@ -72,7 +72,7 @@ const CITIES: Record<string, { PostalCode: string; CityName: string }> = {
 }
 
 /** Puts so many processes in the database, the same for the same seed, with tags. */
-export async function plantRows(db: Db, count: number, seed: number): Promise<Process[]> {
+export async function seedRows(db: Db, count: number, seed: number): Promise<Process[]> {
   const names = Object.entries(CONTRACTOR_NAMES).map(([uuid, label]) => ({ uuid, label }))
   await insertContractors(db, names)
   const some = fc.sample(someProcess, { numRuns: count, seed })
@@ -80,13 +80,13 @@ export async function plantRows(db: Db, count: number, seed: number): Promise<Pr
     .selectFrom('process')
     .select((eb) => eb.fn.max('case_counter').as('last'))
     .executeTakeFirst()
-  const planted = some.map((it, index) => ({
+  const seeded = some.map((it, index) => ({
     row: rowOf(it, Number(last?.last ?? 0) + index + 1),
     tags: it.tags,
   }))
   await db.transaction().execute(async (db) => {
-    for (let from = 0; from < planted.length; from += ROWS_AT_ONCE) {
-      const piece = planted.slice(from, from + ROWS_AT_ONCE)
+    for (let from = 0; from < seeded.length; from += ROWS_AT_ONCE) {
+      const piece = seeded.slice(from, from + ROWS_AT_ONCE)
       const kept = await db
         .insertInto('process')
         .values(piece.map(({ row }) => row))

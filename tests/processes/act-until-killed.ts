@@ -5,7 +5,7 @@ import { findPerson } from '../../src/people/people/queries.ts'
 import type { FormRecord } from '../../src/platform/forms/field.ts'
 import { findType } from '../../src/platform/tenant/process-type.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
-import type { Visit } from '../../src/platform/web/visit.ts'
+import type { Context } from '../../src/platform/web/context.ts'
 import { changeStatus } from '../../src/records/processes/change-status.ts'
 import { deleteProcess } from '../../src/records/processes/delete-process.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
@@ -32,7 +32,7 @@ export interface Doing {
 const doing = JSON.parse(process.argv[2] ?? '{}') as Doing
 const { db, counts } = killedAfter(doing.killAfter, doing)
 const tenant = findTenant(doing.tenantId)
-const visit: Visit = {
+const context: Context = {
   person: await findPerson(db, doing.personId, tenant.id),
   tenant,
   db,
@@ -43,17 +43,17 @@ const visit: Visit = {
   listeners: [mailListener({ tenant })],
   log: console as unknown as FastifyBaseLogger,
 }
-const found = await findProcess(visit, doing.uuid)
+const found = await findProcess(context, doing.uuid)
 const type = findType(tenant.processes, 'realisation')
 if (!found || !type) throw new Error('There is no such process.')
 const { version } = found
 counts()
 const ACTS = {
   start: () =>
-    startProcess(visit, { type, category: 'request', operator: doing.operator, record: doing.record }),
-  complete: () => saveProcess(visit, found, { version, record: doing.record, flow: { complete: 1 } }),
-  cancel: () => changeStatus(visit, found, { version, action: 'cancel', reason: 'other', comment: 'Nee' }),
-  delete: () => deleteProcess(visit, found, version),
+    startProcess(context, { type, category: 'request', operator: doing.operator, record: doing.record }),
+  complete: () => saveProcess(context, found, { version, record: doing.record, flow: { complete: 1 } }),
+  cancel: () => changeStatus(context, found, { version, action: 'cancel', reason: 'other', comment: 'Nee' }),
+  delete: () => deleteProcess(context, found, version),
 }
 await ACTS[doing.act]()
 console.log('kept')

@@ -23,7 +23,7 @@ import {
   willem,
 } from '../world.ts'
 import { calls, recordOf, startProcessDesk } from './desk.ts'
-import { aKeptProcess, startedProcess, visitOf } from './world.ts'
+import { aKeptProcess, contextOf, startedProcess } from './world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('a row of the list', () => {
       },
     })
     const tag = await aTag(desk.db)
-    await giveTags(visitOf(desk, anna), ofProcess(process), [tag.uuid])
+    await giveTags(contextOf(desk, anna), ofProcess(process), [tag.uuid])
     const near = await aRequest(desk.db, { process_id: process.id, status: 3 })
     await aRequest(desk.db, { process_id: process.id, status: 3, municipality: ANTWERPEN })
     await aComment(

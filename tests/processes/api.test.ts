@@ -287,7 +287,7 @@ describe('what nobody may write', () => {
     ['a step that is no number', { flow: { complete: '2' } }],
     ['a record that is a list', { CurrentLocation: [] }],
     ['a record that is a text', { CurrentLocation: 'x' }],
-  ])('%s is refused at the door', async (_what, parts) => {
+  ])('%s is refused before anything else', async (_what, parts) => {
     const process = await startedProcess(desk)
     expect((await updates(anna, process, parts)).status).toBe(400)
   })

@@ -4,7 +4,7 @@ import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { anEntry } from '../configuration/lists.ts'
 import { anna } from '../world.ts'
-import { completedTo, startedProcess, visitOf } from './world.ts'
+import { completedTo, contextOf, startedProcess } from './world.ts'
 
 /** A building has one code within a PID; the second is told so, whoever is first. */
 
@@ -34,7 +34,7 @@ describe('a building code', () => {
     const { record: first } = await coded('G-5')
     const later = await coded('G-6')
     const saves = (process: typeof later, change: object) =>
-      saveProcess(visitOf(desk, anna), process, {
+      saveProcess(contextOf(desk, anna), process, {
         version: process.version,
         record: { ...process.record, ...change },
       })
@@ -49,10 +49,10 @@ describe('a building code', () => {
   test('is free again once its process is cancelled, which can then not be restored', async () => {
     const first = await coded('G-4')
     const change = { reason: 'other', comment: 'Vervallen', version: first.version }
-    const cancelled = await changeStatus(visitOf(desk, anna), first, { ...change, action: 'cancel' })
+    const cancelled = await changeStatus(contextOf(desk, anna), first, { ...change, action: 'cancel' })
     expect((await coded('G-4')).building_code).toBe('G-4')
     await expect(
-      changeStatus(visitOf(desk, anna), cancelled, {
+      changeStatus(contextOf(desk, anna), cancelled, {
         ...change,
         action: 'restore',
         version: cancelled.version,

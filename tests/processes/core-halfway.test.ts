@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Visit } from '../../src/platform/web/visit.ts'
+import type { Context } from '../../src/platform/web/context.ts'
 import { changeStatus } from '../../src/records/processes/change-status.ts'
 import { deleteProcess } from '../../src/records/processes/delete-process.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
@@ -13,7 +13,7 @@ import { ofProcess } from '../../src/records/tags/tag.ts'
 import type { TestApp } from '../app.ts'
 import { anna, aTag, CPO_ONE } from '../world.ts'
 import { startProcessDesk } from './desk.ts'
-import { everythingKept, filledIn, proposalIn, startedProcess, typeNamed, visitOf } from './world.ts'
+import { contextOf, everythingKept, filledIn, proposalIn, startedProcess, typeNamed } from './world.ts'
 
 /** Whatever breaks off, and wherever: an act on a process is kept whole, or not at all. */
 
@@ -41,11 +41,11 @@ const remarks = (process: FoundProcess) => ({ ...process.record, Remarks: 'Ander
 /** Each with the process that it is about, when it is about one. */
 const ACTS: Record<
   string,
-  { atStep?: number; act: (visit: Visit, process: FoundProcess) => Promise<unknown> }
+  { atStep?: number; act: (context: Context, process: FoundProcess) => Promise<unknown> }
 > = {
   start: {
-    act: (visit) =>
-      startProcess(visit, {
+    act: (context) =>
+      startProcess(context, {
         type: typeNamed(desk),
         category: 'request',
         operator: CPO_ONE,
@@ -53,26 +53,26 @@ const ACTS: Record<
       }),
   },
   save: {
-    act: (visit, process) =>
-      saveProcess(visit, process, { version: version(process), record: remarks(process) }),
+    act: (context, process) =>
+      saveProcess(context, process, { version: version(process), record: remarks(process) }),
   },
   'set back': {
     atStep: 5,
-    act: (visit, process) =>
-      saveProcess(visit, process, { version: version(process), record: remarks(process) }),
+    act: (context, process) =>
+      saveProcess(context, process, { version: version(process), record: remarks(process) }),
   },
   'complete the last step': {
     atStep: 8,
-    act: async (visit, process) =>
-      saveProcess(visit, process, {
+    act: async (context, process) =>
+      saveProcess(context, process, {
         version: version(process),
         record: await filledIn(desk.db, typeNamed(desk), 8, process.record),
         flow: { complete: 8 },
       }),
   },
   'put on hold': {
-    act: (visit, process) =>
-      changeStatus(visit, process, {
+    act: (context, process) =>
+      changeStatus(context, process, {
         action: 'onhold',
         reason: 'roadworks',
         comment: 'Even',
@@ -80,8 +80,8 @@ const ACTS: Record<
       }),
   },
   cancel: {
-    act: (visit, process) =>
-      changeStatus(visit, process, {
+    act: (context, process) =>
+      changeStatus(context, process, {
         action: 'cancel',
         reason: 'other',
         comment: 'Klaar',
@@ -90,8 +90,8 @@ const ACTS: Record<
   },
   'fill in, complete and put on hold at once': {
     atStep: 2,
-    act: (visit, process) =>
-      updateProcess(visit, process, {
+    act: (context, process) =>
+      updateProcess(context, process, {
         version: version(process),
         location: { BrokerApproval: { IsBrokerAccepted: 'yes' } },
         flow: { complete: 2 },
@@ -99,20 +99,20 @@ const ACTS: Record<
       }),
   },
   tag: {
-    act: async (visit, process) => giveTags(visit, ofProcess(process), [(await aTag(desk.db)).uuid]),
+    act: async (context, process) => giveTags(context, ofProcess(process), [(await aTag(desk.db)).uuid]),
   },
-  delete: { act: (visit, process) => deleteProcess(visit, process, version(process)) },
+  delete: { act: (context, process) => deleteProcess(context, process, version(process)) },
 }
 
 test.each(Object.entries(ACTS))('%s: whole or not at all', async (_name, { atStep = 1, act }) => {
   const { uuid } = await startedProcess(desk, { atStep })
-  const visit = visitOf(desk, anna)
-  const process = (await findProcess(visit, uuid)) as FoundProcess
+  const context = contextOf(desk, anna)
+  const process = (await findProcess(context, uuid)) as FoundProcess
   const before = await everythingKept(desk.db)
   let n = 1
   for (; ; n++) {
     const { plugin, wasCut } = cutAt(n)
-    const failure = await act({ ...visit, db: desk.db.withPlugin(plugin) }, process).then(
+    const failure = await act({ ...context, db: desk.db.withPlugin(plugin) }, process).then(
       () => null,
       (error: Error) => error,
     )

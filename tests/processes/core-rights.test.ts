@@ -27,7 +27,7 @@ import {
   willem,
 } from '../world.ts'
 import { startProcessDesk } from './desk.ts'
-import { filledIn, keptOf, startedProcess, typeNamed, valueFor, visitOf } from './world.ts'
+import { contextOf, filledIn, keptOf, startedProcess, typeNamed, valueFor } from './world.ts'
 
 /** Whoever is not asked to fill a field in cannot, whichever way they send it. */
 
@@ -94,7 +94,7 @@ function otherOption({ options = [] }: Field, now: FieldValue): string {
 }
 
 const save = (person: TestPerson, process: FoundProcess, record: FormRecord) =>
-  saveProcess(visitOf(desk, person), process, {
+  saveProcess(contextOf(desk, person), process, {
     version: process.version,
     record,
     flow: { keepProgress: true },
@@ -171,7 +171,7 @@ describe('a step that has not begun', () => {
     const process = await startedProcess(desk, { atStep: 3 })
     for (const flow of [{ complete: 4 }, { reset: 4 }, { complete: 9 }, { reset: 0 }])
       await expect(
-        saveProcess(visitOf(desk, anna), process, { version: process.version, flow }),
+        saveProcess(contextOf(desk, anna), process, { version: process.version, flow }),
       ).rejects.toMatchObject({ status: 422 })
   })
 })
@@ -189,7 +189,7 @@ test.each<[string, TestPerson, number, boolean]>([
   // Filled in before by who may: it is the completing that is asked here.
   const filled = await save(anna, process, record)
   const change = { version: filled.version, flow: { complete: step } }
-  const answer = await saveProcess(visitOf(desk, person), filled, change).catch((error) => error)
+  const answer = await saveProcess(contextOf(desk, person), filled, change).catch((error) => error)
   if (may) expect(answer.current_step).toBe(step + 1)
   else expect(answer.status).toBe(403)
 })

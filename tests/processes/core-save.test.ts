@@ -6,7 +6,7 @@ import { type ProcessChange, saveProcess } from '../../src/records/processes/sav
 import type { TestApp } from '../app.ts'
 import { anna, chiara, judith, type TestPerson, willem } from '../world.ts'
 import { startProcessDesk, toldOf } from './desk.ts'
-import { completedTo, filledIn, keptOf, startedProcess, typeNamed, visitOf } from './world.ts'
+import { completedTo, contextOf, filledIn, keptOf, startedProcess, typeNamed } from './world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const saves = (person: TestPerson, process: FoundProcess, change: Partial<ProcessChange>) =>
-  saveProcess(visitOf(desk, person), process, { version: process.version, ...change })
+  saveProcess(contextOf(desk, person), process, { version: process.version, ...change })
 const remarked = (process: FoundProcess, Remarks: string) => ({ record: { ...process.record, Remarks } })
 const eventsOf = async (process: FoundProcess) =>
   (await toldOf(desk.db, process)).filter((kind) => kind.startsWith('process-'))
@@ -69,7 +69,7 @@ describe('two people at once', () => {
     const kept = answers.filter((it) => it.status === 'fulfilled')
     expect(kept).toHaveLength(1)
     for (const it of answers) if (it.status === 'rejected') expect(it.reason.status).toBe(409)
-    const now = await findProcess(visitOf(desk, anna), process.uuid)
+    const now = await findProcess(contextOf(desk, anna), process.uuid)
     expect(now).toMatchObject({ version: 2, location_version: 2 })
   })
 
@@ -78,7 +78,7 @@ describe('two people at once', () => {
     const hold = { action: 'onhold', reason: 'roadworks', comment: 'Even', version: process.version } as const
     const answers = await Promise.allSettled([
       saves(chiara, process, remarked(process, 'Opgeslagen')),
-      changeStatus(visitOf(desk, judith), process, hold),
+      changeStatus(contextOf(desk, judith), process, hold),
     ])
     expect(answers.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
   })

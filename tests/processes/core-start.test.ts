@@ -16,7 +16,7 @@ import {
   willem,
 } from '../world.ts'
 import { startProcessDesk, toldOf } from './desk.ts'
-import { everythingKept, proposalIn, startedProcess, typeNamed, visitOf } from './world.ts'
+import { contextOf, everythingKept, proposalIn, startedProcess, typeNamed } from './world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const starts = (
     ...more
   }: { type?: 'realisation' | 'private'; operator?: string; municipality?: string; record?: FormRecord } = {},
 ) =>
-  startProcess(visitOf(desk, person), {
+  startProcess(contextOf(desk, person), {
     type: typeNamed(desk, type),
     category: type === 'realisation' ? 'strategic' : '',
     operator,

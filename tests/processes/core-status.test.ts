@@ -26,7 +26,7 @@ import {
   willem,
 } from '../world.ts'
 import { startProcessDesk } from './desk.ts'
-import { keptOf, proposalIn, startedProcess, typeNamed, visitOf } from './world.ts'
+import { contextOf, keptOf, proposalIn, startedProcess, typeNamed } from './world.ts'
 
 let desk: TestApp
 let process: FoundProcess
@@ -47,7 +47,7 @@ const REASONS: Record<StatusAction, string> = {
 async function does(action: StatusAction, given: Partial<StatusChange> = {}, by: TestPerson = judith) {
   const version = given.version ?? process.version
   const change = { action, reason: REASONS[action], comment: 'Daarom', ...given, version }
-  process = await changeStatus(visitOf(desk, by), process, change)
+  process = await changeStatus(contextOf(desk, by), process, change)
   return process
 }
 const refusalOf = (action: StatusAction, given: Partial<StatusChange> = {}, by: TestPerson = judith) =>
@@ -71,7 +71,7 @@ describe('a process on hold', () => {
     })
     const record = { ...held.record, Remarks: 'Stiekem' }
     await expect(
-      saveProcess(visitOf(desk, chiara), held, { version: held.version, record }),
+      saveProcess(contextOf(desk, chiara), held, { version: held.version, record }),
     ).rejects.toMatchObject({ status: 403 })
   })
 
@@ -118,7 +118,7 @@ describe('a cancelled process', () => {
 
   test('cannot be restored once another began at its place', async () => {
     await does('cancel')
-    await startProcess(visitOf(desk, anna), {
+    await startProcess(contextOf(desk, anna), {
       type: typeNamed(desk),
       category: 'request',
       operator: CPO_ONE,
@@ -184,7 +184,7 @@ describe('a status is not changed', () => {
 
 describe('deleting a process', () => {
   const deletes = (by: TestPerson = willem, version = process.version) =>
-    deleteProcess(visitOf(desk, by), process, version)
+    deleteProcess(contextOf(desk, by), process, version)
 
   test('takes all that is its own, frees its requests and its charge point, and its number is not given out again', async () => {
     const request = await aRequest(desk.db, { process_id: process.id, status: 3 })
@@ -194,7 +194,7 @@ describe('deleting a process', () => {
       .where('process_id', '=', process.id)
       .execute()
     await deletes()
-    expect(await findProcess(visitOf(desk, anna), process.uuid)).toBeUndefined()
+    expect(await findProcess(contextOf(desk, anna), process.uuid)).toBeUndefined()
     for (const table of ['process_location', 'process_step', 'process_pause', 'process_tag'] as const)
       expect(
         await desk.db.selectFrom(table).selectAll().where('process_id', '=', process.id).execute(),
@@ -239,7 +239,7 @@ describe('deleting a process', () => {
       status: 403,
       message: 'Een afgerond proces kan niet worden verwijderd.',
     })
-    expect(await findProcess(visitOf(desk, anna), process.uuid)).toBeDefined()
+    expect(await findProcess(contextOf(desk, anna), process.uuid)).toBeDefined()
   })
 
   test('is not for one that others changed', async () => {
@@ -252,7 +252,7 @@ describe('deleting a process', () => {
     ['a visitor', vera],
   ])('is not for %s', async (_who, person) => {
     await expect(deletes(person)).rejects.toMatchObject({ status: 403 })
-    expect(await findProcess(visitOf(desk, anna), process.uuid)).toBeDefined()
+    expect(await findProcess(contextOf(desk, anna), process.uuid)).toBeDefined()
   })
 
   test('is possible on hold and when cancelled', async () => {
@@ -261,6 +261,6 @@ describe('deleting a process', () => {
     process = await startedProcess(desk)
     await does('cancel')
     await deletes()
-    expect(await findProcess(visitOf(desk, anna), process.uuid)).toBeUndefined()
+    expect(await findProcess(contextOf(desk, anna), process.uuid)).toBeUndefined()
   })
 })

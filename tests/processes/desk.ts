@@ -6,9 +6,9 @@ import { findProcess } from '../../src/records/processes/queries.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { anna, type TestPerson } from '../world.ts'
-import { visitOf } from './world.ts'
+import { contextOf } from './world.ts'
 
-/** What tests do at the desk with processes, by its real doors and acts. */
+/** What tests do at the desk with processes, by its real routes and acts. */
 
 /** A desk with the processes that every tenant begins with. */
 export const startProcessDesk = () => startApp({ tenant: { ...findTenant('vlaanderen'), processes } })
@@ -23,14 +23,14 @@ export const recordOf = async (desk: TestApp, by: TestPerson, { uuid }: { uuid: 
 
 /** A process as it is kept now. */
 export async function processNow(desk: TestApp, { uuid }: { uuid: string }): Promise<FoundProcess> {
-  const process = await findProcess(visitOf(desk, anna), uuid)
+  const process = await findProcess(contextOf(desk, anna), uuid)
   if (!process) throw new Error(`There is no process ${uuid}.`)
   return process
 }
 
 /** A process after somebody who may has cancelled it. */
 export const cancelled = (desk: TestApp, process: FoundProcess) =>
-  changeStatus(visitOf(desk, anna), process, {
+  changeStatus(contextOf(desk, anna), process, {
     action: 'cancel',
     reason: 'other',
     comment: 'Kan niet',
@@ -39,7 +39,7 @@ export const cancelled = (desk: TestApp, process: FoundProcess) =>
 
 /** A process after it was cancelled, restored. */
 export const restored = (desk: TestApp, process: FoundProcess) =>
-  changeStatus(visitOf(desk, anna), process, {
+  changeStatus(contextOf(desk, anna), process, {
     action: 'restore',
     reason: '',
     comment: 'Toch wel',

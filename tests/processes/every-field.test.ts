@@ -7,7 +7,7 @@ import type { FoundProcess } from '../../src/records/processes/row.ts'
 import type { TestApp } from '../app.ts'
 import { anna, chiara, judith, type TestPerson, vera, willem } from '../world.ts'
 import { calls, processNow, startProcessDesk } from './desk.ts'
-import { aKeptProcess, keptOf, typeNamed, valueFor, visitOf } from './world.ts'
+import { aKeptProcess, contextOf, keptOf, typeNamed, valueFor } from './world.ts'
 
 /** Every field of every step of every kind of process, as a program writes it. */
 
@@ -58,10 +58,10 @@ test.each(PROCESS_TYPES)(
 
 /** As the specification of rights says it: the step is theirs, and the field in it. */
 function isTheirs(person: TestPerson, process: FoundProcess, { field, step }: FieldOfStep) {
-  const visit = visitOf(desk, person)
-  const roles = rolesAt(visit, process)
+  const context = contextOf(desk, person)
+  const roles = rolesAt(context, process)
   const isOwn = !field.edit || roles.includes('admin') || field.edit.some((role) => roles.includes(role))
-  return isStepOf(visit, process, step) && isOwn
+  return isStepOf(context, process, step) && isOwn
 }
 
 async function sources() {
@@ -75,7 +75,7 @@ test.each(PROCESS_TYPES)(
   async (type) => {
     for (const person of [anna, willem, judith, chiara, vera]) {
       const process = await aProcessOf(type)
-      if (!seesProcess(visitOf(desk, person), process)) continue
+      if (!seesProcess(contextOf(desk, person), process)) continue
       const lists = await sources()
       const all = fieldsOfType(typeNamed(desk, type))
       const value = (field: Field) => valueFor(field, lists)

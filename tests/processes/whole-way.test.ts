@@ -7,7 +7,7 @@ import { fieldsFor } from '../../src/records/processes/step-page.tsx'
 import { startApp, type TestApp } from '../app.ts'
 import { CPO_ONE, chiara, judith, type TestPerson } from '../world.ts'
 import { calls, processNow, recordOf } from './desk.ts'
-import { filledIn, typeNamed, visitOf } from './world.ts'
+import { contextOf, filledIn, typeNamed } from './world.ts'
 
 const ASKED = {
   reference: 'A-1',
@@ -57,7 +57,7 @@ async function fillsIn(desk: TestApp, process: FoundProcess, person: TestPerson,
   const step = typeNamed(desk).steps[number - 1]
   if (!step) throw new Error(`There is no step ${number}.`)
   const whole = await filledIn(desk.db, typeNamed(desk), number, process.record)
-  const own = fieldsOf(step.groups).filter(fieldsFor(visitOf(desk, person), process, step))
+  const own = fieldsOf(step.groups).filter(fieldsFor(contextOf(desk, person), process, step))
   const { status, data } = await calls(desk, person, 'process_update', {
     process: {
       uuid: process.uuid,

@@ -18,7 +18,7 @@ import { isBlank, isEmpty, itemsOf } from '../../src/platform/forms/item.ts'
 import { nobody, readRoles } from '../../src/platform/tenant/person.ts'
 import { findType, type ProcessType, type ProcessTypeName } from '../../src/platform/tenant/process-type.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
-import type { Visit } from '../../src/platform/web/visit.ts'
+import type { Context } from '../../src/platform/web/context.ts'
 import { begin, complete, type StepState } from '../../src/records/processes/flow.ts'
 import { saveSteps } from '../../src/records/processes/flow-queries.ts'
 import { columnsOf, flowColumnsOf } from '../../src/records/processes/projection.ts'
@@ -44,11 +44,11 @@ const PLACES: Record<string, { PostalCode: string; CityName: string; Latitude: n
 /** In no municipality: what is saved there is refused, and stays without. */
 const AT_SEA = { PostalCode: '8400', CityName: 'Oostende', Latitude: 51.4, Longitude: 2.7 }
 
-/** A visit of somebody, for acts that are called without a door. */
-export function visitOf(
+/** A context of somebody, for acts that are called without a route. */
+export function contextOf(
   { app, db, tenant, clock }: TestApp,
   { id, name, email, roles, identity }: TestPerson,
-): Visit {
+): Context {
   return {
     person: {
       ...nobody,
@@ -116,8 +116,8 @@ export function proposalIn(
 /** Starts a process by the real act, and completes the steps before `atStep` as an administrator would. */
 export async function startedProcess(desk: TestApp, choices: ProcessChoices = {}): Promise<FoundProcess> {
   const type = typeNamed(desk, choices.type)
-  const visit = visitOf(desk, anna)
-  const process = await startProcess(visit, {
+  const context = contextOf(desk, anna)
+  const process = await startProcess(context, {
     type,
     category: choices.category ?? (type.value === 'realisation' ? 'request' : ''),
     operator: choices.operator ?? CPO_ONE,
@@ -131,7 +131,7 @@ export async function completedTo(desk: TestApp, process: FoundProcess, atStep: 
   const type = typeNamed(desk, process.process_type as ProcessTypeName)
   let now = process
   for (const { number } of process.steps.filter((it) => it.number < atStep && it.completedAt === ''))
-    now = await saveProcess(visitOf(desk, anna), now, {
+    now = await saveProcess(contextOf(desk, anna), now, {
       version: now.version,
       step: number,
       record: await filledIn(desk.db, type, number, now.record),

@@ -7,7 +7,7 @@ import { columnsOf } from '../../src/records/processes/projection.ts'
 import { findProcess, findVersion } from '../../src/records/processes/queries.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp } from '../app.ts'
-import { visitOf } from '../processes/world.ts'
+import { contextOf } from '../processes/world.ts'
 import { aComment, anna, karel, type TestPerson, vera, willem } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk } from './made-up-desk.ts'
 
@@ -88,12 +88,12 @@ async function spread() {
 
 /** Some are saved by people after that, by the real act. */
 async function saveSome() {
-  const visit = visitOf(desk, anna)
+  const context = contextOf(desk, anna)
   for (const { uuid } of desk.processes.filter((it) => isPrivate(it) && it.status === 'active').slice(0, 5)) {
-    const process = await findProcess(visit, uuid)
+    const process = await findProcess(context, uuid)
     if (!process) continue
     const object = { ...(process.record.Object as FormRecord), Region: 'Oost', ObjectType: 'museum' }
-    await saveProcess(visit, process, {
+    await saveProcess(context, process, {
       version: process.version,
       record: { ...process.record, Object: object, Customer: 'Bewaard' },
     })
@@ -306,7 +306,7 @@ test('what is still to be placed and was asked for goes with a process that is c
   if (!told) throw new Error('Nobody has anything to place.')
   const before = await seen()
   const changed = async (action: string, reason: string) => {
-    const process = await findProcess(visitOf(desk, anna), told.uuid)
+    const process = await findProcess(contextOf(desk, anna), told.uuid)
     const status = { action, reason, comment: 'Toch niet' }
     const body = { process: { uuid: told.uuid, version: process?.version, status } }
     expect((await desk.as(anna).calls('POST', '/api/process_update', body)).status).toBe(200)
@@ -396,7 +396,7 @@ describe('the customers', () => {
     const column = header.indexOf('Gevraagd')
     expect(sheet?.getRow(active.length + 2).getCell(column).value).toBe(sum(active, 'requested'))
     const pieces: string[][] = []
-    for await (const piece of allRows(visitOf(desk, willem), NO_NARROWING, 7))
+    for await (const piece of allRows(contextOf(desk, willem), NO_NARROWING, 7))
       pieces.push(piece.map(({ key }) => key))
     expect(pieces[0]).toHaveLength(7)
     expect(pieces.flat()).toEqual(all.map(({ case_ref }) => case_ref))

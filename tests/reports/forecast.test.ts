@@ -5,7 +5,7 @@ import type { FormRecord } from '../../src/platform/forms/field.ts'
 import { addDays } from '../../src/platform/time/calendar.ts'
 import { usualFor } from '../../src/records/durations/history.ts'
 import { daysIn } from '../../src/records/durations/net-time.ts'
-import { visitOf } from '../processes/world.ts'
+import { contextOf } from '../processes/world.ts'
 import { judith } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk, seesProcess } from './made-up-desk.ts'
 import { foundOf, type Known, knownOf, letThemLast } from './running.ts'
@@ -130,7 +130,7 @@ describe('expected commissionings', () => {
     const [reader] = desk.readers
     if (!reader) throw new Error('nobody reads')
     const { months } = await tablesFor(reader)
-    const visit = visitOf(desk, reader)
+    const context = contextOf(desk, reader)
     let [seen, planned] = [0, 0]
     for (const { key, cells } of months.filter((it) => !it.isTotal && Number(it.cells.processes) > 0)) {
       const { body, text } = await desk
@@ -140,7 +140,7 @@ describe('expected commissionings', () => {
       expect(listed).toHaveLength(Math.min(50, Number(cells.processes)))
       for (const it of listed) {
         const [said = '', why = ''] = commissioningOf(
-          visit,
+          context,
           foundOf(it, records.get(it.process.id) ?? {}),
           typeOf(it),
           { ...it, isLate: false },

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { Chance } from '../../src/desk/demo/chance.ts'
-import { plantRequests } from '../../src/desk/demo/plant.ts'
-import { plantProcesses } from '../../src/desk/demo/processes/plant-processes.ts'
+import { seedProcesses } from '../../src/desk/demo/processes/seed-processes.ts'
+import { seedRequests } from '../../src/desk/demo/seed.ts'
 import type { ProcessTable } from '../../src/platform/db/process-schema.ts'
 import type { RequestTable } from '../../src/platform/db/schema.ts'
 import { type AppChoices, startApp, type TestApp } from '../app.ts'
@@ -34,8 +34,8 @@ export async function madeUpDesk({
   const desk = await startApp(choices)
   const { db, tenant, clock } = desk
   const planting = { db, tenant, now: clock.now, count, seed }
-  await plantRequests(planting)
-  await plantProcesses(planting)
+  await seedRequests(planting)
+  await seedProcesses(planting)
   const chance = new Chance(seed)
   const requests = await db.selectFrom('request').selectAll().orderBy('id').execute()
   const processes = await db.selectFrom('process').selectAll().orderBy('id').execute()

@@ -6,7 +6,7 @@ import { netMs } from '../../src/records/durations/net-time.ts'
 import { changeStatus, type StatusAction } from '../../src/records/processes/change-status.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
-import { completedTo, startedProcess, visitOf } from '../processes/world.ts'
+import { completedTo, contextOf, startedProcess } from '../processes/world.ts'
 import { anna, judith, type TestPerson } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk, seesProcess } from './made-up-desk.ts'
 
@@ -243,15 +243,15 @@ describe('its table', () => {
 
 describe('a step that people complete', () => {
   const act = (process: FoundProcess, action: StatusAction) =>
-    changeStatus(visitOf(desk, anna), process, {
+    changeStatus(contextOf(desk, anna), process, {
       action,
       reason: action === 'onhold' ? 'roadworks' : '',
       comment: 'Daarom',
       version: process.version,
     })
-  let visits = 0
+  let contexts = 0
   /** Sessions end in less than the days that pass here. */
-  const anew = () => ({ ...anna, id: `test|anna-${++visits}` })
+  const anew = () => ({ ...anna, id: `test|anna-${++contexts}` })
   const inThisYear = async () => {
     const { rows } = await told(anew(), { jaar: String(desk.clock.now.getUTCFullYear()) })
     return rows.find((it) => it.isTotal)?.cells
@@ -268,7 +268,7 @@ describe('a step that people complete', () => {
     process = await completedTo(desk, process, 2)
     expect(await inThisYear()).toMatchObject({ count: 1, 'location-proposal': 3.5, total: 3.5 })
 
-    process = await saveProcess(visitOf(desk, anna), process, {
+    process = await saveProcess(contextOf(desk, anna), process, {
       version: process.version,
       flow: { reset: 1 },
     })

@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { plantRequests } from '../../src/desk/demo/plant.ts'
+import { seedRequests } from '../../src/desk/demo/seed.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { readListState } from '../../src/records/requests/list.ts'
 import { pageIds, select } from '../../src/records/requests/list-queries.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { visitOf } from '../processes/world.ts'
+import { contextOf } from '../processes/world.ts'
 import { GENT, judith, willem } from '../world.ts'
 
 let desk: TestApp
@@ -14,7 +14,7 @@ const rowsOf = (body: string) =>
 
 beforeAll(async () => {
   desk = await startApp()
-  await plantRequests({ db: desk.db, tenant: desk.tenant, now: desk.clock.now, count: 4000, seed: 7 })
+  await seedRequests({ db: desk.db, tenant: desk.tenant, now: desk.clock.now, count: 4000, seed: 7 })
 }, 60_000)
 
 describe('a search that finds very many', () => {
@@ -116,9 +116,9 @@ describe('narrowed', () => {
       [judith, 'koppeling=zonder&status=accepted&ingediend=2025-11'],
       [judith, 'ingediend=2025-11'],
     ] as const) {
-      const visit = { ...visitOf(desk, reader), db }
+      const context = { ...contextOf(desk, reader), db }
       const state = readListState(Object.fromEntries(new URLSearchParams(query)), desk.tenant.requests)
-      await pageIds(visit, await select(visit, state))
+      await pageIds(context, await select(context, state))
     }
     for (const { sql, parameters } of [...asked]) {
       const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])

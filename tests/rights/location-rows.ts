@@ -1,7 +1,7 @@
 import type { PersonName } from '../world.ts'
 import type { Row, Target } from './row.ts'
 
-/** Who gets through the doors of locations: operators and case workers (`canAccessAssetManagement`). Part of `MATRIX`. */
+/** Who gets through the routes of locations: operators and case workers (`canAccessAssetManagement`). Part of `MATRIX`. */
 
 const may: readonly PersonName[] = ['chiara', 'omar', 'willem', 'anna']
 /** May take in files (`canAccessImportLocations`), for the whole region. */

@@ -19,10 +19,10 @@ const testApp = await startApp()
 const { app, db } = testApp
 await fillDesk(testApp)
 
-/** `POST /path (remove)` is about the door `POST /path`. */
-const doorOf = (key: string) => key.replace(/ \(.*\)$/, '')
-const doors = app.doors.map(({ method, url }) => `${method} ${url}`)
-const answersOf = new Map(app.doors.map(({ method, url, answers }) => [`${method} ${url}`, answers]))
+/** `POST /path (remove)` is about the route `POST /path`. */
+const routeOf = (key: string) => key.replace(/ \(.*\)$/, '')
+const routes = app.routeList.map(({ method, url }) => `${method} ${url}`)
+const answersOf = new Map(app.routeList.map(({ method, url, answers }) => [`${method} ${url}`, answers]))
 const names = Object.keys(people) as PersonName[]
 
 interface Kept {
@@ -32,19 +32,19 @@ interface Kept {
 }
 
 describe('the matrix of rights', () => {
-  test('has a row for every door', () => {
-    const rows = new Set(Object.keys(matrix).map(doorOf))
-    expect(doors.filter((door) => !rows.has(door))).toEqual([])
+  test('has a row for every route', () => {
+    const rows = new Set(Object.keys(matrix).map(routeOf))
+    expect(routes.filter((route) => !rows.has(route))).toEqual([])
   })
 
-  test('has a door for every row', () => {
-    expect(Object.keys(matrix).filter((key) => !doors.includes(doorOf(key)))).toEqual([])
+  test('has a route for every row', () => {
+    expect(Object.keys(matrix).filter((key) => !routes.includes(routeOf(key)))).toEqual([])
   })
 })
 
-describe.each(Object.entries(matrix).filter(([key]) => doors.includes(doorOf(key))))('%s', (key, row) => {
+describe.each(Object.entries(matrix).filter(([key]) => routes.includes(routeOf(key))))('%s', (key, row) => {
   const places = placesOf(row)
-  // Whoever is refused changes nothing, so that all who are refused at a door may try it on the same record.
+  // Whoever is refused changes nothing, so that all who are refused at a route may try it on the same record.
   const untouched = new Map<string, Promise<Kept>>()
   const untouchedAt = (place: Place, by?: PersonName) => {
     const what = `a record in ${place}, by ${by}`
@@ -59,7 +59,7 @@ describe.each(Object.entries(matrix).filter(([key]) => doors.includes(doorOf(key
       const { target } = await untouchedAt(place)
       const answer = await send(nobody, key, row, target)
       if (row.may === 'anyone') expect(answer.status).toBeOneOf([...(row.works ?? [200])])
-      else if (key.startsWith('GET') && answersOf.get(doorOf(key)) === 'page') {
+      else if (key.startsWith('GET') && answersOf.get(routeOf(key)) === 'page') {
         expect(answer.status).toBe(303)
         expect(answer.location).toMatch(/^\/aanmelden\?terug=/)
       } else expect(answer.status).toBe(401)
@@ -68,7 +68,7 @@ describe.each(Object.entries(matrix).filter(([key]) => doors.includes(doorOf(key
   })
 
   test.each(names)('%s', async (name) => {
-    // A session of their own for every test: one of the doors ends it.
+    // A session of their own for every test: one of the routes ends it.
     const visitor = visitorOf(testApp, people[name])
     for (const place of places) {
       const by = row.commentBy === 'self' ? name : row.commentBy
@@ -126,11 +126,11 @@ function comesIn(row: Row, name: PersonName, place: Place): boolean {
 }
 
 function send(visitor: Visitor, key: string, row: Row, target: Target): Promise<Answer> {
-  const [method, path = ''] = doorOf(key).split(' ')
+  const [method, path = ''] = routeOf(key).split(' ')
   const itsOwn = path.replace(':uuid', target.uuid).replace(':routeType', target.routeType)
   const { url = itsOwn, form, json } = row.sends?.(target) ?? {}
   if (form && method === 'POST') return visitor.posts(url, form)
-  if (method === 'GET' && answersOf.get(doorOf(key)) !== 'json') return visitor.opens(url)
+  if (method === 'GET' && answersOf.get(routeOf(key)) !== 'json') return visitor.opens(url)
   return visitor.calls(method as 'GET', url, json)
 }
 

@@ -4,7 +4,7 @@ import { processRows } from './process-rows.ts'
 import type { Row, Target } from './row.ts'
 
 /**
- * Who gets through which door. A door without a row fails the build, and so does a row without a door.
+ * Who gets through which route. A route without a row fails the build, and so does a row without a route.
  *
  * To add one: write the key as `npm run routes` prints it (`METHOD /path`); when one path does several things,
  * add a word for each: `POST /api/chargingpoints (remove)`. Say who comes in (`may`), what they send (`sends`),

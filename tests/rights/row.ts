@@ -29,7 +29,7 @@ export interface Sent {
   json?: unknown
 }
 
-/** One door, and who gets through it. */
+/** One route, and who gets through it. */
 export interface Row {
   /** Who comes in; with `record`, as far as their municipalities reach. 'anyone': also without signing in. */
   may: readonly PersonName[] | 'anyone'
@@ -41,7 +41,7 @@ export interface Row {
   works?: readonly number[]
   /** Where a page leads whom it refuses, when they are inside at all. */
   refusedTo?: string
-  /** Where somebody may do less with this door than read. */
+  /** Where somebody may do less with this route than read. */
   reach?: Partial<Record<PersonName, Reach>>
   /** Who wrote the comment that the target carries; judith when left out, 'self' for who calls. */
   commentBy?: PersonName | 'self'

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import type { OpenDoor } from '../../src/platform/web/doors.ts'
+import type { DeclaredRoute } from '../../src/platform/web/route-list.ts'
 import { startApp } from '../app.ts'
 import { type Answer, visitorOf } from '../visitor.ts'
 import { gast, judith, karel, type TestPerson } from '../world.ts'
@@ -16,10 +16,10 @@ const testApp = await startApp()
 const { app, settings } = testApp
 const target = await targetIn(testApp, 'unknown')
 
-const doors = new Map(app.doors.map((door) => [`${door.method} ${door.url}`, door]))
+const routes = new Map(app.routeList.map((route) => [`${route.method} ${route.url}`, route]))
 const rows = Object.entries(matrix)
-  // One row for each door will do; what a door says of its bodies is the same for all that it does.
-  .filter(([key]) => doors.has(key.replace(/ \(.*\)$/, '')))
+  // One row for each route will do; what a route says of its bodies is the same for all that it does.
+  .filter(([key]) => routes.has(key.replace(/ \(.*\)$/, '')))
   .map(([key, row]): [string, Row] => [key.replace(/ \(.*\)$/, ''), row])
 const guarded = [...new Map(rows.filter(([, { may }]) => may !== 'anyone'))]
 
@@ -43,7 +43,7 @@ interface Body {
 }
 
 /** As it should be. */
-const rightBody = ({ answers }: OpenDoor, { form, json }: Sent): Body => {
+const rightBody = ({ answers }: DeclaredRoute, { form, json }: Sent): Body => {
   if (form)
     return {
       type: FORM,
@@ -85,31 +85,31 @@ const FOR_EVERYBODY = new Set([
 ])
 const WITHIN_MS = 240_000
 
-function urlOf({ url, method }: OpenDoor, sent: Sent) {
+function urlOf({ url, method }: DeclaredRoute, sent: Sent) {
   const own = url.replace(':uuid', target.uuid).replace(':routeType', target.routeType)
   return { right: sent.url ?? own, method }
 }
 
-/** Everything that can be wrong with a call of a door. */
-function wrongCalls(door: OpenDoor, sent: Sent): [what: string, call: InjectOptions][] {
-  const { right } = urlOf(door, sent)
+/** Everything that can be wrong with a call of a route. */
+function wrongCalls(route: DeclaredRoute, sent: Sent): [what: string, call: InjectOptions][] {
+  const { right } = urlOf(route, sent)
   const calls: [string, InjectOptions][] = [
     [
       'a wrong query',
-      callOf(door, `${right.split('?')[0]}?unheard=1&after[]=x&lat=north`, rightBody(door, sent)),
+      callOf(route, `${right.split('?')[0]}?unheard=1&after[]=x&lat=north`, rightBody(route, sent)),
     ],
   ]
-  if (door.url.includes('/:') && !door.url.includes('('))
+  if (route.url.includes('/:') && !route.url.includes('('))
     calls.push([
       'a wrong parameter',
-      callOf(door, door.url.replace(/:\w+\??/g, 'A'.repeat(900)), rightBody(door, sent)),
+      callOf(route, route.url.replace(/:\w+\??/g, 'A'.repeat(900)), rightBody(route, sent)),
     ])
-  if (door.method !== 'GET')
-    for (const [what, body] of Object.entries(WRONG_BODIES)) calls.push([what, callOf(door, right, body)])
+  if (route.method !== 'GET')
+    for (const [what, body] of Object.entries(WRONG_BODIES)) calls.push([what, callOf(route, right, body)])
   return calls
 }
 
-const callOf = ({ method, answers }: OpenDoor, url: string, { type, payload }: Body): InjectOptions => ({
+const callOf = ({ method, answers }: DeclaredRoute, url: string, { type, payload }: Body): InjectOptions => ({
   method: method as 'POST',
   url,
   headers: {
@@ -128,19 +128,19 @@ let calls = 0
 const address = () => `10.${calls >> 16}.${(calls >> 8) & 255}.${calls++ & 255}`
 
 async function expectTheSame(person: TestPerson | null, key: string, row: Row) {
-  const door = doors.get(key) as OpenDoor
+  const route = routes.get(key) as DeclaredRoute
   const sent = row.sends?.(target) ?? {}
   let visitor = visitorOf(testApp, person)
   const sends = async (call: InjectOptions) => {
     const answer = await visitor.sends({ ...call, remoteAddress: address() })
     if (answer.status !== 429) return answer
-    // Some doors open to one person a few times a minute only.
+    // Some routes open to one person a few times a minute only.
     visitor = visitorOf(testApp, person && { ...person, id: `${person.id} ${calls}` })
     return visitor.sends({ ...call, remoteAddress: address() })
   }
-  const right = await sends(callOf(door, urlOf(door, sent).right, rightBody(door, sent)))
+  const right = await sends(callOf(route, urlOf(route, sent).right, rightBody(route, sent)))
   expect(right.status, key).toBeOneOf([303, 401, 403])
-  for (const [what, call] of wrongCalls(door, sent)) {
+  for (const [what, call] of wrongCalls(route, sent)) {
     // What cannot be parsed is the same for all of them: one caller tries it all.
     if (person && !FOR_EVERYBODY.has(what)) continue
     const answer = await sends(call)
@@ -164,7 +164,7 @@ describe('whatever is sent, the answer is the same for', { timeout: WITHIN_MS },
 
   test('a customer, wherever they have no right', async () => {
     const refused = guarded.filter(
-      ([key]) => !rows.some(([door, { may }]) => door === key && may !== 'anyone' && may.includes('karel')),
+      ([key]) => !rows.some(([route, { may }]) => route === key && may !== 'anyone' && may.includes('karel')),
     )
     expect(refused.length).toBeGreaterThan(100)
     for (const [key, row] of refused) await expectTheSame(karel, key, row)

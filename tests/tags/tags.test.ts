@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
-import { plantTags } from '../../src/records/tags/plant.ts'
+import { seedTags } from '../../src/records/tags/seed.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aRequest, aTag, judith, type TestRequest, vera, willem } from '../world.ts'
 
@@ -149,7 +149,7 @@ describe('tags that cannot be chosen', () => {
     ['objects', { Tags: [{ uuid: 'x' }], ModelType: 'request' }],
     ['too many', { Tags: Array.from({ length: 201 }, () => 'x'), ModelType: 'request' }],
     ['more', { Tags: [], ModelType: 'request', status: 5 }],
-  ])('as %s are refused at the door', async (_what, data) => {
+  ])('as %s are refused before anything else', async (_what, data) => {
     const { status } = await desk.as(judith).calls('POST', '/api/requesttags', { ref: request.uuid, data })
     expect(status).toBe(400)
   })
@@ -202,24 +202,24 @@ describe('the tags of a new desk', () => {
   test('are planted once, also by two processes at once', async () => {
     const fresh = await startApp()
     const other = openDatabase(fresh.settings)
-    await Promise.all([plantTags(fresh.db, { tags }), plantTags(other, { tags })])
-    await plantTags(fresh.db, { tags })
+    await Promise.all([seedTags(fresh.db, { tags }), seedTags(other, { tags })])
+    await seedTags(fresh.db, { tags })
     await other.destroy()
     expect(await labels(fresh)).toEqual(['Een', 'Twee'])
   })
 
   test('do not come back after an administrator deleted or replaced them', async () => {
     const fresh = await startApp()
-    await plantTags(fresh.db, { tags })
+    await seedTags(fresh.db, { tags })
     await fresh.db.updateTable('tag').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute()
     await fresh.db.deleteFrom('tag').where('label', '=', 'Een').execute()
-    await plantTags(fresh.db, { tags })
+    await seedTags(fresh.db, { tags })
     expect(await labels(fresh)).toEqual(['Twee'])
   })
 
   test('of a tenant without tags are none', async () => {
     const fresh = await startApp()
-    await plantTags(fresh.db, { tags: [] })
+    await seedTags(fresh.db, { tags: [] })
     expect(await labels(fresh)).toEqual([])
   })
 })

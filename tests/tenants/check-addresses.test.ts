@@ -15,7 +15,7 @@ const tenant = findTenant('vlaanderen')
 
 beforeAll(async () => {
   desk = await startApp({ tenant: { ...tenant, processes: { ...tenant.processes, types: [] } } })
-  taken = [...new Set(desk.app.doors.map(({ url }) => url.split('/')[1] ?? ''))].filter((it) =>
+  taken = [...new Set(desk.app.routeList.map(({ url }) => url.split('/')[1] ?? ''))].filter((it) =>
     /^[a-z]+(-[a-z]+)*$/.test(it),
   )
 })
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const mistakesOf = (value: string, routeType: string) =>
   checkAddresses(
     { processes: { ...tenant.processes, types: [type({ value: value as 'private', routeType })] } },
-    desk.app.doors,
+    desk.app.routeList,
   )
 
 describe('tenant check', () => {
@@ -51,6 +51,6 @@ describe('tenant check', () => {
   })
 
   test.each(tenantIds)('finds the addresses of %s free', (id) => {
-    expect(checkAddresses(findTenant(id), desk.app.doors)).toEqual([])
+    expect(checkAddresses(findTenant(id), desk.app.routeList)).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ test.each(TOURS)('every step of the tour of %s is told in both languages', (tour
 })
 
 describe('a page', () => {
-  test('has the tour of its door', () => {
+  test('has the tour of its route', () => {
     const routes = [
       '/aanvragen',
       '/aanvragen/:uuid',

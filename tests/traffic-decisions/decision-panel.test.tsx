@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { textsIn } from '../../src/platform/texts/texts.ts'
-import type { Visit } from '../../src/platform/web/visit.ts'
+import type { Context } from '../../src/platform/web/context.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import { decisionPanelOf } from '../../src/records/traffic-decisions/panel.ts'
 import { DecisionStatus } from '../../views/traffic-decisions/decision-status.tsx'
@@ -17,9 +17,9 @@ beforeAll(async () => {
 const atChristmas = { PublicationDate: '2025-11-13', DefinitiveDate: '2025-12-25' }
 
 /** What somebody reads of the decision of a process on a day. */
-async function reads(person: TestPerson, uuid: string, now: string, more: Partial<Visit> = {}) {
+async function reads(person: TestPerson, uuid: string, now: string, more: Partial<Context> = {}) {
   const t = textsIn(more.language ?? 'nl')
-  const visit = {
+  const context = {
     db: desk.db,
     tenant: desk.tenant,
     person: { ...person, withoutCodes: [], language: null },
@@ -27,9 +27,9 @@ async function reads(person: TestPerson, uuid: string, now: string, more: Partia
     t,
     now: new Date(now),
     ...more,
-  } as unknown as Visit
-  const process = await findProcess(visit, uuid)
-  const panel = process && (await decisionPanelOf(visit, process))
+  } as unknown as Context
+  const process = await findProcess(context, uuid)
+  const panel = process && (await decisionPanelOf(context, process))
   const html = panel ? renderToStaticMarkup(<DecisionStatus t={t} csrf="x" {...panel} />) : ''
   return {
     html,

@@ -9,10 +9,10 @@ import { startApp, TEST_TIME, type TestApp } from '../app.ts'
 import {
   aKeptProcess,
   completedTo,
+  contextOf,
   filledIn,
   startedProcess,
   typeNamed,
-  visitOf,
 } from '../processes/world.ts'
 import { anna } from '../world.ts'
 import { keptDurations, keptUsual, recounted, usualByCounts } from './counted.ts'
@@ -40,7 +40,7 @@ async function later(process: FoundProcess, days: number, atStep: number) {
 }
 
 const change = (process: FoundProcess, action: StatusAction) =>
-  changeStatus(visitOf(desk, anna), process, {
+  changeStatus(contextOf(desk, anna), process, {
     action,
     reason: action === 'onhold' ? 'roadworks' : action === 'cancel' ? 'other' : '',
     comment: 'Daarom',
@@ -48,7 +48,7 @@ const change = (process: FoundProcess, action: StatusAction) =>
   })
 
 const reset = (process: FoundProcess, step: number) =>
-  saveProcess(visitOf(desk, anna), process, { version: process.version, flow: { reset: step } })
+  saveProcess(contextOf(desk, anna), process, { version: process.version, flow: { reset: step } })
 
 describe('a step that is completed', () => {
   test('counts with the whole days that it took', async () => {
@@ -79,7 +79,7 @@ describe('a step that is completed', () => {
   test('stays counted when what was filled in is corrected', async () => {
     let process = await later(await startedProcess(desk), 3, 2)
     desk.clock.passes(DAY_S)
-    process = await saveProcess(visitOf(desk, anna), process, {
+    process = await saveProcess(contextOf(desk, anna), process, {
       version: process.version,
       step: 1,
       record: { ...process.record, Remarks: 'Verbeterd' },
@@ -116,7 +116,7 @@ describe('a process that is set back', () => {
 
 test('a process that is deleted counts for nothing', async () => {
   const process = await later(await startedProcess(desk), 3, 2)
-  await deleteProcess(visitOf(desk, anna), process, process.version)
+  await deleteProcess(contextOf(desk, anna), process, process.version)
   expect(await keptDurations(desk.db)).toEqual([])
 })
 
@@ -143,7 +143,7 @@ describe('two at once', () => {
     desk.clock.passes(6 * DAY_S)
     const record = await filledIn(desk.db, typeNamed(desk), 1, process.record)
     const complete = () =>
-      saveProcess(visitOf(desk, anna), process, {
+      saveProcess(contextOf(desk, anna), process, {
         version: process.version,
         step: 1,
         record,
@@ -178,7 +178,7 @@ describe('whatever people did', () => {
     for (let turn = 1; turn <= 24; turn++) {
       desk.clock.passes(((turn * 7) % 5) * DAY_S + turn)
       const at = turn % all.length
-      const process = (await findProcess(visitOf(desk, anna), all[at]?.uuid ?? '')) as FoundProcess
+      const process = (await findProcess(contextOf(desk, anna), all[at]?.uuid ?? '')) as FoundProcess
       if (process.status === 'onhold') all[at] = await change(process, 'resume')
       else if (turn % 5 === 0) all[at] = await change(process, 'onhold')
       else if (turn % 7 === 0 && process.current_step > 1)

@@ -4,7 +4,7 @@ import { changeStatus } from '../../src/records/processes/change-status.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp, TEST_TIME, type TestApp } from '../app.ts'
-import { completedTo, startedProcess, visitOf } from '../processes/world.ts'
+import { completedTo, contextOf, startedProcess } from '../processes/world.ts'
 import { visitorOf } from '../visitor.ts'
 import { anna, judith, type TestPerson, willem } from '../world.ts'
 import { stepsTook } from './counted.ts'
@@ -51,14 +51,14 @@ const OPERATOR_UUID = '5a0f6a8e-3c55-4a0e-9d0c-7d1b2f0c8e11'
 
 const daysPass = (days: number) => desk.clock.passes(days * DAY_S)
 const hold = (process: FoundProcess, action: 'onhold' | 'resume' | 'cancel') =>
-  changeStatus(visitOf(desk, anna), process, {
+  changeStatus(contextOf(desk, anna), process, {
     action,
     reason: action === 'resume' ? '' : 'other',
     comment: 'Daarom',
     version: process.version,
   })
 const filledIn = (process: FoundProcess, group: string, values: object) =>
-  saveProcess(visitOf(desk, anna), process, {
+  saveProcess(contextOf(desk, anna), process, {
     version: process.version,
     step: process.current_step,
     record: { ...process.record, [group]: { ...(process.record[group] as object), ...values } },
@@ -102,7 +102,7 @@ describe('the page of a process', () => {
   test('names both when two steps run', async () => {
     let process = await startedProcess(desk, { atStep: 5 })
     daysPass(3)
-    process = await saveProcess(visitOf(desk, anna), process, {
+    process = await saveProcess(contextOf(desk, anna), process, {
       version: process.version,
       step: 6,
       record: { ...process.record, GridConnection: { RequestDate: '2026-03-05' } },

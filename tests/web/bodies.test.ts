@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDoor } from '../../src/platform/web/doors.ts'
+import type { DeclaredRoute } from '../../src/platform/web/route-list.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { karel, willem } from '../world.ts'
 
 let it: TestApp
-let changes: OpenDoor[]
+let changes: DeclaredRoute[]
 beforeAll(async () => {
   it = await startApp()
-  changes = it.app.doors.filter(({ method, url }) => method === 'POST' && !url.startsWith('/idp/'))
+  changes = it.app.routeList.filter(({ method, url }) => method === 'POST' && !url.startsWith('/idp/'))
 })
 
 /** Sends a body as a page of ours would, with this content type. */
@@ -38,11 +38,11 @@ describe('content types', () => {
     ['application/octet-stream', Buffer.from([0, 1, 2])],
   ]
 
-  test.each(ODD)('%s does nothing at any door', async (type, payload) => {
-    for (const { url, may } of changes) {
+  test.each(ODD)('%s does nothing at any route', async (type, payload) => {
+    for (const { url, permission } of changes) {
       const { status } = await sendsAs(url, type, payload)
       expect(status, url).toBeGreaterThanOrEqual(400)
-      expect(status, `${url} (${may})`).toBeLessThan(500)
+      expect(status, `${url} (${permission})`).toBeLessThan(500)
     }
   })
 })

@@ -16,8 +16,8 @@ test('stopping finishes what was begun, waits for no idle browser and takes noth
   const { app } = await startApp({
     before: (it) =>
       page(it, 'GET', '/slow', {
-        may: anyone,
-        handle: async ({ reply }) => {
+        permission: anyone,
+        handler: async ({ reply }) => {
           begun.give()
           await mayEnd.given
           return reply.send('finished')

@@ -14,17 +14,18 @@ beforeAll(async () => {
     before: (app) => {
       const breaks = () => Promise.reject(Object.assign(new Error(SECRET), { code: '42P01' }))
       const isAway = () => Promise.reject(Object.assign(new Error(SECRET), { code: 'ECONNREFUSED' }))
-      page(app, 'GET', '/breaks', { may: anybodyInside, handle: breaks })
-      api(app, 'GET', '/api/breaks', { may: anybodyInside, handle: breaks })
-      page(app, 'GET', '/away', { may: anybodyInside, handle: isAway })
-      api(app, 'GET', '/api/away', { may: anybodyInside, handle: isAway })
+      page(app, 'GET', '/breaks', { permission: anybodyInside, handler: breaks })
+      api(app, 'GET', '/api/breaks', { permission: anybodyInside, handler: breaks })
+      page(app, 'GET', '/away', { permission: anybodyInside, handler: isAway })
+      api(app, 'GET', '/api/away', { permission: anybodyInside, handler: isAway })
       api(app, 'GET', '/api/invalid', {
-        may: anybodyInside,
-        handle: () => Promise.reject(new Invalid([{ field: 'remarks', message: 'Vul een toelichting in.' }])),
+        permission: anybodyInside,
+        handler: () =>
+          Promise.reject(new Invalid([{ field: 'remarks', message: 'Vul een toelichting in.' }])),
       })
       api(app, 'GET', '/api/conflict', {
-        may: anybodyInside,
-        handle: () => Promise.reject(new Conflict('Iemand was u voor.', { version: 2 })),
+        permission: anybodyInside,
+        handler: () => Promise.reject(new Conflict('Iemand was u voor.', { version: 2 })),
       })
     },
   })

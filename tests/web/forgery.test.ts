@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDoor } from '../../src/platform/web/doors.ts'
+import type { DeclaredRoute } from '../../src/platform/web/route-list.ts'
 import { startApp, TEST_ORIGIN, type TestApp } from '../app.ts'
 import { edith, karel, willem } from '../world.ts'
 
@@ -9,10 +9,10 @@ const FORM = 'application/x-www-form-urlencoded'
 const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 let it: TestApp
-let changes: OpenDoor[]
+let changes: DeclaredRoute[]
 beforeAll(async () => {
   it = await startApp()
-  changes = it.app.doors.filter(({ method, url }) => CHANGES.includes(method) && !url.startsWith('/idp/'))
+  changes = it.app.routeList.filter(({ method, url }) => CHANGES.includes(method) && !url.startsWith('/idp/'))
 })
 
 const languageOf = async (id: string) =>
@@ -73,7 +73,7 @@ describe('a form', () => {
   })
 })
 
-test('no door that changes something opens to another site', async () => {
+test('no route that changes something opens to another site', async () => {
   for (const { method, url } of changes)
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -86,8 +86,8 @@ test('no door that changes something opens to another site', async () => {
 })
 
 test('no form is accepted without its token, whatever else it says', async () => {
-  for (const { method, url, answers, may } of changes) {
-    if (answers !== 'page' || may === 'anyone') continue
+  for (const { method, url, answers, permission } of changes) {
+    if (answers !== 'page' || permission === 'anyone') continue
     const call = { method: method as 'POST', url: url.replace(/:\w+/g, 'x') }
     for (const payload of ['', '_csrf=', '_csrf=x', '_csrf[]=x', 'verdict=3'])
       expect(
@@ -98,7 +98,7 @@ test('no form is accepted without its token, whatever else it says', async () =>
 })
 
 test('reading changes nothing: no GET takes a form token', () => {
-  const reading = it.app.doors.filter(({ method }) => method === 'GET')
+  const reading = it.app.routeList.filter(({ method }) => method === 'GET')
   expect(reading.filter(({ schema }) => JSON.stringify(schema?.querystring ?? {}).includes('_csrf'))).toEqual(
     [],
   )

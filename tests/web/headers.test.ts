@@ -30,8 +30,8 @@ const start = (publicUrl: string) =>
     settings: { publicUrl },
     before: (app) =>
       page(app, 'GET', '/breaks', {
-        may: policy('anybody-inside', () => true),
-        handle: () => Promise.reject(new Error('broken')),
+        permission: policy('anybody-inside', () => true),
+        handler: () => Promise.reject(new Error('broken')),
       }),
   })
 

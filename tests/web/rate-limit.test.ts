@@ -48,40 +48,40 @@ describe('who tries tokens and keys', () => {
   const ways = {
     'a bearer token': {
       headers: { authorization: `Bearer ${'x'.repeat(200)}` },
-      doors: () => it.app.doors.filter(({ answers }) => answers === 'json'),
+      routes: () => it.app.routeList.filter(({ answers }) => answers === 'json'),
     },
     'an API key': {
       headers: { 'x-api-key': 'laadloket_wrong' },
-      doors: () => it.app.doors.filter(({ may }) => may === 'api-key'),
+      routes: () => it.app.routeList.filter(({ permission }) => permission === 'api-key'),
     },
     'an API key as authorization': {
       headers: { authorization: 'ApiKey laadloket_wrong' },
-      doors: () => it.app.doors.filter(({ may }) => may === 'api-key'),
+      routes: () => it.app.routeList.filter(({ permission }) => permission === 'api-key'),
     },
   }
   const knock = (
     remoteAddress: string,
     headers: Record<string, string>,
-    door = { method: 'GET', url: '/api/config' },
+    route = { method: 'GET', url: '/api/config' },
   ) =>
     it.as(null).sends({
-      method: door.method as 'GET',
-      url: door.url.replace(/:\w+/g, 'x'),
+      method: route.method as 'GET',
+      url: route.url.replace(/:\w+/g, 'x'),
       remoteAddress,
       headers,
     })
 
   test.each(Object.entries(ways))(
-    '%s: no more wrong ones than calls, at every door together',
-    async (_way, { headers, doors }) => {
+    '%s: no more wrong ones than calls, at every route together',
+    async (_way, { headers, routes }) => {
       const from = `10.1.0.${++address}`
-      expect(doors().length).toBeGreaterThan(0)
-      const [first] = doors()
+      expect(routes().length).toBeGreaterThan(0)
+      const [first] = routes()
       for (let wrong = 0; wrong < MOST; wrong++) expect((await knock(from, headers, first)).status).toBe(401)
-      for (const door of doors()) {
-        const answer = await knock(from, headers, door)
-        expect(answer.status, door.url).toBe(429)
-        expect(Number(answer.headers['retry-after']), door.url).toBeGreaterThan(0)
+      for (const route of routes()) {
+        const answer = await knock(from, headers, route)
+        expect(answer.status, route.url).toBe(429)
+        expect(Number(answer.headers['retry-after']), route.url).toBeGreaterThan(0)
         expect(answer.json).toMatchObject({ statusCode: 429, error: 'Too Many Requests' })
       }
       it.clock.passes(60)

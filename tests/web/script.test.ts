@@ -18,8 +18,8 @@ beforeAll(async () => {
       TYPED.forEach((typed, index) => {
         const content = () => createElement('p', { title: typed }, typed)
         page(app, 'GET', `/typed/${index}`, {
-          may: anyone,
-          handle: async () => new Page({ title: 'Typed', content }),
+          permission: anyone,
+          handler: async () => new Page({ title: 'Typed', content }),
         })
       }),
   })

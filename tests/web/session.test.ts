@@ -15,7 +15,7 @@ test('a session lasts twelve hours, and not a second more', async () => {
 
 test('looking around without signing in leaves no session behind', async () => {
   const { as, db } = await startApp()
-  for (let visit = 0; visit < 20; visit++) await as(null).opens('/')
+  for (let context = 0; context < 20; context++) await as(null).opens('/')
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 

@@ -105,8 +105,9 @@ test('a parameter that is too long is told like any other that is wrong: every a
   const { status, text } = await it.as(willem).opens(`/aanvragen/${'A'.repeat(250)}`)
   expect(status).toBe(400)
   expect(text).toContain('Het veld uuid klopt niet.')
-  for (const door of it.app.doors)
-    if (door.url.includes('/:')) expect(door.schema, `${door.method} ${door.url}`).toHaveProperty('params')
+  for (const route of it.app.routeList)
+    if (route.url.includes('/:'))
+      expect(route.schema, `${route.method} ${route.url}`).toHaveProperty('params')
 })
 
 describe('what does not come to its end', () => {

@@ -1,4 +1,4 @@
-import type { UploadProps } from '../../islands/documents/wake.ts'
+import type { UploadProps } from '../../islands/documents/enhance.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { inMegabytes, typesFor } from '../../src/records/documents/document.ts'
 import { DocumentRow } from './document-row.tsx'

@@ -1,6 +1,6 @@
 import type { AdvicePanelProps } from '../../../views/advice/advice-panel.tsx'
 import type { AdviceCheck } from '../../platform/tenant/tenant.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { detailHref } from '../../records/requests/detail-href.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { judgeRequest } from '../judgements/policy.ts'
@@ -31,35 +31,35 @@ const CHECKS: Record<AdviceCheck['check'], Check> = {
  * list, kept in the link that adopts the proposal.
  */
 export async function advicePanelOf(
-  visit: Visit,
+  context: Context,
   request: FoundRequest,
   list = '',
 ): Promise<AdvicePanelProps | null> {
-  const { advice } = visit.tenant
-  if (advice.length === 0 || !judgeRequest.allows(visit, request)) return null
-  const results = await Promise.all(advice.map((choice) => resultOf(visit, request, { choice, list })))
+  const { advice } = context.tenant
+  if (advice.length === 0 || !judgeRequest.allows(context, request)) return null
+  const results = await Promise.all(advice.map((choice) => resultOf(context, request, { choice, list })))
   return {
-    checks: results.map((result) => ({ ...result, title: titleOf(visit, result.check) })),
-    proposal: shown(visit, proposalFrom(results, visit.tenant, visit.language)),
+    checks: results.map((result) => ({ ...result, title: titleOf(context, result.check) })),
+    proposal: shown(context, proposalFrom(results, context.tenant, context.language)),
     adoptHref: `${detailHref(request.uuid, list, { voorstel: '1' })}#beoordeling`,
   }
 }
 
-async function resultOf(visit: Visit, request: FoundRequest, asked: Asked): Promise<CheckResult> {
+async function resultOf(context: Context, request: FoundRequest, asked: Asked): Promise<CheckResult> {
   const { check } = asked.choice
   const finding = request.gdpr_cleared_at
-    ? notKnown(visit.t.advice.cleared())
-    : await CHECKS[check](visit, request, asked)
+    ? notKnown(context.t.advice.cleared())
+    : await CHECKS[check](context, request, asked)
   return { check, ...finding }
 }
 
-function titleOf({ t, tenant, language }: Visit, check: AdviceCheck['check']): string {
+function titleOf({ t, tenant, language }: Context, check: AdviceCheck['check']): string {
   if (check !== 'same-plate') return t.advice.checks[check]()
   return t.advice.samePlate({ word: tenant.locale.words.numberPlate[language].toLowerCase() })
 }
 
-function shown(visit: Visit, proposal: Proposal): AdvicePanelProps['proposal'] {
-  const { tenant, language } = visit
+function shown(context: Context, proposal: Proposal): AdvicePanelProps['proposal'] {
+  const { tenant, language } = context
   const { form } = proposal
   const option = tenant.judgement.options.find(({ verdict }) => verdict === form?.verdict)
   const reason = tenant.judgement.reasons.find(({ value }) => value === form?.reason)
@@ -67,13 +67,13 @@ function shown(visit: Visit, proposal: Proposal): AdvicePanelProps['proposal'] {
     form,
     verdict: option?.label[language] ?? null,
     reason: reason?.label[language] ?? null,
-    why: whyOf(visit, proposal),
+    why: whyOf(context, proposal),
   }
 }
 
-function whyOf(visit: Visit, { because, about }: Proposal): string {
-  const words = visit.t.advice.proposal
-  const checks = about.map(({ check }) => titleOf(visit, check)).join(', ')
+function whyOf(context: Context, { because, about }: Proposal): string {
+  const words = context.t.advice.proposal
+  const checks = about.map(({ check }) => titleOf(context, check)).join(', ')
   switch (because) {
     case 'attention':
       return words.because({ check: checks, explanation: about[0]?.explanation ?? '' })

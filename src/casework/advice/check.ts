@@ -1,5 +1,5 @@
 import type { AdviceCheck } from '../../platform/tenant/tenant.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 
 /** What the checks of the judgement advice find, in one shape. Types only, so that views may read it. */
@@ -31,7 +31,7 @@ export interface CheckResult extends Finding {
 }
 
 /** One check: looks, and says what it found. Reads only what the visitor may see. */
-export type Check = (visit: Visit, request: FoundRequest, asked: Asked) => Promise<Finding>
+export type Check = (context: Context, request: FoundRequest, asked: Asked) => Promise<Finding>
 
 export interface Asked {
   /** The check as the tenant set it up. */

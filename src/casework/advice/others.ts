@@ -1,5 +1,5 @@
 import { formatDay, formatNumber } from '../../platform/texts/format.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { detailHref } from '../../records/requests/detail-href.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { STATUS, statusName } from '../../records/requests/request.ts'
@@ -25,16 +25,16 @@ export const countText = (count: number) =>
 
 /** The first few as rows, and how many are left of `count`. */
 export function rowsOf(
-  visit: Visit,
+  context: Context,
   found: readonly Measured[],
   { list, count }: { list: string; count: number },
 ): Pick<Finding, 'rows' | 'more' | 'atLeast'> {
-  const rows = found.slice(0, MOST_ROWS).map((other) => rowOf(visit, other, list))
+  const rows = found.slice(0, MOST_ROWS).map((other) => rowOf(context, other, list))
   const more = Math.min(count, MOST_COUNTED) - rows.length
   return { rows, ...(more > 0 && { more }), ...(count > MOST_COUNTED && { atLeast: true }) }
 }
 
-function rowOf({ t, tenant }: Visit, other: Measured, list: string): AdviceRow {
+function rowOf({ t, tenant }: Context, other: Measured, list: string): AdviceRow {
   const name = statusName(other.status)
   const status = name ? t.requests.statuses[name]() : t.requests.statuses.unknown({ id: other.status })
   const date = formatDay(other.submitted_at, tenant.locale.timeZone)
@@ -71,18 +71,18 @@ export const hasForerunner = (request: FoundRequest, found: readonly OtherReques
 
 /** What a check for doubles finds: nothing, a double of an earlier request, or others to look at. */
 export function doubles(
-  visit: Visit,
+  context: Context,
   request: FoundRequest,
   found: readonly OtherRequest[],
   words: { none: string; some: (n: string) => string; list: string },
 ): Finding {
-  const { t } = visit
+  const { t } = context
   if (found.length === 0) return { outcome: 'pass', explanation: words.none, rows: [] }
   const isDouble = hasForerunner(request, found)
   return {
     outcome: 'attention',
     explanation: `${words.some(countText(found.length))} ${isDouble ? t.advice.earlier() : t.advice.notEarlier()}`,
-    ...rowsOf(visit, measured(request, found).sort(newestFirst), { list: words.list, count: found.length }),
+    ...rowsOf(context, measured(request, found).sort(newestFirst), { list: words.list, count: found.length }),
     ...(!isDouble && { lookOnly: true }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
@@ -22,8 +22,8 @@ const SHOWN = [
 ] as const
 
 /** The other requests in scope that were not removed; `walking`, so that the index of the key is used. */
-const others = (visit: Visit, { id }: FoundRequest) =>
-  requestsInScope(visit, { walking: true })
+const others = (context: Context, { id }: FoundRequest) =>
+  requestsInScope(context, { walking: true })
     .select(SHOWN)
     .where('request.id', '<>', id)
     .where('request.status', '<>', STATUS.removed)
@@ -42,22 +42,22 @@ export const findReceiver = async (db: Db, uuid: string): Promise<string | undef
   )?.person_id
 
 /** Other requests for the same address in the same postal code, in no order. */
-export const findAtAddress = (visit: Visit, request: FoundRequest) =>
-  others(visit, request)
+export const findAtAddress = (context: Context, request: FoundRequest) =>
+  others(context, request)
     .where('request.postal_code', '=', request.postal_code)
     .where('request.address_key', '=', request.address_key)
     .execute()
 
 /** Other requests for the same number plate, in no order. */
-export const findWithPlate = (visit: Visit, request: FoundRequest) =>
-  others(visit, request).where('request.plate_key', '=', request.plate_key).execute()
+export const findWithPlate = (context: Context, request: FoundRequest) =>
+  others(context, request).where('request.plate_key', '=', request.plate_key).execute()
 
 /**
  * Other requests with the same postal code: how many, counted to `MOST_COUNTED` and one, and the neighbours along
  * the addresses to both sides. A Belgian postal code holds thousands, and those of the same street come first.
  */
-export async function findAlongPostalCode(visit: Visit, request: FoundRequest) {
-  const inPostalCode = others(visit, request).where('request.postal_code', '=', request.postal_code)
+export async function findAlongPostalCode(context: Context, request: FoundRequest) {
+  const inPostalCode = others(context, request).where('request.postal_code', '=', request.postal_code)
   const [onward, back, counted] = await Promise.all([
     inPostalCode
       .where('request.address_key', '>=', request.address_key)
@@ -69,7 +69,7 @@ export async function findAlongPostalCode(visit: Visit, request: FoundRequest) {
       .orderBy('request.address_key', 'desc')
       .limit(MOST_ALONGSIDE)
       .execute(),
-    visit.db
+    context.db
       .selectFrom(inPostalCode.clearSelect().select('request.id').as('found'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),

@@ -1,9 +1,9 @@
 import type { EventKind } from '../../platform/events/event.ts'
 import { record } from '../../platform/events/record.ts'
 import { opens } from '../../platform/tenant/person.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { processOfRequest } from '../../records/processes/by-id-queries.ts'
 import { codesToStart } from '../../records/processes/policy.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
@@ -19,16 +19,22 @@ import { moveRequest, touchProcess } from './queries.ts'
  * Connects a request to a process, and gives it as it is then; connected already, nothing changes. Throws a
  * `Failure` (422) with the rule that forbids it, `Conflict` with the request when somebody was first.
  */
-export const connect = (visit: Visit, pair: Pair, version = pair.request.version): Promise<FoundRequest> =>
-  change(visit, pair, version, 'add')
+export const connect = (
+  context: Context,
+  pair: Pair,
+  version = pair.request.version,
+): Promise<FoundRequest> => change(context, pair, version, 'add')
 
 /** Takes a request from a process, and gives it as it is then; as `connect`. */
-export const disconnect = (visit: Visit, pair: Pair, version = pair.request.version): Promise<FoundRequest> =>
-  change(visit, pair, version, 'remove')
+export const disconnect = (
+  context: Context,
+  pair: Pair,
+  version = pair.request.version,
+): Promise<FoundRequest> => change(context, pair, version, 'remove')
 
-async function change(visit: Visit, pair: Pair, version: number, type: ConnectionType) {
-  if (!changeConnection.allows(visit, pair)) throw new Refused()
-  return moveBetween(visit, pair, version, type)
+async function change(context: Context, pair: Pair, version: number, type: ConnectionType) {
+  if (!changeConnection.allows(context, pair)) throw new Refused()
+  return moveBetween(context, pair, version, type)
 }
 
 /** Requests that one process may begin with. */
@@ -41,71 +47,79 @@ export interface RequestAtStart {
 }
 
 /** The requests that somebody wants to begin a process from, as far as they are in scope, each once. */
-export async function requestsAtStart(visit: Visit, uuids: readonly string[]): Promise<RequestAtStart[]> {
+export async function requestsAtStart(context: Context, uuids: readonly string[]): Promise<RequestAtStart[]> {
   const found: RequestAtStart[] = []
   for (const uuid of new Set(uuids.slice(0, MOST_AT_START))) {
-    const request = await findRequest(visit, uuid)
-    if (request) found.push({ request, why: whyNoStart(visit, request) })
+    const request = await findRequest(context, uuid)
+    if (request) found.push({ request, why: whyNoStart(context, request) })
   }
   return found
 }
 
 /** Why no process may begin from a request; null when one may. To start is enough to connect then. Spec 1 §6. */
-export const whyNoStart = (visit: Visit, request: FoundRequest): RequestAtStart['why'] =>
-  opens(codesToStart(visit), request.municipality_code) ? whyNotRequest(request) : 'notAllowed'
+export const whyNoStart = (context: Context, request: FoundRequest): RequestAtStart['why'] =>
+  opens(codesToStart(context), request.municipality_code) ? whyNotRequest(request) : 'notAllowed'
 
 /**
  * Connects requests to the process that begins with them: all, or none. Throws `Invalid` with the field `requests`
  * and what is wrong, `Conflict` when somebody was first.
  */
 export const connectAtStart = (
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   uuids: readonly string[],
 ): Promise<void> =>
-  inTransaction(visit, async (visit) => {
-    const { t } = visit
+  inTransaction(context, async (context) => {
+    const { t } = context
     const wrong = (message: string) => new Invalid([{ field: 'requests', message }])
     const asked = new Set(uuids)
     if (asked.size > MOST_AT_START) throw wrong(t.connections.tooMany({ most: MOST_AT_START }))
-    const found = await requestsAtStart(visit, [...asked])
+    const found = await requestsAtStart(context, [...asked])
     if (found.length < asked.size) throw wrong(t.connections.unknown())
     for (const { request, why } of found) {
       if (why)
         throw wrong(`${t.connections.cannot({ request: request.case_ref })} ${t.connections.reasons[why]()}`)
-      await moveBetween(visit, { request, process }, request.version, 'add')
+      await moveBetween(context, { request, process }, request.version, 'add')
     }
   })
 
-const moveBetween = (visit: Visit, { request, process }: Pair, version: number, type: ConnectionType) =>
-  inTransaction(visit, async (visit) => {
+const moveBetween = (context: Context, { request, process }: Pair, version: number, type: ConnectionType) =>
+  inTransaction(context, async (context) => {
     const isHere = request.process_id === process.id
-    if (version !== request.version) throw await conflictOver(visit, request, process)
+    if (version !== request.version) throw await conflictOver(context, request, process)
     const reason = whyNot(request, process, type)
-    if (reason) throw new Failure(422, visit.t.connections.reasons[reason]())
+    if (reason) throw new Failure(422, context.t.connections.reasons[reason]())
     if (isHere === (type === 'add')) return request
 
-    const at = visit.now.toISOString()
+    const at = context.now.toISOString()
     const [from, to] = type === 'add' ? [null, process.id] : [process.id, null]
-    const isMoved = await moveRequest(visit.db, { id: request.id, version, from, to, at })
-    if (!isMoved || !(await touchProcess(visit.db, { id: process.id, at })))
-      throw await conflictOver(visit, request, process)
-    await tellBoth(visit, { request, process }, type === 'add' ? 'request-connected' : 'request-disconnected')
-    return (await findRequest(visit, request.uuid)) as FoundRequest
+    const isMoved = await moveRequest(context.db, { id: request.id, version, from, to, at })
+    if (!isMoved || !(await touchProcess(context.db, { id: process.id, at })))
+      throw await conflictOver(context, request, process)
+    await tellBoth(
+      context,
+      { request, process },
+      type === 'add' ? 'request-connected' : 'request-disconnected',
+    )
+    return (await findRequest(context, request.uuid)) as FoundRequest
   })
 
 /** Each log tells of the other side. */
-async function tellBoth(visit: Visit, { request, process }: Pair, kind: EventKind) {
+async function tellBoth(context: Context, { request, process }: Pair, kind: EventKind) {
   const happening = { after: { request: request.case_ref, process: process.case_ref } }
-  await record(visit, kind, { type: 'request', uuid: request.uuid }, happening)
-  await record(visit, kind, { type: 'process', uuid: process.uuid }, happening)
+  await record(context, kind, { type: 'request', uuid: request.uuid }, happening)
+  await record(context, kind, { type: 'process', uuid: process.uuid }, happening)
 }
 
 /** Says what the request is connected to now, and to what it was to be. */
-async function conflictOver(visit: Visit, request: FoundRequest, process: FoundProcess): Promise<Conflict> {
-  const words = visit.t.connections
-  const now = (await findRequest(visit, request.uuid)) ?? request
-  const other = await processOfRequest(visit, now)
+async function conflictOver(
+  context: Context,
+  request: FoundRequest,
+  process: FoundProcess,
+): Promise<Conflict> {
+  const words = context.t.connections
+  const now = (await findRequest(context, request.uuid)) ?? request
+  const other = await processOfRequest(context, now)
   const state =
     now.process_id === null
       ? words.now.free()
@@ -113,5 +127,5 @@ async function conflictOver(visit: Visit, request: FoundRequest, process: FoundP
         ? words.now.connected({ process: other.case_ref })
         : words.now.elsewhere()
   const message = words.conflict({ request: request.case_ref, process: process.case_ref, state })
-  return new Conflict(message, await toRecord(visit, now))
+  return new Conflict(message, await toRecord(context, now))
 }

@@ -2,7 +2,7 @@ import type { ConnectionsPanelProps } from '../../../views/connections/connectio
 import { hasCoordinates, metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
-import { can, type Visit } from '../../platform/web/visit.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import { manageProcess } from '../../records/processes/policy.ts'
 import { processHref } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
@@ -23,21 +23,21 @@ const FURTHER = 4
  * not read requests.
  */
 export async function connectionsPanelOf(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   step = 1,
 ): Promise<Omit<ConnectionsPanelProps, 't' | 'csrf'> | null> {
-  if (!readRequests.allows(visit, undefined)) return null
-  const { t, tenant } = visit
+  if (!readRequests.allows(context, undefined)) return null
+  const { t, tenant } = context
   const routeType = findType(tenant.processes, process.process_type)?.routeType
   if (!routeType) return null
   const place = placeOf(process)
   const metres = tenant.limits.nearbyRadius * FURTHER
-  const mayManage = can(visit, 'requestmanage') && manageProcess.allows(visit, process)
+  const mayManage = can(context, 'requestmanage') && manageProcess.allows(context, process)
   const closed = mayManage ? whyClosed(process, 'add') : null
   const isOpen = mayManage && closed === null
-  const connected = await requestsOfProcess(visit, process.id, MOST_CONNECTED)
-  const near = isOpen && place ? await freeRequestsNear(visit, place, metres, MOST_OFFERED) : []
+  const connected = await requestsOfProcess(context, process.id, MOST_CONNECTED)
+  const near = isOpen && place ? await freeRequestsNear(context, place, metres, MOST_OFFERED) : []
 
   const shown = (request: ConnectedRequest, type: ConnectionType) => ({
     uuid: request.uuid,
@@ -49,7 +49,7 @@ export async function connectionsPanelOf(
       place && hasCoordinates(request)
         ? t.connections.distance({ metres: formatNumber(Math.ceil(metresBetween(place, request as Point))) })
         : t.connections.noDistance(),
-    mayChange: mayManage && manageRequest.allows(visit, request) && whyNot(request, process, type) === null,
+    mayChange: mayManage && manageRequest.allows(context, request) && whyNot(request, process, type) === null,
   })
   return {
     example: exampleRefOf(tenant),

@@ -1,5 +1,5 @@
+import { can } from '../../platform/web/context.ts'
 import { policyFor } from '../../platform/web/policy.ts'
-import { can } from '../../platform/web/visit.ts'
 import { manageProcess } from '../../records/processes/policy.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { manageRequest } from '../../records/requests/policy.ts'
@@ -14,7 +14,7 @@ export interface Pair {
 /** Connect and disconnect: who manages the request where it lies, and the process. They may lie in two municipalities. */
 export const changeConnection = policyFor<Pair>(
   'connection',
-  (visit, { request, process }) =>
-    manageRequest.allows(visit, request) && manageProcess.allows(visit, process),
-  (visit) => can(visit, 'requestmanage') && can(visit, 'realisationbtn'),
+  (context, { request, process }) =>
+    manageRequest.allows(context, request) && manageProcess.allows(context, process),
+  (context) => can(context, 'requestmanage') && can(context, 'realisationbtn'),
 )

@@ -1,7 +1,7 @@
 import { type Db, inBox } from '../../platform/db/dialect.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
@@ -24,8 +24,8 @@ const SHOWN = [
 ] as const
 
 /** The requests of a process that are in scope, by their reference. */
-export const requestsOfProcess = (visit: Visit, processId: number, limit: number) =>
-  requestsInScope(visit, { walking: true })
+export const requestsOfProcess = (context: Context, processId: number, limit: number) =>
+  requestsInScope(context, { walking: true })
     .select(SHOWN)
     .where('request.process_id', '=', processId)
     .orderBy('request.case_counter')
@@ -38,10 +38,10 @@ export type ConnectedRequest = Awaited<ReturnType<typeof requestsOfProcess>>[num
 const MOST_LOOKED_AT = 500
 
 /** Accepted requests of no process within so many metres of a place, the nearest first. */
-export async function freeRequestsNear(visit: Visit, place: Point, metres: number, limit: number) {
-  const found = await requestsInScope(visit, { walking: true })
+export async function freeRequestsNear(context: Context, place: Point, metres: number, limit: number) {
+  const found = await requestsInScope(context, { walking: true })
     .select(SHOWN)
-    .where(inBox(visit.db, 'request', boxAround(place, metres)))
+    .where(inBox(context.db, 'request', boxAround(place, metres)))
     .where('request.status', '=', STATUS.accepted)
     .where('request.limited', '=', 0)
     .where('request.process_id', 'is', null)
@@ -55,8 +55,8 @@ export async function freeRequestsNear(visit: Visit, place: Point, metres: numbe
 }
 
 /** The request in scope with this reference, in any case, or with this number in it. */
-export function findByReference(visit: Visit, text: string) {
-  const requests = requestsInScope(visit, { walking: true }).selectAll('request')
+export function findByReference(context: Context, text: string) {
+  const requests = requestsInScope(context, { walking: true }).selectAll('request')
   return /^\d{1,9}$/.test(text)
     ? requests.where('request.case_counter', '=', Number(text)).executeTakeFirst()
     : requests.where('request.case_ref', '=', text.toUpperCase()).executeTakeFirst()

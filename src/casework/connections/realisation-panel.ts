@@ -2,7 +2,7 @@ import type { RealisationPanelProps } from '../../../views/connections/realisati
 import { isMisplaced } from '../../platform/geo/coordinates.ts'
 import { hasCoordinates } from '../../platform/geo/distance.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { processOfRequest } from '../../records/processes/by-id-queries.ts'
 import { processHref, statusOf } from '../../records/processes/process.ts'
 import { firstStart } from '../../records/processes/starts.ts'
@@ -14,20 +14,20 @@ import { whyNoStart } from './connect.ts'
  * has nothing to do with processes.
  */
 export async function realisationPanelOf(
-  visit: Visit,
+  context: Context,
   request: FoundRequest,
 ): Promise<Omit<RealisationPanelProps, 't'> | null> {
-  const words = visit.t.connections.realisation
+  const words = context.t.connections.realisation
   if (request.process_id !== null) {
-    const process = await connectedProcess(visit, request)
+    const process = await connectedProcess(context, request)
     return { process, start: null, why: process ? '' : words.connectedElsewhere() }
   }
-  const start = firstStart(visit)
+  const start = firstStart(context)
   if (!start) return null
-  const why = whyNoStart(visit, request)
+  const why = whyNoStart(context, request)
   if (why === 'notAllowed' || why === 'otherProcess') return null
   if (why === 'notAccepted' || why === 'limited') return { process: null, start: null, why: words[why]() }
-  if (!hasCoordinates(request) || isMisplaced(request, visit.tenant.locale.bounds))
+  if (!hasCoordinates(request) || isMisplaced(request, context.tenant.locale.bounds))
     return { process: null, start: null, why: words.noPlace() }
   return { process: null, start: `${start.href}?${beginningWith(request)}`, why: '' }
 }
@@ -43,16 +43,16 @@ const beginningWith = ({ uuid, municipality_code, city, lat, lng }: FoundRequest
   })
 
 async function connectedProcess(
-  visit: Visit,
+  context: Context,
   request: FoundRequest,
 ): Promise<RealisationPanelProps['process']> {
-  const process = await processOfRequest(visit, request)
-  const type = process && findType(visit.tenant.processes, process.process_type)
+  const process = await processOfRequest(context, request)
+  const type = process && findType(context.tenant.processes, process.process_type)
   if (!process || !type) return null
   return {
     reference: process.case_ref,
     href: processHref(type.routeType, process.uuid),
-    type: type.label[visit.language],
-    status: visit.t.processes.statuses[statusOf(process.status)](),
+    type: type.label[context.language],
+    status: context.t.processes.statuses[statusOf(process.status)](),
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { api, page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { missingProcess, processAt } from '../../records/processes/at-process.tsx'
 import { manageProcess } from '../../records/processes/policy.ts'
 import { processHref } from '../../records/processes/process.ts'
@@ -48,50 +48,50 @@ const ConnectionBody = Type.Object(
 /** Connecting requests to a process: the forms of its page, and the call of the API. */
 export function connectionRoutes(app: FastifyInstance) {
   page(app, 'POST', '/:routeType/:uuid/aanvragen', {
-    may: manageProcess,
+    permission: manageProcess,
     params: Type.Object({ routeType: Type.String({ maxLength: 40 }), uuid: Uuid }, closed),
     body: ConnectionForm,
     find: processAt,
     missing: missingProcess,
-    async handle({ visit, body, found, params }) {
-      const words = visit.t.connections
+    async handler({ context, body, found, params }) {
+      const words = context.t.connections
       const back = `${processHref(params.routeType, found.uuid, Number(body.stap ?? 1))}#aanvragen`
       const text = body.reference?.trim() ?? ''
       const request = body.request
-        ? await findRequest(visit, body.request)
-        : await findByReference(visit, text)
+        ? await findRequest(context, body.request)
+        : await findByReference(context, text)
       if (!request) return new Redirect(back, { type: 'error', message: words.notFound({ text }) })
       try {
         const version = body.version === undefined ? undefined : Number(body.version)
-        await changes[body.act](visit, { request, process: found }, version)
+        await changes[body.act](context, { request, process: found }, version)
         const done = body.act === 'add' ? words.connected : words.disconnected
         return new Redirect(back, { type: 'success', message: done({ request: request.case_ref }) })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         return new Redirect(back, {
           type: 'error',
-          message: error.message || visit.t.errors.known[403].text(),
+          message: error.message || context.t.errors.known[403].text(),
         })
       }
     },
   })
 
   api(app, 'POST', '/api/request_connection', {
-    may: changeConnection,
+    permission: changeConnection,
     operationId: 'connectRequest',
     noun: 'connections',
     summary: 'Connects an accepted request to a process, or disconnects it',
     body: ConnectionBody,
     answer: Type.Object({ request: referTo(RequestSchema) }, closed),
     find: findPair,
-    async handle({ visit, body, found }) {
+    async handler({ context, body, found }) {
       try {
-        const request = await changes[body.connectionType](visit, found, body.version)
-        return { request: await toRecord(visit, request) }
+        const request = await changes[body.connectionType](context, found, body.version)
+        return { request: await toRecord(context, request) }
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         const { current, problems } = error
-        const message = `${visit.t.connections.failed()} ${error.message}`.trim()
+        const message = `${context.t.connections.failed()} ${error.message}`.trim()
         throw new Failure(error.status, message, { problems, ...(current !== undefined && { current }) })
       }
     },
@@ -101,12 +101,12 @@ export function connectionRoutes(app: FastifyInstance) {
 const changes = { add: connect, remove: disconnect }
 
 async function findPair(
-  visit: Visit,
+  context: Context,
   { body }: { body: { requestUuid: string; processUuid: string } },
 ): Promise<Pair | undefined> {
   const [request, process] = [
-    await findRequest(visit, body.requestUuid),
-    await findProcess(visit, body.processUuid),
+    await findRequest(context, body.requestUuid),
+    await findProcess(context, body.processUuid),
   ]
   return request && process && { request, process }
 }

@@ -48,7 +48,7 @@ const SuggestionSchema = Type.Object(
 export function coordinatesApi(app: FastifyInstance) {
   app.addSchema(PlacedRequestSchema)
   api(app, 'POST', '/api/requestcoordinates', {
-    may: editCoordinates,
+    permission: editCoordinates,
     operationId: 'changeCoordinates',
     noun: 'coordinates',
     summary: 'Changes where a request is, by hand or to what the geocoder found',
@@ -56,27 +56,27 @@ export function coordinatesApi(app: FastifyInstance) {
     answer: Type.Object({ record: referTo(PlacedRequestSchema) }, closed),
     conflict: referTo(PlacedRequestSchema),
     find: requestInBody,
-    async handle({ visit, body: { data }, found }) {
+    async handler({ context, body: { data }, found }) {
       const { coordinates, source, version = found.version } = data
       const given = { nomatch: false, iteration: 0, ...coordinates, source, version }
       try {
-        return { record: await toPlacedRecord(visit, await changeCoordinates(visit, found, given)) }
+        return { record: await toPlacedRecord(context, await changeCoordinates(context, found, given)) }
       } catch (error) {
         const current = error instanceof Conflict && conflictingRequest(error)
         if (!current) throw error
-        throw new Failure(409, error.message, { current: await toPlacedRecord(visit, current) })
+        throw new Failure(409, error.message, { current: await toPlacedRecord(context, current) })
       }
     },
   })
 
   api(app, 'POST', '/api/requestcoordinates/suggestion', {
-    may: editCoordinates,
+    permission: editCoordinates,
     operationId: 'suggestCoordinates',
     noun: 'coordinates',
     summary: 'Where the address of a request lies, by the geocoders of the tenant; changes nothing',
     body: Type.Object({ ref: Uuid }, closed),
     answer: Type.Object({ suggestion: Type.Union([SuggestionSchema, Type.Null()]) }, closed),
     find: requestInBody,
-    handle: async ({ visit, found }) => ({ suggestion: await suggestCoordinates(visit, found) }),
+    handler: async ({ context, found }) => ({ suggestion: await suggestCoordinates(context, found) }),
   })
 }

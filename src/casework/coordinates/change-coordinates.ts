@@ -3,9 +3,9 @@ import { explain, isSamePlace, placed, placeInWords, type Source } from '../../p
 import { roundDegrees } from '../../platform/geo/degrees.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { hasCoordinates } from '../../platform/geo/distance.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { placeRequest } from './queries.ts'
 
@@ -23,37 +23,37 @@ export interface GivenPlace extends Point {
  * `Invalid` with the fields, `Conflict` with the request when somebody was first.
  */
 export async function changeCoordinates(
-  visit: Visit,
+  context: Context,
   request: FoundRequest,
   given: GivenPlace,
 ): Promise<FoundRequest> {
   const after = kept(given)
-  const reading = placed(after, visit.tenant.locale.bounds)
+  const reading = placed(after, context.tenant.locale.bounds)
   if ('problems' in reading)
     throw new Invalid(
-      reading.problems.map((problem) => ({ field: problem.field, message: explain(problem, visit.t) })),
+      reading.problems.map((problem) => ({ field: problem.field, message: explain(problem, context.t) })),
     )
   const before = placeOf(request)
   if (isSamePlace(after, before) && after.nomatch === before.nomatch) return request
 
-  return inTransaction(visit, async (visit) => {
-    const isPlaced = await placeRequest(visit.db, {
+  return inTransaction(context, async (context) => {
+    const isPlaced = await placeRequest(context.db, {
       id: request.id,
       version: given.version,
       lat: after.lat,
       lng: after.lng,
       coordinates_nomatch: Number(after.nomatch),
       coordinates_iteration: after.iteration,
-      updated_at: visit.now.toISOString(),
+      updated_at: context.now.toISOString(),
     })
-    if (!isPlaced) throw await conflictWith(visit, request)
+    if (!isPlaced) throw await conflictWith(context, request)
     await record(
-      visit,
+      context,
       'request-coordinates-changed',
       { type: 'request', uuid: request.uuid },
       { before, after: { ...after, source: given.source } },
     )
-    return (await findRequest(visit, request.uuid)) as FoundRequest
+    return (await findRequest(context, request.uuid)) as FoundRequest
   })
 }
 
@@ -73,9 +73,9 @@ export const placeOf = (request: FoundRequest) => ({
   iteration: request.coordinates_iteration,
 })
 
-async function conflictWith(visit: Visit, { uuid }: FoundRequest): Promise<Conflict> {
-  const words = visit.t.coordinates
-  const now = await findRequest(visit, uuid)
+async function conflictWith(context: Context, { uuid }: FoundRequest): Promise<Conflict> {
+  const words = context.t.coordinates
+  const now = await findRequest(context, uuid)
   const place = now && hasCoordinates(now) ? placeInWords(now as Point) : words.nowhere()
   return new Conflict(words.conflict({ place }), now)
 }

@@ -1,7 +1,7 @@
 import type { CoordinatesEditorProps } from '../../../islands/coordinates/editor-props.ts'
 import { type CoordinatesForm, fateOf, formOf, type Suggestion } from '../../platform/geo/coordinates.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { placeOf } from './change-coordinates.ts'
 import { editCoordinates } from './policy.ts'
@@ -19,13 +19,13 @@ export interface CoordinatesMore {
 
 /** What the editor of a request's coordinates needs; null for who may not change them. */
 export function coordinatesEditorOf(
-  visit: Visit,
+  context: Context,
   request: FoundRequest,
   list: string,
   more: CoordinatesMore = {},
 ): Omit<CoordinatesEditorProps, 'csrf'> | null {
-  if (!editCoordinates.allows(visit, request)) return null
-  const { bounds } = visit.tenant.locale
+  if (!editCoordinates.allows(context, request)) return null
+  const { bounds } = context.tenant.locale
   const saved = placeOf(request)
   const { suggestion } = more
   const fate = suggestion === undefined ? null : fateOf(suggestion, saved, bounds)

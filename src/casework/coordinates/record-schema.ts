@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { toRecord } from '../../records/requests/record.ts'
 import { RequestSchema } from '../../records/requests/record-schema.ts'
@@ -16,7 +16,7 @@ export const PlacedRequestSchema = Type.Object(
 )
 
 /** The request in that shape. */
-export async function toPlacedRecord(visit: Visit, request: FoundRequest) {
-  const record = await toRecord(visit, request)
+export async function toPlacedRecord(context: Context, request: FoundRequest) {
+  const record = await toRecord(context, request)
   return { ...record, baseData: { coordinates: record.coordinates } }
 }

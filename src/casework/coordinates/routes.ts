@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { explain, readForm } from '../../platform/geo/coordinates.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { detailHref } from '../../records/requests/detail-href.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { type FoundRequest, requestInAddress } from '../../records/requests/queries.ts'
@@ -38,37 +38,37 @@ const CoordinatesBody = Type.Object(
 /** The forms of the coordinates editor of a request. */
 export function coordinatesRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanvragen/:uuid/coordinaten', {
-    may: editCoordinates,
+    permission: editCoordinates,
     params: OfRequest,
     body: CoordinatesBody,
     find: requestInAddress,
     missing: missingRequest,
-    handle: ({ visit, body, found }) => save(visit, found, body),
+    handler: ({ context, body, found }) => save(context, found, body),
   })
 
   page(app, 'POST', '/aanvragen/:uuid/coordinaten/voorstel', {
-    may: editCoordinates,
+    permission: editCoordinates,
     params: OfRequest,
     body: Type.Object({ _csrf: FormToken, lijst: ListField }, closed),
     find: requestInAddress,
     missing: missingRequest,
-    async handle({ visit, body, found }) {
-      const suggestion = await suggestCoordinates(visit, found)
-      return requestPage(visit, found, { query: { lijst: body.lijst ?? '' }, coordinates: { suggestion } })
+    async handler({ context, body, found }) {
+      const suggestion = await suggestCoordinates(context, found)
+      return requestPage(context, found, { query: { lijst: body.lijst ?? '' }, coordinates: { suggestion } })
     },
   })
 }
 
-async function save(visit: Visit, request: FoundRequest, body: Static<typeof CoordinatesBody>) {
+async function save(context: Context, request: FoundRequest, body: Static<typeof CoordinatesBody>) {
   const form = { lat: body.lat ?? '', lng: body.lng ?? '' }
   const query = { lijst: body.lijst ?? '' }
-  const reading = readForm(form, visit.tenant.locale.bounds)
+  const reading = readForm(form, context.tenant.locale.bounds)
   try {
     if ('problems' in reading)
-      throw new Invalid(reading.problems.map((it) => ({ field: it.field, message: explain(it, visit.t) })))
+      throw new Invalid(reading.problems.map((it) => ({ field: it.field, message: explain(it, context.t) })))
     const { place } = reading
     const isSuggested = String(place.lat) === body.suggested_lat && String(place.lng) === body.suggested_lng
-    await changeCoordinates(visit, request, {
+    await changeCoordinates(context, request, {
       ...place,
       source: isSuggested ? 'geocoder' : 'manual',
       nomatch: body.nomatch === '1',
@@ -81,10 +81,10 @@ async function save(visit: Visit, request: FoundRequest, body: Static<typeof Coo
     const now = (error instanceof Conflict && conflictingRequest(error)) || request
     const alert = error instanceof Conflict ? error.message : ''
     const coordinates = { form, problems: error.problems, alert }
-    return requestPage(visit, now, { query, status: error.status, coordinates })
+    return requestPage(context, now, { query, status: error.status, coordinates })
   }
   return new Redirect(`${detailHref(request.uuid, query.lijst)}#coordinaten`, {
     type: 'success',
-    message: visit.t.coordinates.saved(),
+    message: context.t.coordinates.saved(),
   })
 }

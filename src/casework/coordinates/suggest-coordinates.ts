@@ -2,15 +2,18 @@ import { geocodersFor } from '../../geography/geocoding/ask.ts'
 import { geocode } from '../../geography/geocoding/geocode.ts'
 import { placed, type Suggestion } from '../../platform/geo/coordinates.ts'
 import { roundDegrees } from '../../platform/geo/degrees.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 
 /** Where the address of a request lies; null when nobody knows, or when it would be outside the area of this desk. */
-export async function suggestCoordinates(visit: Visit, request: FoundRequest): Promise<Suggestion | null> {
+export async function suggestCoordinates(
+  context: Context,
+  request: FoundRequest,
+): Promise<Suggestion | null> {
   const address = { ...request, municipality_code: request.municipality_code ?? '' }
-  const [found] = await geocode(geocodersFor(visit), [address])
+  const [found] = await geocode(geocodersFor(context), [address])
   if (!found) return null
   const { iteration, nomatch } = found
   const place = { lat: roundDegrees(found.lat), lng: roundDegrees(found.lng) }
-  return 'place' in placed(place, visit.tenant.locale.bounds) ? { ...place, iteration, nomatch } : null
+  return 'place' in placed(place, context.tenant.locale.bounds) ? { ...place, iteration, nomatch } : null
 }

@@ -4,9 +4,9 @@ import { holdsApiKey } from '../../people/api-keys/policy.ts'
 import { addFile } from '../../platform/files/add-file.ts'
 import { DOCUMENT_KINDS, FILE_STATES } from '../../platform/files/file.ts'
 import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, NotFound } from '../../platform/web/errors.ts'
 import { api } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { readIncoming } from './incoming.ts'
 import { findForDocuments } from './queries.ts'
 import { type Received, receiveRequests } from './receive.ts'
@@ -91,10 +91,10 @@ const FileParams = Type.Object(
   { additionalProperties: false },
 )
 
-/** The doors for programs that send requests in. */
+/** The routes for programs that send requests in. */
 export function intakeApi(app: FastifyInstance) {
   api(app, 'POST', '/api/intake/requests', {
-    may: holdsApiKey,
+    permission: holdsApiKey,
     operationId: 'sendRequests',
     noun: 'intake',
     summary: 'Send in one request, or a list of at most 500; each is answered on its own',
@@ -102,8 +102,8 @@ export function intakeApi(app: FastifyInstance) {
     answer: Results,
     statuses: [200, 207, 422],
     bodyLimit: BODY_LIMIT,
-    async handle({ visit, body, reply }) {
-      const results = await takeIn(visit, Array.isArray(body) ? body : [body])
+    async handler({ context, body, reply }) {
+      const results = await takeIn(context, Array.isArray(body) ? body : [body])
       reply.status(statusOf(results))
       return { results }
     },
@@ -112,17 +112,17 @@ export function intakeApi(app: FastifyInstance) {
   // Only in here are multipart bodies read.
   app.register(async (scope) => {
     await takesFiles(scope)
-    fileDoor(scope)
+    fileRoute(scope)
   })
 }
 
-function takeIn(visit: Visit, rows: Static<typeof Request>[]): Promise<Received[]> {
+function takeIn(context: Context, rows: Static<typeof Request>[]): Promise<Received[]> {
   const n = rows.length
-  if (n > MOST_REQUESTS) throw new Failure(413, visit.t.intake.tooMany({ n, most: MOST_REQUESTS }))
-  const { origin } = visit.apiKey as NonNullable<Visit['apiKey']>
+  if (n > MOST_REQUESTS) throw new Failure(413, context.t.intake.tooMany({ n, most: MOST_REQUESTS }))
+  const { origin } = context.apiKey as NonNullable<Context['apiKey']>
   return receiveRequests(
-    visit,
-    rows.map((row) => readIncoming({ ...row, origin }, visit)),
+    context,
+    rows.map((row) => readIncoming({ ...row, origin }, context)),
   )
 }
 
@@ -133,9 +133,9 @@ function statusOf(results: Received[]): number {
   return refused === results.length ? 422 : 207
 }
 
-function fileDoor(app: FastifyInstance) {
+function fileRoute(app: FastifyInstance) {
   api(app, 'PUT', '/api/intake/requests/:reference/files/:kind', {
-    may: holdsApiKey,
+    permission: holdsApiKey,
     operationId: 'sendDocument',
     noun: 'intake',
     summary: 'Send in a document of a request (multipart, one file: JPG, PNG or PDF, at most 5 MB)',
@@ -144,14 +144,14 @@ function fileDoor(app: FastifyInstance) {
     answer: AddedFile,
     statuses: [200, 201],
     bodyLimit: 2 * BODY_LIMIT,
-    async handle({ visit, params, http, reply }) {
-      const { origin } = visit.apiKey as NonNullable<Visit['apiKey']>
-      const request = await findForDocuments(visit.db, origin, params.reference)
-      if (!request) throw new NotFound(visit.t.intake.unknownReference({ reference: params.reference }))
-      if (request.gdpr_cleared_at !== null) throw new Conflict(visit.t.files.problems.cleared())
+    async handler({ context, params, http, reply }) {
+      const { origin } = context.apiKey as NonNullable<Context['apiKey']>
+      const request = await findForDocuments(context.db, origin, params.reference)
+      if (!request) throw new NotFound(context.t.intake.unknownReference({ reference: params.reference }))
+      if (request.gdpr_cleared_at !== null) throw new Conflict(context.t.files.problems.cleared())
       const upload = await readUpload(http)
       const subject = { type: 'request', uuid: request.uuid } as const
-      const { isNew, ...added } = await addFile(visit, app.fileStore, subject, {
+      const { isNew, ...added } = await addFile(context, app.fileStore, subject, {
         kind: params.kind,
         ...upload,
       })

@@ -1,5 +1,5 @@
+import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { type Reading, readIncoming } from './incoming.ts'
 import { foreseeRequests, MOST_AT_ONCE, receiveRequests } from './receive.ts'
 import type { Source, SourceRow } from './sources/source.ts'
@@ -28,13 +28,13 @@ interface Choices {
   onProgress: (rows: number) => void
 }
 
-type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't' | 'geocoders'>
+type Importer = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't' | 'geocoders'>
 
 /**
  * Takes in a file, a thousand rows per transaction. When it is cut off, doing it again adds only what is
  * missing.
  */
-export async function importRequests(visit: Importer, source: Source, choices: Choices): Promise<Summary> {
+export async function importRequests(context: Importer, source: Source, choices: Choices): Promise<Summary> {
   const summary: Summary = { read: 0, created: 0, completed: 0, unchanged: 0, refused: 0 }
   const keep = choices.dryRun ? foreseeRequests() : receiveRequests
   let batch: { line: number; reading: Reading }[] = []
@@ -42,11 +42,11 @@ export async function importRequests(visit: Importer, source: Source, choices: C
   const readingOf = (it: SourceRow): Reading => {
     if ('problem' in it) return { reference: it.reference, problems: [{ field: '', message: it.problem }] }
     const origin = isBlank(it.row.origin) ? choices.origin : it.row.origin
-    return readIncoming({ ...it.row, origin }, visit)
+    return readIncoming({ ...it.row, origin }, context)
   }
   const flush = async () => {
     const results = await keep(
-      visit,
+      context,
       batch.map((it) => it.reading),
     )
     for (const [index, it] of results.entries()) {

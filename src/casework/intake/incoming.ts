@@ -2,8 +2,8 @@ import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { readCoordinates } from '../../platform/geo/read-coordinates.ts'
 import { isEmailAddress } from '../../platform/texts/email-address.ts'
 import { plainText, refusedCharacters } from '../../platform/texts/safe-text.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { TIME_SLOTS } from '../../records/requests/request.ts'
 import { readMoment } from './moment.ts'
 import { placeProblem, placeWarning } from './place-words.ts'
@@ -77,9 +77,9 @@ const YES = ['ja', 'j', 'yes', 'y', 'true', 'waar', '1']
 const NO = ['nee', 'n', 'no', 'false', 'onwaar', '0']
 
 /** Reads one row: the request, or every field that is not right with what to do about it. Never throws. */
-export function readIncoming(row: Row, visit: Pick<Visit, 'tenant' | 't' | 'now'>): Reading {
-  const { tenant, now } = visit
-  const words = visit.t.intake.problems
+export function readIncoming(row: Row, context: Pick<Context, 'tenant' | 't' | 'now'>): Reading {
+  const { tenant, now } = context
+  const words = context.t.intake.problems
   const problems: Problem[] = []
   const refuse = (field: string, message: string) => {
     problems.push({ field, message })
@@ -134,7 +134,7 @@ export function readIncoming(row: Row, visit: Pick<Visit, 'tenant' | 't' | 'now'
   }
 }
 
-type Words = Visit['t']['intake']['problems']
+type Words = Context['t']['intake']['problems']
 type Refuse = (field: string, message: string) => void
 
 function readTexts(row: Row, words: Words, refuse: Refuse): Record<TextField, string> {

@@ -6,9 +6,9 @@ import { type Db, isDuplicate } from '../../platform/db/dialect.ts'
 import type { RequestTable } from '../../platform/db/schema.ts'
 import { recordAll } from '../../platform/events/record.ts'
 import { keysOf } from '../../platform/search/keys.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { STATUS } from '../../records/requests/request.ts'
 import type { Incoming, Reading, Taken } from './incoming.ts'
 import { completeRequest, findToCompare, holdCounter, insertRequests, takeCounters } from './queries.ts'
@@ -30,7 +30,7 @@ export type Received =
     }
   | { reference: string; result: 'refused'; problems: Problem[] }
 
-export type Receiver = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 'geocoders' | 't'>
+export type Receiver = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 'geocoders' | 't'>
 
 /** The most rows of one call. */
 export const MOST_AT_ONCE = 1_000
@@ -42,15 +42,15 @@ const TRIES = 3
  * `beside` new requests is kept in the same transaction.
  */
 export async function receiveRequests(
-  visit: Receiver,
+  context: Receiver,
   readings: readonly Reading[],
   beside?: Beside,
 ): Promise<Received[]> {
   if (readings.length > MOST_AT_ONCE) throw new Error(`At most ${MOST_AT_ONCE} requests at once.`)
   const requests = readings.flatMap((it) => ('request' in it ? [it.request] : []))
-  if (requests.length === 0) return foreseeRequests()(visit, readings)
-  const places = await locate(visit, requests)
-  return keep(visit, readings, { places, beside })
+  if (requests.length === 0) return foreseeRequests()(context, readings)
+  const places = await locate(context, requests)
+  return keep(context, readings, { places, beside })
 }
 
 /** Keeps more of requests that are new, by the connection of their transaction. */
@@ -62,16 +62,16 @@ interface Given {
   beside: Beside | undefined
 }
 
-async function locate(visit: Receiver, requests: Incoming[]): Promise<Places> {
+async function locate(context: Receiver, requests: Incoming[]): Promise<Places> {
   const unplaced = requests.filter((it) => it.lat === null)
-  const found = await geocode(geocodersFor(visit), unplaced)
+  const found = await geocode(geocodersFor(context), unplaced)
   return new Map(unplaced.map((it, index) => [it, found[index] ?? null]))
 }
 
-async function keep(visit: Receiver, readings: readonly Reading[], given: Given): Promise<Received[]> {
+async function keep(context: Receiver, readings: readonly Reading[], given: Given): Promise<Received[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(visit, (inside) => keepNew(inside, readings, given))
+      return await inTransaction(context, (inside) => keepNew(inside, readings, given))
     } catch (error) {
       if (attempt === TRIES || !isDuplicate(error)) throw error
     }
@@ -79,33 +79,33 @@ async function keep(visit: Receiver, readings: readonly Reading[], given: Given)
 }
 
 async function keepNew(
-  visit: Receiver,
+  context: Receiver,
   readings: readonly Reading[],
   { places, beside }: Given,
 ): Promise<Received[]> {
-  await holdCounter(visit.db)
-  const known = await findKnown(visit, readings)
+  await holdCounter(context.db)
+  const known = await findKnown(context, readings)
   const news = readings.filter((it): it is Taken => 'request' in it && !known.has(keyOf(it.request)))
   const fresh = new Set(news.map((it) => keyOf(it.request))).size
-  let counter = fresh === 0 ? 0 : await takeCounters(visit.db, fresh)
+  let counter = fresh === 0 ? 0 : await takeCounters(context.db, fresh)
   const rows: Insertable<RequestTable>[] = []
-  const compared = compare(visit, readings, known, (request) => {
+  const compared = compare(context, readings, known, (request) => {
     const place = places.get(request) ?? null
-    const row = newRequest(request, { uuid: randomUUID(), counter: counter++, place, ...visit })
+    const row = newRequest(request, { uuid: randomUUID(), counter: counter++, place, ...context })
     rows.push(row)
     return row
   })
-  if (rows.length > 0) await insertRequests(visit.db, rows)
+  if (rows.length > 0) await insertRequests(context.db, rows)
   await recordAll(
-    visit,
+    context,
     'request-received',
     rows.map((row) => ({
       subject: { type: 'request', uuid: row.uuid },
       happening: { after: { status: row.status, origin: row.origin } },
     })),
   )
-  await complete(visit, compared.completed)
-  await beside?.(visit.db, rows)
+  await complete(context, compared.completed)
+  await beside?.(context.db, rows)
   return compared.received
 }
 
@@ -116,13 +116,13 @@ interface Completed {
 }
 
 /** Gives requests what they lacked, and opens them. */
-async function complete(visit: Receiver, completed: readonly Completed[]) {
-  const updated_at = visit.now.toISOString()
+async function complete(context: Receiver, completed: readonly Completed[]) {
+  const updated_at = context.now.toISOString()
   for (const { whole, fields } of completed)
-    await completeRequest(visit.db, whole.uuid, { ...fields, ...keysOf(whole), updated_at })
+    await completeRequest(context.db, whole.uuid, { ...fields, ...keysOf(whole), updated_at })
   const happening = { before: { status: STATUS.incomplete }, after: { status: STATUS.open } }
   await recordAll(
-    visit,
+    context,
     'request-completed',
     completed.map(({ whole }) => ({ subject: { type: 'request', uuid: whole.uuid }, happening })),
   )
@@ -191,10 +191,10 @@ async function findKnown({ db }: Receiver, readings: readonly Reading[]): Promis
 /** Says what `receiveRequests` would answer, for one call after the other, and keeps nothing. */
 export function foreseeRequests() {
   const seen = new Map<string, Kept>()
-  return async (visit: Receiver, readings: readonly Reading[]): Promise<Received[]> => {
-    for (const [key, kept] of await findKnown(visit, readings)) if (!seen.has(key)) seen.set(key, kept)
-    const given = { uuid: '', counter: 0, place: null, ...visit }
+  return async (context: Receiver, readings: readonly Reading[]): Promise<Received[]> => {
+    for (const [key, kept] of await findKnown(context, readings)) if (!seen.has(key)) seen.set(key, kept)
+    const given = { uuid: '', counter: 0, place: null, ...context }
     const add = (request: Incoming) => ({ ...newRequest(request, given), case_ref: '' })
-    return compare(visit, readings, seen, add).received
+    return compare(context, readings, seen, add).received
   }
 }

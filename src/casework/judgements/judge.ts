@@ -1,8 +1,8 @@
 import { record } from '../../platform/events/record.ts'
 import { formatTime } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 import { explain, type JudgementForm, problemsOf, reasonOf, tidied } from './judgement.ts'
@@ -20,22 +20,22 @@ export interface GivenJudgement extends JudgementForm {
  * the fields, `Conflict` with the request when somebody was first, `Refused` when it may not be judged so.
  */
 export async function judge(
-  visit: Visit,
+  context: Context,
   request: FoundRequest,
   given: GivenJudgement,
 ): Promise<FoundRequest> {
-  const { t } = visit
-  const earlier = await findLatestJudgement(visit.db, request.id)
+  const { t } = context
+  const earlier = await findLatestJudgement(context.db, request.id)
   if (!given.isCorrection && request.status !== STATUS.open) {
     // Judged while the other was reading: theirs stands, and is shown.
-    if (earlier) throw await conflictWith(visit, request)
+    if (earlier) throw await conflictWith(context, request)
     throw new Refused(t.judgements.notOpen())
   }
   const allowed = given.isCorrection ? correctJudgement : judgeRequest
-  if (!allowed.allows(visit, request))
+  if (!allowed.allows(context, request))
     throw new Refused(given.isCorrection ? t.judgements.onlyAdmin() : t.judgements.notOpen())
 
-  const rules = rulesOf(visit)
+  const rules = rulesOf(context)
   const problems = problemsOf(given, rules, given.isCorrection && earlier ? earlier : null)
   if (problems.length > 0)
     throw new Invalid(
@@ -50,8 +50,8 @@ export async function judge(
   const reason = reasonOf(form, rules)
   const reasonLabel = reason?.label.nl ?? ''
 
-  return inTransaction(visit, async (visit) => {
-    const processed_at = visit.now.toISOString()
+  return inTransaction(context, async (context) => {
+    const processed_at = context.now.toISOString()
     const closing = {
       id: request.id,
       version: given.version,
@@ -59,8 +59,8 @@ export async function judge(
       processed_at,
       reason_label: reasonLabel,
     }
-    if (!(await closeRequest(visit.db, closing))) throw await conflictWith(visit, request)
-    await insertJudgement(visit.db, {
+    if (!(await closeRequest(context.db, closing))) throw await conflictWith(context, request)
+    await insertJudgement(context.db, {
       request_id: request.id,
       verdict,
       reason: form.reason,
@@ -68,11 +68,11 @@ export async function judge(
       remarks: form.remarks,
       is_correction: Number(given.isCorrection),
       processed_at,
-      person_id: visit.person.id,
-      person_name: visit.person.name,
+      person_id: context.person.id,
+      person_name: context.person.name,
     })
     await record(
-      visit,
+      context,
       'request-judged',
       { type: 'request', uuid: request.uuid },
       {
@@ -80,25 +80,25 @@ export async function judge(
         after: { status: verdict, reason: form.reason, isCorrection: given.isCorrection },
       },
     )
-    return (await findRequest(visit, request.uuid)) as FoundRequest
+    return (await findRequest(context, request.uuid)) as FoundRequest
   })
 }
 
 /** What this tenant's judgements may consist of. */
-export const rulesOf = ({ tenant }: Pick<Visit, 'tenant'>) => ({
+export const rulesOf = ({ tenant }: Pick<Context, 'tenant'>) => ({
   ...tenant.judgement,
   longestRemarks: tenant.limits.remarks,
 })
 
-async function conflictWith(visit: Visit, request: FoundRequest): Promise<Conflict> {
-  const { t, tenant } = visit
+async function conflictWith(context: Context, request: FoundRequest): Promise<Conflict> {
+  const { t, tenant } = context
   const [now, judgement] = await Promise.all([
-    findRequest(visit, request.uuid),
-    findLatestJudgement(visit.db, request.id),
+    findRequest(context, request.uuid),
+    findLatestJudgement(context.db, request.id),
   ])
   const verdict = tenant.judgement.options.find((option) => option.verdict === judgement?.verdict)
   if (!judgement || !verdict || now?.status === STATUS.open)
     return new Conflict(t.judgements.conflictChanged(), now)
   const by = `${judgement.person_name} (${formatTime(judgement.processed_at, tenant.locale.timeZone)})`
-  return new Conflict(t.judgements.conflict({ name: by, verdict: verdict.label[visit.language] }), now)
+  return new Conflict(t.judgements.conflict({ name: by, verdict: verdict.label[context.language] }), now)
 }

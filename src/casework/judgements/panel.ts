@@ -1,7 +1,7 @@
 import type { JudgementPanelProps } from '../../../islands/judgements/panel-props.ts'
 import { formatTime } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { rulesOf } from './judge.ts'
 import { emptyForm, type JudgementForm } from './judgement.ts'
@@ -24,17 +24,17 @@ export interface PanelMore {
 
 /** What the judgement panel needs; null for who may not judge. */
 export async function judgementPanelOf(
-  visit: Visit,
+  context: Context,
   request: FoundRequest,
   more: PanelMore,
 ): Promise<Omit<JudgementPanelProps, 'csrf'> | null> {
-  const { language, tenant } = visit
-  const latest = (await findLatestJudgement(visit.db, request.id)) ?? null
-  const mayJudge = judgeRequest.allows(visit, request)
-  const correcting = more.correcting && correctJudgement.allows(visit, request)
+  const { language, tenant } = context
+  const latest = (await findLatestJudgement(context.db, request.id)) ?? null
+  const mayJudge = judgeRequest.allows(context, request)
+  const correcting = more.correcting && correctJudgement.allows(context, request)
   const isOpen = mayJudge || correcting
   if (!isOpen && !more.alert) return null
-  const rules = rulesOf(visit)
+  const rules = rulesOf(context)
   return {
     uuid: request.uuid,
     version: request.version,

@@ -13,19 +13,19 @@ interface Judged {
 /** Judge an open request in one's own municipalities. */
 export const judgeRequest = policyFor<Judged>(
   'judgement.create',
-  (visit, request) => manageRequest.allows(visit, request) && request.status === STATUS.open,
+  (context, request) => manageRequest.allows(context, request) && request.status === STATUS.open,
   manageRequest.heldBy,
 )
 
 /** Change an earlier judgement: where one is admin only, and (decisions) only while no process is linked. */
 export const correctJudgement = policyFor<Judged>(
   'judgement.correct',
-  (visit, request) =>
-    opens(visit.person.roles.admin ?? [], request.municipality_code) &&
-    manageRequest.allows(visit, request) &&
+  (context, request) =>
+    opens(context.person.roles.admin ?? [], request.municipality_code) &&
+    manageRequest.allows(context, request) &&
     request.process_id === null &&
     (request.status === STATUS.accepted ||
       request.status === STATUS.rejected ||
       request.status === STATUS.removed),
-  (visit) => visit.person.roles.admin !== undefined,
+  (context) => context.person.roles.admin !== undefined,
 )

@@ -56,12 +56,12 @@ const JudgementBody = Type.Object(
 /** Judging: the form of the request page, and the call of the panel. */
 export function judgementRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanvragen/:uuid/beoordeling', {
-    may: manageRequest,
+    permission: manageRequest,
     params: Type.Object({ uuid: Uuid }, { additionalProperties: false }),
     body: JudgementFormBody,
     find: requestInAddress,
     missing: missingRequest,
-    async handle({ visit, body, found }) {
+    async handler({ context, body, found }) {
       const given = {
         verdict: numberOf(body.verdict),
         reason: numberOf(body.reason),
@@ -71,7 +71,7 @@ export function judgementRoutes(app: FastifyInstance) {
       }
       const query = { lijst: body.lijst ?? '', ...(given.isCorrection && { wijzig: '1' }) }
       try {
-        await judge(visit, found, given)
+        await judge(context, found, given)
       } catch (error) {
         if (!(error instanceof Invalid || error instanceof Conflict)) throw error
         // What was typed stays on the page, beside what is wrong with it or who was first.
@@ -81,17 +81,17 @@ export function judgementRoutes(app: FastifyInstance) {
           problems: error.problems,
           alert: error instanceof Conflict ? error.message : '',
         }
-        return requestPage(visit, now, { query, status: error.status, judgement })
+        return requestPage(context, now, { query, status: error.status, judgement })
       }
       return new Redirect(`${detailHref(found.uuid, query.lijst)}#beoordeling`, {
         type: 'success',
-        message: visit.t.judgements.saved(),
+        message: context.t.judgements.saved(),
       })
     },
   })
 
   api(app, 'POST', '/api/judgement', {
-    may: manageRequest,
+    permission: manageRequest,
     operationId: 'judgeRequest',
     noun: 'judgements',
     summary: 'Judges a request, or corrects its judgement (admin)',
@@ -99,7 +99,7 @@ export function judgementRoutes(app: FastifyInstance) {
     answer: RequestAnswer,
     conflict: referTo(RequestSchema),
     find: requestInBody,
-    async handle({ visit, body: { data }, found }) {
+    async handler({ context, body: { data }, found }) {
       const given = {
         verdict: data.judgement,
         reason: data.reason ?? null,
@@ -108,10 +108,10 @@ export function judgementRoutes(app: FastifyInstance) {
         isCorrection: data.isCorrection ?? false,
       }
       try {
-        return { record: await toRecord(visit, await judge(visit, found, given)) }
+        return { record: await toRecord(context, await judge(context, found, given)) }
       } catch (error) {
         if (!(error instanceof Conflict) || !isRequest(error.current)) throw error
-        throw new Failure(409, error.message, { current: await toRecord(visit, error.current) })
+        throw new Failure(409, error.message, { current: await toRecord(context, error.current) })
       }
     },
   })

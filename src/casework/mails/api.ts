@@ -14,13 +14,13 @@ const closed = { additionalProperties: false }
 export function mailApi(app: FastifyInstance) {
   app.addSchema(MailSchema)
   api(app, 'POST', '/api/mail_logs', {
-    may: readMails,
+    permission: readMails,
     operationId: 'listMails',
     noun: 'mails',
     summary: 'The mails of a process, newest first',
     body: Type.Object({ processUUID: Uuid }, closed),
     answer: Type.Object({ mails: Type.Array(referTo(MailSchema)) }, closed),
-    find: (visit, { body }) => findProcess(visit, body.processUUID),
-    handle: async ({ visit, found }) => ({ mails: await mailRecordsOf(visit, found) }),
+    find: (context, { body }) => findProcess(context, body.processUUID),
+    handler: async ({ context, found }) => ({ mails: await mailRecordsOf(context, found) }),
   })
 }

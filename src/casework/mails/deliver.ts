@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/db/dialect.ts'
-import type { Delivery, Postman } from '../../platform/outside/smtp.ts'
+import type { Delivery, MailTransport } from '../../platform/outside/smtp.ts'
 import { MAY_TAKE_MS } from '../../platform/outside/smtp.ts'
 import { isForApplicants } from '../../platform/tenant/mail-choices.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
@@ -14,7 +14,7 @@ import { isStillRecipient } from './recipients.ts'
 export interface Mailroom {
   db: Db
   tenant: Tenant
-  postman: Postman
+  transport: MailTransport
   /** Of the desk, for what is fetched from it. */
   origin: string
   now: () => Date
@@ -44,7 +44,7 @@ export async function deliverDue(room: Mailroom, isStopping = () => false): Prom
       await inTransaction(room, ({ db }) => eraseClaimed(db, mail))
       continue
     }
-    const delivery = await room.postman.deliver(letterOf(room, mail))
+    const delivery = await room.transport.deliver(letterOf(room, mail))
     await settle(room, mail, outcomeOf(room, mail, delivery))
     if (delivery.outcome === 'later' && delivery.unreachable) return
   }

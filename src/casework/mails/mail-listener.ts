@@ -5,8 +5,9 @@ import { type Poster, queueMails } from './queue-mails.ts'
 /** Puts the mails that the tenant sends of what happened to a process in the outbox, and records that. */
 export const mailListener = (post: Pick<Poster, 'tenant' | 'mailing'>): EventListener => ({
   hears: (kind) => post.tenant.mails.rules.some((rule) => rule.event === kind),
-  async hear(visit, { id, kind, uuid }) {
-    const mails = await queueMails({ ...visit, ...post }, { id, kind, processUuid: uuid })
-    if (mails.length > 0) await record(visit, 'mail-queued', { type: 'process', uuid }, { after: { mails } })
+  async hear(context, { id, kind, uuid }) {
+    const mails = await queueMails({ ...context, ...post }, { id, kind, processUuid: uuid })
+    if (mails.length > 0)
+      await record(context, 'mail-queued', { type: 'process', uuid }, { after: { mails } })
   },
 })

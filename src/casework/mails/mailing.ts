@@ -1,7 +1,7 @@
 import { deliverDue, type Mailroom } from './deliver.ts'
 
 const EVERY_MS = 2_000
-/** As many as the postman has connections. */
+/** As many as the mail transport has connections. */
 const AT_ONCE = 2
 /** What is being sent may be finished for so long when the server stops. */
 const MAY_FINISH_MS = 3_000
@@ -30,10 +30,10 @@ export function startMailing(room: Mailroom): { stop(): Promise<void> } {
     async stop() {
       isStopping = true
       clearTimeout(timer)
-      const patience = setTimeout(() => room.postman.close(), MAY_FINISH_MS)
+      const patience = setTimeout(() => room.transport.close(), MAY_FINISH_MS)
       await round
       clearTimeout(patience)
-      room.postman.close()
+      room.transport.close()
     },
   }
 }

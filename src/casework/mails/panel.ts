@@ -1,6 +1,6 @@
 import type { MailLogProps } from '../../../views/mails/mail-log.tsx'
 import { formatTime } from '../../platform/texts/format.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { canBeResent } from './mail.ts'
 import { noteSeen } from './note-seen.ts'
@@ -12,17 +12,17 @@ const SHOWN = 50
 
 /** What the mail log of a process shows, newest first; the form token is added where it is drawn. */
 export async function mailPanelOf(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
 ): Promise<Omit<MailLogProps, 't' | 'csrf'>> {
-  const { tenant } = visit
-  const seesApplicants = readApplicants.allows(visit, process)
-  const mayResend = resendMail.allows(visit, { process })
-  const found = await listMails(visit.db, process.uuid, SHOWN + 1)
+  const { tenant } = context
+  const seesApplicants = readApplicants.allows(context, process)
+  const mayResend = resendMail.allows(context, { process })
+  const found = await listMails(context.db, process.uuid, SHOWN + 1)
   const shown = found.slice(0, SHOWN)
-  await noteSeen(visit, process, shown)
+  await noteSeen(context, process, shown)
   const mails = shown.map((mail) => {
-    const told = toMailRecord(visit, mail, seesApplicants)
+    const told = toMailRecord(context, mail, seesApplicants)
     const at = mail.opened_at || mail.sent_at || mail.created_at
     return {
       uuid: mail.uuid,

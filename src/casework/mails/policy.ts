@@ -8,7 +8,7 @@ export const readMails = readProcesses
 /** Send a mail of a process again. */
 export const resendMail = policyFor<{ process: FoundProcess }>(
   'mail.resend',
-  (visit, { process }) => changeStatus.allows(visit, process),
+  (context, { process }) => changeStatus.allows(context, process),
   changeStatus.heldBy,
 )
 

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { MailTable } from '../../platform/db/process-schema.ts'
 import type { MailRule } from '../../platform/tenant/mail-choices.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { addressOf, processHref } from '../../records/processes/process.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { oneLine, type Values } from './placeholders.ts'
@@ -13,14 +13,14 @@ import { write } from './write.tsx'
 
 const LONGEST_NAME = 100
 
-declare module '../../platform/web/visit.ts' {
-  interface Visit {
+declare module '../../platform/web/context.ts' {
+  interface Context {
     /** How mails leave; absent, they are kept and lead nowhere. */
     mailing?: { sends: boolean; origin: string }
   }
 }
 
-export type Poster = Pick<Visit, 'db' | 'person' | 'tenant' | 'now' | 'mailing'>
+export type Poster = Pick<Context, 'db' | 'person' | 'tenant' | 'now' | 'mailing'>
 
 /** Something that happened to a process, as the log has it. */
 export interface Cause {
@@ -34,26 +34,29 @@ export interface Cause {
  * Puts the mails that the tenant's rules ask for in the outbox; in the transaction of what happened, so that there
  * is no mail of what was not kept, and none missing of what was. Gives the name of each rule's template and party.
  */
-export async function queueMails(visit: Poster, cause: Cause): Promise<Pick<MailRule, 'template' | 'to'>[]> {
-  const rules = visit.tenant.mails.rules.filter((rule) => rule.event === cause.kind)
+export async function queueMails(
+  context: Poster,
+  cause: Cause,
+): Promise<Pick<MailRule, 'template' | 'to'>[]> {
+  const rules = context.tenant.mails.rules.filter((rule) => rule.event === cause.kind)
   if (rules.length === 0) return []
-  const process = await processOfMails(visit.db, cause.processUuid)
+  const process = await processOfMails(context.db, cause.processUuid)
   if (!process) return []
 
   // By address: who would get two mails of one event gets the first.
   const rows = new Map<string, { rule: MailRule; row: Insertable<MailTable> }>()
   for (const rule of rules) {
-    if (!holdsFor(rule, visit, process)) continue
-    for (const recipient of await recipientsOf(visit, rule, process)) {
+    if (!holdsFor(rule, context, process)) continue
+    for (const recipient of await recipientsOf(context, rule, process)) {
       const address = recipient.address.toLowerCase()
       if (rows.has(address)) continue
-      const row = mailFor(visit, { cause, process, rule, recipient, number: rows.size + 1 })
+      const row = mailFor(context, { cause, process, rule, recipient, number: rows.size + 1 })
       rows.set(address, { rule, row })
     }
   }
   const all = [...rows.values()]
   await insertMails(
-    visit.db,
+    context.db,
     all.map(({ row }) => row),
   )
   return [...new Set(all.map(({ rule }) => rule))].map(({ template, to }) => ({ template, to }))
@@ -68,10 +71,13 @@ interface Letter {
   number: number
 }
 
-function mailFor(visit: Poster, { cause, process, rule, recipient, number }: Letter): Insertable<MailTable> {
-  const { tenant, now, mailing } = visit
+function mailFor(
+  context: Poster,
+  { cause, process, rule, recipient, number }: Letter,
+): Insertable<MailTable> {
+  const { tenant, now, mailing } = context
   const at = now.toISOString()
-  const { subject, text, html } = write(tenant, rule.template, valuesFor(visit, process, recipient))
+  const { subject, text, html } = write(tenant, rule.template, valuesFor(context, process, recipient))
   return {
     uuid: randomUUID(),
     process_uuid: process.uuid,

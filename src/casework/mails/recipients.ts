@@ -2,7 +2,7 @@ import { isForApplicants, type MailParty, type MailRule } from '../../platform/t
 import type { Role } from '../../platform/tenant/person.ts'
 import { findType, type ProcessType, type StepChoice } from '../../platform/tenant/process-type.ts'
 import { isEmailAddress } from '../../platform/texts/email-address.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { rolesAt } from '../../records/processes/policy.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { applicantsOf, contractorName, emailOf } from './queries.ts'
@@ -13,7 +13,7 @@ export interface Recipient {
   name: string
 }
 
-type Who = Pick<Visit, 'db' | 'person' | 'tenant'>
+type Who = Pick<Context, 'db' | 'person' | 'tenant'>
 type Organisation = Exclude<MailParty, 'next-party' | 'applicant'>
 
 /** The step that a process is at; undefined when the tenant no longer has it. */
@@ -23,7 +23,7 @@ export const stepOf = (type: ProcessType | undefined, process: Pick<Process, 'cu
 /** True when the rule holds for the process as it is now. */
 export function holdsFor(
   { when }: MailRule,
-  { tenant, now }: Pick<Visit, 'tenant' | 'now'>,
+  { tenant, now }: Pick<Context, 'tenant' | 'now'>,
   process: Process,
 ): boolean {
   const type = findType(tenant.processes, process.process_type)
@@ -39,21 +39,21 @@ export function holdsFor(
 }
 
 /** Who gets the mail of a rule. Whoever did it themselves is not told of it; nor is who has no address. */
-export async function recipientsOf(visit: Who, rule: MailRule, process: Process): Promise<Recipient[]> {
+export async function recipientsOf(context: Who, rule: MailRule, process: Process): Promise<Recipient[]> {
   if (rule.to === 'applicant') {
-    const addresses = await applicantsOf(visit.db, process.uuid)
+    const addresses = await applicantsOf(context.db, process.uuid)
     return addresses.filter(isEmailAddress).map((address) => ({ address, name: '' }))
   }
-  const step = stepOf(findType(visit.tenant.processes, process.process_type), process)
+  const step = stepOf(findType(context.tenant.processes, process.process_type), process)
   const party = rule.to === 'next-party' ? nextParty(process, step) : rule.to
-  if (party === null || isActing(visit, party, process)) return []
-  const found = await organisation(visit, party, process)
+  if (party === null || isActing(context, party, process)) return []
+  const found = await organisation(context, party, process)
   return found?.address ? [found as Recipient] : []
 }
 
 /** Whether a mail may still go to its recipient: applicants only as long as their contact data is kept. */
 export const isStillRecipient = async (
-  { db, tenant }: Pick<Visit, 'db' | 'tenant'>,
+  { db, tenant }: Pick<Context, 'db' | 'tenant'>,
   mail: { process_uuid: string; request_uuid: string; template: string; recipient: string },
 ) => {
   if (mail.recipient === '') return false
@@ -74,8 +74,8 @@ function nextParty({ status }: Process, step: StepChoice | undefined): Organisat
   return null
 }
 
-function isActing(visit: Who, party: Organisation, process: Process): boolean {
-  const roles = rolesAt(visit, process)
+function isActing(context: Who, party: Organisation, process: Process): boolean {
+  const roles = rolesAt(context, process)
   return roles.length > 0 && roles.every((role) => PARTY_OF[role] === party)
 }
 

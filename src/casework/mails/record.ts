@@ -1,5 +1,5 @@
 import { isForApplicants } from '../../platform/tenant/mail-choices.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { findProcess } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { reasonOf } from './explanation.ts'
@@ -11,22 +11,25 @@ import { listMails } from './queries.ts'
 const SHOWN = 200
 
 /** The mails of a process as the API tells them, newest first; undefined when it is not there, or not theirs. */
-export async function mailsOf(visit: Visit, processUuid: string) {
-  const process = await findProcess(visit, processUuid)
-  return process && mailRecordsOf(visit, process)
+export async function mailsOf(context: Context, processUuid: string) {
+  const process = await findProcess(context, processUuid)
+  return process && mailRecordsOf(context, process)
 }
 
 /** The same for a process that was found in scope before. */
-export async function mailRecordsOf(visit: Visit, process: Pick<FoundProcess, 'uuid' | 'municipality_code'>) {
-  const seesApplicants = readApplicants.allows(visit, process)
-  const mails = await listMails(visit.db, process.uuid, SHOWN)
-  await noteSeen(visit, process, mails)
-  return mails.map((mail) => toMailRecord(visit, mail, seesApplicants))
+export async function mailRecordsOf(
+  context: Context,
+  process: Pick<FoundProcess, 'uuid' | 'municipality_code'>,
+) {
+  const seesApplicants = readApplicants.allows(context, process)
+  const mails = await listMails(context.db, process.uuid, SHOWN)
+  await noteSeen(context, process, mails)
+  return mails.map((mail) => toMailRecord(context, mail, seesApplicants))
 }
 
 /** The log tells who got it only to those who may know; an erased one has nobody. */
 export function toMailRecord(
-  { t, tenant }: Pick<Visit, 't' | 'tenant'>,
+  { t, tenant }: Pick<Context, 't' | 'tenant'>,
   mail: Mail,
   seesApplicants: boolean,
 ) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { record } from '../../platform/events/record.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { canBeResent, type Mail } from './mail.ts'
 import { eraseOldMail, insertMails, resendingsOf } from './queries.ts'
 import { isStillRecipient } from './recipients.ts'
@@ -11,23 +11,23 @@ import { isStillRecipient } from './recipients.ts'
  * Puts the same mail in the outbox once more, as a mail of its own that names the first. Throws `Conflict` while it,
  * or the one that was sent again for it, has not gone yet, and `Refused` when its recipient may no longer be known.
  */
-export async function resend(visit: Visit, mail: Mail): Promise<void> {
-  const { t } = visit
-  if (!(await isStillRecipient(visit, mail))) {
-    await eraseOldMail(visit.db, mail)
+export async function resend(context: Context, mail: Mail): Promise<void> {
+  const { t } = context
+  if (!(await isStillRecipient(context, mail))) {
+    await eraseOldMail(context.db, mail)
     throw new Refused(t.mails.recipientGone())
   }
-  await inTransaction(visit, async (visit) => {
-    const again = await resendingsOf(visit.db, mail)
+  await inTransaction(context, async (context) => {
+    const again = await resendingsOf(context.db, mail)
     const isUnderWay = again.some(({ state }) => state === 'waiting' || state === 'sending')
     if (!canBeResent(mail) || isUnderWay) throw new Conflict(t.mails.underWay())
-    const at = visit.now.toISOString()
+    const at = context.now.toISOString()
     const { id: _, ...kept } = mail
-    const added = await insertMails(visit.db, [
+    const added = await insertMails(context.db, [
       {
         ...kept,
         uuid: randomUUID(),
-        state: visit.mailing?.sends ? 'waiting' : 'kept',
+        state: context.mailing?.sends ? 'waiting' : 'kept',
         delivery: '',
         smtp_code: null,
         smtp_answer: '',
@@ -43,7 +43,7 @@ export async function resend(visit: Visit, mail: Mail): Promise<void> {
     ])
     if (added === 0) throw new Conflict(t.mails.underWay())
     await record(
-      visit,
+      context,
       'mail-resent',
       { type: 'process', uuid: mail.process_uuid },
       { after: { mail: mail.uuid, template: mail.template } },

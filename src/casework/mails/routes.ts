@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { findType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { anyone } from '../../platform/web/policy.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { openingStep } from '../../records/processes/flow.ts'
 import { processHref } from '../../records/processes/process.ts'
 import { findProcess } from '../../records/processes/queries.ts'
@@ -35,12 +35,12 @@ export function mailRoutes(app: FastifyInstance) {
   const url = '/processen/:uuid/mails/:mail'
 
   page(app, 'GET', url, {
-    may: readMails,
+    permission: readMails,
     params: OfProcess,
     find: findOne,
-    async handle({ visit, found: { process, mail }, reply }) {
+    async handler({ context, found: { process, mail }, reply }) {
       if (mail.body_html === '') throw new NotFound()
-      await noteSeen(visit, process, [mail])
+      await noteSeen(context, process, [mail])
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', SANDBOX)
@@ -49,21 +49,21 @@ export function mailRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', `${url}/opnieuw`, {
-    may: resendMail,
+    permission: resendMail,
     params: OfProcess,
     body: Type.Object({ _csrf: FormToken }, closed),
     find: findOne,
     perMinute: RESENT_PER_MINUTE,
-    async handle({ visit, found: { process, mail } }) {
-      await resend(visit, mail)
-      return new Redirect(logHref(visit, process), { type: 'success', message: visit.t.mails.resent() })
+    async handler({ context, found: { process, mail } }) {
+      await resend(context, mail)
+      return new Redirect(logHref(context, process), { type: 'success', message: context.t.mails.resent() })
     },
   })
 
   page(app, 'GET', '/mail/:uuid/geopend.gif', {
-    may: anyone,
+    permission: anyone,
     params: Type.Object({ uuid: Uuid }, closed),
-    async handle({ visit: { db, now, tenant, log }, params, reply }) {
+    async handler({ context: { db, now, tenant, log }, params, reply }) {
       // The answer goes first: neither it nor the time it takes tells whether there is such a mail.
       reply.type('image/gif').header('cross-origin-resource-policy', 'cross-origin').send(PIXEL)
       if (tenant.mails.tellsOpening)
@@ -75,14 +75,14 @@ export function mailRoutes(app: FastifyInstance) {
   })
 }
 
-async function findOne(visit: Visit, { params }: { params: { uuid: string; mail: string } }) {
-  const process = await findProcess(visit, params.uuid)
-  const mail = process && (await findMail(visit.db, process.uuid, params.mail))
+async function findOne(context: Context, { params }: { params: { uuid: string; mail: string } }) {
+  const process = await findProcess(context, params.uuid)
+  const mail = process && (await findMail(context.db, process.uuid, params.mail))
   return mail && { process, mail }
 }
 
 /** The mail log on the page of the process. */
-function logHref({ tenant }: Visit, process: FoundProcess) {
+function logHref({ tenant }: Context, process: FoundProcess) {
   const type = findType(tenant.processes, process.process_type)
   return type
     ? `${processHref(type.routeType, process.uuid, openingStep(process.steps))}?paneel=emails#paneel`

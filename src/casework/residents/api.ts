@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { SEARCHED } from '../../geography/geocoding/geocode.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid } from '../../platform/web/errors.ts'
 import { anyone } from '../../platform/web/policy.ts'
 import { api } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { findAddresses } from './look-up.ts'
 import { nearInWords, publicPointsNear } from './near.ts'
 import { choicesOf } from './routes.tsx'
@@ -57,7 +57,7 @@ const Near = Type.Object(
  */
 export function residentApi(app: FastifyInstance) {
   api(app, 'POST', '/api/public/addresses', {
-    may: anyone,
+    permission: anyone,
     find: choicesOf,
     operationId: 'searchPublicAddresses',
     noun: 'residents',
@@ -65,16 +65,16 @@ export function residentApi(app: FastifyInstance) {
     body: Type.Object({ q: Type.String({ minLength: 1, maxLength: SEARCHED.longest }) }, closed),
     answer: Addresses,
     perMinute: PER_MINUTE,
-    async handle({ visit, body, http, reply }) {
-      await mayAsk(visit, http.ip, reply)
+    async handler({ context, body, http, reply }) {
+      await mayAsk(context, http.ip, reply)
       if (body.q.trim().length < SEARCHED.shortest)
-        throw new Invalid([{ field: 'q', message: visit.t.geocoding.tooShort({ n: SEARCHED.shortest }) }])
-      return { addresses: await findAddresses(visit, body.q) }
+        throw new Invalid([{ field: 'q', message: context.t.geocoding.tooShort({ n: SEARCHED.shortest }) }])
+      return { addresses: await findAddresses(context, body.q) }
     },
   })
 
   api(app, 'POST', '/api/public/nearby', {
-    may: anyone,
+    permission: anyone,
     find: choicesOf,
     operationId: 'findPublicChargePoints',
     noun: 'residents',
@@ -88,17 +88,17 @@ export function residentApi(app: FastifyInstance) {
     ),
     answer: Near,
     perMinute: PER_MINUTE,
-    async handle({ visit, body, http, reply }) {
-      await mayAsk(visit, http.ip, reply)
-      const places = await publicPointsNear(visit, body)
-      const texts = nearInWords(places, visit)
+    async handler({ context, body, http, reply }) {
+      await mayAsk(context, http.ip, reply)
+      const places = await publicPointsNear(context, body)
+      const texts = nearInWords(places, context)
       return { places: places.map((it, index) => ({ ...it, text: texts[index] ?? '' })) }
     },
   })
 }
 
-async function mayAsk(visit: Visit, ip: string, reply: FastifyReply) {
-  const seconds = await countResident(visit, 'search', ip)
+async function mayAsk(context: Context, ip: string, reply: FastifyReply) {
+  const seconds = await countResident(context, 'search', ip)
   if (seconds === 0) return
   reply.header('retry-after', seconds)
   throw new Failure(429)

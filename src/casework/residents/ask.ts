@@ -7,8 +7,8 @@ import { record } from '../../platform/events/record.ts'
 import { addressKey } from '../../platform/search/keys.ts'
 import type { ResidentTemplate } from '../../platform/tenant/mail-choices.ts'
 import { nobody } from '../../platform/tenant/person.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import type { Taken } from '../intake/incoming.ts'
 import { findByReference } from '../intake/queries.ts'
 import { receiveRequests } from '../intake/receive.ts'
@@ -28,26 +28,26 @@ export interface Asked {
  * mailbox alone, because somebody else with that address and that mailbox may have asked before, and the page must not
  * tell. Who did gets a mail that says so, and no second request.
  */
-export async function ask(visiting: Visit, asked: Asked): Promise<{ reference: string | null }> {
-  const visit = { ...visiting, person: { ...nobody, id: 'publieksformulier', name: ORIGIN } }
+export async function ask(visiting: Context, asked: Asked): Promise<{ reference: string | null }> {
+  const context = { ...visiting, person: { ...nobody, id: 'publieksformulier', name: ORIGIN } }
   const { request, reference: key } = asked.taken
-  const sends = visit.mailing?.sends ?? false
-  const known = async () => (await findByReference(visit.db, ORIGIN, [key]))[0]
+  const sends = context.mailing?.sends ?? false
+  const known = async () => (await findByReference(context.db, ORIGIN, [key]))[0]
   const before = await known()
   if (before) return { reference: sends ? null : before.case_ref }
 
   const same = sends
-    ? await findSame(visit.db, {
+    ? await findSame(context.db, {
         email: request.email,
         addressKey: addressKey(request),
         postalCode: request.postal_code,
       })
     : undefined
   if (same) {
-    await inTransaction(visit, async (inside) => tell(inside, asked, 'resident-known', same))
+    await inTransaction(context, async (inside) => tell(inside, asked, 'resident-known', same))
     return { reference: null }
   }
-  await receiveRequests(visit, [asked.taken], (db, added) => keepBeside({ ...visit, db }, asked, added))
+  await receiveRequests(context, [asked.taken], (db, added) => keepBeside({ ...context, db }, asked, added))
   // The form may have been sent twice at the same moment: the first is what counts.
   const kept = await known()
   if (!kept) throw new Error('A request that was read was not kept.')
@@ -55,30 +55,30 @@ export async function ask(visiting: Visit, asked: Asked): Promise<{ reference: s
 }
 
 async function keepBeside(
-  visit: Visit & { db: Db },
+  context: Context & { db: Db },
   asked: Asked,
   added: readonly Insertable<RequestTable>[],
 ): Promise<void> {
   for (const { uuid, case_ref } of added) {
-    await keepAgreement(visit.db, {
+    await keepAgreement(context.db, {
       request_uuid: uuid,
-      language: visit.language,
-      agreed_at: visit.now.toISOString(),
+      language: context.language,
+      agreed_at: context.now.toISOString(),
       agreed_to: JSON.stringify(asked.agreed),
     })
-    await tell(visit, asked, 'resident-received', { uuid, case_ref, email: asked.taken.request.email })
+    await tell(context, asked, 'resident-received', { uuid, case_ref, email: asked.taken.request.email })
   }
 }
 
 /** Puts the mail in the outbox, once for each form. */
 async function tell(
-  visit: Visit,
+  context: Context,
   { taken: { request, reference: key } }: Asked,
   template: ResidentTemplate,
   about: { uuid: string; case_ref: string; email: string },
 ): Promise<void> {
-  const { tenant, language, mailing } = visit
-  const at = visit.now.toISOString()
+  const { tenant, language, mailing } = context
+  const at = context.now.toISOString()
   const place = findMunicipality(request.municipality_code)?.name ?? ''
   const values = {
     reference: about.case_ref,
@@ -87,7 +87,7 @@ async function tell(
     ...{ step: '', party: '', reason: '', remark: '' },
   }
   const { subject, text, html } = write(tenant, template, values, language)
-  const added = await insertMails(visit.db, [
+  const added = await insertMails(context.db, [
     {
       uuid: randomUUID(),
       process_uuid: '',
@@ -114,5 +114,5 @@ async function tell(
   ])
   if (added === 0) return
   const mails = [{ template, to: 'applicant' }]
-  await record(visit, 'mail-queued', { type: 'request', uuid: about.uuid }, { after: { mails } })
+  await record(context, 'mail-queued', { type: 'request', uuid: about.uuid }, { after: { mails } })
 }

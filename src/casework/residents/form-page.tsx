@@ -1,8 +1,8 @@
 import { FormPage } from '../../../views/residents/form-page.tsx'
 import type { PublicForm } from '../../platform/tenant/public-form.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
 import type { ChosenAddress } from './address.ts'
 import type { ResidentForm } from './resident-form.ts'
 
@@ -23,8 +23,8 @@ export interface FormState {
 }
 
 /** The page with the form, in the reader's language. */
-export function formPage(visit: Visit, choices: PublicForm, state: FormState): Page {
-  const { tenant, t, language } = visit
+export function formPage(context: Context, choices: PublicForm, state: FormState): Page {
+  const { tenant, t, language } = context
   const { problems = [], near = [], search = { text: '', found: [], message: '' }, status = 200 } = state
   const wrong = problems.length > 0 || state.alert !== undefined
   const title = t.residents.form.title()
@@ -49,7 +49,7 @@ export function formPage(visit: Visit, choices: PublicForm, state: FormState): P
         near={near}
         isMeant={state.isMeant ?? false}
         placeAsked={state.placeAsked ?? ''}
-        sends={visit.mailing?.sends ?? false}
+        sends={context.mailing?.sends ?? false}
         search={search}
       />
     ),

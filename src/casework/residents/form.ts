@@ -1,6 +1,6 @@
 import type { PublicForm } from '../../platform/tenant/public-form.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { readIncoming, type Taken } from '../intake/incoming.ts'
 import { doubtAbout, doubtInWords, placeKey } from './postal-code.ts'
 import { LONGEST, type ResidentForm, type ResidentText } from './resident-form.ts'
@@ -31,17 +31,17 @@ export function readForm(
   form: ResidentForm,
   key: string,
   choices: PublicForm,
-  visit: Pick<Visit, 'tenant' | 't' | 'now' | 'language'>,
+  context: Pick<Context, 'tenant' | 't' | 'now' | 'language'>,
   /** The place that they were asked about before. */
   confirmed = '',
 ): Reading {
-  const { t, language } = visit
-  const reading = readIncoming({ ...rowOf(form, choices), reference: key, origin: ORIGIN }, visit)
+  const { t, language } = context
+  const reading = readIncoming({ ...rowOf(form, choices), reference: key, origin: ORIGIN }, context)
   let found = 'problems' in reading ? reading.problems.map(asOnForm) : []
-  const doubt = doubtAbout(form, visit.tenant)
+  const doubt = doubtAbout(form, context.tenant)
   const placeAsked = doubt?.doubt === 'place' ? placeKey(form) : ''
   if (doubt && (placeAsked === '' || placeAsked !== confirmed)) {
-    found = [...found.filter(({ field }) => field !== 'postal_code'), doubtInWords(doubt, form, visit)]
+    found = [...found.filter(({ field }) => field !== 'postal_code'), doubtInWords(doubt, form, context)]
   }
   const missing = (field: string, message: string) => found.push({ field, message })
   for (const field of REQUIRED)

@@ -1,6 +1,6 @@
 import { isWithin } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { publicPointsAround } from './queries.ts'
 
 const ROWS = 300
@@ -17,7 +17,7 @@ export interface NearbyPlace {
 
 /** Where one can charge already, within the distance that counts for the tenant: the nearest places, at most three. */
 export async function publicPointsNear(
-  { db, tenant }: Pick<Visit, 'db' | 'tenant'>,
+  { db, tenant }: Pick<Context, 'db' | 'tenant'>,
   place: Point,
 ): Promise<NearbyPlace[]> {
   if (!isWithin(tenant.locale.bounds, place)) return []
@@ -43,7 +43,7 @@ export async function publicPointsNear(
 }
 
 /** `80 m: Veldstraat 12, Gent (2 laadpunten)`. */
-export const nearInWords = (places: readonly NearbyPlace[], { t }: Pick<Visit, 't'>): string[] =>
+export const nearInWords = (places: readonly NearbyPlace[], { t }: Pick<Context, 't'>): string[] =>
   places.map(({ metres, address, points }) =>
     t.residents.near.place({ metres, address: address || t.residents.near.unnamed(), n: points }),
   )

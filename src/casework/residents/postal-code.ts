@@ -4,8 +4,8 @@ import { streetsOf } from '../../geography/places/streets.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { Country, Tenant } from '../../platform/tenant/tenant.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { whereItBelongs } from '../intake/where-it-belongs.ts'
 import type { ResidentForm } from './resident-form.ts'
 
@@ -52,7 +52,7 @@ export const placeKey = ({ postal_code, city }: TypedPlace) => `${postal_code}|$
 export function doubtInWords(
   { doubt, of, meant }: PostalCodeDoubt,
   { postal_code: postalCode, city }: TypedPlace,
-  { t, tenant, language }: Pick<Visit, 't' | 'tenant' | 'language'>,
+  { t, tenant, language }: Pick<Context, 't' | 'tenant' | 'language'>,
 ): Problem {
   const words = t.residents.problems.postalCode
   const codes = new Intl.ListFormat(language, { type: 'disjunction' }).format(meant)

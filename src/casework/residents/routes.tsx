@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ReceivedPage } from '../../../views/residents/received-page.tsx'
+import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { anyone } from '../../platform/web/policy.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { FormBody, formOf } from './form-body.ts'
 import { formPage } from './form-page.tsx'
 import { newToken } from './form-token.ts'
@@ -18,7 +18,7 @@ const BODY_LIMIT = 65_536
 const PER_MINUTE = 120
 
 /** Where the tenant lets residents ask by themselves; elsewhere there is no such page. */
-export const choicesOf = async ({ tenant }: Visit) => tenant.publicForm ?? undefined
+export const choicesOf = async ({ tenant }: Context) => tenant.publicForm ?? undefined
 
 /** Open: others add to links what is theirs (a campaign, a newsletter). */
 const Query = Type.Object({ taal: Type.Optional(Type.String({ maxLength: 10 })) })
@@ -28,42 +28,42 @@ export function residentRoutes(app: FastifyInstance) {
   const { secret } = app.parts
 
   page(app, 'GET', FORM, {
-    may: anyone,
+    permission: anyone,
     find: choicesOf,
     query: Query,
     perMinute: PER_MINUTE,
-    async handle({ visit, found, http, reply, query }) {
+    async handler({ context, found, http, reply, query }) {
       if (keepLanguage(reply, query.taal)) return new Redirect(FORM)
-      const token = newToken(secret, visitorOf(http, reply), visit.now)
-      return formPage(visit, found, { form: EMPTY_FORM, token })
+      const token = newToken(secret, visitorOf(http, reply), context.now)
+      return formPage(context, found, { form: EMPTY_FORM, token })
     },
   })
 
   page(app, 'POST', FORM, {
-    may: anyone,
+    permission: anyone,
     find: choicesOf,
     body: FormBody,
     bodyLimit: BODY_LIMIT,
     perMinute: PER_MINUTE,
-    handle: ({ visit, found, body, http, reply }) =>
-      send({ visit, choices: found, http, reply, secret }, { ...body, form: formOf(body) }),
+    handler: ({ context, found, body, http, reply }) =>
+      send({ context, choices: found, http, reply, secret }, { ...body, form: formOf(body) }),
   })
 
   page(app, 'GET', RECEIVED, {
-    may: anyone,
+    permission: anyone,
     find: choicesOf,
     query: Query,
     perMinute: PER_MINUTE,
-    async handle({ http, reply, query, visit }) {
+    async handler({ http, reply, query, context }) {
       if (keepLanguage(reply, query.taal)) return new Redirect(RECEIVED)
       const sent = readSent(http, reply)
       if (!sent) return new Redirect(FORM)
       reply.header('x-robots-tag', 'noindex, nofollow')
       return new Page({
-        title: visit.t.residents.received.title(),
+        title: context.t.residents.received.title(),
         sheet: 'public',
         content: ({ t, language }) => (
-          <ReceivedPage t={t} language={language} {...sent} support={visit.tenant.mails.support} />
+          <ReceivedPage t={t} language={language} {...sent} support={context.tenant.mails.support} />
         ),
       })
     },

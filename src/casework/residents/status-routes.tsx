@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { StatusPage } from '../../../views/residents/status-page.tsx'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { anyone } from '../../platform/web/policy.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { exampleRefOf } from '../intake/row.ts'
 import { STATUS_PAGE } from './paths.ts'
 import { findStanding } from './queries.ts'
@@ -36,55 +36,55 @@ interface State {
 /** How it stands with a request, for who knows its reference and the postal code of its address. */
 export function residentStatusRoutes(app: FastifyInstance) {
   page(app, 'GET', STATUS_PAGE, {
-    may: anyone,
+    permission: anyone,
     find: choicesOf,
     query: Query,
     perMinute: PER_MINUTE,
-    async handle({ visit, query, reply }) {
+    async handler({ context, query, reply }) {
       const reference = (query.referentie ?? '').slice(0, LONGEST.reference)
       if (keepLanguage(reply, query.taal))
         return new Redirect(
           reference ? `${STATUS_PAGE}?referentie=${encodeURIComponent(reference)}` : STATUS_PAGE,
         )
-      return statusPage(visit, reply, { reference })
+      return statusPage(context, reply, { reference })
     },
   })
 
   page(app, 'POST', STATUS_PAGE, {
-    may: anyone,
+    permission: anyone,
     find: choicesOf,
     body: Asked,
     perMinute: PER_MINUTE,
-    async handle({ visit, body, http, reply }) {
+    async handler({ context, body, http, reply }) {
       const { referentie: reference = '', postcode: postalCode = '' } = body
-      const words = visit.t.residents.status
+      const words = context.t.residents.status
       const typed = { reference, postalCode }
       if (reference.trim() === '' || postalCode.trim() === '')
-        return statusPage(visit, reply, { ...typed, alert: words.both(), status: 422 })
+        return statusPage(context, reply, { ...typed, alert: words.both(), status: 422 })
       const asked = {
         ...readReference(reference),
         // What is no postal code is looked for like one, so that it is as long in coming.
-        postalCode: normalisePostalCode(visit.tenant.country, postalCode) ?? postalCode,
+        postalCode: normalisePostalCode(context.tenant.country, postalCode) ?? postalCode,
       }
       const waits =
-        (await countResident(visit, 'status', http.ip)) || (await countReference(visit, asked.reference))
+        (await countResident(context, 'status', http.ip)) || (await countReference(context, asked.reference))
       if (waits > 0) {
         reply.header('retry-after', waits)
-        const alert = visit.t.residents.problems.often({ n: Math.max(1, Math.ceil(waits / 60)) })
-        return statusPage(visit, reply, { ...typed, alert, status: 429 })
+        const alert = context.t.residents.problems.often({ n: Math.max(1, Math.ceil(waits / 60)) })
+        return statusPage(context, reply, { ...typed, alert, status: 429 })
       }
-      const row = await findStanding(visit.db, asked)
-      if (!row) return statusPage(visit, reply, { ...typed, alert: words.unknown(), status: 404 })
-      const standing = standingOf(row, visit.tenant.processes)
-      return statusPage(visit, reply, { reference: asked.reference, standing })
+      const row = await findStanding(context.db, asked)
+      if (!row) return statusPage(context, reply, { ...typed, alert: words.unknown(), status: 404 })
+      const standing = standingOf(row, context.tenant.processes)
+      return statusPage(context, reply, { reference: asked.reference, standing })
     },
   })
 }
 
-function statusPage(visit: Visit, reply: FastifyReply, state: State): Page {
+function statusPage(context: Context, reply: FastifyReply, state: State): Page {
   reply.header('x-robots-tag', 'noindex, nofollow')
   return new Page({
-    title: visit.t.residents.status.title(),
+    title: context.t.residents.status.title(),
     status: state.status ?? 200,
     sheet: 'public',
     content: ({ t, language }) => (
@@ -95,10 +95,10 @@ function statusPage(visit: Visit, reply: FastifyReply, state: State): Page {
         postalCode={state.postalCode ?? ''}
         standing={state.standing ?? null}
         alert={state.alert ?? ''}
-        support={visit.tenant.mails.support}
-        sends={visit.mailing?.sends ?? false}
-        example={exampleRefOf(visit.tenant)}
-        traffic={visit.tenant.locale.words.trafficDecision[language]}
+        support={context.tenant.mails.support}
+        sends={context.mailing?.sends ?? false}
+        example={exampleRefOf(context.tenant)}
+        traffic={context.tenant.locale.words.trafficDecision[language]}
       />
     ),
   })

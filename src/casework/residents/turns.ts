@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { countTurn } from '../../people/sign-in/queries.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { networkOf } from '../../platform/web/network.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 
 /**
  * How often somebody without a name may do something: per address, per network around it, and all together, so that
@@ -32,27 +32,27 @@ export type ResidentAct = keyof typeof LIMITS
 const PER_MAILBOX = { spanMs: 24 * HOUR_MS, most: 5 }
 const PER_REFERENCE = { spanMs: HOUR_MS, most: 40 }
 
-type Counter = Pick<Visit, 'db' | 'now'>
+type Counter = Pick<Context, 'db' | 'now'>
 
 /** Counts one turn of an address. Gives the seconds to wait when there were too many, else 0. */
-export async function countResident(visit: Counter, act: ResidentAct, ip: string): Promise<number> {
+export async function countResident(context: Counter, act: ResidentAct, ip: string): Promise<number> {
   const { spanMs, address, network, all } = LIMITS[act]
   // What one address may not do any more, it takes from nobody else.
-  const waits = await count(visit, `resident.${act}.${networkOf(ip)}`, address, spanMs)
+  const waits = await count(context, `resident.${act}.${networkOf(ip)}`, address, spanMs)
   if (waits > 0) return waits
   return (
-    (await count(visit, `resident.${act}.net.${blockOf(ip)}`, network, spanMs)) ||
-    (await count(visit, `resident.${act}.all`, all, spanMs))
+    (await count(context, `resident.${act}.net.${blockOf(ip)}`, network, spanMs)) ||
+    (await count(context, `resident.${act}.all`, all, spanMs))
   )
 }
 
 /** Counts a mail to somebody, under a name that does not tell who it is. */
-export const countMailbox = (visit: Counter, email: string) =>
-  count(visit, `resident.mail.${digest(email.toLowerCase())}`, PER_MAILBOX.most, PER_MAILBOX.spanMs)
+export const countMailbox = (context: Counter, email: string) =>
+  count(context, `resident.mail.${digest(email.toLowerCase())}`, PER_MAILBOX.most, PER_MAILBOX.spanMs)
 
 /** Counts a look at a request. */
-export const countReference = (visit: Counter, reference: string) =>
-  count(visit, `resident.reference.${digest(reference)}`, PER_REFERENCE.most, PER_REFERENCE.spanMs)
+export const countReference = (context: Counter, reference: string) =>
+  count(context, `resident.reference.${digest(reference)}`, PER_REFERENCE.most, PER_REFERENCE.spanMs)
 
 async function count({ db, now }: Counter, key: string, most: number, spanMs: number): Promise<number> {
   const { turns, endsAt } = await countTurn(db, key, now, spanMs)

@@ -1,7 +1,7 @@
 import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
 import { addDays, todayIn } from '../../platform/time/calendar.ts'
 import { sayDate } from '../../platform/time/say-date.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { type StepHistory, usualFor } from '../../records/durations/history.ts'
 import { daysIn, netMs, type Pause } from '../../records/durations/net-time.ts'
 import { statusOf } from '../../records/processes/process.ts'
@@ -21,12 +21,12 @@ interface Known {
  * tell. None for a type that puts nothing in operation.
  */
 export function commissioningOf(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   type: ProcessType,
   known: Known,
 ): readonly string[] {
-  const { t, language } = visit
+  const { t, language } = context
   const words = t.waiting.commissioning
   const last = commissioningStep(type)
   if (last === 0) return []
@@ -35,19 +35,19 @@ export function commissioningOf(
   if (statusOf(process.status) === 'onhold') return [words.onhold()]
   const planned = plannedDay(type, process.record)
   return [
-    ...(planned === '' ? [] : [plannedInWords(visit, planned)]),
-    ...expectation(visit, process, type, last, known),
+    ...(planned === '' ? [] : [plannedInWords(context, planned)]),
+    ...expectation(context, process, type, last, known),
   ]
 }
 
-function plannedInWords({ t, tenant, now, language }: Visit, planned: string) {
+function plannedInWords({ t, tenant, now, language }: Context, planned: string) {
   const words = t.waiting.commissioning
   const day = sayDate(planned, language)
   return planned < todayIn(tenant.locale.timeZone, now) ? words.wasPlanned({ day }) : words.planned({ day })
 }
 
 function expectation(
-  { t, tenant, now, language }: Visit,
+  { t, tenant, now, language }: Context,
   process: FoundProcess,
   type: ProcessType,
   last: number,

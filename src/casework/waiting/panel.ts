@@ -1,6 +1,6 @@
 import type { WaitingPanelProps } from '../../../views/waiting/waiting-panel.tsx'
 import { findType, type StepKey } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { isOverdue, type StepHistory, usualFor } from '../../records/durations/history.ts'
 import { netMs, type Pause, wholeDaysIn } from '../../records/durations/net-time.ts'
 import { historyOfSteps } from '../../records/durations/queries.ts'
@@ -13,22 +13,25 @@ import { partyName } from './party-name.ts'
 import { sayAll, sayDays, sayMost, sayTime } from './words.ts'
 
 /** Whose turn it is in a process, for how long, and when it will be in operation; null when it is over. */
-export async function waitingPanelOf(visit: Visit, process: FoundProcess): Promise<WaitingPanelProps | null> {
-  const { t, tenant } = visit
+export async function waitingPanelOf(
+  context: Context,
+  process: FoundProcess,
+): Promise<WaitingPanelProps | null> {
+  const { t, tenant } = context
   const status = statusOf(process.status)
   const type = findType(tenant.processes, process.process_type)
   if (!type || status === 'completed' || status === 'cancelled') return null
   const [pauses, history] = await Promise.all([
-    pausesOf(visit.db, process.id),
-    historyOfSteps(visit.db, process.process_type),
+    pausesOf(context.db, process.id),
+    historyOfSteps(context.db, process.process_type),
   ])
   const turns = turnsOf(process, type, { t, country: tenant.country }).map((turn) =>
-    turnIn(visit, process, turn, pauses, history),
+    turnIn(context, process, turn, pauses, history),
   )
   return {
     stopped: status === 'onhold' ? t.waiting.onhold() : '',
     turns,
-    commissioning: commissioningOf(visit, process, type, {
+    commissioning: commissioningOf(context, process, type, {
       pauses,
       history,
       isLate: turns.some((it) => it.isOverdue),
@@ -37,22 +40,22 @@ export async function waitingPanelOf(visit: Visit, process: FoundProcess): Promi
 }
 
 function turnIn(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   { number, step, startedAt, role, also }: Turn,
   pauses: readonly Pause[],
   history: ReadonlyMap<StepKey, StepHistory>,
 ) {
-  const { t, language } = visit
-  const waited = netMs(Date.parse(startedAt), +visit.now, pauses)
+  const { t, language } = context
+  const waited = netMs(Date.parse(startedAt), +context.now, pauses)
   const usual = usualFor(history, step.key)
   return {
-    party: partyName(visit, process, role),
+    party: partyName(context, process, role),
     also:
       also.length > 0
         ? t.waiting.also({
             parties: sayAll(
-              also.map((it) => partyName(visit, process, it)),
+              also.map((it) => partyName(context, process, it)),
               t,
             ),
           })

@@ -1,11 +1,11 @@
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { Role } from '../../platform/tenant/person.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 
 /** A party by its own name where that is known: `gemeente Gent`, the operator's name; else by its role. */
 export function partyName(
-  { t, tenant }: Pick<Visit, 't' | 'tenant'>,
+  { t, tenant }: Pick<Context, 't' | 'tenant'>,
   process: Pick<FoundProcess, 'municipality_code' | 'operator_uuid'>,
   role: Role,
 ): string {

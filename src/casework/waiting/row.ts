@@ -1,5 +1,5 @@
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { isOverdue, usualFor } from '../../records/durations/history.ts'
 import { netMs, wholeDaysIn } from '../../records/durations/net-time.ts'
 import { historyOfSteps } from '../../records/durations/queries.ts'
@@ -19,18 +19,18 @@ export interface WaitingLine {
 
 /** Lines for processes of one type that were found in scope, by id; none for those in which it is nobody's turn. */
 export async function waitingLines(
-  visit: Visit,
+  context: Context,
   type: ProcessType,
   rows: readonly Process[],
 ): Promise<Map<number, WaitingLine>> {
-  const { t, tenant, now } = visit
+  const { t, tenant, now } = context
   const running = rows.filter(({ status }) => status === 'active')
   const [found, history] = await Promise.all([
     findWaiting(
-      visit.db,
+      context.db,
       running.map(({ id }) => id),
     ),
-    historyOfSteps(visit.db, type.value),
+    historyOfSteps(context.db, type.value),
   ])
   const lines = new Map<number, WaitingLine>()
   for (const row of running) {
@@ -39,7 +39,7 @@ export async function waitingLines(
     let isLate = false
     for (const turn of turnsOf({ status: row.status, steps, record }, type, { t, country: tenant.country })) {
       const waited = netMs(Date.parse(turn.startedAt), +now, pauses)
-      const party = partyName(visit, row, turn.role)
+      const party = partyName(context, row, turn.role)
       longest.set(party, Math.max(waited, longest.get(party) ?? 0))
       isLate ||= isOverdue(usualFor(history, turn.step.key), wholeDaysIn(waited))
     }

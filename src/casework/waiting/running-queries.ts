@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { millisecondsOf, mustSayStart } from '../../platform/db/dialect.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { LEAST_DONE } from '../../records/durations/history.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 
@@ -13,20 +13,20 @@ export const runs = (step: string): RawBuilder<boolean> =>
  * usually takes, null where too few were done to say. The same as `netMs` and `usualFor` say of one. To be selected from
  * as `running`, which the database works out once.
  */
-export const withRunning = (visit: Visit, types: readonly string[]) =>
-  visit.db.with(
+export const withRunning = (context: Context, types: readonly string[]) =>
+  context.db.with(
     (cte) => cte('running').materialized(),
-    () => runningSteps(visit, types),
+    () => runningSteps(context, types),
   )
 
-function runningSteps(visit: Visit, types: readonly string[]) {
-  const { db, now } = visit
+function runningSteps(context: Context, types: readonly string[]) {
+  const { db, now } = context
   const began = millisecondsOf(db, sql.ref('step.started_at'))
-  const measured = processesInScope(visit, { walking: mustSayStart(db) })
+  const measured = processesInScope(context, { walking: mustSayStart(db) })
     .innerJoin('process_step as step', (join) =>
       join.onRef('step.process_id', '=', 'process.id').on(runs('step')),
     )
-    .leftJoin(pausedWithin(visit).as('paused'), (join) =>
+    .leftJoin(pausedWithin(context).as('paused'), (join) =>
       join.onRef('paused.process_id', '=', 'step.process_id').onRef('paused.number', '=', 'step.number'),
     )
     .leftJoin('step_usual as usual', (join) =>
@@ -69,7 +69,7 @@ function runningSteps(visit: Visit, types: readonly string[]) {
 }
 
 /** Milliseconds that each running step stood still. Pauses of a process never overlap: see change-status.ts. */
-function pausedWithin({ db, now }: Pick<Visit, 'db' | 'now'>) {
+function pausedWithin({ db, now }: Pick<Context, 'db' | 'now'>) {
   const at = (column: string) => millisecondsOf(db, sql.ref(column))
   const from = sql`case when pause.started_at > step.started_at then ${at('pause.started_at')} else ${at('step.started_at')} end`
   const until = sql`case when pause.ended_at = '' then ${momentOf(now)} else ${at('pause.ended_at')} end`

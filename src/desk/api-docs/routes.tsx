@@ -12,7 +12,7 @@ import { type OpenApi, operationsOf, shapesOf } from './operations.ts'
 export async function describeApi(app: FastifyInstance) {
   const { publicUrl } = app.parts.settings
   await app.register(swagger, {
-    // Pages, health and the doors of plugins are not part of the API.
+    // Pages, health and the routes of plugins are not part of the API.
     transform: ({ schema, url, route }) => {
       const { answers, upload } = route.config ?? {}
       const isCall = answers === 'json' && !url.startsWith('/health/')
@@ -91,18 +91,18 @@ const schemesFor = (publicUrl: string) =>
 /** The description, for people at `/api/docs` and for programs at `/api/docs/openapi.json`. */
 export function apiDocsRoutes(app: FastifyInstance) {
   page(app, 'GET', '/api/docs', {
-    may: signedIn,
-    handle: async ({ visit }) => {
+    permission: signedIn,
+    handler: async ({ context }) => {
       const api = app.swagger() as OpenApi
       const described = { operations: operationsOf(api), ...shapesOf(api) }
       return new Page({
-        title: visit.t.apiDocs.title(),
-        content: () => <ApiDocsPage t={visit.t} {...described} />,
+        title: context.t.apiDocs.title(),
+        content: () => <ApiDocsPage t={context.t} {...described} />,
       })
     },
   })
   page(app, 'GET', '/api/docs/openapi.json', {
-    may: signedIn,
-    handle: async ({ reply }) => reply.send(app.swagger()),
+    permission: signedIn,
+    handler: async ({ reply }) => reply.send(app.swagger()),
   })
 }

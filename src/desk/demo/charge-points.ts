@@ -26,9 +26,9 @@ const COLUMNS = [
 const SEMIPUBLIC_EACH = 11
 const PRIVATE_EACH = 37
 
-/** Real charge points of the cities that demonstrations open; planted by the import itself, once. */
-export async function plantRealChargePoints(db: Db, tenant: Tenant, now: Date): Promise<number> {
-  const visit = {
+/** Real charge points of the cities that demonstrations open; seeded by the import itself, once. */
+export async function seedRealChargePoints(db: Db, tenant: Tenant, now: Date): Promise<number> {
+  const context = {
     db,
     tenant,
     now,
@@ -37,8 +37,8 @@ export async function plantRealChargePoints(db: Db, tenant: Tenant, now: Date): 
     requestId: 'demo',
   }
   const { created } = await writeImport(
-    visit,
-    sourceFor(visit),
+    context,
+    sourceFor(context),
     { name: 'demo', hash: '' },
     {
       source: SOURCE,

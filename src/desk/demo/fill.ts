@@ -11,11 +11,10 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { STATUS } from '../../records/requests/request.ts'
 import { streetsFor } from './addresses.ts'
 import { Chance } from './chance.ts'
-import { plantRealChargePoints } from './charge-points.ts'
+import { seedRealChargePoints } from './charge-points.ts'
 import { pdfWith, pngOf } from './documents.ts'
-import { plantMonitoring } from './monitoring.ts'
-import { plantRequests } from './plant.ts'
-import { plantDemoProcesses } from './processes/plant-demo.ts'
+import { seedMonitoring } from './monitoring.ts'
+import { seedDemoProcesses } from './processes/seed-demo.ts'
 import {
   insertMany,
   isWithoutChargePoints,
@@ -23,7 +22,8 @@ import {
   isWithoutRequests,
   newestRequests,
 } from './queries.ts'
-import { plantWorkflow } from './workflow.ts'
+import { seedRequests } from './seed.ts'
+import { seedWorkflow } from './workflow.ts'
 
 interface Context {
   settings: Pick<Settings, 'dataDir' | 'files' | 'publicUrl'>
@@ -50,7 +50,7 @@ export async function fillDemoData({ settings, tenant, db, now = new Date() }: C
       ? Array.from({ length: CITY_SHARE }, () => it)
       : [it],
   )
-  const added = await plantRequests({ db, tenant, now, count: REQUESTS, seed: SEED, streets })
+  const added = await seedRequests({ db, tenant, now, count: REQUESTS, seed: SEED, streets })
   if (added > 0) await addDocuments(db, storageOf(settings), new Chance(SEED))
   const codes = cities.filter((code) => all.some((it) => it.municipalityCode === code))
   const hasPoints = !(await isWithoutChargePoints(db))
@@ -58,9 +58,9 @@ export async function fillDemoData({ settings, tenant, db, now = new Date() }: C
   if (await isWithoutProcesses(db)) {
     const hour = new Date(Math.floor(+now / HOUR_MS) * HOUR_MS)
     const [storage, origin] = [storageOf(settings), settings.publicUrl]
-    await plantDemoProcesses(db, { tenant, streets: all, now: hour, codes, storage, origin })
+    await seedDemoProcesses(db, { tenant, streets: all, now: hour, codes, storage, origin })
   }
-  if (!hasPoints) await plantMonitoring(db, { now, seed: SEED })
+  if (!hasPoints) await seedMonitoring(db, { now, seed: SEED })
 }
 
 async function addChargePoints(
@@ -70,9 +70,9 @@ async function addChargePoints(
   streets: readonly Street[],
   codes: readonly string[],
 ) {
-  await plantRealChargePoints(db, tenant, now)
+  await seedRealChargePoints(db, tenant, now)
   const chance = new Chance(SEED)
-  await inTransaction({ db }, (inside) => plantWorkflow(inside.db, { tenant, streets, now, chance, codes }))
+  await inTransaction({ db }, (inside) => seedWorkflow(inside.db, { tenant, streets, now, chance, codes }))
 }
 
 /** How documents turn out, in turn: most can be opened, some cannot. */

@@ -23,7 +23,7 @@ type MonthRow = Insertable<MonitoringMonthTable>
  * Gives the charge points that are in use a made-up use of their own, marked as modelled, over the half year
  * before. The same seed gives the same use. Returns how many months were made.
  */
-export async function plantMonitoring(db: Db, { now, seed }: { now: Date; seed: number }): Promise<number> {
+export async function seedMonitoring(db: Db, { now, seed }: { now: Date; seed: number }): Promise<number> {
   const chance = new Chance(seed)
   const months = monthsUntil(monthsAfter(monthOf(now), -1), MONTHS)
   const locations = await findLocationsInUse(db)

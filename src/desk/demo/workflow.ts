@@ -38,7 +38,7 @@ const STAGES: readonly Stage[] = [
 ]
 
 /** Adds points that this desk drew itself in some municipalities, for processes to come. */
-export async function plantWorkflow(
+export async function seedWorkflow(
   db: Db,
   {
     tenant,

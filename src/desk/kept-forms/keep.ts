@@ -35,7 +35,7 @@ export async function keepForm(
     sealed: seal(JSON.stringify(form), key, id),
     expires_at: +now() + KEPT_SECONDS * 1000,
   }
-  await inTransaction(http.visit, ({ db }) => insertKeptForm(db, row, MOST_KEPT))
+  await inTransaction(http.context, ({ db }) => insertKeptForm(db, row, MOST_KEPT))
   const { name, options } = cookieOf(http)
   reply.setCookie(name, key, { ...options, signed: true, maxAge: KEPT_SECONDS })
   return { id, form }
@@ -45,18 +45,18 @@ export async function keepForm(
 export async function openKeptForm(http: FastifyRequest, id: string): Promise<KeptForm | undefined> {
   const key = keyOf(http)
   if (!key) return undefined
-  const { visit } = http
-  const sealed = await findKeptForm(visit.db, { id, browser: nameOf(key), now: +visit.now })
+  const { context } = http
+  const sealed = await findKeptForm(context.db, { id, browser: nameOf(key), now: +context.now })
   const text = sealed && unseal(sealed, key, id)
   if (!text) return undefined
   const form = JSON.parse(text) as KeptForm
-  return belongsTo(http.server.parts.secret, form.token, visit.person.id) ? form : undefined
+  return belongsTo(http.server.parts.secret, form.token, context.person.id) ? form : undefined
 }
 
 /** Forgets a form: it was sent again, or thrown away. */
 export async function forgetForm(http: FastifyRequest, id: string): Promise<void> {
   const key = keyOf(http)
-  if (key) await removeKeptForm(http.visit.db, { id, browser: nameOf(key) })
+  if (key) await removeKeptForm(http.context.db, { id, browser: nameOf(key) })
 }
 
 /** Scripts keep what they send on their page; browsers that are too old to tell have none of ours. */

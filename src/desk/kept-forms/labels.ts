@@ -1,9 +1,9 @@
 import type { Field } from '../../platform/forms/field.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 
 /** What a field of a form is called, by its name alone: ours, or one of the steps of a process; else its name. */
 export function labelOf(
-  { t, tenant, language }: Pick<Visit, 't' | 'tenant' | 'language'>,
+  { t, tenant, language }: Pick<Context, 't' | 'tenant' | 'language'>,
   name: string,
 ): string {
   const known = t.keptForms.fields as Readonly<Record<string, () => string>>
@@ -14,7 +14,7 @@ export function labelOf(
   return field?.label[language] ?? name
 }
 
-const fieldsOf = ({ processes }: Visit['tenant']): Field[] =>
+const fieldsOf = ({ processes }: Context['tenant']): Field[] =>
   processes.types.flatMap(({ steps }) =>
     steps.flatMap(({ groups }) =>
       groups.flatMap(({ fields }) => fields.flatMap((field) => [field, ...(field.fields ?? [])])),

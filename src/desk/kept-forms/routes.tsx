@@ -17,10 +17,10 @@ const Form = Type.Object({ _csrf: FormToken }, closed)
 /** A form that was sent after the session had ended: read again, and sent when its owner says so. */
 export function keptFormRoutes(app: FastifyInstance) {
   page(app, 'GET', '/formulier/:id', {
-    may: signedIn,
+    permission: signedIn,
     params: Params,
-    async handle({ visit, http, params: { id } }) {
-      const { t, tenant } = visit
+    async handler({ context, http, params: { id } }) {
+      const { t, tenant } = context
       const form = await openKeptForm(http, id)
       if (!form) return Page.notice({ title: t.keptForms.gone(), text: t.keptForms.goneText(), status: 404 })
       const keptUntil = new Date(+new Date(form.sentAt) + KEPT_SECONDS * 1000)
@@ -32,7 +32,7 @@ export function keptFormRoutes(app: FastifyInstance) {
             csrf={csrf}
             id={id}
             form={form}
-            filledIn={filledIn(form).map(([name, value]) => ({ label: labelOf(visit, name), value }))}
+            filledIn={filledIn(form).map(([name, value]) => ({ label: labelOf(context, name), value }))}
             until={formatClock(keptUntil, tenant.locale.timeZone)}
           />
         ),
@@ -41,12 +41,12 @@ export function keptFormRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', '/formulier/:id/weggooien', {
-    may: signedIn,
+    permission: signedIn,
     params: Params,
     body: Form,
-    async handle({ visit, http, params: { id } }) {
+    async handler({ context, http, params: { id } }) {
       await forgetForm(http, id)
-      return new Redirect('/', { type: 'success', message: visit.t.keptForms.discarded() })
+      return new Redirect('/', { type: 'success', message: context.t.keptForms.discarded() })
     },
   })
 }

@@ -7,14 +7,14 @@ import { bothLanguages, ManualPageRecord, ManualRecord, toPageRecord, toRecord }
 
 /** The manuals for programs. Source: spec 3 §7. */
 export function manualApi(app: FastifyInstance) {
-  const shared = { may: readManuals, noun: 'manuals' }
+  const shared = { permission: readManuals, noun: 'manuals' }
 
   api(app, 'GET', '/api/get-manuals', {
     ...shared,
     operationId: 'listManuals',
     summary: 'What manuals there are, as the menu shows them',
     answer: Type.Array(ManualRecord),
-    handle: async () => (await bothLanguages(app.manuals)).map(toRecord),
+    handler: async () => (await bothLanguages(app.manuals)).map(toRecord),
   })
 
   api(app, 'POST', '/api/get-manual-by-id', {
@@ -23,9 +23,9 @@ export function manualApi(app: FastifyInstance) {
     summary: 'One manual with its text',
     body: Type.Object({ id: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
     answer: ManualPageRecord,
-    async handle({ visit, body: { id } }) {
+    async handler({ context, body: { id } }) {
       const found = (await bothLanguages(app.manuals)).find(({ nl }) => nl.id === id)
-      if (!found) throw new NotFound(visit.t.manuals.missing())
+      if (!found) throw new NotFound(context.t.manuals.missing())
       return toPageRecord(found)
     },
   })

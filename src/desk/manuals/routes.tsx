@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ManualsPage, type ManualsPageProps } from '../../../views/manuals/manuals-page.tsx'
+import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import type { Library } from './library.ts'
 import { type Manual, segmentsOf } from './manual.ts'
 import { readManuals } from './policy.ts'
@@ -20,25 +20,25 @@ declare module 'fastify' {
 const closed = { additionalProperties: false }
 const Name = Type.String({ maxLength: 100 })
 const TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png' }
-const shared = { may: readManuals, refusedTo: '/' }
+const shared = { permission: readManuals, refusedTo: '/' }
 
 /** `/handleidingen`: the menu, searching, one manual, and its pictures. Spec 3 §2. */
 export function manualRoutes(app: FastifyInstance) {
   page(app, 'GET', '/handleidingen', {
     ...shared,
     query: Type.Object({ zoeken: Type.Optional(Type.String({ maxLength: 200 })) }),
-    async handle({ visit, query: { zoeken = '' } }) {
-      const manuals = await app.manuals.in(visit.language)
+    async handler({ context, query: { zoeken = '' } }) {
+      const manuals = await app.manuals.in(context.language)
       const asked = zoeken.trim()
       if (asked === '')
-        return pageWith(visit, manuals, { content: { is: 'start', own: ownOf(visit, manuals) } })
+        return pageWith(context, manuals, { content: { is: 'start', own: ownOf(context, manuals) } })
       const hits = searchManuals(manuals, asked).map(({ manual, section, excerpt }) => ({
         href: `/handleidingen/${manual.id}${section.anchor && `#${section.anchor}`}`,
         manual: manual.title,
         title: section.title,
         excerpt,
       }))
-      return pageWith(visit, manuals, { asked, content: { is: 'found', hits } })
+      return pageWith(context, manuals, { asked, content: { is: 'found', hits } })
     },
   })
 
@@ -47,24 +47,24 @@ export function manualRoutes(app: FastifyInstance) {
     params: Type.Object({ id: Name }, closed),
     find: async ({ language }, { params }) =>
       (await app.manuals.in(language)).find(({ id }) => id === params.id),
-    missing: async ({ visit }) =>
-      pageWith(visit, await app.manuals.in(visit.language), { content: { is: 'missing' } }),
-    handle: async ({ visit, found }) =>
-      pageWith(visit, await app.manuals.in(visit.language), {
+    missing: async ({ context }) =>
+      pageWith(context, await app.manuals.in(context.language), { content: { is: 'missing' } }),
+    handler: async ({ context, found }) =>
+      pageWith(context, await app.manuals.in(context.language), {
         current: found,
         content: { is: 'manual', manual: found },
       }),
   })
 
   page(app, 'GET', '/handleidingen/beelden/:language/:name', {
-    may: readManuals,
+    permission: readManuals,
     params: Type.Object({ language: Name, name: Name }, closed),
-    find: (_visit, { params }) => app.manuals.picture(params.language, params.name),
+    find: (_context, { params }) => app.manuals.picture(params.language, params.name),
     missing: async () => {
       throw new NotFound()
     },
     // The address holds what the picture's content comes to, so another picture has another address.
-    handle: async ({ found, reply }) =>
+    handler: async ({ found, reply }) =>
       reply
         .header('cache-control', 'private, max-age=31536000, immutable')
         .type(TYPES[found.address.replace(/^.*\.(\w+)\?.*$/, '$1')] ?? 'application/octet-stream')
@@ -78,7 +78,7 @@ interface Shown {
   content: ManualsPageProps['content']
 }
 
-function pageWith({ t }: Visit, manuals: readonly Manual[], { asked = '', current, content }: Shown): Page {
+function pageWith({ t }: Context, manuals: readonly Manual[], { asked = '', current, content }: Shown): Page {
   const titles = {
     start: t.manuals.title(),
     manual: current?.title ?? '',
@@ -109,7 +109,7 @@ function pageWith({ t }: Visit, manuals: readonly Manual[], { asked = '', curren
 }
 
 /** Those that were written for a role of the person. */
-const ownOf = ({ person }: Visit, manuals: readonly Manual[]) =>
+const ownOf = ({ person }: Context, manuals: readonly Manual[]) =>
   manuals
     .filter(({ role }) => role !== null && person.roles[role] !== undefined)
     .map(({ id, title }) => ({ href: `/handleidingen/${id}`, title }))

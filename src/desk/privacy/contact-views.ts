@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ContactViewTable } from '../../platform/db/privacy-schema.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { insertViews } from './views-queries.ts'
 
 /** How contact data was given: a page of one request, a row of a list, a program's answer, or a mail to an applicant. */
@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 200
 const MOST = 50_000
 
 type Seen = { uuid: string; gdpr_cleared_at?: string | null }
-type Viewer = Pick<Visit, 'person' | 'now'>
+type Viewer = Pick<Context, 'person' | 'now'>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,8 +21,8 @@ declare module 'fastify' {
   }
 }
 
-declare module '../../platform/web/visit.ts' {
-  interface Visit {
+declare module '../../platform/web/context.ts' {
+  interface Context {
     /** Notes whose contact data the person is shown. */
     contactViews?: ContactViews
   }

@@ -9,8 +9,8 @@ import { removeContent } from '../../platform/files/keep-file.ts'
 import { findLeftovers } from '../../platform/files/queries.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { isForApplicants } from '../../platform/tenant/mail-choices.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { columnsOf } from '../../records/processes/projection.ts'
 import {
   addressesStillInUse,
@@ -40,7 +40,7 @@ const REQUESTS_AT_ONCE = 25
 const PROCESSES_AT_ONCE = 25
 const VIEWS_AT_ONCE = 1_000
 
-type Purger = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId'> & { log: FastifyBaseLogger }
+type Purger = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId'> & { log: FastifyBaseLogger }
 
 const NOTHING = {
   requests: 0,

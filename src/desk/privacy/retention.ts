@@ -52,5 +52,5 @@ export function withoutNames(record: FormRecord, remarks: readonly string[] = []
   return changed ? (copy as FormRecord) : null
 }
 
-/** Four digits of a postal code say a neighbourhood, and nobody's door. */
+/** Four digits of a postal code say a neighbourhood, and nobody's route. */
 export const digitsOf = (postalCode: string) => /^\d{4}/.exec(postalCode.trim())?.[0] ?? ''

@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { Statement, type StatementProps } from '../../../views/privacy/statement.tsx'
 import { DAY_MS } from '../../platform/time/days.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { anyone } from '../../platform/web/policy.ts'
 import { page } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 
 const YEAR_MS = 365 * DAY_MS
 
 /** `/privacy`, `/toegankelijkheid` and whom to tell of a hole in the fence: for everybody. */
 export function privacyRoutes(app: FastifyInstance) {
-  page(app, 'GET', '/privacy', { may: anyone, handle: async ({ visit }) => statement(privacyOf(visit)) })
+  page(app, 'GET', '/privacy', {
+    permission: anyone,
+    handler: async ({ context }) => statement(privacyOf(context)),
+  })
   page(app, 'GET', '/toegankelijkheid', {
-    may: anyone,
-    handle: async ({ visit }) => statement(accessibilityOf(visit)),
+    permission: anyone,
+    handler: async ({ context }) => statement(accessibilityOf(context)),
   })
 
   const { settings, tenant, now } = app.parts
-  const config = { may: anyone.name }
+  const config = { permission: anyone.name }
   // Source: RFC 9116.
   app.get('/.well-known/security.txt', { config, schema: { hide: true } as object }, async (_http, reply) =>
     reply
@@ -37,7 +40,7 @@ export function privacyRoutes(app: FastifyInstance) {
 const statement = (props: StatementProps) =>
   new Page({ title: props.title, content: () => <Statement {...props} /> })
 
-function privacyOf({ t: { privacy: t }, tenant }: Visit): StatementProps {
+function privacyOf({ t: { privacy: t }, tenant }: Context): StatementProps {
   const { months, viewMonths } = tenant.privacy
   const authority = t.authorities[tenant.country]()
   return {
@@ -54,7 +57,7 @@ function privacyOf({ t: { privacy: t }, tenant }: Visit): StatementProps {
   }
 }
 
-function accessibilityOf({ t: { privacy }, tenant }: Visit): StatementProps {
+function accessibilityOf({ t: { privacy }, tenant }: Context): StatementProps {
   const t = privacy.accessibility
   const { done, limits } = t
   const ombudsman = t.ombudsmen[tenant.country]()

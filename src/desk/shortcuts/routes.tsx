@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { ShortcutsPage } from '../../../views/shortcuts/shortcuts-page.tsx'
 import type { Attribute, MenuItem } from '../../platform/tenant/tenant.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import { type MenuPages, mayOpen, menuOf } from '../../platform/web/menu.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { signedIn } from '../../platform/web/policy.ts'
 import { page } from '../../platform/web/route.ts'
-import { can, type Visit } from '../../platform/web/visit.ts'
 import { EVERYWHERE } from './everywhere.ts'
 import { FORM } from './form.ts'
 import type { Group } from './group.ts'
@@ -20,12 +20,12 @@ import { REQUEST_LIST } from './request-list.ts'
 /** `/sneltoetsen`: every shortcut that somebody may use; `?` shows those of the page that it is pressed on. */
 export function shortcutRoutes(app: FastifyInstance) {
   page(app, 'GET', '/sneltoetsen', {
-    may: signedIn,
-    handle: async ({ visit }) =>
+    permission: signedIn,
+    handler: async ({ context }) =>
       new Page({
-        title: visit.t.shortcuts.title(),
+        title: context.t.shortcuts.title(),
         content: ({ t }) => (
-          <ShortcutsPage t={t} groups={groupsFor(app.menuPages, visit)} isOn={visit.person.shortcuts} />
+          <ShortcutsPage t={t} groups={groupsFor(app.menuPages, context)} isOn={context.person.shortcuts} />
         ),
       }),
   })
@@ -37,22 +37,22 @@ interface ShownGroup {
   names: string[]
 }
 
-function groupsFor(pages: MenuPages, visit: Visit): ShownGroup[] {
-  const links = menuOf(pages, visit).map(({ href }) => `.bar a[href="${href}"]`)
+function groupsFor(pages: MenuPages, context: Context): ShownGroup[] {
+  const links = menuOf(pages, context).map(({ href }) => `.bar a[href="${href}"]`)
   const isTheirs = (at: string) => !at.startsWith('.bar a') || links.includes(at)
-  return GROUPS.filter(([, opens]) => opens(visit, pages)).map(([group]) => ({
+  return GROUPS.filter(([, opens]) => opens(context, pages)).map(([group]) => ({
     group,
     names: Object.entries(group.shortcuts).flatMap(([name, [, at]]) => (isTheirs(at) ? [name] : [])),
   }))
 }
 
-const holds = (attribute: Attribute) => (visit: Visit) => can(visit, attribute)
+const holds = (attribute: Attribute) => (context: Context) => can(context, attribute)
 const opens =
   (...names: MenuItem['page'][]) =>
-  (visit: Visit, pages: MenuPages) =>
-    names.some((name) => mayOpen(pages, visit, name))
+  (context: Context, pages: MenuPages) =>
+    names.some((name) => mayOpen(pages, context, name))
 
-const GROUPS: [Group, (visit: Visit, pages: MenuPages) => boolean][] = [
+const GROUPS: [Group, (context: Context, pages: MenuPages) => boolean][] = [
   [EVERYWHERE, () => true],
   [REQUEST_LIST, opens('requests')],
   [REQUEST, opens('requests')],

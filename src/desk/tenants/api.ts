@@ -8,13 +8,13 @@ import { api } from '../../platform/web/route.ts'
 /** `GET /api/config`: the tenant's configuration as its users may know it (spec 3 §3). */
 export function tenantApi(app: FastifyInstance) {
   api(app, 'GET', '/api/config', {
-    may: signedIn,
+    permission: signedIn,
     beforeTerms: true,
     operationId: 'readConfiguration',
     noun: 'tenants',
     summary: 'The configuration of the tenant',
     answer: ConfigSchema,
-    handle: async ({ visit }) => configOf(visit.tenant),
+    handler: async ({ context }) => configOf(context.tenant),
   })
 }
 

@@ -4,12 +4,12 @@ import { when } from './mistakes.ts'
 /** A realisation may stand where one is begun: `/realisatie/nieuw`. */
 const ITS_OWN = { value: 'realisation', routeType: 'realisatie' }
 
-/** What is wrong with the addresses of kinds of processes, of which none may be that of another door. Spec 3 §2. */
+/** What is wrong with the addresses of kinds of processes, of which none may be that of another route. Spec 3 §2. */
 export function checkAddresses(
   { processes }: Pick<Tenant, 'processes'>,
-  doors: readonly { url: string }[],
+  routes: readonly { url: string }[],
 ): string[] {
-  const taken = doors.map(({ url }) => url.split('/')[1] ?? '')
+  const taken = routes.map(({ url }) => url.split('/')[1] ?? '')
   return processes.types.flatMap(({ value, routeType }) =>
     when(
       !(value === ITS_OWN.value && routeType === ITS_OWN.routeType) &&

@@ -11,7 +11,7 @@ export function tenantRoutes(app: FastifyInstance) {
   const { tenant } = app.parts
   const css = themeCss(tenant.theme)
   const logo = readFileSync(tenantFile(tenant, 'logo.svg'))
-  const config = { may: anyone.name }
+  const config = { permission: anyone.name }
   app.get('/huisstijl/thema.css', { config }, async (_http, reply) =>
     reply.header('cache-control', HOUR).type('text/css; charset=utf-8').send(css),
   )

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { can } from '../../platform/web/context.ts'
 import { signedIn } from '../../platform/web/policy.ts'
 import { api } from '../../platform/web/route.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { can } from '../../platform/web/visit.ts'
 import { markTourSeen } from './queries.ts'
 import { stepsOf, TOURS, type TourName } from './tour.ts'
 
@@ -27,7 +27,7 @@ const Buttons = Type.Object(
 
 /** The guided tours: their steps as far as the person's rights go, and that they were seen. */
 export function tourApi(app: FastifyInstance) {
-  const shared = { may: signedIn, noun: 'tours' }
+  const shared = { permission: signedIn, noun: 'tours' }
 
   api(app, 'GET', '/api/tours/:name', {
     ...shared,
@@ -35,10 +35,10 @@ export function tourApi(app: FastifyInstance) {
     summary: "The steps of a page's guided tour, as far as the caller's rights go",
     params: Type.Object({ name: Name }, closed),
     answer: Type.Object({ steps: Type.Array(Step), buttons: Buttons }, closed),
-    async handle({ visit, params: { name } }) {
-      const { tours } = visit.t
+    async handler({ context, params: { name } }) {
+      const { tours } = context.t
       const words: Record<string, { title: () => string; text: () => string }> = tours.steps[name]
-      const steps = stepsOf(name, (attribute) => can(visit, attribute)).map(({ key, target }) => ({
+      const steps = stepsOf(name, (attribute) => can(context, attribute)).map(({ key, target }) => ({
         target,
         title: words[key]?.title() ?? '',
         text: words[key]?.text() ?? '',
@@ -54,9 +54,9 @@ export function tourApi(app: FastifyInstance) {
     summary: 'Remembers that the caller saw a tour, or wants none of them offered',
     body: Type.Object({ seen: Seen }, closed),
     answer: Type.Object({ seen: Type.Array(Name) }, closed),
-    async handle({ visit, body: { seen } }) {
+    async handler({ context, body: { seen } }) {
       const tours = seen === 'all' ? TOURS : [seen]
-      await inTransaction(visit, async ({ db, person }) => {
+      await inTransaction(context, async ({ db, person }) => {
         for (const tour of tours) await markTourSeen(db, person.id, tour)
       })
       return { seen: [...tours] }

@@ -89,7 +89,7 @@ const STEPS: Record<TourName, readonly TourStep[]> = {
 export const stepsOf = (tour: TourName, can: (attribute: Attribute) => boolean): readonly TourStep[] =>
   STEPS[tour].filter(({ attribute }) => attribute === undefined || can(attribute))
 
-/** The tour of a page, by the address of its door; null for a page without one. */
+/** The tour of a page, by the address of its route; null for a page without one. */
 export function tourOf(route: string | undefined): TourName | null {
   if (route === undefined) return null
   if (route === '/aanvragen') return 'requests'

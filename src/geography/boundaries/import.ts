@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { record } from '../../platform/events/record.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { type Boundary, boxOf, type Polygon } from './boundary.ts'
 import { codeOf, isElsewhere, readPolygons } from './check-area.ts'
@@ -25,7 +25,7 @@ interface Choices {
   onProgress: (areas: number) => void
 }
 
-type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
+type Importer = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
 
 /**
  * Takes in the boundaries of a file, all in one transaction. Areas of one municipality (its parts, or those that
@@ -33,20 +33,20 @@ type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | '
  * `refused` are areas of the file, the others municipalities. A second time changes nothing.
  */
 export async function importBoundaries(
-  visit: Importer,
+  context: Importer,
   file: BoundaryFile,
   choices: Choices,
 ): Promise<Summary> {
-  const { boundaries, refused } = sort(file.areas, visit.t.boundaries.refused, choices.onProgress)
+  const { boundaries, refused } = sort(file.areas, context.t.boundaries.refused, choices.onProgress)
   for (const { area, reason } of refused)
     await choices.onRefused({
       line: area.number,
       reference: [area.codes[0], area.name].filter(Boolean).join(' '),
       reasons: [reason],
     })
-  return inTransaction(visit, async (visit) => {
-    const known = new Map((await findHashes(visit.db)).map((row) => [row.code, row]))
-    const rows = boundaries.map((it) => rowOf(it, file.name, visit.now))
+  return inTransaction(context, async (context) => {
+    const known = new Map((await findHashes(context.db)).map((row) => [row.code, row]))
+    const rows = boundaries.map((it) => rowOf(it, file.name, context.now))
     const changed = rows.filter((row) => known.get(row.municipality_code)?.hash !== row.hash)
     const created = changed.filter((row) => !known.has(row.municipality_code))
     const summary = {
@@ -57,17 +57,17 @@ export async function importBoundaries(
       refused: refused.length,
     }
     if (choices.dryRun || changed.length === 0) return summary
-    await saveBoundaries(visit.db, changed)
-    await renewOutlines(visit.db, visit.tenant.country)
+    await saveBoundaries(context.db, changed)
+    await renewOutlines(context.db, context.tenant.country)
     const uuid = randomUUID()
-    await insertImportRun(visit, { uuid, kind: 'boundaries', file, counts: summary })
-    await record(visit, 'boundaries-imported', { type: 'import', uuid }, { after: summary })
+    await insertImportRun(context, { uuid, kind: 'boundaries', file, counts: summary })
+    await record(context, 'boundaries-imported', { type: 'import', uuid }, { after: summary })
     return summary
   })
 }
 
 /** Boundaries that can be kept, and areas that cannot, each with the reason. */
-function sort(areas: Area[], t: Visit['t']['boundaries']['refused'], onProgress: (areas: number) => void) {
+function sort(areas: Area[], t: Context['t']['boundaries']['refused'], onProgress: (areas: number) => void) {
   const refused: { area: Area; reason: string }[] = []
   const parts = new Map<string, { area: Area; polygons: Polygon[] }[]>()
   const broken = new Set<string>()

@@ -3,7 +3,7 @@ import type { MunicipalityBoundaryTable } from '../../platform/db/map-schema.ts'
 import type { Box } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 
 /** An imported boundary without its rings. */
 export type BoundaryBox = Box & { code: string; hash: string }
@@ -61,7 +61,7 @@ export async function saveBoundaries(db: Db, rows: MunicipalityBoundaryTable[]):
 
 /** Writes down which file was read, by whom, and what came of it. */
 export const insertImportRun = (
-  { db, now, person }: Pick<Visit, 'db' | 'now' | 'person'>,
+  { db, now, person }: Pick<Context, 'db' | 'now' | 'person'>,
   run: { uuid: string; kind: string; file: { name: string; format: string; hash: string }; counts: object },
 ) =>
   db

@@ -28,8 +28,8 @@ export function outlineRoutes(app: FastifyInstance) {
     return before?.plain === plain ? before : encode(plain)
   }
   page(app, 'GET', '/kaart/omtrek.json', {
-    may: signedIn,
-    async handle({ http, reply }) {
+    permission: signedIn,
+    async handler({ http, reply }) {
       const time = +now()
       if (!kept || time - lookedAt > LOOKS_AGAIN_AFTER_MS) {
         lookedAt = time

@@ -57,34 +57,34 @@ const Names = Type.Object(
 /** Looking up addresses, for the map: the browser asks us, and we ask the geocoders, so that keys stay here. */
 export function geocodingApi(app: FastifyInstance) {
   api(app, 'GET', '/api/geocode', {
-    may: lookUpAddresses,
+    permission: lookUpAddresses,
     operationId: 'searchAddresses',
     noun: 'geocoding',
     summary: 'Addresses, streets, postal codes and municipalities that a text may mean, at most 8',
     query: SearchQuery,
     answer: Suggestions,
     perMinute: PER_MINUTE,
-    async handle({ visit, query: { q, lat, lng } }) {
+    async handler({ context, query: { q, lat, lng } }) {
       const text = q.trim()
       if (text.length < SEARCHED.shortest)
-        throw new Invalid([{ field: 'q', message: visit.t.geocoding.tooShort({ n: SEARCHED.shortest }) }])
+        throw new Invalid([{ field: 'q', message: context.t.geocoding.tooShort({ n: SEARCHED.shortest }) }])
       const near = lat && lng ? { lat: Number(lat), lng: Number(lng) } : null
-      return { suggestions: await searchPlaces(visit, text, near) }
+      return { suggestions: await searchPlaces(context, text, near) }
     },
   })
 
   api(app, 'GET', '/api/geocode/reverse', {
-    may: lookUpAddresses,
+    permission: lookUpAddresses,
     operationId: 'nameAddress',
     noun: 'geocoding',
     summary: 'The address at a point, or null where none is known, and outside the area of the desk',
     query: Type.Object({ lat: Degrees, lng: Degrees }, closed),
     answer: Names,
     perMinute: PER_MINUTE,
-    async handle({ visit, query }) {
+    async handler({ context, query }) {
       const point = { lat: Number(query.lat), lng: Number(query.lng) }
-      const isOurs = isWithin(visit.tenant.locale.bounds, point)
-      return { address: isOurs ? await namePlace(visit, point) : null }
+      const isOurs = isWithin(context.tenant.locale.bounds, point)
+      return { address: isOurs ? await namePlace(context, point) : null }
     },
   })
 }

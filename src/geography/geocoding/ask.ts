@@ -1,36 +1,39 @@
 import type { Point } from '../../platform/geo/distance.ts'
 import { Unreachable } from '../../platform/outside/fetch-json.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { embeddedGeocoder } from './embedded.ts'
 import type { Geocoder, PlaceNames, Suggestion } from './geocode.ts'
 
-/** Every geocoder of a visit, in the tenant's order: those outside, and the embedded one, which always answers. */
-export const geocodersFor = (visit: Pick<Visit, 'db' | 'person' | 'tenant' | 'geocoders'>): Geocoder[] => [
-  ...(visit.geocoders ?? []),
-  embeddedGeocoder(visit),
-]
+/** Every geocoder of a request context, in the tenant's order: those outside, and the embedded one, which always answers. */
+export const geocodersFor = (
+  context: Pick<Context, 'db' | 'person' | 'tenant' | 'geocoders'>,
+): Geocoder[] => [...(context.geocoders ?? []), embeddedGeocoder(context)]
 
 /** What somebody may mean who typed this; none when no geocoder knows. Throws 503 as `firstAnswer` does. */
-export const searchPlaces = async (visit: Visit, text: string, near: Point | null): Promise<Suggestion[]> =>
-  (await firstAnswer(visit, async (geocoder) => {
+export const searchPlaces = async (
+  context: Context,
+  text: string,
+  near: Point | null,
+): Promise<Suggestion[]> =>
+  (await firstAnswer(context, async (geocoder) => {
     const found = await geocoder.search(text, near)
     return found.length > 0 ? found : null
   })) ?? []
 
 /** Where a point lies; null when no geocoder knows. Throws 503 as `firstAnswer` does. */
-export const namePlace = (visit: Visit, point: Point): Promise<PlaceNames | null> =>
-  firstAnswer(visit, (geocoder) => geocoder.reverse(point))
+export const namePlace = (context: Context, point: Point): Promise<PlaceNames | null> =>
+  firstAnswer(context, (geocoder) => geocoder.reverse(point))
 
 /**
  * The answer of the first geocoder that has one. Throws 503 when there is none and every service outside failed:
  * then nobody knows whether there is something to find.
  */
 async function firstAnswer<Answer>(
-  visit: Visit,
+  context: Context,
   ask: (geocoder: Geocoder) => Promise<Answer | null>,
 ): Promise<Answer | null> {
-  const geocoders = geocodersFor(visit)
+  const geocoders = geocodersFor(context)
   let failed = 0
   for (const geocoder of geocoders) {
     try {
@@ -39,9 +42,9 @@ async function firstAnswer<Answer>(
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
       failed++
-      visit.log.warn({ geocoder: error.message }, 'geocoder does not answer')
+      context.log.warn({ geocoder: error.message }, 'geocoder does not answer')
     }
   }
-  if (failed > 0 && failed === geocoders.length - 1) throw new Failure(503, visit.t.geocoding.notReady())
+  if (failed > 0 && failed === geocoders.length - 1) throw new Failure(503, context.t.geocoding.notReady())
   return null
 }

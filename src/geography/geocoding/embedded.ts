@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/dialect.ts'
 import { lazy } from '../../platform/lazy/lazy.ts'
 import { addressKey } from '../../platform/search/keys.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { findPostalCode } from '../places/postal-codes.ts'
 import { type Street, streetsOf } from '../places/streets.ts'
@@ -16,10 +16,10 @@ import { areSameStreet, streetWords } from './strategies.ts'
  * Needs no network: addresses that the database has seen before, then the tables of streets, postal codes and
  * municipalities. Placing an address looks at everything; searching tells the visitor of addresses in scope only.
  */
-export const embeddedGeocoder = (visit: Pick<Visit, 'db' | 'person' | 'tenant'>): Geocoder => ({
-  locate: (addresses) => locateAll(visit.db, visit.tenant.country, addresses),
-  search: (text, near) => searchEmbedded(visit, text, near),
-  reverse: (point) => nameFromTables(visit, point),
+export const embeddedGeocoder = (context: Pick<Context, 'db' | 'person' | 'tenant'>): Geocoder => ({
+  locate: (addresses) => locateAll(context.db, context.tenant.country, addresses),
+  search: (text, near) => searchEmbedded(context, text, near),
+  reverse: (point) => nameFromTables(context, point),
 })
 
 async function locateAll(db: Db, country: Country, addresses: readonly Address[]) {

@@ -57,8 +57,8 @@ export interface Geocoder {
   reverse(point: Point): Promise<PlaceNames | null>
 }
 
-declare module '../../platform/web/visit.ts' {
-  interface Visit {
+declare module '../../platform/web/context.ts' {
+  interface Context {
     /** Services outside that know addresses, in the tenant's order; absent, only the embedded one is asked. */
     geocoders?: readonly Geocoder[]
   }

@@ -1,6 +1,6 @@
 import { nearest, type Point } from '../../platform/geo/distance.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { findChargePointsNear } from '../../records/charge-points/queries.ts'
 import { municipalityAt } from '../boundaries/municipality-at.ts'
 import { findMunicipality } from '../places/municipalities.ts'
@@ -19,15 +19,15 @@ const ROWS = 50
  * and always by the nearest postal code. Null far from every postal code of the country.
  */
 export async function nameFromTables(
-  visit: Pick<Visit, 'db' | 'person' | 'tenant'>,
+  context: Pick<Context, 'db' | 'person' | 'tenant'>,
   point: Point,
 ): Promise<PlaceNames | null> {
-  const { country } = visit.tenant
-  const code = (await municipalityAt(visit.db, point)) ?? ''
+  const { country } = context.tenant
+  const code = (await municipalityAt(context.db, point)) ?? ''
   const ofMunicipality = postalCodesOf(country).filter((it) => it.municipalityCodes.includes(code))
   const area = nearest(ofMunicipality, point)?.item ?? nearestPostalCode(country, point)
   if (!area) return null
-  const house = (await nearestHouse(visit, point)) ?? nearestStreet(country, point)
+  const house = (await nearestHouse(context, point)) ?? nearestStreet(country, point)
   const postalCode = house?.postalCode || area.digits
   return {
     province: findMunicipality(code)?.province ?? provinceOf(country, postalCode),
@@ -45,9 +45,9 @@ export function provinceOf(country: Country, postalCode: string): string {
   return findMunicipality(code)?.province ?? ''
 }
 
-async function nearestHouse(visit: Pick<Visit, 'db' | 'person' | 'tenant'>, point: Point) {
-  const requests = await findRequestsNear(visit, point, OF_A_HOUSE, ROWS)
-  const sites = await findChargePointsNear(visit, point, OF_A_HOUSE, ROWS)
+async function nearestHouse(context: Pick<Context, 'db' | 'person' | 'tenant'>, point: Point) {
+  const requests = await findRequestsNear(context, point, OF_A_HOUSE, ROWS)
+  const sites = await findChargePointsNear(context, point, OF_A_HOUSE, ROWS)
   const found = nearest(
     [
       ...requests.map((it) => ({ ...it, lat: it.lat as number, lng: it.lng as number })),

@@ -1,8 +1,8 @@
+import { can } from '../../platform/web/context.ts'
 import { policy } from '../../platform/web/policy.ts'
-import { can } from '../../platform/web/visit.ts'
 
 /** Look addresses up: everybody who sees requests or charge points on a map. */
 export const lookUpAddresses = policy(
   'requestlist or requestlocations',
-  (visit) => can(visit, 'requestlist') || can(visit, 'requestlocations'),
+  (context) => can(context, 'requestlist') || can(context, 'requestlocations'),
 )

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type Db, holdsWords, idIn, inBox, searchIds } from '../../platform/db/dialect.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
-import { codesFor, type Visit } from '../../platform/web/visit.ts'
+import { type Context, codesFor } from '../../platform/web/context.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
 
-type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>
+type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
 /** Up to this iteration a place is that of a house, and not of a street or a neighbourhood. */
 const OF_A_HOUSE = 2
@@ -49,8 +49,8 @@ interface Beginning {
 }
 
 /** Addresses of requests in scope whose street begins like this, at most `limit`, in order of the alphabet. */
-export function findRequestsByStreet(visit: Reader, { key, words, postalCode }: Beginning, limit: number) {
-  let found = requestAddresses(visit)
+export function findRequestsByStreet(context: Reader, { key, words, postalCode }: Beginning, limit: number) {
+  let found = requestAddresses(context)
     .where('request.address_key', '>=', key)
     .where('request.address_key', '<', key + LAST)
   if (words.length > 0) found = found.where(holdsWords('request', words))
@@ -62,17 +62,17 @@ export function findRequestsByStreet(visit: Reader, { key, words, postalCode }: 
 }
 
 /** Addresses of requests in scope with all these words somewhere in what can be searched, at most `limit`. */
-export async function findRequestsByWords(visit: Reader, words: string[], limit: number) {
-  const ids = await searchIds(visit.db, 'request', words, limit)
+export async function findRequestsByWords(context: Reader, words: string[], limit: number) {
+  const ids = await searchIds(context.db, 'request', words, limit)
   return ids.length === 0
     ? []
-    : requestAddresses(visit)
-        .where(idIn(visit.db, 'request.id', ids))
+    : requestAddresses(context)
+        .where(idIn(context.db, 'request.id', ids))
         .execute()
 }
 
-const requestAddresses = (visit: Reader) =>
-  requestsInScope(visit, { walking: true })
+const requestAddresses = (context: Reader) =>
+  requestsInScope(context, { walking: true })
     .select([...ADDRESS.map((it) => `request.${it}` as const), 'request.house_number_suffix'])
     .where('request.coordinates_nomatch', '=', 0)
     .where('request.coordinates_iteration', '<=', OF_A_HOUSE)
@@ -80,8 +80,8 @@ const requestAddresses = (visit: Reader) =>
     .where('request.gdpr_cleared_at', 'is', null)
 
 /** Addresses of sites in scope whose street begins like this, at most `limit`. */
-export function findSitesByStreet(visit: Reader, { key, postalCode }: Beginning, limit: number) {
-  let found = sitesInScope(visit)
+export function findSitesByStreet(context: Reader, { key, postalCode }: Beginning, limit: number) {
+  let found = sitesInScope(context)
     .select([...ADDRESS.map((it) => `location.${it}` as const), sql<string>`''`.as('house_number_suffix')])
     .where('location.address_key', '>=', key)
     .where('location.address_key', '<', key + LAST)
@@ -93,9 +93,9 @@ export function findSitesByStreet(visit: Reader, { key, postalCode }: Beginning,
   return found.orderBy('location.address_key').limit(limit).execute()
 }
 
-function sitesInScope(visit: Reader) {
-  const codes = codesFor(visit, 'requestlocations')
-  const sites = visit.db.selectFrom('location').where('location.removed_at', 'is', null)
+function sitesInScope(context: Reader) {
+  const codes = codesFor(context, 'requestlocations')
+  const sites = context.db.selectFrom('location').where('location.removed_at', 'is', null)
   if (codes === '*') return sites
   return codes.length === 0
     ? sites.where(sql<boolean>`1 = 0`)
@@ -103,8 +103,8 @@ function sitesInScope(visit: Reader) {
 }
 
 /** Addresses of requests in scope within so many metres of a point, and a little further at the corners. */
-export const findRequestsNear = (visit: Reader, point: Point, metres: number, limit: number) =>
-  requestAddresses(visit)
-    .where(inBox(visit.db, 'request', boxAround(point, metres)))
+export const findRequestsNear = (context: Reader, point: Point, metres: number, limit: number) =>
+  requestAddresses(context)
+    .where(inBox(context.db, 'request', boxAround(point, metres)))
     .limit(limit)
     .execute()

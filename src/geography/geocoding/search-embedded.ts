@@ -1,11 +1,11 @@
 import type { Point } from '../../platform/geo/distance.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { SEARCHED, type Suggestion } from './geocode.ts'
 import { findNames, findPlacesIn } from './names.ts'
 import { findRequestsByStreet, findRequestsByWords, findSitesByStreet } from './queries.ts'
 import { isMeant, readingsOf, readTyped, type Typed } from './typed.ts'
 
-type Visitor = Pick<Visit, 'db' | 'person' | 'tenant'>
+type Visitor = Pick<Context, 'db' | 'person' | 'tenant'>
 
 const ROWS = 100
 /** Shorter words are in no index. */
@@ -13,23 +13,23 @@ const SHORTEST_WORD = 3
 
 /** What the tables and the addresses of the database know of a text; a house number asks for a house first. */
 export async function searchEmbedded(
-  visit: Visitor,
+  context: Visitor,
   text: string,
   near: Point | null,
 ): Promise<Suggestion[]> {
-  const { country, municipalities } = visit.tenant
+  const { country, municipalities } = context.tenant
   const typed = readTyped(text, country)
   const names = findNames(country, typed, new Set(municipalities.map((it) => it.code)), near)
   // Houses come after the names then, where nobody would see them.
   if (typed.houseNumber === '' && names.length >= SEARCHED.most)
     return withoutRepeats(names).slice(0, SEARCHED.most)
-  const houses = await findHouses(visit, typed)
+  const houses = await findHouses(context, typed)
   if (names.length + houses.length === 0) return findPlacesIn(country, typed).slice(0, SEARCHED.most)
   const found = typed.houseNumber === '' ? [...names, ...houses] : [...houses, ...names]
   return withoutRepeats(found).slice(0, SEARCHED.most)
 }
 
-async function findHouses(visit: Visitor, typed: Typed): Promise<Suggestion[]> {
+async function findHouses(context: Visitor, typed: Typed): Promise<Suggestion[]> {
   const [first = '', ...others] = typed.words
   if (first.length < SHORTEST_WORD && typed.postalCode === '' && others.length === 0) return []
   if (first === '') return []
@@ -38,14 +38,14 @@ async function findHouses(visit: Visitor, typed: Typed): Promise<Suggestion[]> {
   const byStreet = await Promise.all(
     readingsOf(first).flatMap((key) => {
       const beginning = { key, words, postalCode: typed.postalCode }
-      return [findSitesByStreet(visit, beginning, ROWS), findRequestsByStreet(visit, beginning, ROWS)]
+      return [findSitesByStreet(context, beginning, ROWS), findRequestsByStreet(context, beginning, ROWS)]
     }),
   )
   const beginning = byStreet.flat().filter((it) => isMeant(typed, it))
   if (beginning.length > 0) return beginning.map(asSuggestion)
   const long = typed.words.filter((it) => it.length >= SHORTEST_WORD && readingsOf(it).length === 1)
   if (long.length === 0) return []
-  const anywhere = await findRequestsByWords(visit, long, ROWS)
+  const anywhere = await findRequestsByWords(context, long, ROWS)
   return anywhere.filter((it) => isMeant(typed, it)).map(asSuggestion)
 }
 

@@ -12,7 +12,7 @@ const Code = (description: string) => Type.Optional(Type.String({ maxLength: 12,
 /** Looking up the grid operator, as forms do when an address is saved. */
 export function gridOperatorApi(app: FastifyInstance) {
   api(app, 'GET', '/api/grid-operator', {
-    may: lookUpGridOperator,
+    permission: lookUpGridOperator,
     operationId: 'findGridOperator',
     noun: 'grid operators',
     summary: "Who runs the electricity grid at a postal code or in a municipality of the tenant's country",
@@ -35,7 +35,7 @@ export function gridOperatorApi(app: FastifyInstance) {
       },
       closed,
     ),
-    async handle({ visit: { tenant, t }, query }) {
+    async handler({ context: { tenant, t }, query }) {
       const [postalCode, municipality] = [query.postalCode?.trim() ?? '', query.municipality?.trim() ?? '']
       const problems = problemsWithPlace({ postalCode, municipality }, tenant.country, t)
       if (problems.length > 0) throw new Invalid(problems)

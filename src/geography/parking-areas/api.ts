@@ -33,15 +33,15 @@ const Answer = Type.Object(
 /** `GET /api/map/parkingareas`: where people need a permit to park; 404 where the tenant has none on its map. */
 export function parkingAreaApi(app: FastifyInstance) {
   api(app, 'GET', '/api/map/parkingareas', {
-    may: readParkingAreas,
+    permission: readParkingAreas,
     operationId: 'seeParkingAreas',
     noun: 'map',
     summary: 'Parking permit areas in a box, as fine as the zoom can show',
     query: Type.Object({ ...boxFields, zoom: Zoom }, closed),
     answer: Answer,
-    async handle({ visit, query }) {
-      if (!visit.tenant.map.parkingAreas) throw new NotFound()
-      return areasIn(visit, boxFrom(visit, query), Number(query.zoom))
+    async handler({ context, query }) {
+      if (!context.tenant.map.parkingAreas) throw new NotFound()
+      return areasIn(context, boxFrom(context, query), Number(query.zoom))
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Box } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { holds } from '../boundaries/boundary.ts'
 import { COARSEST, levelFor } from './levels.ts'
 import { MOST_AREAS, MOST_PLACES, type ParkingAreasAnswer } from './parking-area.ts'
@@ -10,13 +10,13 @@ import { findAreasAround, findAreasIn, findShapes, findSizes } from './queries.t
  * The areas of a box, as fine as the zoom can show; coarser where that would be more than one answer holds, and
  * without the smallest where even that does not help.
  */
-export async function areasIn(visit: Visit, box: Box, zoom: number): Promise<ParkingAreasAnswer> {
-  const found = await findAreasIn(visit, box, MOST_AREAS + 1)
+export async function areasIn(context: Context, box: Box, zoom: number): Promise<ParkingAreasAnswer> {
+  const found = await findAreasIn(context, box, MOST_AREAS + 1)
   const areas = found.slice(0, MOST_AREAS)
   if (areas.length === 0) return { areas: [], whole: true }
   const wanted = levelFor(zoom)
   const sizes = await findSizes(
-    visit.db,
+    context.db,
     areas.map(({ id }) => id),
     wanted,
   )
@@ -31,7 +31,7 @@ export async function areasIn(visit: Visit, box: Box, zoom: number): Promise<Par
   })
   if (shown.length === 0) return { areas: [], whole: false }
   const shapes = await findShapes(
-    visit.db,
+    context.db,
     shown.map(({ id }) => id),
     level,
   )
@@ -51,8 +51,8 @@ function finestThatFits(sizes: readonly { level: number; places: number }[], wan
 }
 
 /** The names of the areas that a place lies in, in order; null where the tenant has none on its map. */
-export async function areaNamesAt(visit: Visit, place: Point): Promise<string[] | null> {
-  if (!visit.tenant.map.parkingAreas) return null
-  const around = await findAreasAround(visit, place)
+export async function areaNamesAt(context: Context, place: Point): Promise<string[] | null> {
+  if (!context.tenant.map.parkingAreas) return null
+  const around = await findAreasAround(context, place)
   return around.filter(({ rings }) => holds([JSON.parse(rings)], place)).map(({ name }) => name)
 }

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { holdTurn } from '../../platform/db/dialect.ts'
 import { record } from '../../platform/events/record.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { boxOf } from '../boundaries/boundary.ts'
 import { municipalityFinder } from '../boundaries/municipality-at.ts'
 import { insertImportRun } from '../boundaries/queries.ts'
@@ -30,7 +30,7 @@ interface Choices {
   onProgress: (areas: number) => void
 }
 
-type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
+type Importer = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
 
 /**
  * Takes in a file with all areas of its source, in one transaction; a second time changes nothing. What the file no
@@ -38,17 +38,17 @@ type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | '
  * area without a code might be any of those that are missing, nothing is removed.
  */
 export async function importParkingAreas(
-  visit: Importer,
+  context: Importer,
   file: AreaFile<Feature>,
   choices: Choices,
 ): Promise<Summary> {
-  const { areas, present, isSure } = await sort(visit, file.areas, choices)
+  const { areas, present, isSure } = await sort(context, file.areas, choices)
   const shapes = choices.dryRun ? [] : shapesOf(areas)
-  return inTransaction(visit, async (visit) => {
-    await holdTurn(visit.db, 'parking-areas')
+  return inTransaction(context, async (context) => {
+    await holdTurn(context.db, 'parking-areas')
     const uuid = randomUUID()
-    const known = new Map((await findKnown(visit.db, choices.source)).map((row) => [row.source_key, row]))
-    const rows = areas.map((area) => rowOf(area, choices.source, uuid, visit.now))
+    const known = new Map((await findKnown(context.db, choices.source)).map((row) => [row.source_key, row]))
+    const rows = areas.map((area) => rowOf(area, choices.source, uuid, context.now))
     const changed = rows.filter((row) => {
       const before = known.get(row.source_key)
       return before?.removed_at !== null || SAID.some((column) => before[column] !== row[column])
@@ -66,16 +66,16 @@ export async function importParkingAreas(
       refused: file.areas.length - areas.length,
     }
     if (choices.dryRun || changed.length + gone.length === 0) return summary
-    await saveAreas(visit.db, changed)
+    await saveAreas(context.db, changed)
     // Where a neighbour changed, the line that they share may be another.
-    if (changed.length > 0) await saveShapes(visit.db, choices.source, shapes)
+    if (changed.length > 0) await saveShapes(context.db, choices.source, shapes)
     await markRemoved(
-      visit.db,
+      context.db,
       gone.map(({ id }) => id),
-      visit.now,
+      context.now,
     )
-    await insertImportRun(visit, { uuid, kind: 'parking-areas', file, counts: summary })
-    await record(visit, 'parking-areas-imported', { type: 'import', uuid }, { after: summary })
+    await insertImportRun(context, { uuid, kind: 'parking-areas', file, counts: summary })
+    await record(context, 'parking-areas-imported', { type: 'import', uuid }, { after: summary })
     return summary
   })
 }
@@ -83,8 +83,8 @@ export async function importParkingAreas(
 const SAID = ['name', 'municipality_code', 'hash'] as const
 
 /** The areas that can be kept, and the keys of all; those that cannot are told. */
-async function sort(visit: Importer, features: readonly Feature[], { onProgress, onRefused }: Choices) {
-  const municipalityAt = await municipalityFinder(visit.db)
+async function sort(context: Importer, features: readonly Feature[], { onProgress, onRefused }: Choices) {
+  const municipalityAt = await municipalityFinder(context.db)
   const areas: ReadArea[] = []
   const present = new Set<string>()
   let isSure = true
@@ -92,8 +92,8 @@ async function sort(visit: Importer, features: readonly Feature[], { onProgress,
     onProgress(1)
     const key = keyOf(feature)
     const area = present.has(key)
-      ? { reason: visit.t.parkingAreas.refused.twice({ key }) }
-      : await readArea(visit, feature, municipalityAt)
+      ? { reason: context.t.parkingAreas.refused.twice({ key }) }
+      : await readArea(context, feature, municipalityAt)
     if (key) present.add(key)
     else isSure = false
     if ('reason' in area) {

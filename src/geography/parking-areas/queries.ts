@@ -4,23 +4,23 @@ import type { ParkingAreaTable } from '../../platform/db/map-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { Box } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
-import { codesFor, type Visit } from '../../platform/web/visit.ts'
+import { type Context, codesFor } from '../../platform/web/context.ts'
 import { EXACT, type Shape } from './levels.ts'
 
-type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>
+type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
 /** The root of every read of parking areas: only those in the municipalities that the person's roles reach. */
-export function parkingAreasInScope(visit: Reader): SelectQueryBuilder<Schema, 'parking_area', object> {
-  const codes = codesFor(visit, 'requestlocations')
-  const areas = visit.db.selectFrom('parking_area').where('parking_area.removed_at', 'is', null)
+export function parkingAreasInScope(context: Reader): SelectQueryBuilder<Schema, 'parking_area', object> {
+  const codes = codesFor(context, 'requestlocations')
+  const areas = context.db.selectFrom('parking_area').where('parking_area.removed_at', 'is', null)
   if (codes === '*') return areas
   if (codes.length === 0) return areas.where(sql<boolean>`1 = 0`)
   return areas.where('parking_area.municipality_code', 'in', [...codes])
 }
 
 /** Those whose box touches a box, the largest first; at most `limit` of them. */
-export const findAreasIn = (visit: Reader, { west, south, east, north }: Box, limit: number) =>
-  parkingAreasInScope(visit)
+export const findAreasIn = (context: Reader, { west, south, east, north }: Box, limit: number) =>
+  parkingAreasInScope(context)
     .where('parking_area.west', '<=', east)
     .where('parking_area.east', '>=', west)
     .where('parking_area.south', '<=', north)
@@ -52,8 +52,8 @@ export const findShapes = (db: Db, ids: readonly number[], level: number) =>
 const MOST_AT_A_PLACE = 50
 
 /** Those whose box holds a place, with their rings as they came, by name. */
-export const findAreasAround = (visit: Reader, { lat, lng }: Point) =>
-  parkingAreasInScope(visit)
+export const findAreasAround = (context: Reader, { lat, lng }: Point) =>
+  parkingAreasInScope(context)
     .innerJoin('parking_area_shape as shape', (join) =>
       join.onRef('shape.area_id', '=', 'parking_area.id').on('shape.level', '=', EXACT),
     )

@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { middleOf, type Polygon } from '../boundaries/boundary.ts'
 import { knownCode, readPolygonsIn } from '../boundaries/check-area.ts'
 import type { MunicipalityFinder } from '../boundaries/municipality-at.ts'
@@ -31,7 +31,7 @@ export const nameOf = (feature: Feature) => clean(feature.said(NAMES)) || keyOf(
 
 /** Reads one area: in the municipality that the file says, or else the one that it lies in; or says what is wrong. */
 export async function readArea(
-  { t, tenant }: Pick<Visit, 't' | 'tenant'>,
+  { t, tenant }: Pick<Context, 't' | 'tenant'>,
   feature: Feature,
   municipalityAt: MunicipalityFinder,
 ): Promise<ReadArea | { reason: string }> {

@@ -3,7 +3,7 @@ import type { Cell, SheetColumn } from '../../platform/spreadsheets/workbook.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import { DAY_MS } from '../../platform/time/days.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { fieldsOfType } from '../../records/processes/changes.ts'
 import { connectionIn } from '../../records/processes/filled-in.ts'
 import { addressOf, statusOf } from '../../records/processes/process.ts'
@@ -29,7 +29,7 @@ export interface Labels {
   tags: ReadonlyMap<string, string>
   contractors: ReadonlyMap<string, string>
 }
-type Reader = Pick<Visit, 't' | 'language' | 'tenant' | 'now'>
+type Reader = Pick<Context, 't' | 'language' | 'tenant' | 'now'>
 
 /** What cells need beside the row; what many of them share is worked out once. */
 interface Around {

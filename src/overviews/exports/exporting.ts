@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Export, isFull } from './export.ts'
 import { makeFile } from './make-file.ts'
 import { claimNext, deleteExport, failAbandoned, findOld, runningAmong, updateRunning } from './queries.ts'
-import type { Workshop } from './workshop.ts'
+import type { ExportQueueParts } from './workshop.ts'
 
 /** Exports at once on one server; others wait. */
 const AT_ONCE = 2
@@ -42,7 +42,7 @@ interface Running {
   stop(): void
 }
 
-export function startExporting(shop: Workshop): Exporting {
+export function startExporting(shop: ExportQueueParts): Exporting {
   const runner = randomUUID()
   const folder = join(shop.settings.dataDir, 'exports')
   const running = new Map<string, Running>()

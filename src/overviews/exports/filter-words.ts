@@ -1,5 +1,5 @@
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { choicesFor } from '../process-list/choices.ts'
 import type { ColumnKey } from '../process-list/columns.ts'
 import type { ListState } from '../process-list/list.ts'
@@ -12,19 +12,19 @@ import type { Labels } from './columns.ts'
  */
 export async function filterWords(
   { state, type, labels }: { state: ListState; type: ProcessType; labels: Labels },
-  visit: Visit,
+  context: Context,
 ): Promise<[string, string][]> {
-  const { t, language } = visit
+  const { t, language } = context
   const words = t.exports.filter
   // Somebody may ask for a tag that is no longer given.
   const tags = [...labels.tags].map(([value, label]) => ({ value, label }))
-  const offered = await choicesFor(visit, type, state.filters)
+  const offered = await choicesFor(context, type, state.filters)
   const none = offered.get('tags')?.slice(-1) ?? []
   const choices = new Map([...offered, ['tags', [...tags, ...none]] as const])
   const narrowed = (Object.keys(state.filters) as ColumnKey[]).map((column): [string, string] => {
     const { op = 'and', rules = [] } = state.filters[column] ?? {}
-    const said = rules.map((rule) => sayAsked(column, rule, choices, visit))
-    return [headingOf(column, visit), said.join(` ${words[op]()} `)]
+    const said = rules.map((rule) => sayAsked(column, rule, choices, context))
+    return [headingOf(column, context), said.join(` ${words[op]()} `)]
   })
   return [
     [words.type(), type.label[language]],

@@ -9,7 +9,7 @@ import { type Export, type ExportProblem, isFull } from './export.ts'
 import { updateRunning } from './queries.ts'
 import { startThread } from './start-thread.ts'
 import type { Report, Work } from './worker.ts'
-import type { Workshop } from './workshop.ts'
+import type { ExportQueueParts } from './workshop.ts'
 
 /** How long a thread may take to hear that it must stop. */
 const STOPS_WITHIN_MS = 3_000
@@ -17,7 +17,7 @@ const STOPS_WITHIN_MS = 3_000
 const MOST_MEMORY = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 12 }
 
 interface Making {
-  shop: Workshop
+  shop: ExportQueueParts
   runner: string
   folder: string
   file: string
@@ -63,7 +63,7 @@ export async function makeFile({ shop, runner, folder, file, job, thread }: Maki
   if (!isKept) await storage.remove(job.uuid)
 }
 
-const workFor = ({ settings, now }: Workshop, job: Export, runner: string, file: string): Work => ({
+const workFor = ({ settings, now }: ExportQueueParts, job: Export, runner: string, file: string): Work => ({
   uuid: job.uuid,
   runner,
   databaseUrl: settings.databaseUrl,

@@ -1,12 +1,12 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ExportTable } from '../../platform/db/export-schema.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { type Export, scopeOf } from './export.ts'
 
 /** An export of this person; undefined when there is none, or it is somebody else's, or they may see other things by now. */
 export const findOwnExport = (
-  { db, person }: Pick<Visit, 'db' | 'person'>,
+  { db, person }: Pick<Context, 'db' | 'person'>,
   uuid: string,
 ): Promise<Export | undefined> =>
   db

@@ -4,11 +4,11 @@ import { Type } from 'typebox'
 import { ExportPage } from '../../../views/exports/export-page.tsx'
 import { attachment } from '../../platform/files/send-file.ts'
 import { formatNumber, formatTime } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { stateAsked } from '../process-list/asked.ts'
 import type { Query } from '../process-list/filter.ts'
 import { listHref, listQuery } from '../process-list/list.ts'
@@ -36,14 +36,14 @@ const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 /** Making, following, fetching and cancelling exports of the list of processes. Spec 2 §2. */
 export function exportRoutes(app: FastifyInstance) {
   page(app, 'POST', '/processen/:type/:filter/export', {
-    may: exportProcesses,
+    permission: exportProcesses,
     params: Type.Object({ type: Name, filter: Name }, closed),
     query: ListQuery,
     body: OnlyToken,
     perMinute: PER_MINUTE,
-    find: async (visit, { params, query }) => stateAsked(visit, params, query as Query) ?? undefined,
-    async handle({ visit, found: { type, state }, params }) {
-      const { db, person, tenant, now, t } = visit
+    find: async (context, { params, query }) => stateAsked(context, params, query as Query) ?? undefined,
+    async handler({ context, found: { type, state }, params }) {
+      const { db, person, tenant, now, t } = context
       if ((await countUnderWay(db, person.id)) >= MOST_OF_ONE)
         throw new Failure(429, t.exports.tooMany({ n: MOST_OF_ONE }))
       const uuid = randomUUID()
@@ -51,7 +51,7 @@ export function exportRoutes(app: FastifyInstance) {
         uuid,
         person_id: person.id,
         scope: scopeOf(person),
-        language: visit.language,
+        language: context.language,
         list_type: params.type,
         list_tab: params.filter,
         list_query: listQuery(state, {}, tenant.processes),
@@ -70,26 +70,26 @@ export function exportRoutes(app: FastifyInstance) {
   })
 
   page(app, 'GET', '/exports/:uuid', {
-    may: exportProcesses,
+    permission: exportProcesses,
     params: InAddress,
-    find: (visit, { params }) => findOwnExport(visit, params.uuid),
-    async handle({ visit, found, reply }) {
+    find: (context, { params }) => findOwnExport(context, params.uuid),
+    async handler({ context, found, reply }) {
       // Works without scripts; a page that is over stays as it is.
       if (isUnderWay(found)) reply.header('refresh', String(REFRESH_AFTER_S))
-      return exportPage(visit, found)
+      return exportPage(context, found)
     },
   })
 
   page(app, 'GET', '/exports/:uuid/bestand', {
-    may: exportProcesses,
+    permission: exportProcesses,
     params: InAddress,
-    find: async (visit, { params }) => {
-      const found = await findOwnExport(visit, params.uuid)
+    find: async (context, { params }) => {
+      const found = await findOwnExport(context, params.uuid)
       return found && stateOf(found) === 'done' ? found : undefined
     },
-    async handle({ visit, found, reply }) {
+    async handler({ context, found, reply }) {
       const content = await app.fileStore.storage.read(found.uuid).catch((error) => {
-        visit.log.error({ err: error, export: found.uuid }, 'the storage does not answer')
+        context.log.error({ err: error, export: found.uuid }, 'the storage does not answer')
         throw new Failure(503)
       })
       if (!content) throw new Failure(404)
@@ -104,13 +104,13 @@ export function exportRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', '/exports/:uuid/annuleren', {
-    may: exportProcesses,
+    permission: exportProcesses,
     params: InAddress,
     body: OnlyToken,
-    find: (visit, { params }) => findOwnExport(visit, params.uuid),
-    async handle({ visit, found }) {
-      const { t } = visit
-      const isCancelled = await cancelUnderWay(visit.db, found.uuid, visit.now)
+    find: (context, { params }) => findOwnExport(context, params.uuid),
+    async handler({ context, found }) {
+      const { t } = context
+      const isCancelled = await cancelUnderWay(context.db, found.uuid, context.now)
       app.exporting.cancel(found.uuid)
       return new Redirect(
         `/exports/${found.uuid}`,
@@ -122,8 +122,8 @@ export function exportRoutes(app: FastifyInstance) {
   })
 }
 
-async function exportPage(visit: Visit, found: Export) {
-  const { t, tenant, db } = visit
+async function exportPage(context: Context, found: Export) {
+  const { t, tenant, db } = context
   const state = stateOf(found)
   const count = formatNumber(found.row_count)
   const keptUntil = new Date(Date.parse(found.ended_at || found.created_at) + KEPT_FOR_MS).toISOString()
@@ -139,7 +139,7 @@ async function exportPage(visit: Visit, found: Export) {
   }
   const said = await words[state]()
   const asked = stateAsked(
-    visit,
+    context,
     { type: found.list_type, filter: found.list_tab },
     Object.fromEntries(
       [...new URLSearchParams(found.list_query).keys()].map((name) => [

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { idIn } from '../../platform/db/dialect.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
 import type { ExportRow } from './columns.ts'
@@ -10,12 +10,12 @@ import type { ExportRow } from './columns.ts'
  * Processes that were found in scope before, with what the workbook says of them beside. To be gone through once: each
  * record is read from its text when it is its turn.
  */
-export async function rowsOf(visit: Visit, processes: readonly Process[]): Promise<Iterable<ExportRow>> {
+export async function rowsOf(context: Context, processes: readonly Process[]): Promise<Iterable<ExportRow>> {
   const idsOf = (some: readonly Process[]) => some.map(({ id }) => id)
   const [records, tags, requests] = await Promise.all([
-    recordsOf(visit.db, idsOf(processes)),
-    tagsOf(visit.db, idsOf(processes.filter((it) => it.tag_count > 0))),
-    countRequests(visit, idsOf(processes.filter((it) => it.request_count > 0))),
+    recordsOf(context.db, idsOf(processes)),
+    tagsOf(context.db, idsOf(processes.filter((it) => it.tag_count > 0))),
+    countRequests(context, idsOf(processes.filter((it) => it.request_count > 0))),
   ])
   function* rows() {
     for (const process of processes)
@@ -58,11 +58,11 @@ async function tagsOf(db: Db, ids: number[]) {
 }
 
 /** How many linked requests of each the reader may hear of. */
-async function countRequests(visit: Visit, ids: number[]) {
+async function countRequests(context: Context, ids: number[]) {
   if (ids.length === 0) return new Map<number, number>()
-  const rows = await requestsInScope(visit, { walking: true })
+  const rows = await requestsInScope(context, { walking: true })
     .select(['request.process_id as id', (eb) => eb.fn.countAll<number>().as('count')])
-    .where(idIn(visit.db, 'request.process_id', ids))
+    .where(idIn(context.db, 'request.process_id', ids))
     .groupBy('request.process_id')
     .execute()
   return new Map(rows.map(({ id, count }) => [Number(id), Number(count)]))

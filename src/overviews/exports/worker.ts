@@ -6,7 +6,7 @@ import { openDatabase } from '../../platform/db/open.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { Language } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { stateAsked } from '../process-list/asked.ts'
 import { type ExportProblem, isFull } from './export.ts'
 import { exportProcesses } from './policy.ts'
@@ -52,7 +52,7 @@ async function work(given: Work, tenantOf: TenantOf): Promise<Report> {
     await rememberLittle(db)
     const tenant = tenantOf(given.tenantId)
     const person = await findPerson(db, given.personId, tenant.id)
-    const visit: Visit = {
+    const context: Context = {
       person,
       tenant,
       db,
@@ -62,13 +62,13 @@ async function work(given: Work, tenantOf: TenantOf): Promise<Report> {
       requestId: 'export',
       log: SILENT,
     }
-    const asked = stateAsked(visit, given.list, queryOf(given.list.query))
-    if (!asked || !exportProcesses.allows(visit, undefined))
+    const asked = stateAsked(context, given.list, queryOf(given.list.query))
+    if (!asked || !exportProcesses.allows(context, undefined))
       return { kind: 'failed', problem: 'refused', error: 'the maker may not see this list' }
-    const tell = teller(db, given, await countRows(visit, asked.state))
+    const tell = teller(db, given, await countRows(context, asked.state))
     await tell(0)
     const rows = await writeFile(given.file, (sink) =>
-      writeExport(visit, {
+      writeExport(context, {
         ...asked,
         origin: given.origin,
         sink,

@@ -4,7 +4,7 @@ import type { Storage } from '../../platform/outside/storage.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 
 /** What making exports takes. */
-export interface Workshop {
+export interface ExportQueueParts {
   db: Db
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'publicUrl' | 'tenantId'>
   storage: Storage

@@ -2,7 +2,7 @@ import { type Cell, writeWorkbook } from '../../platform/spreadsheets/workbook.t
 import type { Sink } from '../../platform/spreadsheets/zip.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { processHref } from '../../records/processes/process.ts'
 import type { ListState } from '../process-list/list.ts'
 import { selectProcesses, walkProcesses } from '../process-list/queries.ts'
@@ -26,8 +26,8 @@ export interface Writing {
 }
 
 /** How many rows an export will have; null when that is not known exactly. */
-export async function countRows(visit: Visit, state: ListState): Promise<number | null> {
-  const { count, atLeast } = (await selectProcesses(visit, state)).counts[state.tab]
+export async function countRows(context: Context, state: ListState): Promise<number | null> {
+  const { count, atLeast } = (await selectProcesses(context, state)).counts[state.tab]
   return atLeast ? null : count
 }
 
@@ -36,7 +36,7 @@ export async function countRows(visit: Visit, state: ListState): Promise<number 
  * reference, the highest first, and sheet 'Filter'. Gives the number of rows. Throws `Stopped`, and what the sink
  * throws.
  */
-export async function writeExport(visit: Visit, writing: Writing): Promise<number> {
+export async function writeExport(context: Context, writing: Writing): Promise<number> {
   const { type, origin, sink } = writing
   const state: ListState = {
     ...writing.state,
@@ -45,8 +45,8 @@ export async function writeExport(visit: Visit, writing: Writing): Promise<numbe
     page: 1,
     beside: null,
   }
-  const labels = await allLabels(visit.db)
-  const cellsOf = cellsFor(visit, {
+  const labels = await allLabels(context.db)
+  const cellsOf = cellsFor(context, {
     type,
     labels,
     hrefOf: (uuid) => origin + processHref(type.routeType, uuid),
@@ -56,8 +56,8 @@ export async function writeExport(visit: Visit, writing: Writing): Promise<numbe
     for (const row of rows) yield cellsOf(row)
   }
   async function* pieces() {
-    for await (const piece of walkProcesses(visit, state))
-      yield { rows: await rowsOf(visit, piece), length: piece.length }
+    for await (const piece of walkProcesses(context, state))
+      yield { rows: await rowsOf(context, piece), length: piece.length }
   }
   async function* rows() {
     for await (const { rows, length } of oneAhead(pieces())) {
@@ -70,25 +70,25 @@ export async function writeExport(visit: Visit, writing: Writing): Promise<numbe
     }
   }
   async function* about(): AsyncGenerator<Cell[][]> {
-    const { t, now, tenant, person } = visit
+    const { t, now, tenant, person } = context
     const words = t.exports.filter
     yield [
-      ...(await filterWords({ state, type, labels }, visit)),
+      ...(await filterWords({ state, type, labels }, context)),
       [words.at(), formatTime(now.toISOString(), tenant.locale.timeZone)],
       [words.by(), person.name],
       [words.rows(), count],
     ]
   }
-  const { columns } = visit.t.exports.filter
+  const { columns } = context.t.exports.filter
   await writeWorkbook(
     sink,
     [
-      { name: 'Realisatieprocessen', columns: sheetColumns(visit, type), rows: rows() },
+      { name: 'Realisatieprocessen', columns: sheetColumns(context, type), rows: rows() },
       {
         name: 'Filter',
         columns: [
           { header: columns(), width: 28 },
-          { header: visit.t.exports.filter.value(), width: 60 },
+          { header: context.t.exports.filter.value(), width: 60 },
         ],
         rows: about(),
       },

@@ -62,7 +62,7 @@ export async function drawMaps(sheet: Sheet, block: Maps, styles: Styles) {
     }
     drawFigure(sheet, map, { x, y: sheet.y, width, height })
     sheet.y += height + GAP
-    await sheet.breathe()
+    await sheet.yieldToEventLoop()
     await drawLegend(sheet, map, legend, { x, width, style: styles.note })
     bottom = Math.max(bottom, sheet.y)
   }

@@ -14,7 +14,7 @@ const ADDRESSES: Record<Generated, string> = {
 export const generatedHref = (routeType: string, uuid: string, kind: Generated) =>
   `${processHref(routeType, uuid)}/${ADDRESSES[kind]}`
 
-/** The same for the doors. */
+/** The same for the routes. */
 export const addressOfKind = (kind: Generated) => `/:routeType/:uuid/${ADDRESSES[kind]}`
 
 /** What it is called when it is saved: `VL-RP-26-0001-startdocument.pdf`. */

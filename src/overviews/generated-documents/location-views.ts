@@ -1,6 +1,6 @@
 import type { Point } from '../../platform/geo/distance.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { closeView, townView } from './map-around.ts'
 import type { Block, Paper } from './paper.ts'
@@ -15,21 +15,21 @@ const AROUND_CIRCLE = 1.2
  * municipality. Drawn by us from our own data, so that no other service hears of it.
  */
 export async function locationViews(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   type: ProcessType,
   place: Point,
 ): Promise<Paper> {
-  const words = visit.t.generatedDocuments.map
-  const { pickerDiameter, nearbyKm } = visit.tenant.map
+  const words = context.t.generatedDocuments.map
+  const { pickerDiameter, nearbyKm } = context.tenant.map
   const around = (title: string, radius: number) =>
-    closeView(visit, process, place, { title, radius, span: 2 * radius * AROUND_CIRCLE })
+    closeView(context, process, place, { title, radius, span: 2 * radius * AROUND_CIRCLE })
   const maps = [
     await around(words.close(), pickerDiameter / 2),
     await around(words.neighbourhood(), nearbyKm * METRES_PER_KM),
-    await townView(visit, process, place),
+    await townView(context, process, place),
   ]
-  return paperOf(visit, process, type, 'location-views', [
+  return paperOf(context, process, type, 'location-views', [
     { is: 'note', text: `${words.schematic()} ${words.simplified()}` },
     ...maps.flatMap((map): Block[] => [
       { is: 'heading', text: map.title },

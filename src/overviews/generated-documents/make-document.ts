@@ -1,5 +1,5 @@
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { hasDocument } from '../../records/documents/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { drawPaper } from './draw-paper.ts'
@@ -10,7 +10,7 @@ import { placeOf } from './paper-of.ts'
 import { startDocument } from './start-document.ts'
 
 /** What stands in the way of a document of a process; null for nothing. */
-export const findHindrance = async ({ db }: Visit, process: FoundProcess, kind: Generated) =>
+export const findHindrance = async ({ db }: Context, process: FoundProcess, kind: Generated) =>
   hindranceOf(
     kind,
     process,
@@ -19,24 +19,24 @@ export const findHindrance = async ({ db }: Visit, process: FoundProcess, kind: 
 
 /** Makes a document from the record as it is now; says what stands in the way when it cannot. Nothing is kept. */
 export async function makeDocument(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   type: ProcessType,
   kind: Generated,
 ): Promise<{ pdf: Buffer } | { hindrance: Hindrance }> {
-  const hindrance = await findHindrance(visit, process, kind)
+  const hindrance = await findHindrance(context, process, kind)
   if (hindrance) return { hindrance }
-  return { pdf: await drawPaper(await write(visit, process, type, kind)) }
+  return { pdf: await drawPaper(await write(context, process, type, kind)) }
 }
 
 async function write(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   type: ProcessType,
   kind: Generated,
 ): Promise<Paper> {
   const place = placeOf(process)
   return kind === 'location-views' && place
-    ? locationViews(visit, process, type, place)
-    : startDocument(visit, process, type)
+    ? locationViews(context, process, type, place)
+    : startDocument(context, process, type)
 }

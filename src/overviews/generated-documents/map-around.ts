@@ -4,7 +4,7 @@ import { type Box, boxAround } from '../../platform/geo/box.ts'
 import { finestGridFor } from '../../platform/geo/cells.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { STATUSES } from '../../records/charge-points/charge-point.ts'
 import { readChargePoints } from '../../records/charge-points/policy.ts'
 import { findChargePointsNear } from '../../records/charge-points/queries.ts'
@@ -25,17 +25,19 @@ const TOWN = { least: 4_000, most: 60_000, edge: 1.1 }
 
 /** A drawing of everything around the place of a process, and the circle with this radius (metres) counted. */
 export async function closeView(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   place: Point,
   { title, radius, span }: { title: string; radius: number; span: number },
 ): Promise<MapView> {
-  const words = visit.t.generatedDocuments.map
+  const words = context.t.generatedDocuments.map
   const spotOf = spotsFrom(place)
   const [ground, points, requests] = await Promise.all([
-    groundOf(visit, process, place, boxAround(place, span * WIDER)),
-    readChargePoints.allows(visit, undefined) ? findChargePointsNear(visit, place, span, MOST_DRAWN) : null,
-    readRequests.allows(visit, undefined) ? countRequestsNear(visit, place, radius) : null,
+    groundOf(context, process, place, boxAround(place, span * WIDER)),
+    readChargePoints.allows(context, undefined)
+      ? findChargePointsNear(context, place, span, MOST_DRAWN)
+      : null,
+    readRequests.allows(context, undefined) ? countRequestsNear(context, place, radius) : null,
   ])
   const marks = (points ?? []).flatMap((point) => {
     const mark = markOf(point.status)
@@ -54,13 +56,13 @@ export async function closeView(
       : []),
     ...(ground.shapes.length > 1 ? [{ sign: 'outline' as const, text: words.outline() }] : []),
   ]
-  return viewOf(visit, { ...ground, title, span, marks, cells: [], pin: spotOf(place), radius, legend })
+  return viewOf(context, { ...ground, title, span, marks, cells: [], pin: spotOf(place), radius, legend })
 }
 
 /** A drawing of the whole municipality of a process, with its charge points as numbers. */
-export async function townView(visit: Visit, process: FoundProcess, place: Point): Promise<MapView> {
-  const words = visit.t.generatedDocuments.map
-  const all = await municipalityShapes(visit.db, visit.tenant.country)
+export async function townView(context: Context, process: FoundProcess, place: Point): Promise<MapView> {
+  const words = context.t.generatedDocuments.map
+  const all = await municipalityShapes(context.db, context.tenant.country)
   const own = all.shapes.find(({ code }) => code === process.municipality_code)
   const middle = own
     ? { lat: (own.box.south + own.box.north) / 2, lng: (own.box.west + own.box.east) / 2 }
@@ -69,8 +71,8 @@ export async function townView(visit: Visit, process: FoundProcess, place: Point
   const box = boxAround(middle, span)
   const spotOf = spotsFrom(middle)
   const ground = groundIn(all, process, middle, box)
-  const cells = await cellsIn(visit, box, middle, span)
-  return viewOf(visit, {
+  const cells = await cellsIn(context, box, middle, span)
+  return viewOf(context, {
     ...ground,
     title: own ? words.townOf({ name: own.name }) : words.town(),
     span,
@@ -86,7 +88,7 @@ export async function townView(visit: Visit, process: FoundProcess, place: Point
   })
 }
 
-function viewOf({ t }: Visit, view: Omit<MapView, 'alt' | 'north'>): MapView {
+function viewOf({ t }: Context, view: Omit<MapView, 'alt' | 'north'>): MapView {
   const words = t.generatedDocuments.map
   const alt = [view.title, ...view.legend.map(({ text }) => text), words.northIsUp()]
   return { ...view, alt: alt.map((text) => text.replace(/\.?$/, '.')).join(' '), north: words.north() }
@@ -94,8 +96,8 @@ function viewOf({ t }: Visit, view: Omit<MapView, 'alt' | 'north'>): MapView {
 
 type Ground = Pick<MapView, 'shapes' | 'names' | 'attribution'>
 
-const groundOf = async (visit: Visit, process: FoundProcess, middle: Point, box: Box): Promise<Ground> =>
-  groundIn(await municipalityShapes(visit.db, visit.tenant.country), process, middle, box)
+const groundOf = async (context: Context, process: FoundProcess, middle: Point, box: Box): Promise<Ground> =>
+  groundIn(await municipalityShapes(context.db, context.tenant.country), process, middle, box)
 
 /** What municipalities there are in a box. */
 function groundIn(
@@ -127,11 +129,11 @@ function spanOf(box: Box, middle: Point): number {
 }
 
 /** The charge points of a box as numbers, few enough to print. */
-async function cellsIn(visit: Visit, box: Box, middle: Point, span: number): Promise<MapView['cells']> {
-  if (!readChargePoints.allows(visit, undefined)) return []
+async function cellsIn(context: Context, box: Box, middle: Point, span: number): Promise<MapView['cells']> {
+  if (!readChargePoints.allows(context, undefined)) return []
   const shown = { statuses: STATUSES.filter(markOf), workflowOnly: false, monitoring: false }
   const spotOf = spotsFrom(middle)
-  const cells = await countChargePoints(visit, box, finestGridFor(box), shown)
+  const cells = await countChargePoints(context, box, finestGridFor(box), shown)
   return together(
     cells.map((cell) => ({ count: cell.count, ...spotOf(cell) })),
     span / CELLS_ACROSS,

@@ -1,7 +1,7 @@
 import type { Point } from '../../platform/geo/distance.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { addressOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import type { Generated } from './generated-document.ts'
@@ -9,7 +9,7 @@ import type { Block, Paper } from './paper.ts'
 
 /** A document about a process, with what stands on each of them. */
 export function paperOf(
-  { t, tenant, language, now }: Visit,
+  { t, tenant, language, now }: Context,
   process: FoundProcess,
   type: ProcessType,
   kind: Generated,

@@ -1,7 +1,7 @@
 import { inBox } from '../../platform/db/dialect.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
@@ -9,10 +9,10 @@ import { STATUS } from '../../records/requests/request.ts'
 const MOST_COUNTED = 2_000
 
 /** How many open and accepted requests in scope lie within so many metres; where they lie, a document never tells. */
-export async function countRequestsNear(visit: Visit, place: Point, metres: number) {
-  const found = await requestsInScope(visit, { walking: true })
+export async function countRequestsNear(context: Context, place: Point, metres: number) {
+  const found = await requestsInScope(context, { walking: true })
     .select(['request.lat', 'request.lng'])
-    .where(inBox(visit.db, 'request', boxAround(place, metres)))
+    .where(inBox(context.db, 'request', boxAround(place, metres)))
     .where('request.status', 'in', [STATUS.open, STATUS.accepted])
     .limit(MOST_COUNTED)
     .execute()

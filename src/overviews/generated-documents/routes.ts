@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { attachment } from '../../platform/files/send-file.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { missingProcess, processAt } from '../../records/processes/at-process.tsx'
 import { processHref } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
@@ -32,14 +32,14 @@ const CAN_DO_NOTHING = "default-src 'none'; sandbox"
 export function generatedDocumentRoutes(app: FastifyInstance) {
   for (const kind of ['start-document', 'location-views'] as const)
     page(app, 'GET', addressOfKind(kind), {
-      may: mayMake[kind],
+      permission: mayMake[kind],
       params: InAddress,
       perMinute: PER_MINUTE,
       find: finderOf(kind),
       missing: missingProcess,
-      async handle({ visit, found, params, reply }) {
-        const made = await makeDocument(visit, found, typeOf(visit, found), kind)
-        if ('hindrance' in made) return notMade(visit, kind, made.hindrance, params)
+      async handler({ context, found, params, reply }) {
+        const made = await makeDocument(context, found, typeOf(context, found), kind)
+        if ('hindrance' in made) return notMade(context, kind, made.hindrance, params)
         return reply
           .type('application/pdf')
           .header('content-length', made.pdf.length)
@@ -53,13 +53,13 @@ export function generatedDocumentRoutes(app: FastifyInstance) {
 /** The process that an address names, when its type has documents of this kind. */
 const finderOf =
   (kind: Generated) =>
-  async (visit: Visit, sent: { params: Static<typeof InAddress> }): Promise<FoundProcess | undefined> => {
-    const found = await processAt(visit, sent)
-    return found && stepOfKind(typeOf(visit, found), kind) ? found : undefined
+  async (context: Context, sent: { params: Static<typeof InAddress> }): Promise<FoundProcess | undefined> => {
+    const found = await processAt(context, sent)
+    return found && stepOfKind(typeOf(context, found), kind) ? found : undefined
   }
 
 function notMade(
-  { t }: Visit,
+  { t }: Context,
   kind: Generated,
   hindrance: Hindrance,
   { routeType, uuid }: Static<typeof InAddress>,

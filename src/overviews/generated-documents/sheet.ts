@@ -130,7 +130,7 @@ export class Sheet {
       for (const { part, name, next, style, x } of drawn)
         this.line(part, name, next.value as string, style, x)
       this.y += height
-      await this.breathe()
+      await this.yieldToEventLoop()
     }
   }
 
@@ -160,7 +160,7 @@ export class Sheet {
   }
 
   /** Lets whatever else the server does go on, when it has waited long enough. */
-  async breathe() {
+  async yieldToEventLoop() {
     if (performance.now() - this.#turnBegan < LONGEST_TURN) return
     await setImmediate()
     this.#turnBegan = performance.now()
@@ -172,7 +172,7 @@ export class Sheet {
     for (let index = 0; index < count; index++) {
       this.pdf.switchToPage(index)
       this.decoration(() => this.#footer(index + 1, count), 'Pagination')
-      await this.breathe()
+      await this.yieldToEventLoop()
     }
     this.#root.end()
     await setImmediate()

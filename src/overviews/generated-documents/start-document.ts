@@ -5,7 +5,7 @@ import { writtenNumber } from '../../platform/forms/value.ts'
 import { valueInWords } from '../../platform/forms/words.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { stakeholdersOf } from '../../records/charge-points/record-queries.ts'
 import { optionsOf } from '../../records/processes/options.ts'
 import { addressOf, statusOf } from '../../records/processes/process.ts'
@@ -25,20 +25,24 @@ const AROUND_CIRCLE = 1.6
  * The start document of a process: everything that its proposal says, where it is, and who has to do with it. Of the
  * requests behind it only their references, as far as the reader may hear of them: it goes to people outside.
  */
-export async function startDocument(visit: Visit, process: FoundProcess, type: ProcessType): Promise<Paper> {
-  const words = visit.t.generatedDocuments
+export async function startDocument(
+  context: Context,
+  process: FoundProcess,
+  type: ProcessType,
+): Promise<Paper> {
+  const words = context.t.generatedDocuments
   const [facts, maps, proposal, requests, stakeholders] = await Promise.all([
-    factsOf(visit, process, type),
-    mapsOf(visit, process),
-    proposalOf(visit, process, type),
-    requestsOf(visit, process),
-    partiesOf(visit, process),
+    factsOf(context, process, type),
+    mapsOf(context, process),
+    proposalOf(context, process, type),
+    requestsOf(context, process),
+    partiesOf(context, process),
   ])
-  return paperOf(visit, process, type, 'start-document', [
+  return paperOf(context, process, type, 'start-document', [
     { is: 'heading', text: words.process() },
     { is: 'facts', rows: facts },
     { is: 'heading', text: words.location() },
-    { is: 'facts', rows: whereOf(visit, process) },
+    { is: 'facts', rows: whereOf(context, process) },
     ...maps,
     ...proposal,
     ...requests,
@@ -47,11 +51,11 @@ export async function startDocument(visit: Visit, process: FoundProcess, type: P
   ])
 }
 
-async function factsOf(visit: Visit, process: FoundProcess, type: ProcessType): Promise<Fact[]> {
-  const { t, tenant, language } = visit
+async function factsOf(context: Context, process: FoundProcess, type: ProcessType): Promise<Fact[]> {
+  const { t, tenant, language } = context
   const words = t.generatedDocuments
   const { timeZone } = tenant.locale
-  const versions = await listVersions(visit.db, process.id)
+  const versions = await listVersions(context.db, process.id)
   const version = versions.find((it) => it.version === process.location_version)
   const category = tenant.processes.categories.find((it) => it.value === process.category)
   const operator = tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)
@@ -74,7 +78,7 @@ async function factsOf(visit: Visit, process: FoundProcess, type: ProcessType): 
   ])
 }
 
-function whereOf({ t }: Visit, process: FoundProcess): Fact[] {
+function whereOf({ t }: Context, process: FoundProcess): Fact[] {
   const words = t.generatedDocuments
   const place = placeOf(process)
   return filledIn([
@@ -90,17 +94,17 @@ function whereOf({ t }: Visit, process: FoundProcess): Fact[] {
   ])
 }
 
-async function mapsOf(visit: Visit, process: FoundProcess): Promise<Block[]> {
+async function mapsOf(context: Context, process: FoundProcess): Promise<Block[]> {
   const place = placeOf(process)
   if (!place) return []
-  const { map } = visit.t.generatedDocuments
-  const { pickerDiameter } = visit.tenant.map
+  const { map } = context.t.generatedDocuments
+  const { pickerDiameter } = context.tenant.map
   const close = {
     title: map.close(),
     radius: pickerDiameter / 2,
     span: pickerDiameter * AROUND_CIRCLE,
   }
-  const maps = [await closeView(visit, process, place, close), await townView(visit, process, place)]
+  const maps = [await closeView(context, process, place, close), await townView(context, process, place)]
   return [
     { is: 'heading', text: map.title() },
     { is: 'maps', maps, legend: map.legend() },
@@ -109,10 +113,10 @@ async function mapsOf(visit: Visit, process: FoundProcess): Promise<Block[]> {
 }
 
 /** The groups of the proposal with what is filled in, in the words of the form. */
-async function proposalOf(visit: Visit, process: FoundProcess, type: ProcessType): Promise<Block[]> {
-  const { t, language } = visit
+async function proposalOf(context: Context, process: FoundProcess, type: ProcessType): Promise<Block[]> {
+  const { t, language } = context
   const step = stepOfKind(type, 'start-document')
-  const say = { t, language, options: await optionsOf(visit, process.record) }
+  const say = { t, language, options: await optionsOf(context, process.record) }
   const groups = (step?.groups ?? []).map(({ label, fields }) => ({
     label: label[language],
     rows: filledIn(
@@ -137,10 +141,10 @@ async function proposalOf(visit: Visit, process: FoundProcess, type: ProcessType
   ]
 }
 
-async function requestsOf(visit: Visit, process: FoundProcess): Promise<Block[]> {
-  if (!readRequests.allows(visit, undefined)) return []
-  const words = visit.t.generatedDocuments
-  const requests = await requestsOfProcess(visit, process.id, MOST_LISTED)
+async function requestsOf(context: Context, process: FoundProcess): Promise<Block[]> {
+  if (!readRequests.allows(context, undefined)) return []
+  const words = context.t.generatedDocuments
+  const requests = await requestsOfProcess(context, process.id, MOST_LISTED)
   return [
     { is: 'heading', text: words.requests() },
     requests.length > 0
@@ -150,7 +154,7 @@ async function requestsOf(visit: Visit, process: FoundProcess): Promise<Block[]>
 }
 
 /** Its municipality, its operator, and who else has to do with its location. */
-async function partiesOf({ db, tenant, t }: Visit, process: FoundProcess): Promise<string[]> {
+async function partiesOf({ db, tenant, t }: Context, process: FoundProcess): Promise<string[]> {
   const operator = tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)
   const others = process.location_id === null ? [] : await stakeholdersOf(db, [process.location_id])
   const names = [

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { Context } from '../../platform/web/context.ts'
 import { holderOf, policy } from '../../platform/web/policy.ts'
 import { api } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { callerNow } from './caller.ts'
 import { type Batch, concerns, messagesFor } from './changes.ts'
 import { Listeners } from './listeners.ts'
@@ -18,8 +18,8 @@ const seesRequests = holderOf('requestlist')
 const seesChargePoints = holderOf('requestlocations')
 const seesProcesses = holderOf('realisationlist')
 /** Hear of changes in what one may see. */
-const listen = policy('live', (visit) =>
-  [seesRequests, seesChargePoints, seesProcesses].some((it) => it.allows(visit, undefined)),
+const listen = policy('live', (context) =>
+  [seesRequests, seesChargePoints, seesProcesses].some((it) => it.allows(context, undefined)),
 )
 
 /**
@@ -32,29 +32,29 @@ export function liveApi(app: FastifyInstance) {
   app.addHook('preClose', async () => listeners.stop())
 
   api(app, 'GET', '/api/live', {
-    may: listen,
+    permission: listen,
     operationId: 'followChanges',
     noun: 'live',
     summary:
       'Changes of requests, charge points and realisations: a stream (text/event-stream), or JSON since `after`, some of it twice',
     query: Type.Object({ after: Type.Optional(EventId) }, { additionalProperties: false }),
     answer: LiveSchema,
-    async handle({ visit, query, http, reply }) {
+    async handler({ context, query, http, reply }) {
       const after = resumedFrom(http, query.after)
-      if (!wantsStream(http)) return sinceThen(visit, after)
-      listeners.demandRoom(visit.person.id, visit.t)
-      await follow(visit, http, reply, after)
+      if (!wantsStream(http)) return sinceThen(context, after)
+      listeners.demandRoom(context.person.id, context.t)
+      await follow(context, http, reply, after)
       return reply as never
     },
   })
 
-  async function sinceThen(visit: Visit, after: number | null) {
+  async function sinceThen(context: Context, after: number | null) {
     if (after === null) return { messages: [], after: String(await watch.newest()) }
     const batch = await watch.since(after)
-    return { messages: await messagesFor(visit, batch), after: String(batch.last) }
+    return { messages: await messagesFor(context, batch), after: String(batch.last) }
   }
 
-  async function follow(visit: Visit, http: FastifyRequest, reply: FastifyReply, after: number | null) {
+  async function follow(context: Context, http: FastifyRequest, reply: FastifyReply, after: number | null) {
     const { raw } = reply
     const stream = new Stream(raw, 0)
     let telling = Promise.resolve()
@@ -63,10 +63,10 @@ export function liveApi(app: FastifyInstance) {
       telling = telling.then(() => tellNow(batch)).catch((error) => leave(error))
     }
     const tellNow = async (batch: Batch) => {
-      if (!stream.isOpen || !concerns(batch, visit.person.id)) return
+      if (!stream.isOpen || !concerns(batch, context.person.id)) return
       const person = await callerNow(http)
       if (!person) return leave()
-      stream.send(await messagesFor({ ...visit, person }, batch), batch.last)
+      stream.send(await messagesFor({ ...context, person }, batch), batch.last)
     }
     const leave = (error?: unknown) => {
       if (error) http.log.warn({ err: error }, 'a stream of changes broke off')
@@ -75,7 +75,7 @@ export function liveApi(app: FastifyInstance) {
       listeners.remove(leave)
       stream.end()
     }
-    listeners.add(leave, visit.person.id)
+    listeners.add(leave, context.person.id)
     raw.once('close', () => leave())
     raw.on('error', leave)
     const beating = setInterval(() => {

@@ -1,5 +1,5 @@
 import type { EventKind } from '../../platform/events/event.ts'
-import { can, codesFor, type Visit } from '../../platform/web/visit.ts'
+import { type Context, can, codesFor } from '../../platform/web/context.ts'
 import { seesProcess } from '../../records/processes/policy.ts'
 import { toPointFeature } from '../map/layer.ts'
 import { toProcessFeature } from '../map/process-layer.ts'
@@ -18,19 +18,19 @@ export interface Batch {
 
 /** What a person is told of a batch: only what is in their scope now, and as it is now. */
 export function messagesFor(
-  visit: Pick<Visit, 'db' | 'person' | 'tenant'>,
+  context: Pick<Context, 'db' | 'person' | 'tenant'>,
   batch: Batch,
 ): Promise<Message[]> {
-  const { roles, identity } = visit.person
+  const { roles, identity } = context.person
   const scope = JSON.stringify([
-    codesFor(visit, 'requestlist'),
-    codesFor(visit, 'requestlocations'),
+    codesFor(context, 'requestlist'),
+    codesFor(context, 'requestlocations'),
     // Of processes an operator hears only of its own.
     [roles, identity?.uuid ?? ''],
   ])
   const known = batch.found.get(scope)
   if (known) return known
-  const messages = find(visit, batch)
+  const messages = find(context, batch)
   batch.found.set(scope, messages)
   return messages
 }
@@ -46,15 +46,15 @@ export const concerns = ({ events, overflow }: Batch, personId: string) =>
 const TOLD = ['request', 'charge-point', 'process', 'import']
 
 async function find(
-  visit: Pick<Visit, 'db' | 'person' | 'tenant'>,
+  context: Pick<Context, 'db' | 'person' | 'tenant'>,
   { events, overflow }: Batch,
 ): Promise<Message[]> {
   if (overflow || events.some((it) => it.subject_type === 'import')) return [RELOAD]
   const [requests, points, processes, deletions] = await Promise.all([
-    requestsNow(visit, uuidsOf(events, 'request')),
-    chargePointsNow(visit, uuidsOf(events, 'charge-point')),
-    can(visit, 'realisationlist') ? processesNow(visit, uuidsOf(events, 'process')) : [],
-    deletionsIn(visit.db, idsOf(events, 'process-deleted')),
+    requestsNow(context, uuidsOf(events, 'request')),
+    chargePointsNow(context, uuidsOf(events, 'charge-point')),
+    can(context, 'realisationlist') ? processesNow(context, uuidsOf(events, 'process')) : [],
+    deletionsIn(context.db, idsOf(events, 'process-deleted')),
   ])
   return [
     ...requests.map((data): Message => ({ event: 'request', data })),
@@ -77,7 +77,7 @@ async function find(
       }),
     ),
     ...deletions
-      .filter(({ before }) => seesProcess(visit, before))
+      .filter(({ before }) => seesProcess(context, before))
       .map(({ uuid }): Message => ({ event: 'processdeleted', data: { uuid } })),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { chargePointsInScope, DRAWN } from '../../records/charge-points/queries.ts'
 import type { DeletedProcess } from '../../records/processes/delete-process.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
@@ -7,7 +7,7 @@ import { DRAWN_OF_PROCESS } from '../../records/processes/realisation-queries.ts
 import { requestsInScope } from '../../records/requests/queries.ts'
 import type { Gap } from './seen-ids.ts'
 
-type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>
+type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
 const TOLD = ['id', 'kind', 'subject_type', 'subject_uuid'] as const
 
@@ -35,28 +35,28 @@ export async function newestIds(db: Db, limit: number): Promise<number[]> {
 }
 
 /** Those of these requests that the reader sees, as they are now. */
-export const requestsNow = async (visit: Reader, uuids: readonly string[]) =>
+export const requestsNow = async (context: Reader, uuids: readonly string[]) =>
   uuids.length === 0
     ? []
-    : requestsInScope(visit, { walking: true })
+    : requestsInScope(context, { walking: true })
         .select(['request.uuid', 'request.status', 'request.lat', 'request.lng', 'request.version'])
         .where('request.uuid', 'in', uuids)
         .execute()
 
 /** Those of these charge points that the reader sees, or saw until they were removed. */
-export const chargePointsNow = async (visit: Reader, uuids: readonly string[]) =>
+export const chargePointsNow = async (context: Reader, uuids: readonly string[]) =>
   uuids.length === 0
     ? []
-    : chargePointsInScope(visit, { walking: true, removed: true })
+    : chargePointsInScope(context, { walking: true, removed: true })
         .select([...DRAWN, 'charge_point.version', 'charge_point.removed_at'])
         .where('charge_point.uuid', 'in', uuids)
         .execute()
 
 /** Those of these processes that the reader sees, as they are now. */
-export const processesNow = async (visit: Reader, uuids: readonly string[]) =>
+export const processesNow = async (context: Reader, uuids: readonly string[]) =>
   uuids.length === 0
     ? []
-    : processesInScope(visit)
+    : processesInScope(context)
         .select([...DRAWN_OF_PROCESS, 'process.process_type', 'process.version'])
         .where('process.uuid', 'in', uuids)
         .execute()

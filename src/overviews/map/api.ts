@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { boxFields, boxFrom, Decimal, placeFrom, Zoom } from '../../platform/geo/box-params.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { api } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { STATUSES } from '../../records/charge-points/charge-point.ts'
 import { readChargePoints } from '../../records/charge-points/policy.ts'
 import { findChargePointsNear } from '../../records/charge-points/queries.ts'
@@ -36,14 +36,14 @@ const SHOWN_AT_FIRST = 'open,accepted'
 /** What is done stands on the map as a charge point. */
 const PROCESSES_AT_FIRST = 'active,onhold'
 
-/** The doors of the map: what lies in a box, and what lies near a place. */
+/** The routes of the map: what lies in a box, and what lies near a place. */
 export function mapApi(app: FastifyInstance) {
   app.addSchema(PointFeatureSchema)
   app.addSchema(RequestFeatureSchema)
   app.addSchema(ProcessFeatureSchema)
 
   api(app, 'GET', '/api/map/chargingpoints', {
-    may: readChargePoints,
+    permission: readChargePoints,
     operationId: 'seeChargePoints',
     noun: 'map',
     summary: 'Charge points in a box, or clusters of them; `status` takes several, with commas',
@@ -52,12 +52,12 @@ export function mapApi(app: FastifyInstance) {
       closed,
     ),
     answer: layerOf(referTo(PointFeatureSchema)),
-    handle: async ({ visit, query }) =>
+    handler: async ({ context, query }) =>
       chargePointLayer(
-        visit,
-        { box: boxFrom(visit, query), zoom: Number(query.zoom) },
+        context,
+        { box: boxFrom(context, query), zoom: Number(query.zoom) },
         {
-          statuses: query.status ? chosenFrom(visit, STATUSES, query.status) : null,
+          statuses: query.status ? chosenFrom(context, STATUSES, query.status) : null,
           workflowOnly: query.workflow === '1',
           monitoring: query.monitoring === '1',
         },
@@ -65,21 +65,21 @@ export function mapApi(app: FastifyInstance) {
   })
 
   api(app, 'GET', '/api/map/requests', {
-    may: readRequests,
+    permission: readRequests,
     operationId: 'seeRequests',
     noun: 'map',
     summary: 'Requests in a box, or clusters of them; `status`: open, accepted, rejected, with commas',
     query: Type.Object({ ...boxFields, zoom: Zoom, status: Statuses }, closed),
     answer: layerOf(referTo(RequestFeatureSchema)),
-    handle: async ({ visit, query }) => {
+    handler: async ({ context, query }) => {
       const names = chosenFrom(
-        visit,
+        context,
         Object.keys(SHOWN) as (keyof typeof SHOWN)[],
         query.status || SHOWN_AT_FIRST,
       )
-      const view = { box: boxFrom(visit, query), zoom: Number(query.zoom) }
+      const view = { box: boxFrom(context, query), zoom: Number(query.zoom) }
       return requestLayer(
-        visit,
+        context,
         view,
         names.map((name) => SHOWN[name]),
       )
@@ -87,39 +87,39 @@ export function mapApi(app: FastifyInstance) {
   })
 
   api(app, 'GET', '/api/map/processes', {
-    may: readProcesses,
+    permission: readProcesses,
     operationId: 'seeProcesses',
     noun: 'map',
     summary:
       'Realisations in a box, or clusters of them; `status`: active, onhold, completed, cancelled, with commas',
     query: Type.Object({ ...boxFields, zoom: Zoom, status: Statuses }, closed),
     answer: layerOf(referTo(ProcessFeatureSchema)),
-    handle: async ({ visit, query }) =>
+    handler: async ({ context, query }) =>
       processLayer(
-        visit,
-        { box: boxFrom(visit, query), zoom: Number(query.zoom) },
-        chosenFrom(visit, PROCESS_STATUSES, query.status || PROCESSES_AT_FIRST),
+        context,
+        { box: boxFrom(context, query), zoom: Number(query.zoom) },
+        chosenFrom(context, PROCESS_STATUSES, query.status || PROCESSES_AT_FIRST),
       ),
   })
 
   api(app, 'GET', '/api/map/nearby', {
-    may: readChargePoints,
+    permission: readChargePoints,
     operationId: 'seeChargePointsNearby',
     noun: 'map',
     summary: 'Charge points near a place, the nearest first; without `km`, within what the tenant calls near',
     query: Type.Object({ lat: Decimal, lng: Decimal, km: Type.Optional(Decimal) }, closed),
     answer: Type.Object({ features: Type.Array(NearbySchema, { maxItems: MOST_NEARBY }) }, closed),
-    async handle({ visit, query }) {
-      const km = query.km === undefined ? visit.tenant.map.nearbyKm : Number(query.km)
+    async handler({ context, query }) {
+      const km = query.km === undefined ? context.tenant.map.nearbyKm : Number(query.km)
       if (km <= 0 || km > FURTHEST_KM)
-        throw new Invalid([{ field: 'km', message: visit.t.chargePoints.far({ km: FURTHEST_KM }) }])
-      const found = await findChargePointsNear(visit, placeFrom(visit, query), km * 1000, MOST_NEARBY)
+        throw new Invalid([{ field: 'km', message: context.t.chargePoints.far({ km: FURTHEST_KM }) }])
+      const found = await findChargePointsNear(context, placeFrom(context, query), km * 1000, MOST_NEARBY)
       return { features: found.map((row) => ({ ...toPointFeature(row), metres: Math.ceil(row.metres) })) }
     },
   })
 }
 
-function chosenFrom<Name extends string>({ t }: Visit, known: readonly Name[], text: string): Name[] {
+function chosenFrom<Name extends string>({ t }: Context, known: readonly Name[], text: string): Name[] {
   return text.split(',').map((name) => {
     const found = known.find((it) => it === name)
     if (!found) throw new Invalid([{ field: 'status', message: t.chargePoints.status({ status: name }) }])

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { placeFrom } from '../../platform/geo/box-params.ts'
 import { metresBetween } from '../../platform/geo/distance.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { obstacleTo } from '../../records/charge-points/delete-charge-point.ts'
 import { OBSTACLES } from '../../records/charge-points/delete-rules.ts'
 import { readChargePoints } from '../../records/charge-points/policy.ts'
@@ -75,28 +75,28 @@ const Detail = Type.Object(
 /** Everything that the map tells of one charge point. */
 export function mapDetailApi(app: FastifyInstance) {
   api(app, 'GET', '/api/map/chargingpoints/:uuid', {
-    may: readChargePoints,
+    permission: readChargePoints,
     operationId: 'openChargePoint',
     noun: 'map',
     summary: 'One charge point with its process, its distance and what may be done with it',
     params: Type.Object({ uuid: Uuid }, closed),
     query: Query,
     answer: Detail,
-    find: (visit, { params }) => findChargePoint(visit, params.uuid),
-    handle: ({ visit, query, found }) => detailOf(visit, found, query),
+    find: (context, { params }) => findChargePoint(context, params.uuid),
+    handler: ({ context, query, found }) => detailOf(context, found, query),
   })
 }
 
-async function detailOf(visit: Visit, point: FoundChargePoint, { from, process }: Static<typeof Query>) {
+async function detailOf(context: Context, point: FoundChargePoint, { from, process }: Static<typeof Query>) {
   const [record, evses, open] = await Promise.all([
-    toRecord(visit, point),
-    evsesOf(visit.db, [point.id]),
-    process ? findProcess(visit, process) : undefined,
+    toRecord(context, point),
+    evsesOf(context.db, [point.id]),
+    process ? findProcess(context, process) : undefined,
   ])
   const [lat = '', lng = ''] = from?.split(',') ?? []
-  const metres = from ? Math.ceil(metresBetween(placeFrom(visit, { lat, lng }), point)) : null
-  const obstacle = obstacleTo(visit, point, open ?? null)
-  const mayChoose = open === undefined ? process === undefined : mayChooseNow(visit, open)
+  const metres = from ? Math.ceil(metresBetween(placeFrom(context, { lat, lng }), point)) : null
+  const obstacle = obstacleTo(context, point, open ?? null)
+  const mayChoose = open === undefined ? process === undefined : mayChooseNow(context, open)
   return {
     record,
     feature: toPointFeature(point),
@@ -110,10 +110,10 @@ async function detailOf(visit: Visit, point: FoundChargePoint, { from, process }
       physicalReference: it.physical_reference,
       powerW: it.power_w,
     })),
-    process: processOf(visit, point),
+    process: processOf(context, point),
     metres,
-    whyNotDeleted: obstacle && { reason: obstacle, message: visit.t.chargePoints.obstacles[obstacle]() },
-    mayBeSelected: mayChoose && (await isSelectable(visit, point)),
+    whyNotDeleted: obstacle && { reason: obstacle, message: context.t.chargePoints.obstacles[obstacle]() },
+    mayBeSelected: mayChoose && (await isSelectable(context, point)),
     mayBeReleased: open !== undefined && mayChoose && chosenBy(open, point),
   }
 }

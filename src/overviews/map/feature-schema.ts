@@ -5,7 +5,7 @@ import { KINDS, STATUSES } from '../../records/charge-points/charge-point.ts'
 import { STATUSES as PROCESS_STATUSES } from '../../records/processes/process.ts'
 import type { Cluster, PointFeature, ProcessFeature, RequestFeature } from './feature.ts'
 
-/** What the doors of the map answer, as feature.ts has it. */
+/** What the routes of the map answer, as feature.ts has it. */
 
 const closed = { additionalProperties: false }
 

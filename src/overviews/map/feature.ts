@@ -1,7 +1,7 @@
 import type { ChargePointStatus, Kind } from '../../records/charge-points/charge-point.ts'
 import type { ProcessStatus } from '../../records/processes/process.ts'
 
-/** What the doors of the map answer. Pure; shared by server and island. */
+/** What the routes of the map answer. Pure; shared by server and island. */
 
 /** A charge point as the map draws it; its details are asked for when somebody looks at it. */
 export interface PointFeature {

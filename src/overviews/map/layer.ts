@@ -1,7 +1,7 @@
 import { type Box, MOST_FEATURES } from '../../platform/geo/box.ts'
 import { finestGridFor, gridFor, isCellWithin } from '../../platform/geo/cells.ts'
 import type { Codes } from '../../platform/tenant/person.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { ChargePointStatus, Kind } from '../../records/charge-points/charge-point.ts'
 import { fullStatus } from '../../records/charge-points/charge-point.ts'
 import { codesShown as codesOfPoints } from '../../records/charge-points/queries.ts'
@@ -23,24 +23,24 @@ export interface View {
 }
 
 /** The charge points in view. */
-export const chargePointLayer = (visit: Visit, view: View, filter: queries.PointFilter) =>
-  layerOf<PointFeature>(visit, view, {
+export const chargePointLayer = (context: Context, view: View, filter: queries.PointFilter) =>
+  layerOf<PointFeature>(context, view, {
     layer: 'charge_point',
-    codes: codesOfPoints(visit),
-    count: (grid) => queries.countChargePoints(visit, view.box, grid, filter),
+    codes: codesOfPoints(context),
+    count: (grid) => queries.countChargePoints(context, view.box, grid, filter),
     find: async (byPlace) =>
-      (await queries.chargePointsIn(visit, view.box, filter, byPlace)).map(toPointFeature),
+      (await queries.chargePointsIn(context, view.box, filter, byPlace)).map(toPointFeature),
   })
 
 /** The requests in view that have one of these statuses. */
-export const requestLayer = (visit: Visit, view: View, statuses: readonly number[]) =>
-  layerOf<RequestFeature>(visit, view, {
+export const requestLayer = (context: Context, view: View, statuses: readonly number[]) =>
+  layerOf<RequestFeature>(context, view, {
     layer: 'request',
-    codes: codesOfRequests(visit),
-    count: (grid) => queries.countRequests(visit, view.box, grid, statuses),
+    codes: codesOfRequests(context),
+    count: (grid) => queries.countRequests(context, view.box, grid, statuses),
     find: async (byPlace) =>
-      (await queries.requestsIn(visit, view.box, statuses, byPlace)).map((row) =>
-        toRequestFeature(visit, row),
+      (await queries.requestsIn(context, view.box, statuses, byPlace)).map((row) =>
+        toRequestFeature(context, row),
       ),
   })
 
@@ -57,7 +57,7 @@ interface Source<Feature> {
  * too many. Clusters count whole cells, also where the edge of the box cuts one.
  */
 async function layerOf<Feature>(
-  visit: Visit,
+  context: Context,
   { box, zoom }: View,
   source: Source<Feature>,
 ): Promise<LayerAnswer<Feature>> {
@@ -69,8 +69,8 @@ async function layerOf<Feature>(
   const cells = coarser === grid ? coarse : await source.count(grid)
   if (cells.length === 0) return { features: [], clusters: [], count: 0 }
   if (totalOf(cells) <= PERHAPS_FEW) {
-    const byPlace = (await queries.countAll(visit, box, grid, { ...source, codes: '*' })) <= MOST_LOOKED_AT
-    if (byPlace || (await queries.countAll(visit, box, grid, source)) <= MOST_LOOKED_AT) {
+    const byPlace = (await queries.countAll(context, box, grid, { ...source, codes: '*' })) <= MOST_LOOKED_AT
+    if (byPlace || (await queries.countAll(context, box, grid, source)) <= MOST_LOOKED_AT) {
       const features = await source.find(byPlace)
       if (features.length <= MOST_FEATURES) return { features, clusters: [], count: features.length }
     }
@@ -107,10 +107,10 @@ export const toPointFeature = (row: {
 
 type FoundRequest = Awaited<ReturnType<typeof queries.requestsIn>>[number]
 
-function toRequestFeature(visit: Visit, row: FoundRequest): RequestFeature {
+function toRequestFeature(context: Context, row: FoundRequest): RequestFeature {
   const isSeen =
     row.process_uuid !== null &&
-    seesProcess(visit, {
+    seesProcess(context, {
       municipality_code: row.process_municipality_code,
       operator_uuid: row.operator_uuid ?? '',
       process_type: row.process_type ?? '',

@@ -2,7 +2,7 @@ import type { NearbyListProps } from '../../../views/map/nearby-list.tsx'
 import { hasCoordinates } from '../../platform/geo/distance.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
-import { can, type Visit } from '../../platform/web/visit.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import { findChargePointsNear, type NearbyPoint } from '../../records/charge-points/queries.ts'
 import { statusInWords } from '../../records/charge-points/status-in-words.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
@@ -14,18 +14,18 @@ const METRES_PER_KM = 1_000
 
 /** The charge points around a request, the nearest first; null for who may not see locations. */
 export async function nearbyListOf(
-  visit: Visit,
+  context: Context,
   request: FoundRequest,
 ): Promise<Omit<NearbyListProps, 't'> | null> {
-  if (!can(visit, 'requestlocations')) return null
-  const { t, tenant } = visit
+  if (!can(context, 'requestlocations')) return null
+  const { t, tenant } = context
   const place = knownPlaceOf(request)
   if (!place) {
     const summary = hasCoordinates(request) ? t.nearby.unknown() : t.nearby.nowhere()
     return { summary, points: [], mapHref: null }
   }
   const reach = tenant.map.nearbyKm * METRES_PER_KM
-  const found = await findChargePointsNear(visit, place, reach, MOST_SHOWN + 1)
+  const found = await findChargePointsNear(context, place, reach, MOST_SHOWN + 1)
   const points = found.slice(0, MOST_SHOWN)
   const metres = formatNumber(reach)
   const summary =

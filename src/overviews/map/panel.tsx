@@ -4,7 +4,7 @@ import { areaNamesAt } from '../../geography/parking-areas/areas-in.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { hasCoordinates } from '../../platform/geo/distance.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
-import { can, type Visit } from '../../platform/web/visit.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import { readChargePoints } from '../../records/charge-points/policy.ts'
 import { findChargePointsNear } from '../../records/charge-points/queries.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
@@ -17,10 +17,10 @@ const METRES_PER_DEGREE = 111_195
 
 /** The map on the page of a request; null for a request without a place, and for who may not see locations. */
 export async function mapPanelOf(
-  visit: Visit,
+  context: Context,
   request: FoundRequest,
 ): Promise<Omit<MapPanelProps, 't'> | null> {
-  if (!can(visit, 'requestlocations') || !hasCoordinates(request)) return null
+  if (!can(context, 'requestlocations') || !hasCoordinates(request)) return null
   const centre = { lat: request.lat as number, lng: request.lng as number }
   const feature = {
     uuid: request.uuid,
@@ -33,29 +33,29 @@ export async function mapPanelOf(
   }
   return {
     mark: requestMark(requestMarkOf(feature, null) ?? 'other', feature.placeKnown),
-    around: feature.placeKnown ? await pointsAround(visit, centre) : [],
+    around: feature.placeKnown ? await pointsAround(context, centre) : [],
     map: {
-      ...(await sharedProps(visit, centre)),
+      ...(await sharedProps(context, centre)),
       reference: request.case_ref,
       request: feature,
       process: null,
       pinLocked: false,
       pinFillsForm: false,
-      may: { ...mayOf(visit), manage: manageRequest.allows(visit, request) },
+      may: { ...mayOf(context), manage: manageRequest.allows(context, request) },
     },
   }
 }
 
 /** What every map of this tenant is given, wherever its middle is. */
-export async function sharedProps(visit: Visit, centre: Point) {
-  const { tenant, language } = visit
+export async function sharedProps(context: Context, centre: Point) {
+  const { tenant, language } = context
   const { requestRadius, nearbyKm, monitoring, tileLayers } = tenant.map
   const type = findType(tenant.processes, 'realisation')
   return {
     centre,
     processSteps: type?.steps.map(({ label }) => label[language]) ?? [],
     tiles: tileLayers.map(({ name, ...tile }) => ({ ...tile, name: name[language] })),
-    parkingAreas: await areaNamesAt(visit, centre),
+    parkingAreas: await areaNamesAt(context, centre),
     requestRadius,
     nearbyKm,
     monitoring,
@@ -63,16 +63,16 @@ export async function sharedProps(visit: Visit, centre: Point) {
 }
 
 /** What somebody may do on every map. */
-export const mayOf = (visit: Visit) => ({
-  requests: readRequests.allows(visit, undefined),
-  processes: readProcesses.allows(visit, undefined),
-  deleteLocations: can(visit, 'canDeleteProcess'),
+export const mayOf = (context: Context) => ({
+  requests: readRequests.allows(context, undefined),
+  processes: readProcesses.allows(context, undefined),
+  deleteLocations: can(context, 'canDeleteProcess'),
 })
 
 /** Where charge points lie in the miniature, in metres from its middle. */
-export async function pointsAround(visit: Visit, centre: Point): Promise<MapPanelProps['around']> {
-  if (!readChargePoints.allows(visit, undefined)) return []
-  const found = await findChargePointsNear(visit, centre, MINIATURE.wide, MOST_AROUND)
+export async function pointsAround(context: Context, centre: Point): Promise<MapPanelProps['around']> {
+  if (!readChargePoints.allows(context, undefined)) return []
+  const found = await findChargePointsNear(context, centre, MINIATURE.wide, MOST_AROUND)
   const shrink = Math.cos((centre.lat * Math.PI) / 180)
   return found
     .map(({ uuid, lat, lng, status }) => ({

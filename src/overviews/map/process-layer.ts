@@ -1,6 +1,6 @@
 import { MOST_FEATURES } from '../../platform/geo/box.ts'
 import { finestGridFor, gridFor } from '../../platform/geo/cells.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { addressOf, type ProcessStatus, statusOf } from '../../records/processes/process.ts'
 import type { LayerAnswer, ProcessFeature } from './feature.ts'
 import type { View } from './layer.ts'
@@ -8,15 +8,15 @@ import { countProcesses, type DrawnProcess, processesIn } from './process-querie
 
 /** The realisations in view that have one of these statuses: each, or clusters when there are too many. */
 export async function processLayer(
-  visit: Visit,
+  context: Context,
   { box, zoom }: View,
   statuses: readonly ProcessStatus[],
 ): Promise<LayerAnswer<ProcessFeature>> {
-  const found = await processesIn(visit, box, statuses)
+  const found = await processesIn(context, box, statuses)
   if (found.length <= MOST_FEATURES)
     return { features: found.map(toProcessFeature), clusters: [], count: found.length }
   const grid = Math.min(finestGridFor(box), gridFor(zoom))
-  const clusters = await countProcesses(visit, box, grid, statuses)
+  const clusters = await countProcesses(context, box, grid, statuses)
   return { features: [], clusters, count: clusters.reduce((sum, { count }) => sum + count, 0) }
 }
 

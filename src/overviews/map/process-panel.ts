@@ -2,7 +2,7 @@ import { processMark } from '../../../islands/map/mark.ts'
 import type { MapPanelProps } from '../../../views/map/map-panel.tsx'
 import type { Point } from '../../platform/geo/distance.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
-import { can, type Visit } from '../../platform/web/visit.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import { proposalStepOf } from '../../records/locations/proposal.ts'
 import { mayChooseNow } from '../../records/locations/selectable.ts'
 import { manageProcess } from '../../records/processes/policy.ts'
@@ -12,22 +12,22 @@ import { mayOf, pointsAround, sharedProps } from './panel.tsx'
 
 /** The map on the page of a process at one of its steps; null for who may not see locations. */
 export async function processMapPanelOf(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   number: number,
 ): Promise<Omit<MapPanelProps, 't'> | null> {
-  if (!can(visit, 'requestlocations')) return null
-  const { tenant } = visit
+  if (!can(context, 'requestlocations')) return null
+  const { tenant } = context
   const type = findType(tenant.processes, process.process_type)
   // The pin is where the form of this page says, and nowhere else.
   const isProposal = type !== undefined && proposalStepOf(type)?.number === number
-  const mayPlace = isProposal && mayChooseNow(visit, process)
-  const centre = placeOf(visit, process)
+  const mayPlace = isProposal && mayChooseNow(context, process)
+  const centre = placeOf(context, process)
   return {
     mark: processMark(statusOf(process.status)),
-    around: await pointsAround(visit, centre),
+    around: await pointsAround(context, centre),
     map: {
-      ...(await sharedProps(visit, centre)),
+      ...(await sharedProps(context, centre)),
       reference: process.case_ref,
       request: null,
       process: {
@@ -38,13 +38,16 @@ export async function processMapPanelOf(
       },
       pinLocked: !mayPlace,
       pinFillsForm: mayPlace,
-      may: { ...mayOf(visit), manage: can(visit, 'requestmanage') && manageProcess.allows(visit, process) },
+      may: {
+        ...mayOf(context),
+        manage: can(context, 'requestmanage') && manageProcess.allows(context, process),
+      },
     },
   }
 }
 
 /** Where the process is, else the middle of its municipality, else of the first one of the tenant. */
-function placeOf({ tenant }: Visit, { lat, lng, municipality_code }: FoundProcess): Point {
+function placeOf({ tenant }: Context, { lat, lng, municipality_code }: FoundProcess): Point {
   if (lat !== null && lng !== null) return { lat, lng }
   const municipality =
     tenant.municipalities.find(({ code }) => code === municipality_code) ?? tenant.municipalities[0]

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { inBox } from '../../platform/db/dialect.ts'
 import { type Box, MOST_FEATURES } from '../../platform/geo/box.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { DRAWN_OF_PROCESS, realisations } from '../../records/processes/realisation-queries.ts'
 import type { Cluster } from './feature.ts'
 
-type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>
+type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
 /** The realisations of a box with one of these statuses; at most one more than are shown. */
-export const processesIn = (visit: Reader, box: Box, statuses: readonly string[]) =>
-  realisations(visit)
-    .where(inBox(visit.db, 'process', box))
+export const processesIn = (context: Reader, box: Box, statuses: readonly string[]) =>
+  realisations(context)
+    .where(inBox(context.db, 'process', box))
     .where('process.status', 'in', statuses)
     .select(DRAWN_OF_PROCESS)
     .limit(MOST_FEATURES + 1)
@@ -20,13 +20,13 @@ export type DrawnProcess = Awaited<ReturnType<typeof processesIn>>[number]
 
 /** How many of them there are per cell of a grid, and their middle. Counted as they are: of each reader there are other ones. */
 export async function countProcesses(
-  visit: Reader,
+  context: Reader,
   box: Box,
   grid: number,
   statuses: readonly string[],
 ): Promise<Cluster[]> {
-  const rows = await realisations(visit)
-    .where(inBox(visit.db, 'process', box))
+  const rows = await realisations(context)
+    .where(inBox(context.db, 'process', box))
     .where('process.status', 'in', statuses)
     .select(({ fn }) => [
       sql<number>`floor((process.lng + 180) * ${2 ** grid} / 360)`.as('x'),

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/db/schema.ts'
 import { type Box, MOST_FEATURES } from '../../platform/geo/box.ts'
 import { cellsIn } from '../../platform/geo/cells.ts'
 import type { Codes } from '../../platform/tenant/person.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import {
   chargePointsInScope,
   codesShown as codesOfPoints,
@@ -34,13 +34,13 @@ interface Counted {
 }
 
 /** The middle and the number of the points in each cell that a box touches. */
-async function countCells(visit: Visit, box: Box, grid: number, counted: Counted): Promise<Cell[]> {
+async function countCells(context: Context, box: Box, grid: number, counted: Counted): Promise<Cell[]> {
   const { codes, layer, filter } = counted
   if (codes !== '*' && codes.length === 0) return []
   const { fromX, toX, fromY, toY } = cellsIn(box, grid)
   // Each column by itself is one step into the index; a range of columns would read the country from south to north.
   const columns = Array.from({ length: toX - fromX + 1 }, (_, index) => fromX + index)
-  let cells = visit.db
+  let cells = context.db
     .selectFrom('map_cell')
     .where('layer', '=', layer)
     .where('zoom', '=', grid)
@@ -70,10 +70,10 @@ async function countCells(visit: Visit, box: Box, grid: number, counted: Counted
 }
 
 /** The charge points of a box per cell, of those that pass the filter. */
-export const countChargePoints = (visit: Visit, box: Box, grid: number, asked: PointFilter) =>
-  countCells(visit, box, grid, {
+export const countChargePoints = (context: Context, box: Box, grid: number, asked: PointFilter) =>
+  countCells(context, box, grid, {
     layer: 'charge_point',
-    codes: codesOfPoints(visit),
+    codes: codesOfPoints(context),
     filter: (eb) => [
       ...(asked.statuses ? [eb('status', 'in', asked.statuses)] : []),
       ...(asked.workflowOnly ? [eb('workflow', '=', 1)] : []),
@@ -82,28 +82,28 @@ export const countChargePoints = (visit: Visit, box: Box, grid: number, asked: P
   })
 
 /** The requests of a box per cell, of those with one of these statuses. */
-export const countRequests = (visit: Visit, box: Box, grid: number, statuses: readonly number[]) =>
-  countCells(visit, box, grid, {
+export const countRequests = (context: Context, box: Box, grid: number, statuses: readonly number[]) =>
+  countCells(context, box, grid, {
     layer: 'request',
-    codes: codesOfRequests(visit),
+    codes: codesOfRequests(context),
     filter: (eb) => [eb('status', 'in', statuses.map(String))],
   })
 
 /** How many points there are in a box of these municipalities, whatever their status. */
 export async function countAll(
-  visit: Visit,
+  context: Context,
   box: Box,
   grid: number,
   { layer, codes }: Omit<Counted, 'filter'>,
 ) {
-  const cells = await countCells(visit, box, grid, { layer, codes, filter: () => [] })
+  const cells = await countCells(context, box, grid, { layer, codes, filter: () => [] })
   return cells.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** The charge points of a box that pass the filter, at most one more than are shown. `byPlace`: by the index of places. */
-export function chargePointsIn(visit: Visit, box: Box, asked: PointFilter, byPlace: boolean) {
-  let points = chargePointsInScope(visit, { walking: byPlace })
-    .where(byPlace ? inBox(visit.db, 'charge_point', box) : isBetween('charge_point', box))
+export function chargePointsIn(context: Context, box: Box, asked: PointFilter, byPlace: boolean) {
+  let points = chargePointsInScope(context, { walking: byPlace })
+    .where(byPlace ? inBox(context.db, 'charge_point', box) : isBetween('charge_point', box))
     .select(DRAWN)
   if (asked.statuses) points = points.where('charge_point.status', 'in', asked.statuses)
   if (asked.workflowOnly) points = points.where('charge_point.is_workflow_created', '=', 1)
@@ -113,9 +113,9 @@ export function chargePointsIn(visit: Visit, box: Box, asked: PointFilter, byPla
 }
 
 /** The requests of a box with one of these statuses, with their process; at most one more than are shown. */
-export const requestsIn = (visit: Visit, box: Box, statuses: readonly number[], byPlace: boolean) =>
-  requestsInScope(visit, { walking: byPlace })
-    .where(byPlace ? inBox(visit.db, 'request', box) : isBetween('request', box))
+export const requestsIn = (context: Context, box: Box, statuses: readonly number[], byPlace: boolean) =>
+  requestsInScope(context, { walking: byPlace })
+    .where(byPlace ? inBox(context.db, 'request', box) : isBetween('request', box))
     .where('request.status', 'in', statuses)
     .leftJoin('process', 'process.id', 'request.process_id')
     .select([

@@ -1,5 +1,5 @@
 import type { ListTable, ProcessType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { typesHeldFor } from '../../records/processes/policy.ts'
 import { COLUMN_KEYS, type ColumnKey, columnOf } from './columns.ts'
 import type { Filters, Query } from './filter.ts'
@@ -8,10 +8,10 @@ import { DEFAULT_TAB, isTab } from './tabs.ts'
 
 /** What somebody may see of the list of processes, and what an address asks of it. Pure. */
 
-type Who = Pick<Visit, 'person' | 'tenant'>
+type Who = Pick<Context, 'person' | 'tenant'>
 
 /** The types that somebody may see the list of. */
-export const shownTypes = (visit: Who) => typesHeldFor(visit, 'realisationlist')
+export const shownTypes = (context: Who) => typesHeldFor(context, 'realisationlist')
 
 /** The table that somebody gets: the first that is open to one of their roles; undefined when none is. Spec 2 §2. */
 export const tableFor = ({ person, tenant }: Who): ListTable | undefined =>
@@ -24,7 +24,7 @@ export const tableFor = ({ person, tenant }: Who): ListTable | undefined =>
 
 /** The columns that say something about processes of a type in this tenant. */
 export const columnsFor = (
-  { tenant }: Pick<Visit, 'tenant'>,
+  { tenant }: Pick<Context, 'tenant'>,
   type: Pick<ProcessType, 'value'>,
 ): ColumnKey[] =>
   COLUMN_KEYS.filter((column) => {
@@ -33,9 +33,9 @@ export const columnsFor = (
   })
 
 /** The columns of a type that somebody may filter: an operator, who sees only its own, not by operator. Spec 2 §2. */
-export const filtersFor = (visit: Who, type: Pick<ProcessType, 'value'>): ColumnKey[] =>
-  columnsFor(visit, type).filter(
-    (column) => columnOf(column).filter !== undefined && (column !== 'cpo' || !isOnlyOperator(visit)),
+export const filtersFor = (context: Who, type: Pick<ProcessType, 'value'>): ColumnKey[] =>
+  columnsFor(context, type).filter(
+    (column) => columnOf(column).filter !== undefined && (column !== 'cpo' || !isOnlyOperator(context)),
   )
 
 const isOnlyOperator = ({ person, tenant }: Who) =>
@@ -48,17 +48,17 @@ const isOnlyOperator = ({ person, tenant }: Who) =>
  * person may see. Whatever they may not filter by is left out.
  */
 export function stateAsked(
-  visit: Who,
+  context: Who,
   path: { type: string; filter?: string | undefined },
   query: Query,
-  choices: ListChoices = visit.tenant.processes,
+  choices: ListChoices = context.tenant.processes,
 ): { type: ProcessType; state: ListState } | null {
   const { filter = DEFAULT_TAB } = path
-  const type = shownTypes(visit).find((it) => it.routeType === path.type)
+  const type = shownTypes(context).find((it) => it.routeType === path.type)
   if (!type || !isTab(filter) || !choices.listTabs.includes(filter)) return null
   const state = readListState({ type, tab: filter }, query, choices)
   const filters: Filters = {}
-  for (const column of filtersFor(visit, type)) {
+  for (const column of filtersFor(context, type)) {
     const kept = state.filters[column]
     if (kept) filters[column] = kept
   }

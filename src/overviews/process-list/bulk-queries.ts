@@ -1,5 +1,5 @@
+import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { stateAsked } from './asked.ts'
@@ -7,9 +7,11 @@ import { MOST_PICKED, type Picked, readListAddress } from './bulk.ts'
 import { walkProcesses } from './queries.ts'
 
 /** The picked processes that this person sees, as they are now. Throws `Invalid` for none, and for more than an act takes. */
-export async function pickedProcesses(visit: Visit, picked: Picked): Promise<Process[]> {
-  const words = visit.t.selection
-  const found = picked.isAll ? await allOfList(visit, picked.list) : await namedProcesses(visit, picked.uuids)
+export async function pickedProcesses(context: Context, picked: Picked): Promise<Process[]> {
+  const words = context.t.selection
+  const found = picked.isAll
+    ? await allOfList(context, picked.list)
+    : await namedProcesses(context, picked.uuids)
   if (found.length === 0) throw new Invalid([{ field: 'uuid', message: words.nothing() }])
   if (found.length > MOST_PICKED)
     throw new Invalid([{ field: 'alles', message: words.tooMany({ n: MOST_PICKED }) }])
@@ -17,9 +19,9 @@ export async function pickedProcesses(visit: Visit, picked: Picked): Promise<Pro
 }
 
 /** Those of these that the person sees. */
-export async function namedProcesses(visit: Visit, uuids: readonly string[]): Promise<Process[]> {
+export async function namedProcesses(context: Context, uuids: readonly string[]): Promise<Process[]> {
   if (uuids.length === 0) return []
-  return processesInScope(visit)
+  return processesInScope(context)
     .selectAll('process')
     .where('process.uuid', 'in', [...uuids])
     .orderBy('process.case_order')
@@ -27,12 +29,12 @@ export async function namedProcesses(visit: Visit, uuids: readonly string[]): Pr
 }
 
 /** One more than an act takes, when there are more. */
-async function allOfList(visit: Visit, address: string): Promise<Process[]> {
+async function allOfList(context: Context, address: string): Promise<Process[]> {
   const list = readListAddress(address)
-  const asked = list && stateAsked(visit, list.path, list.query)
+  const asked = list && stateAsked(context, list.path, list.query)
   const all: Process[] = []
   if (!asked) return all
-  for await (const piece of walkProcesses(visit, asked.state)) {
+  for await (const piece of walkProcesses(context, asked.state)) {
     all.push(...piece)
     if (all.length > MOST_PICKED) break
   }

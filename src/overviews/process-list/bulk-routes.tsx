@@ -3,10 +3,10 @@ import { type Static, Type } from 'typebox'
 import { BulkDelete } from '../../../views/process-list/bulk-delete.tsx'
 import { BulkResults } from '../../../views/process-list/bulk-results.tsx'
 import { BulkTags } from '../../../views/process-list/bulk-tags.tsx'
+import type { Context } from '../../platform/web/context.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { offeredTags } from '../../records/tags/give-tags.ts'
 import { publishDecisions } from '../../records/traffic-decisions/policy.ts'
 import { MOST_PICKED, type Outcome, readConfirmed, writeConfirmed } from './bulk.ts'
@@ -39,16 +39,16 @@ export function bulkRoutes(app: FastifyInstance) {
   const listIn = (body: Form) => backTo(body.lijst, app.parts.settings.publicUrl)
 
   page(app, 'POST', '/processen/selectie/verwijderen', {
-    may: deleteListed,
+    permission: deleteListed,
     body: PickedForm,
-    async handle({ visit, body }) {
-      const { deletion } = visit.t.selection
+    async handler({ context, body }) {
+      const { deletion } = context.t.selection
       const list = listIn(body)
-      if (body.zeker === undefined) return toldInList(list, () => askToDelete(visit, body, list))
+      if (body.zeker === undefined) return toldInList(list, () => askToDelete(context, body, list))
       const confirmed = readConfirmed(listOf(body.zeker))
-      const outcomes = await deleteAll(visit, confirmed)
-      const words = visit.t.processes.deletion
-      return resultsPage(visit, outcomes, {
+      const outcomes = await deleteAll(context, confirmed)
+      const words = context.t.processes.deletion
+      return resultsPage(context, outcomes, {
         list,
         asked: confirmed.length,
         done: deletion.done(),
@@ -58,16 +58,16 @@ export function bulkRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', '/processen/selectie/tags', {
-    may: tagListed,
+    permission: tagListed,
     body: TagForm,
-    async handle({ visit, body }) {
-      const { tags } = visit.t.selection
+    async handler({ context, body }) {
+      const { tags } = context.t.selection
       const list = listIn(body)
-      if (body.zeker === undefined) return toldInList(list, () => askForTags(visit, body, list))
+      if (body.zeker === undefined) return toldInList(list, () => askForTags(context, body, list))
       const confirmed = readConfirmed(listOf(body.zeker))
       const change = { add: listOf(body.erbij), remove: listOf(body.eraf) }
-      const outcomes = await tagAll(visit, confirmed, change)
-      return resultsPage(visit, outcomes, {
+      const outcomes = await tagAll(context, confirmed, change)
+      return resultsPage(context, outcomes, {
         list,
         asked: confirmed.length,
         done: tags.done({ n: outcomes.length }),
@@ -77,11 +77,11 @@ export function bulkRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', '/processen/selectie/besluit', {
-    may: publishDecisions,
+    permission: publishDecisions,
     body: PickedForm,
-    handle: ({ visit, body }) =>
+    handler: ({ context, body }) =>
       toldInList(listIn(body), async () => {
-        const rows = await pickedProcesses(visit, pickedIn(body))
+        const rows = await pickedProcesses(context, pickedIn(body))
         const query = new URLSearchParams(rows.map(({ uuid }) => ['uuid', uuid]))
         return new Redirect(`/processen/besluit?${query}`)
       }),
@@ -94,11 +94,11 @@ const pickedIn = (body: Form) => ({
   isAll: body.alles === '1',
 })
 
-async function askToDelete(visit: Visit, body: Form, list: string) {
-  const rows = await pickedProcesses(visit, pickedIn(body))
+async function askToDelete(context: Context, body: Form, list: string) {
+  const rows = await pickedProcesses(context, pickedIn(body))
   const kept = rows.filter(({ status }) => status === 'completed')
   const deleted = rows.filter(({ status }) => status !== 'completed')
-  const title = visit.t.selection.deletion.title({ n: deleted.length })
+  const title = context.t.selection.deletion.title({ n: deleted.length })
   return new Page({
     sheet: 'process-list',
     title,
@@ -115,16 +115,16 @@ async function askToDelete(visit: Visit, body: Form, list: string) {
   })
 }
 
-async function askForTags(visit: Visit, body: Form, list: string) {
-  const rows = await pickedProcesses(visit, pickedIn(body))
+async function askForTags(context: Context, body: Form, list: string) {
+  const rows = await pickedProcesses(context, pickedIn(body))
   const [offered, carried] = await Promise.all([
-    offeredTags(visit, 'process'),
+    offeredTags(context, 'process'),
     tagsCarriedBy(
-      visit.db,
+      context.db,
       rows.map(({ id }) => id),
     ),
   ])
-  const title = visit.t.selection.tags.title({ n: rows.length })
+  const title = context.t.selection.tags.title({ n: rows.length })
   return new Page({
     sheet: 'process-list',
     title,
@@ -150,7 +150,7 @@ interface Results {
   lineOf: (outcome: Outcome) => string
 }
 
-function resultsPage({ t }: Visit, outcomes: readonly Outcome[], { list, asked, done, lineOf }: Results) {
+function resultsPage({ t }: Context, outcomes: readonly Outcome[], { list, asked, done, lineOf }: Results) {
   const gone = asked - outcomes.length
   if (gone === 0 && outcomes.every((it) => it.done))
     return new Redirect(list, { type: 'success', message: done })

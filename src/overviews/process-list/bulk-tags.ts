@@ -1,6 +1,6 @@
+import type { Context } from '../../platform/web/context.ts'
 import { Refused } from '../../platform/web/errors.ts'
 import { holderOf } from '../../platform/web/policy.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { manageProcess } from '../../records/processes/policy.ts'
 import { giveTags } from '../../records/tags/give-tags.ts'
 import { ofProcess } from '../../records/tags/tag.ts'
@@ -17,14 +17,14 @@ interface TagChange {
 
 /** Gives tags to processes and takes others away; what else each carries stays. */
 export const tagAll = (
-  visit: Visit,
+  context: Context,
   confirmed: readonly Confirmed[],
   { add, remove }: TagChange,
 ): Promise<Outcome[]> =>
-  eachOf(visit, confirmed, async (process) => {
-    if (!manageProcess.allows(visit, process)) throw new Refused()
+  eachOf(context, confirmed, async (process) => {
+    if (!manageProcess.allows(context, process)) throw new Refused()
     await giveTags(
-      visit,
+      context,
       ofProcess(process),
       add,
       remove.filter((uuid) => !add.includes(uuid)),

@@ -1,6 +1,6 @@
 import { gridOperatorsOf } from '../../geography/grid-operators/grid-operator.ts'
 import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { enabledContractors, labelsOfContractors } from '../../records/contractors/queries.ts'
 import { STATUSES } from '../../records/processes/process.ts'
 import { municipalityOptions } from '../../records/requests/municipality-options.ts'
@@ -19,8 +19,8 @@ export interface Choice {
 export type Choices = ReadonlyMap<ColumnKey, readonly Choice[]>
 
 /** The options of every column that has them, in the reader's words; what was chosen and is no longer offered too. */
-export async function choicesFor(visit: Visit, type: ProcessType, filters: Filters): Promise<Choices> {
-  const { t, tenant, language, db } = visit
+export async function choicesFor(context: Context, type: ProcessType, filters: Filters): Promise<Choices> {
+  const { t, tenant, language, db } = context
   const chosen = filters.contractor?.rules.flatMap(({ values }) => values) ?? []
   const [tags, contractors, former] = await Promise.all([
     enabledTags(db, 'process'),
@@ -31,7 +31,7 @@ export async function choicesFor(visit: Visit, type: ProcessType, filters: Filte
   const short = tenant.locale.words.trafficDecisionShort[language]
   const decisions = Object.keys(DECISION_STATUSES) as DecisionStatus[]
   return new Map<ColumnKey, readonly Choice[]>([
-    ['municipality', municipalityOptions(visit, 'realisationlist')],
+    ['municipality', municipalityOptions(context, 'realisationlist')],
     [
       'step',
       type.steps.map(({ label }, index) => ({
@@ -46,7 +46,7 @@ export async function choicesFor(visit: Visit, type: ProcessType, filters: Filte
       [...tenant.processes.categories.map(({ value, label }) => ({ value, label: label[language] })), none],
     ],
     ['currentStatus', STATUSES.map((value) => ({ value, label: t.processes.statuses[value]() }))],
-    ['currentStatusMessage', [...reasonChoices(visit, filters), none]],
+    ['currentStatusMessage', [...reasonChoices(context, filters), none]],
     ['vkb', decisions.map((value) => ({ value, label: labelOf(value, short, t) }))],
     ['gridOperator', [...gridOperatorsOf(tenant.country).map((value) => ({ value, label: value })), none]],
     ['contractor', [...together(contractors, former).map(toChoice), none]],
@@ -54,7 +54,7 @@ export async function choicesFor(visit: Visit, type: ProcessType, filters: Filte
 }
 
 /** Why something is on hold or cancelled; of two with one value the first counts. */
-function reasonChoices({ tenant, language }: Visit, filters: Filters): Choice[] {
+function reasonChoices({ tenant, language }: Context, filters: Filters): Choice[] {
   const offered = reasonsOf(tenant.processes).map(({ value, label }) => ({ value, label: label[language] }))
   const chosen = filters.currentStatusMessage?.rules.flatMap(({ values }) => values) ?? []
   const former = chosen.filter((value) => value !== NONE && !offered.some((it) => it.value === value))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_FOUND, perTab } from '../../platform/lists/selection.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { type ProcessStatus, STATUSES, statusOf } from '../../records/processes/process.ts'
 import type { ProcessCount } from '../../records/processes/queries.ts'
 import { withoutIndex } from './column-queries.ts'
@@ -10,13 +10,13 @@ import { type Counts, isIn, TABS, type Tab, type TabCount, type TabRule, tabRule
 
 /** Counts per tab from counts per status and step; `more` are the statuses of which not all were counted. */
 export function countTabs(
-  visit: Pick<Visit, 'tenant'>,
+  context: Pick<Context, 'tenant'>,
   state: ListState,
   rows: readonly ProcessCount[],
   more: ReadonlySet<ProcessStatus> = new Set(),
 ): Counts {
   const count = (tab: Tab): TabCount => {
-    const rule = tabRule(visit, { ...state, tab })
+    const rule = tabRule(context, { ...state, tab })
     const within = rows.filter((row) => isIn(rule, { ...row, status: statusOf(row.status) }))
     return { count: sumOf(within), atLeast: rule.statuses.some((status) => more.has(status)) }
   }
@@ -32,25 +32,25 @@ export const upToMost = (counts: Counts): Counts =>
   perTab(TABS, (tab) => (counts[tab].count > MOST_FOUND ? { count: MOST_FOUND, atLeast: true } : counts[tab]))
 
 /** Counts of what search and filters leave, where the plan starts; each tab up to so many. */
-export const countFound = async (visit: Who, narrowing: Narrowing): Promise<Counts> =>
-  upToMost(countTabs(visit, narrowing.state, await countAll(visit, narrowing)))
+export const countFound = async (context: Who, narrowing: Narrowing): Promise<Counts> =>
+  upToMost(countTabs(context, narrowing.state, await countAll(context, narrowing)))
 
 /** The same, of the first so many of each status. `kept` is what there is without search and other filters. */
 export async function countByStatus(
-  visit: Who,
+  context: Who,
   narrowing: Narrowing,
   kept: readonly ProcessCount[],
 ): Promise<Counts> {
   const { state } = narrowing
   const statuses = STATUSES.filter((status) => kept.some((row) => row.status === status && row.count > 0))
-  const rows = await countUpTo(visit, narrowing, { statuses, steps: null })
+  const rows = await countUpTo(context, narrowing, { statuses, steps: null })
   const more = new Set(statuses.filter((status) => isOver(rows.filter((row) => row.status === status))))
-  const counts = countTabs(visit, state, rows, more)
+  const counts = countTabs(context, state, rows, more)
   // A tab of a party takes some of the steps: of those more may follow after the first that were counted.
-  for (const tab of visit.tenant.processes.listTabs) {
-    const rule = tabRule(visit, { ...state, tab })
+  for (const tab of context.tenant.processes.listTabs) {
+    const rule = tabRule(context, { ...state, tab })
     if (!counts[tab].atLeast || rule.steps === null) continue
-    const found = await countUpTo(visit, narrowing, rule)
+    const found = await countUpTo(context, narrowing, rule)
     counts[tab] = { count: sumOf(found), atLeast: isOver(found) }
   }
   for (const tab of TABS) if (counts[tab].atLeast) counts[tab] = { count: MOST_FOUND, atLeast: true }
@@ -58,8 +58,8 @@ export async function countByStatus(
 }
 
 /** By status and step. */
-async function countAll(visit: Who, narrowing: Narrowing): Promise<ProcessCount[]> {
-  const rows = await narrowed(visit, narrowing)
+async function countAll(context: Who, narrowing: Narrowing): Promise<ProcessCount[]> {
+  const rows = await narrowed(context, narrowing)
     .select(['status', 'current_step', (eb) => eb.fn.countAll<number>().as('count')])
     // An index that has the groups in order would be walked whole.
     .groupBy([withoutIndex('status'), withoutIndex('current_step'), 'status', 'current_step'])
@@ -69,19 +69,19 @@ async function countAll(visit: Who, narrowing: Narrowing): Promise<ProcessCount[
 
 /** By status and step, of the first so many rows of each status. */
 async function countUpTo(
-  visit: Who,
+  context: Who,
   narrowing: Narrowing,
   { statuses, steps }: TabRule,
 ): Promise<ProcessCount[]> {
   if (statuses.length === 0) return []
   const ofEach = statuses.map((status) => {
-    const some = inTab(visit, narrowed(visit, narrowing), { statuses: [status], steps }, true)
+    const some = inTab(context, narrowed(context, narrowing), { statuses: [status], steps }, true)
       .select(['process.status', 'process.current_step'])
       .limit(MOST_FOUND + 1)
     return sql`select * from ${some} as ofstatus`
   })
   const { rows } = await sql<ProcessCount>`select status, current_step, count(*) as count
-    from (${sql.join(ofEach, sql` union all `)}) as first group by status, current_step`.execute(visit.db)
+    from (${sql.join(ofEach, sql` union all `)}) as first group by status, current_step`.execute(context.db)
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnFilterProps } from '../../../views/process-list/filters.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Choices } from './choices.ts'
 import { type ColumnKey, columnOf, type FilterKind, MODES, type Mode } from './columns.ts'
 import { type ListChoices, type ListState, listHref, listQuery } from './list.ts'
@@ -19,7 +19,7 @@ const INPUTS: Record<FilterKind, ColumnFilterProps['input']> = {
 export function filterProps(
   column: ColumnKey,
   state: ListState,
-  { visit, choices, options }: { visit: Visit; choices: ListChoices; options: Choices },
+  { context, choices, options }: { context: Context; choices: ListChoices; options: Choices },
 ): ColumnFilterProps {
   const kind = columnOf(column).filter ?? 'text'
   const filter = state.filters[column]
@@ -28,7 +28,7 @@ export function filterProps(
   const ticked = rules.filter(({ mode }) => mode === 'in')
   return {
     column,
-    label: headingOf(column, visit),
+    label: headingOf(column, context),
     options: options.get(column) ?? null,
     modes: kind === 'options' ? [] : typedModes(kind),
     input: INPUTS[kind],

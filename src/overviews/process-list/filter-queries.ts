@@ -3,7 +3,7 @@ import { holdsText } from '../../platform/db/dialect.ts'
 import { addDays, todayIn } from '../../platform/time/calendar.ts'
 import { dayStart } from '../../platform/time/day-start.ts'
 import { DAY_MS } from '../../platform/time/days.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { textKey } from '../../records/processes/list-columns.ts'
 import { vkbSort } from '../../records/traffic-decisions/queries.ts'
 import { DECISION_STATUSES, type DecisionStatus, placesOf } from '../../records/traffic-decisions/status.ts'
@@ -18,7 +18,7 @@ import type { TabRule } from './tabs.ts'
 /** What the filters of columns ask of the rows of `process`. */
 
 type Test = RawBuilder<boolean>
-type When = Pick<Visit, 'now' | 'tenant'>
+type When = Pick<Context, 'now' | 'tenant'>
 
 interface Asking extends When {
   /** The only filter whose index the database may start at, or any. */

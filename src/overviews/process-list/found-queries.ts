@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mustSayStart } from '../../platform/db/dialect.ts'
 import { whereFound } from '../../platform/lists/queries.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { STATUSES } from '../../records/processes/process.ts'
 import { type Processes, processesInScope, reachOf } from '../../records/processes/queries.ts'
 import { isNumeric, withIndex, withoutIndex } from './column-queries.ts'
@@ -13,7 +13,7 @@ import { type Counts, type TabRule, tabRule } from './tabs.ts'
 
 /** The rows of a list, found where its plan starts, and read in their order. */
 
-export type Who = Pick<Visit, 'db' | 'person' | 'tenant' | 'now'>
+export type Who = Pick<Context, 'db' | 'person' | 'tenant' | 'now'>
 
 /** What narrows a list, made ready for the database. */
 export interface Narrowing {
@@ -41,27 +41,27 @@ export interface Key {
   value: string
 }
 
-const engineOf = (visit: Who) => ({ mustSayStart: mustSayStart(visit.db), scope: reachOf(visit) })
+const engineOf = (context: Who) => ({ mustSayStart: mustSayStart(context.db), scope: reachOf(context) })
 
 /** The processes of a type that search and filters leave, of all tabs unless `rule` says which, without order. */
 export function narrowed(
-  visit: Who,
+  context: Who,
   { state, words, named, ...narrowing }: Narrowing,
   { start = narrowing.start, rule }: { start?: Start; rule?: TabRule } = {},
 ): Processes {
-  const indexes = indexesFor(start, engineOf(visit))
+  const indexes = indexesFor(start, engineOf(context))
   const type = indexes.type ? withIndex('process_type') : withoutIndex('process_type')
-  const ofType = processesInScope(visit, { walking: !indexes.scope }).where(type, '=', state.type)
+  const ofType = processesInScope(context, { walking: !indexes.scope }).where(type, '=', state.type)
   const within = rule ? { within: { type: state.type, rule } } : {}
-  return testsOf(state.filters, { ...visit, indexed: indexes.filters, ...within }).reduce(
+  return testsOf(state.filters, { ...context, indexed: indexes.filters, ...within }).reduce(
     (processes, test) => processes.where(test),
-    whereFound(visit.db, ofType, { table: 'process', ids: named, words }),
+    whereFound(context.db, ofType, { table: 'process', ids: named, words }),
   )
 }
 
 /** Those of a tab, whose status and step are only tested; `byStatus` lets the database start at the status. */
-export function inTab(visit: Who, processes: Processes, { statuses, steps }: TabRule, byStatus: boolean) {
-  const indexes = indexesFor(null, engineOf(visit), byStatus)
+export function inTab(context: Who, processes: Processes, { statuses, steps }: TabRule, byStatus: boolean) {
+  const indexes = indexesFor(null, engineOf(context), byStatus)
   let found = processes
   const [first, ...others] = statuses
   const status = indexes.status ? withIndex('status') : withoutIndex('status')
@@ -78,13 +78,13 @@ interface Found extends Key {
 }
 
 /** All that search and filters leave, of all tabs, in its order; null when it is more than `most`. */
-export async function fewInOrder(visit: Who, narrowing: Narrowing, most: number): Promise<Found[] | null> {
+export async function fewInOrder(context: Who, narrowing: Narrowing, most: number): Promise<Found[] | null> {
   const { column, isDown } = orderOf(narrowing.state)
-  const found = narrowed(visit, narrowing)
+  const found = narrowed(context, narrowing)
     .select(['process.id', 'process.status', 'process.current_step'])
     .select(withIndex<string>(column).as('value'))
     .limit(most + 1)
-  const rows = await visit.db
+  const rows = await context.db
     .selectFrom(found.as('found'))
     .selectAll()
     .orderBy('value', isDown ? 'desc' : 'asc')
@@ -103,15 +103,15 @@ interface Piece {
 }
 
 /** The keys of rows of the selection's tab, in its order; read backwards too they stand in its order. */
-export async function readKeys(visit: Who, selection: Selection, piece: Piece): Promise<Key[]> {
+export async function readKeys(context: Who, selection: Selection, piece: Piece): Promise<Key[]> {
   const { back = false, beyond, limit, offset = 0 } = piece
   const { state, counts, all } = selection
   const { column, isDown } = orderOf(state)
-  const rule = tabRule(visit, state)
+  const rule = tabRule(context, state)
   const count = counts[state.tab]
   const isWhole = !count.atLeast && counts.alles.count === all
   const reading = chooseReading({ ...selection, rule, count, isWhole, reach: offset + limit })
-  const rows = inTab(visit, narrowed(visit, selection, { ...reading, rule }), rule, reading.byStatus)
+  const rows = inTab(context, narrowed(context, selection, { ...reading, rule }), rule, reading.byStatus)
   // Of what is sorted by hand, the index of the order would pass every row of the type.
   const value = reading.name === 'walk' ? withIndex<string>(column) : withoutIndex<string>(column)
   const goesDown = isDown !== back

@@ -15,17 +15,17 @@ import { isMovable, orderedColumns, shownColumns } from './settings.ts'
 import { headingOf } from './words.ts'
 
 /** What stands around the table of the list: its settings, the reader's views, and what is done with picked rows. */
-export async function aroundList({ visit, type, state, choices, settings }: AskedList): Promise<Around> {
-  const { t } = visit
-  const views = await savedViewsOf(visit)
+export async function aroundList({ context, type, state, choices, settings }: AskedList): Promise<Around> {
+  const { t } = context
+  const views = await savedViewsOf(context)
   const back = listHref(state, { page: state.page, beside: state.beside }, choices)
-  const table = tableFor(visit)?.columns ?? []
-  const offered = columnsFor(visit, type)
+  const table = tableFor(context)?.columns ?? []
+  const offered = columnsFor(context, type)
   const shown = shownColumns(settings, table)
   const may = {
-    delete: deleteListed.allows(visit, undefined),
-    tag: tagListed.allows(visit, undefined),
-    decide: publishDecisions.allows(visit, undefined),
+    delete: deleteListed.allows(context, undefined),
+    tag: tagListed.allows(context, undefined),
+    decide: publishDecisions.allows(context, undefined),
   }
   const mayPick = may.delete || may.tag || may.decide
   return {
@@ -52,7 +52,7 @@ export async function aroundList({ visit, type, state, choices, settings }: Aske
             .filter((key) => offered.includes(key))
             .map((key) => ({
               key,
-              label: headingOf(key, visit),
+              label: headingOf(key, context),
               isShown: shown.includes(key),
               isMovable: isMovable(key),
             }))}
@@ -62,7 +62,7 @@ export async function aroundList({ visit, type, state, choices, settings }: Aske
           sizes={choices.pageSizes}
           size={state.size}
         />
-        {exportProcesses.allows(visit, undefined) && (
+        {exportProcesses.allows(context, undefined) && (
           <ExportButton t={t} csrf={csrf} action={exportHref(back)} />
         )}
       </>

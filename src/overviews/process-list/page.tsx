@@ -7,8 +7,8 @@ import { lastPage, reachable, sayCount } from '../../platform/lists/paging.ts'
 import { wordsOf } from '../../platform/lists/search.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatClock } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Page, type PageParts } from '../../platform/web/page.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
 import { startsFor } from '../../records/processes/starts.ts'
 import { columnsFor, filtersFor, shownTypes, tableFor } from './asked.ts'
 import { choicesFor } from './choices.ts'
@@ -23,7 +23,7 @@ import { eachRule, headingOf, sayRule } from './words.ts'
 
 /** A list that was asked for, by somebody who may see one. */
 export interface AskedList {
-  visit: Visit
+  context: Context
   type: ProcessType
   state: ListState
   choices: ListChoices
@@ -43,26 +43,26 @@ const NOTHING: Around = { tools: () => null, bulk: () => null, pick: null, pickL
 
 /** The list in the state that its address holds, as a page. Spec 2 §2, ux 2.5. */
 export async function processListPage(asked: AskedList, around: Around = NOTHING): Promise<Page> {
-  const { visit, type, choices, settings } = asked
-  const { t, tenant, language } = visit
-  const table = tableFor(visit)
+  const { context, type, choices, settings } = asked
+  const { t, tenant, language } = context
+  const table = tableFor(context)
   const heading = `${t.processes.title()}: ${type.label[language]}`
   if (!table) return Page.notice({ title: heading, text: t.processList.noRights(), status: 403 })
 
-  const selection = await selectProcesses(visit, asked.state)
+  const selection = await selectProcesses(context, asked.state)
   const last = lastPage(reachable(selection.counts[asked.state.tab]), asked.state.size)
   // A page that does not exist is page 1.
   const state: ListState = asked.state.page > last ? { ...asked.state, page: 1, beside: null } : asked.state
-  const columns = shownColumns(settings, table.columns).filter((it) => columnsFor(visit, type).includes(it))
+  const columns = shownColumns(settings, table.columns).filter((it) => columnsFor(context, type).includes(it))
   const [found, options] = await Promise.all([
-    pageOfProcesses(visit, { ...selection, state }),
-    choicesFor(visit, type, state.filters),
+    pageOfProcesses(context, { ...selection, state }),
+    choicesFor(context, type, state.filters),
   ])
-  const rows = await shownRows(visit, type, found.rows, columns)
+  const rows = await shownRows(context, type, found.rows, columns)
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
-  const filters = filtersFor(visit, type).map((it) => filterProps(it, state, { visit, choices, options }))
+  const filters = filtersFor(context, type).map((it) => filterProps(it, state, { context, choices, options }))
   // Another type is another list: it keeps what narrows this one.
-  const types = shownTypes(visit).map((it) => ({
+  const types = shownTypes(context).map((it) => ({
     label: it.label[language],
     href: href({ type: it.value }),
     current: it.value === type.value,
@@ -70,7 +70,7 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
   const heads = columns.map(
     (column): ColumnHead => ({
       column,
-      label: headingOf(column, visit),
+      label: headingOf(column, context),
       isNumber: columnOf(column).isNumber ?? false,
       width: widthOf(settings, column),
       ...sortedHead(state, column, { isSort: isSortKey, href }),
@@ -85,7 +85,7 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
       <ProcessListPage
         t={t}
         title={heading}
-        types={shownTypes(visit).map((it) => ({
+        types={shownTypes(context).map((it) => ({
           label: it.label[language],
           href: tabHref(it, state.tab),
           current: it.value === type.value,
@@ -96,7 +96,7 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
           href: href({ tab }),
           current: tab === state.tab,
         }))}
-        starts={startsFor(visit)}
+        starts={startsFor(context)}
         action={tabHref(type, state.tab)}
         search={{
           text: state.search,
@@ -110,7 +110,7 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
             ? [{ name: `${t.requests.search()}: ${state.search}`, href: href({ search: '' }) }]
             : []),
           ...eachRule(state.filters).map(({ column, rule, without }) => ({
-            name: sayRule(column, rule, options, visit),
+            name: sayRule(column, rule, options, context),
             href: href({ filters: without }),
           })),
         ]}
@@ -122,7 +122,7 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
               : t.processList.refreshAll({ n: sayCount(selection.counts[state.tab], t) }),
           href: href({ page: state.page, beside: state.beside }),
         }}
-        updatedAt={formatClock(visit.now, tenant.locale.timeZone)}
+        updatedAt={formatClock(context.now, tenant.locale.timeZone)}
         tools={around.tools(parts)}
         bulk={around.bulk(parts, sayCount(selection.counts[state.tab], t))}
         table={{

@@ -25,42 +25,42 @@ export const COUNTED_PAST = 500
 const ROWS_AT_ONCE = 500
 
 /** Resolves a state: what its search and filters leave, and how many there are behind each tab. */
-export async function selectProcesses(visit: Who, state: ListState): Promise<Selection> {
+export async function selectProcesses(context: Who, state: ListState): Promise<Selection> {
   const words = wordsOf(state.search)
-  const { tag, ...counted } = countedTests(state.filters, visit)
+  const { tag, ...counted } = countedTests(state.filters, context)
   const [kept, all, tagged] = await Promise.all([
-    countsInScope(visit, state.type, counted),
-    countType(visit.db, state.type),
-    tag && words.length === 0 ? countsInScope(visit, state.type, { ...counted, tag }) : [],
+    countsInScope(context, state.type, counted),
+    countType(context.db, state.type),
+    tag && words.length === 0 ? countsInScope(context, state.type, { ...counted, tag }) : [],
   ])
   const known: Facts = {
     isCounted: words.length === 0 && counted.areAll,
     within: sumOf(kept),
-    narrowest: narrowestOf(state, reachOf(visit)),
+    narrowest: narrowestOf(state, reachOf(context)),
     tagged: sumOf(tagged),
   }
-  const { start, counts, named } = await planFor(visit, state, { words, known, all })
+  const { start, counts, named } = await planFor(context, state, { words, known, all })
   const narrowing = { state, words, named, start, all }
   if (counts === 'kept' || counts === 'tagged') {
-    const byTab = countTabs(visit, state, counts === 'kept' ? kept : tagged)
+    const byTab = countTabs(context, state, counts === 'kept' ? kept : tagged)
     const isExact = counts === 'kept' && counted.tests.length === 0
     return { ...narrowing, keys: null, counts: isExact ? byTab : upToMost(byTab) }
   }
-  const found = counts === 'rows' ? await fewInOrder(visit, narrowing, MOST_FOUND) : null
+  const found = counts === 'rows' ? await fewInOrder(context, narrowing, MOST_FOUND) : null
   if (!found) {
     const isStarted = start !== null
-    const byTab = isStarted ? countFound(visit, narrowing) : countByStatus(visit, narrowing, kept)
+    const byTab = isStarted ? countFound(context, narrowing) : countByStatus(context, narrowing, kept)
     return { ...narrowing, keys: null, counts: await byTab }
   }
-  const rule = tabRule(visit, state)
+  const rule = tabRule(context, state)
   const rows = found.map((row) => ({ ...row, status: statusOf(row.status), count: 1 }))
   const keys = rows.filter((row) => isIn(rule, row)).map(({ id, value }) => ({ id, value }))
-  return { ...narrowing, keys, counts: countTabs(visit, state, rows) }
+  return { ...narrowing, keys, counts: countTabs(context, state, rows) }
 }
 
 /** The plan for a state, with the rows that its words name; the dearer facts are asked where the choice needs them. */
 async function planFor(
-  visit: Who,
+  context: Who,
   state: ListState,
   { words, known, all }: { words: readonly string[]; known: Facts; all: number },
 ) {
@@ -69,43 +69,43 @@ async function planFor(
     const choice = choosePlan(facts)
     if (!('asks' in choice)) return { ...choice, named: facts.named ?? null }
     if (choice.asks === 'named')
-      facts.named = await namedBy(visit, state, { words, within: known.within, all })
-    else facts.fewest = await fewestOf(visit, state)
+      facts.named = await namedBy(context, state, { words, within: known.within, all })
+    else facts.fewest = await fewestOf(context, state)
   }
 }
 
 /** The rows that hold the words of search and filters, in any scope; null without words, and when they are many. */
 async function namedBy(
-  visit: Who,
+  context: Who,
   { filters }: ListState,
   { words, within, all }: { words: readonly string[]; within: number; all: number },
 ): Promise<number[] | null> {
   const sought = [...new Set([...words, ...wordsWithin(filters)])].filter(isIndexed)
   if (sought.length === 0) return null
-  const expected = all * (await shareHolding(visit.db, 'process', sought))
+  const expected = all * (await shareHolding(context.db, 'process', sought))
   if (expected > Math.min(within, FEW)) return null
-  const named = await searchIds(visit.db, 'process', sought, FEW + 1)
+  const named = await searchIds(context.db, 'process', sought, FEW + 1)
   return named.length > FEW ? null : named
 }
 
 /** The filter that by itself leaves fewest rows; null when all of them leave many. */
-async function fewestOf(visit: Who, state: ListState): Promise<ColumnKey | null> {
-  const starts = startsOf(state, visit)
+async function fewestOf(context: Who, state: ListState): Promise<ColumnKey | null> {
+  const starts = startsOf(state, context)
   if (starts.length === 0) return null
   const rows = starts.map((it) => it.rows)
-  const counts = await countRows(visit, rows, FEW + 1)
+  const counts = await countRows(context, rows, FEW + 1)
   const least = Math.min(...counts)
   return least > FEW ? null : (starts[counts.indexOf(least)]?.column ?? null)
 }
 
 /** One page of a state: its rows in their order, and the keys that its neighbours are reached by. */
-export async function pageOfProcesses(visit: Who, selection: Selection) {
-  const keys = await keysOfPage(visit, selection)
-  return { rows: await wholeRows(visit, keys), first: keys[0] ?? null, last: keys.at(-1) ?? null }
+export async function pageOfProcesses(context: Who, selection: Selection) {
+  const keys = await keysOfPage(context, selection)
+  return { rows: await wholeRows(context, keys), first: keys[0] ?? null, last: keys.at(-1) ?? null }
 }
 
 /** A page far in is read from the key of its neighbour when the address has one, and in the second half from the end. */
-async function keysOfPage(visit: Who, selection: Selection): Promise<Key[]> {
+async function keysOfPage(context: Who, selection: Selection): Promise<Key[]> {
   const { page, size, beside } = selection.state
   const offset = (page - 1) * size
   const total = reachable(selection.counts[selection.state.tab])
@@ -113,11 +113,15 @@ async function keysOfPage(visit: Who, selection: Selection): Promise<Key[]> {
   if (limit <= 0) return []
   if (selection.keys) return selection.keys.slice(offset, offset + limit)
   if (beside && offset > COUNTED_PAST) {
-    const found = await readKeys(visit, selection, { beyond: beside, back: beside.side === 'before', limit })
+    const found = await readKeys(context, selection, {
+      beyond: beside,
+      back: beside.side === 'before',
+      limit,
+    })
     if (found.length > 0) return found
   }
   const back = !selection.counts[selection.state.tab].atLeast && offset > total / 2
-  return readKeys(visit, selection, { back, limit, offset: back ? total - offset - limit : offset })
+  return readKeys(context, selection, { back, limit, offset: back ? total - offset - limit : offset })
 }
 
 /** Rows that were found in scope, in the order of these. */
@@ -136,14 +140,14 @@ async function wholeRows({ db }: Who, keys: readonly Key[]): Promise<Process[]> 
  * All processes that a state shows, in its order, in pieces of at most 500; its page does not matter. Each piece is
  * read after the key of the last row, so what changes meanwhile neither holds it up nor makes it begin again.
  */
-export async function* walkProcesses(visit: Who, state: ListState): AsyncGenerator<Process[], void> {
-  const selection = await selectProcesses(visit, state)
+export async function* walkProcesses(context: Who, state: ListState): AsyncGenerator<Process[], void> {
+  const selection = await selectProcesses(context, state)
   let read = 0
   for (let beyond: Key | null = null; ; ) {
     const keys: Key[] = selection.keys
       ? selection.keys.slice(read, read + ROWS_AT_ONCE)
-      : await readKeys(visit, selection, { beyond, limit: ROWS_AT_ONCE })
-    const piece = await wholeRows(visit, keys)
+      : await readKeys(context, selection, { beyond, limit: ROWS_AT_ONCE })
+    const piece = await wholeRows(context, keys)
     if (piece.length > 0) yield piece
     beyond = keys.at(-1) ?? null
     read += keys.length

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
 import { shownTypes, stateAsked } from './asked.ts'
 import { isFormQuery } from './filter.ts'
@@ -33,35 +33,35 @@ const ListAddress = Type.Object(
 export function processListRoutes(app: FastifyInstance) {
   // The last part of an address alone may be absent.
   page(app, 'GET', '/processen', {
-    may: readProcesses,
-    async handle({ visit }) {
-      const view = await firstView(visit)
-      return view ? new Redirect(viewHref(view)) : firstList(visit)
+    permission: readProcesses,
+    async handler({ context }) {
+      const view = await firstView(context)
+      return view ? new Redirect(viewHref(view)) : firstList(context)
     },
   })
 
   page(app, 'GET', '/processen/:type/:filter?', {
-    may: readProcesses,
+    permission: readProcesses,
     params: ListAddress,
     query: ListQuery,
-    async handle({ visit, params, query }) {
-      const settings = await settingsOf(visit)
-      const { processes } = visit.tenant
+    async handler({ context, params, query }) {
+      const settings = await settingsOf(context)
+      const { processes } = context.tenant
       const isOffered = processes.pageSizes.includes(settings.size)
       const choices = isOffered ? { ...processes, defaultPageSize: settings.size } : processes
-      const asked = stateAsked(visit, params, query, choices)
-      if (!asked) return firstList(visit, params.type)
+      const asked = stateAsked(context, params, query, choices)
+      if (!asked) return firstList(context, params.type)
       // What a form sends part by part has a shorter address, which can be kept.
       if (isFormQuery(query)) return new Redirect(listHref(asked.state, {}, choices))
-      const list = { visit, choices, settings, ...asked }
+      const list = { context, choices, settings, ...asked }
       return processListPage(list, await aroundList(list))
     },
   })
 }
 
 /** The list of a type, or of the first that somebody may see. */
-export function firstList(visit: Visit, routeType?: string) {
-  const shown = shownTypes(visit)
+export function firstList(context: Context, routeType?: string) {
+  const shown = shownTypes(context)
   const type = shown.find((it) => it.routeType === routeType) ?? shown[0]
   if (!type) throw new NotFound()
   return new Redirect(tabHref(type))

@@ -1,28 +1,28 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 
-type Who = Pick<Visit, 'db' | 'person'>
+type Who = Pick<Context, 'db' | 'person'>
 
 const viewsOf = ({ db, person }: Who) => db.selectFrom('saved_view').where('person_id', '=', person.id)
 
 /** The views of this person, by name. */
-export const savedViewsOf = (visit: Who) =>
-  viewsOf(visit).select(['uuid', 'name', 'address', 'is_first']).orderBy('name').execute()
+export const savedViewsOf = (context: Who) =>
+  viewsOf(context).select(['uuid', 'name', 'address', 'is_first']).orderBy('name').execute()
 
 /** One of their own. */
-export const findOwnView = (visit: Who, uuid: string) =>
-  viewsOf(visit).selectAll().where('uuid', '=', uuid).executeTakeFirst()
+export const findOwnView = (context: Who, uuid: string) =>
+  viewsOf(context).selectAll().where('uuid', '=', uuid).executeTakeFirst()
 
 /** A view by its uuid, whoever saved it: who has the link may open it, and sees in it what they may see. */
-export const findView = ({ db }: Pick<Visit, 'db'>, uuid: string) =>
+export const findView = ({ db }: Pick<Context, 'db'>, uuid: string) =>
   db.selectFrom('saved_view').select(['uuid', 'address']).where('uuid', '=', uuid).executeTakeFirst()
 
 /** The view that their list begins with. */
-export const firstView = (visit: Who) =>
-  viewsOf(visit).select(['uuid', 'address']).where('is_first', '=', 1).executeTakeFirst()
+export const firstView = (context: Who) =>
+  viewsOf(context).select(['uuid', 'address']).where('is_first', '=', 1).executeTakeFirst()
 
 /** Keeps a view; the name must be free. */
 export const insertView = (
-  { db, person, now }: Who & Pick<Visit, 'now'>,
+  { db, person, now }: Who & Pick<Context, 'now'>,
   view: { uuid: string; name: string; address: string },
 ) =>
   db
@@ -33,8 +33,8 @@ export const insertView = (
     .then(({ numInsertedOrUpdatedRows }) => (numInsertedOrUpdatedRows ?? 0n) > 0n)
 
 /** True when another view of theirs has this name. */
-export const isNameTaken = async (visit: Who, name: string, uuid: string) =>
-  (await viewsOf(visit)
+export const isNameTaken = async (context: Who, name: string, uuid: string) =>
+  (await viewsOf(context)
     .select('uuid')
     .where('name', '=', name)
     .where('uuid', '!=', uuid)

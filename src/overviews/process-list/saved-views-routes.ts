@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import type { Context } from '../../platform/web/context.ts'
 import { Invalid, NotFound } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
 import { addressToKeep, MOST_VIEWS, problemWithName, viewHref } from './saved-views.ts'
 import {
@@ -44,67 +44,67 @@ const ViewChange = Type.Object(
 /** Views that people save: opened by anybody who has the link, changed by who saved them. */
 export function savedViewRoutes(app: FastifyInstance) {
   page(app, 'GET', '/processen/weergave/:uuid', {
-    may: readProcesses,
+    permission: readProcesses,
     params: InAddress,
-    find: (visit, { params }) => findView(visit, params.uuid),
-    handle: async ({ found }) => new Redirect(viewHref(found)),
+    find: (context, { params }) => findView(context, params.uuid),
+    handler: async ({ found }) => new Redirect(viewHref(found)),
   })
 
   page(app, 'POST', '/processen/weergaven', {
-    may: readProcesses,
+    permission: readProcesses,
     body: ViewForm,
-    async handle({ visit, body }) {
+    async handler({ context, body }) {
       const address = addressToKeep(body.terug)
       if (!address) throw new NotFound()
       const view = { uuid: randomUUID(), name: body.naam.trim(), address }
       return toldInList(address, async () => {
-        await saveView(visit, view)
-        const message = visit.t.listSettings.views.saved({ name: view.name })
+        await saveView(context, view)
+        const message = context.t.listSettings.views.saved({ name: view.name })
         return new Redirect(viewHref(view), { type: 'success', message })
       })
     },
   })
 
   page(app, 'POST', '/processen/weergaven/:uuid', {
-    may: readProcesses,
+    permission: readProcesses,
     params: InAddress,
     body: ViewChange,
-    find: (visit, { params }) => findOwnView(visit, params.uuid),
-    async handle({ visit, body, found }) {
-      const words = visit.t.listSettings.views
+    find: (context, { params }) => findOwnView(context, params.uuid),
+    async handler({ context, body, found }) {
+      const words = context.t.listSettings.views
       const to = backTo(body.terug, app.parts.settings.publicUrl)
       if (body.act === 'verwijderen') {
-        await deleteView(visit, found.uuid)
+        await deleteView(context, found.uuid)
         return new Redirect(to, { type: 'success', message: words.removed({ name: found.name }) })
       }
       if (body.act === 'naam') {
         const name = (body.naam ?? '').trim()
         return toldInList(to, async () => {
-          await renameTo(visit, found.uuid, name)
+          await renameTo(context, found.uuid, name)
           return new Redirect(to, { type: 'success', message: words.saved({ name }) })
         })
       }
-      await beginWith(visit, body.act === 'eerst' ? found.uuid : null)
+      await beginWith(context, body.act === 'eerst' ? found.uuid : null)
       return new Redirect(to)
     },
   })
 }
 
-const saveView = (visit: Visit, view: { uuid: string; name: string; address: string }) =>
-  inTransaction(visit, async (visit) => {
-    const words = visit.t.listSettings.views
-    const problem = problemWithName(visit.t, view.name)
+const saveView = (context: Context, view: { uuid: string; name: string; address: string }) =>
+  inTransaction(context, async (context) => {
+    const words = context.t.listSettings.views
+    const problem = problemWithName(context.t, view.name)
     if (problem) throw new Invalid([problem])
-    if ((await savedViewsOf(visit)).length >= MOST_VIEWS)
+    if ((await savedViewsOf(context)).length >= MOST_VIEWS)
       throw new Invalid([{ field: 'naam', message: words.tooMany({ n: MOST_VIEWS }) }])
-    if (!(await insertView(visit, view))) throw new Invalid([{ field: 'naam', message: words.nameTaken() }])
+    if (!(await insertView(context, view))) throw new Invalid([{ field: 'naam', message: words.nameTaken() }])
   })
 
-const renameTo = (visit: Visit, uuid: string, name: string) =>
-  inTransaction(visit, async (visit) => {
-    const problem = problemWithName(visit.t, name)
+const renameTo = (context: Context, uuid: string, name: string) =>
+  inTransaction(context, async (context) => {
+    const problem = problemWithName(context.t, name)
     if (problem) throw new Invalid([problem])
-    if (await isNameTaken(visit, name, uuid))
-      throw new Invalid([{ field: 'naam', message: visit.t.listSettings.views.nameTaken() }])
-    await renameView(visit, uuid, name)
+    if (await isNameTaken(context, name, uuid))
+      throw new Invalid([{ field: 'naam', message: context.t.listSettings.views.nameTaken() }])
+    await renameView(context, uuid, name)
   })

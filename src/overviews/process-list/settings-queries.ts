@@ -1,10 +1,10 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { type ListSettings, readSettings, USUAL, writeSettings } from './settings.ts'
 
 const LIST = 'processes'
 
 /** How the person wants the list of processes. */
-export async function settingsOf({ db, person }: Pick<Visit, 'db' | 'person'>): Promise<ListSettings> {
+export async function settingsOf({ db, person }: Pick<Context, 'db' | 'person'>): Promise<ListSettings> {
   const row = await db
     .selectFrom('list_setting')
     .select('data')
@@ -15,7 +15,7 @@ export async function settingsOf({ db, person }: Pick<Visit, 'db' | 'person'>): 
 }
 
 /** Keeps how the person wants it. */
-export const saveSettings = ({ db, person }: Pick<Visit, 'db' | 'person'>, settings: ListSettings) =>
+export const saveSettings = ({ db, person }: Pick<Context, 'db' | 'person'>, settings: ListSettings) =>
   db
     .insertInto('list_setting')
     .values({ person_id: person.id, list: LIST, data: writeSettings(settings) })

@@ -31,11 +31,11 @@ const SettingsForm = Type.Object(
 /** How somebody wants the list of processes: columns, order, widths, density, rows on a page. */
 export function listSettingsRoutes(app: FastifyInstance) {
   page(app, 'POST', '/processen/instellingen', {
-    may: readProcesses,
+    permission: readProcesses,
     body: SettingsForm,
-    async handle({ visit, body }) {
+    async handler({ context, body }) {
       const size = Number(body.pp)
-      await inTransaction(visit, async (visit) => {
+      await inTransaction(context, async (context) => {
         const change = {
           act: body.act,
           columns: [body.kolom ?? []].flat(),
@@ -43,10 +43,10 @@ export function listSettingsRoutes(app: FastifyInstance) {
           ...(body.breedtes !== undefined && { widths: body.breedtes }),
           ...(body.layout !== undefined && { layout: body.layout }),
           ...(body.dichtheid !== undefined && { density: body.dichtheid }),
-          ...(visit.tenant.processes.pageSizes.includes(size) && { size }),
+          ...(context.tenant.processes.pageSizes.includes(size) && { size }),
         }
-        const table = tableFor(visit)?.columns ?? DEFAULT_COLUMNS
-        await saveSettings(visit, changeSettings(await settingsOf(visit), change, table))
+        const table = tableFor(context)?.columns ?? DEFAULT_COLUMNS
+        await saveSettings(context, changeSettings(await settingsOf(context), change, table))
       })
       const to = backTo(body.terug, app.parts.settings.publicUrl)
       return new Redirect(body.pp === undefined ? to : withoutSize(to))

@@ -1,7 +1,7 @@
 import { waitingLines } from '../../casework/waiting/row.ts'
 import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
 import { formatDay, formatNumber } from '../../platform/texts/format.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { labelsOfContractors } from '../../records/contractors/queries.ts'
 import { addressOf, processHref, statusOf } from '../../records/processes/process.ts'
 import type { Process } from '../../records/processes/row.ts'
@@ -14,43 +14,43 @@ type Around = Awaited<ReturnType<typeof around>>
 
 /** Rows as the page shows them; all that belongs to them is read at once. */
 export async function shownRows(
-  visit: Visit,
+  context: Context,
   type: ProcessType,
   rows: readonly Process[],
   columns: readonly ColumnKey[],
 ) {
-  const found = await around(visit, type, rows, columns)
-  return rows.map((row) => shownRow(visit, type, row, columns, found))
+  const found = await around(context, type, rows, columns)
+  return rows.map((row) => shownRow(context, type, row, columns, found))
 }
 
 /** What rows do not say themselves, as far as a column shows it, and the words for what they say. */
 async function around(
-  visit: Visit,
+  context: Context,
   type: ProcessType,
   rows: readonly Process[],
   columns: readonly ColumnKey[],
 ) {
-  const { db } = visit
+  const { db } = context
   const ids = rows.map(({ id }) => id)
   const asks = (column: ColumnKey) => columns.includes(column)
   const named = rows.map((row) => row.contractor_uuid).filter(Boolean)
   const [waiting, tags, contractors] = await Promise.all([
-    asks('step') ? waitingLines(visit, type, rows) : new Map<number, never>(),
+    asks('step') ? waitingLines(context, type, rows) : new Map<number, never>(),
     asks('tags') ? tagLabels(db, ids) : new Map<number, never>(),
     asks('contractor') ? labelsOfContractors(db, [...new Set(named)]) : new Map<string, string>(),
   ])
-  return { waiting, tags, contractors, words: rowWords(visit) }
+  return { waiting, tags, contractors, words: rowWords(context) }
 }
 
 function shownRow(
-  visit: Visit,
+  context: Context,
   type: ProcessType,
   row: Process,
   columns: readonly ColumnKey[],
   found: Around,
 ) {
   const { waiting, tags, words } = found
-  const { t, tenant, language } = visit
+  const { t, tenant, language } = context
   const status = statusOf(row.status)
   const days = words.daysInStep(row)
   const decision = words.decisionStatus(row)
@@ -70,7 +70,7 @@ function shownRow(
     cells: {
       reference: row.case_ref,
       address: addressOf(row),
-      ...Object.fromEntries(columns.map((column) => [column, textIn(column, visit, type, row, found)])),
+      ...Object.fromEntries(columns.map((column) => [column, textIn(column, context, type, row, found)])),
     },
   }
 }
@@ -78,7 +78,7 @@ function shownRow(
 /** What stands in a column that shows a text. */
 function textIn(
   column: ColumnKey,
-  { tenant, language, t }: Visit,
+  { tenant, language, t }: Context,
   type: ProcessType,
   row: Process,
   { contractors, words }: Around,

@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { writeDay } from '../../records/traffic-decisions/words.ts'
 import type { Choices } from './choices.ts'
 import { type ColumnKey, columnOf } from './columns.ts'
@@ -6,7 +6,7 @@ import { FILTERED, type Filters, type Rule } from './filter.ts'
 
 /** Columns and what is asked of them, in words. Pure. */
 
-type Words = Pick<Visit, 't' | 'language' | 'tenant'>
+type Words = Pick<Context, 't' | 'language' | 'tenant'>
 
 /** The heading of a column. */
 export const headingOf = (column: ColumnKey, { t, tenant, language }: Words): string =>

@@ -15,7 +15,7 @@ const closed = { additionalProperties: false }
 /** The figures of reports for programs, and the processes that they count. Spec 2 §7. */
 export function reportApi(app: FastifyInstance) {
   api(app, 'GET', '/api/reports/:report', {
-    may: readReports,
+    permission: readReports,
     operationId: 'readReport',
     noun: 'reports',
     summary: `The tables of a report, all rows of what its page shows for the same query. ${summaries()
@@ -24,17 +24,17 @@ export function reportApi(app: FastifyInstance) {
     params: InAddress,
     query: Asked,
     answer: ReportSchema,
-    find: async (visit, { params }) => {
-      const report = findReport(visit, params.report)
-      return report && mayRead(visit, report) ? report : undefined
+    find: async (context, { params }) => {
+      const report = findReport(context, params.report)
+      return report && mayRead(context, report) ? report : undefined
     },
-    async handle({ visit, found, query }) {
-      const { choices, tables } = await found.show(longReading(visit, app), query, {
+    async handler({ context, found, query }) {
+      const { choices, tables } = await found.show(longReading(context, app), query, {
         isWhole: !found.isByPage,
       })
       return {
         report: found.name,
-        at: visit.now.toISOString(),
+        at: context.now.toISOString(),
         asked: Object.fromEntries(choices.map(({ name, value }) => [name, value])),
         tables: tables.map(({ key, caption, note = '', columns, rows, total }) => ({
           key,
@@ -52,16 +52,16 @@ export function reportApi(app: FastifyInstance) {
   })
 
   api(app, 'POST', '/api/reporting', {
-    may: readReports,
+    permission: readReports,
     operationId: 'listProcessesForReporting',
     noun: 'reports',
     summary: 'All processes of a type in scope, each with how it stands',
     body: Type.Object({ processType: Type.String({ maxLength: 40 }) }, closed),
     answer: Type.Array(StandingSchema),
-    async handle({ visit, body: { processType }, reply }) {
-      const type = shownTypes(visit).find(({ value }) => value === processType)
-      if (!type) throw new Invalid([{ field: 'processType', message: visit.t.processApi.unknownType() }])
-      const pieces = listForReporting(longReading(visit, app), type.value)
+    async handler({ context, body: { processType }, reply }) {
+      const type = shownTypes(context).find(({ value }) => value === processType)
+      if (!type) throw new Invalid([{ field: 'processType', message: context.t.processApi.unknownType() }])
+      const pieces = listForReporting(longReading(context, app), type.value)
       // Sent by hand, to its end: there may be very many.
       await reply.type('application/json; charset=utf-8').send(Readable.from(asAnswer(pieces)))
       return []

@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { type CustomerTab, customersHref, type Narrowing, NO_NARROWING, TABS } from './customers.ts'
 import { type Figures, sumOf } from './customers-queries.ts'
 import { chosenIn, type Query, type ReportCell, type ReportColumn } from './report.ts'
@@ -11,7 +11,7 @@ export const ofStatus = (query: Query): Narrowing => ({
   tab: chosenIn<CustomerTab>(query, 'status', TABS, 'alles'),
 })
 
-export const figureColumns = ({ t }: Visit, names: readonly (keyof Figures)[]): ReportColumn[] =>
+export const figureColumns = ({ t }: Context, names: readonly (keyof Figures)[]): ReportColumn[] =>
   names.map((key) => ({ key, label: t.customerReports[key](), kind: 'count' }))
 
 /** A cell for each figure; `prefix` keeps apart what stands in a row more than once. */

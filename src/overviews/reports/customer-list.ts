@@ -1,5 +1,5 @@
 import type { PagerProps } from '../../../views/parts/pager.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { enabledPids } from '../../records/pids/queries.ts'
 import { allRows, columnsOf, rowsOf } from './customer-rows.ts'
 import { choiceOf, optionsOf, pidNames, tabLabel } from './customer-words.ts'
@@ -29,13 +29,13 @@ export const customerList: Report = {
   isByPage: true,
   summary:
     'Processes on private ground with their customers, people, charge points and last comment, by page (p, pp)',
-  async show(visit, query, { isWhole = false } = {}) {
-    const { t } = visit
+  async show(context, query, { isWhole = false } = {}) {
+    const { t } = context
     const words = t.customerReports
     const narrowing = readNarrowing(query)
     const [figures, choices] = await Promise.all([
-      figuresBy(visit, { ...narrowing, tab: 'alles' }, ['status']),
-      choicesOf(visit, narrowing),
+      figuresBy(context, { ...narrowing, tab: 'alles' }, ['status']),
+      choicesOf(context, narrowing),
     ])
     const inTab = (tab: Narrowing['tab']) =>
       sumOf(figures.filter(({ status }) => STATUS_OF[tab] === null || status === STATUS_OF[tab]))
@@ -44,7 +44,7 @@ export const customerList: Report = {
     const { page, size } = paging
     const rows = isWhole
       ? []
-      : await customerPage(visit, narrowing, { limit: size, offset: (page - 1) * size })
+      : await customerPage(context, narrowing, { limit: size, offset: (page - 1) * size })
     return {
       choices,
       kept: {
@@ -67,9 +67,9 @@ export const customerList: Report = {
           key: 'customers',
           caption: words.customers.caption(),
           note: words.customers.found({ n: processes }),
-          columns: columnsOf(visit),
-          rows: await rowsOf(visit, rows),
-          ...(isWhole && { pieces: () => allRows(visit, narrowing) }),
+          columns: columnsOf(context),
+          rows: await rowsOf(context, rows),
+          ...(isWhole && { pieces: () => allRows(context, narrowing) }),
           total: {
             key: 'total',
             cells: {
@@ -79,12 +79,12 @@ export const customerList: Report = {
           },
         },
       ],
-      pager: pagerFor(visit, narrowing, { ...paging, total: processes }),
+      pager: pagerFor(context, narrowing, { ...paging, total: processes }),
     }
   },
 }
 
-function pagerFor({ t }: Visit, narrowing: Narrowing, paged: Paging & { total: number }): PagerProps {
+function pagerFor({ t }: Context, narrowing: Narrowing, paged: Paging & { total: number }): PagerProps {
   const kept = narrowingPairs(narrowing)
   const pp = paged.size === SIZES[0] ? '' : String(paged.size)
   const hrefOf = (page: number) =>
@@ -92,28 +92,32 @@ function pagerFor({ t }: Visit, narrowing: Narrowing, paged: Paging & { total: n
   return pagerOf({ ...paged, sizes: SIZES, hrefOf, kept, t })
 }
 
-async function choicesOf(visit: Visit, { by, isInOperation }: Narrowing): Promise<ReportChoice[]> {
-  const words = visit.t.customerReports
-  const pids = (await enabledPids(visit.db)).map(({ uuid, label }) => ({ value: uuid, label }))
+async function choicesOf(context: Context, { by, isInOperation }: Narrowing): Promise<ReportChoice[]> {
+  const words = context.t.customerReports
+  const pids = (await enabledPids(context.db)).map(({ uuid, label }) => ({ value: uuid, label }))
   if (by.pid && !pids.some(({ value }) => value === by.pid))
-    pids.push({ value: by.pid, label: (await pidNames(visit, [by.pid]))(by.pid) })
+    pids.push({ value: by.pid, label: (await pidNames(context, [by.pid]))(by.pid) })
   const customers = by.klant ? [{ value: by.klant, label: by.klant }] : []
   return [
-    choiceOf(visit, { name: 'pid', label: words.pid(), chosen: by.pid }, pids),
-    choiceOf(visit, { name: 'regio', label: words.region(), chosen: by.regio }, optionsOf(visit, 'region')),
+    choiceOf(context, { name: 'pid', label: words.pid(), chosen: by.pid }, pids),
     choiceOf(
-      visit,
+      context,
+      { name: 'regio', label: words.region(), chosen: by.regio },
+      optionsOf(context, 'region'),
+    ),
+    choiceOf(
+      context,
       { name: 'soort', label: words.objectType(), chosen: by.soort },
-      optionsOf(visit, 'objectType'),
+      optionsOf(context, 'objectType'),
     ),
     // Anybody can be one: they are found by searching, and by the figures that lead here.
     ...(by.klant === undefined
       ? []
-      : [choiceOf(visit, { name: 'klant', label: words.customer(), chosen: by.klant }, customers)]),
+      : [choiceOf(context, { name: 'klant', label: words.customer(), chosen: by.klant }, customers)]),
     choiceOf(
-      visit,
+      context,
       { name: 'vermogen', label: words.power(), chosen: by.vermogen },
-      optionsOf(visit, 'power'),
+      optionsOf(context, 'power'),
     ),
     {
       name: 'bedrijf',

@@ -1,6 +1,6 @@
 import { findType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { seesProcess } from '../../records/processes/policy.ts'
 import { processHref } from '../../records/processes/process.ts'
 import { lastComments, namesOf } from '../../records/processes/record-queries.ts'
@@ -13,7 +13,7 @@ import type { ReportColumn, ReportRow } from './report.ts'
 const AT_ONCE = 250
 
 /** The columns, some of them a line each of one cell. Spec 2 §2. */
-export function columnsOf({ t }: Visit): ReportColumn[] {
+export function columnsOf({ t }: Context): ReportColumn[] {
   const words = t.customerReports
   const { project, people, points, survey, lastComment } = words.customers
   const cell = (
@@ -47,24 +47,24 @@ export function columnsOf({ t }: Visit): ReportColumn[] {
     ...cell(lastComment(), 'text', ['author', 'time', 'message']),
   ]
 }
-type Words = Omit<Visit['t']['customerReports'], 'customers' | 'byObjectType' | 'byPid' | 'gridUpgrades'>
+type Words = Omit<Context['t']['customerReports'], 'customers' | 'byObjectType' | 'byPid' | 'gridUpgrades'>
 
 /** All of them, in pieces. */
-export async function* allRows(visit: Visit, narrowing: Narrowing, atOnce = AT_ONCE) {
+export async function* allRows(context: Context, narrowing: Narrowing, atOnce = AT_ONCE) {
   for (let before: number | null = null; ; ) {
-    const rows: CustomerRow[] = await customersBefore(visit, narrowing, { limit: atOnce, before })
-    yield await rowsOf(visit, rows)
+    const rows: CustomerRow[] = await customersBefore(context, narrowing, { limit: atOnce, before })
+    yield await rowsOf(context, rows)
     before = rows.at(-1)?.id ?? null
     if (rows.length < atOnce) return
   }
 }
 
 /** Rows with what stands around their processes, which were found in scope. */
-export async function rowsOf(visit: Visit, rows: readonly CustomerRow[]): Promise<ReportRow[]> {
-  const { t, db, tenant } = visit
+export async function rowsOf(context: Context, rows: readonly CustomerRow[]): Promise<ReportRow[]> {
+  const { t, db, tenant } = context
   const [pidName, comments, names] = await Promise.all([
     pidNames(
-      visit,
+      context,
       rows.map(({ pid_uuid }) => pid_uuid),
     ),
     lastComments(
@@ -74,7 +74,7 @@ export async function rowsOf(visit: Visit, rows: readonly CustomerRow[]): Promis
     namesOf(db, [...new Set(rows.map(({ project_leader }) => project_leader).filter(Boolean))]),
   ])
   const [region, objectType, power, fuseBox] = (['region', 'objectType', 'power', 'fuseBox'] as const).map(
-    (of) => labelsOf(visit, of),
+    (of) => labelsOf(context, of),
   ) as [Label, Label, Label, Label]
   const routeType = findType(tenant.processes, 'private')?.routeType ?? 'private'
   const orNone = (value: string, label: Label) => (value === '' ? null : label(value))
@@ -89,7 +89,7 @@ export async function rowsOf(visit: Visit, rows: readonly CustomerRow[]): Promis
       building: row.building_code,
       objectType: orNone(row.object_type, objectType),
       status: tabLabel(t, tab),
-      projectLeader: row.project_leader && nameOf(visit, row.project_leader, names),
+      projectLeader: row.project_leader && nameOf(context, row.project_leader, names),
       objectManager: row.object_manager,
       assetManager: row.asset_manager,
       existing: row.existing_points,
@@ -111,7 +111,7 @@ export async function rowsOf(visit: Visit, rows: readonly CustomerRow[]): Promis
       cells: {
         reference: {
           value: row.case_ref,
-          ...(seesProcess(visit, row) && { href: processHref(routeType, row.uuid) }),
+          ...(seesProcess(context, row) && { href: processHref(routeType, row.uuid) }),
         },
         ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])),
       },

@@ -1,6 +1,6 @@
 import { type FieldOption, fieldsOf } from '../../platform/forms/field.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { labelsOfPids } from '../../records/pids/queries.ts'
 import { BLANK, type CustomerTab, type Narrowing, TABS } from './customers.ts'
 import type { ReportChoice } from './report.ts'
@@ -16,7 +16,7 @@ const FIELDS = {
 type OptionsOf = keyof typeof FIELDS
 
 /** The options of a field of processes on private ground, as the tenant has them. */
-export function optionsOf({ tenant, language }: Visit, of: OptionsOf): { value: string; label: string }[] {
+export function optionsOf({ tenant, language }: Context, of: OptionsOf): { value: string; label: string }[] {
   const steps = findType(tenant.processes, 'private')?.steps ?? []
   const field = steps.flatMap(({ groups }) => fieldsOf(groups)).find(({ name }) => name === FIELDS[of])
   const options: readonly FieldOption[] = Array.isArray(field?.options) ? field.options : []
@@ -24,23 +24,26 @@ export function optionsOf({ tenant, language }: Visit, of: OptionsOf): { value: 
 }
 
 /** What the values of a field are called; one that is offered no longer by itself, none as not filled in. */
-export function labelsOf(visit: Visit, of: OptionsOf): (value: string) => string {
-  const labels = new Map(optionsOf(visit, of).map(({ value, label }) => [value, label]))
-  return (value) => nameOf(visit, value, labels)
+export function labelsOf(context: Context, of: OptionsOf): (value: string) => string {
+  const labels = new Map(optionsOf(context, of).map(({ value, label }) => [value, label]))
+  return (value) => nameOf(context, value, labels)
 }
 
 /** What PIDs are called, by uuid. */
-export async function pidNames(visit: Visit, uuids: readonly string[]): Promise<(uuid: string) => string> {
-  const labels = await labelsOfPids(visit.db, [...new Set(uuids.filter(Boolean))])
-  return (uuid) => nameOf(visit, uuid && (labels.get(uuid) ?? visit.t.pids.unknown()), labels)
+export async function pidNames(
+  context: Context,
+  uuids: readonly string[],
+): Promise<(uuid: string) => string> {
+  const labels = await labelsOfPids(context.db, [...new Set(uuids.filter(Boolean))])
+  return (uuid) => nameOf(context, uuid && (labels.get(uuid) ?? context.t.pids.unknown()), labels)
 }
 
-export const nameOf = ({ t }: Visit, value: string, labels: ReadonlyMap<string, string> = new Map()) =>
+export const nameOf = ({ t }: Context, value: string, labels: ReadonlyMap<string, string> = new Map()) =>
   value === '' ? t.customerReports.blank() : (labels.get(value) ?? value)
 
 /** A choice among values, or of all of them; what is chosen stands in it even when it is offered no longer. */
 export function choiceOf(
-  { t }: Visit,
+  { t }: Context,
   given: { name: string; label: string; chosen: string | undefined },
   options: readonly { value: string; label: string }[],
 ): ReportChoice {
@@ -56,11 +59,11 @@ export function choiceOf(
 }
 
 /** The choice of a status, by the tabs of the customers. */
-export const statusChoice = ({ t }: Visit, { tab }: Pick<Narrowing, 'tab'>): ReportChoice => ({
+export const statusChoice = ({ t }: Context, { tab }: Pick<Narrowing, 'tab'>): ReportChoice => ({
   name: 'status',
   label: t.customerReports.status(),
   value: tab,
   options: TABS.map((value) => ({ value, label: tabLabel(t, value) })),
 })
 
-export const tabLabel = (t: Visit['t'], tab: CustomerTab) => t.processList.tabs[tab]()
+export const tabLabel = (t: Context['t'], tab: CustomerTab) => t.processList.tabs[tab]()

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { holdsText } from '../../platform/db/dialect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { fold } from '../../platform/search/fold.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { type Processes, processesInScope } from '../../records/processes/queries.ts'
 import { BY, COLUMN_OF, type Narrowing, STATUS_OF, wordsIn } from './customers.ts'
 
@@ -54,11 +54,11 @@ const groupings: Record<GroupColumn, RawBuilder<unknown>> = {
 
 /** Counts the processes on private ground in scope that pass a narrowing, and their charge points, by some columns. */
 export async function figuresBy(
-  visit: Visit,
+  context: Context,
   narrowing: Narrowing,
   columns: readonly GroupColumn[],
 ): Promise<FiguresRow[]> {
-  const rows = await (await narrowed(visit, narrowing))
+  const rows = await (await narrowed(context, narrowing))
     .select((eb) => [
       ...columns.map((name) => groupings[name].as(name)),
       eb.fn.countAll<number>().as('processes'),
@@ -93,11 +93,11 @@ export const sumOf = (all: readonly Figures[]): Figures =>
   )
 
 /** The processes on private ground in scope that pass a narrowing. */
-export async function narrowed(visit: Visit, narrowing: Narrowing): Promise<Processes> {
+export async function narrowed(context: Context, narrowing: Narrowing): Promise<Processes> {
   const { tab, by, isInOperation } = narrowing
   const status = STATUS_OF[tab]
   // To the letter as the indexes of these say it, and so that no other index seems to fit.
-  let rows = processesInScope(visit, { by: 'reporting', walking: true }).where(
+  let rows = processesInScope(context, { by: 'reporting', walking: true }).where(
     sql<boolean>`process.process_type || '' = 'private'`,
   )
   if (status) rows = rows.where('process.status', '=', status)
@@ -106,12 +106,12 @@ export async function narrowed(visit: Visit, narrowing: Narrowing): Promise<Proc
     if (value !== undefined) rows = rows.where(`process.${COLUMN_OF[name]}`, '=', value)
   }
   if (isInOperation !== null) rows = rows.where('process.signed_on', isInOperation ? '!=' : '=', '')
-  for (const test of await searchTests(visit, wordsIn(narrowing))) rows = rows.where(test)
+  for (const test of await searchTests(context, wordsIn(narrowing))) rows = rows.where(test)
   return rows
 }
 
 /** Every word must stand in a text of the process, in its PID, or in the name of a leader who is known by an id. */
-async function searchTests({ db }: Visit, words: readonly string[]): Promise<RawBuilder<boolean>[]> {
+async function searchTests({ db }: Context, words: readonly string[]): Promise<RawBuilder<boolean>[]> {
   if (words.length === 0) return []
   const [pids, people] = await Promise.all([
     db.selectFrom('pid').select(['uuid as id', 'label as name']).where('deleted_at', 'is', null).execute(),
@@ -134,13 +134,13 @@ async function searchTests({ db }: Visit, words: readonly string[]): Promise<Raw
 
 /** A page of rows, the newest first. */
 export const customerPage = async (
-  visit: Visit,
+  context: Context,
   narrowing: Narrowing,
   { limit, offset }: { limit: number; offset: number },
 ) =>
   rowsOf(
-    visit,
-    (await narrowed(visit, narrowing))
+    context,
+    (await narrowed(context, narrowing))
       .select('process.id')
       // Hidden, or all processes would be read in this order until so many were found.
       .orderBy(sql`process.id + 0`, 'desc')
@@ -150,18 +150,18 @@ export const customerPage = async (
 
 /** The next rows of all of them, the newest first: those older than one. */
 export async function customersBefore(
-  visit: Visit,
+  context: Context,
   narrowing: Narrowing,
   { limit, before }: { limit: number; before: number | null },
 ) {
-  const ids = (await narrowed(visit, narrowing))
+  const ids = (await narrowed(context, narrowing))
     .select('process.id')
     .orderBy('process.id', 'desc')
     .limit(limit)
-  return rowsOf(visit, before === null ? ids : ids.where('process.id', '<', before))
+  return rowsOf(context, before === null ? ids : ids.where('process.id', '<', before))
 }
 
-const rowsOf = ({ db }: Visit, ids: SelectQueryBuilder<Schema, 'process', { id: number }>) =>
+const rowsOf = ({ db }: Context, ids: SelectQueryBuilder<Schema, 'process', { id: number }>) =>
   db
     .selectFrom('process')
     .selectAll()

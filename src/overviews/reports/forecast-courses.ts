@@ -1,16 +1,16 @@
 import { commissioningStep } from '../../casework/waiting/forecast.ts'
 import { restAfter } from '../../casework/waiting/rest.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { usualFor } from '../../records/durations/history.ts'
 import { historyOfSteps } from '../../records/durations/queries.ts'
 import type { TypeCourse } from './forecast-queries.ts'
 
 /** What comes after the steps that have begun, of each type that puts something in operation, by what steps took here. */
-export const coursesOf = (visit: Visit, types: readonly ProcessType[]): Promise<TypeCourse[]> =>
+export const coursesOf = (context: Context, types: readonly ProcessType[]): Promise<TypeCourse[]> =>
   Promise.all(
     types.map(async (type) => {
-      const history = await historyOfSteps(visit.db, type.value)
+      const history = await historyOfSteps(context.db, type.value)
       const last = commissioningStep(type)
       const rests = type.steps.map((_, index) => {
         const begun = index + 1

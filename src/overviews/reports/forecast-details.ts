@@ -2,7 +2,7 @@ import { sayLatest } from '../../casework/waiting/words.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { addDays } from '../../platform/time/calendar.ts'
 import { sayDate } from '../../platform/time/say-date.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { addressOf } from '../../records/processes/process.ts'
 import type { Part } from './forecast-months.ts'
 import { listForecasts, processesNamed, type TypeCourse } from './forecast-queries.ts'
@@ -25,22 +25,22 @@ interface Opened {
 
 /** The processes of a month, in pages: when each is planned or expected, and what its steps took until now. */
 export async function forecastDetails(
-  visit: Visit,
+  context: Context,
   query: Query,
   { part, total, courses, types, type, today }: Opened,
 ): Promise<RowDetails> {
-  const { t } = visit
+  const { t } = context
   const paging = within(pagingIn(query, SIZES), total)
-  const found = await listForecasts(visit, courses, part.stretch, {
+  const found = await listForecasts(context, courses, part.stretch, {
     limit: paging.size,
     offset: (paging.page - 1) * paging.size,
   })
   const rows = await processesNamed(
-    visit,
+    context,
     found.map(({ id }) => id),
   )
-  const timed = await timedProcesses(visit, rows, types)
-  const label = labelOf(visit, part.key)
+  const timed = await timedProcesses(context, rows, types)
+  const label = labelOf(context, part.key)
   const asked = { soort: type?.value ?? '', open: part.key }
   const pp = paging.size === SIZES[0] ? '' : String(paging.size)
   return {
@@ -50,7 +50,7 @@ export async function forecastDetails(
       const isPlanned = it?.planned_on !== ''
       return {
         ...process,
-        about: [row ? addressOf(row) : '', it ? sayForecast(visit, it, today) : '']
+        about: [row ? addressOf(row) : '', it ? sayForecast(context, it, today) : '']
           .filter(Boolean)
           .join('. '),
         status: t.realisationReports.forecast[isPlanned ? 'isPlanned' : 'isExpected'](),
@@ -71,7 +71,11 @@ export async function forecastDetails(
 type Found = Awaited<ReturnType<typeof listForecasts>>[number]
 
 /** As the page of the process says it. */
-function sayForecast({ t, language }: Visit, { planned_on, expected, latest }: Found, today: string): string {
+function sayForecast(
+  { t, language }: Context,
+  { planned_on, expected, latest }: Found,
+  today: string,
+): string {
   const words = t.waiting.commissioning
   if (planned_on !== '') {
     const day = sayDate(planned_on, language)

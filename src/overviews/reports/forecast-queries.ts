@@ -3,7 +3,7 @@ import type { Rest } from '../../casework/waiting/rest.ts'
 import { withRunning } from '../../casework/waiting/running-queries.ts'
 import { idIn } from '../../platform/db/dialect.ts'
 import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { withoutIndex } from '../process-list/column-queries.ts'
@@ -61,9 +61,9 @@ function restsOf(courses: readonly TypeCourse[]) {
  * how many days it is expected and comes at the latest; null where too little is known. The same as `daysUntilDone`
  * says of one, in the two parts of `restAfter`.
  */
-function forecasts(visit: Visit, courses: readonly TypeCourse[]) {
+function forecasts(context: Context, courses: readonly TypeCourse[]) {
   const types = courses.map(({ type }) => type)
-  return withRunning(visit, types)
+  return withRunning(context, types)
     .selectFrom('running')
     .leftJoin(restsOf(courses).as('rest'), (join) =>
       join.onRef('rest.type', '=', 'running.process_type').onRef('rest.begun', '=', 'running.steps_started'),
@@ -91,10 +91,10 @@ function daysIn(usual: 'p50' | 'p90', after: 'after50' | 'after90', least: 'leas
 }
 
 /** How many processes and charging stations are forecast for the same day. */
-export async function countForecasts(visit: Visit, courses: readonly TypeCourse[]) {
+export async function countForecasts(context: Context, courses: readonly TypeCourse[]) {
   if (courses.length === 0) return []
-  const rows = await visit.db
-    .selectFrom(forecasts(visit, courses).as('forecast'))
+  const rows = await context.db
+    .selectFrom(forecasts(context, courses).as('forecast'))
     .select([
       'planned_on',
       'expected',
@@ -117,14 +117,14 @@ export type Forecast = Awaited<ReturnType<typeof countForecasts>>[number]
 
 /** The processes that are forecast for a stretch of days: what people planned first, then what is expected soonest. */
 export async function listForecasts(
-  visit: Visit,
+  context: Context,
   courses: readonly TypeCourse[],
   { from, until, days }: Stretch,
   { limit, offset }: { limit: number; offset: number },
 ) {
   if (courses.length === 0) return []
-  const found = await visit.db
-    .selectFrom(forecasts(visit, courses).as('forecast'))
+  const found = await context.db
+    .selectFrom(forecasts(context, courses).as('forecast'))
     .select(['id', 'planned_on', 'expected', 'latest'])
     .where((eb) => {
       const planned = eb.and([
@@ -155,8 +155,8 @@ export async function listForecasts(
 }
 
 /** How many processes in scope that are not in operation yet are active, and on hold. */
-export async function countWaiting(visit: Visit, types: readonly string[]) {
-  const rows = await processesInScope(visit)
+export async function countWaiting(context: Context, types: readonly string[]) {
+  const rows = await processesInScope(context)
     .select(['process.status', (eb) => eb.fn.countAll<number>().as('count')])
     .where('process.process_type', 'in', [...types])
     .where('process.status', 'in', ['active', 'onhold'])
@@ -169,12 +169,12 @@ export async function countWaiting(visit: Visit, types: readonly string[]) {
 
 /** How many were put in operation from a day until another, by month: `2026-03`. */
 export async function countCommissioned(
-  visit: Visit,
+  context: Context,
   types: readonly string[],
   { from, until }: { from: string; until: string },
 ) {
   const month = sql<string>`substr(process.commissioned_on, 1, 7)`
-  const rows = await processesInScope(visit)
+  const rows = await processesInScope(context)
     .select([
       month.as('month'),
       (eb) => eb.fn.countAll<number>().as('processes'),
@@ -193,7 +193,7 @@ export async function countCommissioned(
 }
 
 /** Processes that were found in scope before, in this order. */
-export async function processesNamed({ db }: Visit, ids: readonly number[]): Promise<Process[]> {
+export async function processesNamed({ db }: Context, ids: readonly number[]): Promise<Process[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('process')

@@ -1,7 +1,7 @@
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { addDays } from '../../platform/time/calendar.ts'
 import { sayMonth } from '../../platform/time/say-date.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { monthAfter } from './forecast-months.ts'
 import { countCommissioned } from './forecast-queries.ts'
 import { processListHref } from './links.ts'
@@ -12,7 +12,7 @@ import { type ReportTable, totalOf } from './report.ts'
 const PAST = 6
 
 /** `maart 2026`, or what a row that is no month is called. */
-export function labelOf({ t, language }: Pick<Visit, 't' | 'language'>, key: string): string {
+export function labelOf({ t, language }: Pick<Context, 't' | 'language'>, key: string): string {
   const words = t.realisationReports.forecast
   if (key === 'achterstallig') return words.overdue()
   return key === 'later' ? words.later() : sayMonth(key, language)
@@ -20,13 +20,13 @@ export function labelOf({ t, language }: Pick<Visit, 't' | 'language'>, key: str
 
 /** How many processes have no forecast, and why. */
 export function unknownTable(
-  visit: Visit,
+  context: Context,
   type: ProcessType | null,
   { onhold, tooFew }: { onhold: number; tooFew: number },
 ): ReportTable {
-  const { t } = visit
+  const { t } = context
   const words = t.realisationReports.forecast
-  const held = type && processListHref(visit, type.value, 'onhold', { dateOfCommissioning: [EMPTY] })
+  const held = type && processListHref(context, type.value, 'onhold', { dateOfCommissioning: [EMPTY] })
   const rows = [
     {
       key: 'onhold',
@@ -56,14 +56,14 @@ interface Commissioned {
 
 /** What was put in operation in the past months, and in this one so far. */
 export async function commissionedTable(
-  visit: Visit,
+  context: Context,
   { types, type, today }: Commissioned,
 ): Promise<ReportTable> {
-  const { t, language } = visit
+  const { t, language } = context
   const words = t.realisationReports.forecast
   const months = Array.from({ length: PAST + 1 }, (_, index) => monthAfter(today, index - PAST))
   const counts = await countCommissioned(
-    visit,
+    context,
     types.map(({ value }) => value),
     { from: months[0] ?? today, until: monthAfter(today, 1) },
   )
@@ -72,7 +72,7 @@ export async function commissionedTable(
     const found = counts.find(({ month }) => month === key)
     const href =
       type &&
-      processListHref(visit, type.value, 'alles', {
+      processListHref(context, type.value, 'alles', {
         dateOfCommissioning: [
           { mode: 'after', values: [addDays(first, -1)] },
           { mode: 'before', values: [monthAfter(first, 1)] },

@@ -1,7 +1,7 @@
 import { commissioningStep } from '../../casework/waiting/forecast.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { coursesOf } from './forecast-courses.ts'
 import { forecastDetails } from './forecast-details.ts'
 import { type Counted, countParts, type Part, partsFrom } from './forecast-months.ts'
@@ -20,31 +20,31 @@ export const forecast: Report = {
   acronym: 'VI',
   summary:
     'Commissionings per month: planned by people, expected by what steps took, and done in the past months (soort)',
-  async show(visit, query) {
-    const { tenant, now } = visit
-    const offered = typesFor(visit).filter((type) => commissioningStep(type) > 0)
+  async show(context, query) {
+    const { tenant, now } = context
+    const offered = typesFor(context).filter((type) => commissioningStep(type) > 0)
     const type = typeIn(query, offered, { orAll: true })
     const types = type ? [type] : offered
     const today = todayIn(tenant.locale.timeZone, now)
     const parts = partsFrom(today)
-    const courses = await coursesOf(visit, types)
-    const { counted, known } = countParts(parts, await countForecasts(visit, courses), today)
+    const courses = await coursesOf(context, types)
+    const { counted, known } = countParts(parts, await countForecasts(context, courses), today)
     const waiting = await countWaiting(
-      visit,
+      context,
       types.map(({ value }) => value),
     )
     const open = parts.find(({ key }) => key === textIn(query, 'open'))
     const total = open ? (counted.get(open.key)?.processes ?? 0) : 0
     const details =
       open && total > 0
-        ? await forecastDetails(visit, query, { part: open, total, courses, types, today, type })
+        ? await forecastDetails(context, query, { part: open, total, courses, types, today, type })
         : null
     return {
-      choices: [typeChoice(visit, offered, type, { orAll: true })],
+      choices: [typeChoice(context, offered, type, { orAll: true })],
       tables: [
-        monthTable(visit, { parts, counted, type, open: details ? (open?.key ?? '') : '' }),
-        unknownTable(visit, type, { onhold: waiting.onhold, tooFew: waiting.active - known }),
-        await commissionedTable(visit, { types, type, today }),
+        monthTable(context, { parts, counted, type, open: details ? (open?.key ?? '') : '' }),
+        unknownTable(context, type, { onhold: waiting.onhold, tooFew: waiting.active - known }),
+        await commissionedTable(context, { types, type, today }),
       ],
       ...(open && details && { details: new Map([[open.key, details]]), kept: [['open', open.key]] }),
     }
@@ -62,8 +62,8 @@ interface Months {
   open: string
 }
 
-function monthTable(visit: Visit, { parts, counted, type, open }: Months): ReportTable {
-  const { t } = visit
+function monthTable(context: Context, { parts, counted, type, open }: Months): ReportTable {
+  const { t } = context
   const words = t.realisationReports.forecast
   const asked = { soort: type?.value ?? '' }
   const rows = parts.map(({ key }) => {
@@ -73,7 +73,7 @@ function monthTable(visit: Visit, { parts, counted, type, open }: Months): Repor
       key,
       ...(isMonth(key) && { short: key.slice(2) }),
       cells: {
-        month: { value: labelOf(visit, key) },
+        month: { value: labelOf(context, key) },
         ...Object.fromEntries(COUNTED.map((column) => [column, { value: counts?.[column] ?? 0 }])),
       },
       ...((counts?.processes ?? 0) > 0 && {

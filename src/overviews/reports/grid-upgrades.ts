@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { figureCells, inOrderOf, ofStatus } from './customer-figures.ts'
 import { labelsOf, nameOf, optionsOf, statusChoice } from './customer-words.ts'
 import type { Narrowing } from './customers.ts'
@@ -16,17 +16,17 @@ export const gridUpgrades: Report = {
   needs: ['privateProcess'],
   acronym: 'NV',
   summary: 'Processes on private ground that need a grid upgrade, by type of object and customer, per region',
-  async show(visit, query) {
-    const { t } = visit
+  async show(context, query) {
+    const { t } = context
     const words = t.customerReports
     const asked = ofStatus(query)
     const narrowing: Narrowing = { ...asked, by: { vermogen: 'GridUpgrade' } }
-    const found = await figuresBy(visit, narrowing, ['object_type', 'customer', 'region'])
-    const regions = regionsOf(visit, found)
-    const type = labelsOf(visit, 'objectType')
-    const region = labelsOf(visit, 'region')
+    const found = await figuresBy(context, narrowing, ['object_type', 'customer', 'region'])
+    const regions = regionsOf(context, found)
+    const type = labelsOf(context, 'objectType')
+    const region = labelsOf(context, 'region')
     return {
-      choices: [statusChoice(visit, asked)],
+      choices: [statusChoice(context, asked)],
       tables: [
         {
           key: 'grid-upgrades',
@@ -38,11 +38,11 @@ export const gridUpgrades: Report = {
             ...regions.map((it) => ({ key: columnFor(it), label: region(it), kind: 'count' as const })),
             { key: 'total', label: t.reports.total(), kind: 'count' },
           ],
-          rows: pairsOf(visit, found).map(({ soort, klant, rows }) => ({
+          rows: pairsOf(context, found).map(({ soort, klant, rows }) => ({
             key: `${encodeURIComponent(soort)}.${encodeURIComponent(klant)}`,
             cells: {
               objectType: { value: type(soort) },
-              customer: { value: nameOf(visit, klant) },
+              customer: { value: nameOf(context, klant) },
               ...counts(rows, regions, { ...narrowing, by: { ...narrowing.by, soort, klant } }),
             },
           })),
@@ -59,14 +59,14 @@ export const gridUpgrades: Report = {
 const columnFor = (region: string) => `region.${region}`
 
 /** Those that a tenant has, and others that occur. */
-function regionsOf(visit: Visit, found: readonly FiguresRow[]): string[] {
-  const offered = optionsOf(visit, 'region').map(({ value }) => value)
+function regionsOf(context: Context, found: readonly FiguresRow[]): string[] {
+  const offered = optionsOf(context, 'region').map(({ value }) => value)
   const all = [...new Set([...offered, ...found.map(({ region }) => String(region))])]
   return all.toSorted(inOrderOf(offered))
 }
 
 /** Each type of object with each of its customers. */
-function pairsOf(visit: Visit, found: readonly FiguresRow[]) {
+function pairsOf(context: Context, found: readonly FiguresRow[]) {
   const pairs = new Map<string, { soort: string; klant: string; rows: FiguresRow[] }>()
   for (const row of found) {
     const [soort, klant] = [String(row.object_type), String(row.customer)]
@@ -74,7 +74,7 @@ function pairsOf(visit: Visit, found: readonly FiguresRow[]) {
     const pair = pairs.get(key) ?? { soort, klant, rows: [] }
     pairs.set(key, { ...pair, rows: [...pair.rows, row] })
   }
-  const byType = inOrderOf(optionsOf(visit, 'objectType').map(({ value }) => value))
+  const byType = inOrderOf(optionsOf(context, 'objectType').map(({ value }) => value))
   const byName = inOrderOf([])
   return [...pairs.values()].sort(
     (one, other) => byType(one.soort, other.soort) || byName(one.klant, other.klant),

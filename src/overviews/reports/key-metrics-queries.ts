@@ -1,13 +1,13 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { codesShown, requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS, STATUS_NAMES, type StatusName } from '../../records/requests/request.ts'
 
 /** How many requests are in scope, by status, from the counts that the database keeps; `all` with unknown ones. */
-export async function countRequests(visit: Visit): Promise<Record<StatusName | 'all', number>> {
-  const shown = codesShown(visit)
+export async function countRequests(context: Context): Promise<Record<StatusName | 'all', number>> {
+  const shown = codesShown(context)
   const none = Object.fromEntries(['all', ...STATUS_NAMES].map((name) => [name, 0]))
   if (shown.length === 0) return none as Record<StatusName | 'all', number>
-  let counts = visit.db
+  let counts = context.db
     .selectFrom('request_count')
     .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
     .groupBy('status')
@@ -24,8 +24,8 @@ export async function countRequests(visit: Visit): Promise<Record<StatusName | '
 }
 
 /** How many accepted requests in scope no process has been linked to. */
-export async function countAcceptedWithoutProcess(visit: Visit): Promise<number> {
-  const { count } = await requestsInScope(visit)
+export async function countAcceptedWithoutProcess(context: Context): Promise<number> {
+  const { count } = await requestsInScope(context)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('request.status', '=', STATUS.accepted)
     .where('request.process_id', 'is', null)

@@ -1,5 +1,5 @@
 import { PROCESS_TYPES, type ProcessType } from '../../platform/tenant/process-type.ts'
-import { can, type Visit } from '../../platform/web/visit.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import { countsInScope } from '../../records/processes/queries.ts'
 import { shownTypes } from '../process-list/asked.ts'
 import type { Tab } from '../process-list/tabs.ts'
@@ -17,20 +17,20 @@ export const keyMetrics: Report = {
   needs: ['requestlist', 'realisationlist'],
   acronym: 'KM',
   summary: 'Requests and processes of each type, by how they stand',
-  async show(visit) {
+  async show(context) {
     const tables = await Promise.all([
-      ...(can(visit, 'requestlist') ? [requestTable(visit)] : []),
-      ...(shownTypes(visit).length > 0 ? [processTable(visit)] : []),
+      ...(can(context, 'requestlist') ? [requestTable(context)] : []),
+      ...(shownTypes(context).length > 0 ? [processTable(context)] : []),
     ])
     return { choices: [], tables }
   },
 }
 
-async function requestTable(visit: Visit): Promise<ReportTable> {
-  const words = visit.t.reports.keyMetrics
-  const [counts, without] = await Promise.all([countRequests(visit), countAcceptedWithoutProcess(visit)])
+async function requestTable(context: Context): Promise<ReportTable> {
+  const words = context.t.reports.keyMetrics
+  const [counts, without] = await Promise.all([countRequests(context), countAcceptedWithoutProcess(context)])
   const row = (key: string, label: string, value: number, shown: Parameters<typeof requestListHref>[1]) => {
-    const href = requestListHref(visit, shown)
+    const href = requestListHref(context, shown)
     return { key, cells: { what: { value: label }, count: { value, ...(href && { href }) } } }
   }
   return {
@@ -58,11 +58,11 @@ async function requestTable(visit: Visit): Promise<ReportTable> {
 const STATUSES = ['active', 'completed', 'cancelled', 'onhold'] as const
 const TABS = { active: 'actief', completed: 'afgerond', cancelled: 'geannuleerd', onhold: 'onhold' } as const
 
-async function processTable(visit: Visit): Promise<ReportTable> {
-  const { t } = visit
+async function processTable(context: Context): Promise<ReportTable> {
+  const { t } = context
   const words = t.reports.keyMetrics
-  const types = PROCESS_TYPES.flatMap((name) => shownTypes(visit).filter(({ value }) => value === name))
-  const rows = await Promise.all(types.map((type) => typeRow(visit, type)))
+  const types = PROCESS_TYPES.flatMap((name) => shownTypes(context).filter(({ value }) => value === name))
+  const rows = await Promise.all(types.map((type) => typeRow(context, type)))
   const columns = [...STATUSES, 'started'] as const
   return {
     key: 'processes',
@@ -77,19 +77,19 @@ async function processTable(visit: Visit): Promise<ReportTable> {
   }
 }
 
-async function typeRow(visit: Visit, type: ProcessType): Promise<ReportRow> {
-  const counts = await countsInScope(visit, type.value)
+async function typeRow(context: Context, type: ProcessType): Promise<ReportRow> {
+  const counts = await countsInScope(context, type.value)
   const sum = (status?: string) =>
     counts.reduce((all, it) => (status === undefined || it.status === status ? all + it.count : all), 0)
   const cell = (value: number, tab: Tab) => {
-    const href = processListHref(visit, type.value, tab)
+    const href = processListHref(context, type.value, tab)
     return { value, ...(href && { href }) }
   }
   return {
     key: type.value,
     short: type.acronym,
     cells: {
-      type: { value: type.label[visit.language] },
+      type: { value: type.label[context.language] },
       ...Object.fromEntries(STATUSES.map((status) => [status, cell(sum(status), TABS[status])])),
       started: cell(sum(), 'alles'),
     },

@@ -1,5 +1,5 @@
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { municipalityOptions } from '../../records/requests/municipality-options.ts'
 import { filtersFor } from '../process-list/asked.ts'
 import type { LateSelection } from './late-queries.ts'
@@ -21,11 +21,11 @@ const ALL = 'alle'
 const PARTIES = { gemeente: 'municipality', cpo: 'cpo' } as const
 export type PartyName = keyof typeof PARTIES
 
-export function lateAsked(visit: Visit, query: Query): LateAsked {
-  const { t, language, tenant } = visit
+export function lateAsked(context: Context, query: Query): LateAsked {
+  const { t, language, tenant } = context
   const words = t.realisationReports
   const all = { value: ALL, label: words.allTypes() }
-  const offered = typesFor(visit)
+  const offered = typesFor(context)
   const type = typeIn(query, offered, { orAll: true })
   const types = type ? [type] : offered
   const choiceOf = (name: string, label: string, options: ReportChoice['options']): ReportChoice => ({
@@ -54,18 +54,18 @@ export function lateAsked(visit: Visit, query: Query): LateAsked {
   const municipality = choiceOf(
     'gemeente',
     words.late.municipality(),
-    municipalityOptions(visit, 'realisationlist'),
+    municipalityOptions(context, 'realisationlist'),
   )
   const operator = choiceOf(
     'cpo',
     t.shell.roles.cpo(),
     // Who sees only their own has nothing to choose.
-    offered.some((it) => filtersFor(visit, it).includes('cpo'))
+    offered.some((it) => filtersFor(context, it).includes('cpo'))
       ? tenant.stakeholders.map(({ uuid, name }) => ({ value: uuid, label: name }))
       : [],
   )
   const choices = [
-    typeChoice(visit, offered, type, { orAll: true }),
+    typeChoice(context, offered, type, { orAll: true }),
     ...[step, party, municipality, operator].filter(({ options }) => options.length > 2),
   ]
   const chosen = ({ value }: ReportChoice) => (value === ALL ? '' : value)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withRunning } from '../../casework/waiting/running-queries.ts'
 import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 
 /** Which of the steps that run are looked at: of each type these numbers, in a municipality, of an operator. */
 export interface LateSelection {
@@ -16,10 +16,10 @@ const OVER = sql<number>`days - p90`
 const ofLate = (column: 'municipality_code' | 'operator_uuid') =>
   sql<string>`case when ${LATE} then coalesce(${sql.ref(column)}, '') else '' end`
 
-function selected(visit: Visit, { steps, municipality, operator }: LateSelection) {
+function selected(context: Context, { steps, municipality, operator }: LateSelection) {
   const of = steps.filter(({ numbers }) => numbers.length > 0)
   const types = of.map(({ type }) => type)
-  return withRunning(visit, types).with('chosen', (db) => {
+  return withRunning(context, types).with('chosen', (db) => {
     const all = db
       .selectFrom('running')
       .selectAll()
@@ -57,13 +57,13 @@ export interface LateStep {
 
 /** What is late, counted, and a part of it by how many days, in one statement: what runs is worked out once. */
 export async function readLate(
-  visit: Visit,
+  context: Context,
   selection: LateSelection,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ counts: LateCount[]; steps: LateStep[] }> {
   if (selection.steps.every(({ numbers }) => numbers.length === 0)) return { counts: [], steps: [] }
   const nothing = sql<number | null>`cast(null as integer)`
-  const rows = await selected(visit, selection)
+  const rows = await selected(context, selection)
     .selectFrom('chosen')
     .select([
       nothing.as('id'),

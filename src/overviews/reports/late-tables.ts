@@ -1,5 +1,5 @@
 import { findMunicipality } from '../../geography/places/municipalities.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { LateAsked } from './late-asked.ts'
 import type { LateCount } from './late-queries.ts'
 import { type ReportRow, type ReportTable, totalOf } from './report.ts'
@@ -15,8 +15,8 @@ const listed = ({ hrefWith }: LateAsked, change: Readonly<Record<string, string>
   href: `${hrefWith(change)}#late`,
 })
 
-export function lateSteps(visit: Visit, asked: LateAsked, counts: readonly LateCount[]): ReportTable {
-  const { t, language } = visit
+export function lateSteps(context: Context, asked: LateAsked, counts: readonly LateCount[]): ReportTable {
+  const { t, language } = context
   const words = t.realisationReports.late
   const rows = asked.types.flatMap((type) =>
     type.steps.flatMap(({ label, edit }, index): ReportRow[] => {
@@ -67,16 +67,16 @@ const MOST_SHOWN = 20
 
 /** By who is responsible first for a step: a municipality, an operator, or others by their role. */
 export function lateParties(
-  visit: Visit,
+  context: Context,
   asked: LateAsked,
   counts: readonly LateCount[],
   isWhole: boolean,
 ): ReportTable {
-  const { t } = visit
+  const { t } = context
   const words = t.realisationReports.late
   const waiting = new Map<string, { party: Party; of: LateCount[] }>()
   for (const count of counts.filter(({ late }) => late > 0)) {
-    const party = partyOf(visit, asked, count)
+    const party = partyOf(context, asked, count)
     const known = waiting.get(party.key) ?? { party, of: [] }
     known.of.push(count)
     waiting.set(party.key, known)
@@ -117,7 +117,7 @@ interface Party {
   change: Readonly<Record<string, string>> | null
 }
 
-function partyOf({ t, tenant }: Visit, { types, choices }: LateAsked, count: LateCount): Party {
+function partyOf({ t, tenant }: Context, { types, choices }: LateAsked, count: LateCount): Party {
   const { municipality, operator } = count
   const step = types.find(({ value }) => value === count.type)?.steps[count.number - 1]
   const role = step?.edit[0] ?? 'admin'

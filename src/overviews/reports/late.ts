@@ -1,6 +1,6 @@
 import { waitingLines } from '../../casework/waiting/row.ts'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { addressOf, processHref } from '../../records/processes/process.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { processesNamed } from './forecast-queries.ts'
@@ -25,25 +25,25 @@ export const late: Report = {
   acronym: 'TL',
   summary:
     'Running steps that take longer than nine in ten did, per step and party, then one by one, the latest first (soort, stap, aan: gemeente or cpo, gemeente, cpo, p, pp)',
-  async show(visit, query, { isWhole = false } = {}) {
-    const asked = lateAsked(visit, query)
+  async show(context, query, { isWhole = false } = {}) {
+    const asked = lateAsked(context, query)
     const wanted = pagingIn(query, SIZES)
     const partOf = ({ page, size }: typeof wanted) => ({ offset: (page - 1) * size, limit: size })
-    const found = await readLate(visit, asked.selection, isWhole ? ALL : partOf(wanted))
+    const found = await readLate(context, asked.selection, isWhole ? ALL : partOf(wanted))
     const { counts } = found
     const total = counts.reduce((all, it) => all + it.late, 0)
     const paging = within(wanted, total)
     // Beyond the last page stands the last.
     const isThere = isWhole || paging.page === wanted.page
-    const { steps } = isThere ? found : await readLate(visit, asked.selection, partOf(paging))
-    const rows = await rowsOf(visit, asked, steps)
+    const { steps } = isThere ? found : await readLate(context, asked.selection, partOf(paging))
+    const rows = await rowsOf(context, asked, steps)
     const size = paging.size === SIZES[0] ? '' : String(paging.size)
     return {
       choices: asked.choices,
       tables: [
-        lateSteps(visit, asked, counts),
-        lateParties(visit, asked, counts, isWhole),
-        listTable(visit, rows),
+        lateSteps(context, asked, counts),
+        lateParties(context, asked, counts, isWhole),
+        listTable(context, rows),
       ],
       ...(total > 0 && {
         pager: pagerOf({
@@ -52,39 +52,43 @@ export const late: Report = {
           sizes: SIZES,
           hrefOf: (page) => `${asked.hrefWith({ pp: size, p: page > 1 ? String(page) : '' })}#late`,
           kept: asked.choices.map(({ name, value }) => [name, value] as const),
-          t: visit.t,
+          t: context.t,
         }),
       }),
     }
   },
 }
 
-async function rowsOf(visit: Visit, asked: LateAsked, steps: readonly LateStep[]): Promise<ReportRow[]> {
+async function rowsOf(context: Context, asked: LateAsked, steps: readonly LateStep[]): Promise<ReportRow[]> {
   const rows: ReportRow[] = []
   for (let from = 0; from < steps.length; from += AT_ONCE)
-    rows.push(...(await someRows(visit, asked, steps.slice(from, from + AT_ONCE))))
+    rows.push(...(await someRows(context, asked, steps.slice(from, from + AT_ONCE))))
   return rows
 }
 
-async function someRows(visit: Visit, asked: LateAsked, steps: readonly LateStep[]): Promise<ReportRow[]> {
+async function someRows(
+  context: Context,
+  asked: LateAsked,
+  steps: readonly LateStep[],
+): Promise<ReportRow[]> {
   const processes = await processesNamed(
-    visit,
+    context,
     steps.map(({ id }) => id),
   )
   const turns = new Map<number, string>()
   for (const type of asked.types) {
     const ofType = processes.filter(({ process_type }) => process_type === type.value)
-    for (const [id, { parties }] of await waitingLines(visit, type, ofType)) turns.set(id, parties)
+    for (const [id, { parties }] of await waitingLines(context, type, ofType)) turns.set(id, parties)
   }
   const byId = new Map(processes.map((it) => [it.id, it]))
   return steps.flatMap((step) => {
     const process = byId.get(step.id)
-    return process ? [rowOf(visit, asked, { ...step, process }, turns.get(step.id) ?? '')] : []
+    return process ? [rowOf(context, asked, { ...step, process }, turns.get(step.id) ?? '')] : []
   })
 }
 
 function rowOf(
-  { language, t }: Visit,
+  { language, t }: Context,
   { types }: LateAsked,
   { process, number, days, p90 }: LateStep & { process: Process },
   turn: string,
@@ -109,7 +113,7 @@ function rowOf(
   }
 }
 
-function listTable({ t }: Visit, rows: ReportRow[]): ReportTable {
+function listTable({ t }: Context, rows: ReportRow[]): ReportTable {
   const words = t.realisationReports.late
   return {
     key: 'late',

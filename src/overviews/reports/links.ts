@@ -1,5 +1,5 @@
 import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { filtersFor, shownTypes } from '../process-list/asked.ts'
 import type { ColumnKey } from '../process-list/columns.ts'
 import type { Filters, Rule } from '../process-list/filter.ts'
@@ -11,15 +11,15 @@ import type { Tab } from '../process-list/tabs.ts'
  * the reader's list cannot be narrowed so, for then it would show others too.
  */
 export function processListHref(
-  visit: Visit,
+  context: Context,
   type: ProcessTypeName,
   tab: Tab,
   rules: Partial<Record<ColumnKey, readonly Rule[]>> = {},
 ): string | undefined {
-  const choices = visit.tenant.processes
-  const shown = shownTypes(visit).find(({ value }) => value === type)
+  const choices = context.tenant.processes
+  const shown = shownTypes(context).find(({ value }) => value === type)
   if (!shown || !choices.listTabs.includes(tab)) return undefined
-  const able = filtersFor(visit, shown)
+  const able = filtersFor(context, shown)
   const filters: Filters = {}
   for (const [name, wanted] of Object.entries(rules)) {
     const column = able.find((it) => it === name)

@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { type Report, reportHref } from './report.ts'
 import { reportsFor } from './reports.ts'
 
@@ -9,13 +9,13 @@ export interface ReportMenuGroup {
 }
 
 /** The reports that somebody may read, in groups. Spec 2 §2. */
-export function reportMenu(visit: Visit, current: Report | undefined): ReportMenuGroup[] {
+export function reportMenu(context: Context, current: Report | undefined): ReportMenuGroup[] {
   const groups = new Map<string, ReportMenuGroup>()
-  for (const report of reportsFor(visit)) {
-    const group = groups.get(report.group) ?? { label: visit.t.reports.groups[report.group](), items: [] }
+  for (const report of reportsFor(context)) {
+    const group = groups.get(report.group) ?? { label: context.t.reports.groups[report.group](), items: [] }
     group.items.push({
       href: reportHref(report.name),
-      label: report.menuLabel(visit.t),
+      label: report.menuLabel(context.t),
       isCurrent: report === current,
     })
     groups.set(report.group, group)

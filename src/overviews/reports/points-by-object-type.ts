@@ -23,15 +23,15 @@ export const pointsByObjectType: Report = {
   needs: ['privateProcess'],
   acronym: 'LS',
   summary: 'Charge points on private ground that were asked for and realised, by type of object',
-  async show(visit, query) {
-    const { t } = visit
+  async show(context, query) {
+    const { t } = context
     const narrowing = ofStatus(query)
-    const found = await figuresBy(visit, narrowing, ['object_type'])
-    const label = labelsOf(visit, 'objectType')
-    const order = inOrderOf(optionsOf(visit, 'objectType').map(({ value }) => value))
+    const found = await figuresBy(context, narrowing, ['object_type'])
+    const label = labelsOf(context, 'objectType')
+    const order = inOrderOf(optionsOf(context, 'objectType').map(({ value }) => value))
     const types = found.map(({ object_type }) => String(object_type)).toSorted(order)
     return {
-      choices: [statusChoice(visit, narrowing)],
+      choices: [statusChoice(context, narrowing)],
       tables: [
         {
           key: 'object-types',
@@ -39,7 +39,7 @@ export const pointsByObjectType: Report = {
           note: t.customerReports.byObjectType.note(),
           columns: [
             { key: 'objectType', label: t.customerReports.objectType(), kind: 'text' },
-            ...figureColumns(visit, FIGURES),
+            ...figureColumns(context, FIGURES),
           ],
           rows: types.map((type) => ({
             key: encodeURIComponent(type) || 'blank',

@@ -21,18 +21,18 @@ export const pointsByPid: Report = {
   acronym: 'LP',
   summary:
     'Charge points on private ground by PID, those in operation (signed by all parties) apart from the others',
-  async show(visit, query) {
-    const { t } = visit
+  async show(context, query) {
+    const { t } = context
     const words = t.customerReports
     const narrowing = ofStatus(query)
-    const found = await figuresBy(visit, narrowing, ['pid_uuid', 'in_operation'])
+    const found = await figuresBy(context, narrowing, ['pid_uuid', 'in_operation'])
     const pids = [...new Set(found.map(({ pid_uuid }) => String(pid_uuid)))]
-    const name = await pidNames(visit, pids)
+    const name = await pidNames(context, pids)
     const byName = inOrderOf([])
     const ordered = pids.toSorted((one, other) => byName(one && name(one), other && name(other)))
     const [inside, outside] = [words.byPid.inOperation, words.byPid.notInOperation]
     return {
-      choices: [statusChoice(visit, narrowing)],
+      choices: [statusChoice(context, narrowing)],
       tables: [
         {
           key: 'pids',
@@ -41,7 +41,7 @@ export const pointsByPid: Report = {
           columns: [
             { key: 'pid', label: words.pid(), kind: 'text' },
             ...HALVES.flatMap(({ prefix, isInOperation }) =>
-              figureColumns(visit, FIGURES).map((column) => ({
+              figureColumns(context, FIGURES).map((column) => ({
                 ...column,
                 key: `${prefix}${column.key}`,
                 label: (isInOperation ? inside : outside)({ what: column.label.toLowerCase() }),

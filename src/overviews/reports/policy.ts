@@ -1,6 +1,6 @@
 import type { ReportName } from '../../platform/tenant/tenant.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import { holderOf, policy } from '../../platform/web/policy.ts'
-import { can, type Visit } from '../../platform/web/visit.ts'
 import { readProcesses, typesHeldFor } from '../../records/processes/policy.ts'
 import type { Report } from './report.ts'
 
@@ -10,20 +10,20 @@ export const readReports = holderOf('reporting')
 /** Take a report out as an Excel file. */
 export const exportReports = policy(
   'reporting, export',
-  (visit) => can(visit, 'export') && readReports.allows(visit, undefined),
+  (context) => can(context, 'export') && readReports.allows(context, undefined),
 )
 
 /** True when somebody sees what a report counts; one about customers counts processes on private ground. */
-export const mayRead = (visit: Visit, { needs }: Pick<Report, 'needs'>) =>
-  needs.some((attribute) => HOLDS[attribute](visit))
+export const mayRead = (context: Context, { needs }: Pick<Report, 'needs'>) =>
+  needs.some((attribute) => HOLDS[attribute](context))
 
-const HOLDS: Record<Report['needs'][number], (visit: Visit) => boolean> = {
-  requestlist: (visit) => can(visit, 'requestlist'),
-  realisationlist: (visit) => readProcesses.allows(visit, undefined),
+const HOLDS: Record<Report['needs'][number], (context: Context) => boolean> = {
+  requestlist: (context) => can(context, 'requestlist'),
+  realisationlist: (context) => readProcesses.allows(context, undefined),
   // Customers read these without the list of processes.
-  privateProcess: (visit) => typesHeldFor(visit, 'reporting').some(({ value }) => value === 'private'),
+  privateProcess: (context) => typesHeldFor(context, 'reporting').some(({ value }) => value === 'private'),
 }
 
 /** True when the tenant has a report. */
-export const isOffered = ({ tenant }: Pick<Visit, 'tenant'>, name: ReportName) =>
+export const isOffered = ({ tenant }: Pick<Context, 'tenant'>, name: ReportName) =>
   tenant.reports.includes(name)

@@ -1,12 +1,12 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 
 const AT_ONCE = 2_000
 
 /** All processes of a type in scope, oldest first, in pieces: each with the flags of how it stands. */
-export async function* listForReporting(visit: Visit, type: string) {
+export async function* listForReporting(context: Context, type: string) {
   for (let after = 0; ; ) {
-    const rows = await processesInScope(visit)
+    const rows = await processesInScope(context)
       .select([
         'process.id',
         'process.uuid',

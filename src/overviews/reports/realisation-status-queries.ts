@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mustSayStart } from '../../platform/db/dialect.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 import { withoutIndex } from '../process-list/column-queries.ts'
@@ -9,11 +9,11 @@ import { withoutIndex } from '../process-list/column-queries.ts'
 export type Standing = Awaited<ReturnType<typeof countStandings>>[number]
 
 /** By status, current step and reason. */
-export async function countStandings(visit: Visit, type: string) {
+export async function countStandings(context: Context, type: string) {
   // As values that no index knows: process_counted_by holds all of it, and others only the order.
   const [status, step] = [withoutIndex('status'), withoutIndex('current_step')]
   const reason = withoutIndex('status_reason')
-  const rows = await processesInScope(visit, { walking: mustSayStart(visit.db) })
+  const rows = await processesInScope(context, { walking: mustSayStart(context.db) })
     .select([
       status.as('status'),
       step.as('step'),

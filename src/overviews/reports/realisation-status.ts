@@ -1,6 +1,6 @@
 import type { FieldOption } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { ProcessStatus } from '../../records/processes/process.ts'
 import type { ColumnKey } from '../process-list/columns.ts'
 import { NONE, type Rule } from '../process-list/filter.ts'
@@ -20,18 +20,18 @@ export const realisationStatus: Report = {
   acronym: 'RS',
   summary:
     'Processes and charging stations per step, per reason of being on hold or cancelled, and completed (soort: the type of processes)',
-  async show(visit, query) {
-    const types = typesFor(visit)
+  async show(context, query) {
+    const types = typesFor(context)
     const type = typeIn(query, types)
     if (!type) return { choices: [], tables: [] }
-    const standings = await countStandings(visit, type.value)
+    const standings = await countStandings(context, type.value)
     return {
-      choices: [typeChoice(visit, types, type)],
+      choices: [typeChoice(context, types, type)],
       tables: [
-        stepTable(visit, type, standings),
-        reasonTable(visit, type, standings, 'onhold'),
-        reasonTable(visit, type, standings, 'cancelled'),
-        wholeTable(visit, type, standings),
+        stepTable(context, type, standings),
+        reasonTable(context, type, standings, 'onhold'),
+        reasonTable(context, type, standings, 'cancelled'),
+        wholeTable(context, type, standings),
       ],
     }
   },
@@ -40,7 +40,7 @@ export const realisationStatus: Report = {
 const COUNTED = ['processes', 'stations'] as const
 
 function tableOf(
-  { t }: Visit,
+  { t }: Context,
   { key, first, rows }: { key: 'steps' | 'onhold' | 'cancelled' | 'whole'; first: string; rows: ReportRow[] },
 ): ReportTable {
   const words = t.realisationReports
@@ -66,8 +66,12 @@ interface Counted {
   of: readonly Standing[]
 }
 
-function rowOf(visit: Visit, type: ProcessType, { key, label, short, tab, rules, of }: Counted): ReportRow {
-  const href = processListHref(visit, type.value, tab, rules)
+function rowOf(
+  context: Context,
+  type: ProcessType,
+  { key, label, short, tab, rules, of }: Counted,
+): ReportRow {
+  const href = processListHref(context, type.value, tab, rules)
   const sum = (column: 'processes' | 'stations') => of.reduce((all, it) => all + it[column], 0)
   return {
     key,
@@ -81,14 +85,14 @@ function rowOf(visit: Visit, type: ProcessType, { key, label, short, tab, rules,
 }
 
 /** What is active, by current step; also a step that the type does not have, where something stands in it. */
-function stepTable(visit: Visit, type: ProcessType, standings: readonly Standing[]): ReportTable {
-  const { t, language } = visit
+function stepTable(context: Context, type: ProcessType, standings: readonly Standing[]): ReportTable {
+  const { t, language } = context
   const active = standings.filter(({ status }) => status === 'active')
   const last = Math.max(type.steps.length, ...active.map(({ step }) => step))
   const rows = Array.from({ length: last }, (_, index) => {
     const number = index + 1
     const label = type.steps[index]?.label[language] ?? t.processes.unknownStep()
-    return rowOf(visit, type, {
+    return rowOf(context, type, {
       key: `step-${number}`,
       label: `${number}. ${label}`,
       short: String(number),
@@ -97,7 +101,7 @@ function stepTable(visit: Visit, type: ProcessType, standings: readonly Standing
       of: active.filter(({ step }) => step === number),
     })
   })
-  return tableOf(visit, { key: 'steps', first: t.realisationReports.step(), rows })
+  return tableOf(context, { key: 'steps', first: t.realisationReports.step(), rows })
 }
 
 const STANDS_STILL = {
@@ -107,18 +111,18 @@ const STANDS_STILL = {
 
 /** By reason: those that the tenant offers, and others that something has. */
 function reasonTable(
-  visit: Visit,
+  context: Context,
   type: ProcessType,
   standings: readonly Standing[],
   status: keyof typeof STANDS_STILL,
 ): ReportTable {
-  const { t, tenant, language } = visit
+  const { t, tenant, language } = context
   const { tab, reasons } = STANDS_STILL[status]
   const offered: readonly FieldOption[] = tenant.processes[reasons]
   const having = standings.filter((it) => it.status === status)
   const values = new Set([...offered.map(({ value }) => value), ...having.map(({ reason }) => reason)])
   const rows = [...values].map((value) =>
-    rowOf(visit, type, {
+    rowOf(context, type, {
       key: `${status}-${value || NONE}`,
       label:
         offered.find((it) => it.value === value)?.label[language] ??
@@ -128,7 +132,7 @@ function reasonTable(
       of: having.filter(({ reason }) => reason === value),
     }),
   )
-  return tableOf(visit, { key: status, first: t.realisationReports.reason(), rows })
+  return tableOf(context, { key: status, first: t.realisationReports.reason(), rows })
 }
 
 const TABS = {
@@ -138,14 +142,14 @@ const TABS = {
   completed: 'afgerond',
 } as const satisfies Record<ProcessStatus, Tab>
 
-function wholeTable(visit: Visit, type: ProcessType, standings: readonly Standing[]): ReportTable {
+function wholeTable(context: Context, type: ProcessType, standings: readonly Standing[]): ReportTable {
   const rows = (['active', 'onhold', 'cancelled', 'completed'] as const).map((status) =>
-    rowOf(visit, type, {
+    rowOf(context, type, {
       key: status,
-      label: visit.t.processes.statuses[status](),
+      label: context.t.processes.statuses[status](),
       tab: TABS[status],
       of: standings.filter((it) => it.status === status),
     }),
   )
-  return tableOf(visit, { key: 'whole', first: visit.t.realisationReports.standing(), rows })
+  return tableOf(context, { key: 'whole', first: context.t.realisationReports.standing(), rows })
 }

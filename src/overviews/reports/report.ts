@@ -2,7 +2,7 @@ import type { Kept } from '../../../views/parts/kept-fields.tsx'
 import type { PagerProps } from '../../../views/parts/pager.tsx'
 import type { ReportName } from '../../platform/tenant/tenant.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 
 /**
  * What a report says, as tables. The page, its charts, the Excel file and the API are all drawn from these, so that
@@ -136,10 +136,10 @@ export interface Report {
   /** It may have very many rows: the API gives the page that is asked for. */
   isByPage?: true
   /**
-   * Its figures in the scope of the visit, for what an address asks; what is not understood falls back. `isWhole`
+   * Its figures in the scope of the request context, for what an address asks; what is not understood falls back. `isWhole`
    * asks for all rows, not a page of them.
    */
-  show: (visit: Visit, query: Query, asked?: { isWhole?: boolean }) => Promise<ShownReport>
+  show: (context: Context, query: Query, asked?: { isWhole?: boolean }) => Promise<ShownReport>
 }
 
 /** The first text of a name in a query, or ''. */

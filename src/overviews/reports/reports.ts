@@ -1,5 +1,5 @@
 import type { ReportName, Tenant } from '../../platform/tenant/tenant.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { customerList } from './customer-list.ts'
 import { forecast } from './forecast.ts'
 import { gridUpgrades } from './grid-upgrades.ts'
@@ -28,8 +28,8 @@ const ALL: readonly Report[] = [
 ]
 
 /** The report of a name, where the tenant has it. */
-export const findReport = (visit: Pick<Visit, 'tenant'>, name: string): Report | undefined =>
-  ALL.find((it) => it.name === name && isOffered(visit, it.name))
+export const findReport = (context: Pick<Context, 'tenant'>, name: string): Report | undefined =>
+  ALL.find((it) => it.name === name && isOffered(context, it.name))
 
 /** The reports that a tenant has, in the order of the menu. */
 export const reportsOf = (tenant: Tenant): Report[] => ALL.filter((it) => isOffered({ tenant }, it.name))
@@ -39,5 +39,5 @@ export const summaries = (): { name: ReportName; summary: string }[] =>
   ALL.map(({ name, summary }) => ({ name, summary }))
 
 /** The reports that somebody may read, in the order of the menu. */
-export const reportsFor = (visit: Visit): Report[] =>
-  reportsOf(visit.tenant).filter((it) => mayRead(visit, it))
+export const reportsFor = (context: Context): Report[] =>
+  reportsOf(context.tenant).filter((it) => mayRead(context, it))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mustSayStart } from '../../platform/db/dialect.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { boundsOfPeriod, monthOf } from '../../records/requests/period.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS, STATUS_NAMES, type StatusName } from '../../records/requests/request.ts'
@@ -11,11 +11,11 @@ export type RequestCounts = Record<StatusName | 'received', number>
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /** The requests in scope that were submitted in each month of a year, by the clocks of the desk; January first. */
-export async function countByMonth(visit: Visit, year: number): Promise<RequestCounts[]> {
-  const ofEach = MONTHS.map((month) => sql`select * from ${countIn(visit, year, month)} as ofmonth`)
+export async function countByMonth(context: Context, year: number): Promise<RequestCounts[]> {
+  const ofEach = MONTHS.map((month) => sql`select * from ${countIn(context, year, month)} as ofmonth`)
   const { rows } = await sql<
     RequestCounts & { month: number | string }
-  >`${sql.join(ofEach, sql` union all `)}`.execute(visit.db)
+  >`${sql.join(ofEach, sql` union all `)}`.execute(context.db)
   return MONTHS.map((month) => {
     const row = rows.find((it) => Number(it.month) === month)
     const counts = (['received', ...STATUS_NAMES] as const).map((name) => [name, Number(row?.[name] ?? 0)])
@@ -23,9 +23,9 @@ export async function countByMonth(visit: Visit, year: number): Promise<RequestC
   })
 }
 
-function countIn(visit: Visit, year: number, month: number) {
-  const { from, until } = boundsOfPeriod(monthOf(year, month), visit.tenant.locale.timeZone)
-  return requestsInScope(visit, { walking: mustSayStart(visit.db) })
+function countIn(context: Context, year: number, month: number) {
+  const { from, until } = boundsOfPeriod(monthOf(year, month), context.tenant.locale.timeZone)
+  return requestsInScope(context, { walking: mustSayStart(context.db) })
     .where('request.submitted_at', '>=', from)
     .where('request.submitted_at', '<', until)
     .select((eb) => [
@@ -38,9 +38,9 @@ function countIn(visit: Visit, year: number, month: number) {
 }
 
 /** When the first and the last request in scope were submitted; null when there is none. */
-export async function findSubmitted(visit: Visit): Promise<{ first: string; last: string } | null> {
+export async function findSubmitted(context: Context): Promise<{ first: string; last: string } | null> {
   const one = (direction: 'asc' | 'desc') =>
-    requestsInScope(visit, { walking: mustSayStart(visit.db) })
+    requestsInScope(context, { walking: mustSayStart(context.db) })
       .select('request.submitted_at')
       .orderBy('request.submitted_at', direction)
       .limit(1)

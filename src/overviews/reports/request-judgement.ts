@@ -1,5 +1,5 @@
 import { todayIn } from '../../platform/time/calendar.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { monthOf, sayMonthOfYear } from '../../records/requests/period.ts'
 import type { Tab } from '../../records/requests/request.ts'
 import type { Report, ReportCell, ReportRow, ReportTable } from './report.ts'
@@ -16,21 +16,21 @@ export const requestJudgement: Report = {
   needs: ['requestlist'],
   acronym: 'AB',
   summary: 'Requests by the month that they were submitted in, by how they were judged',
-  async show(visit, query) {
-    const { years, latest } = await yearsOf(visit)
+  async show(context, query) {
+    const { years, latest } = await yearsOf(context)
     // All of them together is no choice of this report.
     const year = yearIn(query, years, latest) ?? latest
-    const choices = [yearChoice(visit.t.reports.year(), years, year)]
-    return { choices, tables: [tableOf(visit, year, await countByMonth(visit, year))] }
+    const choices = [yearChoice(context.t.reports.year(), years, year)]
+    return { choices, tables: [tableOf(context, year, await countByMonth(context, year))] }
   },
 }
 
 /** Years to offer, and the latest with data. */
-async function yearsOf(visit: Visit): Promise<{ years: number[]; latest: number }> {
-  const submitted = await findSubmitted(visit)
-  const yearOf = (at: string) => Number(todayIn(visit.tenant.locale.timeZone, new Date(at)).slice(0, 4))
-  const years = yearsOffered(visit, submitted && yearOf(submitted.first))
-  const last = submitted ? yearOf(submitted.last) : yearOf(visit.now.toISOString())
+async function yearsOf(context: Context): Promise<{ years: number[]; latest: number }> {
+  const submitted = await findSubmitted(context)
+  const yearOf = (at: string) => Number(todayIn(context.tenant.locale.timeZone, new Date(at)).slice(0, 4))
+  const years = yearsOffered(context, submitted && yearOf(submitted.first))
+  const last = submitted ? yearOf(submitted.last) : yearOf(context.now.toISOString())
   return { years, latest: years.find((year) => year <= last) ?? last }
 }
 
@@ -44,13 +44,13 @@ const TABS = {
 } as const satisfies Partial<Record<keyof RequestCounts, Tab>>
 const COUNTED = Object.keys(TABS) as (keyof typeof TABS)[]
 
-function tableOf(visit: Visit, year: number, months: readonly RequestCounts[]): ReportTable {
-  const { t, language } = visit
+function tableOf(context: Context, year: number, months: readonly RequestCounts[]): ReportTable {
+  const { t, language } = context
   const words = t.requestReports
   const rows = months.map((counts, index): ReportRow => {
     const month = monthOf(year, index + 1)
     const { long, short } = sayMonthOfYear(month, language)
-    return { key: month, short, cells: { month: { value: long }, ...cellsOf(visit, month, counts) } }
+    return { key: month, short, cells: { month: { value: long }, ...cellsOf(context, month, counts) } }
   })
   const all = sumOf(months)
   return {
@@ -65,16 +65,16 @@ function tableOf(visit: Visit, year: number, months: readonly RequestCounts[]): 
     rows: all.received === 0 ? [] : rows,
     total: {
       key: 'total',
-      cells: { month: { value: t.reports.total() }, ...cellsOf(visit, String(year), all) },
+      cells: { month: { value: t.reports.total() }, ...cellsOf(context, String(year), all) },
     },
     chart: { columns: ['accepted', 'rejected'], isStacked: true, isLarge: true },
   }
 }
 
-function cellsOf(visit: Visit, submitted: string, counts: RequestCounts): Record<string, ReportCell> {
+function cellsOf(context: Context, submitted: string, counts: RequestCounts): Record<string, ReportCell> {
   const counted = COUNTED.map((key): [string, ReportCell] => {
     const value = counts[key]
-    const href = value > 0 && requestListHref(visit, { submitted, tab: TABS[key] })
+    const href = value > 0 && requestListHref(context, { submitted, tab: TABS[key] })
     return [key, { value, ...(href && { href }) }]
   })
   const judged = counts.accepted + counts.rejected

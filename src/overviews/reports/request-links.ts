@@ -1,12 +1,12 @@
-import { can, type Visit } from '../../platform/web/visit.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import { type ListState, listHref, readListState } from '../../records/requests/list.ts'
 
 /** Address of the list of requests, narrowed so; undefined for who has no such list. */
 export function requestListHref(
-  visit: Visit,
+  context: Context,
   narrowed: Partial<Pick<ListState, 'tab' | 'submitted' | 'connection'>>,
 ): string | undefined {
-  if (!can(visit, 'requestlist')) return undefined
-  const choices = visit.tenant.requests
+  if (!can(context, 'requestlist')) return undefined
+  const choices = context.tenant.requests
   return listHref(readListState({}, choices), narrowed, choices.defaultPageSize)
 }

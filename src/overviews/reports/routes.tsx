@@ -4,10 +4,10 @@ import { ReportNotice } from '../../../views/reports/report-notice.tsx'
 import { ReportPage } from '../../../views/reports/report-page.tsx'
 import { attachment } from '../../platform/files/send-file.ts'
 import { formatTime } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Failure, NotFound } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { ASKED } from './asked.ts'
 import { reportMenu } from './menu.ts'
 import { exportReports, mayRead, readReports } from './policy.ts'
@@ -33,62 +33,65 @@ const PER_MINUTE = 30
 /** `/rapportage`: the menu of reports, each of them, and each as an Excel file. Spec 2 §2, spec 3 §2. */
 export function reportRoutes(app: FastifyInstance) {
   page(app, 'GET', '/rapportage', {
-    may: readReports,
+    permission: readReports,
     refusedTo: '/',
-    async handle({ visit }) {
-      const [first] = reportsFor(visit)
-      return first ? new Redirect(reportHref(first.name)) : noAccess(visit)
+    async handler({ context }) {
+      const [first] = reportsFor(context)
+      return first ? new Redirect(reportHref(first.name)) : noAccess(context)
     },
   })
 
   page(app, 'GET', '/rapportage/:report', {
-    may: readReports,
+    permission: readReports,
     refusedTo: '/',
     params: InAddress,
     query: Asked,
-    find: async (visit, { params }) => findReport(visit, params.report),
-    async handle({ visit, found, query, http }) {
-      if (!mayRead(visit, found)) return noAccess(visit, found)
+    find: async (context, { params }) => findReport(context, params.report),
+    async handler({ context, found, query, http }) {
+      if (!mayRead(context, found)) return noAccess(context, found)
       try {
-        return await reportPage(visit, app, { report: found, query, url: http.url })
+        return await reportPage(context, app, { report: found, query, url: http.url })
       } catch (error) {
         if (error instanceof Failure) throw error
-        visit.log.error({ err: error, report: found.name }, 'a report could not be made')
-        return failed(visit, found, http.url)
+        context.log.error({ err: error, report: found.name }, 'a report could not be made')
+        return failed(context, found, http.url)
       }
     },
   })
 
   page(app, 'GET', '/rapportage/:report/export', {
-    may: exportReports,
+    permission: exportReports,
     refusedTo: '/',
     params: InAddress,
     query: Asked,
     perMinute: PER_MINUTE,
-    find: async (visit, { params }) => findReport(visit, params.report),
-    async handle({ visit, found, query, reply }) {
-      if (!mayRead(visit, found)) throw new NotFound()
-      const shown = await found.show(longReading(visit, app), query, { isWhole: true })
+    find: async (context, { params }) => findReport(context, params.report),
+    async handler({ context, found, query, reply }) {
+      if (!mayRead(context, found)) throw new NotFound()
+      const shown = await found.show(longReading(context, app), query, { isWhole: true })
       return reply
         .type(WORKBOOK)
-        .header('content-disposition', attachment(fileNameOf(visit, found)))
+        .header('content-disposition', attachment(fileNameOf(context, found)))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('cache-control', 'private, no-store')
-        .send(writeReport(visit, found, shown))
+        .send(writeReport(context, found, shown))
     },
   })
 }
 
-/** The same visit on the connection that holds nobody up. */
-export const longReading = (visit: Visit, app: FastifyInstance): Visit => ({ ...visit, db: app.longReading })
+/** The same context on the connection that holds nobody up. */
+export const longReading = (context: Context, app: FastifyInstance): Context => ({
+  ...context,
+  db: app.longReading,
+})
 
 async function reportPage(
-  visit: Visit,
+  context: Context,
   app: FastifyInstance,
   { report, query, url }: { report: Report; query: Query; url: string },
 ): Promise<Page> {
-  const { t, now, tenant } = visit
-  const shown = await report.show(longReading(visit, app), query)
+  const { t, now, tenant } = context
+  const shown = await report.show(longReading(context, app), query)
   const asked = url.includes('?') ? url.slice(url.indexOf('?')) : ''
   return new Page({
     title: report.title(t),
@@ -97,12 +100,12 @@ async function reportPage(
       <ReportPage
         t={t}
         title={report.title(t)}
-        menu={reportMenu(visit, report)}
+        menu={reportMenu(context, report)}
         action={reportHref(report.name)}
         shown={shown}
         asOf={formatTime(now.toISOString(), tenant.locale.timeZone)}
         exportHref={
-          exportReports.allows(visit, undefined) ? `${reportHref(report.name)}/export${asked}` : null
+          exportReports.allows(context, undefined) ? `${reportHref(report.name)}/export${asked}` : null
         }
         jsonHref={`/api/reports/${report.name}${asked}`}
       />
@@ -110,33 +113,33 @@ async function reportPage(
   })
 }
 
-const noAccess = (visit: Visit, report?: Report) =>
+const noAccess = (context: Context, report?: Report) =>
   new Page({
-    title: report?.title(visit.t) ?? visit.t.reports.title(),
+    title: report?.title(context.t) ?? context.t.reports.title(),
     status: 403,
     sheet: 'reports',
     content: () => (
       <ReportNotice
-        t={visit.t}
-        title={report?.title(visit.t) ?? visit.t.reports.title()}
-        menu={reportMenu(visit, report)}
-        text={visit.t.reports.noCustomerReports()}
+        t={context.t}
+        title={report?.title(context.t) ?? context.t.reports.title()}
+        menu={reportMenu(context, report)}
+        text={context.t.reports.noCustomerReports()}
       />
     ),
   })
 
-const failed = (visit: Visit, report: Report, url: string) =>
+const failed = (context: Context, report: Report, url: string) =>
   new Page({
-    title: report.title(visit.t),
+    title: report.title(context.t),
     status: 503,
     sheet: 'reports',
     content: () => (
       <ReportNotice
-        t={visit.t}
-        title={report.title(visit.t)}
-        menu={reportMenu(visit, report)}
-        text={visit.t.reports.failed()}
-        more={visit.t.reports.failedText()}
+        t={context.t}
+        title={report.title(context.t)}
+        menu={reportMenu(context, report)}
+        text={context.t.reports.failed()}
+        more={context.t.reports.failedText()}
         again={url}
       />
     ),

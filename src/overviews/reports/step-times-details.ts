@@ -1,6 +1,6 @@
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatDay } from '../../platform/texts/format.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { daysIn, netMs } from '../../records/durations/net-time.ts'
 import { addressOf, type ProcessStatus, processHref, statusOf } from '../../records/processes/process.ts'
 import type { TimedProcess, TimedStep } from './report.ts'
@@ -8,17 +8,17 @@ import { type Flow, flowsOf, type TimedRow } from './step-times-queries.ts'
 
 /** Processes that were found in scope, each with what its steps took, or take until now. */
 export async function timedProcesses(
-  visit: Visit,
+  context: Context,
   rows: readonly TimedRow[],
   types: readonly ProcessType[],
 ): Promise<TimedProcess[]> {
   const flows = await flowsOf(
-    visit,
+    context,
     rows.map(({ id }) => id),
   )
   const timed = rows.map((row) => {
     const type = types.find(({ value }) => value === row.process_type)
-    return timedProcess(visit, row, type, stepsOf(visit, row, flows.get(row.id), type))
+    return timedProcess(context, row, type, stepsOf(context, row, flows.get(row.id), type))
   })
   const longest = Math.max(0, ...timed.flatMap(({ steps }) => steps.map(({ days }) => days ?? 0)))
   return timed.map((process) => ({
@@ -28,7 +28,7 @@ export async function timedProcesses(
 }
 
 function timedProcess(
-  { t, tenant }: Visit,
+  { t, tenant }: Context,
   row: TimedRow,
   type: ProcessType | undefined,
   steps: TimedStep[],
@@ -46,7 +46,7 @@ function timedProcess(
 }
 
 function stepsOf(
-  { now, language }: Visit,
+  { now, language }: Context,
   { status }: TimedRow,
   { steps, pauses }: Flow = { steps: [], pauses: [] },
   type: ProcessType | undefined,

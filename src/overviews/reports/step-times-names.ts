@@ -1,18 +1,18 @@
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { labelsOfContractors } from '../../records/contractors/queries.ts'
 import type { Benchmark } from './step-times-asked.ts'
 
 /** What groups of processes are called, by what is the same in them; a function of that value. */
 export async function namesOf(
-  visit: Visit,
+  context: Context,
   benchmark: Benchmark,
   values: readonly string[],
   types: readonly ProcessType[],
 ): Promise<(value: string) => string> {
-  const { t, tenant, language } = visit
+  const { t, tenant, language } = context
   const words = t.stepTimes
   switch (benchmark) {
     case 'gemeente': {
@@ -23,7 +23,7 @@ export async function namesOf(
       return (name) => name || words.unknown()
     case 'aannemer': {
       const given = values.filter((it) => it !== '')
-      const labels = await labelsOfContractors(visit.db, given)
+      const labels = await labelsOfContractors(context.db, given)
       return (uuid) => (uuid === '' ? words.noContractor() : (labels.get(uuid) ?? words.unknown()))
     }
     case 'procestype':

@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { pagerOf, within } from './pager.ts'
 import type { RowDetails, ShownReport } from './report.ts'
 import { DETAIL_SIZES, pairsOf, SIZES, type StepTimesAsked, stepTimesHref } from './step-times-asked.ts'
@@ -7,7 +7,7 @@ import { type Counted, listTimed } from './step-times-queries.ts'
 import type { Shown } from './step-times-table.ts'
 
 /** The pager under the table. */
-export function pagerOfRows({ t }: Visit, { asked, usual, rows }: Shown): ShownReport['pager'] {
+export function pagerOfRows({ t }: Context, { asked, usual, rows }: Shown): ShownReport['pager'] {
   const at = (page: number) => ({ open: '', paging: { ...asked.paging, page } })
   return pagerOf({
     ...asked.paging,
@@ -21,20 +21,20 @@ export function pagerOfRows({ t }: Visit, { asked, usual, rows }: Shown): ShownR
 
 /** What the open row shows, if it is on this page. */
 export async function openRow(
-  visit: Visit,
+  context: Context,
   { asked, usual, page }: Shown,
   counted: Counted,
 ): Promise<ShownReport['details']> {
   const row = page.find(({ key }) => key === asked.open)
   if (!row) return undefined
-  const { t } = visit
+  const { t } = context
   const paging = within(asked.openPaging, row.count)
-  const found = await listTimed(visit, { benchmark: asked.benchmark, value: row.value, counted, paging })
+  const found = await listTimed(context, { benchmark: asked.benchmark, value: row.value, counted, paging })
   const change = (openPaging: StepTimesAsked['openPaging']) => ({ openPaging })
   const anchor = `rij-${row.key}`
   const details: RowDetails = {
     caption: t.stepTimes.list({ row: row.name }),
-    processes: await timedProcesses(visit, found, asked.types),
+    processes: await timedProcesses(context, found, asked.types),
     ...(row.count > DETAIL_SIZES[0] && {
       pager: {
         ...pagerOf({

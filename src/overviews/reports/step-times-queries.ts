@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { SECONDS_COLUMNS } from '../../records/durations/durations.ts'
 import type { Pause } from '../../records/durations/net-time.ts'
 import { type Processes, processesInScope } from '../../records/processes/queries.ts'
@@ -41,9 +41,13 @@ export interface Group {
 }
 
 /** All groups in scope, in no order. */
-export async function stepTimesBy(visit: Visit, benchmark: Benchmark, counted: Counted): Promise<Group[]> {
+export async function stepTimesBy(
+  context: Context,
+  benchmark: Benchmark,
+  counted: Counted,
+): Promise<Group[]> {
   if (counted.types.length === 0) return []
-  const rows = await inReport(visit, counted)
+  const rows = await inReport(context, counted)
     .select((eb) => [
       groupedBy(benchmark).as('value'),
       eb.fn.countAll<number>().as('count'),
@@ -67,16 +71,16 @@ export async function stepTimesBy(visit: Visit, benchmark: Benchmark, counted: C
 }
 
 /** When the first process of these types in scope was started; null when there is none. */
-export async function firstStarted(visit: Visit, types: Counted['types']): Promise<string | null> {
+export async function firstStarted(context: Context, types: Counted['types']): Promise<string | null> {
   if (types.length === 0) return null
-  const row = await inReport(visit, { types, bounds: null })
+  const row = await inReport(context, { types, bounds: null })
     .select((eb) => eb.fn.min<string | null>('process.created_at').as('first'))
     .executeTakeFirst()
   return row?.first ?? null
 }
 
-const inReport = (visit: Visit, { types, bounds }: Counted): Processes => {
-  const processes = processesInScope(visit).where('process.process_type', 'in', [...types])
+const inReport = (context: Context, { types, bounds }: Counted): Processes => {
+  const processes = processesInScope(context).where('process.process_type', 'in', [...types])
   return bounds
     ? processes.where('process.created_at', '>=', bounds.from).where('process.created_at', '<', bounds.until)
     : processes
@@ -84,7 +88,7 @@ const inReport = (visit: Visit, { types, bounds }: Counted): Processes => {
 
 /** A page of the processes of a group, the newest first. */
 export function listTimed(
-  visit: Visit,
+  context: Context,
   {
     benchmark,
     value,
@@ -93,7 +97,7 @@ export function listTimed(
   }: { benchmark: Benchmark; value: string; counted: Counted; paging: Paging },
 ) {
   const group = benchmark === 'palen' ? Number(value) : value
-  const processes = inReport(visit, counted)
+  const processes = inReport(context, counted)
   const inGroup =
     benchmark === 'gemeente' && value === ''
       ? processes.where('process.municipality_code', 'is', null)
@@ -122,18 +126,18 @@ export function listTimed(
 export type TimedRow = Awaited<ReturnType<typeof listTimed>>[number]
 
 /** The steps that began, in order, and the pauses of processes that were found in scope before, by id. */
-export async function flowsOf(visit: Visit, ids: readonly number[]): Promise<Map<number, Flow>> {
+export async function flowsOf(context: Context, ids: readonly number[]): Promise<Map<number, Flow>> {
   const flows = new Map<number, Flow>(ids.map((id) => [id, { steps: [], pauses: [] }]))
   if (ids.length === 0) return flows
   const [steps, pauses] = await Promise.all([
-    visit.db
+    context.db
       .selectFrom('process_step')
       .select(['process_id', 'number', 'step_key', 'started_at', 'completed_at'])
       .where('process_id', 'in', [...ids])
       .where('started_at', '!=', '')
       .orderBy('number')
       .execute(),
-    visit.db
+    context.db
       .selectFrom('process_pause')
       .select(['process_id', 'started_at', 'ended_at'])
       .where('process_id', 'in', [...ids])

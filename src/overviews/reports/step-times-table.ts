@@ -1,5 +1,5 @@
 import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { processListHref, startedIn } from './links.ts'
 import type { ReportCell, ReportColumn, ReportRow, ReportTable } from './report.ts'
 import { type SortKey, type StepTimesAsked, stepKeysOf, stepTimesHref } from './step-times-asked.ts'
@@ -24,14 +24,14 @@ const LONGEST_KEY = 200
 const MOST_BARS = 20
 
 /** The averages as a table; `isWhole` for a file or a program, whose rows do not open. */
-export function stepTimesTable(visit: Visit, shown: Shown, isWhole: boolean): ReportTable {
-  const { t, language } = visit
+export function stepTimesTable(context: Context, shown: Shown, isWhole: boolean): ReportTable {
+  const { t, language } = context
   const { asked, groups, rows, page } = shown
   const words = t.stepTimes
   const keys = stepKeysOf(asked.types)
   const [only] = asked.types
   const together = allTogether(groups, asked.types)
-  const shownAll = { count: { value: together.count, ...countHref(visit, asked, null) } }
+  const shownAll = { count: { value: together.count, ...countHref(context, asked, null) } }
   return {
     key: 'doorlooptijden',
     caption:
@@ -39,16 +39,16 @@ export function stepTimesTable(visit: Visit, shown: Shown, isWhole: boolean): Re
         ? words.captionOfAll()
         : words.caption({ type: only.label[language] }),
     note: asked.types.length === 1 ? words.note() : `${words.note()} ${words.noTotal()}`,
-    columns: columnsOf(visit, shown, keys),
-    rows: page.map((row) => reportRow(visit, shown, row, isWhole)),
+    columns: columnsOf(context, shown, keys),
+    rows: page.map((row) => reportRow(context, shown, row, isWhole)),
     total: { key: 'total', cells: { name: { value: words.all() }, ...cellsOf(together), ...shownAll } },
     ...(page.length <= MOST_BARS && { chart: { columns: ['total'], isStacked: false } }),
     ...extentOf(rows),
   }
 }
 
-function columnsOf(visit: Visit, { asked, usual }: Shown, keys: readonly StepKey[]): ReportColumn[] {
-  const words = visit.t.stepTimes
+function columnsOf(context: Context, { asked, usual }: Shown, keys: readonly StepKey[]): ReportColumn[] {
+  const words = context.t.stepTimes
   const sort = (key: SortKey): Pick<ReportColumn, 'sort'> => {
     const isNow = asked.sort === key
     // A first time the highest, or the first name.
@@ -64,7 +64,7 @@ function columnsOf(visit: Visit, { asked, usual }: Shown, keys: readonly StepKey
     ...keys.map(
       (key): ReportColumn => ({
         key,
-        label: stepLabel(visit, asked.types, key),
+        label: stepLabel(context, asked.types, key),
         kind: 'days',
         isScaled: true,
         ...sort(key),
@@ -75,14 +75,14 @@ function columnsOf(visit: Visit, { asked, usual }: Shown, keys: readonly StepKey
 }
 
 /** With its number, where one type says which that is. */
-function stepLabel({ language }: Visit, types: readonly ProcessType[], key: StepKey): string {
+function stepLabel({ language }: Context, types: readonly ProcessType[], key: StepKey): string {
   const steps = types.find((type) => type.steps.some((it) => it.key === key))?.steps ?? []
   const index = steps.findIndex((it) => it.key === key)
   const label = steps[index]?.label[language] ?? key
   return types.length === 1 ? `${index + 1}. ${label}` : label
 }
 
-function reportRow(visit: Visit, { asked, usual }: Shown, row: TimesRow, isWhole: boolean): ReportRow {
+function reportRow(context: Context, { asked, usual }: Shown, row: TimesRow, isWhole: boolean): ReportRow {
   const isOpen = row.key === asked.open
   const change = { open: isOpen ? '' : row.key, openPaging: { ...asked.openPaging, page: 1 } }
   return {
@@ -91,7 +91,7 @@ function reportRow(visit: Visit, { asked, usual }: Shown, row: TimesRow, isWhole
     cells: {
       name: { value: row.name },
       ...cellsOf(row),
-      count: { value: row.count, ...countHref(visit, asked, row.value) },
+      count: { value: row.count, ...countHref(context, asked, row.value) },
     },
     ...(!isWhole &&
       row.key.length <= LONGEST_KEY && { fold: { href: stepTimesHref(asked, usual, change), isOpen } }),
@@ -112,11 +112,11 @@ const cellsOf = ({ averages, total }: Pick<TimesRow, 'averages' | 'total'>): Rec
 })
 
 /** The list of what a row counts, or for null of all that is counted, where one list can show it. */
-function countHref(visit: Visit, { benchmark, types, year }: StepTimesAsked, value: string | null) {
+function countHref(context: Context, { benchmark, types, year }: StepTimesAsked, value: string | null) {
   const rules = value === null ? {} : rulesOf(benchmark, value)
   const type = benchmark === 'procestype' ? types.find((it) => it.value === value) : types[0]
   if (!rules || !type) return {}
-  const href = processListHref(visit, type.value, 'alles', {
+  const href = processListHref(context, type.value, 'alles', {
     ...rules,
     ...(year !== null && { created_at: startedIn(year) }),
   })

@@ -1,6 +1,6 @@
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { type Paging, within } from './pager.ts'
 import { type Query, type Report, type ReportChoice, type ShownReport, textIn } from './report.ts'
 import {
@@ -34,38 +34,38 @@ export const stepTimes: Report = {
 }
 
 async function showStepTimes(
-  visit: Visit,
+  context: Context,
   query: Query,
   { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<ShownReport> {
-  const { timeZone } = visit.tenant.locale
-  const offered = typesFor(visit)
+  const { timeZone } = context.tenant.locale
+  const offered = typesFor(context)
   const chosen = benchmarkAsked(query, offered)
   const names = chosen.types.map(({ value }) => value)
-  const first = await firstStarted(visit, names)
-  const years = yearsOffered(visit, first === null ? null : yearOf(first, timeZone))
+  const first = await firstStarted(context, names)
+  const years = yearsOffered(context, first === null ? null : yearOf(first, timeZone))
   const { paging: wanted, ...asked } = stepTimesAsked(query, chosen, years)
 
   const counted = { types: names, bounds: asked.year === null ? null : boundsOf(asked.year, timeZone) }
-  const groups = await stepTimesBy(visit, asked.benchmark, counted)
+  const groups = await stepTimesBy(context, asked.benchmark, counted)
   const values = groups.map(({ value }) => value)
-  const nameOf = await namesOf(visit, asked.benchmark, values, asked.types)
+  const nameOf = await namesOf(context, asked.benchmark, values, asked.types)
   const unsorted = groups.map((group) => rowOf(group, asked.types, nameOf(group.value)))
   const rows = sorted(unsorted, asked.sort, asked.descending)
 
   const paging = within(pageOf(query, wanted, rows, asked.open), rows.length)
   const page = isWhole ? rows : rows.slice((paging.page - 1) * paging.size, paging.page * paging.size)
   const shown = { asked: { ...asked, paging }, usual: offered[0], groups, rows, page }
-  const choices = choicesOf(visit, shown.asked, offered, years)
-  const tables = [stepTimesTable(visit, shown, isWhole)]
+  const choices = choicesOf(context, shown.asked, offered, years)
+  const tables = [stepTimesTable(context, shown, isWhole)]
   if (isWhole) return { choices, tables }
-  const details = await openRow(visit, shown, counted)
+  const details = await openRow(context, shown, counted)
   return {
     choices,
     tables,
     kept: keptBy(shown.asked, offered, choices),
     ...(details && { details }),
-    ...(rows.length > 0 && { pager: pagerOfRows(visit, shown) }),
+    ...(rows.length > 0 && { pager: pagerOfRows(context, shown) }),
   }
 }
 
@@ -81,12 +81,12 @@ const yearOf = (iso: string, timeZone: string) => Number(todayIn(timeZone, new D
 const anew = ({ paging }: StepTimesAsked) => ({ open: '', paging: { ...paging, page: 1 } })
 
 function choicesOf(
-  visit: Visit,
+  context: Context,
   asked: StepTimesAsked,
   offered: readonly ProcessType[],
   years: readonly number[],
 ): ReportChoice[] {
-  const { t } = visit
+  const { t } = context
   const words = t.stepTimes
   const benchmarks: ReportChoice = {
     name: 'vergelijk',
@@ -98,7 +98,7 @@ function choicesOf(
       href: stepTimesHref(asked, offered[0], { ...anew(asked), benchmark }),
     })),
   }
-  const type = typeChoice(visit, offered, asked.type)
+  const type = typeChoice(context, offered, asked.type)
   const year = yearChoice(words.startedIn(), years, asked.year, t.reports.allYears())
   return asked.benchmark === 'procestype' ? [benchmarks, year] : [benchmarks, type, year]
 }

@@ -1,13 +1,13 @@
 import { PROCESS_TYPES, type ProcessType, type ProcessTypeName } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { shownTypes } from '../process-list/asked.ts'
 import { chosenIn, type Query, type ReportChoice } from './report.ts'
 
 /** Reports that are narrowed by the type of processes. Pure. */
 
 /** The types that somebody may see, in the order of reports. */
-export const typesFor = (visit: Pick<Visit, 'person' | 'tenant'>): ProcessType[] =>
-  PROCESS_TYPES.flatMap((name) => shownTypes(visit).filter(({ value }) => value === name))
+export const typesFor = (context: Pick<Context, 'person' | 'tenant'>): ProcessType[] =>
+  PROCESS_TYPES.flatMap((name) => shownTypes(context).filter(({ value }) => value === name))
 
 const ALL = 'alle'
 
@@ -29,7 +29,7 @@ export function typeIn(
 
 /** The choice of a type; of all of them together where there is a word for that. */
 export const typeChoice = (
-  { t, language }: Pick<Visit, 't' | 'language'>,
+  { t, language }: Pick<Context, 't' | 'language'>,
   types: readonly ProcessType[],
   chosen: ProcessType | null,
   { orAll = false } = {},

@@ -3,19 +3,19 @@ import { PassThrough, type Readable } from 'node:stream'
 import { type Cell, type Sheet, writeWorkbook } from '../../platform/spreadsheets/workbook.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Report, ReportCell, ReportColumn, ReportRow, ReportTable, ShownReport } from './report.ts'
 
 /** `2026-03-02_VL_KM.xlsx`: day, tenant, report. Spec 2 §2. */
 export const fileNameOf = (
-  { tenant, now }: Pick<Visit, 'tenant' | 'now'>,
+  { tenant, now }: Pick<Context, 'tenant' | 'now'>,
   { acronym }: Pick<Report, 'acronym'>,
 ) => `${todayIn(tenant.locale.timeZone, now)}_${tenant.acronym}_${acronym}.xlsx`
 
 /** A report as a workbook, written while it is read: a sheet for each table, and what was asked on the last. */
-export function writeReport(visit: Visit, report: Report, { tables, choices }: ShownReport): Readable {
+export function writeReport(context: Context, report: Report, { tables, choices }: ShownReport): Readable {
   const out = new PassThrough()
-  const { t, now, tenant, person } = visit
+  const { t, now, tenant, person } = context
   const about: Cell[][] = [
     [t.reports.title(), report.title(t)],
     ...choices.map(({ label, value, options }): Cell[] => [

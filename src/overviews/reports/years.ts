@@ -1,6 +1,6 @@
 import { todayIn } from '../../platform/time/calendar.ts'
 import { dayStart } from '../../platform/time/day-start.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { chosenIn, type Query, type ReportChoice } from './report.ts'
 
 /** Years that reports are narrowed by. Pure. */
@@ -9,7 +9,10 @@ import { chosenIn, type Query, type ReportChoice } from './report.ts'
 const ALWAYS = [2021, 2022, 2023]
 
 /** Years to offer, the newest first: those that are always there, and all from the first that has data until now. */
-export function yearsOffered({ tenant, now }: Pick<Visit, 'tenant' | 'now'>, first: number | null): number[] {
+export function yearsOffered(
+  { tenant, now }: Pick<Context, 'tenant' | 'now'>,
+  first: number | null,
+): number[] {
   const current = Number(todayIn(tenant.locale.timeZone, now).slice(0, 4))
   const from = first ?? current
   const withData = Array.from({ length: Math.max(0, current - from + 1) }, (_, index) => from + index)

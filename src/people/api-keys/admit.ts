@@ -13,26 +13,26 @@ const LONGEST_KEY = 200
 
 /** Looks up the key before the body is read; a key that is wrong costs its sender nothing but a 401. */
 export async function admit(http: FastifyRequest, reply: FastifyReply, purpose: Purpose) {
-  const { visit } = http
-  const language = askedLanguage(http.headers['accept-language']) ?? visit.language
+  const { context } = http
+  const language = askedLanguage(http.headers['accept-language']) ?? context.language
   const t = textsIn(language)
-  http.visit = { ...visit, language, t }
+  http.context = { ...context, language, t }
   const given = keyOf(http)
   const found = await http.server.tries.count(http, reply, async () => {
-    const key = given ? await findKeyByHash(visit.db, hashOf(given)) : undefined
+    const key = given ? await findKeyByHash(context.db, hashOf(given)) : undefined
     if (key?.purpose === purpose) return key
-    visit.log.warn({ refused: 'api-key' }, 'no key, or not a key in use')
+    context.log.warn({ refused: 'api-key' }, 'no key, or not a key in use')
     reply.header('www-authenticate', 'ApiKey')
     throw new Failure(401, t.intake.notAKey())
   })
-  const { turns, endsAt } = await countTurn(visit.db, `api-key.${found.id}`, visit.now, SPAN_MS)
+  const { turns, endsAt } = await countTurn(context.db, `api-key.${found.id}`, context.now, SPAN_MS)
   if (turns > CALLS_PER_SPAN) {
-    reply.header('retry-after', Math.ceil((endsAt - +visit.now) / 1_000))
+    reply.header('retry-after', Math.ceil((endsAt - +context.now) / 1_000))
     throw new Failure(429, t.intake.tooOften())
   }
-  if (turns === 1) await touchKey(visit.db, found.id, visit.now.toISOString())
+  if (turns === 1) await touchKey(context.db, found.id, context.now.toISOString())
   const person = { ...nobody, id: `api-key|${found.id}`, name: found.origin }
-  http.visit = { ...visit, language, t, person, apiKey: { id: found.id, origin: found.origin } }
+  http.context = { ...context, language, t, person, apiKey: { id: found.id, origin: found.origin } }
 }
 
 export function keyOf({ headers }: FastifyRequest): string | null {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { record } from '../../platform/events/record.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { insertKey, revokeKey } from './queries.ts'
 
 const PREFIX = 'laadloket_'
@@ -14,21 +14,21 @@ export const hashOf = (key: string) => createHash('sha256').update(key).digest('
 export const PURPOSES = ['requests', 'documents'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-type Keeper = Pick<Visit, 'db' | 'person' | 'now' | 'requestId'>
+type Keeper = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
 
 /** Makes a key for an origin; the key is in the answer, and nowhere else afterwards. */
 export async function createKey(
-  visit: Keeper,
+  context: Keeper,
   origin: string,
   purpose: Purpose = 'requests',
 ): Promise<{ id: number; key: string }> {
   const key = `${PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`
-  return inTransaction(visit, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const { id } = await insertKey(inside.db, {
       origin,
       purpose,
       hash: hashOf(key),
-      created_at: visit.now.toISOString(),
+      created_at: context.now.toISOString(),
     })
     await record(
       inside,
@@ -41,9 +41,9 @@ export async function createKey(
 }
 
 /** Ends a key. False when there is no such key in use. */
-export const endKey = (visit: Keeper, id: number): Promise<boolean> =>
-  inTransaction(visit, async (inside) => {
-    const ended = await revokeKey(inside.db, id, visit.now.toISOString())
+export const endKey = (context: Keeper, id: number): Promise<boolean> =>
+  inTransaction(context, async (inside) => {
+    const ended = await revokeKey(inside.db, id, context.now.toISOString())
     if (!ended) return false
     await record(inside, 'api-key-revoked', { type: 'api-key', uuid: String(id) }, { before: ended })
     return true

@@ -6,18 +6,18 @@ export const holdsApiKey: Policy = {
   name: 'api-key',
   open: true,
   admit: (http, reply) => admit(http, reply, 'requests'),
-  allows: (visit) => visit.apiKey !== undefined,
+  allows: (context) => context.apiKey !== undefined,
 }
 
 /**
- * The same door for people with a session or token and for programs with a key for documents, which reaches every
+ * The same route for people with a session or token and for programs with a key for documents, which reaches every
  * process of the tenant. Who carries neither gets a 401.
  */
 export const orKeyForDocuments = <Subject>(people: Policy<Subject>): Policy<Subject> => ({
   ...people,
   async admit(http, reply) {
-    if (keyOf(http) === null && http.visit.person.id !== '') return
+    if (keyOf(http) === null && http.context.person.id !== '') return
     await admit(http, reply, 'documents')
-    http.visit.person = { ...http.visit.person, roles: { admin: '*' } }
+    http.context.person = { ...http.context.person, roles: { admin: '*' } }
   },
 })

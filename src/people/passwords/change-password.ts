@@ -1,8 +1,8 @@
 import { record } from '../../platform/events/record.ts'
 import { Unreachable } from '../../platform/outside/fetch-json.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid, NotFound } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { countTurn } from '../sign-in/queries.ts'
 import { faultOf, type PasswordRefusal } from './password.ts'
@@ -15,31 +15,31 @@ const TRIES_PER_SPAN = 10
  * Gives the person a new password at their provider, and ends every session that they have here. Throws `Invalid`
  * with the message of the rule that was broken, 429 after too many tries, 503 when the provider does not answer.
  */
-export async function changePassword(visit: Visit, provider: PasswordProvider | null, password: string) {
-  const { db, now, person, t } = visit
+export async function changePassword(context: Context, provider: PasswordProvider | null, password: string) {
+  const { db, now, person, t } = context
   if (!provider) throw new NotFound(t.passwords.elsewhere())
   const { turns } = await countTurn(db, `password.${person.id}`, now, SPAN_MS)
   if (turns > TRIES_PER_SPAN) throw new Failure(429, t.passwords.often())
   const fault = faultOf(password)
-  if (fault) throw refused(visit, fault)
-  const answer = await ask(visit, provider, password)
-  if (answer !== 'changed') throw refused(visit, answer === 'refused' ? 'failed' : answer)
+  if (fault) throw refused(context, fault)
+  const answer = await ask(context, provider, password)
+  if (answer !== 'changed') throw refused(context, answer === 'refused' ? 'failed' : answer)
 
-  await inTransaction(visit, async (visit) => {
-    await endSessionsOf(visit.db, person.id)
-    await record(visit, 'password-changed', { type: 'person', uuid: person.id })
+  await inTransaction(context, async (context) => {
+    await endSessionsOf(context.db, person.id)
+    await record(context, 'password-changed', { type: 'person', uuid: person.id })
   })
 }
 
-async function ask(visit: Visit, provider: PasswordProvider, password: string): Promise<PasswordAnswer> {
+async function ask(context: Context, provider: PasswordProvider, password: string): Promise<PasswordAnswer> {
   try {
-    return await provider.set(visit.person.id, password)
+    return await provider.set(context.person.id, password)
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error
-    visit.log.error({ err: error }, 'password not changed')
-    throw new Failure(503, visit.t.passwords.refusals.failed())
+    context.log.error({ err: error }, 'password not changed')
+    throw new Failure(503, context.t.passwords.refusals.failed())
   }
 }
 
-const refused = ({ t }: Visit, why: PasswordRefusal) =>
+const refused = ({ t }: Context, why: PasswordRefusal) =>
   new Invalid([{ field: 'password', message: t.passwords.refusals[why]() }])

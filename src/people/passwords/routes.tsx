@@ -3,12 +3,12 @@ import { Type } from 'typebox'
 import { PasswordChanged } from '../../../views/passwords/password-changed.tsx'
 import { PasswordPage } from '../../../views/passwords/password-page.tsx'
 import { nobody } from '../../platform/tenant/person.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Failure, NotFound } from '../../platform/web/errors.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { signedIn } from '../../platform/web/policy.ts'
 import { api, page } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { endOfSession, forgetSession } from '../sign-in/sign-out.ts'
 import { changePassword } from './change-password.ts'
 
@@ -22,44 +22,47 @@ const SECONDS = 3
 export function passwordRoutes(app: FastifyInstance) {
   const { passwordProvider, identityProvider, parts } = app
 
-  page(app, 'GET', '/wachtwoord', { may: signedIn, handle: async ({ visit }) => passwordPage(visit) })
+  page(app, 'GET', '/wachtwoord', {
+    permission: signedIn,
+    handler: async ({ context }) => passwordPage(context),
+  })
 
   page(app, 'POST', '/wachtwoord', {
-    may: signedIn,
+    permission: signedIn,
     body: Type.Object({ _csrf: FormToken, wachtwoord: Password }, closed),
     perMinute: TRIES_PER_MINUTE,
-    async handle({ visit, body, http, reply }) {
+    async handler({ context, body, http, reply }) {
       try {
-        await changePassword(visit, passwordProvider, body.wachtwoord)
+        await changePassword(context, passwordProvider, body.wachtwoord)
       } catch (error) {
         if (!(error instanceof Failure) || error instanceof NotFound) throw error
-        return passwordPage(visit, error)
+        return passwordPage(context, error)
       }
       const idToken = http.session.tokens?.idToken
       await leave(http, reply)
       // The page that follows says nothing that a session would have to be there for.
-      http.visit = { ...visit, person: nobody }
+      http.context = { ...context, person: nobody }
       const home = `${parts.settings.publicUrl}/`
       const to = (await endOfSession(identityProvider, idToken, home)) ?? '/'
       // Works without a script.
       reply.header('refresh', `${SECONDS};url=${to}`)
       return new Page({
-        title: visit.t.passwords.changedTitle(),
+        title: context.t.passwords.changedTitle(),
         content: ({ t }) => <PasswordChanged t={t} seconds={SECONDS} to={to} />,
       })
     },
   })
 
   api(app, 'POST', '/api/userpassword', {
-    may: signedIn,
+    permission: signedIn,
     operationId: 'changePassword',
     noun: 'people',
     summary: 'Change the password of who calls, which ends all their sessions',
     body: Type.Object({ password: Password }, closed),
     answer: Type.Object({ message: Type.Literal('success') }, closed),
     perMinute: TRIES_PER_MINUTE,
-    async handle({ visit, body, http, reply }) {
-      await changePassword(visit, passwordProvider, body.password)
+    async handler({ context, body, http, reply }) {
+      await changePassword(context, passwordProvider, body.password)
       await leave(http, reply)
       return { message: 'success' as const }
     },
@@ -70,7 +73,7 @@ export function passwordRoutes(app: FastifyInstance) {
     if (http.session.personId) await forgetSession(http, reply)
   }
 
-  function passwordPage({ person, t }: Visit, failure?: Failure) {
+  function passwordPage({ person, t }: Context, failure?: Failure) {
     return new Page({
       title: t.passwords.title(),
       status: failure?.status ?? 200,

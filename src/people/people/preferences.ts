@@ -28,13 +28,13 @@ const YEAR_SECONDS = 31_536_000
 /** Language, appearance, rows and shortcuts: kept with the person, and in this browser for when nobody has signed in. */
 export function preferenceRoutes(app: FastifyInstance) {
   page(app, 'POST', '/voorkeuren', {
-    may: signedIn,
+    permission: signedIn,
     beforeTerms: true,
     body: Form,
-    async handle({ visit, body, reply }) {
+    async handler({ context, body, reply }) {
       const chosen = readChoices(body)
       if (Object.keys(chosen).length > 0)
-        await inTransaction(visit, ({ db }) => savePreferences(db, visit.person.id, chosen))
+        await inTransaction(context, ({ db }) => savePreferences(db, context.person.id, chosen))
       const cookies = { taal: chosen.language, weergave: chosen.theme, dichtheid: chosen.density }
       for (const [name, value] of Object.entries(cookies))
         if (value)
@@ -46,7 +46,7 @@ export function preferenceRoutes(app: FastifyInstance) {
             maxAge: YEAR_SECONDS,
           })
       // In the words of the page that follows.
-      const t = chosen.language ? textsIn(chosen.language) : visit.t
+      const t = chosen.language ? textsIn(chosen.language) : context.t
       return new Redirect(returnAddress(body.terug, app.parts.settings.publicUrl), {
         type: 'success',
         message: t.profile.saved(),

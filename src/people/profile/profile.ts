@@ -1,6 +1,6 @@
 import { type Codes, ROLES, type Role } from '../../platform/tenant/person.ts'
 import { ATTRIBUTES, type Attribute, type Tenant } from '../../platform/tenant/tenant.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 
 /** Who somebody is, in words, and what each of their roles opens. Source: spec 3 §2 "Profile card". */
 export interface Profile {
@@ -13,7 +13,7 @@ export interface Profile {
   roles: { label: string; features: '*' | Attribute[] }[]
 }
 
-export function profileOf({ person, tenant, t }: Pick<Visit, 'person' | 'tenant' | 't'>): Profile {
+export function profileOf({ person, tenant, t }: Pick<Context, 'person' | 'tenant' | 't'>): Profile {
   const held = ROLES.filter((role) => person.roles[role] !== undefined)
   return {
     name: person.name,

@@ -9,9 +9,9 @@ import { profileOf } from './profile.ts'
 /** `/profiel`: who is signed in, what they may do, and what they choose for themselves. Spec 3 §2 "Profile card". */
 export function profileRoutes(app: FastifyInstance) {
   page(app, 'GET', '/profiel', {
-    may: signedIn,
-    async handle({ visit, http }) {
-      const { person, language, t } = visit
+    permission: signedIn,
+    async handler({ context, http }) {
+      const { person, language, t } = context
       const { weergave, dichtheid } = http.cookies
       const remembered = DENSITIES.find((it) => it === dichtheid)
       const settings = {
@@ -30,7 +30,7 @@ export function profileRoutes(app: FastifyInstance) {
             csrf={csrf}
             settings={settings}
             changesPassword={changesPassword}
-            {...profileOf(visit)}
+            {...profileOf(context)}
           />
         ),
       })

@@ -25,43 +25,43 @@ const Own = Type.Object({ token: FormToken }, closed)
 /** Renewing the session that a browser has, and taking over a newer one; for the pages of the desk itself. */
 export function sessionApi(app: FastifyInstance) {
   api(app, 'POST', '/api/session/renewal', {
-    may: signedIn,
+    permission: signedIn,
     beforeTerms: true,
     operationId: 'renewSession',
     noun: 'sessions',
     summary: 'Renew the session of this browser at the identity provider',
     body: Type.Object({}, closed),
     answer: Life,
-    async handle({ visit, http }) {
+    async handler({ context, http }) {
       try {
         return shown(http, await renewSession(http))
       } catch (error) {
         if (!(error instanceof RenewalProblem)) throw error
-        visit.log.warn({ err: error, reason: error.reason }, 'session not renewed')
-        throw new Failure(RENEWAL_PROBLEMS[error.reason], visit.t.sessions.problems[error.reason]())
+        context.log.warn({ err: error, reason: error.reason }, 'session not renewed')
+        throw new Failure(RENEWAL_PROBLEMS[error.reason], context.t.sessions.problems[error.reason]())
       }
     },
   })
 
   api(app, 'POST', '/api/session/token', {
-    may: signedIn,
+    permission: signedIn,
     beforeTerms: true,
     operationId: 'takeOverForms',
     noun: 'sessions',
     summary: 'The token for forms that the same person opened in an earlier session',
     body: Own,
     answer: Type.Object({ token: FormToken, life: Life }, closed),
-    async handle({ visit, http, body }) {
+    async handler({ context, http, body }) {
       const { personId, formToken, life } = http.session
-      if (!personId || !formToken || !life || visit.person.id !== personId) throw new Failure(401)
+      if (!personId || !formToken || !life || context.person.id !== personId) throw new Failure(401)
       if (!belongsTo(app.parts.secret, body.token, personId))
-        throw new Refused(visit.t.sessions.somebodyElse())
+        throw new Refused(context.t.sessions.somebodyElse())
       return { token: formToken, life: shown(http, life) }
     },
   })
 }
 
-function shown({ visit }: FastifyRequest, life: SessionLife) {
-  const { until = '', left = 0, used = 0 } = shownSession(visit, life) ?? {}
+function shown({ context }: FastifyRequest, life: SessionLife) {
+  const { until = '', left = 0, used = 0 } = shownSession(context, life) ?? {}
   return { until: new Date(life.until).toISOString(), clock: until, left, used }
 }

@@ -21,7 +21,7 @@ const LOOKS = 60
 export async function renewSession(http: FastifyRequest): Promise<SessionLife> {
   const { db, now } = http.server.parts
   const { personId, life, sessionId: sid } = http.session
-  if (!personId || !life || http.visit.person.id !== personId) throw new RenewalProblem('ended')
+  if (!personId || !life || http.context.person.id !== personId) throw new RenewalProblem('ended')
 
   for (let look = 0; !(await takeTurn(db, sid, +now(), +now() + TURN_MS)); look++) {
     if (look === LOOKS) throw new RenewalProblem('unreachable')
@@ -47,7 +47,7 @@ const isJustRenewed = ({ signedInAt, from }: SessionLife, now: Date) =>
 type Renewable = KeptSession & Required<Pick<KeptSession, 'personId' | 'life'>>
 
 async function askProvider(http: FastifyRequest, sid: string, kept: Renewable): Promise<SessionLife> {
-  const { visit } = http
+  const { context } = http
   const { identityProvider: provider, oauthClientOf } = http.server
   const refreshToken = kept.tokens?.refreshToken
   if (!refreshToken || isLongest(kept.life)) throw new RenewalProblem('again')
@@ -59,8 +59,8 @@ async function askProvider(http: FastifyRequest, sid: string, kept: Renewable): 
   const claimed = answer.id_token
     ? await believed(() => verifyRenewedToken(String(answer.id_token), description, kept.personId))
     : null
-  const exp = claimed?.exp ?? Math.floor(+visit.now / 1000) + Number(answer.expires_in ?? 0)
-  const life = lifeOf(exp, visit.now, kept.life.signedInAt)
+  const exp = claimed?.exp ?? Math.floor(+context.now / 1000) + Number(answer.expires_in ?? 0)
+  const life = lifeOf(exp, context.now, kept.life.signedInAt)
   const session = {
     ...kept,
     life,
@@ -75,10 +75,10 @@ async function askProvider(http: FastifyRequest, sid: string, kept: Renewable): 
 
 /** With the rights that the provider says they have now. */
 const keep = (http: FastifyRequest, sid: string, session: KeptSession, claimed: ClaimedPerson | null) =>
-  inTransaction(http.visit, async (visit) => {
-    if (!(await keepRenewed(visit.db, sid, session))) throw new RenewalProblem('ended')
-    if (claimed) await savePerson(visit.db, claimed, visit.now)
-    await record(visit, 'session-renewed', { type: 'person', uuid: visit.person.id })
+  inTransaction(http.context, async (context) => {
+    if (!(await keepRenewed(context.db, sid, session))) throw new RenewalProblem('ended')
+    if (claimed) await savePerson(context.db, claimed, context.now)
+    await record(context, 'session-renewed', { type: 'person', uuid: context.person.id })
   })
 
 interface Client {

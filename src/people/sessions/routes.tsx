@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { SessionPage } from '../../../views/sessions/session-page.tsx'
+import type { Context } from '../../platform/web/context.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page, Redirect } from '../../platform/web/route.ts'
 import { guardForm } from '../../platform/web/same-origin.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { ownSession } from './policy.ts'
 import { RENEWAL_PROBLEMS, RenewalProblem } from './problem.ts'
 import { renewSession } from './renew.ts'
@@ -19,34 +19,34 @@ const SIGN_IN = `/aanmelden?terug=${encodeURIComponent(ADDRESS)}`
 /** `/sessie`: until when it lasts, and renewing it, for who has no script; in a tab of its own, so that no text is lost. */
 export function sessionRoutes(app: FastifyInstance) {
   page(app, 'GET', ADDRESS, {
-    may: ownSession,
-    handle: async ({ visit, http }) =>
-      visit.person.id === '' ? new Redirect(SIGN_IN) : sessionPage(visit, http.session.life),
+    permission: ownSession,
+    handler: async ({ context, http }) =>
+      context.person.id === '' ? new Redirect(SIGN_IN) : sessionPage(context, http.session.life),
   })
 
   page(app, 'POST', `${ADDRESS}/verlengen`, {
-    may: ownSession,
+    permission: ownSession,
     body: Form,
-    async handle({ visit, http, reply }) {
-      if (visit.person.id === '') return endedPage(visit)
+    async handler({ context, http, reply }) {
+      if (context.person.id === '') return endedPage(context)
       guardForm(http)
       try {
         await renewSession(http)
-        return new Redirect(ADDRESS, { type: 'success', message: visit.t.sessions.renewed() })
+        return new Redirect(ADDRESS, { type: 'success', message: context.t.sessions.renewed() })
       } catch (error) {
         if (!(error instanceof RenewalProblem)) throw error
-        visit.log.warn({ err: error, reason: error.reason }, 'session not renewed')
-        if (error.reason === 'ended') return endedPage(visit)
+        context.log.warn({ err: error, reason: error.reason }, 'session not renewed')
+        if (error.reason === 'ended') return endedPage(context)
         if (error.reason === 'unreachable') reply.header('retry-after', 5)
-        return sessionPage(visit, http.session.life, error)
+        return sessionPage(context, http.session.life, error)
       }
     },
   })
 }
 
-function sessionPage(visit: Visit, life: SessionLife | undefined, problem?: RenewalProblem): Page {
-  const { t } = visit
-  const shown = shownSession(visit, life)
+function sessionPage(context: Context, life: SessionLife | undefined, problem?: RenewalProblem): Page {
+  const { t } = context
+  const shown = shownSession(context, life)
   return new Page({
     title: t.sessions.title(),
     status: problem ? RENEWAL_PROBLEMS[problem.reason] : 200,
@@ -54,7 +54,7 @@ function sessionPage(visit: Visit, life: SessionLife | undefined, problem?: Rene
       <SessionPage
         t={t}
         csrf={csrf}
-        name={visit.person.name}
+        name={context.person.name}
         until={shown && { clock: shown.until, left: leftInWords(t, shown.left) }}
         problem={problem ? t.sessions.problems[problem.reason]() : null}
       />
@@ -62,7 +62,7 @@ function sessionPage(visit: Visit, life: SessionLife | undefined, problem?: Rene
   })
 }
 
-const endedPage = ({ t }: Visit) =>
+const endedPage = ({ t }: Context) =>
   Page.notice({
     title: t.sessions.ended(),
     text: t.sessions.problems.ended(),

@@ -1,6 +1,6 @@
 import { formatClock } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { OFFERED_AFTER_MS, type SessionLife, spanInWords, type TimeWords } from './session.ts'
 
 /** A session as pages show it. */
@@ -15,7 +15,7 @@ export interface ShownSession {
 
 /** What a page says of the session that it was opened in; null when there is none, or nothing is known of it. */
 export function shownSession(
-  { now, tenant }: Pick<Visit, 'now' | 'tenant'>,
+  { now, tenant }: Pick<Context, 'now' | 'tenant'>,
   life: SessionLife | undefined,
 ): ShownSession | null {
   if (!life) return null

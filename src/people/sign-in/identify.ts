@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { nobody } from '../../platform/tenant/person.ts'
-import type { Identify } from '../../platform/web/visits.ts'
+import type { Identify } from '../../platform/web/request-context.ts'
 import { findPerson } from '../people/queries.ts'
 import { bearerOf, personWithToken, RefusedToken } from './bearer.ts'
 

@@ -30,31 +30,31 @@ export function signInRoutes(app: FastifyInstance) {
   const parts = { provider: app.identityProvider, clientOf: app.oauthClientOf }
 
   page(app, 'GET', '/aanmelden', {
-    may: anyone,
+    permission: anyone,
     query: Start,
-    handle: (call) =>
+    handler: (call) =>
       orExplain(call, async () => {
-        const { http, reply, query, visit } = call
+        const { http, reply, query, context } = call
         const elsewhere = onOwnAddress(http.host, http.url, publicUrl)
         if (elsewhere) return new Redirect(elsewhere)
         const target = returnAddress(query.terug, publicUrl)
-        if (visit.person.id !== '' && !query.opnieuw) return new Redirect(target)
+        if (context.person.id !== '' && !query.opnieuw) return new Redirect(target)
         return new Redirect(await beginSignIn(parts, http, reply, { target, afresh: query.opnieuw === '1' }))
       }),
   })
 
   page(app, 'GET', CALLBACK_PATH, {
-    may: anyone,
+    permission: anyone,
     query: Answer,
-    handle: (call) =>
+    handler: (call) =>
       orExplain(call, async () => new Redirect(await finishSignIn(parts, call.http, call.reply, call.query))),
   })
 
   page(app, 'POST', '/afmelden', {
     // Also for those who get no further than the notice that they have no access.
-    may: anyone,
+    permission: anyone,
     body: Leave,
-    handle: async ({ http, reply }) => new Redirect(await signOut(parts.provider, http, reply)),
+    handler: async ({ http, reply }) => new Redirect(await signOut(parts.provider, http, reply)),
   })
 }
 
@@ -70,7 +70,7 @@ function onOwnAddress(host: string, url: string, publicUrl: string): string | nu
   return isAlias ? `${publicUrl}${url}` : null
 }
 
-type AnyCall = Pick<Call<unknown, unknown, unknown, void>, 'visit' | 'reply'>
+type AnyCall = Pick<Call<unknown, unknown, unknown, void>, 'context' | 'reply'>
 
 async function orExplain(call: AnyCall, step: () => Promise<Redirect>): Promise<Redirect | Page> {
   try {
@@ -82,13 +82,13 @@ async function orExplain(call: AnyCall, step: () => Promise<Redirect>): Promise<
 }
 
 /** The page that says why somebody is not signed in, and how to try again. */
-export function explain({ visit, reply }: AnyCall, problem: SignInProblem): Page {
+export function explain({ context, reply }: AnyCall, problem: SignInProblem): Page {
   const { reason, seconds } = problem
-  visit.log.warn({ err: problem, reason }, 'not signed in')
+  context.log.warn({ err: problem, reason }, 'not signed in')
   if (seconds !== undefined) reply.header('retry-after', seconds)
   else if (reason === 'unreachable') reply.header('retry-after', 5)
   return new Page({
-    title: visit.t.signIn.failed.title(),
+    title: context.t.signIn.failed.title(),
     status: SIGN_IN_PROBLEMS[reason],
     content: ({ t }) => <SignInFailed t={t} reason={reason} />,
   })

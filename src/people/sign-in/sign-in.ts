@@ -2,9 +2,9 @@ import type { Token } from '@fastify/oauth2'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { record } from '../../platform/events/record.ts'
 import { Unreachable } from '../../platform/outside/fetch-json.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { newFormToken } from '../../platform/web/same-origin.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { findPerson, savePerson } from '../people/queries.ts'
 import { lifeOf, type SessionLife } from '../sessions/session.ts'
 import { type ClaimedPerson, readClaims } from './claims.ts'
@@ -44,7 +44,7 @@ export async function beginSignIn(
   reply: FastifyReply,
   { target, afresh }: { target: string; afresh: boolean },
 ): Promise<string> {
-  await countAddress(http.visit, 'start', http.ip)
+  await countAddress(http.context, 'start', http.ip)
   const client = clientOf(await reached(() => provider.fresh()))
   const address = await client.addressFor(http, reply)
   address.searchParams.set('nonce', keepPending(reply, target).nonce)
@@ -59,8 +59,8 @@ export async function finishSignIn(
   reply: FastifyReply,
   answer: ProviderAnswer,
 ): Promise<string> {
-  const { visit } = http
-  await countAddress(visit, 'finish', http.ip)
+  const { context } = http
+  await countAddress(context, 'finish', http.ip)
   const pending = takePending(http, reply)
   if (!pending) throw new SignInProblem('expired')
   if (answer.error) throw problemOf(answer.error)
@@ -73,8 +73,8 @@ export async function finishSignIn(
   const payload = await trusted(() => verifyIdToken(String(tokens.id_token), description, pending.nonce))
   const claimed = readClaims(payload, provider.rolesClaim)
   if (!claimed) throw new SignInProblem('untrusted')
-  await countPerson(visit, claimed.id)
-  await admit(visit, claimed)
+  await countPerson(context, claimed.id)
+  await admit(context, claimed)
 
   // A new id: whoever knew the one from before signing in knows nothing now.
   await http.session.regenerate()
@@ -84,17 +84,17 @@ export async function finishSignIn(
     idToken: String(tokens.id_token),
     refreshToken: tokens.refresh_token ?? null,
   }
-  http.session.life = lifeOf(Number(payload.exp), visit.now)
+  http.session.life = lifeOf(Number(payload.exp), context.now)
   return pending.target
 }
 
 /** Keeps what the provider said, and records it; refuses who is blocked. */
-const admit = (visit: Visit, claimed: ClaimedPerson) =>
-  inTransaction(visit, async (visit) => {
-    await savePerson(visit.db, claimed, visit.now)
-    const person = await findPerson(visit.db, claimed.id, visit.tenant.id)
+const admit = (context: Context, claimed: ClaimedPerson) =>
+  inTransaction(context, async (context) => {
+    await savePerson(context.db, claimed, context.now)
+    const person = await findPerson(context.db, claimed.id, context.tenant.id)
     if (person.id === '') throw new SignInProblem('blocked')
-    await record({ ...visit, person }, 'person-signed-in', { type: 'person', uuid: person.id })
+    await record({ ...context, person }, 'person-signed-in', { type: 'person', uuid: person.id })
   })
 
 /** Trades the code for tokens; the plugin compares the state and clears its cookies first. */

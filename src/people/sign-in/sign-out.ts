@@ -18,9 +18,9 @@ export async function signOut(
   if (!personId) return '/'
   guardForm(http)
 
-  const { visit } = http
-  const person = visit.person.id === '' ? { ...visit.person, id: personId } : visit.person
-  await record({ ...visit, person }, 'person-signed-out', { type: 'person', uuid: personId })
+  const { context } = http
+  const person = context.person.id === '' ? { ...context.person, id: personId } : context.person
+  await record({ ...context, person }, 'person-signed-out', { type: 'person', uuid: personId })
   await forgetSession(http, reply)
   return (await endOfSession(provider, tokens?.idToken, `${settings.publicUrl}/`)) ?? '/'
 }

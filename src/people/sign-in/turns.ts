@@ -1,5 +1,5 @@
+import type { Context } from '../../platform/web/context.ts'
 import { networkOf } from '../../platform/web/network.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { SignInProblem } from './problem.ts'
 import { countTurn } from './queries.ts'
 
@@ -14,20 +14,20 @@ const TRIES_PER_PERSON = 10
 
 /** Counts one step of signing in by an address. Throws `SignInProblem` when there were too many. */
 export const countAddress = (
-  visit: Pick<Visit, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   step: 'start' | 'choose' | 'finish',
   ip: string,
-) => count(visit, `sign-in.${step}.${networkOf(ip)}`, TURNS_PER_ADDRESS)
+) => count(context, `sign-in.${step}.${networkOf(ip)}`, TURNS_PER_ADDRESS)
 
 /** Counts one time that somebody signs in, from wherever. Throws `SignInProblem` when there were too many. */
-export const countPerson = (visit: Pick<Visit, 'db' | 'now'>, personId: string) =>
-  count(visit, `sign-in.person.${personId}`, TURNS_PER_PERSON)
+export const countPerson = (context: Pick<Context, 'db' | 'now'>, personId: string) =>
+  count(context, `sign-in.person.${personId}`, TURNS_PER_PERSON)
 
 /** Counts one password that is tried for somebody. Throws `SignInProblem` when there were too many. */
-export const countPassword = (visit: Pick<Visit, 'db' | 'now'>, personId: string) =>
-  count(visit, `sign-in.password.${personId}`, TRIES_PER_PERSON)
+export const countPassword = (context: Pick<Context, 'db' | 'now'>, personId: string) =>
+  count(context, `sign-in.password.${personId}`, TRIES_PER_PERSON)
 
-async function count({ db, now }: Pick<Visit, 'db' | 'now'>, key: string, most: number) {
+async function count({ db, now }: Pick<Context, 'db' | 'now'>, key: string, most: number) {
   const { turns, endsAt } = await countTurn(db, key, now, SPAN_MS)
   if (turns <= most) return
   throw new SignInProblem('often', { seconds: Math.ceil((endsAt - +now) / 1000) })

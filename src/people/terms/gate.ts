@@ -7,7 +7,7 @@ import { TERMS_VERSION } from './terms.ts'
 export const termsGate: Gate = {
   reason: 'terms',
   stops: ({ person, apiKey }, { beforeTerms }) => !beforeTerms && !apiKey && !person.hasAcceptedTerms,
-  asPage: ({ method, url, visit: { t } }) =>
+  asPage: ({ method, url, context: { t } }) =>
     method === 'GET'
       ? `/voorwaarden?terug=${encodeURIComponent(url)}`
       : Page.notice({

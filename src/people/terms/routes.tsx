@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { TermsPage } from '../../../views/terms/terms-page.tsx'
 import { formatTime } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { anyone, signedIn } from '../../platform/web/policy.ts'
 import { api, page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { returnAddress } from '../sign-in/return-address.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { findAcceptance } from './queries.ts'
@@ -22,13 +22,13 @@ export function termsRoutes(app: FastifyInstance) {
   const goal = (back: string | undefined) => returnAddress(back, app.parts.settings.publicUrl)
 
   page(app, 'GET', '/voorwaarden', {
-    may: anyone,
+    permission: anyone,
     query: Type.Object({ terug: Back }, closed),
-    handle: async ({ visit, query }) => termsPage(visit, { goal: goal(query.terug) }),
+    handler: async ({ context, query }) => termsPage(context, { goal: goal(query.terug) }),
   })
 
   page(app, 'POST', '/voorwaarden', {
-    may: signedIn,
+    permission: signedIn,
     beforeTerms: true,
     body: Type.Object(
       {
@@ -39,42 +39,42 @@ export function termsRoutes(app: FastifyInstance) {
       },
       closed,
     ),
-    async handle({ visit, body }) {
+    async handler({ context, body }) {
       const to = goal(body.terug)
       if (!body.akkoord)
-        return termsPage(visit, { goal: to, problem: visit.t.terms.tickFirst(), status: 422 })
+        return termsPage(context, { goal: to, problem: context.t.terms.tickFirst(), status: 422 })
       try {
-        await acceptTerms(visit, body.versie)
+        await acceptTerms(context, body.versie)
       } catch (error) {
         // The page was from before a change of the terms.
         if (!(error instanceof Invalid)) throw error
-        return termsPage(visit, { goal: to, problem: visit.t.terms.changed(), status: 422 })
+        return termsPage(context, { goal: to, problem: context.t.terms.changed(), status: 422 })
       }
       return new Redirect(to)
     },
   })
 
   api(app, 'POST', '/api/useracceptterms', {
-    may: signedIn,
+    permission: signedIn,
     beforeTerms: true,
     operationId: 'acceptTerms',
     noun: 'people',
     summary: 'Accept the terms of use, without which nothing else opens; again changes nothing',
     body: Type.Object({ version: Version }, closed),
     answer: Type.Object({ version: Type.String(), acceptedAt: Type.String({ format: 'date-time' }) }, closed),
-    handle: async ({ visit, body }) => ({
+    handler: async ({ context, body }) => ({
       version: body.version,
-      acceptedAt: await acceptTerms(visit, body.version),
+      acceptedAt: await acceptTerms(context, body.version),
     }),
   })
 }
 
 async function termsPage(
-  visit: Visit,
+  context: Context,
   { goal, problem, status = 200 }: { goal: string; problem?: string; status?: number },
 ) {
-  const { person, tenant, t } = visit
-  const at = person.id === '' ? undefined : await findAcceptance(visit.db, person.id, TERMS_VERSION)
+  const { person, tenant, t } = context
+  const at = person.id === '' ? undefined : await findAcceptance(context.db, person.id, TERMS_VERSION)
   return new Page({
     title: t.terms.title(),
     status,
@@ -85,7 +85,7 @@ async function termsPage(
         tenant={tenant.name}
         support={tenant.mails.support}
         version={TERMS_VERSION}
-        standing={standingOf(visit, at)}
+        standing={standingOf(context, at)}
         csrf={csrf}
         goal={goal}
         problem={problem ?? null}
@@ -95,7 +95,7 @@ async function termsPage(
 }
 
 /** Whether somebody is asked to accept, has accepted and when, or only reads. */
-function standingOf({ person, tenant }: Visit, at: string | undefined) {
+function standingOf({ person, tenant }: Context, at: string | undefined) {
   if (at) return { acceptedAt: formatTime(at, tenant.locale.timeZone) }
   return person.id === '' ? 'reads' : 'asked'
 }

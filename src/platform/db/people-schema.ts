@@ -12,7 +12,7 @@ export interface PersonTable {
   id: string
   name: string
   email: string
-  /** The claims that rights come from, JSON: `{roles, identity}`; read again at every visit. */
+  /** The claims that rights come from, JSON: `{roles, identity}`; read again at every context. */
   claims: string
   language: string | null
   created_at: string

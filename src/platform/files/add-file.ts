@@ -1,6 +1,6 @@
 import { record } from '../events/record.ts'
 import type { Storage } from '../outside/storage.ts'
-import type { Visit } from '../web/visit.ts'
+import type { Context } from '../web/context.ts'
 import { type CheckedFile, checkContent, type GivenFile } from './check-content.ts'
 import { type DocumentKind, FILE_TYPES, type FileState, fileState } from './file.ts'
 import type { FileStore } from './file-store.ts'
@@ -20,23 +20,23 @@ export interface Added {
  * nothing. Throws `Invalid` for what is not taken (check-content.ts), `Failure` 503 when it cannot be kept.
  */
 export async function addFile(
-  visit: Visit,
+  context: Context,
   store: FileStore,
   subject: FileSubject,
   { kind, ...given }: GivenFile & { kind: DocumentKind },
 ): Promise<Added> {
-  const file = await checkContent(visit.t, given)
-  const current = await findCurrentFile(visit.db, subject, kind)
+  const file = await checkContent(context.t, given)
+  const current = await findCurrentFile(context.db, subject, kind)
   if (current && (await isSame(store.storage, current, file)))
     return { uuid: current.uuid, filename: current.filename, state: fileState(current), isNew: false }
 
   let replaced: string[] = []
-  const { uuid, flags } = await keepFile(visit, store, { subject, kind, file }, async (inside, uuid) => {
+  const { uuid, flags } = await keepFile(context, store, { subject, kind, file }, async (inside, uuid) => {
     replaced = await deleteFilesOf(inside.db, subject, { kind, butFor: uuid })
     const after = { file: uuid, kind, type: FILE_TYPES[file.extension] }
     await record(inside, 'file-added', subject, { after })
   })
-  await removeContent(visit, store, replaced)
+  await removeContent(context, store, replaced)
   return { uuid, filename: file.filename, state: fileState(flags), isNew: true }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Unreachable } from '../outside/fetch-json.ts'
+import type { Context } from '../web/context.ts'
 import { Failure } from '../web/errors.ts'
 import { inTransaction } from '../web/transaction.ts'
-import type { Visit } from '../web/visit.ts'
 import type { CheckedFile } from './check-content.ts'
 import type { FileFlags } from './file.ts'
 import type { FileStore } from './file-store.ts'
@@ -23,14 +23,14 @@ import {
  * stays not uploaded. Throws `Failure` 503 when the content cannot be kept.
  */
 export async function keepFile(
-  visit: Visit,
+  context: Context,
   store: FileStore,
   given: { subject: FileSubject; kind: string; file: CheckedFile },
-  within: (inside: Visit, uuid: string) => Promise<void>,
+  within: (inside: Context, uuid: string) => Promise<void>,
 ): Promise<{ uuid: string; flags: FileFlags }> {
   const { subject, kind, file } = given
   const uuid = randomUUID()
-  await insertFile(visit.db, {
+  await insertFile(context.db, {
     uuid,
     subject_type: subject.type,
     subject_uuid: subject.uuid,
@@ -38,23 +38,23 @@ export async function keepFile(
     filename: file.filename,
     extension: file.extension,
     size: file.content.length,
-    created_at: visit.now.toISOString(),
+    created_at: context.now.toISOString(),
     ...NOT_THERE_YET,
   })
   try {
     await store.storage.put(uuid, file.content).catch((error) => {
-      visit.log.error({ err: error, file: uuid }, 'a file could not be kept')
-      throw new Failure(503, visit.t.files.problems.notKept())
+      context.log.error({ err: error, file: uuid }, 'a file could not be kept')
+      throw new Failure(503, context.t.files.problems.notKept())
     })
-    const flags = await flagsFor(visit, store, file)
-    await inTransaction(visit, async (inside) => {
-      const created_at = await momentFor(inside.db, subject, kind, visit.now)
+    const flags = await flagsFor(context, store, file)
+    await inTransaction(context, async (inside) => {
+      const created_at = await momentFor(inside.db, subject, kind, context.now)
       await completeFile(inside.db, uuid, { ...flags, created_at })
       await within(inside, uuid)
     })
     return { uuid, flags }
   } catch (error) {
-    await discard(visit, store, uuid)
+    await discard(context, store, uuid)
     throw error
   }
 }
@@ -62,41 +62,41 @@ export async function keepFile(
 const NOT_THERE_YET: FileFlags = { uploaded: 0, suspect: 0, gdpr: 0, missing: 1, deleted: 0 }
 
 /** What the checks and the scanner make of a file whose content is kept. */
-async function flagsFor(visit: Visit, { scanner }: FileStore, file: CheckedFile): Promise<FileFlags> {
+async function flagsFor(context: Context, { scanner }: FileStore, file: CheckedFile): Promise<FileFlags> {
   const kept = { ...NOT_THERE_YET, missing: 0 }
   if (file.isSuspect || !scanner) return { ...kept, uploaded: 1, suspect: Number(file.isSuspect) }
   try {
     return { ...kept, uploaded: 1, suspect: Number(await scanner.isInfected(file.content)) }
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error
-    visit.log.warn({ err: error }, 'a file waits for the virus scanner')
+    context.log.warn({ err: error }, 'a file waits for the virus scanner')
     return kept
   }
 }
 
 /** The content first: as long as the row is there, the sweep knows what is left to remove. */
-async function discard(visit: Visit, { storage }: FileStore, uuid: string) {
+async function discard(context: Context, { storage }: FileStore, uuid: string) {
   try {
     // The database may have kept it all the same, and only its answer got lost.
-    if (!(await isOnItsWay(visit.db, uuid))) return
+    if (!(await isOnItsWay(context.db, uuid))) return
     await storage.remove(uuid)
-    await removeUnfinishedRow(visit.db, uuid)
+    await removeUnfinishedRow(context.db, uuid)
   } catch (error) {
-    visit.log.error({ err: error, file: uuid }, 'a file that was broken off waits for the sweep')
+    context.log.error({ err: error, file: uuid }, 'a file that was broken off waits for the sweep')
   }
 }
 
 /** Removes the content of files that were marked as deleted, after that was committed; the sweep does what fails. */
 export async function removeContent(
-  visit: Pick<Visit, 'db' | 'log'>,
+  context: Pick<Context, 'db' | 'log'>,
   { storage }: FileStore,
   uuids: readonly string[],
 ) {
   for (const uuid of uuids)
     try {
       await storage.remove(uuid)
-      await markContentGone(visit.db, uuid)
+      await markContentGone(context.db, uuid)
     } catch (error) {
-      visit.log.error({ err: error, file: uuid }, 'the content of a deleted file waits for the sweep')
+      context.log.error({ err: error, file: uuid }, 'the content of a deleted file waits for the sweep')
     }
 }

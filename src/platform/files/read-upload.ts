@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets the doors of this scope take files. The fields that their `upload` describes have to come before the file. */
+/** Lets the routes of this scope take files. The fields that their `upload` describes have to come before the file. */
 export async function takesFiles(scope: FastifyInstance) {
   await scope.register(multipart, { throwFileSizeLimit: false })
   scope.decorateRequest('waitingFile', null)
@@ -36,7 +36,7 @@ export async function takesFiles(scope: FastifyInstance) {
 
 async function readFields(http: FastifyRequest): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
-  const fileSize = http.visit.tenant.limits.upload
+  const fileSize = http.context.tenant.limits.upload
   const parts = http.parts({ limits: { ...LIMITS, fileSize } })[Symbol.asyncIterator]()
   for (;;) {
     const part = await nextOf(http, parts)
@@ -57,12 +57,12 @@ async function readFields(http: FastifyRequest): Promise<Record<string, string>>
  * two, and for a field behind it.
  */
 export async function readUpload(http: FastifyRequest): Promise<GivenFile> {
-  const words = http.visit.t.files.problems
+  const words = http.context.t.files.problems
   const refuse = (message: string) => new Invalid([{ field: 'file', message }])
   if (!http.isMultipart()) throw new Failure(415)
   if (http.waitingFile?.file.fieldname !== 'file') throw refuse(words.none())
   const announced = Number(http.headers['content-length'] ?? 0)
-  if (announced > http.visit.tenant.limits.upload + AROUND_BYTES) throw tooLarge(http)
+  if (announced > http.context.tenant.limits.upload + AROUND_BYTES) throw tooLarge(http)
   const { file, rest } = http.waitingFile
   const content = await contentOf(http, file)
   // A part that was cut off at the limit looks whole otherwise.
@@ -95,7 +95,7 @@ async function nextOf(http: FastifyRequest, parts: AsyncIterator<Multipart>): Pr
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number }
     if (code === 'FST_FILES_LIMIT')
-      throw new Invalid([{ field: 'file', message: http.visit.t.files.problems.several() }])
+      throw new Invalid([{ field: 'file', message: http.context.t.files.problems.several() }])
     if (statusCode === undefined) throw cutOff(http)
     throw error
   }
@@ -106,10 +106,10 @@ const neededBy = (http: FastifyRequest): string[] => {
   return Object.keys(properties).filter((name) => name !== 'file')
 }
 
-const tooLarge = ({ visit: { t, tenant } }: FastifyRequest) =>
+const tooLarge = ({ context: { t, tenant } }: FastifyRequest) =>
   new Failure(413, t.files.problems.tooLarge({ most: tenant.limits.upload }))
 
-const cutOff = ({ visit: { t } }: FastifyRequest) => new Failure(400, t.files.problems.cutOff())
+const cutOff = ({ context: { t } }: FastifyRequest) => new Failure(400, t.files.problems.cutOff())
 
-const inWrongOrder = ({ visit: { t } }: FastifyRequest, names: string[]) =>
+const inWrongOrder = ({ context: { t } }: FastifyRequest, names: string[]) =>
   new Invalid(names.map((field) => ({ field, message: t.files.problems.order({ field }) })))

@@ -80,7 +80,7 @@ async function scanWaiting({ db, store, log }: Sweeper) {
       continue
     }
     try {
-      // Without a scanner its checks at the door are all that there is, as for every other file.
+      // Without a scanner its checks at the route are all that there is, as for every other file.
       const isInfected = store.scanner ? await store.scanner.isInfected(content) : false
       if (isInfected) log.warn({ file: uuid }, 'the virus scanner found something')
       await markScanned(db, uuid, isInfected)

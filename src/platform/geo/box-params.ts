@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import type { Context } from '../web/context.ts'
 import { Invalid } from '../web/errors.ts'
-import type { Visit } from '../web/visit.ts'
 import type { Box } from './box.ts'
 import type { Point } from './distance.ts'
 
@@ -18,7 +18,7 @@ export const boxFields = { west: Decimal, south: Decimal, east: Decimal, north: 
 export const MOST_DEGREES = 20
 
 /** The box that was asked for. Throws `Invalid` for one that is turned round, too large, or not on earth. */
-export function boxFrom({ t }: Visit, asked: Record<keyof Box, string>): Box {
+export function boxFrom({ t }: Context, asked: Record<keyof Box, string>): Box {
   const box = {
     west: longitude(t, 'west', asked.west),
     south: latitude(t, 'south', asked.south),
@@ -37,15 +37,15 @@ export function boxFrom({ t }: Visit, asked: Record<keyof Box, string>): Box {
 }
 
 /** The place that was asked for. Throws `Invalid` for one that is not on earth. */
-export const placeFrom = ({ t }: Visit, asked: { lat: string; lng: string }): Point => ({
+export const placeFrom = ({ t }: Context, asked: { lat: string; lng: string }): Point => ({
   lat: latitude(t, 'lat', asked.lat),
   lng: longitude(t, 'lng', asked.lng),
 })
 
-const latitude = (t: Visit['t'], field: string, text: string) => within(t, field, text, 90)
-const longitude = (t: Visit['t'], field: string, text: string) => within(t, field, text, 180)
+const latitude = (t: Context['t'], field: string, text: string) => within(t, field, text, 90)
+const longitude = (t: Context['t'], field: string, text: string) => within(t, field, text, 180)
 
-function within(t: Visit['t'], field: string, text: string, most: number): number {
+function within(t: Context['t'], field: string, text: string, most: number): number {
   const number = Number(text)
   if (Math.abs(number) <= most) return number
   throw new Invalid([{ field, message: t.chargePoints.box.outside({ field }) }])

@@ -25,7 +25,7 @@ export type Delivery =
   | { outcome: 'later'; code: number | null; answer: string; unreachable: boolean }
 
 /** Who takes mails away. */
-export interface Postman {
+export interface MailTransport {
   /** Tries once; never throws. */
   deliver(mail: OutgoingMail): Promise<Delivery>
   /** Ends its connections; what it is delivering is broken off. */
@@ -46,10 +46,10 @@ interface SmtpChoices {
 }
 
 /** The SMTP server of the settings, over a few connections that stay open. */
-export function smtpPostman(
+export function smtpTransport(
   settings: SmtpSettings,
   { ca, silenceMs = SILENCE_MS }: SmtpChoices = {},
-): Postman {
+): MailTransport {
   const { host, port, secure, user, password, tls } = settings
   const pool = createTransport({
     pool: true,

@@ -46,9 +46,9 @@ export type Told<Value> = Value extends readonly (infer One)[]
 /** True when two types say the same; `true satisfies Same<…>` keeps a schema and the values made for it in step. */
 export type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false
 
-/** What a door of the API says of itself. */
+/** What a route of the API says of itself. */
 export interface Described {
-  may: Pick<Policy, 'name' | 'open' | 'admit'>
+  permission: Pick<Policy, 'name' | 'open' | 'admit'>
   /** `data` of its answer. */
   answer?: TSchema | undefined
   /** The statuses that come with that answer; 200 unless said. */
@@ -63,23 +63,23 @@ export interface Described {
 }
 
 /** What it answers under which status, who may call, and under which name. */
-export const describe = (door: Described): FastifySchema => ({
-  ...(door.summary && { summary: door.summary }),
-  description: `Permission: ${door.may.name}`,
-  ...(door.operationId && { operationId: door.operationId }),
-  ...(door.noun && { tags: [door.noun] }),
-  security: securityOf(door),
+export const describe = (route: Described): FastifySchema => ({
+  ...(route.summary && { summary: route.summary }),
+  description: `Permission: ${route.permission.name}`,
+  ...(route.operationId && { operationId: route.operationId }),
+  ...(route.noun && { tags: [route.noun] }),
+  security: securityOf(route),
   response: {
-    ...(door.conflict && { 409: named(409, conflictWith(door.conflict)) }),
-    ...(door.answer && answersOf(door.answer, door.statuses ?? [200])),
+    ...(route.conflict && { 409: named(409, conflictWith(route.conflict)) }),
+    ...(route.answer && answersOf(route.answer, route.statuses ?? [200])),
     '4xx': referTo(FailureSchema),
     '5xx': referTo(FailureSchema),
   },
 })
 
-function securityOf({ may }: Described): Partial<Record<SchemeName, []>>[] {
-  const people = may.open ? [] : [{ session: [] as [] }, { bearer: [] as [] }]
-  return may.admit ? [{ apiKey: [] }, ...people] : people
+function securityOf({ permission }: Described): Partial<Record<SchemeName, []>>[] {
+  const people = permission.open ? [] : [{ session: [] as [] }, { bearer: [] as [] }]
+  return permission.admit ? [{ apiKey: [] }, ...people] : people
 }
 
 const answersOf = (data: TSchema, statuses: readonly number[]) =>

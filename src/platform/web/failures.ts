@@ -15,13 +15,13 @@ export function describeFailures(app: FastifyInstance) {
 }
 
 function tell(error: unknown, http: FastifyRequest, reply: FastifyReply) {
-  const t = http.visit?.t ?? textsIn('nl')
+  const t = http.context?.t ?? textsIn('nl')
   const answer = answerTo(error, t)
   if (answer.status >= 500) http.log.error({ err: error }, 'failed')
   if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   reply.status(answer.status)
 
-  if (wantsJson(http) || !http.visit)
+  if (wantsJson(http) || !http.context)
     return reply.type('application/json; charset=utf-8').send({
       statusCode: answer.status,
       error: answer.error,

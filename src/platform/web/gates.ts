@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { Context } from './context.ts'
 import type { Failure } from './errors.ts'
 import type { Page } from './page.tsx'
-import type { Visit } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,9 +17,9 @@ declare module 'fastify' {
 export interface Gate {
   /** Why, for the log. */
   reason: string
-  stops(visit: Visit, route: { beforeTerms: boolean }): boolean
+  stops(context: Context, route: { beforeTerms: boolean }): boolean
   /** What a page or a form answers: a page, or the address to go to instead. */
   asPage(http: FastifyRequest): Page | string
   /** What a call of the API answers. */
-  asFailure(visit: Visit): Failure
+  asFailure(context: Context): Failure
 }

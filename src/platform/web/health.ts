@@ -9,7 +9,7 @@ export function health(app: FastifyInstance) {
   const { db } = app.parts
   let asked = { at: 0, ready: Promise.resolve(false) }
 
-  const config = { may: anyone.name, answers: 'json' as const }
+  const config = { permission: anyone.name, answers: 'json' as const }
   app.get('/health/live', { config, schema: { hide: true } as object }, async () => ({ status: 'live' }))
   app.get('/health/ready', { config, schema: { hide: true } as object }, async (_http, reply) => {
     if (Date.now() - asked.at > REMEMBERED_MS) {

@@ -8,11 +8,11 @@ import { page, Redirect } from './route.ts'
 /** `/`: leads to the first page that the person may open (spec 3 §2, "blank landing route"). */
 export function homeRoutes(app: FastifyInstance) {
   page(app, 'GET', '/', {
-    may: signedIn,
-    async handle({ visit }) {
-      const landing = landingOf(app.menuPages, visit)
+    permission: signedIn,
+    async handler({ context }) {
+      const landing = landingOf(app.menuPages, context)
       if (landing) return new Redirect(landing)
-      const { t, person } = visit
+      const { t, person } = context
       return new Page({
         title: t.shell.dashboard(),
         content: () => (

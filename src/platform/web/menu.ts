@@ -1,5 +1,5 @@
 import type { Attribute, MenuItem } from '../tenant/tenant.ts'
-import { can, type Visit } from './visit.ts'
+import { type Context, can } from './context.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,16 +12,16 @@ export interface MenuPage {
   /** The feature that its pages stand under. */
   attribute: Attribute
   /** For whom there is something, where the feature alone does not say. */
-  opens?: (visit: Visit) => boolean
+  opens?: (context: Context) => boolean
 }
 
 /** Where each page of the menu is, and who may open it. */
 export type MenuPages = Record<MenuItem['page'], MenuPage>
 
 /** True when this person may open the page: asked before anything links there. */
-export function mayOpen(pages: MenuPages, visit: Visit, name: MenuItem['page']): boolean {
+export function mayOpen(pages: MenuPages, context: Context, name: MenuItem['page']): boolean {
   const { attribute, opens } = pages[name]
-  return can(visit, attribute) && (opens?.(visit) ?? true)
+  return can(context, attribute) && (opens?.(context) ?? true)
 }
 
 export interface ShownMenuItem {
@@ -34,38 +34,42 @@ export interface ShownMenuItem {
 /** Where somebody is: the address, and the permission that its page stands under. */
 interface Whereabouts {
   url: string
-  may: string | undefined
+  permission: string | undefined
 }
 
 /** The tenant's menu, as far as this person may open it; before the terms are accepted there is nowhere to go. */
 export function menuOf(
   pages: MenuPages,
-  visit: Visit,
-  at: Whereabouts = { url: '', may: undefined },
+  context: Context,
+  at: Whereabouts = { url: '', permission: undefined },
 ): ShownMenuItem[] {
-  if (!visit.person.hasAcceptedTerms) return []
-  return visit.tenant.menu.flatMap((item) => {
+  if (!context.person.hasAcceptedTerms) return []
+  return context.tenant.menu.flatMap((item) => {
     const { href, attribute } = pages[item.page]
-    if (!mayOpen(pages, visit, item.page)) return []
-    return [{ href, label: item.label[visit.language], current: currentAt(at, href, attribute) }]
+    if (!mayOpen(pages, context, item.page)) return []
+    return [{ href, label: item.label[context.language], current: currentAt(at, href, attribute) }]
   })
 }
 
-function currentAt({ url, may }: Whereabouts, href: string, attribute: Attribute): ShownMenuItem['current'] {
+function currentAt(
+  { url, permission }: Whereabouts,
+  href: string,
+  attribute: Attribute,
+): ShownMenuItem['current'] {
   if (url.split('?')[0] === href) return 'page'
   // The pages of a process have addresses of their own, under the permission of their list.
-  return url.startsWith(`${href}/`) || may === attribute ? 'true' : null
+  return url.startsWith(`${href}/`) || permission === attribute ? 'true' : null
 }
 
 /** What comes first, whatever the order of the menu. */
 const FIRST: readonly MenuItem['page'][] = ['requests', 'processes']
 
 /** The first page after signing in: requests, else processes, else the first of the menu, else none. Spec 3 §2. */
-export function landingOf(pages: MenuPages, visit: Visit): string | null {
-  const first = FIRST.find((name) => mayOpen(pages, visit, name))
+export function landingOf(pages: MenuPages, context: Context): string | null {
+  const first = FIRST.find((name) => mayOpen(pages, context, name))
   return (
     (first && pages[first].href) ??
-    menuOf(pages, visit).find(({ href }) => href !== pages.manuals.href)?.href ??
+    menuOf(pages, context).find(({ href }) => href !== pages.manuals.href)?.href ??
     null
   )
 }

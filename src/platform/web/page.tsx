@@ -6,9 +6,9 @@ import { Notice, type NoticeProps } from '../../../views/layout/notice.tsx'
 import type { Shell } from '../../../views/layout/shell.ts'
 import { DENSITIES, isGuest, ROLES } from '../tenant/person.ts'
 import type { Assets, Sheet } from './assets.ts'
+import type { Context } from './context.ts'
 import { type Toast, takeFlash } from './flash.ts'
 import { menuOf } from './menu.ts'
-import type { Visit } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,8 +46,8 @@ export class Page {
 
 /** What every view may need beside its own props. */
 export interface PageParts {
-  t: Visit['t']
-  language: Visit['language']
+  t: Context['t']
+  language: Context['language']
   /** Token for the forms on the page. */
   csrf: string
 }
@@ -64,18 +64,18 @@ export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) 
 
 /** The whole document as HTML. */
 export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page): string {
-  const { visit } = http
+  const { context } = http
   const { assets, menuPages, shellParts } = http.server
   const { css, sheets, boot: script } = assets
-  const parts: PageParts = { t: visit.t, language: visit.language, csrf: http.session?.formToken ?? '' }
+  const parts: PageParts = { t: context.t, language: context.language, csrf: http.session?.formToken ?? '' }
   const shell: Shell = {
     ...parts,
-    title: `${page.title} – ${visit.tenant.title?.[visit.language] ?? visit.tenant.name}`,
-    tenant: { name: visit.tenant.name, id: visit.tenant.id },
-    person: visit.person.id === '' ? null : shownPerson(visit),
-    session: visit.person.id === '' ? null : shellParts.session(http),
-    hasPublicForm: visit.tenant.publicForm !== null,
-    menu: menuOf(menuPages, visit, { url: http.url, may: http.routeOptions.config.may }),
+    title: `${page.title} – ${context.tenant.title?.[context.language] ?? context.tenant.name}`,
+    tenant: { name: context.tenant.name, id: context.tenant.id },
+    person: context.person.id === '' ? null : shownPerson(context),
+    session: context.person.id === '' ? null : shellParts.session(http),
+    hasPublicForm: context.tenant.publicForm !== null,
+    menu: menuOf(menuPages, context, { url: http.url, permission: http.routeOptions.config.permission }),
     // An address that was posted to cannot be opened again.
     path: http.method === 'GET' ? http.url : '/',
     ...looksOf(http),
@@ -89,20 +89,23 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
   return `<!doctype html>${html.replace('</body>', `${boot}</body>`)}`
 }
 
-const shownPerson = (visit: Visit) => ({
-  name: visit.person.name,
-  role: roleOf(visit),
-  isGuest: isGuest(visit.person),
+const shownPerson = (context: Context) => ({
+  name: context.person.name,
+  role: roleOf(context),
+  isGuest: isGuest(context.person),
 })
 
 /** Every role in words; somebody without one is a guest. */
-const roleOf = ({ person, t }: Visit) =>
+const roleOf = ({ person, t }: Context) =>
   ROLES.filter((role) => person.roles[role] !== undefined)
     .map((role) => t.shell.roles[role]())
     .join(', ') || t.shell.roles.guest()
 
 /** What the person chose, else what this browser remembers. */
-function looksOf({ visit: { person }, cookies }: FastifyRequest): Pick<Shell, 'theme' | 'density' | 'keys'> {
+function looksOf({
+  context: { person },
+  cookies,
+}: FastifyRequest): Pick<Shell, 'theme' | 'density' | 'keys'> {
   const theme = person.theme ?? cookies.weergave
   const density = person.density ?? DENSITIES.find((it) => it === cookies.dichtheid)
   return {

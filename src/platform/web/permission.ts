@@ -6,7 +6,7 @@ import { isOfThisSession } from './same-origin.ts'
 
 /** What of a route decides who may come in. */
 export interface Guarded {
-  may: Pick<Policy, 'name' | 'open' | 'heldBy'>
+  permission: Pick<Policy, 'name' | 'open' | 'heldBy'>
   refusedTo?: string | undefined
   beforeTerms?: boolean | undefined
 }
@@ -20,7 +20,7 @@ type Hooks = Pick<RouteShorthandOptions, 'preParsing' | 'errorHandler'> & { preV
  * of a page is an exception for who is signed out: it has to be read to be kept, and is not validated.
  */
 export function permissionHooks(route: Guarded, answers: 'page' | 'json', isForm: boolean): Hooks {
-  if (route.may.open) return {}
+  if (route.permission.open) return {}
   if (answers === 'json') return { preParsing: async (http, reply) => askCall(route, http, reply) }
   if (!isForm) return { preParsing: async (http, reply) => askPage(route, http, reply) }
   return {
@@ -30,13 +30,13 @@ export function permissionHooks(route: Guarded, answers: 'page' | 'json', isForm
   }
 }
 
-const isSignedOut = ({ visit }: FastifyRequest) => visit.person.id === ''
+const isSignedOut = ({ context }: FastifyRequest) => context.person.id === ''
 
 async function askCall(route: Guarded, http: FastifyRequest, reply: FastifyReply) {
-  const { visit } = http
+  const { context } = http
   if (isSignedOut(http)) throw new Failure(401)
   const gate = gateBefore(route, http)
-  if (gate) throw gate.asFailure(visit)
+  if (gate) throw gate.asFailure(context)
   if (!isHeld(route, http)) return refuse(route, http, reply)
 }
 
@@ -52,18 +52,18 @@ async function askPerson(route: Guarded, http: FastifyRequest, reply: FastifyRep
   if (!gate) return isHeld(route, http) ? undefined : refuse(route, http, reply)
   const answer = gate.asPage(http)
   if (typeof answer === 'string') return reply.redirect(answer, 303)
-  http.visit.log.warn({ refused: gate.reason, person: http.visit.person.id }, 'no access')
+  http.context.log.warn({ refused: gate.reason, person: http.context.person.id }, 'no access')
   return sendPage(http, reply, answer)
 }
 
-const gateBefore = ({ beforeTerms = false }: Guarded, { server, visit }: FastifyRequest) =>
-  server.gates.find((gate) => gate.stops(visit, { beforeTerms }))
+const gateBefore = ({ beforeTerms = false }: Guarded, { server, context }: FastifyRequest) =>
+  server.gates.find((gate) => gate.stops(context, { beforeTerms }))
 
-const isHeld = ({ may }: Guarded, { visit }: FastifyRequest) => may.heldBy?.(visit) ?? true
+const isHeld = ({ permission }: Guarded, { context }: FastifyRequest) => permission.heldBy?.(context) ?? true
 
 /** Tells somebody that they may not, or leads them to where they may. */
-export function refuse({ may, refusedTo }: Guarded, { visit }: FastifyRequest, reply: FastifyReply) {
-  visit.log.warn({ refused: may.name, person: visit.person.id }, 'not allowed')
+export function refuse({ permission, refusedTo }: Guarded, { context }: FastifyRequest, reply: FastifyReply) {
+  context.log.warn({ refused: permission.name, person: context.person.id }, 'not allowed')
   if (refusedTo) return reply.redirect(refusedTo, 303)
   throw new Refused()
 }

@@ -1,21 +1,21 @@
 import { type ConfigurationError, configurationError, isGuest } from '../tenant/person.ts'
+import type { Context } from './context.ts'
 import { Refused } from './errors.ts'
 import type { Gate } from './gates.ts'
 import { Page } from './page.tsx'
-import type { Visit } from './visit.ts'
 
 const configurationGate = (error: ConfigurationError): Gate => ({
   reason: error,
   stops: ({ person }) => configurationError(person) === error,
-  asPage: ({ visit: { t } }) =>
+  asPage: ({ context: { t } }) =>
     Page.notice({ title: t.shell.configuration.title(), text: t.shell.configuration[error](), status: 403 }),
   asFailure: ({ t }) => new Refused(`${t.shell.configuration.title()} ${t.shell.configuration[error]()}`),
 })
 
 const guestGate: Gate = {
   reason: 'guest',
-  stops: ({ person }: Visit) => isGuest(person),
-  asPage: ({ visit: { t } }) =>
+  stops: ({ person }: Context) => isGuest(person),
+  asPage: ({ context: { t } }) =>
     Page.notice({ title: t.shell.guest.title(), text: t.shell.guest.text(), status: 403 }),
   asFailure: ({ t }) => new Refused(t.shell.guest.title()),
 }

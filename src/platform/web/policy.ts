@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { opens } from '../tenant/person.ts'
 import type { Attribute } from '../tenant/tenant.ts'
-import { can, codesFor, type Visit } from './visit.ts'
+import { type Context, can, codesFor } from './context.ts'
 
 /**
  * Who may do what. A policy has a name (printed by `scripts/routes`) and one question, asked by the route
@@ -9,22 +9,22 @@ import { can, codesFor, type Visit } from './visit.ts'
  */
 export interface Policy<Subject = unknown> {
   name: string
-  allows(visit: Visit, subject: Subject): boolean
+  allows(context: Context, subject: Subject): boolean
   /**
    * False for who is never allowed, whatever the record: asked before what was sent is parsed. Absent, only the record
    * tells.
    */
-  heldBy?: (visit: Visit) => boolean
-  /** True for doors that anybody may knock at without signing in. */
+  heldBy?: (context: Context) => boolean
+  /** True for routes that anybody may knock at without signing in. */
   open?: boolean
   /** Lets callers without a session in before the body is read, by what they carry in its place; throws for others. */
   admit?: (http: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 /** A policy about the person alone. */
-export const policy = (name: string, heldBy: (visit: Visit) => boolean): Policy => ({
+export const policy = (name: string, heldBy: (context: Context) => boolean): Policy => ({
   name,
-  allows: (visit) => heldBy(visit),
+  allows: (context) => heldBy(context),
   heldBy,
 })
 
@@ -32,22 +32,24 @@ export const policy = (name: string, heldBy: (visit: Visit) => boolean): Policy 
 export const policyFor = <Subject>(
   name: string,
   allows: Policy<Subject>['allows'],
-  heldBy?: (visit: Visit) => boolean,
+  heldBy?: (context: Context) => boolean,
 ): Policy<Subject> => ({ name, allows, ...(heldBy && { heldBy }) })
 
 /** Anybody, signed in or not: health, static files, the sign-in pages. */
 export const anyone: Policy = { name: 'anyone', allows: () => true, open: true }
 
 /** Anybody who has signed in, guests included. */
-export const signedIn: Policy = policy('signed-in', (visit) => visit.person.id !== '')
+export const signedIn: Policy = policy('signed-in', (context) => context.person.id !== '')
 
 /** Holders of a feature of the tenant. */
-export const holderOf = (attribute: Attribute): Policy => policy(attribute, (visit) => can(visit, attribute))
+export const holderOf = (attribute: Attribute): Policy =>
+  policy(attribute, (context) => can(context, attribute))
 
 /** Holders of a feature, for a record in a municipality that the feature reaches. */
 export const holderFor = (attribute: Attribute) =>
   policyFor<{ municipality_code: string | null }>(
     attribute,
-    (visit, record) => can(visit, attribute) && opens(codesFor(visit, attribute), record.municipality_code),
-    (visit) => can(visit, attribute),
+    (context, record) =>
+      can(context, attribute) && opens(codesFor(context, attribute), record.municipality_code),
+    (context) => can(context, attribute),
   )

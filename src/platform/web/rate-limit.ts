@@ -15,7 +15,7 @@ export const limitCalls = plugin(async (app) => {
     global: true,
     max: app.parts.settings.callsPerMinute,
     timeWindow: MINUTE_MS,
-    keyGenerator: (http) => http.visit?.person.id || http.visit?.apiKey?.origin || networkOf(http.ip),
+    keyGenerator: (http) => http.context?.person.id || http.context?.apiKey?.origin || networkOf(http.ip),
     allowList: isCheap,
     errorResponseBuilder: () => new Failure(429),
   })

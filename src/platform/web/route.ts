@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import type { Context } from './context.ts'
 import { type Described, describe, type Told } from './described.ts'
 import { NotFound } from './errors.ts'
 import { setFlash, type ToastType } from './flash.ts'
 import { Page, sendPage } from './page.tsx'
 import { permissionHooks, refuse } from './permission.ts'
 import type { Policy } from './policy.ts'
-import type { Visit } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    visit: Visit
+    context: Context
   }
   interface FastifyContextConfig {
     /** Name of the policy; a route without one does not start. */
-    may?: string
+    permission?: string
     /** Whether failures are told as a page or as JSON. */
     answers?: 'page' | 'json'
     /** What the handler reads from a multipart body by itself; for the description of the API. */
@@ -27,7 +27,7 @@ type Shape<Schema> = Schema extends TSchema ? Static<Schema> : unknown
 
 /** What a handler gets: who calls, what was sent, and the record that was found in the caller's scope. */
 export interface Call<Body, Query, Params, Found> {
-  visit: Visit
+  context: Context
   body: Body
   query: Query
   params: Params
@@ -36,18 +36,18 @@ export interface Call<Body, Query, Params, Found> {
   reply: FastifyReply
 }
 
-/** A door of the house: who may come in, which record is meant, and what is done. */
-export interface Door<
+/** A route of the house: who may come in, which record is meant, and what is done. */
+export interface Route<
   Found,
   Body extends TSchema | undefined,
   Query extends TSchema | undefined,
   Params extends TSchema | undefined,
   Answer extends TSchema | undefined = undefined,
 > extends Described {
-  may: Policy<NoInfer<Found>>
+  permission: Policy<NoInfer<Found>>
   /** Finds the record through its root query, which knows the caller's scope; undefined: not there, or not theirs. */
   find?: (
-    visit: Visit,
+    context: Context,
     sent: Pick<Call<Shape<Body>, Shape<Query>, Shape<Params>, undefined>, 'body' | 'query' | 'params'>,
   ) => Promise<Found | undefined>
   body?: Body
@@ -56,7 +56,7 @@ export interface Door<
   answer?: Answer
   /** What it takes as multipart, for the description only: the handler reads and checks it. */
   upload?: TSchema
-  /** Calls that one person may make in a minute, where that is fewer than for all doors together. */
+  /** Calls that one person may make in a minute, where that is fewer than for all routes together. */
   perMinute?: number
   /** Largest body in bytes, when it differs from the server's. */
   bodyLimit?: number
@@ -66,7 +66,7 @@ export interface Door<
   beforeTerms?: boolean
   /** What to show when `find` finds nothing; a plain 404 without it. */
   missing?: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, undefined>) => Promise<Page>
-  handle: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>) => Promise<Told<Shape<Answer>>>
+  handler: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>) => Promise<Told<Shape<Answer>>>
 }
 
 /** A change of address after a form was handled (303), with a message for the page that follows. */
@@ -86,8 +86,8 @@ export function page<
   Body extends TSchema | undefined = undefined,
   Query extends TSchema | undefined = undefined,
   Params extends TSchema | undefined = undefined,
->(app: FastifyInstance, method: Method, url: string, door: Door<Found, Body, Query, Params>) {
-  open(app, method, url, door, 'page', async (call, answer) => {
+>(app: FastifyInstance, method: Method, url: string, route: Route<Found, Body, Query, Params>) {
+  open(app, method, url, route, 'page', async (call, answer) => {
     if (answer instanceof Page) return sendPage(call.http, call.reply, answer)
     if (answer instanceof Redirect) {
       if (answer.flash) setFlash(call.reply, answer.flash)
@@ -104,8 +104,8 @@ export function api<
   Query extends TSchema | undefined = undefined,
   Params extends TSchema | undefined = undefined,
   Answer extends TSchema | undefined = undefined,
->(app: FastifyInstance, method: Method, url: string, door: Door<Found, Body, Query, Params, Answer>) {
-  open(app, method, url, door, 'json', async (call, data) => {
+>(app: FastifyInstance, method: Method, url: string, route: Route<Found, Body, Query, Params, Answer>) {
+  open(app, method, url, route, 'json', async (call, data) => {
     // A reply is awaited to its end by whoever returns it, and is nothing by then.
     if (call.reply.sent) return call.reply
     const statusCode = call.reply.statusCode
@@ -118,44 +118,44 @@ function open(
   app: FastifyInstance,
   method: Method,
   url: string,
-  // biome-ignore lint/suspicious/noExplicitAny: any door fits
-  door: Door<any, any, any, any, any>,
+  // biome-ignore lint/suspicious/noExplicitAny: any route fits
+  route: Route<any, any, any, any, any>,
   answers: 'page' | 'json',
-  // biome-ignore lint/suspicious/noExplicitAny: of any door
+  // biome-ignore lint/suspicious/noExplicitAny: of any route
   send: (call: Call<any, any, any, any>, answer: unknown) => Promise<unknown>,
 ) {
-  const hooks = permissionHooks(door, answers, method !== 'GET')
+  const hooks = permissionHooks(route, answers, method !== 'GET')
   app.route({
     method,
     url,
     config: {
-      may: door.may.name,
+      permission: route.permission.name,
       answers,
-      ...(door.upload && { upload: door.upload }),
-      ...(door.perMinute && {
-        rateLimit: { max: Math.min(door.perMinute, app.parts.settings.callsPerMinute) },
+      ...(route.upload && { upload: route.upload }),
+      ...(route.perMinute && {
+        rateLimit: { max: Math.min(route.perMinute, app.parts.settings.callsPerMinute) },
       }),
     },
     schema: {
-      ...(door.body && { body: door.body }),
-      ...(door.query && { querystring: door.query }),
-      ...(door.params && { params: door.params }),
-      ...(answers === 'json' && describe(door)),
+      ...(route.body && { body: route.body }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.params && { params: route.params }),
+      ...(answers === 'json' && describe(route)),
     },
     ...hooks,
     preValidation: [
-      ...(answers === 'page' && door.query?.properties ? [leavingOutUnknown(door.query)] : []),
+      ...(answers === 'page' && route.query?.properties ? [leavingOutUnknown(route.query)] : []),
       ...(hooks.preValidation ?? []),
     ],
     // A description describes: it takes no field away and changes none.
     serializerCompiler: () => JSON.stringify,
-    ...(door.bodyLimit && { bodyLimit: door.bodyLimit }),
-    ...(door.may.admit && { onRequest: door.may.admit }),
+    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+    ...(route.permission.admit && { onRequest: route.permission.admit }),
     handler: async (http, reply) => {
-      const { visit } = http
-      // biome-ignore lint/suspicious/noExplicitAny: of any door
+      const { context } = http
+      // biome-ignore lint/suspicious/noExplicitAny: of any route
       const call: Call<any, any, any, any> = {
-        visit,
+        context,
         body: http.body,
         query: http.query,
         params: http.params,
@@ -163,16 +163,19 @@ function open(
         http,
         reply,
       }
-      if (door.find) {
-        call.found = await door.find(visit, call)
+      if (route.find) {
+        call.found = await route.find(context, call)
         if (call.found === undefined) {
-          visit.log.warn({ refused: door.may.name, person: visit.person.id }, 'not found, or not in scope')
-          if (!door.missing) throw new NotFound()
-          return sendPage(http, reply, await door.missing(call))
+          context.log.warn(
+            { refused: route.permission.name, person: context.person.id },
+            'not found, or not in scope',
+          )
+          if (!route.missing) throw new NotFound()
+          return sendPage(http, reply, await route.missing(call))
         }
       }
-      if (!door.may.allows(visit, call.found)) return refuse(door, http, reply)
-      const answer = await door.handle(call)
+      if (!route.permission.allows(context, call.found)) return refuse(route, http, reply)
+      const answer = await route.handler(call)
       if (answers === 'page' && method === 'POST') await app.formKeeper.forgetWhatWorked(http, answer)
       return send(call, answer)
     },
@@ -190,15 +193,15 @@ const leavingOutUnknown =
     http.query = Object.fromEntries(sent.filter(([name]) => Object.hasOwn(properties, name)))
   }
 
-/** Doors that plugins open themselves, each with the policy that it stands under. */
-export type PluginDoors = Record<string, string>
+/** Routes that plugins open themselves, each with the policy that it stands under. */
+export type PluginRoutes = Record<string, string>
 
 /** Refuses to start when a route says nothing about who may use it. */
-export function demandPermissions(app: FastifyInstance, pluginDoors: PluginDoors) {
+export function demandPermissions(app: FastifyInstance, pluginRoutes: PluginRoutes) {
   app.addHook('onRoute', (route) => {
-    const ofPlugin = pluginDoors[route.url]
-    if (!route.config?.may && ofPlugin) route.config = { ...route.config, may: ofPlugin }
-    if (!route.config?.may)
+    const ofPlugin = pluginRoutes[route.url]
+    if (!route.config?.permission && ofPlugin) route.config = { ...route.config, permission: ofPlugin }
+    if (!route.config?.permission)
       throw new Error(`${String(route.method)} ${route.url} does not declare a permission.`)
   })
 }

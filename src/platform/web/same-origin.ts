@@ -51,7 +51,7 @@ export function isOfThisSession(http: FastifyRequest): boolean {
 
 /** Refuses a form that does not carry its session's token. */
 export function guardForm(http: FastifyRequest) {
-  if (!isOfThisSession(http)) throw new Refused(http.visit.t.errors.expiredForm())
+  if (!isOfThisSession(http)) throw new Refused(http.context.t.errors.expiredForm())
 }
 
 const mark = (secret: string, text: string) =>

@@ -14,13 +14,13 @@ const closed = { additionalProperties: false }
 export function assetApi(app: FastifyInstance) {
   app.addSchema(AssetSchema)
   api(app, 'POST', '/api/assets', {
-    may: readAssets,
+    permission: readAssets,
     operationId: 'readAsset',
     noun: 'assets',
     summary: 'A location with its charge points, parking lots and the processes there',
     body: Type.Object({ locationId: Uuid }, closed),
     answer: Type.Object({ asset: referTo(AssetSchema) }, closed),
-    find: (visit, { body }) => findAsset(visit, body.locationId),
-    handle: async ({ visit, found }) => ({ asset: await toRecord(visit, found) }),
+    find: (context, { body }) => findAsset(context, body.locationId),
+    handler: async ({ context, found }) => ({ asset: await toRecord(context, found) }),
   })
 }

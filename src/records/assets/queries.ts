@@ -2,10 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { type Codes, opens } from '../../platform/tenant/person.ts'
-import { codesFor, type Visit } from '../../platform/web/visit.ts'
+import { type Context, codesFor } from '../../platform/web/context.ts'
 import { processesInScope } from '../processes/queries.ts'
 
-type Who = Pick<Visit, 'db' | 'person' | 'tenant'>
+type Who = Pick<Context, 'db' | 'person' | 'tenant'>
 
 interface Reading {
   /** Only these municipalities, as far as they are in scope. */
@@ -15,15 +15,15 @@ interface Reading {
 }
 
 /** The municipality codes that a reading reaches: the person's, narrowed to those asked for. */
-export function codesShown(visit: Pick<Who, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
-  const codes = codesFor(visit, 'canAccessAssetManagement')
+export function codesShown(context: Pick<Who, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
+  const codes = codesFor(context, 'canAccessAssetManagement')
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
 }
 
 /** The root of every read of assets: locations in the municipalities that the person's roles manage. */
-export function assetsInScope(visit: Who, reading: Reading = {}): Assets {
-  const codes = codesShown(visit, reading)
-  const assets = visit.db.selectFrom('location').where('location.removed_at', 'is', null)
+export function assetsInScope(context: Who, reading: Reading = {}): Assets {
+  const codes = codesShown(context, reading)
+  const assets = context.db.selectFrom('location').where('location.removed_at', 'is', null)
   if (codes === '*') return assets
   if (codes.length === 0) return assets.where(sql<boolean>`1 = 0`)
   const code = reading.walking
@@ -35,16 +35,16 @@ export function assetsInScope(visit: Who, reading: Reading = {}): Assets {
 export type Assets = SelectQueryBuilder<Schema, 'location', object>
 
 /** One location in scope; undefined when there is none, or it is not for this person. */
-export const findAsset = (visit: Who, uuid: string) =>
-  assetsInScope(visit).selectAll('location').where('location.uuid', '=', uuid).executeTakeFirst()
+export const findAsset = (context: Who, uuid: string) =>
+  assetsInScope(context).selectAll('location').where('location.uuid', '=', uuid).executeTakeFirst()
 
 export type FoundAsset = NonNullable<Awaited<ReturnType<typeof findAsset>>>
 
 /** The processes at a location that the person may see, the newest first. */
-export const processesAt = (visit: Who, locationId: number) =>
-  processesInScope(visit)
+export const processesAt = (context: Who, locationId: number) =>
+  processesInScope(context)
     .select(['process.uuid', 'process.case_ref', 'process.process_type', 'process.status'])
-    .where('process.id', 'in', idsAt(visit.db, locationId))
+    .where('process.id', 'in', idsAt(context.db, locationId))
     .orderBy('process.id', 'desc')
     .limit(MOST_PROCESSES)
     .execute()

@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
 import { processOf } from '../charge-points/record.ts'
 import { evsesOf, parkingLotsOf } from '../charge-points/record-queries.ts'
@@ -6,14 +6,14 @@ import { shownPointsAt } from './history-queries.ts'
 import { type FoundAsset, processesAt } from './queries.ts'
 
 /** A location with all that stands and happens there, as far as the person may see it (spec 2 §3 and §7). */
-export async function toRecord(visit: Visit, asset: FoundAsset) {
+export async function toRecord(context: Context, asset: FoundAsset) {
   const [processes, points, lots] = await Promise.all([
-    processesAt(visit, asset.id),
-    shownPointsAt(visit.db, asset.id),
-    parkingLotsOf(visit.db, [asset.id]),
+    processesAt(context, asset.id),
+    shownPointsAt(context.db, asset.id),
+    parkingLotsOf(context.db, [asset.id]),
   ])
   const evses = await evsesOf(
-    visit.db,
+    context.db,
     points.map(({ id }) => id),
   )
   return {
@@ -33,7 +33,7 @@ export async function toRecord(visit: Visit, asset: FoundAsset) {
       id: point.reference,
       status: fullStatus(point),
       evse: evses.filter((it) => it.charge_point_id === point.id).map((it) => it.evse_id || it.uid),
-      workflowUuid: processOf(visit, point)?.uuid ?? null,
+      workflowUuid: processOf(context, point)?.uuid ?? null,
     })),
     processes: processes.map(({ uuid, case_ref, process_type, status }) => ({
       processUuid: uuid,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { findOpenProcess, removeChargePoint } from './delete-charge-point.ts'
 import { type Asked, askAboutChargePoints } from './policy.ts'
 import { toRecords } from './record.ts'
@@ -48,40 +48,43 @@ const Deleted = Type.Object({ ref: Type.String({ description: 'The one that was 
 export function chargePointApi(app: FastifyInstance) {
   app.addSchema(ChargePointSchema)
   api(app, 'POST', '/api/chargingpoints', {
-    may: askAboutChargePoints,
+    permission: askAboutChargePoints,
     operationId: 'listOrDeleteChargePoints',
     noun: 'charge points',
     summary: 'Charge points in scope, in pages of 500: send `after` back; with `ref`, deletes that one',
     body: Body,
     answer: Type.Union([List, Deleted]),
     find: findAsked,
-    async handle({ visit, body, found }) {
-      if (found.act === 'list') return list(visit, body)
+    async handler({ context, body, found }) {
+      if (found.act === 'list') return list(context, body)
       const { uuid, version } = found.point
-      await removeChargePoint(visit, { uuid, version: body.version ?? version }, found.process)
+      await removeChargePoint(context, { uuid, version: body.version ?? version }, found.process)
       return { ref: uuid }
     },
   })
 }
 
-async function list(visit: Visit, { codes, after, isRealisationPrivate = false }: Static<typeof Body>) {
+async function list(context: Context, { codes, after, isRealisationPrivate = false }: Static<typeof Body>) {
   const only = { codes, privateOnes: isRealisationPrivate }
-  const rows = await listAfter(visit, Number(after ?? 0), only, PAGE + 1)
+  const rows = await listAfter(context, Number(after ?? 0), only, PAGE + 1)
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)
   return {
-    chargingpoints: await toRecords(visit, page),
+    chargingpoints: await toRecords(context, page),
     after: rows.length > PAGE && last ? String(last.id) : null,
   }
 }
 
-async function findAsked(visit: Visit, { body }: { body: Static<typeof Body> }): Promise<Asked | undefined> {
+async function findAsked(
+  context: Context,
+  { body }: { body: Static<typeof Body> },
+): Promise<Asked | undefined> {
   const { codes, after, isRealisationPrivate, ref, process, version } = body
   const ofList = [codes, after, isRealisationPrivate].some((it) => it !== undefined)
   const ofDelete = [process, version].some((it) => it !== undefined)
   // Which right is asked for must not hang on which field somebody reads first.
   if (ref === undefined ? ofDelete : ofList) throw new Failure(400)
   if (ref === undefined) return { act: 'list' }
-  const point = await findChargePoint(visit, ref)
-  return point && { act: 'delete', point, process: await findOpenProcess(visit, process) }
+  const point = await findChargePoint(context, ref)
+  return point && { act: 'delete', point, process: await findOpenProcess(context, process) }
 }

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { ChargePointTable } from '../../platform/db/map-schema.ts'
 import { record } from '../../platform/events/record.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { insertHistory } from './queries.ts'
 import { updateChargePoint } from './write-queries.ts'
 
@@ -13,7 +13,7 @@ export interface Changeable {
 }
 
 /** Who changes what stands on the map, and when. */
-export type Changer = Pick<Visit, 'db' | 'person' | 'now' | 'requestId'>
+export type Changer = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
 
 interface Cause {
   kind?: 'changed' | 'removed' | 'restored'
@@ -28,7 +28,7 @@ interface Cause {
  * what they were are left out; false when somebody was first.
  */
 export async function changeChargePoint<Point extends Changeable>(
-  visit: Changer,
+  context: Changer,
   point: Point,
   change: Updateable<ChargePointTable> & Partial<Omit<Point, keyof Changeable>>,
   { kind = 'changed', process, beside }: Cause,
@@ -36,24 +36,24 @@ export async function changeChargePoint<Point extends Changeable>(
   const before = point as unknown as Record<string, unknown>
   const changed = Object.entries(change).filter(([name, value]) => before[name] !== value)
   if (changed.length === 0 && !beside) return true
-  const at = visit.now.toISOString()
-  if (!(await updateChargePoint(visit.db, point, { ...change, updated_at: at }))) return false
+  const at = context.now.toISOString()
+  if (!(await updateChargePoint(context.db, point, { ...change, updated_at: at }))) return false
   const data = {
     before: { ...Object.fromEntries(changed.map(([name]) => [name, before[name]])), ...beside?.before },
     after: { ...Object.fromEntries(changed), ...beside?.after },
   }
-  await insertHistory(visit.db, {
+  await insertHistory(context.db, {
     charge_point_id: point.id,
     at,
     kind,
     version: point.version + 1,
     import_uuid: '',
-    person_id: visit.person.id,
-    person_name: visit.person.name,
+    person_id: context.person.id,
+    person_name: context.person.name,
     data: JSON.stringify(data),
   })
   await record(
-    visit,
+    context,
     kind === 'removed' ? 'charge-point-removed' : 'charge-point-changed',
     { type: 'charge-point', uuid: point.uuid },
     { before: data.before, after: { ...data.after, process } },

@@ -1,7 +1,7 @@
 import { record } from '../../platform/events/record.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { seesProcess } from '../processes/policy.ts'
 import { type Obstacle, whyNotDeleted } from './delete-rules.ts'
 import { deleteChargePoint } from './policy.ts'
@@ -13,35 +13,35 @@ import { type FoundChargePoint, type FoundProcess, findChargePoint, findProcess 
  * forbids it, and `Conflict` when somebody changed it since `version`.
  */
 export const removeChargePoint = (
-  visit: Visit,
+  context: Context,
   { uuid, version }: { uuid: string; version: number },
   process: FoundProcess | null,
 ) =>
-  inTransaction(visit, async (visit) => {
-    const { t } = visit
+  inTransaction(context, async (context) => {
+    const { t } = context
     // Read once more: the process that it is linked to may have been restored meanwhile.
-    const point = await findChargePoint(visit, uuid)
+    const point = await findChargePoint(context, uuid)
     if (!point) throw new Conflict(t.chargePoints.conflict())
-    const obstacle = obstacleTo(visit, point, process)
+    const obstacle = obstacleTo(context, point, process)
     if (obstacle)
       throw new Failure(422, `${t.chargePoints.notDeleted()} ${t.chargePoints.obstacles[obstacle]()}`)
 
-    const at = visit.now.toISOString()
-    if (!(await markRemoved(visit.db, { id: point.id, version, at })))
+    const at = context.now.toISOString()
+    if (!(await markRemoved(context.db, { id: point.id, version, at })))
       throw new Conflict(`${t.chargePoints.notDeleted()} ${t.chargePoints.conflict()}`)
     const change = { before: { removed_at: null }, after: { removed_at: at } }
-    await insertHistory(visit.db, {
+    await insertHistory(context.db, {
       charge_point_id: point.id,
       at,
       kind: 'removed',
       version: version + 1,
       import_uuid: '',
-      person_id: visit.person.id,
-      person_name: visit.person.name,
+      person_id: context.person.id,
+      person_name: context.person.name,
       data: JSON.stringify(change),
     })
     await record(
-      visit,
+      context,
       'charge-point-removed',
       { type: 'charge-point', uuid },
       { before: { status: point.status, version }, after: { process: process?.uuid ?? null } },
@@ -50,7 +50,7 @@ export const removeChargePoint = (
 
 /** The rule that keeps the visitor from deleting a charge point out of a process, or null. */
 export const obstacleTo = (
-  visit: Visit,
+  context: Context,
   point: FoundChargePoint,
   process: FoundProcess | null,
 ): Obstacle | null =>
@@ -63,14 +63,14 @@ export const obstacleTo = (
       process: point.process_uuid ? { uuid: point.process_uuid, status: point.process_status ?? '' } : null,
     },
     {
-      mayDelete: deleteChargePoint.allows(visit, point),
+      mayDelete: deleteChargePoint.allows(context, point),
       process: process && { uuid: process.uuid, stepsStarted: process.steps_started },
-      tenantCpos: visit.tenant.stakeholders.map(({ uuid }) => uuid),
+      tenantCpos: context.tenant.stakeholders.map(({ uuid }) => uuid),
     },
   )
 
 /** The process that somebody works in, as far as they may hear of it. */
-export async function findOpenProcess(visit: Visit, uuid: string | undefined) {
-  const process = uuid ? await findProcess(visit.db, uuid) : undefined
-  return process && seesProcess(visit, process) ? process : null
+export async function findOpenProcess(context: Context, uuid: string | undefined) {
+  const process = uuid ? await findProcess(context.db, uuid) : undefined
+  return process && seesProcess(context, process) ? process : null
 }

@@ -1,5 +1,5 @@
 import { record } from '../../platform/events/record.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { ChargePointStatus } from './charge-point.ts'
 import { insertHistory } from './queries.ts'
 import { pointsOfProcess, setStatus } from './write-queries.ts'
@@ -18,27 +18,27 @@ export const statusAfter = (
  * what happened to the process. Kind and access, the prefix and suffix of a status, stay as they are.
  */
 export async function chargePointsFollow(
-  visit: Visit,
+  context: Context,
   process: { id: number; uuid: string },
   fate: Fate,
 ): Promise<void> {
-  const at = visit.now.toISOString()
-  for (const point of await pointsOfProcess(visit.db, process.id)) {
+  const at = context.now.toISOString()
+  for (const point of await pointsOfProcess(context.db, process.id)) {
     const status = statusAfter(fate, point)
     if (status === point.status) continue
-    await setStatus(visit.db, point.id, { status, at })
-    await insertHistory(visit.db, {
+    await setStatus(context.db, point.id, { status, at })
+    await insertHistory(context.db, {
       charge_point_id: point.id,
       at,
       kind: 'changed',
       version: point.version + 1,
       import_uuid: '',
-      person_id: visit.person.id,
-      person_name: visit.person.name,
+      person_id: context.person.id,
+      person_name: context.person.name,
       data: JSON.stringify({ before: { status: point.status }, after: { status } }),
     })
     await record(
-      visit,
+      context,
       'charge-point-changed',
       { type: 'charge-point', uuid: point.uuid },
       { before: { status: point.status }, after: { status, process: process.uuid } },

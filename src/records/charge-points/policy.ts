@@ -1,5 +1,5 @@
+import { can } from '../../platform/web/context.ts'
 import { holderFor, holderOf, policyFor } from '../../platform/web/policy.ts'
-import { can } from '../../platform/web/visit.ts'
 import type { FoundChargePoint, FoundProcess } from './record-queries.ts'
 
 /** See the charge points; in whose municipalities, the root query sees to. */
@@ -14,9 +14,9 @@ export type Asked = { act: 'list' } | { act: 'delete'; point: FoundChargePoint; 
 /** One address does both: the right follows from the act. */
 export const askAboutChargePoints = policyFor<Asked>(
   'chargepoint',
-  (visit, asked) =>
+  (context, asked) =>
     asked.act === 'list'
-      ? readChargePoints.allows(visit, asked)
-      : deleteChargePoint.allows(visit, asked.point),
-  (visit) => can(visit, 'requestlocations') || can(visit, 'canDeleteProcess'),
+      ? readChargePoints.allows(context, asked)
+      : deleteChargePoint.allows(context, asked.point),
+  (context) => can(context, 'requestlocations') || can(context, 'canDeleteProcess'),
 )

@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/db/schema.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { type Codes, opens } from '../../platform/tenant/person.ts'
-import { codesFor, type Visit } from '../../platform/web/visit.ts'
+import { type Context, codesFor } from '../../platform/web/context.ts'
 
 interface Reading {
   /** Only these municipalities, as far as they are in scope; outside the scope nothing is found. */
@@ -16,18 +16,18 @@ interface Reading {
   removed?: boolean
 }
 
-type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>
+type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
 /** The municipality codes that a reading reaches: the person's, narrowed to those asked for. */
-export function codesShown(visit: Pick<Reader, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
-  const codes = codesFor(visit, 'requestlocations')
+export function codesShown(context: Pick<Reader, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
+  const codes = codesFor(context, 'requestlocations')
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
 }
 
 /** The root of every read of charge points: only those in the municipalities that the person's roles reach. */
-export function chargePointsInScope(visit: Reader, reading: Reading = {}): ChargePoints {
-  const shown = codesShown(visit, reading)
-  let points = visit.db.selectFrom('charge_point')
+export function chargePointsInScope(context: Reader, reading: Reading = {}): ChargePoints {
+  const shown = codesShown(context, reading)
+  let points = context.db.selectFrom('charge_point')
   if (!reading.removed) points = points.where('charge_point.removed_at', 'is', null)
   if (shown === '*') return points
   if (shown.length === 0) return points.where(sql<boolean>`1 = 0`)
@@ -54,12 +54,12 @@ export const DRAWN = [
  * The charge points in scope within so many metres of a place as the crow flies, the nearest first, each with its
  * exact distance (`metres`, not rounded) and its address; at most `limit` of them.
  */
-export async function findChargePointsNear(visit: Reader, place: Point, metres: number, limit: number) {
+export async function findChargePointsNear(context: Reader, place: Point, metres: number, limit: number) {
   // A degree of longitude is shorter than one of latitude; near by, that is all that a sphere changes.
   const shrink = Math.cos((place.lat * Math.PI) / 180) ** 2
-  const found = await chargePointsInScope(visit, { walking: true })
+  const found = await chargePointsInScope(context, { walking: true })
     .innerJoin('location', 'location.id', 'charge_point.location_id')
-    .where(inBox(visit.db, 'charge_point', boxAround(place, metres)))
+    .where(inBox(context.db, 'charge_point', boxAround(place, metres)))
     .select([
       ...DRAWN,
       'charge_point.id',
@@ -108,5 +108,5 @@ export const insertHistory = (db: Db, entry: Insertable<ChargePointHistoryTable>
   db.insertInto('charge_point_history').values(entry).execute()
 
 /** True when there is at least one charge point in scope. */
-export const hasChargePoints = async (visit: Reader) =>
-  (await chargePointsInScope(visit).select('charge_point.id').limit(1).executeTakeFirst()) !== undefined
+export const hasChargePoints = async (context: Reader) =>
+  (await chargePointsInScope(context).select('charge_point.id').limit(1).executeTakeFirst()) !== undefined

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { chargePointsInScope } from './queries.ts'
 
 /** What the records of charge points are made of, read for many at once. */
@@ -17,8 +17,8 @@ export const OF_PROCESS = [
   'process.municipality_code as process_municipality_code',
 ] as const
 
-const withSurroundings = (visit: Visit, reading: Parameters<typeof chargePointsInScope>[1] = {}) =>
-  chargePointsInScope(visit, reading)
+const withSurroundings = (context: Context, reading: Parameters<typeof chargePointsInScope>[1] = {}) =>
+  chargePointsInScope(context, reading)
     .innerJoin('location', 'location.id', 'charge_point.location_id')
     .leftJoin('process', 'process.id', 'charge_point.process_id')
     .selectAll('charge_point')
@@ -32,12 +32,12 @@ const withSurroundings = (visit: Visit, reading: Parameters<typeof chargePointsI
     ])
 
 /** One charge point in scope; undefined when there is none, when it was removed, or it is not for this person. */
-export const findChargePoint = (visit: Visit, uuid: string) =>
-  withSurroundings(visit, { walking: true }).where('charge_point.uuid', '=', uuid).executeTakeFirst()
+export const findChargePoint = (context: Context, uuid: string) =>
+  withSurroundings(context, { walking: true }).where('charge_point.uuid', '=', uuid).executeTakeFirst()
 
 /** The charge points in scope at a location. */
-export const chargePointsAt = (visit: Visit, locationId: number) =>
-  withSurroundings(visit, { walking: true })
+export const chargePointsAt = (context: Context, locationId: number) =>
+  withSurroundings(context, { walking: true })
     .where('charge_point.location_id', '=', locationId)
     .orderBy('charge_point.id')
     .execute()
@@ -46,13 +46,13 @@ export type FoundChargePoint = NonNullable<Awaited<ReturnType<typeof findChargeP
 
 /** The charge points in scope after an id, in the order of their ids. */
 export function listAfter(
-  visit: Visit,
+  context: Context,
   id: number,
   only: { codes: readonly string[] | undefined; privateOnes: boolean },
   limit: number,
 ) {
   const reading = only.codes && only.codes.length > 0 ? { among: only.codes } : {}
-  let points = withSurroundings(visit, { ...reading, walking: true }).where('charge_point.id', '>', id)
+  let points = withSurroundings(context, { ...reading, walking: true }).where('charge_point.id', '>', id)
   if (only.privateOnes) points = points.where('charge_point.access', 'in', PRIVATE)
   return points.orderBy('charge_point.id').limit(limit).execute()
 }

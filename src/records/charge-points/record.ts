@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { seesProcess } from '../processes/policy.ts'
 import { fullStatus } from './charge-point.ts'
 import { evsesOf, type FoundChargePoint, parkingLotsOf, stakeholdersOf } from './record-queries.ts'
@@ -7,19 +7,19 @@ import { evsesOf, type FoundChargePoint, parkingLotsOf, stakeholdersOf } from '.
 export type ChargePointRecord = ReturnType<typeof recordOf>
 
 /** Records of many charge points in their order; all that belongs to them is read at once. */
-export async function toRecords(visit: Visit, points: FoundChargePoint[]): Promise<ChargePointRecord[]> {
+export async function toRecords(context: Context, points: FoundChargePoint[]): Promise<ChargePointRecord[]> {
   const ids = points.map((point) => point.id)
   const locationIds = [...new Set(points.map((point) => point.location_id))]
   const [evses, stakeholders, parkingLots] = await Promise.all([
-    evsesOf(visit.db, ids),
-    stakeholdersOf(visit.db, locationIds),
-    parkingLotsOf(visit.db, locationIds),
+    evsesOf(context.db, ids),
+    stakeholdersOf(context.db, locationIds),
+    parkingLotsOf(context.db, locationIds),
   ])
   const evsesBy = groupBy(evses, (it) => it.charge_point_id)
   const stakeholdersBy = groupBy(stakeholders, (it) => it.location_id)
   const parkingLotsBy = groupBy(parkingLots, (it) => it.location_id)
   return points.map((point) =>
-    recordOf(visit, point, {
+    recordOf(context, point, {
       evses: (evsesBy.get(point.id) ?? []).map((it) => it.evse_id || it.uid),
       stakeholders: stakeholdersBy.get(point.location_id) ?? [],
       parkingLots: (parkingLotsBy.get(point.location_id) ?? []).map((it) => it.uuid),
@@ -28,8 +28,8 @@ export async function toRecords(visit: Visit, points: FoundChargePoint[]): Promi
 }
 
 /** One charge point as a record. */
-export const toRecord = async (visit: Visit, point: FoundChargePoint): Promise<ChargePointRecord> =>
-  (await toRecords(visit, [point]))[0] as ChargePointRecord
+export const toRecord = async (context: Context, point: FoundChargePoint): Promise<ChargePointRecord> =>
+  (await toRecords(context, [point]))[0] as ChargePointRecord
 
 type OfProcess = Pick<
   FoundChargePoint,
@@ -42,10 +42,10 @@ type OfProcess = Pick<
 >
 
 /** The process that a charge point is linked to, as far as the visitor may hear of it. */
-export function processOf(visit: Pick<Visit, 'person' | 'tenant'>, point: OfProcess) {
+export function processOf(context: Pick<Context, 'person' | 'tenant'>, point: OfProcess) {
   const { process_uuid, process_case_ref, process_status } = point
   if (process_uuid === null || process_case_ref === null || process_status === null) return null
-  const isSeen = seesProcess(visit, {
+  const isSeen = seesProcess(context, {
     municipality_code: point.process_municipality_code,
     operator_uuid: point.process_operator_uuid ?? '',
     process_type: point.process_type ?? '',
@@ -59,8 +59,8 @@ interface Around {
   parkingLots: string[]
 }
 
-function recordOf(visit: Visit, point: FoundChargePoint, { evses, stakeholders, parkingLots }: Around) {
-  const process = processOf(visit, point)
+function recordOf(context: Context, point: FoundChargePoint, { evses, stakeholders, parkingLots }: Around) {
+  const process = processOf(context, point)
   const simple = `${point.street} ${point.house_number}`.trim()
   const town = `${point.postal_code} ${point.city}`.trim()
   return {

@@ -18,7 +18,7 @@ const ROWS_AT_A_TIME = 50
 const KEYS_AT_A_TIME = 500
 
 /** Lets whatever else the process does go on between two statements. */
-export const breathe = () => new Promise((resolve) => setImmediate(resolve))
+export const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve))
 
 async function inChunks<Item>(
   items: readonly Item[],
@@ -27,7 +27,7 @@ async function inChunks<Item>(
 ) {
   for (let start = 0; start < items.length; start += size) {
     await act(items.slice(start, start + size))
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 

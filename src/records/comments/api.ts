@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { api } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { changeStatus } from './change-status.ts'
 import { SUBJECT_TYPES } from './comment.ts'
 import { create } from './create.ts'
@@ -53,7 +53,7 @@ export function commentApi(app: FastifyInstance) {
   app.addSchema(CommentSchema)
   app.addSchema(CommentedSchema)
   api(app, 'POST', '/api/comment', {
-    may: askAboutComment,
+    permission: askAboutComment,
     operationId: 'changeComment',
     noun: 'comments',
     summary: 'Create, edit or delete a comment; an edit with a status changes only the status',
@@ -61,24 +61,27 @@ export function commentApi(app: FastifyInstance) {
     answer: Type.Object({ record: referTo(CommentedSchema) }, { additionalProperties: false }),
     conflict: referTo(CommentedSchema),
     find: findAsked,
-    async handle({ visit, body: { data }, found }) {
+    async handler({ context, body: { data }, found }) {
       const message = data.Message ?? ''
       const { subject } = found
-      if (found.act === 'create') await create(visit, subject, message, found.status)
-      else if (found.act === 'status') await changeStatus(visit, subject, found.comment, found.status)
-      else if (found.act === 'delete') await remove(visit, subject, found.comment)
-      else await edit(visit, subject, found.comment, { message, seen: data.edited_at })
-      return { record: await subjectRecord(visit, subject) }
+      if (found.act === 'create') await create(context, subject, message, found.status)
+      else if (found.act === 'status') await changeStatus(context, subject, found.comment, found.status)
+      else if (found.act === 'delete') await remove(context, subject, found.comment)
+      else await edit(context, subject, found.comment, { message, seen: data.edited_at })
+      return { record: await subjectRecord(context, subject) }
     },
   })
 }
 
-async function findAsked(visit: Visit, { body }: { body: Static<typeof Body> }): Promise<Asked | undefined> {
+async function findAsked(
+  context: Context,
+  { body }: { body: Static<typeof Body> },
+): Promise<Asked | undefined> {
   const { action, number = 0, status = '' } = body.data
-  const subject = await findSubject(visit, body.type, body.ref)
+  const subject = await findSubject(context, body.type, body.ref)
   if (!subject) return undefined
   if (action === 'create') return { act: 'create', subject, status }
-  const comment = await findComment(visit.db, subject, number)
+  const comment = await findComment(context.db, subject, number)
   if (!comment) return undefined
   if (action === 'edit' && status !== '') return { act: 'status', subject, comment, status }
   return { act: action, subject, comment }

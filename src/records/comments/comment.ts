@@ -63,7 +63,7 @@ export const statusWord = (status: string) =>
 /** The heading above so many comments. Spec 1 §2. */
 export const headingOf = (n: number, t: Words) => (n === 1 ? t.comments.titleOfOne() : t.comments.title())
 
-/** What the reader may do, so that the buttons ask in the same words as the doors. */
+/** What the reader may do, so that the buttons ask in the same words as the routes. */
 export interface Viewer {
   id: string
   mayCreate: boolean

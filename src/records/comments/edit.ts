@@ -1,8 +1,8 @@
 import { record } from '../../platform/events/record.ts'
 import { plainText } from '../../platform/texts/safe-text.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { isEmpty, problemWith } from './comment.ts'
 import { refuseWhenGone } from './gone.ts'
 import { type FoundComment, updateMessage } from './queries.ts'
@@ -14,22 +14,22 @@ import type { CommentSubject } from './subject.ts'
  * `edited_at` that the editor had before them: when somebody else was first, nothing is overwritten (409).
  */
 export async function edit(
-  visit: Visit,
+  context: Context,
   subject: CommentSubject,
   comment: FoundComment,
   { message, seen }: { message: string; seen?: string | undefined },
 ) {
   if (isEmpty(message)) return
-  const problem = problemWith(message, visit.tenant.limits.comment, visit.t)
+  const problem = problemWith(message, context.tenant.limits.comment, context.t)
   if (problem) throw new Invalid([{ field: 'Message', message: problem }])
-  await inTransaction(visit, async (visit) => {
-    const now = await refuseWhenGone(visit, subject, comment)
+  await inTransaction(context, async (context) => {
+    const now = await refuseWhenGone(context, subject, comment)
     const text = plainText(message)
     if (text === now.message) return
-    const at = laterThan(now.edited_at, visit.now)
-    if (!(await updateMessage(visit.db, comment.id, { message: text, at, seen })))
-      throw new Conflict(visit.t.comments.problems.changed(), await subjectRecord(visit, subject))
-    await record(visit, 'comment-edited', subject, { after: { comment: comment.id } })
+    const at = laterThan(now.edited_at, context.now)
+    if (!(await updateMessage(context.db, comment.id, { message: text, at, seen })))
+      throw new Conflict(context.t.comments.problems.changed(), await subjectRecord(context, subject))
+    await record(context, 'comment-edited', subject, { after: { comment: comment.id } })
   })
 }
 

@@ -1,13 +1,13 @@
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { type FoundComment, findComment } from './queries.ts'
 import { subjectRecord } from './record.ts'
 import type { CommentSubject } from './subject.ts'
 
 /** The comment as it is now; refuses (409) when somebody deleted it in the meantime. */
-export async function refuseWhenGone(visit: Visit, subject: CommentSubject, { id }: FoundComment) {
-  const now = await findComment(visit.db, subject, id)
+export async function refuseWhenGone(context: Context, subject: CommentSubject, { id }: FoundComment) {
+  const now = await findComment(context.db, subject, id)
   if (!now || now.deleted_at !== null)
-    throw new Conflict(visit.t.comments.problems.gone(), await subjectRecord(visit, subject))
+    throw new Conflict(context.t.comments.problems.gone(), await subjectRecord(context, subject))
   return now
 }

@@ -1,5 +1,5 @@
 import type { CommentsPanelProps } from '../../../islands/comments/panel-props.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { viewerOf } from './policy.ts'
 import { commentRecordsOf } from './record.ts'
 import type { CommentSubject } from './subject.ts'
@@ -24,20 +24,20 @@ export interface PanelPlace {
 
 /** What the comments panel of a record shows; the form token is added where it is drawn. */
 export async function commentsPanelOf(
-  visit: Visit,
+  context: Context,
   subject: CommentSubject,
   { here, list, opened, form }: PanelPlace,
 ): Promise<Omit<CommentsPanelProps, 'csrf'>> {
-  const comments = await commentRecordsOf(visit, subject)
+  const comments = await commentRecordsOf(context, subject)
   // The text of a comment that is gone by now becomes a new one: what was typed is not lost.
   const isEditing = form?.editing !== undefined && comments.some((it) => it.id === form.editing)
   return {
     subject: { type: subject.type, uuid: subject.uuid, version: subject.version },
     comments,
-    cleared: visit.t.requests.gdpr(),
-    viewer: viewerOf(visit, subject),
-    most: visit.tenant.limits.comment,
-    timeZone: visit.tenant.locale.timeZone,
+    cleared: context.t.requests.gdpr(),
+    viewer: viewerOf(context, subject),
+    most: context.tenant.limits.comment,
+    timeZone: context.tenant.locale.timeZone,
     action: `${subject.page}/opmerkingen`,
     here,
     list,

@@ -1,6 +1,6 @@
 import type { Attribute } from '../../platform/tenant/tenant.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import { holderFor, policyFor } from '../../platform/web/policy.ts'
-import { can, type Visit } from '../../platform/web/visit.ts'
 import { holderAt } from '../processes/policy.ts'
 import { mayChange, mayRemove, NEW, type Viewer } from './comment.ts'
 import type { FoundComment } from './queries.ts'
@@ -14,47 +14,47 @@ interface OfComment extends OfSubject {
 }
 
 /** True for a holder of a feature towards this record: for its municipality, and of a process as its operator. */
-function holds(visit: Visit, attribute: Attribute, { municipality_code, operator_uuid }: CommentSubject) {
+function holds(context: Context, attribute: Attribute, { municipality_code, operator_uuid }: CommentSubject) {
   return operator_uuid === undefined
-    ? holderFor(attribute).allows(visit, { municipality_code })
-    : holderAt(attribute).allows(visit, { municipality_code, operator_uuid })
+    ? holderFor(attribute).allows(context, { municipality_code })
+    : holderAt(attribute).allows(context, { municipality_code, operator_uuid })
 }
 
 /** What the reader may do with the comments of a record. */
-export const viewerOf = (visit: Visit, subject: CommentSubject): Viewer => ({
-  id: visit.person.id,
-  mayCreate: holds(visit, subject.commentedBy, subject),
-  mayModerate: holds(visit, 'canModerateComments', subject),
-  mayChangeStatus: holds(visit, 'canChangeCommentStatus', subject),
+export const viewerOf = (context: Context, subject: CommentSubject): Viewer => ({
+  id: context.person.id,
+  mayCreate: holds(context, subject.commentedBy, subject),
+  mayModerate: holds(context, 'canModerateComments', subject),
+  mayChangeStatus: holds(context, 'canChangeCommentStatus', subject),
 })
 
 /** Write a comment on a record. */
 export const createComment = policyFor<OfSubject>(
   'comment.create',
-  (visit, { subject }) => viewerOf(visit, subject).mayCreate,
-  (visit) => can(visit, 'requestcomment') || can(visit, 'realisationcomment'),
+  (context, { subject }) => viewerOf(context, subject).mayCreate,
+  (context) => can(context, 'requestcomment') || can(context, 'realisationcomment'),
 )
 /** Who wrote a comment may change it for as long as they see its record, whatever else they may no longer. */
-const seesComments = (visit: Visit) =>
-  can(visit, 'requestlist') || can(visit, 'realisationlist') || can(visit, 'canAccessAssetManagement')
+const seesComments = (context: Context) =>
+  can(context, 'requestlist') || can(context, 'realisationlist') || can(context, 'canAccessAssetManagement')
 
 /** Change a comment: its author, and who moderates there. */
 export const changeComment = policyFor<OfComment>(
   'comment.change',
-  (visit, { subject, comment }) => mayChange(viewerOf(visit, subject), comment.person_id),
+  (context, { subject, comment }) => mayChange(viewerOf(context, subject), comment.person_id),
   seesComments,
 )
 /** Delete a comment: who may change it, and who may change its status. */
 export const removeComment = policyFor<OfComment>(
   'comment.remove',
-  (visit, { subject, comment }) => mayRemove(viewerOf(visit, subject), comment.person_id),
+  (context, { subject, comment }) => mayRemove(viewerOf(context, subject), comment.person_id),
   seesComments,
 )
 /** Change what is done about a comment. */
 export const changeCommentStatus = policyFor<OfSubject>(
   'comment.status',
-  (visit, { subject }) => viewerOf(visit, subject).mayChangeStatus,
-  (visit) => can(visit, 'canChangeCommentStatus'),
+  (context, { subject }) => viewerOf(context, subject).mayChangeStatus,
+  (context) => can(context, 'canChangeCommentStatus'),
 )
 
 /** What a call of the API asks for, with the comment that it is about. */
@@ -66,19 +66,19 @@ export type Asked =
 /** One address does all four: the right follows from the act. */
 export const askAboutComment = policyFor<Asked>(
   'comment',
-  (visit, asked) => {
+  (context, asked) => {
     switch (asked.act) {
       case 'create':
         return (
-          createComment.allows(visit, asked) &&
-          (isNew(asked.status) || changeCommentStatus.allows(visit, asked))
+          createComment.allows(context, asked) &&
+          (isNew(asked.status) || changeCommentStatus.allows(context, asked))
         )
       case 'edit':
-        return changeComment.allows(visit, asked)
+        return changeComment.allows(context, asked)
       case 'delete':
-        return removeComment.allows(visit, asked)
+        return removeComment.allows(context, asked)
       case 'status':
-        return changeCommentStatus.allows(visit, asked)
+        return changeCommentStatus.allows(context, asked)
     }
   },
   seesComments,

@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { CommentRecord } from './comment.ts'
 import { commentsOf, type FoundComment } from './queries.ts'
 import type { CommentSubject } from './subject.ts'
@@ -17,12 +17,14 @@ export const toCommentRecord = (row: FoundComment): CommentRecord => ({
 })
 
 /** The comments of a record that was found in scope before, newest first. */
-export const commentRecordsOf = async (visit: Pick<Visit, 'db'>, subject: { type: string; uuid: string }) =>
-  (await commentsOf(visit.db, subject)).map(toCommentRecord)
+export const commentRecordsOf = async (
+  context: Pick<Context, 'db'>,
+  subject: { type: string; uuid: string },
+) => (await commentsOf(context.db, subject)).map(toCommentRecord)
 
 /** The record that `POST /api/comment` answers with. */
-export const subjectRecord = async (visit: Pick<Visit, 'db'>, subject: CommentSubject) => ({
+export const subjectRecord = async (context: Pick<Context, 'db'>, subject: CommentSubject) => ({
   uuid: subject.uuid,
   processType: { value: subject.processType },
-  comments: await commentRecordsOf(visit, subject),
+  comments: await commentRecordsOf(context, subject),
 })

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type TProperties, Type } from 'typebox'
+import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import type { Page } from '../../platform/web/page.tsx'
 import { page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { findAsset } from '../assets/queries.ts'
 import { locationHref } from '../locations/list.ts'
 import { missingLocation } from '../locations/list-page.tsx'
@@ -46,12 +46,12 @@ const Nothing = Type.Object(always, closed)
 interface Home<Params extends TProperties, Of> {
   url: string
   params: Params
-  find: (visit: Visit, params: Record<keyof Params, string>) => Promise<Of | undefined>
-  missing: (call: { visit: Visit }) => Promise<Page>
-  subject: (visit: Visit, of: Of) => CommentSubject
+  find: (context: Context, params: Record<keyof Params, string>) => Promise<Of | undefined>
+  missing: (call: { context: Context }) => Promise<Page>
+  subject: (context: Context, of: Of) => CommentSubject
   /** The page with its list, or its step. */
-  here: (visit: Visit, of: Of, list: string) => string
-  draw: (visit: Visit, of: Of, list: string, more: { status: number; form: CommentForm }) => Promise<Page>
+  here: (context: Context, of: Of, list: string) => string
+  draw: (context: Context, of: Of, list: string, more: { status: number; form: CommentForm }) => Promise<Page>
 }
 
 /** The forms of the comments panels of requests, processes and locations. */
@@ -59,32 +59,32 @@ export function commentRoutes(app: FastifyInstance) {
   commentForms(app, {
     url: '/aanvragen/:uuid/opmerkingen',
     params: { uuid: Uuid },
-    find: (visit, { uuid }) => findRequest(visit, uuid),
+    find: (context, { uuid }) => findRequest(context, uuid),
     missing: missingRequest,
-    subject: (_visit, request) => requestAsSubject(request),
-    here: (_visit, request, list) => detailHref(request.uuid, list),
-    draw: (visit, request, lijst, { status, form }) =>
-      requestPage(visit, request, { query: { lijst }, status, commentForm: form }),
+    subject: (_context, request) => requestAsSubject(request),
+    here: (_context, request, list) => detailHref(request.uuid, list),
+    draw: (context, request, lijst, { status, form }) =>
+      requestPage(context, request, { query: { lijst }, status, commentForm: form }),
   })
   commentForms(app, {
     url: '/locaties/:uuid/opmerkingen',
     params: { uuid: Uuid },
-    find: (visit, { uuid }) => findAsset(visit, uuid),
+    find: (context, { uuid }) => findAsset(context, uuid),
     missing: missingLocation,
-    subject: (_visit, asset) => assetAsSubject(asset),
-    here: (_visit, { uuid }) => locationHref(uuid),
-    draw: (visit, asset, _list, more) => locationPage(visit, asset, more),
+    subject: (_context, asset) => assetAsSubject(asset),
+    here: (_context, { uuid }) => locationHref(uuid),
+    draw: (context, asset, _list, more) => locationPage(context, asset, more),
   })
   commentForms(app, {
     url: '/:routeType/:uuid/opmerkingen',
     params: { routeType: RouteType, uuid: Uuid },
-    find: (visit, params) => processAt(visit, { params }),
+    find: (context, params) => processAt(context, { params }),
     missing: missingProcess,
     subject: processAsSubject,
-    here: (visit, process, list) =>
-      processHref(typeOf(visit, process).routeType, process.uuid, stepIn(visit, process, list)),
-    draw: (visit, process, list, { status, form }) =>
-      stepPage(visit, process, typeOf(visit, process), stepIn(visit, process, list), {
+    here: (context, process, list) =>
+      processHref(typeOf(context, process).routeType, process.uuid, stepIn(context, process, list)),
+    draw: (context, process, list, { status, form }) =>
+      stepPage(context, process, typeOf(context, process), stepIn(context, process, list), {
         status,
         comments: { form },
       }),
@@ -92,9 +92,9 @@ export function commentRoutes(app: FastifyInstance) {
 }
 
 /** The step that the panel stood beside, else the one that a process opens at. */
-function stepIn(visit: Visit, process: FoundProcess, list: string): number {
+function stepIn(context: Context, process: FoundProcess, list: string): number {
   const number = /^[1-9]\d?$/.test(list) ? Number(list) : 0
-  return typeOf(visit, process).steps[number - 1] ? number : openingStep(process.steps)
+  return typeOf(context, process).steps[number - 1] ? number : openingStep(process.steps)
 }
 
 function commentForms<Params extends TProperties, Of>(app: FastifyInstance, home: Home<Params, Of>) {
@@ -102,26 +102,26 @@ function commentForms<Params extends TProperties, Of>(app: FastifyInstance, home
   const params = Type.Object(home.params, closed)
   const ofComment = Type.Object({ ...home.params, id: Id }, closed)
 
-  const findCommented = async (visit: Visit, sent: { params: unknown }) => {
-    const of = await home.find(visit, sent.params as Record<keyof Params, string>)
-    return of && { of, subject: home.subject(visit, of) }
+  const findCommented = async (context: Context, sent: { params: unknown }) => {
+    const of = await home.find(context, sent.params as Record<keyof Params, string>)
+    return of && { of, subject: home.subject(context, of) }
   }
-  const findOne = async (visit: Visit, sent: { params: unknown }) => {
-    const commented = await findCommented(visit, sent)
+  const findOne = async (context: Context, sent: { params: unknown }) => {
+    const commented = await findCommented(context, sent)
     const { id } = sent.params as { id: string }
-    const comment = commented && (await findComment(visit.db, commented.subject, Number(id)))
+    const comment = commented && (await findComment(context.db, commented.subject, Number(id)))
     return comment && { ...commented, comment }
   }
   /** Back to the panel when it worked; else the page again, with what was typed and what is wrong with it. */
   const attempt = async (
-    visit: Visit,
+    context: Context,
     { of }: { of: Of },
     { lijst = '', message = '' }: { lijst?: string; message?: string },
     { act, done, editing }: Attempt,
   ) => {
     try {
       await act()
-      return new Redirect(`${home.here(visit, of, lijst)}#opmerkingen`, { type: 'success', message: done })
+      return new Redirect(`${home.here(context, of, lijst)}#opmerkingen`, { type: 'success', message: done })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       const form: CommentForm = {
@@ -129,60 +129,61 @@ function commentForms<Params extends TProperties, Of>(app: FastifyInstance, home
         problem: error.message,
         ...(editing !== undefined && { editing }),
       }
-      return home.draw(visit, of, lijst, { status: error.status, form })
+      return home.draw(context, of, lijst, { status: error.status, form })
     }
   }
 
   page(app, 'POST', url, {
-    may: createComment,
+    permission: createComment,
     params,
     body: Text,
     find: findCommented,
     missing,
-    handle: ({ visit, found, body }) =>
-      attempt(visit, found, body, {
-        act: () => create(visit, found.subject, body.message),
-        done: visit.t.comments.saved.create(),
+    handler: ({ context, found, body }) =>
+      attempt(context, found, body, {
+        act: () => create(context, found.subject, body.message),
+        done: context.t.comments.saved.create(),
       }),
   })
 
   page(app, 'POST', `${url}/:id`, {
-    may: changeComment,
+    permission: changeComment,
     params: ofComment,
     body: Text,
     find: findOne,
     missing,
-    handle: ({ visit, found, body }) =>
-      attempt(visit, found, body, {
-        act: () => edit(visit, found.subject, found.comment, { message: body.message, seen: body.edited_at }),
-        done: visit.t.comments.saved.edit(),
+    handler: ({ context, found, body }) =>
+      attempt(context, found, body, {
+        act: () =>
+          edit(context, found.subject, found.comment, { message: body.message, seen: body.edited_at }),
+        done: context.t.comments.saved.edit(),
         editing: found.comment.id,
       }),
   })
 
   page(app, 'POST', `${url}/:id/verwijderen`, {
-    may: removeComment,
+    permission: removeComment,
     params: ofComment,
     body: Nothing,
     find: findOne,
     missing,
-    handle: ({ visit, found, body }) =>
-      attempt(visit, found, body, {
-        act: () => remove(visit, found.subject, found.comment),
-        done: visit.t.comments.saved.remove(),
+    handler: ({ context, found, body }) =>
+      attempt(context, found, body, {
+        act: () => remove(context, found.subject, found.comment),
+        done: context.t.comments.saved.remove(),
       }),
   })
 
   page(app, 'POST', `${url}/:id/status`, {
-    may: changeCommentStatus,
+    permission: changeCommentStatus,
     params: ofComment,
     body: Choice,
     find: findOne,
     missing,
-    handle: ({ visit, found, body }) =>
-      attempt(visit, found, body, {
-        act: () => changeStatus(visit, found.subject, found.comment, body.status),
-        done: visit.t.comments.saved.status(),
+    handler: ({ context, found, body }) =>
+      attempt(context, found, body, {
+        act: () => changeStatus(context, found.subject, found.comment, body.status),
+        done: context.t.comments.saved.status(),
       }),
   })
 }

@@ -1,6 +1,6 @@
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Attribute } from '../../platform/tenant/tenant.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { findAsset } from '../assets/queries.ts'
 import { processHref } from '../processes/process.ts'
 import { findProcess } from '../processes/queries.ts'
@@ -41,7 +41,7 @@ export const requestAsSubject = (request: {
 
 /** A process as something to comment on. */
 export const processAsSubject = (
-  { tenant }: Pick<Visit, 'tenant'>,
+  { tenant }: Pick<Context, 'tenant'>,
   process: Pick<
     FoundProcess,
     'uuid' | 'municipality_code' | 'operator_uuid' | 'location_version' | 'process_type'
@@ -71,23 +71,24 @@ export const assetAsSubject = (asset: {
   page: `/locaties/${asset.uuid}`,
 })
 
-type Finder = (visit: Visit, uuid: string) => Promise<CommentSubject | undefined>
+type Finder = (context: Context, uuid: string) => Promise<CommentSubject | undefined>
 
 /** How each type is found. */
 const finders: Record<SubjectType, Finder> = {
-  async request(visit, uuid) {
-    const request = await findRequest(visit, uuid)
+  async request(context, uuid) {
+    const request = await findRequest(context, uuid)
     return request && requestAsSubject(request)
   },
-  async process(visit, uuid) {
-    const process = await findProcess(visit, uuid)
-    return process && processAsSubject(visit, process)
+  async process(context, uuid) {
+    const process = await findProcess(context, uuid)
+    return process && processAsSubject(context, process)
   },
-  async assets(visit, uuid) {
-    const asset = await findAsset(visit, uuid)
+  async assets(context, uuid) {
+    const asset = await findAsset(context, uuid)
     return asset && assetAsSubject(asset)
   },
 }
 
 /** The record of a type by its uuid; undefined when there is none, or it is not for this person. */
-export const findSubject = async (visit: Visit, type: SubjectType, uuid: string) => finders[type](visit, uuid)
+export const findSubject = async (context: Context, type: SubjectType, uuid: string) =>
+  finders[type](context, uuid)

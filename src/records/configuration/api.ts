@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { configOf } from '../../desk/tenants/api.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure } from '../../platform/web/errors.ts'
 import { api } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import type { KeptEntry, ListName, SentEntry } from './entry.ts'
 import { listsOf } from './lists.ts'
 import { configure } from './policy.ts'
@@ -24,7 +24,7 @@ import { saveList } from './save-list.ts'
 
 /** Saving the lists of the desk; the answer is the configuration with the list as it is now. Source: spec 2 §7. */
 export function configurationApi(app: FastifyInstance) {
-  const shared = { may: configure, noun: 'configuration' }
+  const shared = { permission: configure, noun: 'configuration' }
 
   api(app, 'POST', '/api/config_savetags', {
     ...shared,
@@ -33,9 +33,9 @@ export function configurationApi(app: FastifyInstance) {
     body: TagsBody,
     answer: withConfig({ tags: Type.Array(TagEntry) }),
     conflict: Type.Array(TagEntry),
-    handle: async ({ visit, body: { data } }) => {
+    handler: async ({ context, body: { data } }) => {
       const sent = data.Tags.map((it) => ({ ...toSent(it), forRequest: it.request, forProcess: it.process }))
-      return { ...configOf(visit.tenant), tags: await saved(visit, 'tags', sent, toTag) }
+      return { ...configOf(context.tenant), tags: await saved(context, 'tags', sent, toTag) }
     },
   })
 
@@ -46,9 +46,9 @@ export function configurationApi(app: FastifyInstance) {
     body: ContractorsBody,
     answer: withConfig({ contractors: Type.Array(ContractorEntry) }),
     conflict: Type.Array(ContractorEntry),
-    handle: async ({ visit, body: { data } }) => ({
-      ...configOf(visit.tenant),
-      contractors: await saved(visit, 'contractors', data.Contractors.map(toSent), toContractor),
+    handler: async ({ context, body: { data } }) => ({
+      ...configOf(context.tenant),
+      contractors: await saved(context, 'contractors', data.Contractors.map(toSent), toContractor),
     }),
   })
 
@@ -60,9 +60,9 @@ export function configurationApi(app: FastifyInstance) {
     body: PidsBody,
     answer: withConfig({ pids: Type.Array(PidEntry) }),
     conflict: Type.Array(PidEntry),
-    handle: async ({ visit, body: { data } }) => ({
-      ...configOf(visit.tenant),
-      pids: await saved(visit, 'pids', data.PIDS.map(toSent), toPid),
+    handler: async ({ context, body: { data } }) => ({
+      ...configOf(context.tenant),
+      pids: await saved(context, 'pids', data.PIDS.map(toSent), toPid),
     }),
   })
 }
@@ -87,19 +87,19 @@ const toSent = ({ uuid, label, enabled, deleted_at, version }: Given): SentEntry
 
 /** Saves a list and gives it as it is then; a conflict and a failure are told in the words of the specification. */
 async function saved<Told>(
-  visit: Visit,
+  context: Context,
   list: ListName,
   sent: readonly SentEntry[],
   toTold: (entry: KeptEntry) => Told,
 ): Promise<Told[]> {
   try {
-    await saveList(visit, list, sent)
-    return (await entriesOf(visit.db, list)).map(toTold)
+    await saveList(context, list, sent)
+    return (await entriesOf(context.db, list)).map(toTold)
   } catch (error) {
     if (error instanceof Conflict)
       throw new Conflict(error.message, (error.current as KeptEntry[]).map(toTold))
     if (error instanceof Failure) throw error
-    visit.log.error({ err: error }, 'list not saved')
-    throw new Failure(500, visit.t.configuration.failed())
+    context.log.error({ err: error }, 'list not saved')
+    throw new Failure(500, context.t.configuration.failed())
   }
 }

@@ -1,9 +1,9 @@
 import type { DrawnEntry } from '../../../views/configuration/drawn-entry.ts'
 import { ListPage } from '../../../views/configuration/list-page.tsx'
 import type { Texts } from '../../platform/texts/texts.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
 import {
   actOn,
   type Entry,
@@ -31,8 +31,8 @@ interface ListPageMore {
 }
 
 /** A list with its entries as a form. */
-export async function listPage(visit: Visit, list: ListName, more: ListPageMore = {}): Promise<Page> {
-  const { t, tenant, db } = visit
+export async function listPage(context: Context, list: ListName, more: ListPageMore = {}): Promise<Page> {
+  const { t, tenant, db } = context
   const { sent = [], problems = [], alert = '', isConflict = false, status = 200 } = more
   const kept = await entriesOf(db, list)
   const keptBy = new Map(kept.map((entry) => [entry.uuid, entry]))

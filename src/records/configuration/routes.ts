@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
 import type { Page } from '../../platform/web/page.tsx'
 import { page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { LISTS, type ListName, MOST_ENTRIES, type SentEntry } from './entry.ts'
 import { ListForm, readEntries } from './form.ts'
 import { listPage } from './list-page.tsx'
@@ -16,32 +16,32 @@ const HOME = '/'
 /** Keeping the lists of the desk. Source: spec 2 §2, spec 3 §2 "Guards and redirects". */
 export function configurationRoutes(app: FastifyInstance) {
   page(app, 'GET', '/beheer', {
-    may: configure,
+    permission: configure,
     refusedTo: HOME,
-    handle: async ({ visit }) => new Redirect(listHref(listsOf(visit.tenant)[0] ?? 'tags')),
+    handler: async ({ context }) => new Redirect(listHref(listsOf(context.tenant)[0] ?? 'tags')),
   })
 
   for (const list of LISTS) {
-    const find = async ({ tenant }: Visit) => (listsOf(tenant).includes(list) ? list : undefined)
+    const find = async ({ tenant }: Context) => (listsOf(tenant).includes(list) ? list : undefined)
     page(app, 'GET', listHref(list), {
-      may: configure,
+      permission: configure,
       refusedTo: HOME,
       find,
-      handle: async ({ visit }) => listPage(visit, list),
+      handler: async ({ context }) => listPage(context, list),
     })
 
     page(app, 'POST', listHref(list), {
-      may: configure,
+      permission: configure,
       find,
       body: ListForm,
-      async handle({ visit, body }) {
+      async handler({ context, body }) {
         const sent = readEntries(body, { all: list !== 'tags' })
-        if (body.act === 'toevoegen') return withOneMore(visit, list, sent)
+        if (body.act === 'toevoegen') return withOneMore(context, list, sent)
         return savedOr(
-          visit,
+          context,
           list,
           sent,
-          () => new Redirect(listHref(list), { type: 'success', message: visit.t.configuration.saved() }),
+          () => new Redirect(listHref(list), { type: 'success', message: context.t.configuration.saved() }),
         )
       },
     })
@@ -49,28 +49,28 @@ export function configurationRoutes(app: FastifyInstance) {
 }
 
 /** Without a script: the same form with an empty line, and what was typed. */
-function withOneMore(visit: Visit, list: ListName, sent: readonly SentEntry[]): Promise<Page> {
+function withOneMore(context: Context, list: ListName, sent: readonly SentEntry[]): Promise<Page> {
   if (sent.length >= MOST_ENTRIES) {
-    const alert = visit.t.configuration.tooMany({ n: MOST_ENTRIES })
-    return listPage(visit, list, { sent, alert, status: 422 })
+    const alert = context.t.configuration.tooMany({ n: MOST_ENTRIES })
+    return listPage(context, list, { sent, alert, status: 422 })
   }
   const empty = { label: '', enabled: true, forRequest: true, forProcess: true, isRemoved: false }
   const uuid = randomUUID()
-  return listPage(visit, list, { sent: [...sent, { ...empty, uuid }], added: uuid })
+  return listPage(context, list, { sent: [...sent, { ...empty, uuid }], added: uuid })
 }
 
 /** Saves, or shows the form again with what was typed and why it was not saved. */
-async function savedOr<Done>(visit: Visit, list: ListName, sent: readonly SentEntry[], done: () => Done) {
+async function savedOr<Done>(context: Context, list: ListName, sent: readonly SentEntry[], done: () => Done) {
   try {
-    await saveList(visit, list, sent)
+    await saveList(context, list, sent)
     return done()
   } catch (error) {
     if (error instanceof Invalid)
-      return listPage(visit, list, { sent, problems: error.problems, status: 422 })
+      return listPage(context, list, { sent, problems: error.problems, status: 422 })
     if (error instanceof Conflict)
-      return listPage(visit, list, { sent, isConflict: true, alert: error.message, status: 409 })
+      return listPage(context, list, { sent, isConflict: true, alert: error.message, status: 409 })
     if (error instanceof Failure) throw error
-    visit.log.error({ err: error }, 'list not saved')
-    return listPage(visit, list, { sent, alert: visit.t.configuration.failed(), status: 500 })
+    context.log.error({ err: error }, 'list not saved')
+    return listPage(context, list, { sent, alert: context.t.configuration.failed(), status: 500 })
   }
 }

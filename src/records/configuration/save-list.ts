@@ -2,9 +2,9 @@ import { holdTurn } from '../../platform/db/dialect.ts'
 import type { EventKind } from '../../platform/events/event.ts'
 import { record } from '../../platform/events/record.ts'
 import { plainText } from '../../platform/texts/safe-text.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import {
   type Act,
   actOn,
@@ -36,9 +36,9 @@ interface Doing {
  * `Conflict` when somebody else changed an entry since it was seen, with the list as it is now, and `Invalid` with
  * the entries (`uuid.label`), also when one that is to go is used by a record.
  */
-export const saveList = (visit: Visit, list: ListName, sent: readonly SentEntry[]): Promise<void> =>
-  inTransaction(visit, async (visit) => {
-    const { db, t } = visit
+export const saveList = (context: Context, list: ListName, sent: readonly SentEntry[]): Promise<void> =>
+  inTransaction(context, async (context) => {
+    const { db, t } = context
     const twice = sent.find(({ uuid }, index) => sent.findIndex((it) => it.uuid === uuid) !== index)
     if (twice) throw new Invalid([{ field: `${twice.uuid}.label`, message: t.forms.problems.other() }])
     // Who gives a record an entry shares this turn: none comes into use while it is being removed.
@@ -59,18 +59,18 @@ export const saveList = (visit: Visit, list: ListName, sent: readonly SentEntry[
       throw new Failure(422, t.configuration.tooMany({ n: MOST_ENTRIES }))
     const problems = doings.map((doing) => problemWith(t, list, doing)).filter((problem) => problem !== null)
     if (problems.length > 0) throw new Invalid(problems)
-    for (const doing of doings) await carryOut(visit, list, doing)
+    for (const doing of doings) await carryOut(context, list, doing)
   })
 
-async function carryOut(visit: Visit, list: ListName, { act, sent, kept }: Doing) {
+async function carryOut(context: Context, list: ListName, { act, sent, kept }: Doing) {
   if (act === 'nothing' || act === 'clash') return
-  const { db, now } = visit
+  const { db, now } = context
   const entry = { ...sent, label: plainText(sent.label) }
   if (act === 'add') await insertEntry(db, list, entry)
   if (act === 'change') await updateEntry(db, list, entry)
   if (act === 'remove') await removeEntry(db, list, entry, now.toISOString())
   await record(
-    visit,
+    context,
     EVENTS[act],
     { type: SUBJECTS[list], uuid: sent.uuid },
     {

@@ -4,8 +4,8 @@ import { FILE_TYPES, type FileState, fileState } from '../../platform/files/file
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { keepFile } from '../../platform/files/keep-file.ts'
 import type { DocumentGroup } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { findProcess } from '../processes/queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { typeOf } from '../processes/save-process.ts'
@@ -19,20 +19,20 @@ import { findDocuments } from './queries.ts'
  * be kept.
  */
 export async function addDocument(
-  visit: Visit,
+  context: Context,
   store: FileStore,
   process: FoundProcess,
   { group, ...given }: GivenFile & { group: DocumentGroup },
 ): Promise<FileState> {
-  const picturesOnly = choiceOf(typeOf(visit, process), group)?.preview ?? false
-  const file = await checkContent(visit.t, given, { picturesOnly })
-  await demandRoom(visit, process, group)
+  const picturesOnly = choiceOf(typeOf(context, process), group)?.preview ?? false
+  const file = await checkContent(context.t, given, { picturesOnly })
+  await demandRoom(context, process, group)
   const subject = { type: 'process', uuid: process.uuid } as const
-  const { flags } = await keepFile(visit, store, { subject, kind: group, file }, async (inside, uuid) => {
+  const { flags } = await keepFile(context, store, { subject, kind: group, file }, async (inside, uuid) => {
     // While the file was on its way somebody may have stopped or deleted the process, or added others.
     const now = await findProcess(inside, process.uuid)
     if (!now) throw new NotFound()
-    if (!mayWriteGroup(inside, now, group)) throw new Refused(visit.t.documents.reasons.notNow())
+    if (!mayWriteGroup(inside, now, group)) throw new Refused(context.t.documents.reasons.notNow())
     await demandRoom(inside, process, group, 1)
     const after = { file: uuid, kind: group, type: FILE_TYPES[file.extension] }
     await record(inside, 'file-added', subject, { after })
@@ -41,8 +41,10 @@ export async function addDocument(
 }
 
 /** With so many that were just added. */
-async function demandRoom(visit: Visit, { uuid }: FoundProcess, group: DocumentGroup, added = 0) {
-  const there = (await findDocuments(visit.db, uuid, group)).filter((it) => !it.deleted).length - added
+async function demandRoom(context: Context, { uuid }: FoundProcess, group: DocumentGroup, added = 0) {
+  const there = (await findDocuments(context.db, uuid, group)).filter((it) => !it.deleted).length - added
   if (there >= MOST_PER_GROUP)
-    throw new Invalid([{ field: 'file', message: visit.t.documents.reasons.full({ most: MOST_PER_GROUP }) }])
+    throw new Invalid([
+      { field: 'file', message: context.t.documents.reasons.full({ most: MOST_PER_GROUP }) },
+    ])
 }

@@ -5,10 +5,10 @@ import { findFile } from '../../platform/files/queries.ts'
 import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { DOCUMENT_GROUPS, type DocumentGroup } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { findProcess } from '../processes/queries.ts'
 import { typeOf } from '../processes/save-process.ts'
 import { addDocument } from './add-document.ts'
@@ -35,7 +35,7 @@ export function documentApi(app: FastifyInstance) {
   app.register(async (scope) => {
     await takesFiles(scope)
     api(scope, 'PUT', '/process/realisation/:uuid/files', {
-      may: writeDocumentsOrKey,
+      permission: writeDocumentsOrKey,
       operationId: 'addDocument',
       noun: 'documents',
       summary: 'Add a document to a group of a process (multipart: first type, then file)',
@@ -48,90 +48,90 @@ export function documentApi(app: FastifyInstance) {
       ),
       bodyLimit: UPLOAD_BODY,
       find: findGroupToFill,
-      async handle({ visit, found: { process, group }, http }) {
-        await addDocument(visit, app.fileStore, process, { group, ...(await readUpload(http)) })
-        return { process: { uuid: process.uuid, Docs: await docsIn(visit, process.uuid, group) } }
+      async handler({ context, found: { process, group }, http }) {
+        await addDocument(context, app.fileStore, process, { group, ...(await readUpload(http)) })
+        return { process: { uuid: process.uuid, Docs: await docsIn(context, process.uuid, group) } }
       },
     })
   })
 
   api(app, 'DELETE', '/process/:uuid/files/:doctype/:id', {
-    may: writeDocumentsOrKey,
+    permission: writeDocumentsOrKey,
     operationId: 'removeDocument',
     noun: 'documents',
     summary: 'Delete a document, by its uuid',
     params: ById,
     answer: Type.Object({ Docs: DocsSchema }, closed),
     find: findToRemove,
-    async handle({ visit, found: { process, group, document } }) {
-      await removeDocument(visit, app.fileStore, process, document)
-      return { Docs: await docsIn(visit, process.uuid, group) }
+    async handler({ context, found: { process, group, document } }) {
+      await removeDocument(context, app.fileStore, process, document)
+      return { Docs: await docsIn(context, process.uuid, group) }
     },
   })
 
   api(app, 'GET', '/process/realisation/:uuid/files/:doctype/:index', {
-    may: readDocumentsOrKey,
+    permission: readDocumentsOrKey,
     operationId: 'findDocumentUrl',
     noun: 'documents',
     summary: 'Where the content of a document is, by its place in its group, from 0',
     params: ByIndex,
     answer: Type.Object({ url: Type.String() }, closed),
-    async find(visit, { params }) {
-      const process = await findProcess(visit, params.uuid)
+    async find(context, { params }) {
+      const process = await findProcess(context, params.uuid)
       if (!process) return undefined
-      return (await findDocuments(visit.db, process.uuid, params.doctype))[Number(params.index)]
+      return (await findDocuments(context.db, process.uuid, params.doctype))[Number(params.index)]
     },
-    async handle({ visit, found }) {
-      if (!isDownloadable(found)) throw new NotFound(visit.t.documents.notFound({ name: found.filename }))
-      return { url: contentUrl(app, visit, found.uuid) }
+    async handler({ context, found }) {
+      if (!isDownloadable(found)) throw new NotFound(context.t.documents.notFound({ name: found.filename }))
+      return { url: contentUrl(app, context, found.uuid) }
     },
   })
 
   api(app, 'GET', '/v1/:tenant/files/:uuid', {
-    may: readDocumentsOrKey,
+    permission: readDocumentsOrKey,
     operationId: 'findFile',
     noun: 'documents',
     summary: 'A document of a process by its uuid; with content=1 its content instead',
     params: OfTenant,
     query: ContentQuery,
     answer: DocumentSchema,
-    async find(visit, { params }) {
-      const file = params.tenant === visit.tenant.id ? await findFile(visit.db, params.uuid) : undefined
-      const isInScope = file?.subject_type === 'process' && (await findProcess(visit, file.subject_uuid))
+    async find(context, { params }) {
+      const file = params.tenant === context.tenant.id ? await findFile(context.db, params.uuid) : undefined
+      const isInScope = file?.subject_type === 'process' && (await findProcess(context, file.subject_uuid))
       return isInScope ? file : undefined
     },
-    async handle({ visit, found, query, reply }) {
+    async handler({ context, found, query, reply }) {
       if (query.content !== '1') return documentRecordOf(found)
       const isThere = isDownloadable(found) && (await sendFile(reply, app.fileStore, found))
-      if (!isThere) throw new NotFound(visit.t.documents.notFound({ name: found.filename }))
+      if (!isThere) throw new NotFound(context.t.documents.notFound({ name: found.filename }))
       // Sent by hand.
       return reply as never
     },
   })
 }
 
-async function findGroup(visit: Visit, uuid: string, group: DocumentGroup) {
-  const process = await findProcess(visit, uuid)
-  return process && choiceOf(typeOf(visit, process), group) ? { process, group } : undefined
+async function findGroup(context: Context, uuid: string, group: DocumentGroup) {
+  const process = await findProcess(context, uuid)
+  return process && choiceOf(typeOf(context, process), group) ? { process, group } : undefined
 }
 
 const findGroupToFill = (
-  visit: Visit,
+  context: Context,
   { params, body }: { params: { uuid: string }; body: { type: DocumentGroup } },
-) => findGroup(visit, params.uuid, body.type)
+) => findGroup(context, params.uuid, body.type)
 
 async function findToRemove(
-  visit: Visit,
+  context: Context,
   { params: { uuid, doctype, id } }: { params: { uuid: string; doctype: DocumentGroup; id: string } },
 ) {
-  const found = await findGroup(visit, uuid, doctype)
-  const documents = found ? await findDocuments(visit.db, uuid, doctype) : []
+  const found = await findGroup(context, uuid, doctype)
+  const documents = found ? await findDocuments(context.db, uuid, doctype) : []
   const document = documents.find((it) => it.uuid === id && !it.deleted)
   return found && document && { ...found, document }
 }
 
-const docsIn = async (visit: Visit, uuid: string, group: DocumentGroup) =>
-  docsOf(await findDocuments(visit.db, uuid, group))
+const docsIn = async (context: Context, uuid: string, group: DocumentGroup) =>
+  docsOf(await findDocuments(context.db, uuid, group))
 
-const contentUrl = (app: FastifyInstance, { tenant }: Visit, uuid: string) =>
+const contentUrl = (app: FastifyInstance, { tenant }: Context, uuid: string) =>
   `${app.parts.settings.publicUrl}/v1/${encodeURIComponent(tenant.id)}/files/${uuid}?content=1`

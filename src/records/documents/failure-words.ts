@@ -1,11 +1,11 @@
 import type { DocumentChoice } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Failure } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { inMegabytes, typesFor } from './document.ts'
 
 /** What to tell who could not add or delete a document. Spec 2 §8. */
 export function failureWords(
-  { t, tenant }: Visit,
+  { t, tenant }: Context,
   failure: Failure,
   { act, choice }: { act: 'add' | 'remove'; choice: DocumentChoice | undefined },
 ): string {

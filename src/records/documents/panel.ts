@@ -2,7 +2,7 @@ import type { DocumentsPanelProps, ShownGroup } from '../../../views/documents/d
 import { fileState, isPicture } from '../../platform/files/file.ts'
 import type { DocumentChoice, StepChoice } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { hasBegun, mayBegin } from '../processes/flow.ts'
 import { isStepOf, mayEditStep } from '../processes/policy.ts'
 import { processHref } from '../processes/process.ts'
@@ -17,17 +17,17 @@ export const documentsAddress = (routeType: string, uuid: string) =>
 
 /** What the documents of a step show; null for a step without any. The form token is added where it is drawn. */
 export async function documentsPanelOf(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   step: StepChoice,
 ): Promise<DocumentsPanelProps | null> {
   if (step.documents.length === 0) return null
-  const type = typeOf(visit, process)
+  const type = typeOf(context, process)
   const address = documentsAddress(type.routeType, process.uuid)
-  const mayEdit = mayEditStep(visit, process, step)
-  const files = (await findDocuments(visit.db, process.uuid)).filter((it) => !it.deleted)
+  const mayEdit = mayEditStep(context, process, step)
+  const files = (await findDocuments(context.db, process.uuid)).filter((it) => !it.deleted)
   return {
-    ...shared(visit),
+    ...shared(context),
     address,
     api: `/process/realisation/${process.uuid}/files`,
     step: type.steps.indexOf(step) + 1,
@@ -35,12 +35,12 @@ export async function documentsPanelOf(
       const own = files.filter((it) => it.kind === choice.group)
       const isFull = own.length >= MOST_PER_GROUP
       return {
-        ...groupOf(visit, choice),
-        files: own.map((file) => shownDocument(visit, file, { address, mayEdit })),
+        ...groupOf(context, choice),
+        files: own.map((file) => shownDocument(context, file, { address, mayEdit })),
         reason: !mayEdit
-          ? whyNot(visit, process, step)
+          ? whyNot(context, process, step)
           : isFull
-            ? visit.t.documents.reasons.full({ most: MOST_PER_GROUP })
+            ? context.t.documents.reasons.full({ most: MOST_PER_GROUP })
             : '',
       }
     }),
@@ -48,22 +48,22 @@ export async function documentsPanelOf(
 }
 
 /** The same for a process that has not been saved yet: nothing can be added, and why. Spec 2 §2. */
-export function unsavedDocumentsPanel(visit: Visit, step: StepChoice): DocumentsPanelProps | null {
+export function unsavedDocumentsPanel(context: Context, step: StepChoice): DocumentsPanelProps | null {
   if (step.documents.length === 0) return null
-  const reason = visit.t.documents.reasons.unsaved()
+  const reason = context.t.documents.reasons.unsaved()
   return {
-    ...shared(visit),
+    ...shared(context),
     address: '',
     api: '',
     step: 1,
-    groups: step.documents.map((choice) => ({ ...groupOf(visit, choice), files: [], reason })),
+    groups: step.documents.map((choice) => ({ ...groupOf(context, choice), files: [], reason })),
   }
 }
 
-const shared = ({ tenant }: Visit) => ({ most: tenant.limits.upload, support: tenant.mails.support })
+const shared = ({ tenant }: Context) => ({ most: tenant.limits.upload, support: tenant.mails.support })
 
 const groupOf = (
-  { t, tenant, language }: Visit,
+  { t, tenant, language }: Context,
   { group, label, preview = false }: DocumentChoice,
 ): Pick<ShownGroup, 'group' | 'label' | 'picturesOnly' | 'hint'> => ({
   group,
@@ -73,7 +73,7 @@ const groupOf = (
 })
 
 function shownDocument(
-  { t, tenant }: Visit,
+  { t, tenant }: Context,
   file: FoundDocument,
   { address, mayEdit }: { address: string; mayEdit: boolean },
 ): ShownGroup['files'][number] {
@@ -92,10 +92,10 @@ function shownDocument(
   }
 }
 
-function whyNot(visit: Visit, process: FoundProcess, step: StepChoice): string {
-  const { reasons } = visit.t.documents
-  const { steps } = typeOf(visit, process)
-  if (!isStepOf(visit, process, step)) return reasons.readOnly()
+function whyNot(context: Context, process: FoundProcess, step: StepChoice): string {
+  const { reasons } = context.t.documents
+  const { steps } = typeOf(context, process)
+  if (!isStepOf(context, process, step)) return reasons.readOnly()
   if (process.status === 'onhold' || process.status === 'cancelled') return reasons.stopped()
   const number = steps.indexOf(step) + 1
   const state = process.steps.find((it) => it.number === number)

@@ -1,7 +1,7 @@
 import { orKeyForDocuments } from '../../people/api-keys/policy.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { policyFor } from '../../platform/web/policy.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { isOfAnyStep, mayEditStep, readProcesses } from '../processes/policy.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { stepsWith } from './document.ts'
@@ -15,15 +15,15 @@ interface OfGroup {
 export const readDocuments = { ...readProcesses, name: 'document.read' }
 
 /** True when a group stands in a step of the process that somebody may fill in now. */
-export function mayWriteGroup(visit: Visit, process: FoundProcess, group: string): boolean {
-  const type = findType(visit.tenant.processes, process.process_type)
-  return type !== undefined && stepsWith(type, group).some((step) => mayEditStep(visit, process, step))
+export function mayWriteGroup(context: Context, process: FoundProcess, group: string): boolean {
+  const type = findType(context.tenant.processes, process.process_type)
+  return type !== undefined && stepsWith(type, group).some((step) => mayEditStep(context, process, step))
 }
 
 /** Add and remove documents of a group. */
 export const writeDocuments = policyFor<OfGroup>(
   'document.write',
-  (visit, { process, group }) => mayWriteGroup(visit, process, group),
+  (context, { process, group }) => mayWriteGroup(context, process, group),
   isOfAnyStep,
 )
 

@@ -5,11 +5,11 @@ import { type FileState, isDownloadable, isPicture } from '../../platform/files/
 import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
 import { sendFile, sendPreview } from '../../platform/files/send-file.ts'
 import { DOCUMENT_GROUPS, type DocumentGroup } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { missingProcess, processAt } from '../processes/at-process.tsx'
 import { processHref } from '../processes/process.ts'
 import type { FoundProcess } from '../processes/row.ts'
@@ -47,55 +47,55 @@ export function documentRoutes(app: FastifyInstance) {
   const url = '/:routeType/:uuid/documenten/:group'
 
   page(app, 'GET', `${url}/:index`, {
-    may: readDocuments,
+    permission: readDocuments,
     params: OneDocument,
     find: findOpenable,
     missing: unavailable,
-    handle: async ({ visit, params, found, reply }) =>
-      (await sendFile(reply, app.fileStore, found.document)) ? reply : unavailable({ visit, params }),
+    handler: async ({ context, params, found, reply }) =>
+      (await sendFile(reply, app.fileStore, found.document)) ? reply : unavailable({ context, params }),
   })
 
   page(app, 'GET', `${url}/:index/voorbeeld`, {
-    may: readDocuments,
+    permission: readDocuments,
     params: OneDocument,
-    async find(visit, sent) {
-      const found = await findOpenable(visit, sent)
+    async find(context, sent) {
+      const found = await findOpenable(context, sent)
       return found && isPicture(found.document.extension) ? found : undefined
     },
     missing: unavailable,
-    handle: async ({ visit, params, found, reply }) =>
-      (await sendPreview(reply, app.fileStore, found.document)) ? reply : unavailable({ visit, params }),
+    handler: async ({ context, params, found, reply }) =>
+      (await sendPreview(reply, app.fileStore, found.document)) ? reply : unavailable({ context, params }),
   })
 
   page(app, 'POST', `${url}/:index/verwijderen`, {
-    may: writeDocuments,
+    permission: writeDocuments,
     params: OneDocument,
     body: Form,
     find: findDocument,
     missing: unavailable,
-    handle: ({ visit, params, body, found: { process, document } }) =>
-      attempt({ visit, process, step: Number(body.stap), group: params.group, act: 'remove' }, async () => {
-        await removeDocument(visit, app.fileStore, process, document)
-        return visit.t.documents.removed()
+    handler: ({ context, params, body, found: { process, document } }) =>
+      attempt({ context, process, step: Number(body.stap), group: params.group, act: 'remove' }, async () => {
+        await removeDocument(context, app.fileStore, process, document)
+        return context.t.documents.removed()
       }),
   })
 
   app.register(async (scope) => {
     await takesFiles(scope)
     page(scope, 'POST', url, {
-      may: writeDocuments,
+      permission: writeDocuments,
       params: InGroup,
       body: Form,
       upload: Upload,
       bodyLimit: UPLOAD_BODY,
       find: findGroup,
       missing: missingProcess,
-      handle: ({ visit, params, body, found: { process }, http }) =>
-        attempt({ visit, process, step: Number(body.stap), group: params.group, act: 'add' }, async () => {
+      handler: ({ context, params, body, found: { process }, http }) =>
+        attempt({ context, process, step: Number(body.stap), group: params.group, act: 'add' }, async () => {
           const given = await readUpload(http)
           return addedWords(
-            visit,
-            await addDocument(visit, app.fileStore, process, { group: params.group, ...given }),
+            context,
+            await addDocument(context, app.fileStore, process, { group: params.group, ...given }),
           )
         }),
     })
@@ -110,41 +110,41 @@ interface DocumentInAddress {
 }
 
 /** A process that has documents of this group. */
-async function findGroup(visit: Visit, { params }: InAddress) {
-  const process = await processAt(visit, { params })
-  return process && choiceOf(typeOf(visit, process), params.group)
+async function findGroup(context: Context, { params }: InAddress) {
+  const process = await processAt(context, { params })
+  return process && choiceOf(typeOf(context, process), params.group)
     ? { process, group: params.group }
     : undefined
 }
 
 async function findDocument(
-  visit: Visit,
+  context: Context,
   { params }: DocumentInAddress,
 ): Promise<{ process: FoundProcess; group: DocumentGroup; document: FoundDocument } | undefined> {
-  const process = await processAt(visit, { params })
+  const process = await processAt(context, { params })
   if (!process) return undefined
-  const document = (await findDocuments(visit.db, process.uuid, params.group))[Number(params.index)]
+  const document = (await findDocuments(context.db, process.uuid, params.group))[Number(params.index)]
   return document && !document.deleted ? { process, group: params.group, document } : undefined
 }
 
-async function findOpenable(visit: Visit, sent: DocumentInAddress) {
-  const found = await findDocument(visit, sent)
+async function findOpenable(context: Context, sent: DocumentInAddress) {
+  const found = await findDocument(context, sent)
   return found && isDownloadable(found.document) ? found : undefined
 }
 
 /** Who may not see the process hears no more than that; others which document it is. */
 async function unavailable({
-  visit,
+  context,
   params,
 }: {
-  visit: Visit
+  context: Context
   params: DocumentInAddress['params']
 }): Promise<Page> {
-  const process = await processAt(visit, { params })
-  if (!process) return missingProcess({ visit })
-  const known = (await findDocuments(visit.db, process.uuid, params.group))[Number(params.index)]
+  const process = await processAt(context, { params })
+  if (!process) return missingProcess({ context })
+  const known = (await findDocuments(context.db, process.uuid, params.group))[Number(params.index)]
   return new Page({
-    title: visit.t.files.unavailable.title(),
+    title: context.t.files.unavailable.title(),
     status: 404,
     content: ({ t }) => (
       <DocumentMissing
@@ -156,7 +156,7 @@ async function unavailable({
   })
 }
 
-const addedWords = ({ t }: Visit, state: FileState) =>
+const addedWords = ({ t }: Context, state: FileState) =>
   state === 'suspect'
     ? t.documents.addedSuspect()
     : state === 'uploading'
@@ -164,7 +164,7 @@ const addedWords = ({ t }: Visit, state: FileState) =>
       : t.documents.added()
 
 interface Attempt {
-  visit: Visit
+  context: Context
   process: FoundProcess
   step: number
   group: DocumentGroup
@@ -172,8 +172,8 @@ interface Attempt {
 }
 
 /** Back to the group when it worked; else the step again, saying what went wrong. */
-async function attempt({ visit, process, step, group, act }: Attempt, work: () => Promise<string>) {
-  const type = typeOf(visit, process)
+async function attempt({ context, process, step, group, act }: Attempt, work: () => Promise<string>) {
+  const type = typeOf(context, process)
   const number = Math.min(step, type.steps.length)
   try {
     const message = await work()
@@ -181,8 +181,8 @@ async function attempt({ visit, process, step, group, act }: Attempt, work: () =
     return new Redirect(to, { type: 'success', message })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const { title, content } = await stepPage(visit, process, type, number)
-    const message = failureWords(visit, error, { act, choice: choiceOf(type, group) })
+    const { title, content } = await stepPage(context, process, type, number)
+    const message = failureWords(context, error, { act, choice: choiceOf(type, group) })
     return new Page({ title, content, status: error.status, toast: { type: 'error', message } })
   }
 }

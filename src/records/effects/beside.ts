@@ -1,5 +1,5 @@
 import { holdTurn } from '../../platform/db/dialect.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { seesProcess } from '../processes/policy.ts'
 import { findVersion } from '../processes/queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
@@ -11,24 +11,24 @@ import { runningAt } from './queries.ts'
  * Why a process cannot go on beside another at its location, with the other's name as far as the reader may hear of
  * it; '' when it can. Two who ask at once about one location take turns.
  */
-export async function whyNotBeside(visit: Visit, process: FoundProcess): Promise<string> {
+export async function whyNotBeside(context: Context, process: FoundProcess): Promise<string> {
   if (process.location_id === null) return ''
-  await holdTurn(visit.db, `processes at location ${process.location_id}`)
-  for (const other of await runningAt(visit.db, process.location_id)) {
+  await holdTurn(context.db, `processes at location ${process.location_id}`)
+  for (const other of await runningAt(context.db, process.location_id)) {
     if (other.id === process.id || !excludeEachOther(process.process_type, other.process_type)) continue
-    const record = (await findVersion(visit.db, other.id, other.location_version)) ?? {}
-    if (!(await isOfTheSame(visit, process, { ...other, record }))) continue
-    const words = visit.t.processes.start
-    return seesProcess(visit, other) ? words.excluded({ ref: other.case_ref }) : words.excludedUnseen()
+    const record = (await findVersion(context.db, other.id, other.location_version)) ?? {}
+    if (!(await isOfTheSame(context, process, { ...other, record }))) continue
+    const words = context.t.processes.start
+    return seesProcess(context, other) ? words.excluded({ ref: other.case_ref }) : words.excludedUnseen()
   }
   return ''
 }
 
 /** Two processes that each say which charge points they are about may be about other ones. */
-async function isOfTheSame(visit: Visit, one: Concerning, other: Concerning) {
+async function isOfTheSame(context: Context, one: Concerning, other: Concerning) {
   const [ours, theirs] = [
-    (await concernedNow(visit, one)).concerned.map((it) => it.id),
-    (await concernedNow(visit, other)).concerned.map((it) => it.id),
+    (await concernedNow(context, one)).concerned.map((it) => it.id),
+    (await concernedNow(context, other)).concerned.map((it) => it.id),
   ]
   return ours.length === 0 || theirs.length === 0 || ours.some((id) => theirs.includes(id))
 }

@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { addPoint, SOURCE } from '../locations/add-point.ts'
 import { chosenPointOf, pointProposed } from '../locations/proposal.ts'
 import type { FoundProcess } from '../processes/row.ts'
@@ -11,7 +11,7 @@ import { type Doer, valuesOfPoint, writePoint } from './write.ts'
  * before and that were taken back, and new ones.
  */
 export async function bringPoints(
-  visit: Doer & Pick<Visit, 'tenant'>,
+  context: Doer & Pick<Context, 'tenant'>,
   process: FoundProcess,
   { linked, count }: { linked: readonly PointAround[]; count: number },
 ): Promise<PointAround[]> {
@@ -21,14 +21,14 @@ export async function bringPoints(
     .slice(0, Math.max(0, count - there.length))
   const ids = [
     ...there.map((it) => it.id),
-    ...(await inTurn(back, (it) => putBack(visit, process, it))),
+    ...(await inTurn(back, (it) => putBack(context, process, it))),
     ...(await inTurn(Array.from({ length: Math.max(0, count - there.length - back.length) }), () =>
-      bring(visit, process),
+      bring(context, process),
     )),
   ]
   return inTurn(
     ids.filter((id) => id !== null),
-    (id) => pointById(visit.db, id),
+    (id) => pointById(context.db, id),
   )
 }
 
@@ -41,26 +41,26 @@ async function inTurn<Item, Result>(items: readonly Item[], act: (item: Item) =>
   return results
 }
 
-const proposed = ({ tenant }: Pick<Visit, 'tenant'>, process: FoundProcess) =>
+const proposed = ({ tenant }: Pick<Context, 'tenant'>, process: FoundProcess) =>
   pointProposed(process, tenant.stakeholders.find(({ uuid }) => uuid === process.operator_uuid)?.name ?? '')
 
-async function putBack(visit: Doer & Pick<Visit, 'tenant'>, process: FoundProcess, point: PointAround) {
-  const wanted = { ...proposed(visit, process), status: 'realized', removed_at: null }
+async function putBack(context: Doer & Pick<Context, 'tenant'>, process: FoundProcess, point: PointAround) {
+  const wanted = { ...proposed(context, process), status: 'realized', removed_at: null }
   const difference = differenceBetween(valuesOfPoint(point), wanted)
-  await writePoint(visit, point, difference.after, process)
-  await insertEffect(visit.db, process.id, { charge_point_id: point.id }, difference)
+  await writePoint(context, point, difference.after, process)
+  await insertEffect(context.db, process.id, { charge_point_id: point.id }, difference)
   return point.id
 }
 
-async function bring(visit: Doer & Pick<Visit, 'tenant'>, process: FoundProcess): Promise<number | null> {
-  const place = proposed(visit, process)
+async function bring(context: Doer & Pick<Context, 'tenant'>, process: FoundProcess): Promise<number | null> {
+  const place = proposed(context, process)
   if (!place || process.location_id === null) return null
-  const { id } = await addPoint(visit, process, {
+  const { id } = await addPoint(context, process, {
     proposed: place,
     location_id: process.location_id,
     status: 'realized',
   })
-  const made = { before: { removed_at: visit.now.toISOString() }, after: { removed_at: null } }
-  await insertEffect(visit.db, process.id, { charge_point_id: id }, made)
+  const made = { before: { removed_at: context.now.toISOString() }, after: { removed_at: null } }
+  await insertEffect(context.db, process.id, { charge_point_id: id }, made)
   return id
 }

@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { chargePointsFollow } from '../charge-points/follow-process.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { effectOf } from './effect.ts'
@@ -7,24 +7,24 @@ import { saidIn } from './in-record.ts'
 import { takeBack } from './take-back.ts'
 
 /** A process is finished: its charge points are in use, and what it was for is done. */
-export async function finish(visit: Visit, process: FoundProcess): Promise<void> {
+export async function finish(context: Context, process: FoundProcess): Promise<void> {
   const { points, movesLocation } = effectOf(process.process_type)
   const isLeft = !points.includes('removed') && !movesLocation
-  if (isLeft) await chargePointsFollow(visit, process, 'realized')
-  await haveEffect(visit, process)
+  if (isLeft) await chargePointsFollow(context, process, 'realized')
+  await haveEffect(context, process)
 }
 
 /** A process that was finished goes on: all is as it was before. */
-export async function reopen(visit: Visit, process: FoundProcess): Promise<void> {
-  await takeBack(visit, process)
-  await chargePointsFollow(visit, process, 'in-progress')
+export async function reopen(context: Context, process: FoundProcess): Promise<void> {
+  await takeBack(context, process)
+  await chargePointsFollow(context, process, 'in-progress')
 }
 
 /** A finished process was corrected and stays finished: what it did is done anew when it says something else. */
-export async function correct(visit: Visit, before: FoundProcess, after: FoundProcess): Promise<void> {
+export async function correct(context: Context, before: FoundProcess, after: FoundProcess): Promise<void> {
   if (JSON.stringify(effectIn(before)) === JSON.stringify(effectIn(after))) return
-  await takeBack(visit, after)
-  await haveEffect(visit, after)
+  await takeBack(context, after)
+  await haveEffect(context, after)
 }
 
 const effectIn = (process: FoundProcess) => [

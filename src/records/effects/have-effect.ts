@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { locationProposed } from '../locations/proposal.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { bringPoints } from './bring-points.ts'
@@ -19,24 +19,27 @@ type Found = Awaited<ReturnType<typeof concernedNow>>
  * Does on the map what a finished process was for, and remembers what was there before; in the transaction of what
  * finished it. Throws `Conflict` when somebody changed a charge point meanwhile.
  */
-export async function haveEffect(visit: Doer & Pick<Visit, 'tenant'>, process: FoundProcess): Promise<void> {
-  const found = await concernedNow(visit, process)
+export async function haveEffect(
+  context: Doer & Pick<Context, 'tenant'>,
+  process: FoundProcess,
+): Promise<void> {
+  const found = await concernedNow(context, process)
   const { effect, said, destination } = found
   if (effect.points.length === 0) return
   const points =
     effect.brings === 'stations'
-      ? await bringPoints(visit, process, { linked: found.linked, count: said.stations })
+      ? await bringPoints(context, process, { linked: found.linked, count: said.stations })
       : found.concerned
-  await changePoints(visit, process, points, effect, said)
+  await changePoints(context, process, points, effect, said)
   // Where it went is now where it is.
   for (const point of destination)
-    await change(visit, process, point, { removed_at: visit.now.toISOString() })
+    await change(context, process, point, { removed_at: context.now.toISOString() })
   if (process.location_id !== null && points.length > 0)
-    await changeLocation(visit, process, process.location_id, { ...found, concerned: points })
+    await changeLocation(context, process, process.location_id, { ...found, concerned: points })
 }
 
 async function changePoints(
-  visit: Doer,
+  context: Doer,
   process: FoundProcess,
   points: readonly PointAround[],
   { points: changes, of }: Effect,
@@ -47,19 +50,19 @@ async function changePoints(
   const spots = of === 'own' && said.spots !== null ? Math.ceil(said.spots / points.length) : null
   const ids = dealtOut(said.chargerIds, points)
   for (const [index, point] of points.entries()) {
-    const wish = { ...said, at: visit.now.toISOString(), place, spots, chargerIds: ids[index] ?? [] }
-    await change(visit, process, point, wantedOf(point, wish, changes))
+    const wish = { ...said, at: context.now.toISOString(), place, spots, chargerIds: ids[index] ?? [] }
+    await change(context, process, point, wantedOf(point, wish, changes))
   }
 }
 
-async function change(visit: Doer, process: FoundProcess, point: PointAround, wanted: Values) {
+async function change(context: Doer, process: FoundProcess, point: PointAround, wanted: Values) {
   const difference = differenceBetween(valuesOfPoint(point), wanted)
   if (isNothing(difference)) return
-  await writePoint(visit, point, difference.after, process)
-  await insertEffect(visit.db, process.id, { charge_point_id: point.id }, difference)
+  await writePoint(context, point, difference.after, process)
+  await insertEffect(context.db, process.id, { charge_point_id: point.id }, difference)
 }
 
-async function changeLocation(visit: Doer, process: FoundProcess, id: number, found: Found) {
+async function changeLocation(context: Doer, process: FoundProcess, id: number, found: Found) {
   const { effect, said, lots, concerned, standing } = found
   const stays = standing.some((point) => !concerned.some((it) => it.id === point.id))
   const given = effect.givesUpLots ? lotsGivenUp(lots, said.lotsToReplace, { concerned, standing }) : []
@@ -76,9 +79,9 @@ async function changeLocation(visit: Doer, process: FoundProcess, id: number, fo
     ...Object.fromEntries(given.map((it) => [lotKey(it.uuid), null])),
     ...Object.fromEntries(laid.map((name, index) => [lotKey(randomUUID()), lotFor(name, index)])),
   }
-  const now = valuesOfLocation(await findLocation(visit.db, id), await lotsAt(visit.db, id))
+  const now = valuesOfLocation(await findLocation(context.db, id), await lotsAt(context.db, id))
   const difference = differenceBetween(now, wanted)
   if (isNothing(difference)) return
-  await writeLocation(visit, id, difference.after)
-  await insertEffect(visit.db, process.id, { location_id: id }, difference)
+  await writeLocation(context, id, difference.after)
+  await insertEffect(context.db, process.id, { location_id: id }, difference)
 }

@@ -16,36 +16,36 @@ import { type Doer, valuesOfLocation, valuesOfPoint, writeLocation, writePoint }
  * Takes back what a process did on the map when it was finished, the last first: what was there before stands again,
  * but for what somebody else changed since. In the transaction of what reopens it.
  */
-export async function takeBack(visit: Doer, process: Pick<FoundProcess, 'id' | 'uuid'>): Promise<void> {
-  for (const effect of await effectsOf(visit.db, process.id)) {
-    if (effect.charge_point_id !== null) await ofPoint(visit, process, effect, effect.charge_point_id)
-    if (effect.location_id !== null) await ofLocation(visit, effect, effect.location_id)
-    await removeEffect(visit.db, effect.id)
+export async function takeBack(context: Doer, process: Pick<FoundProcess, 'id' | 'uuid'>): Promise<void> {
+  for (const effect of await effectsOf(context.db, process.id)) {
+    if (effect.charge_point_id !== null) await ofPoint(context, process, effect, effect.charge_point_id)
+    if (effect.location_id !== null) await ofLocation(context, effect, effect.location_id)
+    await removeEffect(context.db, effect.id)
   }
 }
 
-async function ofPoint(visit: Doer, process: { uuid: string }, effect: KeptEffect, id: number) {
-  const point = await pointById(visit.db, id)
-  const values = { ...(await passedOn(visit, effect, valuesOfPoint(point))) }
+async function ofPoint(context: Doer, process: { uuid: string }, effect: KeptEffect, id: number) {
+  const point = await pointById(context.db, id)
+  const values = { ...(await passedOn(context, effect, valuesOfPoint(point))) }
   // The whole location was found to be gone since.
   if (values.removed_at === null && point.location_removed_at !== null) delete values.removed_at
-  if (typeof values.removed_at === 'string') values.removed_at = visit.now.toISOString()
-  if (Object.keys(values).length > 0) await writePoint(visit, point, values, process)
+  if (typeof values.removed_at === 'string') values.removed_at = context.now.toISOString()
+  if (Object.keys(values).length > 0) await writePoint(context, point, values, process)
 }
 
-async function ofLocation(visit: Doer, effect: KeptEffect, id: number) {
-  const [location, lots] = [await findLocation(visit.db, id), await lotsAt(visit.db, id)]
-  const values = await passedOn(visit, effect, valuesOfLocation(location, lots))
-  if (Object.keys(values).length > 0) await writeLocation(visit, id, values)
+async function ofLocation(context: Doer, effect: KeptEffect, id: number) {
+  const [location, lots] = [await findLocation(context.db, id), await lotsAt(context.db, id)]
+  const values = await passedOn(context, effect, valuesOfLocation(location, lots))
+  if (Object.keys(values).length > 0) await writeLocation(context, id, values)
 }
 
 /** What to write now; what later processes changed too is theirs, on what was there before this one. */
-async function passedOn(visit: Doer, effect: KeptEffect, now: Values): Promise<Values> {
-  const later = await effectsAfter(visit.db, effect)
+async function passedOn(context: Doer, effect: KeptEffect, now: Values): Promise<Values> {
+  const later = await effectsAfter(context.db, effect)
   const taken = takenBack(effect, now, later)
   for (const [index, it] of later.entries()) {
     const before = taken.before[index] ?? {}
-    if (!isSame(before, it.before)) await setBefore(visit.db, it.id, before)
+    if (!isSame(before, it.before)) await setBefore(context.db, it.id, before)
   }
   return taken.now
 }

@@ -1,5 +1,5 @@
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { type Changer, changeChargePoint } from '../charge-points/change-charge-point.ts'
 import { replaceEvses, updateLocation } from '../charge-points/write-queries.ts'
 import type { Evse } from './chargers.ts'
@@ -9,7 +9,7 @@ import { columnsIn, lotKey, lotsIn, type Values } from './values.ts'
 
 /** Reads rows as values, and writes values to them; in the transaction of what changed the process. */
 
-export type Doer = Changer & Pick<Visit, 't'>
+export type Doer = Changer & Pick<Context, 't'>
 
 /** A charge point with its charging places, as it is now. */
 export const valuesOfPoint = ({ evses, ...columns }: PointAround): Values => ({
@@ -33,13 +33,13 @@ export const lotRow = ({ reference, lat, lng, charge_point_id }: LotRow): LotRow
 
 /** Writes values to a charge point, with history and event; throws `Conflict` when somebody was first. */
 export async function writePoint(
-  visit: Doer,
+  context: Doer,
   point: PointAround,
   values: Values,
   process: { uuid: string },
 ): Promise<void> {
   const evses = values.evses as Evse[] | undefined
-  if (evses) await writeEvses(visit, point, evses)
+  if (evses) await writeEvses(context, point, evses)
   const change = columnsIn(values)
   const kind = !('removed_at' in change) ? 'changed' : change.removed_at === null ? 'restored' : 'removed'
   const told = [...(evses ? [evsesTold(point.evses, evses)] : []), ...placesTold(point, change)]
@@ -48,13 +48,13 @@ export async function writePoint(
     after: Object.assign({}, ...told.map((it) => it.after)),
   }
   if (
-    !(await changeChargePoint(visit, point, change, {
+    !(await changeChargePoint(context, point, change, {
       kind,
       process: process.uuid,
       ...(beside && { beside }),
     }))
   )
-    throw new Conflict(visit.t.chargePoints.conflict())
+    throw new Conflict(context.t.chargePoints.conflict())
 }
 
 /** Both degrees, also when it went straight north. */
@@ -83,8 +83,8 @@ const writeEvses = ({ db, now }: Doer, { id }: PointAround, evses: readonly Evse
   )
 
 /** Writes values to a location and its parking lots. */
-export async function writeLocation(visit: Doer, id: number, values: Values): Promise<void> {
+export async function writeLocation(context: Doer, id: number, values: Values): Promise<void> {
   for (const [uuid, row] of lotsIn(values))
-    await putLot(visit.db, { location_id: id, uuid }, row as LotRow | null)
-  await updateLocation(visit.db, id, { ...columnsIn(values), updated_at: visit.now.toISOString() })
+    await putLot(context.db, { location_id: id, uuid }, row as LotRow | null)
+  await updateLocation(context.db, id, { ...columnsIn(values), updated_at: context.now.toISOString() })
 }

@@ -8,9 +8,9 @@ import { placed } from '../../platform/geo/coordinates.ts'
 import { roundDegrees } from '../../platform/geo/degrees.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { addressKey } from '../../platform/search/keys.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { findChargePointsNear, insertHistory, type NearbyPoint } from '../charge-points/queries.ts'
 import type { NewLocation } from './new-location.ts'
 import { addLocationAt } from './policy.ts'
@@ -33,54 +33,56 @@ export interface Near {
  * that does not take part or is not theirs.
  */
 export async function addLocation(
-  visit: Visit,
+  context: Context,
   location: NewLocation,
   { key, isMeant }: { key: string; isMeant: boolean },
 ): Promise<{ uuid: string } | { near: Near }> {
-  const known = await findByKey(visit.db, SOURCE, key)
+  const known = await findByKey(context.db, SOURCE, key)
   if (known) return known
-  const place = location.place ?? (await placeOf(visit, location))
-  const municipality_code = await municipalityOf(visit, place)
-  const points = isMeant ? [] : await findChargePointsNear(visit, place, NEAR_METRES, MOST_NEAR)
+  const place = location.place ?? (await placeOf(context, location))
+  const municipality_code = await municipalityOf(context, place)
+  const points = isMeant ? [] : await findChargePointsNear(context, place, NEAR_METRES, MOST_NEAR)
   if (points.length > 0) return { near: { place, points } }
   const uuid = randomUUID()
   try {
-    await inTransaction(visit, (visit) => keep(visit, { ...location, place, municipality_code, uuid, key }))
+    await inTransaction(context, (context) =>
+      keep(context, { ...location, place, municipality_code, uuid, key }),
+    )
     return { uuid }
   } catch (error) {
-    const first = isDuplicate(error) && (await findByKey(visit.db, SOURCE, key))
+    const first = isDuplicate(error) && (await findByKey(context.db, SOURCE, key))
     if (first) return first
     throw error
   }
 }
 
-async function placeOf(visit: Visit, location: NewLocation): Promise<Point> {
+async function placeOf(context: Context, location: NewLocation): Promise<Point> {
   const address = { ...location, house_number_suffix: '', municipality_code: '' }
-  const [found] = await geocode(geocodersFor(visit), [address])
-  const { notFound } = visit.t.locations.add
+  const [found] = await geocode(geocodersFor(context), [address])
+  const { notFound } = context.t.locations.add
   // The middle of a street or a municipality is no place to dig.
   if (!found || found.nomatch || found.iteration > 2)
     throw new Invalid([{ field: 'lat', message: notFound() }])
   const place = { lat: roundDegrees(found.lat), lng: roundDegrees(found.lng) }
-  if ('place' in placed(place, visit.tenant.locale.bounds)) return place
-  throw new Invalid([{ field: 'lat', message: visit.t.coordinates.problems.outside() }])
+  if ('place' in placed(place, context.tenant.locale.bounds)) return place
+  throw new Invalid([{ field: 'lat', message: context.t.coordinates.problems.outside() }])
 }
 
-async function municipalityOf(visit: Visit, place: Point): Promise<string> {
-  const { db, tenant, t } = visit
+async function municipalityOf(context: Context, place: Point): Promise<string> {
+  const { db, tenant, t } = context
   const code = await municipalityAt(db, place)
   if (code === null || !tenant.municipalities.some((it) => it.code === code))
     throw new Invalid([{ field: 'lat', message: t.locations.add.elsewhere() }])
-  if (!addLocationAt.allows(visit, { municipality_code: code }))
+  if (!addLocationAt.allows(context, { municipality_code: code }))
     throw new Invalid([{ field: 'lat', message: t.locations.add.notYours() }])
   return code
 }
 
 type Placed = NewLocation & { place: Point; municipality_code: string; uuid: string; key: string }
 
-async function keep(visit: Visit, location: Placed) {
-  const { db, person } = visit
-  const at = visit.now.toISOString()
+async function keep(context: Context, location: Placed) {
+  const { db, person } = context
+  const at = context.now.toISOString()
   const { uuid, municipality_code, place, status, name, street, house_number, postal_code, city } = location
   const made = { municipality_code, ...place, source: SOURCE, import_uuid: '', removed_at: null }
   const dated = { ...made, created_at: at, updated_at: at }
@@ -126,5 +128,5 @@ async function keep(visit: Visit, location: Placed) {
     person_name: person.name,
     data: JSON.stringify(happening),
   })
-  await record(visit, 'location-created', { type: 'assets', uuid }, happening)
+  await record(context, 'location-created', { type: 'assets', uuid }, happening)
 }

@@ -17,12 +17,12 @@ interface NewPoint {
 
 /** Adds a charge point that a process makes, with its history and an event; in the transaction of what caused it. */
 export async function addPoint(
-  visit: Changer,
+  context: Changer,
   process: Pick<FoundProcess, 'id' | 'uuid'>,
   { proposed, location_id, status }: NewPoint,
 ): Promise<{ id: number }> {
-  const at = visit.now.toISOString()
-  const point = await insertPoint(visit.db, {
+  const at = context.now.toISOString()
+  const point = await insertPoint(context.db, {
     ...proposed,
     uuid: randomUUID(),
     source: SOURCE,
@@ -42,16 +42,16 @@ export async function addPoint(
     updated_at: at,
   })
   const change = { before: null, after: { status, process: process.uuid } }
-  await insertHistory(visit.db, {
+  await insertHistory(context.db, {
     charge_point_id: point.id,
     at,
     kind: 'created',
     version: 1,
     import_uuid: '',
-    person_id: visit.person.id,
-    person_name: visit.person.name,
+    person_id: context.person.id,
+    person_name: context.person.name,
     data: JSON.stringify(change),
   })
-  await record(visit, 'charge-point-changed', { type: 'charge-point', uuid: point.uuid }, change)
+  await record(context, 'charge-point-changed', { type: 'charge-point', uuid: point.uuid }, change)
   return point
 }

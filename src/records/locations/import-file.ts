@@ -4,8 +4,8 @@ import { asLocalFile } from '../../platform/files/as-local-file.ts'
 import type { GivenFile } from '../../platform/files/check-content.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
 import { UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import {
   type Difference,
   foreseeImport,
@@ -48,15 +48,15 @@ export interface UploadChoices {
 }
 
 /** Keeps a file for an hour with what it would change, and gives its uuid; throws `Invalid` for what is no such file. */
-export async function offerFile(visit: Visit, storage: Storage, file: GivenFile, choices: UploadChoices) {
-  const { db, now, person, t } = visit
+export async function offerFile(context: Context, storage: Storage, file: GivenFile, choices: UploadChoices) {
+  const { db, now, person, t } = context
   await sweepUploads(db, storage, now)
   if (choices.source !== '' && !isSourceName(choices.source))
     throw new Invalid([{ field: 'source', message: t.locations.import.sourceName() }])
   const uuid = randomUUID()
   await storage.put(uuid, file.content)
   try {
-    const foreseen = await read(visit, storage, uuid, (source) => foresee(visit, source, choices))
+    const foreseen = await read(context, storage, uuid, (source) => foresee(context, source, choices))
     await insertUpload(db, {
       uuid,
       person_id: person.id,
@@ -86,21 +86,21 @@ export const removesMuch = ({ difference: { absent, present } }: Foreseen) => ab
  * Takes in a file as it was foreseen; gives what changed. Throws `Conflict` when the desk changed meanwhile (what
  * the file would change now is then kept with it), or when it is being taken in already.
  */
-export async function takeIn(visit: Visit, storage: Storage, upload: FoundUpload) {
-  const { db, t } = visit
+export async function takeIn(context: Context, storage: Storage, upload: FoundUpload) {
+  const { db, t } = context
   const { uuid, source, complete, with_duplicates, file_name: name, file_hash: hash } = upload
   const choices = { source, complete: complete === 1, withDuplicates: with_duplicates === 1 }
   if (!(await moveUpload(db, uuid, 'waiting', 'writing'))) throw new Conflict(t.locations.import.busy())
   try {
-    const written = await read(visit, storage, uuid, async (opened) => {
-      const now = JSON.stringify(await foresee(visit, opened, choices))
+    const written = await read(context, storage, uuid, async (opened) => {
+      const now = JSON.stringify(await foresee(context, opened, choices))
       if (now !== upload.difference) {
         await setDifference(db, uuid, now)
         throw new Conflict(t.locations.import.changed())
       }
-      return writeImport(visit, opened, { name, hash }, { ...choices, ...silent })
+      return writeImport(context, opened, { name, hash }, { ...choices, ...silent })
     })
-    await discard(visit, storage, uuid)
+    await discard(context, storage, uuid)
     return written
   } catch (error) {
     await moveUpload(db, uuid, 'writing', 'waiting')
@@ -109,7 +109,7 @@ export async function takeIn(visit: Visit, storage: Storage, upload: FoundUpload
 }
 
 /** Forgets a file. */
-export async function discard({ db }: Pick<Visit, 'db'>, storage: Storage, uuid: string) {
+export async function discard({ db }: Pick<Context, 'db'>, storage: Storage, uuid: string) {
   await storage.remove(uuid)
   await removeUpload(db, uuid)
 }
@@ -121,9 +121,9 @@ export async function sweepUploads(db: Db, storage: Storage, now: Date) {
 
 const silent = { onRow: async () => {}, onProgress: () => {} }
 
-async function foresee(visit: Visit, source: Source, choices: UploadChoices): Promise<Foreseen> {
+async function foresee(context: Context, source: Source, choices: UploadChoices): Promise<Foreseen> {
   const rows: ReportRow[] = []
-  const difference = await foreseeImport(visit, source, {
+  const difference = await foreseeImport(context, source, {
     ...choices,
     source: choices.source || source.format,
     onRow: async (row) => {
@@ -136,16 +136,16 @@ async function foresee(visit: Visit, source: Source, choices: UploadChoices): Pr
 
 /** Opens the stored file; what cannot be read in it is a problem of the field. */
 async function read<Result>(
-  visit: Visit,
+  context: Context,
   storage: Storage,
   uuid: string,
   act: (source: Source) => Promise<Result>,
 ): Promise<Result> {
   try {
     const done = await asLocalFile(storage, uuid, async (path) => ({
-      result: await act(await openSource(path, visit)),
+      result: await act(await openSource(path, context)),
     }))
-    if (!done) throw new Failure(404, visit.t.locations.import.gone())
+    if (!done) throw new Failure(404, context.t.locations.import.gone())
     return done.result
   } catch (error) {
     if (error instanceof UnreadableFile) throw new Invalid([{ field: 'file', message: error.message }])

@@ -2,9 +2,9 @@ import { ImportPage } from '../../../views/locations/import-page.tsx'
 import { ImportPreviewPage } from '../../../views/locations/import-preview-page.tsx'
 import { formatClock, formatNumber } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
 import { RESULTS, type Result } from '../charge-points/import/compare.ts'
 import { type Foreseen, removesMuch, type UploadChoices } from './import-file.ts'
 import type { FoundUpload } from './upload-queries.ts'
@@ -12,7 +12,7 @@ import type { FoundUpload } from './upload-queries.ts'
 type Again = Partial<UploadChoices> & { problems?: readonly Problem[]; status?: number }
 
 /** The form that a file is sent with; again with what was wrong with it. */
-export function importPage({ t, tenant }: Visit, again: Again = {}) {
+export function importPage({ t, tenant }: Context, again: Again = {}) {
   const { problems = [], status = 200, source = '', complete = false, withDuplicates = false } = again
   const title = t.locations.list.import()
   return new Page({
@@ -33,7 +33,7 @@ export function importPage({ t, tenant }: Visit, again: Again = {}) {
 
 /** What a file would change, with the question whether to take it in. */
 export function previewPage(
-  { t, tenant }: Visit,
+  { t, tenant }: Context,
   upload: FoundUpload,
   { alert = '', status = 200 }: { alert?: string; status?: number } = {},
 ) {
@@ -94,7 +94,7 @@ export const countsInWords = (counts: Record<Result, number>, t: Texts) =>
     .join(', ')
 
 /** For a file that expired, was taken in, or is not theirs: the form, with a word about it. */
-export async function missingUpload({ visit }: { visit: Visit }) {
-  const message = visit.t.locations.import.gone()
-  return Page.notice({ title: visit.t.locations.list.import(), text: message, status: 404 })
+export async function missingUpload({ context }: { context: Context }) {
+  const message = context.t.locations.import.gone()
+  return Page.notice({ title: context.t.locations.list.import(), text: message, status: 404 })
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { discard, type Foreseen, offerFile, removesMuch, takeIn } from './import-file.ts'
 import { countsInWords, importPage, missingUpload, previewPage } from './import-page.tsx'
 import { listHref } from './list.ts'
@@ -39,77 +39,77 @@ const ADDRESS = '/locaties/importeren'
 export function locationImportRoutes(app: FastifyInstance) {
   const { storage } = app.fileStore
   page(app, 'GET', ADDRESS, {
-    may: importLocations,
-    handle: async ({ visit }) => importPage(visit),
+    permission: importLocations,
+    handler: async ({ context }) => importPage(context),
   })
 
   app.register(async (scope) => {
     await takesFiles(scope)
     page(scope, 'POST', ADDRESS, {
-      may: importLocations,
+      permission: importLocations,
       body: Choices,
       upload: Upload,
       bodyLimit: UPLOAD_BODY,
       perMinute: UPLOADS_PER_MINUTE,
-      async handle({ visit, body, http }) {
+      async handler({ context, body, http }) {
         const choices = {
           source: body.source.trim().toLowerCase(),
           complete: body.complete === '1',
           withDuplicates: body.duplicates === '1',
         }
         try {
-          const uuid = await offerFile(visit, storage, await readUpload(http), choices)
+          const uuid = await offerFile(context, storage, await readUpload(http), choices)
           return new Redirect(`${ADDRESS}/${uuid}`)
         } catch (error) {
           if (!(error instanceof Failure)) throw error
           const problems =
             error instanceof Invalid ? error.problems : [{ field: 'file', message: error.message }]
-          return importPage(visit, { ...choices, problems, status: error.status })
+          return importPage(context, { ...choices, problems, status: error.status })
         }
       },
     })
   })
 
   page(app, 'GET', `${ADDRESS}/:uuid`, {
-    may: importLocations,
+    permission: importLocations,
     params: One,
     find: findOwn,
     missing: missingUpload,
-    handle: async ({ visit, found }) => previewPage(visit, found),
+    handler: async ({ context, found }) => previewPage(context, found),
   })
 
   page(app, 'POST', `${ADDRESS}/:uuid`, {
-    may: importLocations,
+    permission: importLocations,
     params: One,
     body: Word,
     find: findOwn,
     missing: missingUpload,
-    async handle({ visit, body, found }) {
-      const words = visit.t.locations.import
+    async handler({ context, body, found }) {
+      const words = context.t.locations.import
       if (body.act === 'discard') {
-        await discard(visit, storage, found.uuid)
+        await discard(context, storage, found.uuid)
         return new Redirect(ADDRESS, { type: 'success', message: words.discarded() })
       }
       const foreseen: Foreseen = JSON.parse(found.difference)
       if (removesMuch(foreseen) && body.removed !== '1')
-        return previewPage(visit, found, { alert: words.confirmRemoval(), status: 422 })
+        return previewPage(context, found, { alert: words.confirmRemoval(), status: 422 })
       try {
-        const counts = await takeIn(visit, storage, found)
+        const counts = await takeIn(context, storage, found)
         return new Redirect(listHref('bron=import'), {
           type: 'success',
-          message: words.done({ counts: countsInWords(counts, visit.t) }),
+          message: words.done({ counts: countsInWords(counts, context.t) }),
         })
       } catch (error) {
         if (!(error instanceof Conflict)) throw error
-        const now = (await findOwn(visit, { params: { uuid: found.uuid } })) ?? found
-        return previewPage(visit, now, { alert: error.message, status: 409 })
+        const now = (await findOwn(context, { params: { uuid: found.uuid } })) ?? found
+        return previewPage(context, now, { alert: error.message, status: 409 })
       }
     },
   })
 }
 
 /** Only for who sent it, as long as they may take in files at all. */
-const findOwn = async (visit: Visit, { params }: { params: { uuid: string } }) =>
-  importLocations.allows(visit, undefined)
-    ? findUpload(visit.db, { uuid: params.uuid, personId: visit.person.id, now: visit.now })
+const findOwn = async (context: Context, { params }: { params: { uuid: string } }) =>
+  importLocations.allows(context, undefined)
+    ? findUpload(context.db, { uuid: params.uuid, personId: context.person.id, now: context.now })
     : undefined

@@ -5,8 +5,8 @@ import { sortedHead } from '../../platform/lists/heads.ts'
 import { lastPage, pagerOf, reachable, sayCount } from '../../platform/lists/paging.ts'
 import { formatDay, formatNumber } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
 import { statusInWords } from '../charge-points/status-in-words.ts'
 import { firstStart } from '../processes/starts.ts'
@@ -25,30 +25,30 @@ import { type ListRow, pageIds, pageRows, select } from './list-queries.ts'
 import { addLocations, importLocations } from './policy.ts'
 
 interface ListCall {
-  visit: Visit
+  context: Context
   query: Record<string, unknown>
   status?: number
   warning?: string
 }
 
 /** The list of locations in the state that its address holds, as a page. */
-export async function locationListPage({ visit, query, status = 200, warning }: ListCall): Promise<Page> {
-  const { t, tenant } = visit
+export async function locationListPage({ context, query, status = 200, warning }: ListCall): Promise<Page> {
+  const { t, tenant } = context
   const choices = tenant.processes
   const asked = readListState(query, choices)
-  const selection = await select(visit, asked)
+  const selection = await select(context, asked)
   const { byTab, atLeast } = selection.counts
   const total = reachable({ count: byTab[asked.tab], atLeast })
   const last = lastPage(total, asked.size)
   // A page that does not exist is page 1.
   const state: ListState = asked.page > last ? { ...asked, page: 1 } : asked
-  const rows = await pageRows(visit, await pageIds(visit, { ...selection, state }))
+  const rows = await pageRows(context, await pageIds(context, { ...selection, state }))
 
   const size = choices.defaultPageSize
   const queryOf = (change: Partial<ListState>) => listQuery(state, change, size)
   const href = (change: Partial<ListState>) => listHref(queryOf(change))
   const kept = (change: Partial<ListState>) => Object.fromEntries(new URLSearchParams(queryOf(change)))
-  const municipalities = municipalityOptions(visit, 'canAccessAssetManagement')
+  const municipalities = municipalityOptions(context, 'canAccessAssetManagement')
   return new Page({
     sheet: 'locations',
     title:
@@ -58,7 +58,7 @@ export async function locationListPage({ visit, query, status = 200, warning }: 
     content: () => (
       <LocationListPage
         t={t}
-        actions={actionsOf(visit)}
+        actions={actionsOf(context)}
         tabs={TABS.map((tab) => ({
           href: href({ tab }),
           label: t.locations.list.tabs[tab](),
@@ -73,14 +73,14 @@ export async function locationListPage({ visit, query, status = 200, warning }: 
         }}
         municipalities={municipalities.length > 1 ? municipalities : []}
         municipality={state.municipality}
-        filters={filtersOf(visit, state, href)}
+        filters={filtersOf(context, state, href)}
         clearHref={href({ search: '', municipality: '', tab: 'all' })}
         columns={COLUMNS.map((column) => ({
           column,
           label: t.locations.list.columns[column](),
           ...sortedHead(state, column, { isSort: isSortKey, href }),
         }))}
-        rows={rows.map((row) => shownRow(visit, row))}
+        rows={rows.map((row) => shownRow(context, row))}
         pager={pagerOf(
           {
             ...state,
@@ -99,16 +99,16 @@ export async function locationListPage({ visit, query, status = 200, warning }: 
 }
 
 /** For a location that is not there, or not for this person: the list, with a word about it, as 404. */
-export const missingLocation = ({ visit }: { visit: Visit }) =>
-  locationListPage({ visit, query: {}, status: 404, warning: visit.t.locations.list.unknown() })
+export const missingLocation = ({ context }: { context: Context }) =>
+  locationListPage({ context, query: {}, status: 404, warning: context.t.locations.list.unknown() })
 
-const actionsOf = (visit: Visit) => {
-  const { list } = visit.t.locations
-  const start = firstStart(visit)
+const actionsOf = (context: Context) => {
+  const { list } = context.t.locations
+  const start = firstStart(context)
   return [
-    ...(addLocations.allows(visit, undefined) ? [{ href: '/locaties/nieuw', label: list.add() }] : []),
+    ...(addLocations.allows(context, undefined) ? [{ href: '/locaties/nieuw', label: list.add() }] : []),
     ...(start ? [{ href: start.href, label: list.start() }] : []),
-    ...(importLocations.allows(visit, undefined)
+    ...(importLocations.allows(context, undefined)
       ? [{ href: '/locaties/importeren', label: list.import() }]
       : []),
   ]
@@ -116,7 +116,7 @@ const actionsOf = (visit: Visit) => {
 
 type Href = (change: Partial<ListState>) => string
 
-function filtersOf({ t }: Visit, state: ListState, href: Href) {
+function filtersOf({ t }: Context, state: ListState, href: Href) {
   const { search, municipality } = state
   const name = findMunicipality(municipality)?.name ?? municipality
   return [
@@ -127,7 +127,7 @@ function filtersOf({ t }: Visit, state: ListState, href: Href) {
   ]
 }
 
-const shownRow = ({ t, tenant }: Visit, row: ListRow) => ({
+const shownRow = ({ t, tenant }: Context, row: ListRow) => ({
   uuid: row.uuid,
   href: locationHref(row.uuid),
   points: marksOf(row.points, t),

@@ -9,7 +9,7 @@ import {
   perTab,
   SORT_BY_HAND,
 } from '../../platform/lists/selection.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { type Assets, assetsInScope, codesShown } from '../assets/queries.ts'
 import { processesInScope } from '../processes/queries.ts'
 import { type ListState, SORTS, TABS, type Tab } from './list.ts'
@@ -24,15 +24,15 @@ export type Selection = ListSelection<ListState>
 const readingOf = ({ municipality }: ListState) => (municipality ? { among: [municipality] } : {})
 
 /** Resolves a state: what the search finds, at most so many, and how many there are behind each tab. */
-export async function select(visit: Visit, state: ListState): Promise<Selection> {
+export async function select(context: Context, state: ListState): Promise<Selection> {
   const words = wordsOf(state.search)
-  const all = await countAll(visit, state)
+  const all = await countAll(context, state)
   if (words.length === 0) return { state, words, ids: null, counts: { byTab: all, atLeast: false } }
-  const found = await searchIds(visit.db, 'location', words.filter(isIndexed), MOST_FOUND + 1)
+  const found = await searchIds(context.db, 'location', words.filter(isIndexed), MOST_FOUND + 1)
   const isCut = found.length > MOST_FOUND
   // Whoever has few locations has all of them looked at: of the first thousand found, none may be theirs.
   const few = isCut && all.all <= SORT_BY_HAND
-  const among = whereFound(visit.db, assetsInScope(visit, readingOf(state)), {
+  const among = whereFound(context.db, assetsInScope(context, readingOf(state)), {
     table: 'location',
     ids: few ? null : found,
     words,
@@ -49,10 +49,10 @@ export async function select(visit: Visit, state: ListState): Promise<Selection>
   }
 }
 
-async function countAll(visit: Visit, state: ListState) {
-  const shown = codesShown(visit, readingOf(state))
+async function countAll(context: Context, state: ListState) {
+  const shown = codesShown(context, readingOf(state))
   if (shown.length === 0) return countsOf([])
-  let counts = visit.db
+  let counts = context.db
     .selectFrom('location_count')
     .select(['origin', (eb) => eb.fn.sum<number>('count').as('count')])
     .groupBy('origin')
@@ -66,19 +66,19 @@ const countsOf = (rows: readonly { origin: string; count: number | string }[]): 
   )
 
 /** Locations of the selection's tab, without order. */
-function selected(visit: Visit, selection: Selection): Assets {
+function selected(context: Context, selection: Selection): Assets {
   const { state, words, ids } = selection
-  let assets = assetsInScope(visit, { ...readingOf(state), walking: !isFew(selection) })
+  let assets = assetsInScope(context, { ...readingOf(state), walking: !isFew(selection) })
   if (state.tab !== 'all') assets = assets.where('location.origin', '=', state.tab)
-  return whereFound(visit.db, assets, { table: 'location', ids, words })
+  return whereFound(context.db, assets, { table: 'location', ids, words })
 }
 
 /** The ids of one page, in the order of the state. */
-export const pageIds = (visit: Visit, selection: Selection): Promise<number[]> =>
+export const pageIds = (context: Context, selection: Selection): Promise<number[]> =>
   idsOfPage(selection, {
     table: 'location',
     column: SORTS[selection.state.sort],
-    rows: () => selected(visit, selection),
+    rows: () => selected(context, selection),
   })
 
 const SHOWN = [
@@ -96,9 +96,9 @@ const SHOWN = [
 ] as const
 
 /** The rows of a page in its order, each with its charge points and how many processes the reader may see there. */
-export async function pageRows(visit: Visit, ids: readonly number[]) {
+export async function pageRows(context: Context, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const { db } = visit
+  const { db } = context
   const [rows, points] = await Promise.all([
     db
       .selectFrom('location')
@@ -113,7 +113,7 @@ export async function pageRows(visit: Visit, ids: readonly number[]) {
       .execute(),
   ])
   const linked = [...new Set(points.flatMap((it) => it.process_id ?? []))]
-  const processes = await processesInScope(visit)
+  const processes = await processesInScope(context)
     .select(['process.id', 'process.location_id'])
     .where((eb) =>
       eb.or([

@@ -7,8 +7,8 @@ import { placeInWords } from '../../platform/geo/coordinates.ts'
 import { opens } from '../../platform/tenant/person.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { formatDay } from '../../platform/texts/format.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
-import { can, type Visit } from '../../platform/web/visit.ts'
 import { historyAt, shownLotsAt, shownPointsAt } from '../assets/history-queries.ts'
 import { type FoundAsset, processesAt } from '../assets/queries.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
@@ -33,8 +33,8 @@ interface LocationPageMore {
 const MOST_HISTORY = 50
 
 /** The page of a location that was found in scope: place, charge points, parking lots, processes, history, comments. */
-export async function locationPage(visit: Visit, asset: FoundAsset, more: LocationPageMore = {}) {
-  const { t, db, tenant, language } = visit
+export async function locationPage(context: Context, asset: FoundAsset, more: LocationPageMore = {}) {
+  const { t, db, tenant, language } = context
   const here = locationHref(asset.uuid)
   const points = await shownPointsAt(db, asset.id)
   const ids = points.map(({ id }) => id)
@@ -42,10 +42,10 @@ export async function locationPage(visit: Visit, asset: FoundAsset, more: Locati
     evsesOf(db, ids),
     shownLotsAt(db, asset.id),
     stakeholdersOf(db, [asset.id]),
-    processesAt(visit, asset.id),
+    processesAt(context, asset.id),
     historyAt(db, asset.id, MOST_HISTORY),
-    commentsPanelOf(visit, assetAsSubject(asset), { here, list: '', opened: more.opened, form: more.form }),
-    locationMapPanelOf(visit, asset, nameOf(asset, t)),
+    commentsPanelOf(context, assetAsSubject(asset), { here, list: '', opened: more.opened, form: more.form }),
+    locationMapPanelOf(context, asset, nameOf(asset, t)),
   ])
   const words = t.locations.asset
   const name = nameOf(asset, t)
@@ -75,10 +75,10 @@ export async function locationPage(visit: Visit, asset: FoundAsset, more: Locati
           status: statusInWords(point, t),
           more: [
             ...(point.reference && point.operator_name ? [point.operator_name] : []),
-            ...evsesInWords(visit, point, evses),
-            ...stationInWords(visit, point),
+            ...evsesInWords(context, point, evses),
+            ...stationInWords(context, point),
           ],
-          process: processShown(visit, point),
+          process: processShown(context, point),
         }))}
         lots={lots.map(({ uuid, reference }, index) => ({
           uuid,
@@ -96,11 +96,11 @@ export async function locationPage(visit: Visit, asset: FoundAsset, more: Locati
             look: LOOKS[status],
           }
         })}
-        start={startOf(visit, asset, cancelled?.case_ref)}
+        start={startOf(context, asset, cancelled?.case_ref)}
         history={history.map((it) => ({
           id: Number(it.id),
           at: formatDay(it.at, tenant.locale.timeZone),
-          what: historyInWords(it, t, can(visit, 'eventlog')),
+          what: historyInWords(it, t, can(context, 'eventlog')),
         }))}
         comments={<Comments t={t} csrf={csrf} panel={comments} />}
         map={map && <MapPanel t={t} {...map} />}
@@ -112,7 +112,7 @@ export async function locationPage(visit: Visit, asset: FoundAsset, more: Locati
 const LOOKS = { active: 'info', onhold: 'warn', completed: 'ok', cancelled: 'err' } as const
 
 function evsesInWords(
-  { t }: Visit,
+  { t }: Context,
   { id, evse_count }: { id: number; evse_count: number },
   evses: Awaited<ReturnType<typeof evsesOf>>,
 ): string[] {
@@ -123,29 +123,29 @@ function evsesInWords(
 
 /** `Laadpaal 4.0, AC`, as far as the process that placed it says. */
 function stationInWords(
-  { t }: Visit,
+  { t }: Context,
   { station_version: version, power_type }: { station_version: string; power_type: string },
 ): string[] {
   const told = [version && t.locations.asset.version({ version }), power_type].filter(Boolean).join(', ')
   return told ? [told] : []
 }
 
-function processShown(visit: Visit, point: Parameters<typeof processOf>[1]) {
-  const process = processOf(visit, point)
-  const type = findType(visit.tenant.processes, point.process_type ?? '')
+function processShown(context: Context, point: Parameters<typeof processOf>[1]) {
+  const process = processOf(context, point)
+  const type = findType(context.tenant.processes, point.process_type ?? '')
   return (
     process && { reference: process.caseRef, href: processHref(type?.routeType ?? 'proces', process.uuid) }
   )
 }
 
 /** The kinds of processes that the reader may start there; null for none. */
-function startOf(visit: Visit, asset: FoundAsset, cancelled: string | undefined) {
-  const { t, language } = visit
+function startOf(context: Context, asset: FoundAsset, cancelled: string | undefined) {
+  const { t, language } = context
   const mayStart =
-    startProcesses.allows(visit, undefined) && opens(codesToStart(visit), asset.municipality_code)
+    startProcesses.allows(context, undefined) && opens(codesToStart(context), asset.municipality_code)
   if (!mayStart) return null
   return {
-    types: typesHeldFor(visit, 'realisationbtn').map(({ value, label }) => ({
+    types: typesHeldFor(context, 'realisationbtn').map(({ value, label }) => ({
       href: `/locationId-${asset.uuid}-procestype-${value}`,
       label: label[language],
     })),

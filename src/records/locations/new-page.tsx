@@ -1,8 +1,8 @@
 import { NewLocationPage } from '../../../views/locations/new-location-page.tsx'
 import { formatNumber } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
 import { ACCESSES, KINDS } from '../charge-points/charge-point.ts'
 import { statusInWords } from '../charge-points/status-in-words.ts'
 import type { Near } from './add-location.ts'
@@ -18,11 +18,11 @@ interface NewPageMore {
 
 /** The form of a new location; again with what is wrong, or with what already stands there. */
 export function newLocationPage(
-  visit: Visit,
+  context: Context,
   { form, key }: { form: NewLocationForm; key: string },
   { problems = [], near, status = 200 }: NewPageMore = {},
 ) {
-  const { t, tenant } = visit
+  const { t, tenant } = context
   const title = t.locations.list.add()
   return new Page({
     sheet: 'locations',

@@ -47,32 +47,35 @@ const Form = Type.Object(
 /** Adding a location by hand. Spec 2 §2: "new location". */
 export function newLocationRoutes(app: FastifyInstance) {
   page(app, 'GET', '/locaties/nieuw', {
-    may: addLocations,
-    handle: async ({ visit }) => {
+    permission: addLocations,
+    handler: async ({ context }) => {
       // An operator mostly adds what it will run itself.
-      const form = { ...EMPTY_FORM, operator: visit.person.identity?.uuid ?? '' }
-      return newLocationPage(visit, { form, key: randomUUID() })
+      const form = { ...EMPTY_FORM, operator: context.person.identity?.uuid ?? '' }
+      return newLocationPage(context, { form, key: randomUUID() })
     },
   })
 
   page(app, 'POST', '/locaties/nieuw', {
-    may: addLocations,
+    permission: addLocations,
     body: Form,
-    async handle({ visit, body }) {
+    async handler({ context, body }) {
       const sent = { form: formOf(body), key: body.key }
-      const reading = readNewLocation(sent.form, visit)
+      const reading = readNewLocation(sent.form, context)
       if ('problems' in reading)
-        return newLocationPage(visit, sent, { problems: reading.problems, status: 422 })
+        return newLocationPage(context, sent, { problems: reading.problems, status: 422 })
       try {
-        const done = await addLocation(visit, reading.location, { key: body.key, isMeant: body.toch === '1' })
-        if ('near' in done) return newLocationPage(visit, sent, { near: done.near, status: 409 })
+        const done = await addLocation(context, reading.location, {
+          key: body.key,
+          isMeant: body.toch === '1',
+        })
+        if ('near' in done) return newLocationPage(context, sent, { near: done.near, status: 409 })
         return new Redirect(locationHref(done.uuid), {
           type: 'success',
-          message: visit.t.locations.add.added(),
+          message: context.t.locations.add.added(),
         })
       } catch (error) {
         if (!(error instanceof Invalid)) throw error
-        return newLocationPage(visit, sent, { problems: error.problems, status: 422 })
+        return newLocationPage(context, sent, { problems: error.problems, status: 422 })
       }
     },
   })

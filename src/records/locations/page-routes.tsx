@@ -14,17 +14,17 @@ const ListQuery = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxL
 /** The list of locations, and the page of one. Spec 2 §2. */
 export function locationPageRoutes(app: FastifyInstance) {
   page(app, 'GET', '/locaties', {
-    may: readLocations,
+    permission: readLocations,
     query: ListQuery,
-    handle: ({ visit, query }) => locationListPage({ visit, query }),
+    handler: ({ context, query }) => locationListPage({ context, query }),
   })
 
   page(app, 'GET', '/locaties/:uuid', {
-    may: readLocations,
+    permission: readLocations,
     params: Type.Object({ uuid: Uuid }, closed),
     query: Type.Object({ opmerking: Type.Optional(Type.String({ maxLength: 20 })) }, closed),
-    find: (visit, { params }) => findAsset(visit, params.uuid),
+    find: (context, { params }) => findAsset(context, params.uuid),
     missing: missingLocation,
-    handle: ({ visit, found, query }) => locationPage(visit, found, { opened: query.opmerking }),
+    handler: ({ context, found, query }) => locationPage(context, found, { opened: query.opmerking }),
   })
 }

@@ -2,7 +2,7 @@ import type { LocationPanelProps } from '../../../views/locations/location-panel
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
-import { can, type Visit } from '../../platform/web/visit.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import { fullStatus, hasChoosableStatus } from '../charge-points/charge-point.ts'
 import { findChargePointsNear } from '../charge-points/queries.ts'
 import { chargePointsAt, findChargePoint } from '../charge-points/record-queries.ts'
@@ -26,66 +26,66 @@ type Shown = LocationPanelProps['offered'][number]
  * see locations, and for processes that propose none.
  */
 export async function locationPanelOf(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   step = 1,
 ): Promise<Omit<LocationPanelProps, 't' | 'csrf'> | null> {
-  const { t, tenant } = visit
+  const { t, tenant } = context
   const type = findType(tenant.processes, process.process_type)
-  if (!can(visit, 'requestlocations') || !type || !proposalStepOf(type)) return null
+  if (!can(context, 'requestlocations') || !type || !proposalStepOf(type)) return null
   const place = process.lat === null || process.lng === null ? null : { lat: process.lat, lng: process.lng }
-  const linked = (await linkedPoints(visit.db, process.id)).filter((it) => it.removed_at === null)
-  const mayChoose = mayChooseNow(visit, process)
-  const around = place && mayChoose ? await selectableAround(visit, place) : []
-  const shown = (point: Named): Shown => inWords(visit, point, place)
+  const linked = (await linkedPoints(context.db, process.id)).filter((it) => it.removed_at === null)
+  const mayChoose = mayChooseNow(context, process)
+  const around = place && mayChoose ? await selectableAround(context, place) : []
+  const shown = (point: Named): Shown => inWords(context, point, place)
   return {
     action: `${processHref(type.routeType, process.uuid)}/locatie`,
     step,
     version: process.version,
     chosen: linked.filter((it) => !isOwn(it, process)).map(shown),
     own: linked.filter((it) => isOwn(it, process)).map(shown),
-    at: linked.length === 0 ? await placeAt(visit, process, shown) : null,
+    at: linked.length === 0 ? await placeAt(context, process, shown) : null,
     offered: around.map(shown),
     mayChoose,
-    nothingNear: place ? t.locations.nothingNear({ metres: reachOf(visit) }) : t.locations.nowhere(),
+    nothingNear: place ? t.locations.nothingNear({ metres: reachOf(context) }) : t.locations.nowhere(),
   }
 }
 
 /** The location that a process belongs to without a charge point of its own there: it removes or replaces what stands. */
 async function placeAt(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   shown: (point: Named) => Shown,
 ): Promise<LocationPanelProps['at']> {
   const { location_id } = process
   if (location_id === null) return null
-  const uuid = await uuidOfAsset(visit, location_id)
-  const points = await chargePointsAt(visit, location_id)
+  const uuid = await uuidOfAsset(context, location_id)
+  const points = await chargePointsAt(context, location_id)
   return {
     href: uuid ? locationHref(uuid) : '',
     points: points.map(shown),
-    concerns: await concernsInWords(visit, process, points.map(shown)),
+    concerns: await concernsInWords(context, process, points.map(shown)),
   }
 }
 
 /** Of several charge points, those that it will do something to when it is finished. */
-async function concernsInWords(visit: Visit, process: FoundProcess, shown: readonly Shown[]) {
-  const { t } = visit
-  const { effect, concerned, standing } = await concernedNow(visit, process)
+async function concernsInWords(context: Context, process: FoundProcess, shown: readonly Shown[]) {
+  const { t } = context
+  const { effect, concerned, standing } = await concernedNow(context, process)
   const isAhead = process.status === 'active' || process.status === 'onhold'
   if (!isAhead || effect.of !== 'standing' || standing.length < 2) return ''
   const names = shown.filter(({ uuid }) => concerned.some((it) => it.uuid === uuid)).map(({ name }) => name)
   return names.length > 0 ? t.locations.concerns({ list: names.join('; ') }) : t.locations.concernsNone()
 }
 
-const reachOf = ({ tenant }: Visit) => tenant.map.pickerDiameter / 2
+const reachOf = ({ tenant }: Context) => tenant.map.pickerDiameter / 2
 
-async function selectableAround(visit: Visit, place: Point) {
-  const near = await findChargePointsNear(visit, place, reachOf(visit), MOST_LOOKED_AT)
+async function selectableAround(context: Context, place: Point) {
+  const near = await findChargePointsNear(context, place, reachOf(context), MOST_LOOKED_AT)
   const found = []
   for (const { uuid } of near.filter((it) => hasChoosableStatus(fullStatus(it)))) {
-    const point = await findChargePoint(visit, uuid)
-    if (point && (await isSelectable(visit, point))) found.push(point)
+    const point = await findChargePoint(context, uuid)
+    if (point && (await isSelectable(context, point))) found.push(point)
     if (found.length === MOST_OFFERED) break
   }
   return found
@@ -103,7 +103,7 @@ interface Named extends Point {
   city: string
 }
 
-function inWords({ t }: Visit, point: Named, place: Point | null): Shown {
+function inWords({ t }: Context, point: Named, place: Point | null): Shown {
   const street = `${point.street} ${point.house_number}`.trim()
   const town = `${point.postal_code} ${point.city}`.trim()
   return {

@@ -1,5 +1,5 @@
+import { can, codesFor } from '../../platform/web/context.ts'
 import { holderFor, holderOf, policy } from '../../platform/web/policy.ts'
-import { can, codesFor } from '../../platform/web/visit.ts'
 
 /** See the list of locations; in whose municipalities, the root query sees to. */
 export const readLocations = holderOf('canAccessAssetManagement')
@@ -11,5 +11,6 @@ export const addLocationAt = holderFor('canAccessAssetManagement')
 /** Take in a file: one source may lie in any municipality, so only who reaches them all. */
 export const importLocations = policy(
   'canAccessImportLocations',
-  (visit) => can(visit, 'canAccessImportLocations') && codesFor(visit, 'canAccessImportLocations') === '*',
+  (context) =>
+    can(context, 'canAccessImportLocations') && codesFor(context, 'canAccessImportLocations') === '*',
 )

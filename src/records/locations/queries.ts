@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ChargePointTable } from '../../platform/db/map-schema.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { assetsInScope } from '../assets/queries.ts'
 import { type NewLocation, newRow } from '../charge-points/written-location.ts'
 
@@ -115,7 +115,7 @@ export const findByKey = (db: Db, source: string, source_key: string) =>
     .executeTakeFirst()
 
 /** The uuid of a location by its id, for who manages it; undefined for everybody else. */
-export async function uuidOfAsset(visit: Visit, id: number): Promise<string | undefined> {
-  const found = await assetsInScope(visit).select('uuid').where('id', '=', id).executeTakeFirst()
+export async function uuidOfAsset(context: Context, id: number): Promise<string | undefined> {
+  const found = await assetsInScope(context).select('uuid').where('id', '=', id).executeTakeFirst()
   return found?.uuid
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { api, page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { toRecord } from '../charge-points/record.ts'
 import { findChargePoint } from '../charge-points/record-queries.ts'
 import { ChargePointSchema } from '../charge-points/record-schema.ts'
@@ -70,27 +70,27 @@ const acts = { use: useLocation, release: releaseLocation }
 /** Choosing the location of a process, and letting it go: the form of its page, and the call of the map. */
 export function locationRoutes(app: FastifyInstance) {
   page(app, 'POST', '/:routeType/:uuid/locatie', {
-    may: chooseLocation,
+    permission: chooseLocation,
     params: Type.Object({ routeType: Type.String({ maxLength: 40 }), uuid: Uuid }, closed),
     body: LocationForm,
     find: processAt,
     missing: missingProcess,
-    async handle({ visit, body, found, params }) {
+    async handler({ context, body, found, params }) {
       const back = `${processHref(params.routeType, found.uuid, Number(body.stap ?? 1))}#locatie`
       try {
-        await acts[body.act](visit, found, { point: body.chargingpoint, version: Number(body.version) })
-        const done = body.act === 'use' ? visit.t.locations.used() : visit.t.locations.released()
+        await acts[body.act](context, found, { point: body.chargingpoint, version: Number(body.version) })
+        const done = body.act === 'use' ? context.t.locations.used() : context.t.locations.released()
         return new Redirect(back, { type: 'success', message: done })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        const message = error.message || visit.t.locations.notSelectable()
+        const message = error.message || context.t.locations.notSelectable()
         return new Redirect(back, { type: 'error', message })
       }
     },
   })
 
   api(app, 'POST', '/api/process_location', {
-    may: chooseLocation,
+    permission: chooseLocation,
     operationId: 'chooseLocation',
     noun: 'locations',
     summary: 'Uses a charge point as the location of a process, or lets it go',
@@ -98,18 +98,18 @@ export function locationRoutes(app: FastifyInstance) {
     answer: Answer,
     conflict: referTo(ProcessSchema),
     find: processInBody,
-    async handle({ visit, body, found }) {
+    async handler({ context, body, found }) {
       const choice = { point: body.chargingpointUuid, version: body.version }
-      const process = await tellingConflict(visit, found, () => acts[body.action](visit, found, choice))
-      const point = await findChargePoint(visit, body.chargingpointUuid)
+      const process = await tellingConflict(context, found, () => acts[body.action](context, found, choice))
+      const point = await findChargePoint(context, body.chargingpointUuid)
       if (!point) throw new Failure(404)
-      return { process: placeOf(process), chargingpoint: await toRecord(visit, point) }
+      return { process: placeOf(process), chargingpoint: await toRecord(context, point) }
     },
   })
 }
 
-const processInBody = (visit: Visit, { body }: { body: { processUuid: string } }) =>
-  findProcess(visit, body.processUuid)
+const processInBody = (context: Context, { body }: { body: { processUuid: string } }) =>
+  findProcess(context, body.processUuid)
 
 const placeOf = (process: FoundProcess) => ({
   uuid: process.uuid,

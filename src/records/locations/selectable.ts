@@ -1,6 +1,6 @@
 import { findType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { policyFor } from '../../platform/web/policy.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
 import { mayBeSelectedFor } from '../charge-points/delete-rules.ts'
 import { type FoundChargePoint, stakeholdersOf } from '../charge-points/record-queries.ts'
@@ -12,16 +12,16 @@ import { proposalStepOf } from './proposal.ts'
 /** Choose the location of a process: whose turn its proposal is. */
 export const chooseLocation = policyFor<FoundProcess>(
   'process.location',
-  (visit, process) => {
-    const type = findType(visit.tenant.processes, process.process_type)
+  (context, process) => {
+    const type = findType(context.tenant.processes, process.process_type)
     const proposal = type && proposalStepOf(type)
-    return proposal !== undefined && isStepOf(visit, process, proposal.step)
+    return proposal !== undefined && isStepOf(context, process, proposal.step)
   },
   isOfAnyStep,
 )
 
 /** True while the proposal of a process is being written: nobody has completed it, and it goes on. */
-export function isProposing({ tenant }: Pick<Visit, 'tenant'>, process: FoundProcess): boolean {
+export function isProposing({ tenant }: Pick<Context, 'tenant'>, process: FoundProcess): boolean {
   const type = findType(tenant.processes, process.process_type)
   const proposal = type && proposalStepOf(type)
   if (!proposal || process.status !== 'active') return false
@@ -30,12 +30,12 @@ export function isProposing({ tenant }: Pick<Visit, 'tenant'>, process: FoundPro
 }
 
 /** True when somebody may choose another location for a process now. */
-export const mayChooseNow = (visit: Visit, process: FoundProcess) =>
-  chooseLocation.allows(visit, process) && isProposing(visit, process)
+export const mayChooseNow = (context: Context, process: FoundProcess) =>
+  chooseLocation.allows(context, process) && isProposing(context, process)
 
 /** True when a charge point may be chosen for a process of this tenant (spec 1 §6). */
-export async function isSelectable(visit: Visit, point: FoundChargePoint): Promise<boolean> {
-  const stakeholders = await stakeholdersOf(visit.db, [point.location_id])
+export async function isSelectable(context: Context, point: FoundChargePoint): Promise<boolean> {
+  const stakeholders = await stakeholdersOf(context.db, [point.location_id])
   return mayBeSelectedFor(
     {
       fullStatus: fullStatus(point),
@@ -46,6 +46,6 @@ export async function isSelectable(visit: Visit, point: FoundChargePoint): Promi
       importUuid: point.import_uuid,
       stakeholders,
     },
-    visit.tenant.stakeholders.map(({ uuid }) => uuid),
+    context.tenant.stakeholders.map(({ uuid }) => uuid),
   )
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { changeChargePoint } from '../charge-points/change-charge-point.ts'
 import { statusAfter } from '../charge-points/follow-process.ts'
 import { findChargePoint } from '../charge-points/record-queries.ts'
@@ -28,15 +28,15 @@ export const standsOnMap = ({ process_type }: Pick<FoundProcess, 'process_type'>
  * location it began at, or one of its own that follows its proposal. Runs inside the transaction of what changed
  * the process, after it was saved.
  */
-export async function settleLocation(visit: Visit, process: FoundProcess): Promise<void> {
+export async function settleLocation(context: Context, process: FoundProcess): Promise<void> {
   if (!standsOnMap(process) || process.status === 'cancelled') return
-  const linked = await linkedPoints(visit.db, process.id)
+  const linked = await linkedPoints(context.db, process.id)
   const chosen = linked.find((point) => point.removed_at === null && !isOwn(point, process))
-  if (chosen) return standAt(visit, process, chosen.location_id)
+  if (chosen) return standAt(context, process, chosen.location_id)
   const own = linked.find((point) => isOwn(point, process))
-  if (own) return follow(visit, process, own)
-  if (process.location_id !== null && (await takeFreePoint(visit, process, process.location_id))) return
-  await makeOwn(visit, process)
+  if (own) return follow(context, process, own)
+  if (process.location_id !== null && (await takeFreePoint(context, process, process.location_id))) return
+  await makeOwn(context, process)
 }
 
 /** True for a charge point that the process made itself, not one that was chosen for it. */
@@ -51,31 +51,31 @@ export const chosenBy = (
   point: Pick<LinkedPoint, 'uuid' | 'source' | 'process_id'>,
 ) => point.process_id === process.id && !isOwn(point, process)
 
-async function standAt(visit: Visit, process: FoundProcess, locationId: number) {
-  if (process.location_id !== locationId) await placeProcess(visit.db, process.id, locationId)
+async function standAt(context: Context, process: FoundProcess, locationId: number) {
+  if (process.location_id !== locationId) await placeProcess(context.db, process.id, locationId)
 }
 
 /** Links what may be chosen at the location where the process began; false when there is nothing. */
-async function takeFreePoint(visit: Visit, process: FoundProcess, locationId: number): Promise<boolean> {
-  for (const uuid of await freePointsAt(visit.db, locationId)) {
-    const point = await findChargePoint(visit, uuid)
-    if (!point || !(await isSelectable(visit, point))) continue
+async function takeFreePoint(context: Context, process: FoundProcess, locationId: number): Promise<boolean> {
+  for (const uuid of await freePointsAt(context.db, locationId)) {
+    const point = await findChargePoint(context, uuid)
+    if (!point || !(await isSelectable(context, point))) continue
     const change = { process_id: process.id, status: statusAfter('in-progress', point) }
-    if (await changeChargePoint(visit, point, change, { process: process.uuid })) return true
+    if (await changeChargePoint(context, point, change, { process: process.uuid })) return true
   }
   return false
 }
 
-async function makeOwn(visit: Visit, process: FoundProcess) {
-  const operator = operatorOf(visit, process)
+async function makeOwn(context: Context, process: FoundProcess) {
+  const operator = operatorOf(context, process)
   const proposed = pointProposed(process, operator.name)
   if (!proposed) return
-  const at = visit.now.toISOString()
+  const at = context.now.toISOString()
   const made = { source: SOURCE, import_uuid: '', removed_at: null, created_at: at, updated_at: at }
   const location_id =
     process.location_id ??
     (await insertLocation(
-      visit.db,
+      context.db,
       {
         ...made,
         ...locationProposed(process),
@@ -87,28 +87,28 @@ async function makeOwn(visit: Visit, process: FoundProcess) {
       },
       operator,
     ))
-  await addPoint(visit, process, { proposed, location_id, status: 'in-progress' })
-  await standAt(visit, process, location_id)
+  await addPoint(context, process, { proposed, location_id, status: 'in-progress' })
+  await standAt(context, process, location_id)
 }
 
 /** The charge point of a process moves with its proposal, and comes back when the one that was chosen is gone. */
-async function follow(visit: Visit, process: FoundProcess, own: LinkedPoint) {
-  const operator = operatorOf(visit, process)
+async function follow(context: Context, process: FoundProcess, own: LinkedPoint) {
+  const operator = operatorOf(context, process)
   const proposed = pointProposed(process, operator.name)
   if (!proposed) return
   const kind = own.removed_at === null ? 'changed' : 'restored'
   const change = { ...proposed, removed_at: null }
-  if (!(await changeChargePoint(visit, own, change, { kind, process: process.uuid })))
-    throw new Conflict(visit.t.chargePoints.conflict())
+  if (!(await changeChargePoint(context, own, change, { kind, process: process.uuid })))
+    throw new Conflict(context.t.chargePoints.conflict())
   if (own.location_source === SOURCE) {
-    const at = visit.now.toISOString()
-    await updateLocation(visit.db, own.location_id, { ...locationProposed(process), updated_at: at })
-    await setOperator(visit.db, own.location_id, operator)
+    const at = context.now.toISOString()
+    await updateLocation(context.db, own.location_id, { ...locationProposed(process), updated_at: at })
+    await setOperator(context.db, own.location_id, operator)
   }
-  await standAt(visit, process, own.location_id)
+  await standAt(context, process, own.location_id)
 }
 
-const operatorOf = ({ tenant }: Visit, { operator_uuid }: FoundProcess) => ({
+const operatorOf = ({ tenant }: Context, { operator_uuid }: FoundProcess) => ({
   uuid: operator_uuid,
   name: tenant.stakeholders.find(({ uuid }) => uuid === operator_uuid)?.name ?? '',
 })

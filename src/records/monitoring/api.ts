@@ -16,7 +16,7 @@ export function monitoringApi(app: FastifyInstance) {
   const source = app.monitoring
 
   api(app, 'GET', '/api/map/monitoring', {
-    may: readMonitoring,
+    permission: readMonitoring,
     operationId: 'seeOccupancy',
     noun: 'monitoring',
     summary: 'Charge points in a box with their occupancy; none below the zoom that dots appear at',
@@ -25,16 +25,17 @@ export function monitoringApi(app: FastifyInstance) {
       closed,
     ),
     answer: DotsSchema,
-    handle: async ({ visit, query }) => dotsIn(visit, source, boxFrom(visit, query), Number(query.zoom)),
+    handler: async ({ context, query }) =>
+      dotsIn(context, source, boxFrom(context, query), Number(query.zoom)),
   })
 
   api(app, 'POST', '/api/map/monitoring/report', {
-    may: readMonitoring,
+    permission: readMonitoring,
     operationId: 'reportSelection',
     noun: 'monitoring',
     summary: 'The months of several charge points as one; those out of scope are left out',
     body: Type.Object({ uuids: Type.Array(Uuid, { minItems: 1, maxItems: MOST_POINTS }) }, closed),
     answer: FiguresSchema,
-    handle: ({ visit, body }) => orUnreachable(visit, () => monthsOf(visit, source, body.uuids)),
+    handler: ({ context, body }) => orUnreachable(context, () => monthsOf(context, source, body.uuids)),
   })
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { opens } from '../../platform/tenant/person.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { codesShown } from '../charge-points/queries.ts'
 import { NO_CODE } from './http-monitoring.ts'
 import { orUnreachable } from './months-of.ts'
@@ -31,43 +31,43 @@ export function monitoringDeskApi(app: FastifyInstance) {
   openReport(app, '/monitoring/api', 'reportMonthsToDesk', 'The same, for another desk')
 
   api(app, 'POST', '/monitoring/location', {
-    may: readMonitoring,
+    permission: readMonitoring,
     operationId: 'listLocationMonitoring',
     noun: 'monitoring',
     summary: 'The charge points that stand with one; without a uuid, those of a municipality',
     body: Location,
     answer: Type.Array(referTo(LocationUseSchema)),
     find: findLocation,
-    handle: ({ visit, found }) =>
-      orUnreachable(visit, () => app.monitoring.locations(found.uuid, found.code)),
+    handler: ({ context, found }) =>
+      orUnreachable(context, () => app.monitoring.locations(found.uuid, found.code)),
   })
 }
 
 function openReport(app: FastifyInstance, under: string, operationId: string, summary: string) {
   api(app, 'GET', `${under}/reports-last-months-by-uuid/:code/:uuid`, {
-    may: readMonitoring,
+    permission: readMonitoring,
     operationId,
     noun: 'monitoring',
     summary: `${summary}; empty when nothing is known of it`,
     params: Type.Object({ code: Code, uuid: Uuid }, closed),
     query: Months,
     answer: Type.Array(referTo(ReportMonthSchema), { maxItems: MOST_MONTHS }),
-    find: (visit, { params }) => findPoint(visit, params.uuid),
-    handle: ({ visit, query, found }) => {
-      const months = query.months ?? visit.tenant.map.monitoring.months
-      return orUnreachable(visit, () => app.monitoring.reports(found.uuid, found.code, Number(months)))
+    find: (context, { params }) => findPoint(context, params.uuid),
+    handler: ({ context, query, found }) => {
+      const months = query.months ?? context.tenant.map.monitoring.months
+      return orUnreachable(context, () => app.monitoring.reports(found.uuid, found.code, Number(months)))
     },
   })
 }
 
 /** A charge point in scope; its own municipality counts, not the one that is named with it. */
-async function findPoint(visit: Visit, uuid: string) {
-  const [point] = (await findAsked(visit, [uuid])).points
+async function findPoint(context: Context, uuid: string) {
+  const [point] = (await findAsked(context, [uuid])).points
   return point && { uuid, code: point.municipality_code ?? NO_CODE }
 }
 
-async function findLocation(visit: Visit, { body }: { body: Static<typeof Location> }) {
+async function findLocation(context: Context, { body }: { body: Static<typeof Location> }) {
   const { uuid = '', code } = body
-  if (uuid !== '') return findPoint(visit, uuid)
-  return opens(codesShown(visit), code === NO_CODE ? null : code) ? { uuid, code } : undefined
+  if (uuid !== '') return findPoint(context, uuid)
+  return opens(codesShown(context), code === NO_CODE ? null : code) ? { uuid, code } : undefined
 }

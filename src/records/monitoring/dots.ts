@@ -1,5 +1,5 @@
 import { type Box, MOST_FEATURES } from '../../platform/geo/box.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { MonitoringSource, Occupancies } from './http-monitoring.ts'
 import { unlessUnreachable } from './months-of.ts'
 import { findWatched } from './queries.ts'
@@ -25,16 +25,16 @@ export interface DotsAnswer {
 
 /** The charge points in scope in a box with their occupancy. The places are there also when nobody answers. */
 export async function dotsIn(
-  visit: Visit,
+  context: Context,
   source: MonitoringSource,
   box: Box,
   zoom: number,
 ): Promise<DotsAnswer> {
   if (zoom < DOTS_FROM) return { dots: [], reachable: true, complete: true }
-  const points = await findWatched(visit, box, MOST_FEATURES)
+  const points = await findWatched(context, box, MOST_FEATURES)
   const answer = await unlessUnreachable<Occupancies | null>(
-    visit,
-    () => source.occupancies(points, visit.tenant.map.monitoring.months),
+    context,
+    () => source.occupancies(points, context.tenant.map.monitoring.months),
     () => null,
   )
   const dots = points.map(({ uuid, lat, lng }) => ({

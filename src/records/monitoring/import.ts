@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { MonitoringMonthTable } from '../../platform/db/map-schema.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { type GoodMonth, readIncoming } from './incoming.ts'
 import { monthOf } from './month.ts'
 import { occupancyOf } from './occupancy.ts'
@@ -32,7 +32,7 @@ interface Choices {
   onRefused: (row: RefusedRow) => Promise<void>
 }
 
-type Importer = Pick<Visit, 'db' | 'person' | 'now' | 't'>
+type Importer = Pick<Context, 'db' | 'person' | 'now' | 't'>
 type MonthRow = Insertable<MonitoringMonthTable>
 
 /** 12 columns times this many stays below SQLite's 32,766 parameters. */
@@ -42,7 +42,11 @@ const ROWS_AT_A_TIME = 1_000
  * Takes in a file of months, a thousand per transaction. A month of a location counts once: the same again
  * changes nothing, other figures replace those before; but what is computed never replaces what was measured.
  */
-export async function importMonitoring(visit: Importer, source: Source, choices: Choices): Promise<Summary> {
+export async function importMonitoring(
+  context: Importer,
+  source: Source,
+  choices: Choices,
+): Promise<Summary> {
   const summary: Summary = {
     read: 0,
     created: 0,
@@ -52,7 +56,7 @@ export async function importMonitoring(visit: Importer, source: Source, choices:
     locations: 0,
     linked: 0,
   }
-  const reading = { until: monthOf(visit.now), words: visit.t.monitoring.problems }
+  const reading = { until: monthOf(context.now), words: context.t.monitoring.problems }
   const locations = new Set<string>()
   const linked = new Set<string>()
   const run = choices.dryRun ? '' : randomUUID()
@@ -61,12 +65,12 @@ export async function importMonitoring(visit: Importer, source: Source, choices:
   const flush = async () => {
     const months = [...batch.values()]
     batch = new Map()
-    await keep({ ...visit, summary, run }, months)
+    await keep({ ...context, summary, run }, months)
     const keys = [...new Set(months.map(({ key }) => key))]
     for (const key of keys) locations.add(key)
-    for (const key of await findKnownLocations(visit.db, keys)) linked.add(key)
+    for (const key of await findKnownLocations(context.db, keys)) linked.add(key)
   }
-  if (run) await startImport(visit, { uuid: run, format: source.kind, ...choices.file })
+  if (run) await startImport(context, { uuid: run, format: source.kind, ...choices.file })
   const take = async (it: SourceRow) => {
     summary.read++
     const read = 'problem' in it ? { problems: [it.problem] } : readIncoming(it.row, reading)
@@ -88,7 +92,7 @@ export async function importMonitoring(visit: Importer, source: Source, choices:
     if (batch.size > 0) await flush()
   }
   const outcome = { ...summary, locations: locations.size, linked: linked.size }
-  if (run) await finishImport(visit.db, run, outcome)
+  if (run) await finishImport(context.db, run, outcome)
   return outcome
 }
 
@@ -97,10 +101,10 @@ const nameOf = ({ id, month }: { id?: unknown; month?: unknown }) =>
   [id, month].filter((it) => typeof it === 'string' || typeof it === 'number').join(' ')
 
 async function keep(
-  { summary, run, ...visit }: Importer & { summary: Summary; run: string },
+  { summary, run, ...context }: Importer & { summary: Summary; run: string },
   months: readonly GoodMonth[],
 ) {
-  const counts = await inTransaction(visit, async ({ db }) => {
+  const counts = await inTransaction(context, async ({ db }) => {
     const known = new Map(
       (await findMonths(db, months)).map((row) => [keyOf({ key: row.location_key, month: row.month }), row]),
     )

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { type Db, idIn, inBox } from '../../platform/db/dialect.ts'
 import type { MonitoringMonthTable } from '../../platform/db/map-schema.ts'
 import type { Box } from '../../platform/geo/box.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { chargePointsInScope } from '../charge-points/queries.ts'
 import { monthsAfter } from './month.ts'
 
@@ -93,7 +93,7 @@ export const keepMonths = (db: Db, rows: readonly Insertable<MonitoringMonthTabl
 
 /** Writes down that a file is being read, and by whom. */
 export const startImport = (
-  { db, now, person }: Pick<Visit, 'db' | 'now' | 'person'>,
+  { db, now, person }: Pick<Context, 'db' | 'now' | 'person'>,
   { uuid, format, name, hash }: { uuid: string; format: string; name: string; hash: string },
 ) =>
   db
@@ -160,9 +160,9 @@ export function findUses(
 }
 
 /** The charge points in scope in a box that are shown in monitoring mode (spec 1 §4). */
-export const findWatched = (visit: Visit, box: Box, limit: number) =>
-  chargePointsInScope(visit, { walking: true })
-    .where(inBox(visit.db, 'charge_point', box))
+export const findWatched = (context: Context, box: Box, limit: number) =>
+  chargePointsInScope(context, { walking: true })
+    .where(inBox(context.db, 'charge_point', box))
     .where((eb) =>
       eb.or([
         eb('charge_point.status', 'in', ['realized', 'in-progress']),
@@ -183,8 +183,8 @@ export const findWatched = (visit: Visit, box: Box, limit: number) =>
     .execute()
 
 /** The charge points in scope with these uuids, one for each location: all at a location share its months. */
-export async function findAsked(visit: Visit, uuids: readonly string[]) {
-  const points = await chargePointsInScope(visit, { walking: true })
+export async function findAsked(context: Context, uuids: readonly string[]) {
+  const points = await chargePointsInScope(context, { walking: true })
     .where('charge_point.uuid', 'in', uuids)
     .select([
       'charge_point.id',

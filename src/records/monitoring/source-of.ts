@@ -10,8 +10,8 @@ declare module 'fastify' {
   }
 }
 
-declare module '../../platform/web/visit.ts' {
-  interface Visit {
+declare module '../../platform/web/context.ts' {
+  interface Context {
     /** Who knows how busy charge points are; absent, the table of our own. */
     monitoring?: MonitoringSource
   }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { giveTags } from '../tags/give-tags.ts'
 import { ofProcess } from '../tags/tag.ts'
 import { manageProcess, readProcesses } from './policy.ts'
@@ -24,23 +24,23 @@ export function processApi(app: FastifyInstance) {
   app.addSchema(ProcessSchema)
 
   api(app, 'POST', '/api/process', {
-    may: readProcesses,
+    permission: readProcesses,
     operationId: 'readProcess',
     noun: 'processes',
     summary: 'A process, by its uuid or by the location where it is; there the newest that was not cancelled',
     body: Type.Object({ uuid: Type.Optional(Uuid), locationId: Type.Optional(Uuid) }, closed),
     answer: ProcessAnswer,
-    async find(visit, { body: { uuid, locationId } }) {
+    async find(context, { body: { uuid, locationId } }) {
       if ((uuid === undefined) === (locationId === undefined))
-        throw new Failure(400, visit.t.processApi.oneOfTwo())
-      const of = uuid ?? (await findProcessAt(visit, locationId ?? ''))
-      return of === undefined ? undefined : findProcess(visit, of)
+        throw new Failure(400, context.t.processApi.oneOfTwo())
+      const of = uuid ?? (await findProcessAt(context, locationId ?? ''))
+      return of === undefined ? undefined : findProcess(context, of)
     },
-    handle: async ({ visit, found }) => ({ record: await toRecord(visit, found) }),
+    handler: async ({ context, found }) => ({ record: await toRecord(context, found) }),
   })
 
   api(app, 'POST', '/api/process_tags', {
-    may: manageProcess,
+    permission: manageProcess,
     operationId: 'tagProcess',
     noun: 'tags',
     summary: 'Gives a process exactly these tags',
@@ -59,25 +59,25 @@ export function processApi(app: FastifyInstance) {
       closed,
     ),
     answer: ProcessAnswer,
-    find: (visit: Visit, { body }: { body: { ref: string } }) => findProcess(visit, body.ref),
-    async handle({ visit, body: { data }, found }) {
+    find: (context: Context, { body }: { body: { ref: string } }) => findProcess(context, body.ref),
+    async handler({ context, body: { data }, found }) {
       if (!['process', found.process_type].includes(data.ModelType))
-        throw new Failure(400, visit.t.tags.unknownModel())
-      await giveTags(visit, ofProcess(found), data.Tags)
-      return { record: await toRecord(visit, found) }
+        throw new Failure(400, context.t.tags.unknownModel())
+      await giveTags(context, ofProcess(found), data.Tags)
+      return { record: await toRecord(context, found) }
     },
   })
 
   api(app, 'POST', '/api/workflowspecification', {
-    may: readProcesses,
+    permission: readProcesses,
     operationId: 'specifyProcess',
     noun: 'processes',
     summary: 'The steps, fields, options and documents of the kind that a process is of',
     body: Type.Object({ uuid: Uuid }, closed),
     answer: Type.Object({ specification: Specification }, closed),
-    find: (visit, { body }) => findProcess(visit, body.uuid),
-    handle: async ({ visit, found }) => ({
-      specification: specificationOf(typeOf(visit, found), visit.language),
+    find: (context, { body }) => findProcess(context, body.uuid),
+    handler: async ({ context, found }) => ({
+      specification: specificationOf(typeOf(context, found), context.language),
     }),
   })
 }

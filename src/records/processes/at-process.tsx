@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { findType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
 import { findProcess } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
@@ -10,16 +10,16 @@ export const RouteType = Type.String({ maxLength: 40 })
 
 /** The process that an address names, when the address is the one of its type. */
 export async function processAt(
-  visit: Visit,
+  context: Context,
   { params }: { params: { routeType: string; uuid: string } },
 ): Promise<FoundProcess | undefined> {
-  const found = await findProcess(visit, params.uuid)
-  const type = found && findType(visit.tenant.processes, found.process_type)
+  const found = await findProcess(context, params.uuid)
+  const type = found && findType(context.tenant.processes, found.process_type)
   return type?.routeType === params.routeType ? found : undefined
 }
 
 /** For a process that is not there, or not for this person: the same words for both. Decisions, "Identity". */
-export const missingProcess = async ({ visit: { t } }: { visit: Visit }) =>
+export const missingProcess = async ({ context: { t } }: { context: Context }) =>
   Page.notice({
     title: t.processes.missing(),
     text: t.processes.missingText(),
@@ -27,7 +27,7 @@ export const missingProcess = async ({ visit: { t } }: { visit: Visit }) =>
     again: { href: '/processen', label: t.processes.toList() },
   })
 
-/** What every door at a process has in common: its address, how it is found, and what is said when it is not. */
+/** What every route at a process has in common: its address, how it is found, and what is said when it is not. */
 export const atProcess = {
   params: Type.Object({ routeType: RouteType, uuid: Uuid }, { additionalProperties: false }),
   find: processAt,

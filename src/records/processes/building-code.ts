@@ -1,7 +1,7 @@
 import { isDuplicate } from '../../platform/db/dialect.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 
 const FIELD = 'Object.BuildingCode'
 
@@ -14,7 +14,7 @@ export const buildingCodeOf = (record: FormRecord): string =>
  * database decides, because two people may give out the same one at once. Source: spec 2 §5.
  */
 export async function withOwnBuildingCode<It>(
-  visit: Pick<Visit, 't'>,
+  context: Pick<Context, 't'>,
   record: FormRecord,
   act: () => Promise<It>,
 ): Promise<It> {
@@ -22,6 +22,6 @@ export async function withOwnBuildingCode<It>(
     return await act()
   } catch (error) {
     if (buildingCodeOf(record) === '' || !isDuplicate(error)) throw error
-    throw new Invalid([{ field: FIELD, message: visit.t.forms.problems.notUnique() }])
+    throw new Invalid([{ field: FIELD, message: context.t.forms.problems.notUnique() }])
   }
 }

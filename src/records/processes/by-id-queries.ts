@@ -1,16 +1,19 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { processesInScope } from './queries.ts'
 
 /** The process in scope that a request is connected to. */
-export const processOfRequest = async (visit: Visit, { process_id }: { process_id: number | null }) =>
-  process_id === null ? undefined : (await processesByIds(visit, [process_id])).get(process_id)
+export const processOfRequest = async (context: Context, { process_id }: { process_id: number | null }) =>
+  process_id === null ? undefined : (await processesByIds(context, [process_id])).get(process_id)
 
 /** Those of these processes that are in scope, by id. */
-export async function processesByIds(visit: Pick<Visit, 'db' | 'person' | 'tenant'>, ids: readonly number[]) {
+export async function processesByIds(
+  context: Pick<Context, 'db' | 'person' | 'tenant'>,
+  ids: readonly number[],
+) {
   const rows =
     ids.length === 0
       ? []
-      : await processesInScope(visit)
+      : await processesInScope(context)
           .select([
             'process.id',
             'process.uuid',

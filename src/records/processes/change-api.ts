@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, type TProperties, Type } from 'typebox'
 import { isUnavailable } from '../../platform/db/unavailable.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Conflict, Failure } from '../../platform/web/errors.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { policyFor } from '../../platform/web/policy.ts'
 import { api } from '../../platform/web/route.ts'
-import { can, type Visit } from '../../platform/web/visit.ts'
 import { STATUS_ACTIONS, type StatusAction } from './change-status.ts'
 import { deleteProcess } from './delete-process.ts'
 import { changeStatus, editProcess, isOfAnyStep, deleteProcess as mayDelete } from './policy.ts'
@@ -65,14 +65,14 @@ const Update = processWith({
 /** Change any part of a process; which parts, the acts ask field by field. */
 const changeProcess = policyFor<FoundProcess>(
   'process.update',
-  (visit, process) => editProcess.allows(visit, process) || changeStatus.allows(visit, process),
-  (visit) => isOfAnyStep(visit) || can(visit, 'canChangeStatus'),
+  (context, process) => editProcess.allows(context, process) || changeStatus.allows(context, process),
+  (context) => isOfAnyStep(context) || can(context, 'canChangeStatus'),
 )
 
 /** Changing and deleting one process. Spec 2 §7. */
 export function processChangeApi(app: FastifyInstance) {
   api(app, 'POST', '/api/process_update', {
-    may: changeProcess,
+    permission: changeProcess,
     operationId: 'updateProcess',
     noun: 'processes',
     summary:
@@ -80,16 +80,16 @@ export function processChangeApi(app: FastifyInstance) {
     body: Type.Object({ process: Update }, closed),
     answer: ProcessAnswer,
     conflict: referTo(ProcessSchema),
-    find: (visit: Visit, { body }: { body: { process: { uuid: string } } }) =>
-      findProcess(visit, body.process.uuid),
-    handle: ({ visit, body: { process }, found }) =>
-      tellingConflict(visit, found, async () => ({
-        record: await toRecord(visit, await updateProcess(visit, found, updateIn(process))),
+    find: (context: Context, { body }: { body: { process: { uuid: string } } }) =>
+      findProcess(context, body.process.uuid),
+    handler: ({ context, body: { process }, found }) =>
+      tellingConflict(context, found, async () => ({
+        record: await toRecord(context, await updateProcess(context, found, updateIn(process))),
       })),
   })
 
   api(app, 'POST', '/api/process_delete', {
-    may: mayDelete,
+    permission: mayDelete,
     operationId: 'deleteProcess',
     noun: 'processes',
     summary: 'Deletes a process that was not completed; its number is not given out again',
@@ -102,14 +102,14 @@ export function processChangeApi(app: FastifyInstance) {
       closed,
     ),
     conflict: referTo(ProcessSchema),
-    find: (visit: Visit, { body }: { body: { record: { uuid: string } } }) =>
-      findProcess(visit, body.record.uuid),
-    handle: ({ visit, body, found }) =>
-      tellingConflict(visit, found, async () => {
-        const { deletion } = visit.t.processes
-        const record = await toRecord(visit, found)
-        await deleteProcess(visit, found, body.record.version ?? found.version).catch((error) =>
-          notDeleted(visit, deletion.failed({ ref: found.case_ref }), error),
+    find: (context: Context, { body }: { body: { record: { uuid: string } } }) =>
+      findProcess(context, body.record.uuid),
+    handler: ({ context, body, found }) =>
+      tellingConflict(context, found, async () => {
+        const { deletion } = context.t.processes
+        const record = await toRecord(context, found)
+        await deleteProcess(context, found, body.record.version ?? found.version).catch((error) =>
+          notDeleted(context, deletion.failed({ ref: found.case_ref }), error),
         )
         return { record, message: deletion.done({ ref: found.case_ref }) }
       }),
@@ -135,11 +135,11 @@ function updateIn({ version, CurrentLocation, flow, status }: Static<typeof Upda
 }
 
 /** Why it was not deleted stands beside the message of the specification; a fault of ours is a 500 with that message. */
-function notDeleted(visit: Visit, message: string, error: unknown): never {
+function notDeleted(context: Context, message: string, error: unknown): never {
   if (error instanceof Conflict) throw new Conflict(message, error.current)
   if (error instanceof Failure)
     throw new Failure(error.status, message, { problems: [{ field: 'record', message: error.message }] })
   if (isUnavailable(error)) throw error
-  visit.log.error({ err: error }, 'not deleted')
+  context.log.error({ err: error }, 'not deleted')
   throw new Failure(500, message)
 }

@@ -1,8 +1,8 @@
 import type { EventKind } from '../../platform/events/event.ts'
 import { record } from '../../platform/events/record.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { chargePointsFollow } from '../charge-points/follow-process.ts'
 import { finish } from '../effects/finish.ts'
 import { withOwnBuildingCode } from './building-code.ts'
@@ -45,14 +45,17 @@ export const actionsFor = ({ status }: Pick<FoundProcess, 'status'>): StatusActi
   STATUS_ACTIONS.filter((it) => ACTS[it].from.includes(status))
 
 /** Those that would be taken: whoever began anew at the place of a cancelled process keeps it. */
-export async function actionsNow({ db }: Pick<Visit, 'db'>, process: FoundProcess): Promise<StatusAction[]> {
+export async function actionsNow(
+  { db }: Pick<Context, 'db'>,
+  process: FoundProcess,
+): Promise<StatusAction[]> {
   const actions = actionsFor(process)
   const isTaken = actions.includes('restore') && (await runningBeside(db, process)) !== undefined
   return actions.filter((it) => it !== 'restore' || !isTaken)
 }
 
 /** The reasons that an action asks for; none for the way back. */
-export const reasonsFor = ({ tenant }: Pick<Visit, 'tenant'>, action: StatusAction) =>
+export const reasonsFor = ({ tenant }: Pick<Context, 'tenant'>, action: StatusAction) =>
   action === 'onhold'
     ? tenant.processes.onholdReasons
     : action === 'cancel'
@@ -64,33 +67,33 @@ export const reasonsFor = ({ tenant }: Pick<Visit, 'tenant'>, action: StatusActi
  * status does not allow it or it may not be restored, `Invalid` with the fields, `Conflict` when somebody was first.
  */
 export const changeStatus = (
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   given: StatusChange,
 ): Promise<FoundProcess> =>
-  withOwnBuildingCode(visit, process.record, () =>
-    inTransaction(visit, async (visit) => {
-      const { t } = visit
+  withOwnBuildingCode(context, process.record, () =>
+    inTransaction(context, async (context) => {
+      const { t } = context
       const act = ACTS[given.action]
-      if (!mayChangeStatus.allows(visit, process)) throw new Refused()
-      if (given.version !== process.version) throw await conflictOver(visit, process)
+      if (!mayChangeStatus.allows(context, process)) throw new Refused()
+      if (given.version !== process.version) throw await conflictOver(context, process)
       if (!act.from.includes(process.status)) throw new Refused(t.processes.status.notNow())
-      demandReason(visit, given)
+      demandReason(context, given)
       // Whoever began anew at the place of a cancelled process keeps it. Spec 2 §2.
-      const other = given.action === 'restore' && (await runningBeside(visit.db, process))
+      const other = given.action === 'restore' && (await runningBeside(context.db, process))
       if (other) {
         const { placeTaken, placeTakenBy } = t.processes.status
-        throw new Refused(seesProcess(visit, other) ? placeTakenBy({ ref: other.case_ref }) : placeTaken())
+        throw new Refused(seesProcess(context, other) ? placeTakenBy({ ref: other.case_ref }) : placeTaken())
       }
 
-      const at = visit.now.toISOString()
-      if (!(await updateProcess(visit.db, process, columnsAfter(visit, process, given, at))))
-        throw await conflictOver(visit, process)
+      const at = context.now.toISOString()
+      if (!(await updateProcess(context.db, process, columnsAfter(context, process, given, at))))
+        throw await conflictOver(context, process)
       const pause = { processId: process.id, at, comment: given.comment }
       // Cancelling a process that is on hold ends the hold.
-      if (given.action === 'cancel') await endPause(visit.db, { ...pause, kind: 'onhold' })
+      if (given.action === 'cancel') await endPause(context.db, { ...pause, kind: 'onhold' })
       if (act.begins)
-        await insertPause(visit.db, {
+        await insertPause(context.db, {
           process_id: process.id,
           kind: act.pause,
           started_at: at,
@@ -98,29 +101,29 @@ export const changeStatus = (
           reason: given.reason,
           comment: given.comment,
           ended_comment: '',
-          person_id: visit.person.id,
-          person_name: visit.person.name,
+          person_id: context.person.id,
+          person_name: context.person.name,
         })
-      else await endPause(visit.db, { ...pause, kind: act.pause })
-      if (given.action === 'cancel') await chargePointsFollow(visit, process, 'reset')
-      if (given.action === 'restore') await goOn(visit, process)
+      else await endPause(context.db, { ...pause, kind: act.pause })
+      if (given.action === 'cancel') await chargePointsFollow(context, process, 'reset')
+      if (given.action === 'restore') await goOn(context, process)
       await record(
-        visit,
+        context,
         act.event,
         { type: 'process', uuid: process.uuid },
         { before: { status: process.status }, after: { reason: given.reason } },
       )
-      return (await findProcess(visit, process.uuid)) as FoundProcess
+      return (await findProcess(context, process.uuid)) as FoundProcess
     }),
   )
 
 /** What was restored is on the map again as it was: in preparation, or finished. */
-async function goOn(visit: Visit, process: FoundProcess) {
-  if (isFinished(process.steps)) await finish(visit, process)
-  else await chargePointsFollow(visit, process, 'in-progress')
+async function goOn(context: Context, process: FoundProcess) {
+  if (isFinished(process.steps)) await finish(context, process)
+  else await chargePointsFollow(context, process, 'in-progress')
 }
 
-function columnsAfter({ now }: Visit, process: FoundProcess, given: StatusChange, at: string) {
+function columnsAfter({ now }: Context, process: FoundProcess, given: StatusChange, at: string) {
   const heldFor = process.onhold_since ? +now - Date.parse(process.onhold_since) : 0
   const open = { status: 'active', status_reason: '', status_comment: '', ended_at: '' }
   const reason = { status_reason: given.reason, status_comment: given.comment }
@@ -149,9 +152,9 @@ function columnsAfter({ now }: Visit, process: FoundProcess, given: StatusChange
 
 const LONGEST_COMMENT = 4_000
 
-function demandReason(visit: Visit, { action, reason, comment }: StatusChange) {
-  const { t } = visit
-  const reasons = reasonsFor(visit, action)
+function demandReason(context: Context, { action, reason, comment }: StatusChange) {
+  const { t } = context
+  const reasons = reasonsFor(context, action)
   const isKnown = reasons.some((it) => it.value === reason && !it.disabled)
   const problems = [
     ...(reasons.length > 0 && !isKnown

@@ -2,7 +2,7 @@ import type { FormRecord } from '../../platform/forms/field.ts'
 import { fieldsOf, valueAt } from '../../platform/forms/field.ts'
 import { valueInWords } from '../../platform/forms/words.ts'
 import type { StepChoice } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { optionsOf } from './options.ts'
 import { findVersion } from './queries.ts'
 import type { FoundProcess } from './row.ts'
@@ -19,24 +19,24 @@ export interface ConflictField {
  * was first.
  */
 export async function conflictFields(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   step: StepChoice,
   more: { typed?: { record: FormRecord }; seenVersion?: number },
 ): Promise<ConflictField[]> {
   const { typed, seenVersion } = more
   if (!typed || seenVersion === undefined || seenVersion === process.location_version) return []
-  const seen = (await findVersion(visit.db, process.id, seenVersion)) ?? {}
-  const say = { t: visit.t, language: visit.language, options: await optionsOf(visit, process.record) }
+  const seen = (await findVersion(context.db, process.id, seenVersion)) ?? {}
+  const say = { t: context.t, language: context.language, options: await optionsOf(context, process.record) }
   const text = (value: unknown) => JSON.stringify(value)
   return fieldsOf(step.groups).flatMap((field) => {
     const [before, now, own] = [seen, process.record, typed.record].map((it) => valueAt(it, field))
     if (text(now) === text(before) || text(now) === text(own)) return []
     return [
       {
-        label: field.label[visit.language],
-        theirs: valueInWords(field, now, say) || visit.t.processes.empty(),
-        own: valueInWords(field, own, say) || visit.t.processes.empty(),
+        label: field.label[context.language],
+        theirs: valueInWords(field, now, say) || context.t.processes.empty(),
+        own: valueInWords(field, own, say) || context.t.processes.empty(),
       },
     ]
   })

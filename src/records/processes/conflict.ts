@@ -1,18 +1,18 @@
 import { formatTime } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { findProcess, lastChangeOf } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
 /** Somebody changed the process since it was read: who and when, with the process as it is now. */
 export async function conflictOver(
-  visit: Visit,
+  context: Context,
   process: Pick<FoundProcess, 'uuid' | 'id'>,
 ): Promise<Conflict> {
-  const { t, tenant } = visit
+  const { t, tenant } = context
   const [now, last] = await Promise.all([
-    findProcess(visit, process.uuid),
-    lastChangeOf(visit.db, process.uuid),
+    findProcess(context, process.uuid),
+    lastChangeOf(context.db, process.uuid),
   ])
   const message = last
     ? t.processes.conflictBy({ name: last.person_name, time: formatTime(last.at, tenant.locale.timeZone) })

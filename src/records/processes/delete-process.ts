@@ -1,8 +1,8 @@
 import { record } from '../../platform/events/record.ts'
 import { deleteFilesOf } from '../../platform/files/queries.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { chargePointsFollow } from '../charge-points/follow-process.ts'
 import { countDurations } from '../durations/count-durations.ts'
 import { conflictOver } from './conflict.ts'
@@ -20,20 +20,20 @@ export type DeletedProcess = Pick<
  * Deletes a process; its requests and charge points are free again, its number is not given out again. Throws
  * `Refused` for a completed one, `Conflict` when somebody changed it since `version`.
  */
-export const deleteProcess = (visit: Visit, process: FoundProcess, version: number): Promise<void> =>
-  inTransaction(visit, async (visit) => {
-    const { t } = visit
-    if (!mayDelete.allows(visit, process)) throw new Refused()
+export const deleteProcess = (context: Context, process: FoundProcess, version: number): Promise<void> =>
+  inTransaction(context, async (context) => {
+    const { t } = context
+    if (!mayDelete.allows(context, process)) throw new Refused()
     if (process.status === 'completed') throw new Refused(t.processes.deletion.completed())
-    if (version !== process.version) throw await conflictOver(visit, process)
-    if (process.status !== 'cancelled') await chargePointsFollow(visit, process, 'reset')
-    await countDurations(visit.db, process, [])
+    if (version !== process.version) throw await conflictOver(context, process)
+    if (process.status !== 'cancelled') await chargePointsFollow(context, process, 'reset')
+    await countDurations(context.db, process, [])
     // The sweep removes their content once this is kept.
-    await deleteFilesOf(visit.db, { type: 'process', uuid: process.uuid })
-    await deleteWordsAbout(visit.db, process.uuid)
-    if (!(await deleteProcessRow(visit.db, process))) throw await conflictOver(visit, process)
+    await deleteFilesOf(context.db, { type: 'process', uuid: process.uuid })
+    await deleteWordsAbout(context.db, process.uuid)
+    if (!(await deleteProcessRow(context.db, process))) throw await conflictOver(context, process)
     await record(
-      visit,
+      context,
       'process-deleted',
       { type: 'process', uuid: process.uuid },
       { before: leftOf(process) },

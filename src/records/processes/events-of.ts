@@ -2,24 +2,24 @@ import type { EventKind } from '../../platform/events/event.ts'
 import { findEvents } from '../../platform/events/record.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { fieldsOfType } from './changes.ts'
 import type { FoundProcess } from './row.ts'
 
 /** What happened to a process, in words, newest first; nothing for who may not read the log. */
-export async function eventsOf(visit: Visit, process: FoundProcess) {
-  const events = await findEvents(visit, { type: 'process', uuid: process.uuid })
+export async function eventsOf(context: Context, process: FoundProcess) {
+  const events = await findEvents(context, { type: 'process', uuid: process.uuid })
   return events.map((event) => ({
     id: event.id,
-    at: formatTime(event.at, visit.tenant.locale.timeZone),
-    what: visit.t.requests.eventKinds[event.kind as EventKind](),
+    at: formatTime(event.at, context.tenant.locale.timeZone),
+    what: context.t.requests.eventKinds[event.kind as EventKind](),
     who: event.person_name,
-    change: changeIn(visit, process, event.data),
+    change: changeIn(context, process, event.data),
   }))
 }
 
 /** `stap 3`, or the names of the fields that were filled in. */
-function changeIn({ t, tenant, language }: Visit, process: FoundProcess, data: string): string {
+function changeIn({ t, tenant, language }: Context, process: FoundProcess, data: string): string {
   const { after } = JSON.parse(data) as { after?: { step?: number; fields?: string[] } }
   if (after?.step !== undefined) return `${t.processes.step().toLowerCase()} ${after.step}`
   if (!after?.fields) return ''

@@ -1,6 +1,6 @@
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Invalid, Refused } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import type { FieldOfStep } from './changes.ts'
 import {
   begin,
@@ -36,20 +36,20 @@ export interface FlowAfter {
  * `Refused` for what the flow or the person's rights do not allow.
  */
 export function flowAfter(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   type: ProcessType,
   change: { flow?: Flow },
   asked: readonly FieldOfStep[],
 ): FlowAfter {
-  const { t } = visit
-  const at = visit.now.toISOString()
+  const { t } = context
+  const at = context.now.toISOString()
   const { flow = {} } = change
   let steps: readonly StepState[] = process.steps
   const demandStep = (number: number) => {
     const step = type.steps[number - 1]
     if (!step) throw new Invalid([{ field: 'flow', message: t.processes.flow.unknown({ n: number }) }])
-    if (!isStepOf(visit, process, step)) throw new Refused(t.processes.flow.notYours({ n: number }))
+    if (!isStepOf(context, process, step)) throw new Refused(t.processes.flow.notYours({ n: number }))
   }
 
   const begun: number[] = []

@@ -1,7 +1,7 @@
 import { gridOperatorAt } from '../../geography/grid-operators/grid-operator.ts'
 import { type Field, type FormRecord, valueAt, withValue } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { objectionEnd } from '../traffic-decisions/terms.ts'
 import { type FieldOfStep, fieldsOfType } from './changes.ts'
 
@@ -22,7 +22,7 @@ interface Changes {
  * grid operator after a new postal code. What somebody filled in themselves in the same change stays.
  */
 export function following(
-  { tenant }: Pick<Visit, 'tenant'>,
+  { tenant }: Pick<Context, 'tenant'>,
   type: ProcessType,
   { after, changed, municipality_code }: Changes,
 ): FormRecord {

@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { type Processes, processesInScope } from './queries.ts'
 
 /** The lists of processes that programs read, page by page. */
@@ -10,14 +10,14 @@ export interface Asked {
   codes?: readonly string[] | undefined
 }
 
-function asked(visit: Visit, { types, codes }: Asked): Processes {
-  const processes = processesInScope(visit).where('process.process_type', 'in', [...types])
+function asked(context: Context, { types, codes }: Asked): Processes {
+  const processes = processesInScope(context).where('process.process_type', 'in', [...types])
   return codes === undefined ? processes : processes.where('process.municipality_code', 'in', [...codes])
 }
 
 /** The processes in scope after an id, oldest first, each with its record as it is now and the uuid of its location. */
-export const listAfter = (visit: Visit, what: Asked, id: number, limit: number) =>
-  asked(visit, what)
+export const listAfter = (context: Context, what: Asked, id: number, limit: number) =>
+  asked(context, what)
     .leftJoin('process_location', (join) =>
       join
         .onRef('process_location.process_id', '=', 'process.id')
@@ -34,8 +34,8 @@ export const listAfter = (visit: Visit, what: Asked, id: number, limit: number) 
 export type ListedProcess = Awaited<ReturnType<typeof listAfter>>[number]
 
 /** How many there are, of all pages together. */
-export async function countAsked(visit: Visit, what: Asked): Promise<number> {
-  const row = await asked(visit, what)
+export async function countAsked(context: Context, what: Asked): Promise<number> {
+  const row = await asked(context, what)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)

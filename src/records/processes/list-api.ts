@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { api } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { type Asked, countAsked, listAfter } from './list-api-queries.ts'
 import { toListRows } from './list-record.ts'
 import { ProcessListRowSchema } from './list-row-schema.ts'
@@ -37,68 +37,68 @@ export function processListApi(app: FastifyInstance) {
   app.addSchema(ProcessListRowSchema)
 
   api(app, 'POST', '/api/realisationlist', {
-    may: readProcesses,
+    permission: readProcesses,
     operationId: 'listRealisations',
     noun: 'processes',
     summary: 'Realisations in scope, of one municipality or all, in pages of 500: send `after` back',
     body: Type.Object({ after: After, code: Code }, closed),
     answer: ListForOperators,
-    async handle({ visit, body: { code, after } }) {
-      const isUnknown = isUnknownOperator(visit)
+    async handler({ context, body: { code, after } }) {
+      const isUnknown = isUnknownOperator(context)
       return {
-        ...(await page(visit, { types: ['realisation'], codes: codesIn(code) }, after)),
+        ...(await page(context, { types: ['realisation'], codes: codesIn(code) }, after)),
         cpoError: isUnknown,
-        message: isUnknown ? visit.t.processApi.cpoError() : '',
+        message: isUnknown ? context.t.processApi.cpoError() : '',
       }
     },
   })
 
   api(app, 'POST', '/api/realisationlist_paged', {
-    may: readProcesses,
+    permission: readProcesses,
     operationId: 'listRealisationsOfMunicipalities',
     noun: 'processes',
     summary: 'Realisations in scope, of several municipalities, in pages of 500: send `after` back',
     body: Type.Object({ codes: Codes, after: After }, closed),
     answer: List,
-    handle: ({ visit, body: { codes, after } }) =>
+    handler: ({ context, body: { codes, after } }) =>
       page(
-        visit,
+        context,
         { types: ['realisation'], codes: codes?.length && !codes.includes('*') ? codes : undefined },
         after,
       ),
   })
 
   api(app, 'POST', '/api/processlist', {
-    may: readProcesses,
+    permission: readProcesses,
     operationId: 'listProcesses',
     noun: 'processes',
     summary: 'Processes of one type in scope, in pages of 500: send `after` back',
     body: Type.Object({ processType: Type.String({ maxLength: 40 }), code: Code, after: After }, closed),
     answer: List,
-    handle: ({ visit, body: { processType, code, after } }) => {
-      const type = visit.tenant.processes.types.find((it) => it.value === processType && !it.hidden)
-      if (!type) throw new Invalid([{ field: 'processType', message: visit.t.processApi.unknownType() }])
-      return page(visit, { types: [type.value], codes: codesIn(code) }, after)
+    handler: ({ context, body: { processType, code, after } }) => {
+      const type = context.tenant.processes.types.find((it) => it.value === processType && !it.hidden)
+      if (!type) throw new Invalid([{ field: 'processType', message: context.t.processApi.unknownType() }])
+      return page(context, { types: [type.value], codes: codesIn(code) }, after)
     },
   })
 }
 
 const codesIn = (code: string | null | undefined) => (code && code !== '*' ? [code] : undefined)
 
-async function page(visit: Visit, what: Asked, after: string | null | undefined) {
+async function page(context: Context, what: Asked, after: string | null | undefined) {
   const [rows, count] = await Promise.all([
-    listAfter(visit, what, Number(after ?? 0), PAGE + 1),
-    countAsked(visit, what),
+    listAfter(context, what, Number(after ?? 0), PAGE + 1),
+    countAsked(context, what),
   ])
   const shown = rows.slice(0, PAGE)
   const last = shown.at(-1)
   return {
-    records: await toListRows(visit, shown),
+    records: await toListRows(context, shown),
     count,
     after: rows.length > PAGE && last ? String(last.id) : null,
   }
 }
 
 /** An operator that is none of the tenant's has no processes, and should hear why its list is empty. */
-const isUnknownOperator = ({ person, tenant }: Visit) =>
+const isUnknownOperator = ({ person, tenant }: Context) =>
   person.roles.cpo !== undefined && !tenant.stakeholders.some(({ uuid }) => uuid === person.identity?.uuid)

@@ -1,6 +1,6 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
 import { labelsOfPids } from '../pids/queries.ts'
 import { DECISION_STATUSES } from '../traffic-decisions/status.ts'
@@ -22,22 +22,22 @@ import { type RowWords, rowWords } from './row-words.ts'
 export type ProcessListRow = Awaited<ReturnType<typeof toListRows>>[number]
 
 /** Rows of many processes in their order; all that belongs to them is read at once. */
-export async function toListRows(visit: Visit, processes: readonly ListedProcess[]) {
+export async function toListRows(context: Context, processes: readonly ListedProcess[]) {
   const ids = processes.map(({ id }) => id)
   const records = new Map(processes.map(({ id, data }) => [id, JSON.parse(data ?? '{}') as FormRecord]))
   const leaders = [...records.values()].map((record) => textAt(record, 'Party.ProjectLeader')).filter(Boolean)
   const [requests, tags, points, comments, names, pids] = await Promise.all([
-    requestsOfProcesses(visit, ids),
-    tagsOfProcesses(visit.db, ids),
-    pointsOfProcesses(visit.db, ids),
+    requestsOfProcesses(context, ids),
+    tagsOfProcesses(context.db, ids),
+    pointsOfProcesses(context.db, ids),
     lastComments(
-      visit.db,
+      context.db,
       processes.map(({ uuid }) => uuid),
     ),
-    namesOf(visit.db, [...new Set(leaders)]),
-    labelsOfPids(visit.db, [...new Set(processes.map((it) => it.pid_uuid).filter(Boolean))]),
+    namesOf(context.db, [...new Set(leaders)]),
+    labelsOfPids(context.db, [...new Set(processes.map((it) => it.pid_uuid).filter(Boolean))]),
   ])
-  const words = rowWords(visit)
+  const words = rowWords(context)
   return processes.map((process) => {
     const record = records.get(process.id) ?? {}
     const [point] = points.get(process.id) ?? []
@@ -45,7 +45,7 @@ export async function toListRows(visit: Visit, processes: readonly ListedProcess
     const tagged = tags.get(process.id) ?? []
     return {
       ...whatAndWhere(process, words),
-      ...howFar(visit, process, words),
+      ...howFar(context, process, words),
       ...filledIn(record),
       chargingpointStatus: point ? fullStatus(point) : '',
       requestUuids: requests.get(process.id) ?? [],
@@ -90,9 +90,9 @@ function whatAndWhere(process: ListedProcess, words: RowWords) {
   }
 }
 
-function howFar(visit: Visit, process: Process, words: RowWords) {
+function howFar(context: Context, process: Process, words: RowWords) {
   const status = statusOf(process.status)
-  const decision = visit.tenant.processes.trafficDecisions ? words.decisionStatus(process) : 'unknown'
+  const decision = context.tenant.processes.trafficDecisions ? words.decisionStatus(process) : 'unknown'
   return {
     step: process.current_step,
     progress_days: words.daysInStep(process),
@@ -100,7 +100,7 @@ function howFar(visit: Visit, process: Process, words: RowWords) {
     currentStatusMessage: words.reason(process),
     totalOnholdTime: words.onholdMs(process),
     cancelledStartEventTimeStamp: status === 'cancelled' ? process.ended_at || null : null,
-    categories: categoriesOf(visit, process),
+    categories: categoriesOf(context, process),
     vkb: words.decision(process),
     vkb_sorting: DECISION_STATUSES[decision] as number,
     VKBPublicationDate: process.published_on,
@@ -110,7 +110,7 @@ function howFar(visit: Visit, process: Process, words: RowWords) {
 }
 
 /** In which of the filters it is found. Spec 2 §2. */
-function categoriesOf({ tenant }: Visit, process: Process) {
+function categoriesOf({ tenant }: Context, process: Process) {
   const status = statusOf(process.status)
   const step = findType(tenant.processes, process.process_type)?.steps[process.current_step - 1]
   const isOpen = status !== 'completed' && status !== 'cancelled'

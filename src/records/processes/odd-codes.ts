@@ -1,7 +1,7 @@
 import { type FormRecord, fieldsOf, valueAt } from '../../platform/forms/field.ts'
 import { itemsOf } from '../../platform/forms/item.ts'
 import type { StepChoice } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { eanProblem } from '../identifiers/ean.ts'
 import { evseIdProblem } from '../identifiers/evse-id.ts'
 
@@ -9,7 +9,7 @@ import { evseIdProblem } from '../identifiers/evse-id.ts'
  * What is odd about the codes of a step: shown beside the form, and never in the way of saving, because people fill
  * in placeholders early. Source: domain rules of EAN (GS1) and EVSE ids.
  */
-export function oddCodes({ t, tenant, language }: Visit, step: StepChoice, record: FormRecord): string[] {
+export function oddCodes({ t, tenant, language }: Context, step: StepChoice, record: FormRecord): string[] {
   return fieldsOf(step.groups).flatMap((field) => {
     const label = field.label[language]
     if (field.name.endsWith('.EAN')) {

@@ -1,7 +1,7 @@
 import { gridOperatorsOf } from '../../geography/grid-operators/grid-operator.ts'
 import type { FieldOption, FormRecord, OptionSource } from '../../platform/forms/field.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Invalid, type Problem } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { beginUse } from '../configuration/use-entry.ts'
 import { enabledContractors, labelsOfContractors } from '../contractors/queries.ts'
 import { enabledPids, labelsOfPids } from '../pids/queries.ts'
@@ -12,8 +12,8 @@ export type Options = (source: OptionSource) => readonly FieldOption[]
  * What fields offer that take their options from lists that people keep, or from the tenant. What a record holds
  * already keeps its name, also when it is no longer to be chosen.
  */
-export async function optionsOf(visit: Visit, record: FormRecord = {}): Promise<Options> {
-  const { tenant, db } = visit
+export async function optionsOf(context: Context, record: FormRecord = {}): Promise<Options> {
+  const { tenant, db } = context
   const held = (name: string) => [String(record[name] ?? '')].filter(Boolean)
   const [contractors, pids, contractorNames, pidNames] = await Promise.all([
     enabledContractors(db),
@@ -49,14 +49,18 @@ const LISTED = [
  * Begins, in the transaction that saves it, to use what a record newly names of lists that people keep: what was
  * deleted since its form was checked is refused, and nothing is deleted until the transaction ends.
  */
-export async function beginUseOfLists(visit: Visit, before: FormRecord, after: FormRecord): Promise<void> {
+export async function beginUseOfLists(
+  context: Context,
+  before: FormRecord,
+  after: FormRecord,
+): Promise<void> {
   const problems: Problem[] = []
   for (const { field, list, labels } of LISTED) {
     const chosen = String(after[field] ?? '')
     if (chosen === '' || chosen === String(before[field] ?? '')) continue
-    await beginUse(visit, list)
-    if (!(await labels(visit.db, [chosen])).has(chosen))
-      problems.push({ field, message: visit.t.forms.problems.other() })
+    await beginUse(context, list)
+    if (!(await labels(context.db, [chosen])).has(chosen))
+      problems.push({ field, message: context.t.forms.problems.other() })
   }
   if (problems.length > 0) throw new Invalid(problems)
 }

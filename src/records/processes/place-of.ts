@@ -2,15 +2,15 @@ import { municipalityAt } from '../../geography/boundaries/municipality-at.ts'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { findPostalCode } from '../../geography/places/postal-codes.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { mayStart } from './policy.ts'
 
 const PLACE = ['Latitude', 'Longitude', 'PostalCode'] as const
 
 /** The municipality of a record: by its coordinates, else by its postal code; never what somebody says it is. */
 export async function municipalityOf(
-  visit: Visit,
+  context: Context,
   current: string | null,
   before: FormRecord,
   after: FormRecord,
@@ -18,8 +18,8 @@ export async function municipalityOf(
   if (current !== null && PLACE.every((name) => at(before, name) === at(after, name))) return current
   const [lat, lng] = [at(after, 'Latitude'), at(after, 'Longitude')]
   return typeof lat === 'number' && typeof lng === 'number'
-    ? municipalityAt(visit.db, { lat, lng })
-    : postalMunicipality(visit, String(at(after, 'PostalCode') ?? ''))
+    ? municipalityAt(context.db, { lat, lng })
+    : postalMunicipality(context, String(at(after, 'PostalCode') ?? ''))
 }
 
 /**
@@ -27,17 +27,17 @@ export async function municipalityOf(
  * processes; `code` is where its record puts it.
  */
 export function demandPlace(
-  visit: Visit,
+  context: Context,
   process: { municipality_code: string | null; operator_uuid: string; process_type: string },
   code: string | null,
   record: FormRecord,
 ) {
   if (code !== null && code === process.municipality_code) return
-  const { t, tenant } = visit
+  const { t, tenant } = context
   const field = typeof at(record, 'Latitude') === 'number' ? 'Location.Latitude' : 'Location.PostalCode'
   const isOurs = tenant.municipalities.some((it) => it.code === code)
   if (code === null || !isOurs) throw new Invalid([{ field, message: t.processes.place.outside() }])
-  if (mayStart(visit, { ...process, municipality_code: code })) return
+  if (mayStart(context, { ...process, municipality_code: code })) return
   const name = findMunicipality(code)?.name ?? code
   throw new Invalid([{ field, message: t.processes.place.notYours({ municipality: name }) }])
 }
@@ -46,7 +46,7 @@ const at = (record: FormRecord, name: string) =>
   (record.Location as Record<string, unknown> | undefined)?.[name]
 
 /** Of a postal code that lies in several, the one that takes part. */
-function postalMunicipality({ tenant }: Visit, postalCode: string): string | null {
+function postalMunicipality({ tenant }: Context, postalCode: string): string | null {
   const codes = findPostalCode(tenant.country, postalCode)?.municipalityCodes ?? []
   return codes.find((code) => tenant.municipalities.some((it) => it.code === code)) ?? codes[0] ?? null
 }

@@ -1,12 +1,12 @@
 import { codesOf, opens, type Role } from '../../platform/tenant/person.ts'
 import { findType, type ProcessType, type StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Attribute } from '../../platform/tenant/tenant.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import { policy, policyFor } from '../../platform/web/policy.ts'
-import { can, type Visit } from '../../platform/web/visit.ts'
 import { isOpenStep } from './flow.ts'
 import type { FoundProcess } from './row.ts'
 
-type Who = Pick<Visit, 'person' | 'tenant'>
+type Who = Pick<Context, 'person' | 'tenant'>
 type Placed = { municipality_code: string | null; operator_uuid: string }
 
 /** The roles that somebody has towards a process: its municipality is theirs, and as operator also it itself is. */
@@ -18,8 +18,8 @@ export function rolesAt({ person }: Pick<Who, 'person'>, process: Placed): Role[
   })
 }
 
-const holds = (visit: Who, roles: readonly Role[], process: Placed) =>
-  rolesAt(visit, process).some((role) => role === 'admin' || roles.includes(role))
+const holds = (context: Who, roles: readonly Role[], process: Placed) =>
+  rolesAt(context, process).some((role) => role === 'admin' || roles.includes(role))
 
 /** The roles with which a feature counts for processes of a type: for private ones, those that may see private ones. */
 export const rolesFor = ({ tenant }: Pick<Who, 'tenant'>, attribute: Attribute, type: string): Role[] =>
@@ -28,15 +28,15 @@ export const rolesFor = ({ tenant }: Pick<Who, 'tenant'>, attribute: Attribute, 
   )
 
 /** Those of them that somebody has. */
-export const rolesHeldFor = (visit: Who, attribute: Attribute, type: string): Role[] =>
-  [...rolesFor(visit, attribute, type), 'admin' as const].filter(
-    (role) => visit.person.roles[role] !== undefined,
+export const rolesHeldFor = (context: Who, attribute: Attribute, type: string): Role[] =>
+  [...rolesFor(context, attribute, type), 'admin' as const].filter(
+    (role) => context.person.roles[role] !== undefined,
   )
 
 /** The types of the tenant for which somebody holds a feature, wherever it is. */
-export const typesHeldFor = (visit: Who, attribute: Attribute): ProcessType[] =>
-  visit.tenant.processes.types.filter(
-    ({ hidden, value }) => !hidden && rolesHeldFor(visit, attribute, value).length > 0,
+export const typesHeldFor = (context: Who, attribute: Attribute): ProcessType[] =>
+  context.tenant.processes.types.filter(
+    ({ hidden, value }) => !hidden && rolesHeldFor(context, attribute, value).length > 0,
   )
 
 /**
@@ -44,12 +44,12 @@ export const typesHeldFor = (visit: Who, attribute: Attribute): ProcessType[] =>
  * of its own, and a private one only with the feature for those. Decisions, "Identity". `processesInScope` asks
  * the database the same.
  */
-export const seesProcess = (visit: Who, process: Placed & { process_type: string }) =>
-  holds(visit, rolesFor(visit, 'realisationlist', process.process_type), process)
+export const seesProcess = (context: Who, process: Placed & { process_type: string }) =>
+  holds(context, rolesFor(context, 'realisationlist', process.process_type), process)
 
 /** Holders of a feature for any of the types that the tenant has. */
 const holderOfTypes = (attribute: Attribute) =>
-  policy(attribute, (visit) => typesHeldFor(visit, attribute).length > 0)
+  policy(attribute, (context) => typesHeldFor(context, attribute).length > 0)
 
 /** See the list of processes, and the processes in it; which, the root query sees to. */
 export const readProcesses = holderOfTypes('realisationlist')
@@ -61,8 +61,8 @@ export const startProcesses = holderOfTypes('realisationbtn')
 export const holderAt = (attribute: Attribute) =>
   policyFor<Placed>(
     attribute,
-    (visit, process) => holds(visit, visit.tenant.featureAccess[attribute], process),
-    (visit) => can(visit, attribute),
+    (context, process) => holds(context, context.tenant.featureAccess[attribute], process),
+    (context) => can(context, attribute),
   )
 
 /** Put on hold, resume, cancel, restore. */
@@ -74,14 +74,15 @@ export const confirmTrafficDecision = holderAt('canConfirmTrafficDecisions')
 export const manageProcess = holderAt('realisationbtn')
 
 /** True when somebody may fill in this step at some time: it is theirs. */
-export const isStepOf = (visit: Who, process: Placed, step: StepChoice) => holds(visit, step.edit, process)
+export const isStepOf = (context: Who, process: Placed, step: StepChoice) =>
+  holds(context, step.edit, process)
 
 /** True when somebody may fill in this step now. */
-export function mayEditStep(visit: Who, process: FoundProcess, step: StepChoice): boolean {
-  const choices = findType(visit.tenant.processes, process.process_type)?.steps ?? []
+export function mayEditStep(context: Who, process: FoundProcess, step: StepChoice): boolean {
+  const choices = findType(context.tenant.processes, process.process_type)?.steps ?? []
   const number = choices.indexOf(step) + 1
   const isOpen = process.status !== 'onhold' && process.status !== 'cancelled'
-  return isOpen && isStepOf(visit, process, step) && isOpenStep(process.steps, number, choices)
+  return isOpen && isStepOf(context, process, step) && isOpenStep(process.steps, number, choices)
 }
 
 /** True when somebody fills in a step of some process, wherever that is. */
@@ -94,16 +95,17 @@ export const isOfAnyStep = ({ tenant, person }: Who) =>
 /** Who writes in a process at all: the holder of any of its steps. */
 export const editProcess = policyFor<FoundProcess>(
   'process.edit',
-  (visit, process) =>
-    findType(visit.tenant.processes, process.process_type)?.steps.some((step) =>
-      isStepOf(visit, process, step),
+  (context, process) =>
+    findType(context.tenant.processes, process.process_type)?.steps.some((step) =>
+      isStepOf(context, process, step),
     ) ?? false,
   isOfAnyStep,
 )
 
 /** True when somebody may start a process of a type there, for that operator. */
-export const mayStart = (visit: Who, process: Placed & { process_type: string }) =>
-  holds(visit, rolesFor(visit, 'realisationbtn', process.process_type), process)
+export const mayStart = (context: Who, process: Placed & { process_type: string }) =>
+  holds(context, rolesFor(context, 'realisationbtn', process.process_type), process)
 
 /** The municipality codes in which somebody may start processes. */
-export const codesToStart = (visit: Who) => codesOf(visit.person, visit.tenant.featureAccess.realisationbtn)
+export const codesToStart = (context: Who) =>
+  codesOf(context.person, context.tenant.featureAccess.realisationbtn)

@@ -5,12 +5,12 @@ import type { Schema } from '../../platform/db/schema.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { type Codes, codesOf, type Role } from '../../platform/tenant/person.ts'
 import type { Attribute } from '../../platform/tenant/tenant.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { stepsOf } from './flow-queries.ts'
 import { rolesHeldFor } from './policy.ts'
 import type { FoundProcess } from './row.ts'
 
-type Who = Pick<Visit, 'db' | 'person' | 'tenant'>
+type Who = Pick<Context, 'db' | 'person' | 'tenant'>
 export type Processes = SelectQueryBuilder<Schema, 'process', object>
 
 interface Reading {
@@ -25,17 +25,17 @@ interface Reading {
  * own, private ones only where a role reaches that may see those. `seesProcess` (policy.ts) says the same of one.
  */
 export function processesInScope(
-  visit: Who,
+  context: Who,
   { by = 'realisationlist', walking = false }: Reading = {},
 ): Processes {
-  const processes = visit.db.selectFrom('process')
-  const [all, onPrivate] = [rolesHeldFor(visit, by, ''), rolesHeldFor(visit, by, 'private')]
-  const within = isWithin(visit, all, 'process', walking)
+  const processes = context.db.selectFrom('process')
+  const [all, onPrivate] = [rolesHeldFor(context, by, ''), rolesHeldFor(context, by, 'private')]
+  const within = isWithin(context, all, 'process', walking)
   const seen = within ? processes.where(within.test) : processes
   if (onPrivate.length === all.length && all.length > 0) return seen
   if (onPrivate.length === 0) return seen.where('process.process_type', '!=', 'private')
   // Some roles see private ones and others do not: each where it reaches.
-  const inside = isWithin(visit, onPrivate, 'process', walking)
+  const inside = isWithin(context, onPrivate, 'process', walking)
   return inside ? seen.where(sql<boolean>`(process.process_type != 'private' or ${inside.test})`) : seen
 }
 
@@ -50,16 +50,16 @@ interface Counting {
 
 /** How many processes of a type are in scope, by status and step, from the counts that the database keeps. */
 export async function countsInScope(
-  visit: Who,
+  context: Who,
   type: string,
   { tests = [], byMunicipality = false, tag = null }: Counting = {},
 ): Promise<ProcessCount[]> {
-  const within = isWithin(visit, rolesHeldFor(visit, 'realisationlist', type), 'counted', false)
+  const within = isWithin(context, rolesHeldFor(context, 'realisationlist', type), 'counted', false)
   const counts = byMunicipality || within?.byMunicipality ? 'process_count' : 'process_total'
   const counted = tag
     ? sql`(select *, 1 as count from process_tag where tag_uuid = ${tag})`
     : sql.table(counts)
-  const rows = await visit.db
+  const rows = await context.db
     .selectFrom(sql<ProcessCount & { process_type: string }>`${counted}`.as('counted'))
     .select(['status', 'current_step', (eb) => eb.fn.sum<number>('count').as('count')])
     .where('process_type', '=', type)
@@ -86,8 +86,8 @@ export interface ProcessCount {
 }
 
 /** What processes somebody sees: all, those of some municipalities, or all of an operator. */
-export function reachOf(visit: Who): 'all' | 'municipalities' | 'operator' {
-  const within = isWithin(visit, rolesHeldFor(visit, 'realisationlist', ''), 'process', false)
+export function reachOf(context: Who): 'all' | 'municipalities' | 'operator' {
+  const within = isWithin(context, rolesHeldFor(context, 'realisationlist', ''), 'process', false)
   if (!within) return 'all'
   return within.byMunicipality ? 'municipalities' : 'operator'
 }
@@ -117,15 +117,15 @@ function isWithin({ person }: Who, roles: readonly Role[], table: 'process' | 'c
 }
 
 /** One process in scope with its record and flow; undefined when there is none, or it is not for this person. */
-export async function findProcess(visit: Who, uuid: string): Promise<FoundProcess | undefined> {
-  const row = await processesInScope(visit)
+export async function findProcess(context: Who, uuid: string): Promise<FoundProcess | undefined> {
+  const row = await processesInScope(context)
     .selectAll('process')
     .where('process.uuid', '=', uuid)
     .executeTakeFirst()
   if (!row) return undefined
   const [record, steps] = await Promise.all([
-    findVersion(visit.db, row.id, row.location_version),
-    stepsOf(visit.db, row.id),
+    findVersion(context.db, row.id, row.location_version),
+    stepsOf(context.db, row.id),
   ])
   return { ...row, record: record ?? {}, steps }
 }
@@ -215,8 +215,8 @@ export async function deleteWordsAbout(db: Db, uuid: string): Promise<void> {
 }
 
 /** The process that an address names. */
-export const processInAddress = (visit: Visit, { params }: { params: { uuid: string } }) =>
-  findProcess(visit, params.uuid)
+export const processInAddress = (context: Context, { params }: { params: { uuid: string } }) =>
+  findProcess(context, params.uuid)
 
 /** Who changed a process last, and when. */
 export const lastChangeOf = (db: Db, uuid: string) =>

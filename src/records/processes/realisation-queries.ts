@@ -1,10 +1,10 @@
 import { inBox } from '../../platform/db/dialect.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { processesInScope } from './queries.ts'
 
-type Reader = Pick<Visit, 'db' | 'person' | 'tenant'>
+type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
 /** What a map or a list of neighbours says of a process. */
 export const DRAWN_OF_PROCESS = [
@@ -22,13 +22,13 @@ export const DRAWN_OF_PROCESS = [
 ] as const
 
 /** The realisations in scope: an operator sees its own only. */
-export const realisations = (visit: Reader) =>
-  processesInScope(visit).where('process.process_type', '=', 'realisation')
+export const realisations = (context: Reader) =>
+  processesInScope(context).where('process.process_type', '=', 'realisation')
 
 /** The realisations in scope that go on within so many metres of a place, the nearest first. */
-export async function processesNear(visit: Reader, place: Point, metres: number, limit: number) {
-  const found = await realisations(visit)
-    .where(inBox(visit.db, 'process', boxAround(place, metres)))
+export async function processesNear(context: Reader, place: Point, metres: number, limit: number) {
+  const found = await realisations(context)
+    .where(inBox(context.db, 'process', boxAround(place, metres)))
     .where('process.status', 'in', ['active', 'onhold'])
     .select(DRAWN_OF_PROCESS)
     .limit(limit)

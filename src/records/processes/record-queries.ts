@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { requestsInScope } from '../requests/queries.ts'
 import { processesInScope } from './queries.ts'
 
 /** What stands around processes, read for many at once. The processes must have been found in scope before. */
 
 /** The requests that are linked to each process, as far as the reader may hear of them, oldest first. */
-export async function requestsOfProcesses(visit: Visit, ids: readonly number[]) {
+export async function requestsOfProcesses(context: Context, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string[]>()
-  const rows = await requestsInScope(visit)
+  const rows = await requestsInScope(context)
     .select(['request.process_id', 'request.uuid'])
     .where('request.process_id', 'in', [...ids])
     .orderBy('request.id')
@@ -98,9 +98,9 @@ function grouped<Key, Value>(pairs: (readonly [Key, Value])[]): Map<Key, Value[]
 }
 
 /** uuid of the process in scope at a location, by the uuid of that: the newest that was not cancelled, else the newest. */
-export const findProcessAt = async (visit: Visit, location: string): Promise<string | undefined> =>
+export const findProcessAt = async (context: Context, location: string): Promise<string | undefined> =>
   (
-    await processesInScope(visit)
+    await processesInScope(context)
       .innerJoin('location', 'location.id', 'process.location_id')
       .select('process.uuid')
       .where('location.uuid', '=', location)

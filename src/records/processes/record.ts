@@ -1,6 +1,6 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { commentRecordsOf } from '../comments/record.ts'
 import { docsOf } from '../documents/document.ts'
 import { findDocuments } from '../documents/queries.ts'
@@ -25,14 +25,14 @@ export const MOST_VERSIONS = 50
 export type ProcessRecord = Awaited<ReturnType<typeof toRecord>>
 
 /** One process as a record, as the reader may see it: of requests only those in their own scope. */
-export async function toRecord(visit: Visit, process: FoundProcess) {
-  const { db, tenant } = visit
+export async function toRecord(context: Context, process: FoundProcess) {
+  const { db, tenant } = context
   const [requests, tags, points, pauses, comments, documents, versions, location] = await Promise.all([
-    requestsOfProcesses(visit, [process.id]),
+    requestsOfProcesses(context, [process.id]),
     tagsOfProcesses(db, [process.id]),
     pointsOfProcesses(db, [process.id]),
     pausesOf(db, process.id),
-    commentRecordsOf(visit, { type: 'process', uuid: process.uuid }),
+    commentRecordsOf(context, { type: 'process', uuid: process.uuid }),
     findDocuments(db, process.uuid),
     latestVersions(db, process.id, MOST_VERSIONS),
     locationUuid(db, process.location_id),
@@ -43,11 +43,14 @@ export async function toRecord(visit: Visit, process: FoundProcess) {
     uuid: process.uuid,
     ref: process.uuid,
     version: process.version,
-    processType: typeRecord(visit, process),
+    processType: typeRecord(context, process),
     category: process.category,
     case_ref: process.case_ref,
-    status: statusRecord(visit, process),
-    statusMeta: { onhold: metaOf(visit, pauses, 'onhold'), cancelled: metaOf(visit, pauses, 'cancelled') },
+    status: statusRecord(context, process),
+    statusMeta: {
+      onhold: metaOf(context, pauses, 'onhold'),
+      cancelled: metaOf(context, pauses, 'cancelled'),
+    },
     locationId: location,
     isAsset: point?.is_asset === 1,
     Locations: versions.map(({ version, data }) =>
@@ -66,7 +69,7 @@ export async function toRecord(visit: Visit, process: FoundProcess) {
         completed_at: completedAt || null,
       })),
     },
-    duration: Object.fromEntries(process.steps.map((step) => [step.number, daysInStep(step, visit.now)])),
+    duration: Object.fromEntries(process.steps.map((step) => [step.number, daysInStep(step, context.now)])),
     created_at: process.created_at,
     updated_at: process.updated_at || process.created_at,
     MunicipalityCode: process.municipality_code,
@@ -80,7 +83,7 @@ export async function toRecord(visit: Visit, process: FoundProcess) {
 
 const textIn = (record: FormRecord, path: string) => String(at(record, path) ?? '')
 
-function typeRecord({ tenant, language }: Visit, { process_type }: FoundProcess) {
+function typeRecord({ tenant, language }: Context, { process_type }: FoundProcess) {
   const type = findType(tenant.processes, process_type)
   return {
     value: process_type,
@@ -91,7 +94,7 @@ function typeRecord({ tenant, language }: Visit, { process_type }: FoundProcess)
 }
 
 /** The step that counts as current; of a completed process the last, called completed. Spec 2 §4. */
-function statusRecord({ tenant, language, t }: Visit, process: FoundProcess) {
+function statusRecord({ tenant, language, t }: Context, process: FoundProcess) {
   const type = findType(tenant.processes, process.process_type)
   const step = currentStep(process.steps)
   const label = type?.steps[(step?.number ?? 0) - 1]?.label[language] ?? t.processes.unknownStep()
@@ -110,11 +113,11 @@ function statusRecord({ tenant, language, t }: Visit, process: FoundProcess) {
 type Pauses = Awaited<ReturnType<typeof pausesOf>>
 
 /** Why it is on hold, or cancelled; null when it is not. */
-function metaOf(visit: Visit, pauses: Pauses, kind: 'onhold' | 'cancelled') {
+function metaOf(context: Context, pauses: Pauses, kind: 'onhold' | 'cancelled') {
   const pause = pauses.find((it) => it.kind === kind && it.ended_at === '')
   if (!pause) return null
-  const reasons = reasonsFor(visit, kind === 'onhold' ? 'onhold' : 'cancel')
-  const label = reasons.find((it) => it.value === pause.reason)?.label[visit.language]
+  const reasons = reasonsFor(context, kind === 'onhold' ? 'onhold' : 'cancel')
+  const label = reasons.find((it) => it.value === pause.reason)?.label[context.language]
   return { reason: pause.reason, label: label ?? pause.reason, comment: pause.comment }
 }
 

@@ -36,40 +36,41 @@ const DeleteForm = Type.Object(
 /** A process at one of its steps, and what is done there. Spec 2 §2. */
 export function processRoutes(app: FastifyInstance) {
   for (const url of ['/realisatie', '/proces'])
-    page(app, 'GET', url, { may: readProcesses, handle: async ({ visit }) => firstList(visit) })
+    page(app, 'GET', url, { permission: readProcesses, handler: async ({ context }) => firstList(context) })
 
   page(app, 'GET', '/proces/:uuid', {
-    may: readProcesses,
+    permission: readProcesses,
     params: Type.Object({ uuid: Uuid }, closed),
-    find: (visit, { params }) => findProcess(visit, params.uuid),
+    find: (context, { params }) => findProcess(context, params.uuid),
     missing: missingProcess,
-    handle: async ({ visit, found }) => new Redirect(processHref(typeOf(visit, found).routeType, found.uuid)),
+    handler: async ({ context, found }) =>
+      new Redirect(processHref(typeOf(context, found).routeType, found.uuid)),
   })
 
   // By name: two parts of any address would also be a call of the API, or a page that does not exist.
   for (const type of app.parts.tenant.processes.types)
     page(app, 'GET', `/${type.routeType}/:uuid`, {
-      may: readProcesses,
+      permission: readProcesses,
       params: Type.Object({ uuid: Uuid }, closed),
       query: Type.Object(
         { step: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 })) },
         closed,
       ),
-      async handle({ visit, params: { uuid }, query }) {
+      async handler({ context, params: { uuid }, query }) {
         const { routeType, steps } = type
-        if (!UUID.test(uuid)) return firstList(visit)
-        const found = await processAt(visit, { params: { routeType, uuid } })
-        if (!found) return missingProcess({ visit })
+        if (!UUID.test(uuid)) return firstList(context)
+        const found = await processAt(context, { params: { routeType, uuid } })
+        if (!found) return missingProcess({ context })
         const step = Number(query.step ?? openingStep(found.steps))
         return new Redirect(processHref(routeType, uuid, Math.min(step, steps.length)))
       },
     })
 
   page(app, 'POST', '/:routeType/:uuid/status', {
-    may: mayChangeStatus,
+    permission: mayChangeStatus,
     ...atProcess,
     body: StatusForm,
-    async handle({ visit, found, params, body }) {
+    async handler({ context, found, params, body }) {
       const given = {
         action: body.action,
         reason: body.reason ?? '',
@@ -77,11 +78,11 @@ export function processRoutes(app: FastifyInstance) {
         version: Number(body.version),
       }
       try {
-        await changeStatus(visit, found, given)
+        await changeStatus(context, found, given)
       } catch (error) {
         if (!(error instanceof Invalid || error instanceof Conflict)) throw error
         const now = (error.current as FoundProcess | undefined) ?? found
-        return stepPage(visit, now, typeOf(visit, now), openingStep(now.steps), {
+        return stepPage(context, now, typeOf(context, now), openingStep(now.steps), {
           status: error.status,
           statusForm: {
             ...given,
@@ -94,26 +95,26 @@ export function processRoutes(app: FastifyInstance) {
       }
       return new Redirect(processHref(params.routeType, found.uuid), {
         type: 'success',
-        message: visit.t.processes.status.done[body.action](),
+        message: context.t.processes.status.done[body.action](),
       })
     },
   })
 
   page(app, 'POST', '/:routeType/:uuid/verwijderen', {
-    may: mayDelete,
+    permission: mayDelete,
     ...atProcess,
     body: DeleteForm,
-    async handle({ visit, found, body }) {
-      await deleteProcess(visit, found, Number(body.version))
-      return new Redirect(tabHref(typeOf(visit, found)), {
+    async handler({ context, found, body }) {
+      await deleteProcess(context, found, Number(body.version))
+      return new Redirect(tabHref(typeOf(context, found)), {
         type: 'success',
-        message: visit.t.processes.deletion.done({ ref: found.case_ref }),
+        message: context.t.processes.deletion.done({ ref: found.case_ref }),
       })
     },
   })
 
   page(app, 'GET', '/:routeType/:uuid/versies/:version', {
-    may: readProcesses,
+    permission: readProcesses,
     ...atProcess,
     params: Type.Object(
       {
@@ -122,7 +123,7 @@ export function processRoutes(app: FastifyInstance) {
       },
       closed,
     ),
-    handle: async ({ visit, found, params }) => versionPage(visit, found, Number(params.version)),
+    handler: async ({ context, found, params }) => versionPage(context, found, Number(params.version)),
   })
 }
 

@@ -2,7 +2,7 @@ import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { reasonsOf } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import { DAY_MS } from '../../platform/time/days.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import {
   type DecisionColumns,
   type DecisionStatus,
@@ -15,7 +15,7 @@ import type { Process } from './row.ts'
 
 /** What lists, programs and workbooks say of rows of processes. Pure; what many rows share is looked up once. */
 
-export function rowWords({ t, tenant, language, now }: Pick<Visit, 't' | 'tenant' | 'language' | 'now'>) {
+export function rowWords({ t, tenant, language, now }: Pick<Context, 't' | 'tenant' | 'language' | 'now'>) {
   const { trafficDecisions } = tenant.processes
   const today = todayIn(tenant.locale.timeZone, now)
   const short = tenant.locale.words.trafficDecisionShort[language]

@@ -2,9 +2,9 @@ import { record as recordEvent } from '../../platform/events/record.ts'
 import { problemsIn } from '../../platform/forms/check.ts'
 import { type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
 import { findType, type ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { countDurations } from '../durations/count-durations.ts'
 import { whyNotBeside } from '../effects/beside.ts'
 import { correct, finish, reopen } from '../effects/finish.ts'
@@ -43,42 +43,42 @@ export interface ProcessChange {
  * first.
  */
 export async function saveProcess(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   change: ProcessChange,
 ): Promise<FoundProcess> {
-  const type = typeOf(visit, process)
-  if (change.version !== process.version) throw await conflictOver(visit, process)
+  const type = typeOf(context, process)
+  if (change.version !== process.version) throw await conflictOver(context, process)
   if (process.status === 'onhold' || process.status === 'cancelled')
-    throw new Refused(visit.t.processes.notWhile())
+    throw new Refused(context.t.processes.notWhile())
 
   const chosen = change.chargePoint ?? chosenPointOf(process.record)
   const wanted = withChosenPoint(change.record ?? process.record, chosen)
   const asked = changedFields(type, process.record, wanted)
-  demandFields(visit, process, asked)
-  const municipality_code = await municipalityOf(visit, process.municipality_code, process.record, wanted)
-  const after = following(visit, type, { after: wanted, changed: asked, municipality_code })
+  demandFields(context, process, asked)
+  const municipality_code = await municipalityOf(context, process.municipality_code, process.record, wanted)
+  const after = following(context, type, { after: wanted, changed: asked, municipality_code })
   const changed = changedFields(type, process.record, after)
-  const { steps, begun, resetStep } = flowAfter(visit, process, type, change, asked)
+  const { steps, begun, resetStep } = flowAfter(context, process, type, change, asked)
   const isChosen = chosen !== chosenPointOf(process.record)
   // One that let its location go gets one of its own again, also when nothing else is saved.
   const isPlaced = process.location_id !== null || !standsOnMap(process)
   if (changed.length === 0 && !isChosen && steps === process.steps && isPlaced) return process
-  demandValid(visit, type, after, await optionsOf(visit, process.record), {
+  demandValid(context, type, after, await optionsOf(context, process.record), {
     asked,
     step: change.step,
     completing: change.flow?.complete,
     before: process.record,
   })
-  demandPlace(visit, process, municipality_code, after)
+  demandPlace(context, process, municipality_code, after)
 
-  const keep = async (visit: Visit) => {
-    await beginUseOfLists(visit, process.record, after)
-    const at = visit.now.toISOString()
+  const keep = async (context: Context) => {
+    await beginUseOfLists(context, process.record, after)
+    const at = context.now.toISOString()
     const isChanged = changed.length > 0 || isChosen
     const location_version = process.location_version + Number(isChanged)
     const isCompleted = isFinished(steps)
-    const kept = await updateProcess(visit.db, process, {
+    const kept = await updateProcess(context.db, process, {
       ...columnsOf(after, process.case_ref),
       ...flowColumnsOf(steps),
       municipality_code,
@@ -86,22 +86,22 @@ export async function saveProcess(
       status: isCompleted ? 'completed' : 'active',
       updated_at: at,
     })
-    if (!kept) throw await conflictOver(visit, process)
+    if (!kept) throw await conflictOver(context, process)
     if (isChanged)
-      await insertVersion(visit.db, {
+      await insertVersion(context.db, {
         process_id: process.id,
         version: location_version,
         step: change.step ?? asked[0]?.number ?? process.current_step,
         at,
-        person_id: visit.person.id,
-        person_name: visit.person.name,
+        person_id: context.person.id,
+        person_name: context.person.name,
         record: after,
       })
     if (steps !== process.steps) {
-      await saveSteps(visit.db, process.id, steps)
-      await countDurations(visit.db, process, steps)
+      await saveSteps(context.db, process.id, steps)
+      await countDurations(context.db, process, steps)
     }
-    await recordAll(visit, process, {
+    await recordAll(context, process, {
       location_version,
       changed,
       begun,
@@ -110,16 +110,16 @@ export async function saveProcess(
     })
     // Who lets a location go is about to choose another.
     if (change.chargePoint !== '')
-      await settleLocation(visit, (await findProcess(visit, process.uuid)) as FoundProcess)
-    await settleEffect(visit, process, (await findProcess(visit, process.uuid)) as FoundProcess)
-    return (await findProcess(visit, process.uuid)) as FoundProcess
+      await settleLocation(context, (await findProcess(context, process.uuid)) as FoundProcess)
+    await settleEffect(context, process, (await findProcess(context, process.uuid)) as FoundProcess)
+    return (await findProcess(context, process.uuid)) as FoundProcess
   }
-  return withOwnBuildingCode(visit, after, () => inTransaction(visit, keep))
+  return withOwnBuildingCode(context, after, () => inTransaction(context, keep))
 }
 
 /** The type of a process; a tenant that no longer has it shows nothing of it. */
 export function typeOf(
-  { tenant }: Pick<Visit, 'tenant'>,
+  { tenant }: Pick<Context, 'tenant'>,
   { process_type }: Pick<FoundProcess, 'process_type'>,
 ) {
   const type = findType(tenant.processes, process_type)
@@ -128,21 +128,21 @@ export function typeOf(
 }
 
 /** Every changed field must stand in a step that is the person's, and be theirs in it. */
-function demandFields(visit: Visit, process: FoundProcess, asked: readonly FieldOfStep[]) {
-  const roles = rolesAt(visit, process)
-  const choices = typeOf(visit, process).steps
+function demandFields(context: Context, process: FoundProcess, asked: readonly FieldOfStep[]) {
+  const roles = rolesAt(context, process)
+  const choices = typeOf(context, process).steps
   for (const { field, step, number } of asked) {
     const isTheirs =
-      isStepOf(visit, process, step) &&
+      isStepOf(context, process, step) &&
       (!field.edit || roles.includes('admin') || field.edit.some((role) => roles.includes(role)))
     if (isTheirs && isOpenStep(process.steps, number, choices)) continue
-    const message = visit.t.processes.fieldNotYours({ label: field.label[visit.language] })
+    const message = context.t.processes.fieldNotYours({ label: field.label[context.language] })
     throw new Failure(403, message, { problems: [{ field: field.name, message }] })
   }
 }
 
 function demandValid(
-  visit: Visit,
+  context: Context,
   type: ProcessType,
   record: FormRecord,
   options: Options,
@@ -160,8 +160,8 @@ function demandValid(
   const problems = [...numbers].flatMap((number) =>
     problemsIn(fieldsOf(type.steps[number - 1]?.groups ?? []), record, {
       complete: number === given.completing,
-      t: visit.t,
-      country: visit.tenant.country,
+      t: context.t,
+      country: context.tenant.country,
       before: given.before,
       options,
     }),
@@ -177,33 +177,34 @@ interface Done {
   completed: number | undefined
 }
 
-async function recordAll(visit: Visit, process: FoundProcess, done: Done) {
+async function recordAll(context: Context, process: FoundProcess, done: Done) {
   const subject = { type: 'process', uuid: process.uuid } as const
-  for (const step of done.begun) await recordEvent(visit, 'process-step-begun', subject, { after: { step } })
+  for (const step of done.begun)
+    await recordEvent(context, 'process-step-begun', subject, { after: { step } })
   // What was filled in stands in the versions; the log outlives them and names the fields only.
   if (done.changed.length > 0)
-    await recordEvent(visit, 'process-changed', subject, {
+    await recordEvent(context, 'process-changed', subject, {
       after: { version: done.location_version, fields: done.changed.map(({ field }) => field.name) },
     })
   if (done.resetStep !== null)
-    await recordEvent(visit, 'process-reset', subject, {
+    await recordEvent(context, 'process-reset', subject, {
       before: { step: process.current_step },
       after: { step: done.resetStep },
     })
   if (done.completed !== undefined)
-    await recordEvent(visit, 'process-step-completed', subject, { after: { step: done.completed } })
+    await recordEvent(context, 'process-step-completed', subject, { after: { step: done.completed } })
 }
 
 /** What it does on the map follows from whether it is finished. */
-async function settleEffect(visit: Visit, before: FoundProcess, after: FoundProcess) {
+async function settleEffect(context: Context, before: FoundProcess, after: FoundProcess) {
   const [wasDone, isDone] = [before, after].map((it) => it.status === 'completed')
-  if (wasDone && isDone) await correct(visit, before, after)
+  if (wasDone && isDone) await correct(context, before, after)
   if (wasDone && !isDone) {
-    const obstacle = await whyNotBeside(visit, after)
+    const obstacle = await whyNotBeside(context, after)
     if (obstacle) throw new Refused(obstacle)
-    await reopen(visit, after)
+    await reopen(context, after)
   }
   if (wasDone || !isDone) return
-  await finish(visit, after)
-  await recordEvent(visit, 'process-completed', { type: 'process', uuid: after.uuid })
+  await finish(context, after)
+  await recordEvent(context, 'process-completed', { type: 'process', uuid: after.uuid })
 }

@@ -9,8 +9,8 @@ import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import type { PageParts } from '../../platform/web/page.tsx'
-import { can, type Visit } from '../../platform/web/visit.ts'
 import { stakeholdersOf } from '../charge-points/record-queries.ts'
 import { processTagsPanelOf } from '../tags/panel.ts'
 import { eventsOf } from './events-of.ts'
@@ -23,40 +23,40 @@ export const PANELS = ['features', 'tags', 'events', 'debug', 'emails'] as const
 export type PanelName = (typeof PANELS)[number]
 
 /** The tabs that somebody may open. */
-export const panelsFor = (visit: Visit): PanelName[] =>
+export const panelsFor = (context: Context): PanelName[] =>
   PANELS.filter((name) => {
-    if (name === 'events') return can(visit, 'eventlog')
-    return name !== 'debug' || can(visit, 'canAccessDebugger')
+    if (name === 'events') return can(context, 'eventlog')
+    return name !== 'debug' || can(context, 'canAccessDebugger')
   })
 
 /** What the open tab shows; the first one for a tab that is not theirs. */
 export async function panelOf(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   type: ProcessType,
   number: number,
   name: PanelName,
 ): Promise<(parts: PageParts) => ReactNode> {
-  const { t } = visit
-  switch (panelsFor(visit).includes(name) ? name : 'features') {
+  const { t } = context
+  switch (panelsFor(context).includes(name) ? name : 'features') {
     case 'events': {
-      const events = await eventsOf(visit, process)
+      const events = await eventsOf(context, process)
       return () => <EventList t={t} events={events} />
     }
     case 'tags': {
-      const tags = await processTagsPanelOf(visit, process, type.routeType, number)
+      const tags = await processTagsPanelOf(context, process, type.routeType, number)
       return ({ csrf }) => <TagsPanel t={t} csrf={csrf} {...tags} />
     }
     case 'emails': {
-      const log = await mailPanelOf(visit, process)
+      const log = await mailPanelOf(context, process)
       return ({ csrf }) => <MailLog t={t} csrf={csrf} {...log} />
     }
     case 'debug':
       return () => <Debug t={t} process={process} />
     default: {
       const [features, versions] = await Promise.all([
-        featuresOf(visit, process, type),
-        versionsOf(visit, process, type),
+        featuresOf(context, process, type),
+        versionsOf(context, process, type),
       ])
       return () => (
         <>
@@ -80,7 +80,7 @@ const Debug = ({ t, process }: { t: Texts; process: FoundProcess }) => (
   </>
 )
 
-async function featuresOf({ t, tenant, language, db }: Visit, process: FoundProcess, type: ProcessType) {
+async function featuresOf({ t, tenant, language, db }: Context, process: FoundProcess, type: ProcessType) {
   const stakeholders = process.location_id === null ? [] : await stakeholdersOf(db, [process.location_id])
   const { timeZone } = tenant.locale
   const category = tenant.processes.categories.find((it) => it.value === process.category)
@@ -100,7 +100,7 @@ async function featuresOf({ t, tenant, language, db }: Visit, process: FoundProc
   ]
 }
 
-async function versionsOf({ db, tenant, t }: Visit, process: FoundProcess, type: ProcessType) {
+async function versionsOf({ db, tenant, t }: Context, process: FoundProcess, type: ProcessType) {
   const versions = await listVersions(db, process.id)
   return versions.map((it) => ({
     number: it.version,

@@ -5,16 +5,16 @@ import { CategoryPage } from '../../../views/processes/category-page.tsx'
 import { StartPage } from '../../../views/processes/start-page.tsx'
 import type { FieldProblem } from '../../platform/forms/check.ts'
 import type { Field, FormRecord } from '../../platform/forms/field.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
 import { unsavedDocumentsPanel } from '../documents/panel.ts'
 import { addressLine } from '../requests/request.ts'
 import { optionsOf } from './options.ts'
 import { mayFillAtStart, operatorsToStart, type Start } from './start.ts'
 
 /** The card that asks what a realisation begins for. Spec 2 §2. */
-export function categoryPage(visit: Visit, query: Record<string, string>, problem = '') {
-  const { t, tenant, language } = visit
+export function categoryPage(context: Context, query: Record<string, string>, problem = '') {
+  const { t, tenant, language } = context
   return new Page({
     title: t.processes.start.title(),
     ...(problem && { status: 422 }),
@@ -44,21 +44,21 @@ interface StartMore {
 }
 
 /** The proposal of a process that is not there yet. */
-export async function startPage(visit: Visit, start: Start, address: string, more: StartMore = {}) {
-  const { t, language } = visit
+export async function startPage(context: Context, start: Start, address: string, more: StartMore = {}) {
+  const { t, language } = context
   const { type } = start
   const groups = type.steps[0]?.groups ?? []
   const problems = (more.problems ?? []).filter(({ field }) => field !== 'requests')
   const form = {
     groups,
     record: more.record ?? start.record,
-    editable: (field: Field) => mayFillAtStart(visit, field),
-    country: visit.tenant.country,
+    editable: (field: Field) => mayFillAtStart(context, field),
+    country: context.tenant.country,
   }
-  const options = await optionsOf(visit)
-  const operators = operatorsToStart(visit)
-  const documents = type.steps[0] ? unsavedDocumentsPanel(visit, type.steps[0]) : null
-  const category = visit.tenant.processes.categories.find((it) => it.value === start.category)
+  const options = await optionsOf(context)
+  const operators = operatorsToStart(context)
+  const documents = type.steps[0] ? unsavedDocumentsPanel(context, type.steps[0]) : null
+  const category = context.tenant.processes.categories.find((it) => it.value === start.category)
   const title = [t.processes.start.title(), type.label[language], category?.label[language]]
     .filter(Boolean)
     .join(': ')

@@ -4,9 +4,9 @@ import { problemsIn } from '../../platform/forms/check.ts'
 import { type FormRecord, fieldsOf, withValue } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { whyNotBeside } from '../effects/beside.ts'
 import { settleLocation } from '../locations/settle-location.ts'
 import { withOwnBuildingCode } from './building-code.ts'
@@ -43,12 +43,12 @@ export const newRecord = (type: ProcessType): FormRecord =>
  * may not start one, `Conflict` with the name of a process at the location that it does not go with.
  */
 export async function startProcess(
-  visit: Visit,
+  context: Context,
   given: NewProcess,
-  also: (visit: Visit, process: FoundProcess) => Promise<unknown> = async () => undefined,
+  also: (context: Context, process: FoundProcess) => Promise<unknown> = async () => undefined,
 ): Promise<FoundProcess> {
   const { type } = given
-  const { t, tenant } = visit
+  const { t, tenant } = context
   if (!tenant.stakeholders.some(({ uuid }) => uuid === given.operator))
     throw new Invalid([{ field: 'operator', message: t.processes.start.noOperator() }])
   const proposal = fieldsOf(type.steps[0]?.groups ?? [])
@@ -57,25 +57,25 @@ export async function startProcess(
     t,
     country: tenant.country,
     before: {},
-    options: await optionsOf(visit),
+    options: await optionsOf(context),
   })
   if (problems.length > 0) throw new Invalid(problems)
-  const municipality_code = await municipalityOf(visit, null, {}, given.record)
+  const municipality_code = await municipalityOf(context, null, {}, given.record)
   const changed = changedFields(type, {}, given.record)
-  const record = following(visit, type, { after: given.record, changed, municipality_code })
+  const record = following(context, type, { after: given.record, changed, municipality_code })
   const towards = { process_type: type.value, operator_uuid: given.operator }
-  demandPlace(visit, { ...towards, municipality_code: null }, municipality_code, record)
-  if (!mayStart(visit, { ...towards, municipality_code })) throw new Refused()
+  demandPlace(context, { ...towards, municipality_code: null }, municipality_code, record)
+  if (!mayStart(context, { ...towards, municipality_code })) throw new Refused()
 
-  const keep = async (visit: Visit) => {
-    await beginUseOfLists(visit, {}, record)
-    const at = visit.now.toISOString()
-    const year = yearIn(tenant.locale.timeZone, visit.now)
-    const number = await takeCaseNumber(visit.db, `process:${type.value}:${year}`)
+  const keep = async (context: Context) => {
+    await beginUseOfLists(context, {}, record)
+    const at = context.now.toISOString()
+    const year = yearIn(tenant.locale.timeZone, context.now)
+    const number = await takeCaseNumber(context.db, `process:${type.value}:${year}`)
     const case_ref = caseReference(tenant.acronym, type.acronym, year, number)
     const steps = begin(stepsOf(type), 1, at)
     const uuid = randomUUID()
-    const id = await insertProcess(visit.db, {
+    const id = await insertProcess(context.db, {
       ...columnsOf(record, case_ref),
       ...flowColumnsOf(steps),
       ...towards,
@@ -89,30 +89,30 @@ export async function startProcess(
       created_at: at,
       updated_at: at,
     })
-    await insertVersion(visit.db, {
+    await insertVersion(context.db, {
       process_id: id,
       version: 1,
       step: 1,
       at,
-      person_id: visit.person.id,
-      person_name: visit.person.name,
+      person_id: context.person.id,
+      person_name: context.person.name,
       record,
     })
-    await saveSteps(visit.db, id, steps)
+    await saveSteps(context.db, id, steps)
     await recordEvent(
-      visit,
+      context,
       'process-started',
       { type: 'process', uuid },
       { after: { case_ref, category: given.category } },
     )
-    const process = (await findProcess(visit, uuid)) as FoundProcess
-    const obstacle = await whyNotBeside(visit, process)
+    const process = (await findProcess(context, uuid)) as FoundProcess
+    const obstacle = await whyNotBeside(context, process)
     if (obstacle) throw new Conflict(obstacle)
-    await also(visit, process)
-    await settleLocation(visit, process)
-    return (await findProcess(visit, uuid)) as FoundProcess
+    await also(context, process)
+    await settleLocation(context, process)
+    return (await findProcess(context, uuid)) as FoundProcess
   }
-  return withOwnBuildingCode(visit, record, () => inTransaction(visit, keep))
+  return withOwnBuildingCode(context, record, () => inTransaction(context, keep))
 }
 
 const stepsOf = (type: ProcessType): StepState[] =>

@@ -1,11 +1,11 @@
 import { opens } from '../../platform/tenant/person.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { codesToStart } from './policy.ts'
 import { processesInScope } from './queries.ts'
 
 /** A location where somebody may start a process; undefined when there is none, or it is not theirs. */
-export async function findLocationToStart(visit: Visit, uuid: string) {
-  const row = await visit.db
+export async function findLocationToStart(context: Context, uuid: string) {
+  const row = await context.db
     .selectFrom('location')
     .select([
       'id',
@@ -21,14 +21,14 @@ export async function findLocationToStart(visit: Visit, uuid: string) {
     .where('uuid', '=', uuid)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  return row && opens(codesToStart(visit), row.municipality_code) ? row : null
+  return row && opens(codesToStart(context), row.municipality_code) ? row : null
 }
 
 export type LocationToStart = NonNullable<Awaited<ReturnType<typeof findLocationToStart>>>
 
 /** The processes of a location in scope, the newest first. */
-export const processesAt = (visit: Visit, locationId: number) =>
-  processesInScope(visit)
+export const processesAt = (context: Context, locationId: number) =>
+  processesInScope(context)
     .select(['process.case_ref', 'process.status'])
     .where('process.location_id', '=', locationId)
     .orderBy('process.id', 'desc')

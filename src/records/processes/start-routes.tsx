@@ -4,9 +4,9 @@ import { connectAtStart } from '../../casework/connections/connect.ts'
 import { fieldsOf } from '../../platform/forms/field.ts'
 import { afterListAct, readForm } from '../../platform/forms/read.ts'
 import { findType, type ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { startProcesses, typesHeldFor } from './policy.ts'
 import { processHref } from './process.ts'
 import { findStart, mayFillAtStart, type Start, StartQuery } from './start.ts'
@@ -36,94 +36,103 @@ const LOCATION_UUID = '[0-9a-fA-F-]{36}'
  */
 export function startRoutes(app: FastifyInstance) {
   page(app, 'GET', '/realisatie/nieuw', {
-    may: startProcesses,
+    permission: startProcesses,
     query: StartQuery,
-    async handle({ visit, query }) {
-      const start = firstStart(visit)
+    async handler({ context, query }) {
+      const start = firstStart(context)
       if (!start) throw new NotFound()
-      if (start.type === 'realisation') return categoryPage(visit, query)
+      if (start.type === 'realisation') return categoryPage(context, query)
       const asked = new URLSearchParams(query as Record<string, string>).toString()
       return new Redirect(`${start.href}${asked && `?${asked}`}`)
     },
   })
   page(app, 'GET', '/proces/nieuw', {
-    may: startProcesses,
-    handle: async () => new Redirect('/realisatie/nieuw'),
+    permission: startProcesses,
+    handler: async () => new Redirect('/realisatie/nieuw'),
   })
   // The card leads here: the category becomes part of the address.
   page(app, 'GET', '/realisatie/nieuw/kies', {
-    may: startProcesses,
+    permission: startProcesses,
     query: Type.Object(
       { ...StartQuery.properties, categorie: Type.Optional(Type.String({ maxLength: 40 })) },
       closed,
     ),
-    async handle({ visit, query: { categorie = '', ...query } }) {
-      if (firstStart(visit)?.type !== 'realisation') throw new NotFound()
-      if (!isCategory(visit, categorie))
-        return categoryPage(visit, query, visit.t.processes.start.chooseCategory())
+    async handler({ context, query: { categorie = '', ...query } }) {
+      if (firstStart(context)?.type !== 'realisation') throw new NotFound()
+      if (!isCategory(context, categorie))
+        return categoryPage(context, query, context.t.processes.start.chooseCategory())
       const rest = new URLSearchParams(query as Record<string, string>).toString()
       return new Redirect(`/type-${categorie}${rest && `?${rest}`}`)
     },
   })
 
   page(app, 'GET', '/type-:type', {
-    may: startProcesses,
+    permission: startProcesses,
     params: Category,
     query: StartQuery,
-    handle: async ({ visit, params, query }) => {
-      if (!isCategory(visit, params.type)) throw new NotFound()
-      const start = await findStart(visit, typeNamed(visit, 'realisation'), {
+    handler: async ({ context, params, query }) => {
+      if (!isCategory(context, params.type)) throw new NotFound()
+      const start = await findStart(context, typeNamed(context, 'realisation'), {
         category: params.type,
         ...query,
       })
-      return startPage(visit, start, `/type-${params.type}`)
+      return startPage(context, start, `/type-${params.type}`)
     },
   })
   page(app, 'POST', '/type-:type', {
-    may: startProcesses,
+    permission: startProcesses,
     params: Category,
     query: StartQuery,
     body: StartForm,
-    handle: async ({ visit, params, query, body }) => {
-      if (!isCategory(visit, params.type)) throw new NotFound()
-      const start = await findStart(visit, typeNamed(visit, 'realisation'), {
+    handler: async ({ context, params, query, body }) => {
+      if (!isCategory(context, params.type)) throw new NotFound()
+      const start = await findStart(context, typeNamed(context, 'realisation'), {
         category: params.type,
         ...query,
       })
-      return begin(visit, start, `/type-${params.type}`, body)
+      return begin(context, start, `/type-${params.type}`, body)
     },
   })
 
   page(app, 'GET', '/process/new-private', {
-    may: startProcesses,
+    permission: startProcesses,
     query: StartQuery,
-    handle: async ({ visit, query }) =>
-      startPage(visit, await findStart(visit, typeNamed(visit, 'private'), query), '/process/new-private'),
+    handler: async ({ context, query }) =>
+      startPage(
+        context,
+        await findStart(context, typeNamed(context, 'private'), query),
+        '/process/new-private',
+      ),
   })
   page(app, 'POST', '/process/new-private', {
-    may: startProcesses,
+    permission: startProcesses,
     query: StartQuery,
     body: StartForm,
-    handle: async ({ visit, query, body }) =>
-      begin(visit, await findStart(visit, typeNamed(visit, 'private'), query), '/process/new-private', body),
+    handler: async ({ context, query, body }) =>
+      begin(
+        context,
+        await findStart(context, typeNamed(context, 'private'), query),
+        '/process/new-private',
+        body,
+      ),
   })
 
   const atLocation = `/locationId-:locationId(^${LOCATION_UUID})-procestype-:type`
   page(app, 'GET', atLocation, {
-    may: startProcesses,
+    permission: startProcesses,
     params: AtLocation,
-    async handle({ visit, params }) {
-      const start = await findStart(visit, typeNamed(visit, params.type), { location: params.locationId })
-      return startPage(visit, start, addressAt(params))
+    async handler({ context, params }) {
+      const start = await findStart(context, typeNamed(context, params.type), { location: params.locationId })
+      return startPage(context, start, addressAt(params))
     },
   })
   page(app, 'POST', atLocation, {
-    may: startProcesses,
+    permission: startProcesses,
     params: AtLocation,
     body: StartForm,
-    async handle({ visit, params, body }) {
-      const start = await findStart(visit, typeNamed(visit, params.type), { location: params.locationId })
-      return begin(visit, start, addressAt(params), body)
+    async handler({ context, params, body }) {
+      const start = await findStart(context, typeNamed(context, params.type), { location: params.locationId })
+      return begin(context, start, addressAt(params), body)
     },
   })
 }
@@ -131,27 +140,32 @@ export function startRoutes(app: FastifyInstance) {
 const addressAt = ({ locationId, type }: { locationId: string; type: string }) =>
   `/locationId-${locationId}-procestype-${type}`
 
-const isCategory = ({ tenant }: Visit, value: string) =>
+const isCategory = ({ tenant }: Context, value: string) =>
   tenant.processes.categories.some((it) => it.value === value)
 
 /** The type by its name or its part of an address, as far as somebody may start it here. */
-function typeNamed(visit: Visit, name: string): ProcessType {
-  const { processes } = visit.tenant
+function typeNamed(context: Context, name: string): ProcessType {
+  const { processes } = context.tenant
   const type = findType(processes, name) ?? processes.types.find((it) => it.routeType === name)
   if (!type || type.hidden) throw new NotFound()
-  if (!typesHeldFor(visit, 'realisationbtn').includes(type)) throw new Refused()
+  if (!typesHeldFor(context, 'realisationbtn').includes(type)) throw new Refused()
   return type
 }
 
-async function begin(visit: Visit, start: Start, address: string, body: Record<string, string | string[]>) {
-  const fields = fieldsOf(start.type.steps[0]?.groups ?? []).filter((it) => mayFillAtStart(visit, it))
+async function begin(
+  context: Context,
+  start: Start,
+  address: string,
+  body: Record<string, string | string[]>,
+) {
+  const fields = fieldsOf(start.type.steps[0]?.groups ?? []).filter((it) => mayFillAtStart(context, it))
   const operator = typeof body.operator === 'string' ? body.operator : ''
   const drawn = afterListAct(fields, body, start.record)
-  if (drawn) return startPage(visit, start, address, { ...drawn, operator, problems: [] })
+  if (drawn) return startPage(context, start, address, { ...drawn, operator, problems: [] })
   const record = readForm(fields, body, start.record)
   try {
     const process = await startProcess(
-      visit,
+      context,
       {
         type: start.type,
         category: start.category,
@@ -159,20 +173,20 @@ async function begin(visit: Visit, start: Start, address: string, body: Record<s
         record,
         locationId: start.location?.id ?? null,
       },
-      (visit, process) =>
+      (context, process) =>
         connectAtStart(
-          visit,
+          context,
           process,
           start.requests.map(({ uuid }) => uuid),
         ),
     )
     return new Redirect(processHref(start.type.routeType, process.uuid, 1), {
       type: 'success',
-      message: visit.t.processes.start.started({ ref: process.case_ref }),
+      message: context.t.processes.start.started({ ref: process.case_ref }),
     })
   } catch (error) {
     if (!(error instanceof Invalid || error instanceof Conflict)) throw error
-    return startPage(visit, start, address, {
+    return startPage(context, start, address, {
       record,
       operator,
       problems: error.problems,

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { type Field, type FormRecord, withValue } from '../../platform/forms/field.ts'
 import type { Role } from '../../platform/tenant/person.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { type FoundRequest, findRequest } from '../requests/queries.ts'
 import { fieldsOfType } from './changes.ts'
 import { newRecord } from './start-process.ts'
@@ -46,14 +46,14 @@ interface Given {
 const MOST_REQUESTS = 50
 
 /** Gathers what the form of a new process begins with; requests and locations out of scope count as absent. */
-export async function findStart(visit: Visit, type: ProcessType, given: Given): Promise<Start> {
+export async function findStart(context: Context, type: ProcessType, given: Given): Promise<Start> {
   const uuids = [...new Set((given.requests ?? '').split(',').filter(Boolean))].slice(0, MOST_REQUESTS)
-  const requests = (await Promise.all(uuids.map((uuid) => findRequest(visit, uuid)))).filter(
+  const requests = (await Promise.all(uuids.map((uuid) => findRequest(context, uuid)))).filter(
     (it) => it !== undefined,
   )
-  const location = given.location ? await findLocationToStart(visit, given.location) : null
+  const location = given.location ? await findLocationToStart(context, given.location) : null
   if (given.location && !location) throw new NotFound()
-  const earlier = location ? await processesAt(visit, location.id) : []
+  const earlier = location ? await processesAt(context, location.id) : []
   return {
     type,
     category: given.category ?? '',
@@ -92,19 +92,19 @@ const degrees = (text: string | undefined) =>
   text !== undefined && /^-?\d{1,3}(\.\d{1,16})?$/.test(text) ? Number(text) : null
 
 /** The roles with which somebody starts processes, wherever. */
-const rolesToStart = ({ person, tenant }: Pick<Visit, 'person' | 'tenant'>) =>
+const rolesToStart = ({ person, tenant }: Pick<Context, 'person' | 'tenant'>) =>
   (Object.keys(person.roles) as Role[]).filter(
     (role) => role === 'admin' || tenant.featureAccess.realisationbtn.includes(role),
   )
 
 /** Who may run a process that somebody starts: an operator itself only, for others all that the tenant works with. */
-export function operatorsToStart(visit: Pick<Visit, 'person' | 'tenant'>) {
-  const isFree = rolesToStart(visit).some((role) => role !== 'cpo')
-  return visit.tenant.stakeholders
-    .filter(({ uuid }) => isFree || uuid === visit.person.identity?.uuid)
+export function operatorsToStart(context: Pick<Context, 'person' | 'tenant'>) {
+  const isFree = rolesToStart(context).some((role) => role !== 'cpo')
+  return context.tenant.stakeholders
+    .filter(({ uuid }) => isFree || uuid === context.person.identity?.uuid)
     .map(({ uuid, name }) => ({ value: uuid, label: name }))
 }
 
 /** True for a field of the proposal that somebody may fill in when they start the process. */
-export const mayFillAtStart = (visit: Pick<Visit, 'person' | 'tenant'>, { edit }: Field) =>
-  !edit || rolesToStart(visit).some((role) => role === 'admin' || edit.includes(role))
+export const mayFillAtStart = (context: Pick<Context, 'person' | 'tenant'>, { edit }: Field) =>
+  !edit || rolesToStart(context).some((role) => role === 'admin' || edit.includes(role))

@@ -10,8 +10,8 @@ import type { FieldProblem } from '../../platform/forms/check.ts'
 import type { Field, FormRecord } from '../../platform/forms/field.ts'
 import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
 import type { PanelPlace } from '../comments/panel.ts'
 import { actionsNow, reasonsFor, type StatusChange } from './change-status.ts'
 import { conflictFields } from './conflict-fields.ts'
@@ -44,30 +44,30 @@ export interface StepPageMore {
 }
 
 /** True for a field that somebody may fill in, in a step that is theirs. */
-export function fieldsFor(visit: Visit, process: FoundProcess, step: StepChoice) {
-  const roles = rolesAt(visit, process)
-  const mayEdit = mayEditStep(visit, process, step)
+export function fieldsFor(context: Context, process: FoundProcess, step: StepChoice) {
+  const roles = rolesAt(context, process)
+  const mayEdit = mayEditStep(context, process, step)
   return (field: Field) =>
     mayEdit && (!field.edit || roles.includes('admin') || field.edit.some((role) => roles.includes(role)))
 }
 
 /** The page of one step of a process. */
 export async function stepPage(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   type: ProcessType,
   number: number,
   more: StepPageMore = {},
 ): Promise<Page> {
-  const { t, language } = visit
+  const { t, language } = context
   const step = type.steps[number - 1] as StepChoice
   const href = processHref(type.routeType, process.uuid, number)
-  const mayEdit = mayEditStep(visit, process, step)
+  const mayEdit = mayEditStep(context, process, step)
   const [options, conflicts, panel, around] = await Promise.all([
-    optionsOf(visit, process.record),
-    conflictFields(visit, process, step, more),
-    panelOf(visit, process, type, number, more.panel ?? 'features'),
-    aroundStep(visit, process, number, more.comments),
+    optionsOf(context, process.record),
+    conflictFields(context, process, step, more),
+    panelOf(context, process, type, number, more.panel ?? 'features'),
+    aroundStep(context, process, number, more.comments),
   ])
   const status = statusOf(process.status)
   const state = process.steps.find((it) => it.number === number)
@@ -77,12 +77,12 @@ export async function stepPage(
   const form = {
     groups: step.groups,
     record: more.typed?.record ?? process.record,
-    editable: fieldsFor(visit, process, step),
-    country: visit.tenant.country,
+    editable: fieldsFor(context, process, step),
+    country: context.tenant.country,
   }
   const title = `${process.case_ref}: ${step.label[language]}`
 
-  const actions = await actionsNow(visit, process)
+  const actions = await actionsNow(context, process)
   return new Page({
     title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
     ...(more.status && { status: more.status }),
@@ -94,14 +94,14 @@ export async function stepPage(
         reference={process.case_ref}
         address={addressOf(process)}
         status={{ name: status, label: t.processes.statuses[status]() }}
-        progress={progressOf(visit, process)}
-        steps={linksOf(visit, process, type, number)}
+        progress={progressOf(context, process)}
+        steps={linksOf(context, process, type, number)}
         notices={
           <Notices
             t={t}
-            {...noticesOf(visit, process)}
+            {...noticesOf(context, process)}
             alert={more.typed?.alert ?? ''}
-            odd={oddCodes(visit, step, form.record)}
+            odd={oddCodes(context, step, form.record)}
             conflicts={conflicts}
           />
         }
@@ -116,7 +116,7 @@ export async function stepPage(
             title={step.label[language]}
             version={process.version}
             recordVersion={process.location_version}
-            remark={remarkOn(visit, process, type, number, mayEdit)}
+            remark={remarkOn(context, process, type, number, mayEdit)}
             isDone={isStepDone}
             keepProgress={more.typed?.keepProgress ?? true}
             buttons={
@@ -162,13 +162,13 @@ export async function stepPage(
             address={`${processHref(type.routeType, process.uuid)}/status`}
             version={process.version}
             actions={
-              changeStatus.allows(visit, process)
-                ? actions.map((action) => ({ action, reasons: reasonsFor(visit, action) }))
+              changeStatus.allows(context, process)
+                ? actions.map((action) => ({ action, reasons: reasonsFor(context, action) }))
                 : []
             }
             open={more.statusForm ?? null}
             deletion={
-              deleteProcess.allows(visit, process) && status !== 'completed'
+              deleteProcess.allows(context, process) && status !== 'completed'
                 ? {
                     action: `${processHref(type.routeType, process.uuid)}/verwijderen`,
                     reference: process.case_ref,
@@ -179,7 +179,7 @@ export async function stepPage(
           ...around.aside(parts),
         ]}
         below={around.below(parts)}
-        panels={panelsFor(visit).map((name) => ({
+        panels={panelsFor(context).map((name) => ({
           label: t.processes.panels[name](),
           href: `${href}?paneel=${name}#paneel`,
           current: name === (more.panel ?? 'features'),
@@ -190,7 +190,7 @@ export async function stepPage(
   })
 }
 
-const linksOf = ({ language }: Visit, process: FoundProcess, type: ProcessType, shown: number) => {
+const linksOf = ({ language }: Context, process: FoundProcess, type: ProcessType, shown: number) => {
   const current = currentStep(process.steps)?.number
   return type.steps.map((step, index) => {
     const state = process.steps[index]
@@ -210,13 +210,13 @@ const linksOf = ({ language }: Visit, process: FoundProcess, type: ProcessType, 
   })
 }
 
-function progressOf({ t, now }: Visit, process: FoundProcess): string {
+function progressOf({ t, now }: Context, process: FoundProcess): string {
   if (process.status !== 'active') return ''
   const days = daysInStep(currentStep(process.steps), now)
   return days === null ? '' : `${t.processes.days({ n: days })} ${t.processes.inThisStep().toLowerCase()}`
 }
 
-function noticesOf({ t, tenant, language }: Visit, process: FoundProcess) {
+function noticesOf({ t, tenant, language }: Context, process: FoundProcess) {
   const reasons = [...tenant.processes.onholdReasons, ...tenant.processes.cancelReasons]
   const reason = reasons.find((it) => it.value === process.status_reason)?.label[language]
   const since = process.status === 'onhold' ? process.onhold_since : process.ended_at
@@ -232,7 +232,13 @@ function noticesOf({ t, tenant, language }: Visit, process: FoundProcess) {
   }
 }
 
-function remarkOn({ t }: Visit, process: FoundProcess, type: ProcessType, number: number, mayEdit: boolean) {
+function remarkOn(
+  { t }: Context,
+  process: FoundProcess,
+  type: ProcessType,
+  number: number,
+  mayEdit: boolean,
+) {
   const state = process.steps.find((it) => it.number === number)
   if (!state) return t.processes.notBegun()
   if (process.status === 'onhold' || process.status === 'cancelled') return t.processes.notWhile()

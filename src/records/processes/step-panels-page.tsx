@@ -11,8 +11,8 @@ import { connectionsPanelOf } from '../../casework/connections/panel.ts'
 import { waitingPanelOf } from '../../casework/waiting/panel.ts'
 import { generatedPanelOf } from '../../overviews/generated-documents/panel.ts'
 import { processMapPanelOf } from '../../overviews/map/process-panel.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { PageParts } from '../../platform/web/page.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
 import { commentsPanelOf, type PanelPlace } from '../comments/panel.ts'
 import { processAsSubject } from '../comments/subject.ts'
 import { documentsPanelOf } from '../documents/panel.ts'
@@ -31,23 +31,23 @@ interface AroundStep {
 
 /** Everything about a process that has a panel of its own, as far as the reader may see it. */
 export async function aroundStep(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   number: number,
   inComments: Pick<PanelPlace, 'form' | 'opened'> = {},
 ): Promise<AroundStep> {
-  const { t } = visit
-  const subject = processAsSubject(visit, process)
-  const step = typeOf(visit, process).steps[number - 1]
+  const { t } = context
+  const subject = processAsSubject(context, process)
+  const step = typeOf(context, process).steps[number - 1]
   const [waiting, documents, generated, decision, location, map, connections, comments] = await Promise.all([
-    waitingPanelOf(visit, process),
-    step ? documentsPanelOf(visit, process, step) : null,
-    step ? generatedPanelOf(visit, process, step) : null,
-    decisionPanelOf(visit, process),
-    locationPanelOf(visit, process, number),
-    processMapPanelOf(visit, process, number),
-    connectionsPanelOf(visit, process, number),
-    commentsPanelOf(visit, subject, {
+    waitingPanelOf(context, process),
+    step ? documentsPanelOf(context, process, step) : null,
+    step ? generatedPanelOf(context, process, step) : null,
+    decisionPanelOf(context, process),
+    locationPanelOf(context, process, number),
+    processMapPanelOf(context, process, number),
+    connectionsPanelOf(context, process, number),
+    commentsPanelOf(context, subject, {
       here: `${subject.page}/stap-${number}`,
       list: String(number),
       ...inComments,

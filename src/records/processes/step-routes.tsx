@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { fieldsOf } from '../../platform/forms/field.ts'
 import { afterListAct, readForm } from '../../platform/forms/read.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, NotFound } from '../../platform/web/errors.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { atProcess } from './at-process.tsx'
 import { openingStep } from './flow.ts'
 import { editProcess, readProcesses } from './policy.ts'
@@ -40,14 +40,14 @@ const StepForm = Type.Record(
 /** A step of a process: its form, and what is saved of it. Spec 2 §2. */
 export function stepRoutes(app: FastifyInstance) {
   page(app, 'GET', '/:routeType/:uuid/stap-:step', {
-    may: readProcesses,
+    permission: readProcesses,
     ...atProcess,
     params: StepInAddress,
     query: PanelQuery,
-    handle: async ({ visit, found, params, query }) => {
-      const { type, number } = stepAt(visit, found, params.step)
+    handler: async ({ context, found, params, query }) => {
+      const { type, number } = stepAt(context, found, params.step)
       const panel = PANELS.find((it) => it === query.paneel)
-      return stepPage(visit, found, type, number, {
+      return stepPage(context, found, type, number, {
         ...(panel && { panel }),
         comments: { opened: query.opmerking },
       })
@@ -55,17 +55,17 @@ export function stepRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', '/:routeType/:uuid/stap-:step', {
-    may: editProcess,
+    permission: editProcess,
     ...atProcess,
     params: StepInAddress,
     body: StepForm,
-    async handle({ visit, found, params, body }) {
-      const { type, number, step } = stepAt(visit, found, params.step)
-      const fields = fieldsOf(step.groups).filter(fieldsFor(visit, found, step))
+    async handler({ context, found, params, body }) {
+      const { type, number, step } = stepAt(context, found, params.step)
+      const fields = fieldsOf(step.groups).filter(fieldsFor(context, found, step))
       const keepProgress = body.correction !== 'reset'
       const drawn = afterListAct(fields, body, found.record)
       if (drawn)
-        return stepPage(visit, found, type, number, {
+        return stepPage(context, found, type, number, {
           typed: { ...drawn, problems: [], alert: '', keepProgress },
         })
       const record = readForm(fields, body, found.record)
@@ -79,16 +79,16 @@ export function stepRoutes(app: FastifyInstance) {
         },
       }
       try {
-        const saved = await saveProcess(visit, found, change)
-        return new Redirect(nextStep(visit, saved, number, body.act === 'volgende'), {
+        const saved = await saveProcess(context, found, change)
+        return new Redirect(nextStep(context, saved, number, body.act === 'volgende'), {
           type: 'success',
-          message: messageAfter(visit, found, saved, body.act === 'volgende' ? number : null),
+          message: messageAfter(context, found, saved, body.act === 'volgende' ? number : null),
         })
       } catch (error) {
         if (!(error instanceof Invalid || error instanceof Conflict)) throw error
         // What was typed stays, beside what is wrong with it or what others saved meanwhile.
         const now = (error.current as FoundProcess | undefined) ?? found
-        return stepPage(visit, now, type, number, {
+        return stepPage(context, now, type, number, {
           status: error.status,
           typed: {
             record: error instanceof Conflict ? readForm(fields, body, now.record) : record,
@@ -103,8 +103,8 @@ export function stepRoutes(app: FastifyInstance) {
   })
 }
 
-function stepAt(visit: Visit, process: FoundProcess, text: string) {
-  const type = typeOf(visit, process)
+function stepAt(context: Context, process: FoundProcess, text: string) {
+  const type = typeOf(context, process)
   const number = Number(text)
   const step = type.steps[number - 1]
   if (!step) throw new NotFound()
@@ -113,12 +113,12 @@ function stepAt(visit: Visit, process: FoundProcess, text: string) {
 
 const numberIn = (text: unknown) => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : 0)
 
-function nextStep(visit: Visit, process: FoundProcess, number: number, goesOn: boolean) {
-  const { routeType } = typeOf(visit, process)
+function nextStep(context: Context, process: FoundProcess, number: number, goesOn: boolean) {
+  const { routeType } = typeOf(context, process)
   return processHref(routeType, process.uuid, goesOn ? openingStep(process.steps) : number)
 }
 
-function messageAfter({ t }: Visit, before: FoundProcess, after: FoundProcess, completed: number | null) {
+function messageAfter({ t }: Context, before: FoundProcess, after: FoundProcess, completed: number | null) {
   if (after.status === 'completed' && before.status !== 'completed') return t.processes.finished()
   if (completed !== null) return t.processes.completed({ n: completed })
   if (after.version === before.version) return t.processes.nothingChanged()

@@ -1,5 +1,5 @@
+import type { Context } from '../../platform/web/context.ts'
 import { Conflict, NotFound } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { findProcess } from './queries.ts'
 import { toRecord } from './record.ts'
 
@@ -8,7 +8,7 @@ import { toRecord } from './record.ts'
  * now, or where they no longer reach, is not there (`NotFound`).
  */
 export async function tellingConflict<Answer>(
-  visit: Visit,
+  context: Context,
   { uuid }: { uuid: string },
   act: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -16,8 +16,8 @@ export async function tellingConflict<Answer>(
     return await act()
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
-    const now = await findProcess(visit, uuid)
+    const now = await findProcess(context, uuid)
     if (!now) throw new NotFound()
-    throw new Conflict(error.message, await toRecord(visit, now))
+    throw new Conflict(error.message, await toRecord(context, now))
   }
 }

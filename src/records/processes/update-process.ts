@@ -1,7 +1,7 @@
 import { readRecord } from '../../platform/forms/read-record.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
 import { changedFields, fieldsOfType } from './changes.ts'
 import { conflictOver } from './conflict.ts'
@@ -27,44 +27,48 @@ export interface ProcessUpdate {
  * do, and a `Failure` (403) with the paths that no field has.
  */
 export const updateProcess = (
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   update: ProcessUpdate,
 ): Promise<FoundProcess> =>
-  inTransaction(visit, async (visit) => {
-    if (update.version !== process.version) throw await conflictOver(visit, process)
+  inTransaction(context, async (context) => {
+    if (update.version !== process.version) throw await conflictOver(context, process)
     const { status } = update
     const statusFirst = status?.action === 'resume' || status?.action === 'restore'
     const turn = (now: FoundProcess) =>
-      status ? changeStatus(visit, now, { ...status, version: now.version }) : Promise.resolve(now)
+      status ? changeStatus(context, now, { ...status, version: now.version }) : Promise.resolve(now)
     const begun = statusFirst ? await turn(process) : process
-    const saved = await save(visit, begun, update)
+    const saved = await save(context, begun, update)
     return statusFirst ? saved : turn(saved)
   })
 
 const MOST_NAMED = 20
 const LONGEST_NAME = 100
 
-async function save(visit: Visit, process: FoundProcess, { location, flow }: ProcessUpdate) {
-  const record = location === undefined ? process.record : await readLocation(visit, process, location)
-  const isChanged = changedFields(typeOf(visit, process), process.record, record).length > 0
+async function save(context: Context, process: FoundProcess, { location, flow }: ProcessUpdate) {
+  const record = location === undefined ? process.record : await readLocation(context, process, location)
+  const isChanged = changedFields(typeOf(context, process), process.record, record).length > 0
   if (!isChanged && flow?.complete === undefined && flow?.reset === undefined) return process
-  return saveProcess(visit, process, { version: process.version, record, ...(flow && { flow }) })
+  return saveProcess(context, process, { version: process.version, record, ...(flow && { flow }) })
 }
 
 /** The record as it is sent. What was given out with it may come back, as long as it says the same. */
-async function readLocation(visit: Visit, process: FoundProcess, sent: Readonly<Record<string, unknown>>) {
-  const fields = fieldsOfType(typeOf(visit, process)).map(({ field }) => field)
+async function readLocation(
+  context: Context,
+  process: FoundProcess,
+  sent: Readonly<Record<string, unknown>>,
+) {
+  const fields = fieldsOfType(typeOf(context, process)).map(({ field }) => field)
   const { record, unknown } = readRecord(fields, sent, process.record)
   if (unknown.length === 0) return record
-  const [point] = (await pointsOfProcesses(visit.db, [process.id])).get(process.id) ?? []
+  const [point] = (await pointsOfProcesses(context.db, [process.id])).get(process.id) ?? []
   const now = { version: process.location_version, record: process.record }
-  const shown = locationRecordOf(process, now, visit.tenant.country, point)
+  const shown = locationRecordOf(process, now, context.tenant.country, point)
   const refused = otherwiseThan(shown, unknown)
   if (refused.length === 0) return record
   const problems = refused.slice(0, MOST_NAMED).map((path) => {
     const field = path.slice(0, LONGEST_NAME)
-    return { field, message: visit.t.processApi.unknownField({ field }) }
+    return { field, message: context.t.processApi.unknownField({ field }) }
   })
   throw new Failure(403, problems[0]?.message, { problems })
 }

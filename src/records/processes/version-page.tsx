@@ -1,9 +1,9 @@
 import { VersionPage } from '../../../views/processes/version-page.tsx'
 import { valueAt } from '../../platform/forms/field.ts'
 import { valueInWords } from '../../platform/forms/words.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
 import { changedFields } from './changes.ts'
 import { optionsOf } from './options.ts'
 import { processHref } from './process.ts'
@@ -12,12 +12,12 @@ import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
 
 /** A version of the record beside the present one: what differs. */
-export async function versionPage(visit: Visit, process: FoundProcess, version: number): Promise<Page> {
-  const { t, language } = visit
-  const type = typeOf(visit, process)
-  const then = await findVersion(visit.db, process.id, version)
+export async function versionPage(context: Context, process: FoundProcess, version: number): Promise<Page> {
+  const { t, language } = context
+  const type = typeOf(context, process)
+  const then = await findVersion(context.db, process.id, version)
   if (!then) throw new NotFound()
-  const say = { t, language, options: await optionsOf(visit, process.record) }
+  const say = { t, language, options: await optionsOf(context, process.record) }
   const rows = changedFields(type, then, process.record).map(({ field }) => ({
     label: field.label[language],
     earlier: valueInWords(field, valueAt(then, field), say),

@@ -33,19 +33,19 @@ const List = Type.Object(
 export function requestApi(app: FastifyInstance) {
   app.addSchema(RequestSchema)
   api(app, 'POST', '/api/list', {
-    may: readRequests,
+    permission: readRequests,
     operationId: 'listRequests',
     noun: 'requests',
     summary: 'Requests in scope, in pages of 500: send `after` back to get the next page',
     body: ListBody,
     answer: List,
-    async handle({ visit, body }) {
-      const rows = await listAfter(visit, Number(body.after ?? 0), body.codes, PAGE + 1)
+    async handler({ context, body }) {
+      const rows = await listAfter(context, Number(body.after ?? 0), body.codes, PAGE + 1)
       const page = rows.slice(0, PAGE)
       const last = page.at(-1)
       return {
-        requests: await toRecords(visit, page),
-        count: await countInScope(visit, body.codes),
+        requests: await toRecords(context, page),
+        count: await countInScope(context, body.codes),
         after: rows.length > PAGE && last ? String(last.id) : null,
       }
     },

@@ -3,20 +3,20 @@ import { findEvents } from '../../platform/events/record.ts'
 import { placeInWords } from '../../platform/geo/coordinates.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { formatTime } from '../../platform/texts/format.ts'
-import { can, type Visit } from '../../platform/web/visit.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import type { FoundRequest } from './queries.ts'
 import { statusName } from './request.ts'
 
 /** What happened to a request, in words; null for who may not read the log. */
-export async function eventsOf(visit: Visit, request: FoundRequest) {
-  if (!can(visit, 'eventlog')) return null
-  const events = await findEvents(visit, { type: 'request', uuid: request.uuid })
+export async function eventsOf(context: Context, request: FoundRequest) {
+  if (!can(context, 'eventlog')) return null
+  const events = await findEvents(context, { type: 'request', uuid: request.uuid })
   return events.map((event) => ({
     id: event.id,
-    at: formatTime(event.at, visit.tenant.locale.timeZone),
-    what: visit.t.requests.eventKinds[event.kind as EventKind](),
+    at: formatTime(event.at, context.tenant.locale.timeZone),
+    what: context.t.requests.eventKinds[event.kind as EventKind](),
     who: event.person_name,
-    change: changeIn(visit, event.data),
+    change: changeIn(context, event.data),
   }))
 }
 
@@ -27,7 +27,7 @@ interface Changed {
 }
 
 /** `Open → Afgewezen`, `51.05, 3.71 → 51.06, 3.73`: what the event changed, as far as people read it. */
-function changeIn({ t }: Visit, data: string) {
+function changeIn({ t }: Context, data: string) {
   const { before, after } = JSON.parse(data) as { before?: Changed; after?: Changed }
   const wordsFor = (it: Changed | undefined) => {
     const name = it?.status === undefined ? null : statusName(it.status)

@@ -4,10 +4,10 @@ import { FileUnavailable } from '../../../views/files/file-unavailable.tsx'
 import { isDownloadable } from '../../platform/files/file.ts'
 import { type FoundFile, findFileOf } from '../../platform/files/queries.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page } from '../../platform/web/route.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { readRequests } from '../requests/policy.ts'
 import { findRequest } from '../requests/queries.ts'
 
@@ -16,29 +16,29 @@ const Params = Type.Object({ uuid: Uuid, file: Uuid }, { additionalProperties: f
 /** Opening the documents of a request. */
 export function fileRoutes(app: FastifyInstance) {
   page(app, 'GET', '/aanvragen/:uuid/bestanden/:file', {
-    may: readRequests,
+    permission: readRequests,
     params: Params,
-    find: (visit, { params }) => findDownloadable(visit, params),
-    missing: async ({ visit, params }) => unavailable(visit, params.uuid),
-    async handle({ visit, params, found, reply }) {
-      return (await sendFile(reply, app.fileStore, found)) ? reply : unavailable(visit, params.uuid)
+    find: (context, { params }) => findDownloadable(context, params),
+    missing: async ({ context, params }) => unavailable(context, params.uuid),
+    async handler({ context, params, found, reply }) {
+      return (await sendFile(reply, app.fileStore, found)) ? reply : unavailable(context, params.uuid)
     },
   })
 }
 
 async function findDownloadable(
-  visit: Visit,
+  context: Context,
   params: { uuid: string; file: string },
 ): Promise<FoundFile | undefined> {
-  const request = await findRequest(visit, params.uuid)
+  const request = await findRequest(context, params.uuid)
   if (!request) return undefined
-  const file = await findFileOf(visit.db, { type: 'request', uuid: request.uuid }, params.file)
+  const file = await findFileOf(context.db, { type: 'request', uuid: request.uuid }, params.file)
   return file && isDownloadable(file) ? file : undefined
 }
 
-const unavailable = (visit: Visit, request: string) =>
+const unavailable = (context: Context, request: string) =>
   new Page({
-    title: visit.t.files.unavailable.title(),
+    title: context.t.files.unavailable.title(),
     status: 404,
     content: ({ t }) => <FileUnavailable t={t} backTo={`/aanvragen/${encodeURIComponent(request)}`} />,
   })

@@ -2,7 +2,7 @@ import type { ListChoice } from '../../../views/parts/list-filters.tsx'
 import type { SelectOption } from '../../../views/parts/long-select.tsx'
 import type { Language } from '../../platform/texts/language.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { CONNECTIONS, type ListState } from './list.ts'
 import { municipalityOptions } from './municipality-options.ts'
 import { periodsToOffer, sayPeriod } from './period.ts'
@@ -17,16 +17,17 @@ export const UNFILTERED = {
 
 /** What narrows a list now, in words, each with the change that takes it away. */
 export function activeFilters(
-  visit: Visit,
+  context: Context,
   state: ListState,
 ): { name: string; without: Partial<ListState> }[] {
-  const { t, language } = visit
+  const { t, language } = context
   const { search, municipality, submitted, connection } = state
-  const place = municipalityOptions(visit).find(({ value }) => value === municipality)?.label ?? municipality
+  const place =
+    municipalityOptions(context).find(({ value }) => value === municipality)?.label ?? municipality
   const filter = (isActive: string, label: string, value: string, without: Partial<ListState>) =>
     isActive === '' ? [] : [{ name: `${label}: ${value}`, without }]
   return [
-    ...filter(search, searchedIn(visit, state), search, { search: '' }),
+    ...filter(search, searchedIn(context, state), search, { search: '' }),
     ...filter(municipality, t.requests.municipality(), place, { municipality: '' }),
     ...filter(submitted, t.requests.columns.submitted(), sayPeriod(submitted, language), { submitted: '' }),
     ...filter(connection, t.requests.columns.process(), t.requests.connection[connection || 'any'](), {
@@ -36,7 +37,7 @@ export function activeFilters(
 }
 
 /** What a list can be narrowed by, beside its search and municipality. */
-export function listChoices({ t, tenant, language, now }: Visit, state: ListState): ListChoice[] {
+export function listChoices({ t, tenant, language, now }: Context, state: ListState): ListChoice[] {
   const today = todayIn(tenant.locale.timeZone, now)
   return [
     {
@@ -72,12 +73,12 @@ function periodOptions(today: string, chosen: string, language: Language): reado
   return isOffered ? offered : [...offered, optionOf(chosen)]
 }
 
-const connectionOptions = (t: Visit['t'], language: Language) =>
+const connectionOptions = (t: Context['t'], language: Language) =>
   keptOptions(`${language} koppeling`, () =>
     CONNECTIONS.map((value) => ({ value, label: t.requests.connection[value]() })),
   )
 
-function searchedIn({ t, tenant, language }: Visit, { field }: ListState): string {
+function searchedIn({ t, tenant, language }: Context, { field }: ListState): string {
   switch (field) {
     case null:
       return t.requests.search()

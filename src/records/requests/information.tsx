@@ -1,7 +1,7 @@
 import type { InformationPanelProps } from '../../../views/requests/information-panel.tsx'
 import { hasCoordinates } from '../../platform/geo/distance.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { type Field, listHref, readListState } from './list.ts'
 import { countExactly } from './list-queries.ts'
 import type { FoundRequest } from './queries.ts'
@@ -11,12 +11,12 @@ type Rows = InformationPanelProps['groups'][number]['rows']
 type Groups = InformationPanelProps['groups']
 
 /** The information panel in the tenant's variant (spec 1 §2). */
-export async function informationOf(visit: Visit, request: FoundRequest): Promise<Groups> {
-  const { t, tenant } = visit
+export async function informationOf(context: Context, request: FoundRequest): Promise<Groups> {
+  const { t, tenant } = context
   const standard: Groups = [
-    { id: 'adres', title: t.requests.addressPanel(), rows: await addressRows(visit, request) },
-    { id: 'overig', title: t.requests.remarksPanel(), rows: remarksRows(visit, request) },
-    { id: 'contact', title: t.requests.contactPanel(), rows: contactRows(visit, request) },
+    { id: 'adres', title: t.requests.addressPanel(), rows: await addressRows(context, request) },
+    { id: 'overig', title: t.requests.remarksPanel(), rows: remarksRows(context, request) },
+    { id: 'contact', title: t.requests.contactPanel(), rows: contactRows(context, request) },
   ]
   switch (tenant.requests.informationPanel) {
     case 'standard':
@@ -31,19 +31,19 @@ export async function informationOf(visit: Visit, request: FoundRequest): Promis
     case 'older':
       return [
         ...standard,
-        { id: 'voertuig', title: t.requests.vehiclePanel(), rows: await vehicleRows(visit, request) },
+        { id: 'voertuig', title: t.requests.vehiclePanel(), rows: await vehicleRows(context, request) },
       ]
   }
 }
 
-async function addressRows(visit: Visit, request: FoundRequest): Promise<Rows> {
-  const { t, tenant } = visit
+async function addressRows(context: Context, request: FoundRequest): Promise<Rows> {
+  const { t, tenant } = context
   const municipality = tenant.municipalities.find((it) => it.code === request.municipality_code)
   const [withPostalCode, inCity] = await Promise.all([
-    countBadge(visit, 'postcode', request.postal_code, (n) =>
+    countBadge(context, 'postcode', request.postal_code, (n) =>
       t.requests.countWithPostalCode({ n, value: request.postal_code }),
     ),
-    countBadge(visit, 'plaats', request.city, (n) => t.requests.countWithCity({ n, value: request.city })),
+    countBadge(context, 'plaats', request.city, (n) => t.requests.countWithCity({ n, value: request.city })),
   ])
   return [
     { key: t.requests.street(), value: request.street },
@@ -78,15 +78,15 @@ async function addressRows(visit: Visit, request: FoundRequest): Promise<Rows> {
 const MOST_IN_BADGE = 100
 
 /** How many requests the list shows for this value, leading there: the same question, so the figures agree. */
-async function countBadge(visit: Visit, field: Field, text: string, label: (n: string) => string) {
+async function countBadge(context: Context, field: Field, text: string, label: (n: string) => string) {
   if (text === '') return null
-  const state = readListState({ zoeken: text, in: field }, visit.tenant.requests)
-  const found = await countExactly(visit, state, MOST_IN_BADGE + 1)
+  const state = readListState({ zoeken: text, in: field }, context.tenant.requests)
+  const found = await countExactly(context, state, MOST_IN_BADGE + 1)
   const n = found > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : formatNumber(found)
   return (
     <a
       className="cnt"
-      href={listHref(state, {}, visit.tenant.requests.defaultPageSize)}
+      href={listHref(state, {}, context.tenant.requests.defaultPageSize)}
       aria-label={label(n)}
     >
       {n}
@@ -94,12 +94,12 @@ async function countBadge(visit: Visit, field: Field, text: string, label: (n: s
   )
 }
 
-const remarksRows = ({ t }: Visit, request: FoundRequest): Rows => [
+const remarksRows = ({ t }: Context, request: FoundRequest): Rows => [
   { key: t.requests.location(), value: request.location },
   { key: t.requests.remarks(), value: request.remarks },
 ]
 
-function contactRows({ t, tenant }: Visit, request: FoundRequest): Rows {
+function contactRows({ t, tenant }: Context, request: FoundRequest): Rows {
   const name = `${request.first_name} ${request.last_name}`.trim()
   const names: Rows =
     tenant.requests.informationPanel === 'older'
@@ -121,12 +121,12 @@ function contactRows({ t, tenant }: Visit, request: FoundRequest): Rows {
   ]
 }
 
-async function vehicleRows(visit: Visit, request: FoundRequest): Promise<Rows> {
-  const { t, tenant, language } = visit
+async function vehicleRows(context: Context, request: FoundRequest): Promise<Rows> {
+  const { t, tenant, language } = context
   const { plateLink } = tenant.requests
   const plateWord = tenant.locale.words.numberPlate[language]
   const yesNo = (value: number | null) => (value === null ? '' : value ? t.shell.yes() : t.shell.no())
-  const withPlate = await countBadge(visit, 'kenteken', request.number_plate, (n) =>
+  const withPlate = await countBadge(context, 'kenteken', request.number_plate, (n) =>
     t.requests.countWithPlate({ n, value: request.number_plate }),
   )
   const check = request.number_plate && plateLink && (

@@ -2,9 +2,9 @@ import { RequestListPage } from '../../../views/requests/request-list-page.tsx'
 import { sortedHead } from '../../platform/lists/heads.ts'
 import { lastPage, pagerOf, reachable, sayCount } from '../../platform/lists/paging.ts'
 import { formatClock, formatDay } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Toast } from '../../platform/web/flash.ts'
 import { Page } from '../../platform/web/page.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
 import { detailHref } from './detail-href.ts'
 import { activeFilters, listChoices, UNFILTERED } from './filters.ts'
 import { isSortKey, type ListState, listHref, listQuery, readListState } from './list.ts'
@@ -14,7 +14,7 @@ import { findReference } from './queries.ts'
 import { addressLine, statusName, TABS } from './request.ts'
 
 interface ListCall {
-  visit: Visit
+  context: Context
   query: Record<string, unknown>
   /** UUID of the request that was opened last, from its cookie. */
   lastOpened?: string | undefined
@@ -23,32 +23,38 @@ interface ListCall {
 }
 
 /** The list in the state that its address holds, as a page. */
-export async function requestListPage({ visit, query, lastOpened, status, toast }: ListCall): Promise<Page> {
-  const { t, tenant, language } = visit
+export async function requestListPage({
+  context,
+  query,
+  lastOpened,
+  status,
+  toast,
+}: ListCall): Promise<Page> {
+  const { t, tenant, language } = context
   const choices = tenant.requests
   const asked = readListState(query, choices)
-  const selection = await select(visit, asked)
+  const selection = await select(context, asked)
   const { counts, unknown } = selection
   const { byTab, atLeast } = counts
-  if (unknown > 0) visit.log.warn({ count: unknown }, 'requests with an unknown status')
+  if (unknown > 0) context.log.warn({ count: unknown }, 'requests with an unknown status')
 
   const total = reachable({ count: byTab[asked.tab], atLeast })
   const last = lastPage(total, asked.size)
   // A page that does not exist is page 1.
   const state: ListState = asked.page > last ? { ...asked, page: 1 } : asked
   const [rows, last_] = await Promise.all([
-    pageIds(visit, { ...selection, state }).then((ids) => pageRows(visit, ids)),
-    lastOpened ? findReference(visit, lastOpened) : undefined,
+    pageIds(context, { ...selection, state }).then((ids) => pageRows(context, ids)),
+    lastOpened ? findReference(context, lastOpened) : undefined,
   ])
 
   const named = rows.filter((row) => row.first_name !== '' || row.last_name !== '')
-  if (columnsIn(state, choices).includes('name')) visit.contactViews?.note(visit, named, 'list')
+  if (columnsIn(state, choices).includes('name')) context.contactViews?.note(context, named, 'list')
 
   const size = choices.defaultPageSize
   const href = (change: Partial<ListState>) => listHref(state, change, size)
   const here = listQuery(state, { page: state.page }, size)
   const columns = columnsIn(state, choices)
-  const municipalities = municipalityOptions(visit)
+  const municipalities = municipalityOptions(context)
   return new Page({
     title: state.page > 1 ? t.requests.titleOnPage({ page: state.page, last }) : t.requests.title(),
     status: status ?? 200,
@@ -70,11 +76,11 @@ export async function requestListPage({ visit, query, lastOpened, status, toast 
         }}
         municipalities={municipalities.length > 1 ? municipalities : []}
         municipality={state.municipality}
-        choices={listChoices(visit, state)}
-        filters={activeFilters(visit, state).map(({ name, without }) => ({ name, href: href(without) }))}
+        choices={listChoices(context, state)}
+        filters={activeFilters(context, state).map(({ name, without }) => ({ name, href: href(without) }))}
         clearHref={href({ ...UNFILTERED, tab: 'all' })}
         refreshHref={href({ page: state.page })}
-        updatedAt={formatClock(visit.now, tenant.locale.timeZone)}
+        updatedAt={formatClock(context.now, tenant.locale.timeZone)}
         lastOpened={
           last_ ? { href: detailHref(last_.uuid, here), label: last_.case_ref, uuid: last_.uuid } : null
         }
@@ -83,7 +89,7 @@ export async function requestListPage({ visit, query, lastOpened, status, toast 
           label: t.requests.columns[column](),
           ...sortedHead(state, column, { isSort: isSortKey, href }),
         }))}
-        rows={rows.map((row) => shownRow(visit, row, here))}
+        rows={rows.map((row) => shownRow(context, row, here))}
         pager={pagerOf(
           {
             ...state,
@@ -102,21 +108,21 @@ export async function requestListPage({ visit, query, lastOpened, status, toast 
 }
 
 /** For a request that is not there, or not for this person: the list, with a word about it, as 404 (decisions). */
-export const missingRequest = ({ visit }: { visit: Visit }) =>
+export const missingRequest = ({ context }: { context: Context }) =>
   requestListPage({
-    visit,
+    context,
     query: {},
     status: 404,
-    toast: { type: 'warning', message: visit.t.requests.unknownRequest() },
+    toast: { type: 'warning', message: context.t.requests.unknownRequest() },
   })
 
-const columnsIn = ({ tab }: ListState, choices: Visit['tenant']['requests']) =>
+const columnsIn = ({ tab }: ListState, choices: Context['tenant']['requests']) =>
   tab === 'rejected' ? choices.rejectedColumns : choices.columns
 
 /** With the one that has no place of its own, while it is shown. */
 const tabsIn = ({ tab }: ListState) => (TABS.some((it) => it === tab) ? TABS : [...TABS, tab])
 
-function shownRow({ t, tenant }: Visit, row: ListRow, list: string) {
+function shownRow({ t, tenant }: Context, row: ListRow, list: string) {
   const status = statusName(row.status)
   const { timeZone } = tenant.locale
   return {

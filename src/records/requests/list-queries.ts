@@ -11,7 +11,7 @@ import {
   SORT_BY_HAND,
 } from '../../platform/lists/selection.ts'
 import { plateKey } from '../../platform/search/keys.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { processesByIds } from '../processes/by-id-queries.ts'
 import { FIELDS, type ListState, SORTS, statusOfTab } from './list.ts'
 import { countByStatus, isNarrowed, narrow, type StatusCount } from './narrowed-queries.ts'
@@ -35,38 +35,41 @@ export interface Selection extends ListSelection<ListState> {
 }
 
 /** Resolves a state: what the search finds, at most so many, and how many there are behind each tab. */
-export async function select(visit: Visit, state: ListState): Promise<Selection> {
-  if (state.field) return selectExactly(visit, state)
+export async function select(context: Context, state: ListState): Promise<Selection> {
+  if (state.field) return selectExactly(context, state)
   const words = wordsOf(state.search)
   if (words.length === 0)
-    return { state, words, ids: null, ...countsOf(await countByStatus(visit, state), false) }
+    return { state, words, ids: null, ...countsOf(await countByStatus(context, state), false) }
 
-  const found = await searchIds(visit.db, 'request', words.filter(isIndexed), MOST_FOUND + 1)
+  const found = await searchIds(context.db, 'request', words.filter(isIndexed), MOST_FOUND + 1)
   const all = found.length <= MOST_FOUND
-  const within = all ? [] : await countByStatus(visit, state)
+  const within = all ? [] : await countByStatus(context, state)
   const isLarge = sumOf(within) > SORT_BY_HAND
-  const requests = narrow(visit, state)
+  const requests = narrow(context, state)
   if (all || (isLarge && !isNarrowed(state))) {
     const short = words.filter((word) => !isIndexed(word))
-    const among = requests.where(idIn(visit.db, 'request.id', found))
-    const rows = await countRows(visit, short.length > 0 ? among.where(holdsWords('request', short)) : among)
+    const among = requests.where(idIn(context.db, 'request.id', found))
+    const rows = await countRows(
+      context,
+      short.length > 0 ? among.where(holdsWords('request', short)) : among,
+    )
     return { state, words, ids: all ? found : null, ...countsOf(rows, !all) }
   }
   const test = holdsWords('request', words)
   if (!isLarge)
-    return { state, words, ids: null, ...countsOf(await countRows(visit, requests.where(test)), false) }
+    return { state, words, ids: null, ...countsOf(await countRows(context, requests.where(test)), false) }
   // The first that are found may all lie outside a month: what is narrowed is searched itself.
   const ofEach = within.map(({ status }) => {
-    const ofStatus = narrow(visit, state, { ofStatus: true }).where('request.status', '=', status)
-    return countRows(visit, ofStatus.where(test).limit(MOST_FOUND + 1))
+    const ofStatus = narrow(context, state, { ofStatus: true }).where('request.status', '=', status)
+    return countRows(context, ofStatus.where(test).limit(MOST_FOUND + 1))
   })
   const rows = (await Promise.all(ofEach)).flat()
   return { state, words, ids: null, ...countsOf(rows, sumOf(rows) > MOST_FOUND) }
 }
 
 /** The requests with exactly this value in the state's field. */
-async function selectExactly(visit: Visit, state: ListState): Promise<Selection> {
-  const found = await narrow(visit, state)
+async function selectExactly(context: Context, state: ListState): Promise<Selection> {
+  const found = await narrow(context, state)
     .where(hasExactly(state))
     .select(['request.id', 'request.status'])
     .limit(MOST_FOUND + 1)
@@ -77,8 +80,8 @@ async function selectExactly(visit: Visit, state: ListState): Promise<Selection>
 }
 
 /** How many requests have exactly this value, at most so many: what the badge says and the list then shows. */
-export async function countExactly(visit: Visit, state: ListState, most: number): Promise<number> {
-  const rows = await requestsInScope(visit)
+export async function countExactly(context: Context, state: ListState, most: number): Promise<number> {
+  const rows = await requestsInScope(context)
     .where(hasExactly(state))
     .select('request.id')
     .limit(most)
@@ -93,8 +96,8 @@ function hasExactly({ field, search }: ListState): RawBuilder<boolean> {
 }
 
 /** By status, by reading the rows. */
-const countRows = (visit: Visit, requests: Requests): Promise<StatusCount[]> =>
-  visit.db
+const countRows = (context: Context, requests: Requests): Promise<StatusCount[]> =>
+  context.db
     .selectFrom(requests.select('request.status').as('found'))
     .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('status')
@@ -115,22 +118,22 @@ function countsOf(rows: StatusCount[], atLeast: boolean): Pick<Selection, 'count
 }
 
 /** Requests of the selection's tab, without order; from `offset` on. */
-function selected(visit: Visit, selection: Selection, offset = 0): Requests {
+function selected(context: Context, selection: Selection, offset = 0): Requests {
   const { state, words, ids } = selection
   const few = isFew(selection, offset > DEEP && isNarrowed(state) ? SORT_DEEP_BY_HAND : SORT_BY_HAND)
   const status = statusOfTab(state.tab)
-  let requests = narrow(visit, state, few ? { ofStatus: status !== null } : { walking: SORTS[state.sort] })
+  let requests = narrow(context, state, few ? { ofStatus: status !== null } : { walking: SORTS[state.sort] })
   if (status !== null) requests = requests.where('request.status', '=', status)
   if (ids === null && state.field) requests = requests.where(hasExactly(state))
-  return whereFound(visit.db, requests, { table: 'request', ids, words })
+  return whereFound(context.db, requests, { table: 'request', ids, words })
 }
 
 /** The ids of one page, in the order of the state. */
-export const pageIds = (visit: Visit, selection: Selection): Promise<number[]> =>
+export const pageIds = (context: Context, selection: Selection): Promise<number[]> =>
   idsOfPage(selection, {
     table: 'request',
     column: SORTS[selection.state.sort],
-    rows: (offset) => selected(visit, selection, offset),
+    rows: (offset) => selected(context, selection, offset),
   })
 
 const SHOWN = [
@@ -154,11 +157,11 @@ const SHOWN = [
 ] as const
 
 /** The rows of a page, in its order, each with the labels of its tags. */
-export async function pageRows(visit: Visit, ids: number[]) {
+export async function pageRows(context: Context, ids: number[]) {
   if (ids.length === 0) return []
   const [rows, tags] = await Promise.all([
-    visit.db.selectFrom('request').select(SHOWN).where('id', 'in', ids).execute(),
-    visit.db
+    context.db.selectFrom('request').select(SHOWN).where('id', 'in', ids).execute(),
+    context.db
       .selectFrom('request_tag')
       .leftJoin('tag', 'tag.uuid', 'request_tag.tag_uuid')
       .select(['request_tag.request_id', 'tag.label'])
@@ -166,7 +169,7 @@ export async function pageRows(visit: Visit, ids: number[]) {
       .orderBy('tag.label')
       .execute(),
   ])
-  const processes = await processesByIds(visit, [...new Set(rows.flatMap((row) => row.process_id ?? []))])
+  const processes = await processesByIds(context, [...new Set(rows.flatMap((row) => row.process_id ?? []))])
   return inOrderOf(ids, rows).map((row) => {
     const process = row.process_id === null ? undefined : processes.get(row.process_id)
     const labels = tags.filter((tag) => tag.request_id === row.id).map((tag) => tag.label)
@@ -178,7 +181,7 @@ export type ListRow = Awaited<ReturnType<typeof pageRows>>[number]
 
 /** The request that follows (or precedes) one in the list, by its key: no counting, however deep. */
 export async function neighbour(
-  visit: Visit,
+  context: Context,
   selection: Selection,
   from: { id: number } & Record<(typeof SORTS)[keyof typeof SORTS], string | number>,
   which: 'next' | 'previous',
@@ -186,7 +189,7 @@ export async function neighbour(
   const { state } = selection
   const column = SORTS[state.sort]
   const direction = state.descending === (which === 'next') ? 'desc' : 'asc'
-  const row = await selected(visit, selection)
+  const row = await selected(context, selection)
     .select('request.uuid')
     .where((eb) =>
       eb(

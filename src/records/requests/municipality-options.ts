@@ -1,6 +1,6 @@
 import type { Codes } from '../../platform/tenant/person.ts'
 import type { Attribute, Tenant } from '../../platform/tenant/tenant.ts'
-import { codesFor, type Visit } from '../../platform/web/visit.ts'
+import { type Context, codesFor } from '../../platform/web/context.ts'
 
 type Options = readonly { value: string; label: string }[]
 
@@ -10,7 +10,7 @@ const MOST_KEPT = 500
 
 /** The municipalities that somebody may filter by: the tenant's, as far as their roles reach with a feature (spec 1 §6). */
 export function municipalityOptions(
-  { tenant, person }: Pick<Visit, 'tenant' | 'person'>,
+  { tenant, person }: Pick<Context, 'tenant' | 'person'>,
   attribute: Attribute = 'requestlist',
 ): Options {
   const codes = codesFor({ tenant, person }, attribute)

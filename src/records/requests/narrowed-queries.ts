@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mustSayStart } from '../../platform/db/dialect.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { ListState, SORTS } from './list.ts'
 import { boundsOfPeriod } from './period.ts'
 import { codesShown, type Requests, requestsInScope } from './queries.ts'
@@ -30,20 +30,20 @@ interface Start {
 
 /** Requests in scope of a state's municipality and period, with or without a process as it says. */
 export function narrow(
-  visit: Pick<Visit, 'db' | 'person' | 'tenant'>,
+  context: Pick<Context, 'db' | 'person' | 'tenant'>,
   state: Narrowing,
   { walking, ofStatus = false }: Start = {},
 ): Requests {
-  const hides = mustSayStart(visit.db)
+  const hides = mustSayStart(context.db)
   const reading = readingOf(state)
   const startsByPeriod = hides && state.submitted !== '' && !ofStatus
-  const isMany = codesShown(visit, reading).length > FEW_MUNICIPALITIES
-  let requests = requestsInScope(visit, {
+  const isMany = codesShown(context, reading).length > FEW_MUNICIPALITIES
+  let requests = requestsInScope(context, {
     ...reading,
     walking: walking !== undefined || (startsByPeriod && isMany),
   })
   if (state.submitted) {
-    const { from, until } = boundsOfPeriod(state.submitted, visit.tenant.locale.timeZone)
+    const { from, until } = boundsOfPeriod(state.submitted, context.tenant.locale.timeZone)
     const isHidden = hides && walking !== undefined && walking !== 'submitted_at'
     const at = isHidden ? sql<string>`request.submitted_at || ''` : sql.ref<string>('request.submitted_at')
     requests = requests.where(sql<boolean>`${at} >= ${from} and ${at} < ${until}`)
@@ -60,13 +60,13 @@ export function narrow(
 }
 
 /** How many requests a state shows of each status that there is, whatever its tab and search. */
-export async function countByStatus(visit: Visit, state: Narrowing): Promise<StatusCount[]> {
-  const rows = await countKept(visit, state)
+export async function countByStatus(context: Context, state: Narrowing): Promise<StatusCount[]> {
+  const rows = await countKept(context, state)
   if (!isNarrowed(state)) return rows
   const [first, ...others] = rows
     .filter(({ count }) => Number(count) > 0)
     .map(({ status }) =>
-      narrow(visit, state, { ofStatus: true })
+      narrow(context, state, { ofStatus: true })
         .where('request.status', '=', status)
         .select((eb) => ['request.status', eb.fn.countAll<number | string>().as('count')])
         .groupBy('request.status'),
@@ -75,10 +75,10 @@ export async function countByStatus(visit: Visit, state: Narrowing): Promise<Sta
 }
 
 /** From the counts that the database keeps. */
-async function countKept(visit: Visit, state: Narrowing): Promise<StatusCount[]> {
-  const shown = codesShown(visit, readingOf(state))
+async function countKept(context: Context, state: Narrowing): Promise<StatusCount[]> {
+  const shown = codesShown(context, readingOf(state))
   if (shown.length === 0) return []
-  let counts = visit.db
+  let counts = context.db
     .selectFrom('request_count')
     .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
     .groupBy('status')

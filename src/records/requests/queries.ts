@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Schema } from '../../platform/db/schema.ts'
 import { type Codes, opens } from '../../platform/tenant/person.ts'
-import { codesFor, type Visit } from '../../platform/web/visit.ts'
+import { type Context, codesFor } from '../../platform/web/context.ts'
 
 interface Reading {
   /** Only these municipalities, as far as they are in scope; outside the scope nothing is found. */
@@ -11,18 +11,18 @@ interface Reading {
 }
 
 /** The municipality codes that a reading reaches: the person's, narrowed to those asked for. */
-export function codesShown(visit: Pick<Visit, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
-  const codes = codesFor(visit, 'requestlist')
+export function codesShown(context: Pick<Context, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
+  const codes = codesFor(context, 'requestlist')
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
 }
 
 /** The root of every read of requests: only those in the municipalities that the person's roles reach. */
 export function requestsInScope(
-  visit: Pick<Visit, 'db' | 'person' | 'tenant'>,
+  context: Pick<Context, 'db' | 'person' | 'tenant'>,
   reading: Reading = {},
 ): Requests {
-  const shown = codesShown(visit, reading)
-  const requests = visit.db.selectFrom('request')
+  const shown = codesShown(context, reading)
+  const requests = context.db.selectFrom('request')
   if (shown === '*') return requests
   if (shown.length === 0) return requests.where(sql<boolean>`1 = 0`)
   const code = reading.walking
@@ -34,14 +34,14 @@ export function requestsInScope(
 export type Requests = SelectQueryBuilder<Schema, 'request', object>
 
 /** One request in scope; undefined when there is none, or it is not for this person. */
-export const findRequest = (visit: Visit, uuid: string) =>
-  requestsInScope(visit).selectAll('request').where('request.uuid', '=', uuid).executeTakeFirst()
+export const findRequest = (context: Context, uuid: string) =>
+  requestsInScope(context).selectAll('request').where('request.uuid', '=', uuid).executeTakeFirst()
 
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
 /** Reference of a request in scope, for a link to it. */
-export const findReference = (visit: Visit, uuid: string) =>
-  requestsInScope(visit)
+export const findReference = (context: Context, uuid: string) =>
+  requestsInScope(context)
     .select(['request.uuid', 'request.case_ref'])
     .where('request.uuid', '=', uuid)
     .executeTakeFirst()
@@ -49,8 +49,13 @@ export const findReference = (visit: Visit, uuid: string) =>
 const within = (codes: readonly string[] | undefined) => (codes && codes.length > 0 ? { among: codes } : {})
 
 /** The requests in scope after an id, oldest first: for programs that read them all. */
-export const listAfter = (visit: Visit, id: number, codes: readonly string[] | undefined, limit: number) =>
-  requestsInScope(visit, within(codes))
+export const listAfter = (
+  context: Context,
+  id: number,
+  codes: readonly string[] | undefined,
+  limit: number,
+) =>
+  requestsInScope(context, within(codes))
     .selectAll('request')
     .where('request.id', '>', id)
     .orderBy('request.id')
@@ -58,18 +63,18 @@ export const listAfter = (visit: Visit, id: number, codes: readonly string[] | u
     .execute()
 
 /** How many requests are in scope, from the counts that the database keeps. */
-export async function countInScope(visit: Visit, codes?: readonly string[]): Promise<number> {
-  const shown = codesShown(visit, within(codes))
+export async function countInScope(context: Context, codes?: readonly string[]): Promise<number> {
+  const shown = codesShown(context, within(codes))
   if (shown !== '*' && shown.length === 0) return 0
-  let counts = visit.db.selectFrom('request_count').select((eb) => eb.fn.sum<number>('count').as('count'))
+  let counts = context.db.selectFrom('request_count').select((eb) => eb.fn.sum<number>('count').as('count'))
   if (shown !== '*') counts = counts.where('municipality_code', 'in', [...shown])
   return Number((await counts.executeTakeFirst())?.count ?? 0)
 }
 
-/** The request that an address names, for the doors under `/aanvragen/:uuid`. */
-export const requestInAddress = (visit: Visit, { params }: { params: { uuid: string } }) =>
-  findRequest(visit, params.uuid)
+/** The request that an address names, for the routes under `/aanvragen/:uuid`. */
+export const requestInAddress = (context: Context, { params }: { params: { uuid: string } }) =>
+  findRequest(context, params.uuid)
 
 /** The request that a call of the API names by `ref`. */
-export const requestInBody = (visit: Visit, { body }: { body: { ref: string } }) =>
-  findRequest(visit, body.ref)
+export const requestInBody = (context: Context, { body }: { body: { ref: string } }) =>
+  findRequest(context, body.ref)

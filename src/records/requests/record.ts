@@ -1,5 +1,5 @@
 import { findType } from '../../platform/tenant/process-type.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { CommentRecord } from '../comments/comment.ts'
 import { toCommentRecord } from '../comments/record.ts'
 import { processesByIds } from '../processes/by-id-queries.ts'
@@ -16,20 +16,20 @@ import { addressLine } from './request.ts'
 export type RequestRecord = ReturnType<typeof recordOf>
 
 /** Records of many requests, their judgements, tags, comments and files read at once. */
-export async function toRecords(visit: Visit, requests: FoundRequest[]): Promise<RequestRecord[]> {
-  visit.contactViews?.note(visit, requests, 'api')
+export async function toRecords(context: Context, requests: FoundRequest[]): Promise<RequestRecord[]> {
+  context.contactViews?.note(context, requests, 'api')
   const ids = requests.map((request) => request.id)
   const uuids = requests.map((request) => request.uuid)
   const processIds = [...new Set(requests.flatMap(({ process_id }) => process_id ?? []))]
   const [judgements, tags, comments, files, processes] = await Promise.all([
-    judgementsOfRequests(visit.db, ids),
-    tagsOfRequests(visit.db, ids),
-    commentsOfRequests(visit.db, uuids),
-    filesOfRequests(visit.db, uuids),
-    processesByIds(visit, processIds),
+    judgementsOfRequests(context.db, ids),
+    tagsOfRequests(context.db, ids),
+    commentsOfRequests(context.db, uuids),
+    filesOfRequests(context.db, uuids),
+    processesByIds(context, processIds),
   ])
   return requests.map((request) =>
-    recordOf(visit, request, {
+    recordOf(context, request, {
       judgement: judgements.get(request.id),
       tags: tags.get(request.id) ?? [],
       comments: (comments.get(request.uuid) ?? []).map(toCommentRecord),
@@ -40,8 +40,8 @@ export async function toRecords(visit: Visit, requests: FoundRequest[]): Promise
 }
 
 /** One request as a record. */
-export const toRecord = async (visit: Visit, request: FoundRequest): Promise<RequestRecord> =>
-  (await toRecords(visit, [request]))[0] as RequestRecord
+export const toRecord = async (context: Context, request: FoundRequest): Promise<RequestRecord> =>
+  (await toRecords(context, [request]))[0] as RequestRecord
 
 interface Around {
   judgement: { reason: number | null; reason_label: string; remarks: string } | undefined
@@ -53,11 +53,11 @@ interface Around {
 }
 
 function recordOf(
-  visit: Visit,
+  context: Context,
   request: FoundRequest,
   { judgement, tags, comments, files, process }: Around,
 ) {
-  const { tenant } = visit
+  const { tenant } = context
   const municipality = tenant.municipalities.find((it) => it.code === request.municipality_code)
   const name = `${request.first_name} ${request.last_name}`.trim()
   const fileOf = (kind: string) => {
@@ -123,7 +123,7 @@ function recordOf(
       ? { reason: judgement.reason, reasonLabel: judgement.reason_label, remarks: judgement.remarks }
       : null,
     editJudgement: false,
-    connectedProcess: process ? connectedProcess(visit, process) : null,
+    connectedProcess: process ? connectedProcess(context, process) : null,
     Tags: tags,
     comments,
     processMeta: { geocoder: { nomatch: request.coordinates_nomatch === 1 } },
@@ -132,7 +132,7 @@ function recordOf(
   }
 }
 
-function connectedProcess({ tenant, language }: Visit, process: NonNullable<Around['process']>) {
+function connectedProcess({ tenant, language }: Context, process: NonNullable<Around['process']>) {
   const type = findType(tenant.processes, process.process_type)
   return {
     uuid: process.uuid,

@@ -23,9 +23,9 @@ import { isDownloadable } from '../../platform/files/file.ts'
 import { findFilesOf } from '../../platform/files/queries.ts'
 import { isMisplaced } from '../../platform/geo/coordinates.ts'
 import { formatTime } from '../../platform/texts/format.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
-import { can, type Visit } from '../../platform/web/visit.ts'
 import { type CommentForm, commentsPanelOf } from '../comments/panel.ts'
 import { requestAsSubject } from '../comments/subject.ts'
 import { tagsPanelOf } from '../tags/panel.ts'
@@ -49,34 +49,34 @@ interface RequestPageMore {
 }
 
 /** The page of one request, with the list that the reader came from around it. */
-export async function requestPage(visit: Visit, request: FoundRequest, more: RequestPageMore = {}) {
-  const { t } = visit
+export async function requestPage(context: Context, request: FoundRequest, more: RequestPageMore = {}) {
+  const { t } = context
   const { query = {}, status } = more
-  visit.contactViews?.note(visit, [request], 'page')
+  context.contactViews?.note(context, [request], 'page')
   const list = query.lijst ?? ''
-  const state = readListState(Object.fromEntries(new URLSearchParams(list)), visit.tenant.requests)
-  const selection = await select(visit, state)
+  const state = readListState(Object.fromEntries(new URLSearchParams(list)), context.tenant.requests)
+  const selection = await select(context, state)
   const [links, nextOpen, groups, files, events, comments, tags, map, nearby, realisation] =
     await Promise.all([
-      linksAround(visit, selection, list, request),
-      nextOpenAfter(visit, selection, list, request),
-      informationOf(visit, request),
-      filesOf(visit, request),
-      eventsOf(visit, request),
-      commentsPanelOf(visit, requestAsSubject(request), {
+      linksAround(context, selection, list, request),
+      nextOpenAfter(context, selection, list, request),
+      informationOf(context, request),
+      filesOf(context, request),
+      eventsOf(context, request),
+      commentsPanelOf(context, requestAsSubject(request), {
         here: detailHref(request.uuid, list),
         list,
         opened: query.opmerking,
         form: more.commentForm,
       }),
-      tagsPanelOf(visit, request, list),
-      mapPanelOf(visit, request),
-      nearbyListOf(visit, request),
-      realisationPanelOf(visit, request),
+      tagsPanelOf(context, request, list),
+      mapPanelOf(context, request),
+      nearbyListOf(context, request),
+      realisationPanelOf(context, request),
     ])
-  const coordinates = coordinatesEditorOf(visit, request, list, more.coordinates)
-  const advice = await advicePanelOf(visit, request, list)
-  const judgement = await judgementPanelOf(visit, request, {
+  const coordinates = coordinatesEditorOf(context, request, list, more.coordinates)
+  const advice = await advicePanelOf(context, request, list)
+  const judgement = await judgementPanelOf(context, request, {
     list,
     nextOpen,
     correcting: query.wijzig === '1',
@@ -85,12 +85,12 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
   })
   const name = statusName(request.status)
   const label = name ? t.requests.statuses[name]() : t.requests.statuses.unknown({ id: request.status })
-  const summary = await summaryOf(visit, request, label)
+  const summary = await summaryOf(context, request, label)
 
   return new Page({
-    title: titleOf(visit, request, problemCount(more)),
+    title: titleOf(context, request, problemCount(more)),
     ...(status && { status }),
-    ...(isMunicipalityMissing(visit, request) && {
+    ...(isMunicipalityMissing(context, request) && {
       toast: { type: 'warning', message: t.requests.municipalityMissing({ city: request.city }) },
     }),
     content: ({ csrf }) => (
@@ -100,16 +100,16 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
         status={{ name: name ?? 'unknown', label }}
         links={links}
         invalidCoordinates={
-          isMisplaced(request, visit.tenant.locale.bounds) && request.gdpr_cleared_at === null
+          isMisplaced(request, context.tenant.locale.bounds) && request.gdpr_cleared_at === null
         }
         summary={summary}
         editHref={
-          correctJudgement.allows(visit, request)
+          correctJudgement.allows(context, request)
             ? `${detailHref(request.uuid, list, { wijzig: '1' })}#beoordeling`
             : null
         }
         information={{ cleared: request.gdpr_cleared_at !== null, groups, files }}
-        debug={can(visit, 'canAccessDebugger') ? request.uuid : null}
+        debug={can(context, 'canAccessDebugger') ? request.uuid : null}
         tags={tags && <TagsPanel t={t} csrf={csrf} {...tags} />}
         advice={advice && <AdvicePanel t={t} {...advice} />}
         judgement={
@@ -145,52 +145,52 @@ export async function requestPage(visit: Visit, request: FoundRequest, more: Req
 }
 
 /** An open request whose municipality takes no part (any more): nobody there will judge it. Spec 1 §8. */
-const isMunicipalityMissing = ({ tenant }: Visit, request: FoundRequest) =>
+const isMunicipalityMissing = ({ tenant }: Context, request: FoundRequest) =>
   request.status === STATUS.open && !tenant.municipalities.some((it) => it.code === request.municipality_code)
 
 const problemCount = ({ judgement, coordinates }: RequestPageMore) =>
   (judgement?.problems.length ?? 0) + (coordinates?.problems?.length ?? 0)
 
-function titleOf({ t }: Visit, request: FoundRequest, problems: number) {
+function titleOf({ t }: Context, request: FoundRequest, problems: number) {
   const title = `${t.requests.reference()} ${request.case_ref}`
   return problems > 0 ? `${t.shell.errorCount({ n: problems })} – ${title}` : title
 }
 
 /** The open request that comes after this one in the reader's list, or else before it. */
-async function nextOpenAfter(visit: Visit, selection: Selection, list: string, request: FoundRequest) {
+async function nextOpenAfter(context: Context, selection: Selection, list: string, request: FoundRequest) {
   const open: Selection = { ...selection, state: { ...selection.state, tab: 'open' } }
   const uuid =
-    (await neighbour(visit, open, request, 'next')) ?? (await neighbour(visit, open, request, 'previous'))
+    (await neighbour(context, open, request, 'next')) ?? (await neighbour(context, open, request, 'previous'))
   return uuid && `${detailHref(uuid, list)}#beoordeling`
 }
 
 /** The documents that the tenant's panel shows; null when it shows none. */
-async function filesOf(visit: Visit, request: FoundRequest) {
-  if (!['vehicle', 'older'].includes(visit.tenant.requests.informationPanel)) return null
-  const files = await findFilesOf(visit.db, { type: 'request', uuid: request.uuid })
+async function filesOf(context: Context, request: FoundRequest) {
+  if (!['vehicle', 'older'].includes(context.tenant.requests.informationPanel)) return null
+  const files = await findFilesOf(context.db, { type: 'request', uuid: request.uuid })
   return files.map((file) => ({
     uuid: file.uuid,
-    kind: visit.t.requests.documentKinds[file.kind === 'vehicle' ? 'vehicle' : 'parkingspot'](),
+    kind: context.t.requests.documentKinds[file.kind === 'vehicle' ? 'vehicle' : 'parkingspot'](),
     filename: file.filename,
     href: isDownloadable(file) ? `/aanvragen/${request.uuid}/bestanden/${file.uuid}` : null,
   }))
 }
 
-async function linksAround(visit: Visit, selection: Selection, list: string, request: FoundRequest) {
+async function linksAround(context: Context, selection: Selection, list: string, request: FoundRequest) {
   const [previous, next] = await Promise.all([
-    neighbour(visit, selection, request, 'previous'),
-    neighbour(visit, selection, request, 'next'),
+    neighbour(context, selection, request, 'previous'),
+    neighbour(context, selection, request, 'next'),
   ])
   return {
-    list: listHref(selection.state, { page: selection.state.page }, visit.tenant.requests.defaultPageSize),
+    list: listHref(selection.state, { page: selection.state.page }, context.tenant.requests.defaultPageSize),
     previous: previous && detailHref(previous, list),
     next: next && detailHref(next, list),
   }
 }
 
-async function summaryOf(visit: Visit, request: FoundRequest, status: string) {
-  const { t, tenant, language } = visit
-  const judgement = request.processed_at ? await findLatestJudgement(visit.db, request.id) : undefined
+async function summaryOf(context: Context, request: FoundRequest, status: string) {
+  const { t, tenant, language } = context
+  const judgement = request.processed_at ? await findLatestJudgement(context.db, request.id) : undefined
   const reason = tenant.judgement.reasons.find((it) => it.value === judgement?.reason)
   const { timeZone } = tenant.locale
   const place = knownPlaceOf(request)

@@ -24,26 +24,26 @@ const LAST_OPENED = 'laatste_aanvraag'
 /** The list and the detail page. */
 export function requestRoutes(app: FastifyInstance) {
   page(app, 'GET', '/aanvragen', {
-    may: readRequests,
+    permission: readRequests,
     query: ListQuery,
-    handle: ({ visit, query, http }) =>
-      requestListPage({ visit, query, lastOpened: http.cookies[LAST_OPENED] }),
+    handler: ({ context, query, http }) =>
+      requestListPage({ context, query, lastOpened: http.cookies[LAST_OPENED] }),
   })
 
   page(app, 'GET', '/aanvragen/:uuid', {
-    may: readRequests,
+    permission: readRequests,
     params: Type.Object({ uuid: Uuid }, { additionalProperties: false }),
     query: DetailQuery,
     find: requestInAddress,
     missing: missingRequest,
-    handle: async ({ visit, query, found, reply }) => {
+    handler: async ({ context, query, found, reply }) => {
       reply.setCookie(LAST_OPENED, found.uuid, {
         path: '/aanvragen',
         httpOnly: true,
         sameSite: 'lax',
         secure: 'auto',
       })
-      return requestPage(visit, found, { query })
+      return requestPage(context, found, { query })
     },
   })
 }

@@ -43,46 +43,46 @@ const seenIn = ({ seen }: Static<typeof TagForm>) => (seen === undefined ? undef
 /** Changing the tags of a request or a process: the form of its page, and the call of the API. */
 export function tagRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanvragen/:uuid/tags', {
-    may: manageRequest,
+    permission: manageRequest,
     params: Type.Object({ uuid: Uuid }, closed),
     body: TagForm,
     find: requestInAddress,
     missing: missingRequest,
-    async handle({ visit, body, found }) {
-      await giveTags(visit, ofRequest(found), [body.tags ?? []].flat(), seenIn(body))
+    async handler({ context, body, found }) {
+      await giveTags(context, ofRequest(found), [body.tags ?? []].flat(), seenIn(body))
       return new Redirect(`${detailHref(found.uuid, body.lijst ?? '')}#tags`, {
         type: 'success',
-        message: visit.t.tags.saved(),
+        message: context.t.tags.saved(),
       })
     },
   })
 
   page(app, 'POST', '/:routeType/:uuid/tags', {
-    may: manageProcess,
+    permission: manageProcess,
     params: Type.Object({ routeType: Type.String({ maxLength: 40 }), uuid: Uuid }, closed),
     body: TagForm,
     find: processAt,
     missing: missingProcess,
-    async handle({ visit, body, params, found }) {
-      await giveTags(visit, ofProcess(found), [body.tags ?? []].flat(), seenIn(body))
+    async handler({ context, body, params, found }) {
+      await giveTags(context, ofProcess(found), [body.tags ?? []].flat(), seenIn(body))
       const step = /^[1-9]\d?$/.test(body.lijst ?? '') ? Number(body.lijst) : openingStep(found.steps)
       const page = processHref(params.routeType, found.uuid, step)
-      return new Redirect(`${page}?paneel=tags#tags`, { type: 'success', message: visit.t.tags.saved() })
+      return new Redirect(`${page}?paneel=tags#tags`, { type: 'success', message: context.t.tags.saved() })
     },
   })
 
   api(app, 'POST', '/api/requesttags', {
-    may: manageRequest,
+    permission: manageRequest,
     operationId: 'tagRequest',
     noun: 'tags',
     summary: 'Gives a request exactly these tags',
     body: TagBody,
     answer: RequestAnswer,
     find: requestInBody,
-    async handle({ visit, body: { data }, found }) {
-      if (data.ModelType !== 'request') throw new Failure(400, visit.t.tags.unknownModel())
-      await giveTags(visit, ofRequest(found), data.Tags)
-      return { record: await toRecord(visit, found) }
+    async handler({ context, body: { data }, found }) {
+      if (data.ModelType !== 'request') throw new Failure(400, context.t.tags.unknownModel())
+      await giveTags(context, ofRequest(found), data.Tags)
+      return { record: await toRecord(context, found) }
     },
   })
 }

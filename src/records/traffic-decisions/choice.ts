@@ -3,7 +3,7 @@ import { fold } from '../../platform/search/fold.ts'
 import { opens } from '../../platform/tenant/person.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
-import { codesFor, type Visit } from '../../platform/web/visit.ts'
+import { type Context, codesFor } from '../../platform/web/context.ts'
 import { confirmTrafficDecision } from '../../records/processes/policy.ts'
 import { addressOf, processHref } from '../../records/processes/process.ts'
 import { chosenFor } from './chosen.ts'
@@ -26,63 +26,63 @@ export interface Asked {
 }
 
 /** The processes that an act can be done to, to be ticked; those that were named stand there with why not. */
-export async function choiceOf(visit: Visit, act: Act, asked: Asked): Promise<ProcessChoiceProps> {
-  const municipalities = municipalitiesFor(visit, act)
+export async function choiceOf(context: Context, act: Act, asked: Asked): Promise<ProcessChoiceProps> {
+  const municipalities = municipalitiesFor(context, act)
   const only = municipalities.length === 1 ? municipalities[0]?.value : ''
   const given = asked.municipality || only || ''
   const municipality = municipalities.some((it) => it.value === given) ? given : ''
-  const rows = asked.uuids.length > 0 ? await named(visit, act, asked) : []
+  const rows = asked.uuids.length > 0 ? await named(context, act, asked) : []
   const waiting =
-    asked.uuids.length === 0 && municipality ? await waitingIn(visit, act, { ...asked, municipality }) : []
+    asked.uuids.length === 0 && municipality ? await waitingIn(context, act, { ...asked, municipality }) : []
   return {
     municipalities,
     municipality,
     search: asked.search,
     isSearched: asked.uuids.length > 0 || municipality !== '',
-    rows: [...rows, ...waiting.slice(0, MOST_AT_ONCE).map((row) => shown(visit, act, row, asked.all))],
+    rows: [...rows, ...waiting.slice(0, MOST_AT_ONCE).map((row) => shown(context, act, row, asked.all))],
     most: waiting.length > MOST_AT_ONCE ? MOST_AT_ONCE : 0,
     tickAll: waiting.length > 0 ? { all: asked.all, ...addressesFor(municipality, asked.search) } : null,
   }
 }
 
-async function named(visit: Visit, act: Act, { uuids }: Asked) {
-  const words = visit.t.trafficDecisions.obstacles
-  const chosen = await chosenFor(act, visit, uuids)
+async function named(context: Context, act: Act, { uuids }: Asked) {
+  const words = context.t.trafficDecisions.obstacles
+  const chosen = await chosenFor(act, context, uuids)
   return chosen.map(({ uuid, process, obstacle }) => {
     const problem = obstacle ? words[obstacle]() : ''
     if (!process) return { uuid, reference: uuid, address: '', href: '', note: '', problem, isTicked: false }
-    return { ...shown(visit, act, process, obstacle === null), problem }
+    return { ...shown(context, act, process, obstacle === null), problem }
   })
 }
 
-async function waitingIn(visit: Visit, act: Act, { municipality, search }: Asked) {
+async function waitingIn(context: Context, act: Act, { municipality, search }: Asked) {
   const words = fold(search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   const limit = MOST_AT_ONCE + 1
   if (act === 'publish') {
-    const rows = await waitingForDecision(visit, { municipality, words }, limit)
-    return rows.filter((row) => isDecidedBy(visit, row))
+    const rows = await waitingForDecision(context, { municipality, words }, limit)
+    return rows.filter((row) => isDecidedBy(context, row))
   }
   if (act === 'revoke') return []
-  const today = todayIn(visit.tenant.locale.timeZone, visit.now)
-  const rows = await waitingForConfirmation(visit, { municipality, words }, today, limit)
-  return rows.filter((row) => confirmTrafficDecision.allows(visit, row))
+  const today = todayIn(context.tenant.locale.timeZone, context.now)
+  const rows = await waitingForConfirmation(context, { municipality, words }, today, limit)
+  return rows.filter((row) => confirmTrafficDecision.allows(context, row))
 }
 
-function shown(visit: Visit, act: Act, row: WaitingProcess, isTicked: boolean) {
-  const routeType = findType(visit.tenant.processes, row.process_type)?.routeType
+function shown(context: Context, act: Act, row: WaitingProcess, isTicked: boolean) {
+  const routeType = findType(context.tenant.processes, row.process_type)?.routeType
   return {
     uuid: row.uuid,
     reference: row.case_ref,
     address: addressOf(row),
     href: routeType ? processHref(routeType, row.uuid) : '',
-    note: act === 'confirm' ? noteOn(visit, row) : '',
+    note: act === 'confirm' ? noteOn(context, row) : '',
     problem: '',
     isTicked,
   }
 }
 
 /** Until when people may object by law, which may be after the date that is kept. */
-function noteOn({ t, tenant, now }: Visit, { definitive_on }: WaitingProcess): string {
+function noteOn({ t, tenant, now }: Context, { definitive_on }: WaitingProcess): string {
   const last = legalLastDay(definitive_on)
   if (last === '') return ''
   const runsOn = last >= todayIn(tenant.locale.timeZone, now)
@@ -90,9 +90,9 @@ function noteOn({ t, tenant, now }: Visit, { definitive_on }: WaitingProcess): s
   return runsOn ? words.marking.runsOn({ day: writeDay(last) }) : words.choice.until({ day: writeDay(last) })
 }
 
-function municipalitiesFor(visit: Visit, act: Act) {
-  const codes = act === 'publish' ? codesToDecide(visit) : codesFor(visit, 'canConfirmTrafficDecisions')
-  return visit.tenant.municipalities
+function municipalitiesFor(context: Context, act: Act) {
+  const codes = act === 'publish' ? codesToDecide(context) : codesFor(context, 'canConfirmTrafficDecisions')
+  return context.tenant.municipalities
     .filter(({ code }) => opens(codes, code))
     .map(({ code, name }) => ({ value: code, label: name }))
 }

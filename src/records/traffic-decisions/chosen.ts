@@ -1,5 +1,5 @@
+import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { findProcess } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { type Act, type Obstacle, obstacleTo } from './obstacles.ts'
@@ -10,26 +10,30 @@ export type Chosen =
   | { uuid: string; process: null; obstacle: 'missing' }
 
 /** Processes by uuid, each once and in the order given. A decision is of one municipality: that of the first. */
-export async function chosenFor(act: Act, visit: Visit, uuids: readonly string[]): Promise<Chosen[]> {
+export async function chosenFor(act: Act, context: Context, uuids: readonly string[]): Promise<Chosen[]> {
   const chosen: Chosen[] = []
   let municipality: string | null | undefined
   for (const uuid of new Set(uuids)) {
-    const process = await findProcess(visit, uuid)
+    const process = await findProcess(context, uuid)
     if (!process) {
       chosen.push({ uuid, process: null, obstacle: 'missing' })
       continue
     }
     municipality ??= process.municipality_code
     const isElsewhere = act === 'publish' && process.municipality_code !== municipality
-    chosen.push({ uuid, process, obstacle: isElsewhere ? 'elsewhere' : obstacleTo(act, visit, process) })
+    chosen.push({ uuid, process, obstacle: isElsewhere ? 'elsewhere' : obstacleTo(act, context, process) })
   }
   return chosen
 }
 
 /** The chosen processes when all of them can take part; throws `Invalid` with each that cannot, and why. */
-export async function demandAll(act: Act, visit: Visit, uuids: readonly string[]): Promise<FoundProcess[]> {
-  const words = visit.t.trafficDecisions
-  const chosen = await chosenFor(act, visit, uuids)
+export async function demandAll(
+  act: Act,
+  context: Context,
+  uuids: readonly string[],
+): Promise<FoundProcess[]> {
+  const words = context.t.trafficDecisions
+  const chosen = await chosenFor(act, context, uuids)
   if (chosen.length === 0) throw new Invalid([{ field: 'uuid', message: words.problems.chooseOne() }])
   const blocked = chosen.filter(({ obstacle }) => obstacle !== null)
   if (blocked.length > 0)

@@ -1,8 +1,8 @@
 import { record as recordEvent } from '../../platform/events/record.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import { conflictOver } from '../../records/processes/conflict.ts'
 import { columnsOf } from '../../records/processes/projection.ts'
 import { insertVersion, updateProcess } from '../../records/processes/queries.ts'
@@ -14,20 +14,20 @@ import { demandAll } from './chosen.ts'
  * of none. Only somebody does this, never a date. Throws `Invalid` with each process that it cannot be done to.
  */
 export const markDecisions = (
-  visit: Visit,
+  context: Context,
   act: 'confirm' | 'revoke',
   uuids: readonly string[],
 ): Promise<FoundProcess[]> =>
-  inTransaction(visit, async (visit) => {
-    const chosen = await demandAll(act, visit, uuids)
-    const today = todayIn(visit.tenant.locale.timeZone, visit.now)
+  inTransaction(context, async (context) => {
+    const chosen = await demandAll(act, context, uuids)
+    const today = todayIn(context.tenant.locale.timeZone, context.now)
     for (const process of chosen.toSorted((a, b) => a.id - b.id))
-      await saveConfirmed(visit, process, act === 'confirm' ? today : '')
+      await saveConfirmed(context, process, act === 'confirm' ? today : '')
     return chosen
   })
 
-async function saveConfirmed(visit: Visit, process: FoundProcess, confirmedOn: string) {
-  const { db, person, now } = visit
+async function saveConfirmed(context: Context, process: FoundProcess, confirmedOn: string) {
+  const { db, person, now } = context
   const before = process.record.TrafficDecision as FormRecord | undefined
   const record = { ...process.record, TrafficDecision: { ...before, ConfirmedDate: confirmedOn } }
   const at = now.toISOString()
@@ -37,7 +37,7 @@ async function saveConfirmed(visit: Visit, process: FoundProcess, confirmedOn: s
     location_version: version,
     updated_at: at,
   })
-  if (!kept) throw await conflictOver(visit, process)
+  if (!kept) throw await conflictOver(context, process)
   await insertVersion(db, {
     process_id: process.id,
     version,
@@ -48,7 +48,7 @@ async function saveConfirmed(visit: Visit, process: FoundProcess, confirmedOn: s
     record,
   })
   await recordEvent(
-    visit,
+    context,
     confirmedOn ? 'traffic-decision-confirmed' : 'traffic-decision-revoked',
     { type: 'process', uuid: process.uuid },
     { before: { ConfirmedDate: process.confirmed_on }, after: { ConfirmedDate: confirmedOn, version } },

@@ -3,9 +3,9 @@ import { holdTurn } from '../../platform/db/dialect.ts'
 import { recordAll } from '../../platform/events/record.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import type { Visit } from '../../platform/web/visit.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { saveProcess } from '../../records/processes/save-process.ts'
 import { demandAll } from './chosen.ts'
@@ -20,28 +20,28 @@ import { writeDay } from './words.ts'
  * process that cannot take part.
  */
 export async function decide(
-  visit: Visit,
+  context: Context,
   given: DecisionForm,
   uuids: readonly string[],
 ): Promise<FoundProcess[]> {
-  const { t, tenant } = visit
+  const { t, tenant } = context
   const form = tidied(given)
-  const problems = problemsOf(form, { today: todayIn(tenant.locale.timeZone, visit.now), t })
+  const problems = problemsOf(form, { today: todayIn(tenant.locale.timeZone, context.now), t })
   if (problems.length > 0) throw new Invalid(problems)
-  return inTransaction(visit, async (visit) => {
-    const chosen = await demandAll('publish', visit, uuids)
-    const decision = await keepDecision(visit, form, chosen[0]?.municipality_code ?? '')
+  return inTransaction(context, async (context) => {
+    const chosen = await demandAll('publish', context, uuids)
+    const decision = await keepDecision(context, form, chosen[0]?.municipality_code ?? '')
     const saved: FoundProcess[] = []
     // In one order, so that two who choose the same processes do not wait for each other.
     for (const process of chosen.toSorted((a, b) => a.id - b.id))
-      saved.push(await saveDates(visit, process, form))
+      saved.push(await saveDates(context, process, form))
     await linkDecision(
-      visit.db,
+      context.db,
       saved.map(({ id }) => id),
       decision.id,
     )
     await recordAll(
-      visit,
+      context,
       'traffic-decision-published',
       saved.map(({ uuid }) => ({
         subject: { type: 'process', uuid },
@@ -53,10 +53,10 @@ export async function decide(
 }
 
 /** The decision under this number, kept now or before. */
-async function keepDecision(visit: Visit, form: DecisionForm, municipality_code: string) {
-  const { db, person, now, t } = visit
+async function keepDecision(context: Context, form: DecisionForm, municipality_code: string) {
+  const { db, person, now, t } = context
   await holdTurn(db, `traffic-decision:${municipality_code}`)
-  const kept = await findDecisionByNumber(visit, municipality_code, form.number)
+  const kept = await findDecisionByNumber(context, municipality_code, form.number)
   if (kept && saysTheSame(form, kept)) return kept
   if (kept) {
     const message = t.trafficDecisions.problems.otherwise({ day: writeDay(kept.published_on) })
@@ -79,12 +79,12 @@ async function keepDecision(visit: Visit, form: DecisionForm, municipality_code:
   return { id, uuid }
 }
 
-async function saveDates(visit: Visit, process: FoundProcess, form: DecisionForm): Promise<FoundProcess> {
+async function saveDates(context: Context, process: FoundProcess, form: DecisionForm): Promise<FoundProcess> {
   const step = process.steps.find((it) => it.key === 'traffic-decision')?.number
   const group = process.record.TrafficDecision as FormRecord | undefined
   const record = { ...process.record, TrafficDecision: { ...group, ...datesFrom(form) } }
   try {
-    return await saveProcess(visit, process, {
+    return await saveProcess(context, process, {
       version: process.version,
       record,
       ...(step !== undefined && { step }),

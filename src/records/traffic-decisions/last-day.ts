@@ -1,6 +1,6 @@
 import { findType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { addressOf, processHref } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { procedureOf } from './decision.ts'
@@ -12,17 +12,17 @@ import { writeDay } from './words.ts'
 
 /** The last day to object to the decision of a process, as a file for a calendar; null when it has none. */
 export async function lastDayFor(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
   origin: string,
 ): Promise<string | null> {
-  const { t, tenant, language, now } = visit
+  const { t, tenant, language, now } = context
   const dates = datesOfRow(process)
   const status = decisionStatusOf(dates, todayIn(tenant.locale.timeZone, now))
   const type = findType(tenant.processes, process.process_type)
   if (!tenant.processes.trafficDecisions || !type || !hasTerm(status)) return null
   const id = process.traffic_decision_id
-  const decision = id === null ? undefined : await findDecision(visit, id)
+  const decision = id === null ? undefined : await findDecision(context, id)
   const words = t.trafficDecisions.calendar
   return ics({
     uid: `bezwaartermijn-${process.uuid}@${new URL(origin).hostname}`,

@@ -1,4 +1,4 @@
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { hasBegun, isDone } from '../../records/processes/flow.ts'
 import { confirmTrafficDecision } from '../../records/processes/policy.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
@@ -25,14 +25,14 @@ export type Obstacle =
 export type Act = 'publish' | 'confirm' | 'revoke'
 
 /** The first reason why an act cannot be done to a process, or null when it can. */
-export const obstacleTo = (act: Act, visit: Visit, process: FoundProcess): Obstacle | null =>
-  act === 'publish' ? whyNotPublished(visit, process) : whyNotMarked(act, visit, process)
+export const obstacleTo = (act: Act, context: Context, process: FoundProcess): Obstacle | null =>
+  act === 'publish' ? whyNotPublished(context, process) : whyNotMarked(act, context, process)
 
-function whyNotPublished(visit: Visit, process: FoundProcess): Obstacle | null {
-  const choice = decisionStepOf(visit, process)
+function whyNotPublished(context: Context, process: FoundProcess): Obstacle | null {
+  const choice = decisionStepOf(context, process)
   const step = process.steps.find((it) => it.key === 'traffic-decision')
   if (!choice || !step) return 'noStep'
-  if (!isDecidedBy(visit, process)) return 'notYours'
+  if (!isDecidedBy(context, process)) return 'notYours'
   if (process.status === 'completed') return 'completed'
   const standing = standstillOf(process)
   if (standing) return standing
@@ -42,8 +42,8 @@ function whyNotPublished(visit: Visit, process: FoundProcess): Obstacle | null {
   return process.published_on === '' ? null : 'published'
 }
 
-function whyNotMarked(act: 'confirm' | 'revoke', visit: Visit, process: FoundProcess): Obstacle | null {
-  if (!confirmTrafficDecision.allows(visit, process)) return 'notYours'
+function whyNotMarked(act: 'confirm' | 'revoke', context: Context, process: FoundProcess): Obstacle | null {
+  if (!confirmTrafficDecision.allows(context, process)) return 'notYours'
   const standing = standstillOf(process)
   if (standing) return standing
   if (act === 'revoke') return process.confirmed_on === '' ? 'unconfirmed' : null

@@ -1,20 +1,20 @@
 import { MarkingPage } from '../../../views/traffic-decisions/marking-page.tsx'
 import { PublishPage } from '../../../views/traffic-decisions/publish-page.tsx'
+import type { Context } from '../../platform/web/context.ts'
 import type { Failure } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
-import type { Visit } from '../../platform/web/visit.ts'
 import { type Asked, choiceOf } from './choice.ts'
 import { type DecisionForm, emptyDecision } from './decision.ts'
 
 /** Publishing one decision for many processes; after a failure with what was typed and what is wrong with it. */
 export async function publishPage(
-  visit: Visit,
+  context: Context,
   asked: Asked,
   form: DecisionForm = emptyDecision,
   failure?: Failure,
 ): Promise<Page> {
-  const { t, tenant, language } = visit
-  const choice = await choiceOf(visit, 'publish', asked)
+  const { t, tenant, language } = context
+  const choice = await choiceOf(context, 'publish', asked)
   const title = t.trafficDecisions.form.title({ word: tenant.locale.words.trafficDecision[language] })
   const problems = failure?.problems ?? []
   return new Page({
@@ -31,13 +31,13 @@ export async function publishPage(
 
 /** Marking decisions irrevocable, or taking that back. */
 export async function markingPage(
-  visit: Visit,
+  context: Context,
   act: 'confirm' | 'revoke',
   asked: Asked,
   failure?: Failure,
 ): Promise<Page> {
-  const { t } = visit
-  const choice = await choiceOf(visit, act, asked)
+  const { t } = context
+  const choice = await choiceOf(context, act, asked)
   const words = t.trafficDecisions.marking
   return new Page({
     title: act === 'confirm' ? words.title() : words.revokeTitle(),

@@ -1,6 +1,6 @@
 import type { DecisionStatusProps, LastDay } from '../../../views/traffic-decisions/decision-status.tsx'
 import { daysBetween, todayIn } from '../../platform/time/calendar.ts'
-import type { Visit } from '../../platform/web/visit.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { procedureOf } from './decision.ts'
 import { obstacleTo } from './obstacles.ts'
@@ -14,16 +14,16 @@ import { explainMove, holidaysPassed, labelOf, sayDay, writeDay } from './words.
  * What a process shows of its traffic decision; null where the tenant takes none, and for types without that step.
  */
 export async function decisionPanelOf(
-  visit: Visit,
+  context: Context,
   process: FoundProcess,
 ): Promise<DecisionStatusProps | null> {
-  const { t, tenant, language } = visit
-  if (!tenant.processes.trafficDecisions || !decisionStepOf(visit, process)) return null
+  const { t, tenant, language } = context
+  if (!tenant.processes.trafficDecisions || !decisionStepOf(context, process)) return null
   const { traffic_decision_id: id } = process
-  const decision = id === null ? undefined : await findDecision(visit, id)
+  const decision = id === null ? undefined : await findDecision(context, id)
   const words = tenant.locale.words
   const dates = datesOfRow(process)
-  const today = todayIn(tenant.locale.timeZone, visit.now)
+  const today = todayIn(tenant.locale.timeZone, context.now)
   const status = decisionStatusOf(dates, today)
   const left = daysBetween(today, dates.definitiveOn)
   const act = process.confirmed_on === '' ? 'confirm' : 'revoke'
@@ -36,19 +36,19 @@ export async function decisionPanelOf(
       .filter((name) => dates[name] !== '')
       .map((name) => ({ key: t.trafficDecisions[name](), value: writeDay(dates[name]) })),
     publication: decision ? { number: decision.number, url: decision.url } : null,
-    lastDay: hasTerm(status) ? lastDayOf(visit, process.uuid, dates, decision?.procedure ?? '') : null,
-    mark: obstacleTo(act, visit, process) === null ? { act, uuid: process.uuid } : null,
+    lastDay: hasTerm(status) ? lastDayOf(context, process.uuid, dates, decision?.procedure ?? '') : null,
+    mark: obstacleTo(act, context, process) === null ? { act, uuid: process.uuid } : null,
   }
 }
 
 /** Where the last day of a process is fetched for a calendar. */
 export const calendarHref = (uuid: string) => `/proces/${uuid}/bezwaartermijn.ics`
 
-function lastDayOf(visit: Visit, uuid: string, dates: DecisionDates, procedure: string): LastDay {
-  const { t, tenant, language } = visit
+function lastDayOf(context: Context, uuid: string, dates: DecisionDates, procedure: string): LastDay {
+  const { t, tenant, language } = context
   const words = t.trafficDecisions
   const last = legalLastDay(dates.definitiveOn)
-  const today = todayIn(tenant.locale.timeZone, visit.now)
+  const today = todayIn(tenant.locale.timeZone, context.now)
   const isOver = last < today
   const runsOn = !isOver && dates.definitiveOn < today
   const reason = explainMove(dates.definitiveOn, t, language)

@@ -1,11 +1,11 @@
 import { type Codes, codesOf, type Role } from '../../platform/tenant/person.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
+import { type Context, can } from '../../platform/web/context.ts'
 import { policy } from '../../platform/web/policy.ts'
-import { can, type Visit } from '../../platform/web/visit.ts'
 import { isStepOf } from '../../records/processes/policy.ts'
 import type { Process } from '../../records/processes/row.ts'
 
-type Who = Pick<Visit, 'person' | 'tenant'>
+type Who = Pick<Context, 'person' | 'tenant'>
 
 /** The step that a traffic decision belongs to, of a process; undefined for a type without one. */
 export const decisionStepOf = ({ tenant }: Pick<Who, 'tenant'>, process: { process_type: string }) =>
@@ -17,24 +17,24 @@ const deciders = ({ tenant }: Pick<Who, 'tenant'>): Role[] =>
   )
 
 /** The municipality codes in which somebody may publish decisions. */
-export const codesToDecide = (visit: Who): Codes => codesOf(visit.person, deciders(visit))
+export const codesToDecide = (context: Who): Codes => codesOf(context.person, deciders(context))
 
 /** Publish decisions, where the tenant takes them: the holders of that step. */
 export const publishDecisions = policy(
   'traffic-decision.publish',
-  (visit) => visit.tenant.processes.trafficDecisions && codesToDecide(visit).length > 0,
+  (context) => context.tenant.processes.trafficDecisions && codesToDecide(context).length > 0,
 )
 /** The same, for one process. */
 export const isDecidedBy = (
-  visit: Who,
+  context: Who,
   process: Pick<Process, 'process_type' | 'municipality_code' | 'operator_uuid'>,
 ): boolean => {
-  const step = decisionStepOf(visit, process)
-  return visit.tenant.processes.trafficDecisions && step !== undefined && isStepOf(visit, process, step)
+  const step = decisionStepOf(context, process)
+  return context.tenant.processes.trafficDecisions && step !== undefined && isStepOf(context, process, step)
 }
 
 /** Mark decisions irrevocable, and take that back; which, `confirmTrafficDecision` says of each process. */
 export const confirmDecisions = policy(
   'traffic-decision.confirm',
-  (visit) => visit.tenant.processes.trafficDecisions && can(visit, 'canConfirmTrafficDecisions'),
+  (context) => context.tenant.processes.trafficDecisions && can(context, 'canConfirmTrafficDecisions'),
 )

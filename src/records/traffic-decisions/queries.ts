@@ -2,27 +2,27 @@ import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from '
 import { type Db, holdsWords } from '../../platform/db/dialect.ts'
 import type { TrafficDecisionTable } from '../../platform/db/process-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { codesFor, type Visit } from '../../platform/web/visit.ts'
+import { type Context, codesFor } from '../../platform/web/context.ts'
 import { type Processes, processesInScope } from '../../records/processes/queries.ts'
 import { bucketEnds, DECISION_STATUSES, type DecisionStatus } from './status.ts'
 
-type Who = Pick<Visit, 'db' | 'person' | 'tenant'>
+type Who = Pick<Context, 'db' | 'person' | 'tenant'>
 
 /** The root of every read of decisions: those of municipalities whose processes the person may see. */
-function decisionsInScope(visit: Who): SelectQueryBuilder<Schema, 'traffic_decision', object> {
-  const codes = codesFor(visit, 'realisationlist')
-  const decisions = visit.db.selectFrom('traffic_decision')
+function decisionsInScope(context: Who): SelectQueryBuilder<Schema, 'traffic_decision', object> {
+  const codes = codesFor(context, 'realisationlist')
+  const decisions = context.db.selectFrom('traffic_decision')
   if (codes === '*') return decisions
   return decisions.where('municipality_code', 'in', codes.length > 0 ? [...codes] : [''])
 }
 
 /** One decision by its id, as a process names it. */
-export const findDecision = (visit: Who, id: number) =>
-  decisionsInScope(visit).selectAll().where('traffic_decision.id', '=', id).executeTakeFirst()
+export const findDecision = (context: Who, id: number) =>
+  decisionsInScope(context).selectAll().where('traffic_decision.id', '=', id).executeTakeFirst()
 
 /** The decision of a municipality that was published under this number, the latest when there are several. */
-export const findDecisionByNumber = (visit: Who, municipalityCode: string, number: string) =>
-  decisionsInScope(visit)
+export const findDecisionByNumber = (context: Who, municipalityCode: string, number: string) =>
+  decisionsInScope(context)
     .selectAll()
     .where('municipality_code', '=', municipalityCode)
     .where('number', '=', number)
@@ -93,8 +93,8 @@ const SHOWN = [
 ] as const
 
 /** Processes that wait for a decision to be published: their step has begun and is not done. By street. */
-export const waitingForDecision = (visit: Who, search: Search, limit: number) =>
-  found(visit, search)
+export const waitingForDecision = (context: Who, search: Search, limit: number) =>
+  found(context, search)
     .innerJoin('process_step', (join) =>
       join
         .onRef('process_step.process_id', '=', 'process.id')
@@ -113,8 +113,8 @@ export const waitingForDecision = (visit: Who, search: Search, limit: number) =>
     .execute()
 
 /** Processes whose decision can be marked irrevocable because its term is over. The longest over first. */
-export const waitingForConfirmation = (visit: Who, search: Search, today: string, limit: number) =>
-  found(visit, search)
+export const waitingForConfirmation = (context: Who, search: Search, today: string, limit: number) =>
+  found(context, search)
     .where('process.status', 'in', ['active', 'completed'])
     .where(vkbSort(today), '=', DECISION_STATUSES.expired)
     .select(SHOWN)
@@ -123,8 +123,8 @@ export const waitingForConfirmation = (visit: Who, search: Search, today: string
     .limit(limit)
     .execute()
 
-function found(visit: Who, { municipality, words }: Search): Processes {
-  const processes = processesInScope(visit).where('process.municipality_code', '=', municipality)
+function found(context: Who, { municipality, words }: Search): Processes {
+  const processes = processesInScope(context).where('process.municipality_code', '=', municipality)
   return words.length > 0 ? processes.where(holdsWords('process', words)) : processes
 }
 

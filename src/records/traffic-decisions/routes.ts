@@ -50,20 +50,20 @@ const MarkingBody = Type.Object(
 /** Publishing a traffic decision for many processes, marking many irrevocable, and the last day for a calendar. */
 export function trafficDecisionRoutes(app: FastifyInstance) {
   page(app, 'GET', '/processen/besluit', {
-    may: publishDecisions,
+    permission: publishDecisions,
     query: PublishQuery,
-    handle: ({ visit, query }) => publishPage(visit, askedIn(query)),
+    handler: ({ context, query }) => publishPage(context, askedIn(query)),
   })
 
   page(app, 'POST', '/processen/besluit', {
-    may: publishDecisions,
+    permission: publishDecisions,
     body: PublishBody,
-    async handle({ visit, body }) {
+    async handler({ context, body }) {
       const uuids = listOf(body.uuid)
       const form = formOf(body)
       try {
-        const saved = await decide(visit, form, uuids)
-        const message = visit.t.trafficDecisions.form.done({ number: form.number.trim(), n: saved.length })
+        const saved = await decide(context, form, uuids)
+        const message = context.t.trafficDecisions.form.done({ number: form.number.trim(), n: saved.length })
         const gemeente = saved[0]?.municipality_code ?? ''
         return new Redirect(`/processen/besluit?${new URLSearchParams({ gemeente })}`, {
           type: 'success',
@@ -71,30 +71,30 @@ export function trafficDecisionRoutes(app: FastifyInstance) {
         })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        return publishPage(visit, { ...NOTHING, uuids }, form, error)
+        return publishPage(context, { ...NOTHING, uuids }, form, error)
       }
     },
   })
 
   page(app, 'GET', '/processen/onherroepelijk', {
-    may: confirmDecisions,
+    permission: confirmDecisions,
     query: MarkingQuery,
-    handle: ({ visit, query }) => markingPage(visit, actOf(query.doel), askedIn(query)),
+    handler: ({ context, query }) => markingPage(context, actOf(query.doel), askedIn(query)),
   })
 
   page(app, 'POST', '/processen/onherroepelijk', {
-    may: confirmDecisions,
+    permission: confirmDecisions,
     body: MarkingBody,
-    async handle({ visit, body }) {
+    async handler({ context, body }) {
       const uuids = listOf(body.uuid)
       const act = actOf(body.doel)
       try {
-        const marked = await markDecisions(visit, act, uuids)
-        const words = visit.t.trafficDecisions.marking
+        const marked = await markDecisions(context, act, uuids)
+        const words = context.t.trafficDecisions.marking
         const n = marked.length
         const message = act === 'confirm' ? words.confirmed({ n }) : words.revoked({ n })
         const [first] = marked
-        const type = first && findType(visit.tenant.processes, first.process_type)
+        const type = first && findType(context.tenant.processes, first.process_type)
         const gemeente = first?.municipality_code ?? ''
         const to =
           body.naar === 'proces' && first && type
@@ -103,17 +103,17 @@ export function trafficDecisionRoutes(app: FastifyInstance) {
         return new Redirect(to, { type: 'success', message })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        return markingPage(visit, act, { ...NOTHING, uuids }, error)
+        return markingPage(context, act, { ...NOTHING, uuids }, error)
       }
     },
   })
 
   page(app, 'GET', '/proces/:uuid/bezwaartermijn.ics', {
-    may: readProcesses,
+    permission: readProcesses,
     params: Type.Object({ uuid: Uuid }, closed),
     find: processInAddress,
-    async handle({ visit, found, reply }) {
-      const file = await lastDayFor(visit, found, app.parts.settings.publicUrl)
+    async handler({ context, found, reply }) {
+      const file = await lastDayFor(context, found, app.parts.settings.publicUrl)
       if (!file) throw new NotFound()
       return reply
         .type('text/calendar; charset=utf-8')

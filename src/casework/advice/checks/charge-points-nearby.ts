@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../platform/texts/format.ts'
-import type { Visit } from '../../../platform/web/visit.ts'
+import type { Context } from '../../../platform/web/context.ts'
 import { readChargePoints } from '../../../records/charge-points/policy.ts'
 import {
   codesShown,
@@ -21,37 +21,37 @@ const MOST_ROWS = 5
  * Public charge points in use or under way within the radius, and how busy they are. Where all of them are as busy
  * as the tenant's limit, they are no reason against another one.
  */
-export const chargePointsNearby: Check = async (visit, request, { choice }) => {
-  const { t, tenant } = visit
+export const chargePointsNearby: Check = async (context, request, { choice }) => {
+  const { t, tenant } = context
   const words = t.advice.nearby
   const radius = choice.radius ?? tenant.limits.nearbyRadius
-  if (!readChargePoints.allows(visit, undefined)) return notKnown(words.hidden())
+  if (!readChargePoints.allows(context, undefined)) return notKnown(words.hidden())
   const place = knownPlaceOf(request)
   if (!place) return notKnown(words.nowhere())
-  const found = await findChargePointsNear(visit, place, radius, MOST_COUNTED + 1)
-  if (found.length === 0 && !(await hasChargePoints(visit))) return notKnown(words.chargePoints({ radius }))
+  const found = await findChargePointsNear(context, place, radius, MOST_COUNTED + 1)
+  if (found.length === 0 && !(await hasChargePoints(context))) return notKnown(words.chargePoints({ radius }))
 
-  const { used, complete } = await withOccupancy(visit, found.filter(isNoRealisation))
+  const { used, complete } = await withOccupancy(context, found.filter(isNoRealisation))
   const forAll = used.filter(({ point }) => isForAll(point))
-  const limited = codesShown(visit) === '*' ? [] : [words.ownOnly()]
+  const limited = codesShown(context) === '*' ? [] : [words.ownOnly()]
   if (forAll.length === 0)
     return {
       outcome: 'pass',
       explanation: [words.none({ radius }), ...limited].join(' '),
-      ...rowsOf(visit, used),
+      ...rowsOf(context, used),
     }
   const sentences = [
     words.some({ n: countText(forAll.length), radius: formatNumber(radius) }),
-    ...reasonsOf(visit, forAll),
+    ...reasonsOf(context, forAll),
     ...(complete ? [] : [t.monitoring.unreachable()]),
     ...limited,
   ]
   return {
-    outcome: forAll.every((it) => isBusy(visit, it)) ? 'pass' : 'attention',
+    outcome: forAll.every((it) => isBusy(context, it)) ? 'pass' : 'attention',
     explanation: sentences.join(' '),
-    ...rowsOf(visit, used),
+    ...rowsOf(context, used),
     // What is not known now may be that all of them are busy.
-    ...(!complete && forAll.every((it) => isBusy(visit, it) || isUnknown(it)) && { lookOnly: true }),
+    ...(!complete && forAll.every((it) => isBusy(context, it) || isUnknown(it)) && { lookOnly: true }),
   }
 }
 
@@ -65,10 +65,10 @@ interface Used {
   occupancy: number | null
 }
 
-async function withOccupancy(visit: Visit, found: readonly NearbyPoint[]) {
-  const { enabled } = visit.tenant.map.monitoring
+async function withOccupancy(context: Context, found: readonly NearbyPoint[]) {
+  const { enabled } = context.tenant.map.monitoring
   const inUse = enabled ? found.filter(({ status }) => status === 'realized') : []
-  const { known, complete } = await occupanciesForPage(visit, inUse)
+  const { known, complete } = await occupanciesForPage(context, inUse)
   const used = found.map((point): Used => ({ point, occupancy: known.get(point.uuid) ?? null }))
   return { used, complete }
 }
@@ -77,15 +77,15 @@ async function withOccupancy(visit: Visit, found: readonly NearbyPoint[]) {
 const isForAll = ({ status, access }: NearbyPoint) =>
   (status === 'realized' || status === 'in-progress') && (access === 'public' || access === 'semipublic')
 
-const isBusy = ({ tenant }: Visit, { point, occupancy }: Used) =>
+const isBusy = ({ tenant }: Context, { point, occupancy }: Used) =>
   point.status === 'realized' && occupancyLevel(occupancy, tenant.map.monitoring.occupancyLimit) === 'over'
 
 const isUnknown = ({ point, occupancy }: Used) => point.status === 'realized' && occupancy === null
 
-function reasonsOf(visit: Visit, used: readonly Used[]): string[] {
-  const words = visit.t.advice.nearby
-  const limit = wholePercent(visit.tenant.map.monitoring.occupancyLimit)
-  if (used.every((it) => isBusy(visit, it))) return [words.busy({ limit })]
+function reasonsOf(context: Context, used: readonly Used[]): string[] {
+  const words = context.t.advice.nearby
+  const limit = wholePercent(context.tenant.map.monitoring.occupancyLimit)
+  if (used.every((it) => isBusy(context, it))) return [words.busy({ limit })]
   const inUse = used.filter(({ point }) => point.status === 'realized')
   const known = inUse.flatMap(({ occupancy }) => (occupancy === null ? [] : [occupancy]))
   const unknown = inUse.length - known.length
@@ -99,13 +99,13 @@ function reasonsOf(visit: Visit, used: readonly Used[]): string[] {
 /** Rounded down: what is below the limit must not look like the limit. */
 const wholePercent = (fraction: number) => Math.floor(fraction * 100 + 1e-9)
 
-function rowsOf(visit: Visit, used: readonly Used[]): Pick<Finding, 'rows' | 'more' | 'atLeast'> {
-  const rows = used.slice(0, MOST_ROWS).map((it) => rowOf(visit, it))
+function rowsOf(context: Context, used: readonly Used[]): Pick<Finding, 'rows' | 'more' | 'atLeast'> {
+  const rows = used.slice(0, MOST_ROWS).map((it) => rowOf(context, it))
   const more = Math.min(used.length, MOST_COUNTED) - rows.length
   return { rows, ...(more > 0 && { more }), ...(used.length > MOST_COUNTED && { atLeast: true }) }
 }
 
-function rowOf({ t }: Visit, { point, occupancy }: Used): AdviceRow {
+function rowOf({ t }: Context, { point, occupancy }: Used): AdviceRow {
   const words = t.advice.nearby
   const address = `${point.street} ${point.house_number}`.trim()
   const use =

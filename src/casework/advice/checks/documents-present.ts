@@ -1,7 +1,7 @@
 import { type DocumentKind, type FileState, fileState } from '../../../platform/files/file.ts'
 import { type FoundFile, findFilesOf } from '../../../platform/files/queries.ts'
 import type { RequestChoices } from '../../../platform/tenant/tenant.ts'
-import type { Visit } from '../../../platform/web/visit.ts'
+import type { Context } from '../../../platform/web/context.ts'
 import type { FoundRequest } from '../../../records/requests/queries.ts'
 import { cameWithoutDocuments } from '../came-without-documents.ts'
 import type { AdviceRow, Check } from '../check.ts'
@@ -18,11 +18,11 @@ const EXPECTED: Record<RequestChoices['informationPanel'], readonly DocumentKind
  * Whether the documents that the tenant asks for are there and can be opened. What came by a way that carries no
  * documents is judged on what it has.
  */
-export const documentsPresent: Check = async (visit, request) => {
-  const words = visit.t.advice.documents
-  const files = await findFilesOf(visit.db, { type: 'request', uuid: request.uuid })
-  const way = await cameWithoutDocuments(visit.db, request)
-  const documents = expectedOf(visit, request).map((kind) => documentOf(visit, kind, files, way !== null))
+export const documentsPresent: Check = async (context, request) => {
+  const words = context.t.advice.documents
+  const files = await findFilesOf(context.db, { type: 'request', uuid: request.uuid })
+  const way = await cameWithoutDocuments(context.db, request)
+  const documents = expectedOf(context, request).map((kind) => documentOf(context, kind, files, way !== null))
   const notAsked = documents.filter(({ state }) => state === 'notAsked')
   const absent = documents.filter(({ state }) => state === 'absent' || state === 'deleted')
   const closed = documents.filter((it) => !['ready', 'notAsked'].includes(it.state) && !absent.includes(it))
@@ -32,7 +32,7 @@ export const documentsPresent: Check = async (visit, request) => {
     ...(closed.length > 0 ? [words.closed({ kinds: kindsOf(closed) })] : []),
   ]
   const told = way && notAsked.length > 0 ? [words.notAsked[way]({ kinds: kindsOf(notAsked) })] : []
-  const rows = documents.map((it) => rowOf(visit, request, it))
+  const rows = documents.map((it) => rowOf(context, request, it))
   if (notAsked.length === documents.length && told.length > 0)
     return { outcome: 'unknown', explanation: told.join(' '), rows }
   return {
@@ -54,20 +54,20 @@ interface Document {
 }
 
 /** Who says to have no parking permit is not asked for it. */
-const expectedOf = ({ tenant }: Visit, request: FoundRequest) =>
+const expectedOf = ({ tenant }: Context, request: FoundRequest) =>
   EXPECTED[tenant.requests.informationPanel].filter(
     (kind) => kind !== 'parkingspot' || request.parking_permit !== 0,
   )
 
 /** The file of a kind that counts: the newest that was not deleted, else the newest. */
-function documentOf({ t }: Visit, kind: DocumentKind, files: FoundFile[], couldNot: boolean): Document {
+function documentOf({ t }: Context, kind: DocumentKind, files: FoundFile[], couldNot: boolean): Document {
   const ofKind = files.filter((file) => file.kind === kind)
   const file = ofKind.find((it) => it.deleted === 0) ?? ofKind[0]
   const none = couldNot ? 'notAsked' : 'absent'
   return { label: t.requests.documentKinds[kind](), state: file ? fileState(file) : none, file }
 }
 
-function rowOf({ t }: Visit, request: FoundRequest, { label, state, file }: Document): AdviceRow {
+function rowOf({ t }: Context, request: FoundRequest, { label, state, file }: Document): AdviceRow {
   const detail = t.advice.documents.states[state]()
   return file && state === 'ready'
     ? { label, href: `/aanvragen/${request.uuid}/bestanden/${file.uuid}`, detail }

@@ -1,6 +1,6 @@
 import { findType } from '../../../platform/tenant/process-type.ts'
 import { formatNumber } from '../../../platform/texts/format.ts'
-import { codesFor, type Visit } from '../../../platform/web/visit.ts'
+import { type Context, codesFor } from '../../../platform/web/context.ts'
 import { readProcesses } from '../../../records/processes/policy.ts'
 import { addressOf, processHref, statusOf } from '../../../records/processes/process.ts'
 import { processesNear } from '../../../records/processes/realisation-queries.ts'
@@ -12,18 +12,18 @@ import { MOST_COUNTED } from '../queries.ts'
 const MOST_ROWS = 5
 
 /** Realisations under way within the radius: the reader had better know of them before there is another. */
-export const processesNearby: Check = async (visit, request, { choice }) => {
-  const words = visit.t.advice.nearby
-  const radius = choice.radius ?? visit.tenant.limits.nearbyRadius
-  if (!readProcesses.allows(visit, undefined)) return notKnown(words.processesHidden())
+export const processesNearby: Check = async (context, request, { choice }) => {
+  const words = context.t.advice.nearby
+  const radius = choice.radius ?? context.tenant.limits.nearbyRadius
+  if (!readProcesses.allows(context, undefined)) return notKnown(words.processesHidden())
   const place = knownPlaceOf(request)
   if (!place) return notKnown(words.nowhere())
-  const found = await processesNear(visit, place, radius, MOST_COUNTED + 1)
-  const limited = codesFor(visit, 'realisationlist') === '*' ? [] : [words.processesOwnOnly()]
+  const found = await processesNear(context, place, radius, MOST_COUNTED + 1)
+  const limited = codesFor(context, 'realisationlist') === '*' ? [] : [words.processesOwnOnly()]
   if (found.length === 0)
     return { outcome: 'pass', explanation: [words.processesNone({ radius }), ...limited].join(' '), rows: [] }
   const some = words.processesSome({ n: countText(found.length), radius: formatNumber(radius) })
-  const rows = found.slice(0, MOST_ROWS).map((it) => rowOf(visit, it))
+  const rows = found.slice(0, MOST_ROWS).map((it) => rowOf(context, it))
   const more = Math.min(found.length, MOST_COUNTED) - rows.length
   return {
     outcome: 'attention',
@@ -36,7 +36,7 @@ export const processesNearby: Check = async (visit, request, { choice }) => {
 
 type Near = Awaited<ReturnType<typeof processesNear>>[number]
 
-function rowOf({ t, tenant }: Visit, process: Near): AdviceRow {
+function rowOf({ t, tenant }: Context, process: Near): AdviceRow {
   const type = findType(tenant.processes, 'realisation')
   return {
     label: process.case_ref,

@@ -3,11 +3,11 @@ import { doubles, notKnown } from '../others.ts'
 import { findWithPlate } from '../queries.ts'
 
 /** Other requests for the same car, however its number plate was written. */
-export const samePlate: Check = async (visit, request, { list }) => {
-  const words = visit.t.advice.plate
+export const samePlate: Check = async (context, request, { list }) => {
+  const words = context.t.advice.plate
   if (!request.plate_key) return notKnown(words.missing())
   const plate = request.number_plate
-  return doubles(visit, request, await findWithPlate(visit, request), {
+  return doubles(context, request, await findWithPlate(context, request), {
     list,
     none: words.none({ plate }),
     some: (n) => words.some({ n, plate }),

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../platform/texts/format.ts'
-import type { Visit } from '../../../platform/web/visit.ts'
+import type { Context } from '../../../platform/web/context.ts'
 import type { FoundRequest } from '../../../records/requests/queries.ts'
 import { knownPlaceOf } from '../../../records/requests/request.ts'
 import type { Check, Finding } from '../check.ts'
@@ -10,24 +10,24 @@ import { findAlongPostalCode } from '../queries.ts'
  * Other requests with the same postal code. A Belgian one covers a whole town, so only those within the tenant's
  * radius ask for attention; without an exact place all of them do.
  */
-export const samePostalCode: Check = async (visit, request, { list }) => {
-  const words = visit.t.advice.postalCode
+export const samePostalCode: Check = async (context, request, { list }) => {
+  const words = context.t.advice.postalCode
   const postalCode = request.postal_code
   if (!postalCode) return notKnown(words.missing())
-  const { neighbours, count } = await findAlongPostalCode(visit, request)
+  const { neighbours, count } = await findAlongPostalCode(context, request)
   if (count === 0) return { outcome: 'pass', explanation: words.none({ postalCode }), rows: [] }
 
   const found = measured(request, neighbours).sort(nearestFirst)
-  const { outcome, sentence } = distances(visit, request, { found, count })
+  const { outcome, sentence } = distances(context, request, { found, count })
   return {
     outcome,
     explanation: `${words.some({ n: countText(count), postalCode })} ${sentence}`,
-    ...rowsOf(visit, found, { list, count }),
+    ...rowsOf(context, found, { list, count }),
   }
 }
 
 function distances(
-  { t, tenant }: Visit,
+  { t, tenant }: Context,
   request: FoundRequest,
   { found, count }: { found: Measured[]; count: number },
 ): Pick<Finding, 'outcome'> & { sentence: string } {

@@ -15,7 +15,7 @@ export interface Published {
 }
 
 /** Makes the publications of processes: those of one municipality on one day are one decision. By the process' uuid. */
-export async function plantDecisions(
+export async function seedDecisions(
   db: Db,
   processes: readonly DemoProcess[],
 ): Promise<Map<string, Published>> {

@@ -7,13 +7,13 @@ import type { Kept } from './keep.ts'
 import { processAsKept } from './queries.ts'
 
 /** Does on the map what completed processes were for, by the real act, as the operator would have; the oldest first. */
-export async function plantEffects(db: Db, tenant: Tenant, all: readonly Kept[]): Promise<void> {
+export async function seedEffects(db: Db, tenant: Tenant, all: readonly Kept[]): Promise<void> {
   const completed = all
     .filter(({ process }) => process.history.status === 'completed')
     .toSorted((one, other) => one.process.history.until - other.process.history.until)
   for (const { id, process } of completed) {
     const { person_id, person_name } = process.people.operator
-    const visit = {
+    const context = {
       db,
       tenant,
       t: textsIn('nl'),
@@ -21,6 +21,6 @@ export async function plantEffects(db: Db, tenant: Tenant, all: readonly Kept[])
       person: { ...nobody, id: person_id, name: person_name },
       requestId: 'demo',
     }
-    await haveEffect(visit, await processAsKept(db, id))
+    await haveEffect(context, await processAsKept(db, id))
   }
 }

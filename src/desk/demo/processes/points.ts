@@ -36,7 +36,7 @@ const proposalOf = ({ place, operator, saves }: DemoProcess) => ({
 })
 
 /** Makes the locations of processes that bring their own; gives their ids by the process' uuid. */
-export async function plantLocations(db: Db, tenant: Tenant, processes: readonly DemoProcess[]) {
+export async function seedLocations(db: Db, tenant: Tenant, processes: readonly DemoProcess[]) {
   const making = processes.filter(makesPoint)
   const ids = await insertLocations(
     db,
@@ -59,7 +59,7 @@ export async function plantLocations(db: Db, tenant: Tenant, processes: readonly
 }
 
 /** Makes the charge points there, each where its process brought it, with their history. */
-export async function plantPoints(
+export async function seedPoints(
   db: Db,
   all: readonly Kept[],
   locations: ReadonlyMap<string, number>,

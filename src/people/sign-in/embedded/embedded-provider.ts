@@ -21,10 +21,10 @@ export interface EmbeddedProvider extends IdentityProvider {
 export function embeddedProvider(parts: AppParts): EmbeddedProvider {
   const { db, settings } = parts
   const issuer = issuerAt(settings.publicUrl)
-  const backDoor = createServer()
+  const directDispatch = createServer()
   const open = lazyAsync(async () => {
     const provider = await makeProvider(parts, (ctx, error) => embedded.tellFailure(ctx, error))
-    backDoor.on('request', provider.callback())
+    directDispatch.on('request', provider.callback())
     return provider
   })
 
@@ -43,17 +43,17 @@ export function embeddedProvider(parts: AppParts): EmbeddedProvider {
   })
 
   /**
-   * The desk fetches its tokens through a door of its own on the loopback: the address that people type may lead
+   * The desk fetches its tokens through a route of its own on the loopback: the address that people type may lead
    * through a proxy, or not be listening yet.
    */
-  const openBackDoor = lazyAsync(async () => {
+  const openDirectDispatch = lazyAsync(async () => {
     await open()
-    await new Promise<void>((resolve) => backDoor.listen(0, '127.0.0.1', resolve))
-    backDoor.unref()
-    return `http://127.0.0.1:${(backDoor.address() as AddressInfo).port}/token`
+    await new Promise<void>((resolve) => directDispatch.listen(0, '127.0.0.1', resolve))
+    directDispatch.unref()
+    return `http://127.0.0.1:${(directDispatch.address() as AddressInfo).port}/token`
   })
 
-  const reachable = async () => ({ ...(await describe()), tokenEndpoint: await openBackDoor() })
+  const reachable = async () => ({ ...(await describe()), tokenEndpoint: await openDirectDispatch() })
   const embedded: EmbeddedProvider = {
     rolesClaim: 'roles',
     fresh: reachable,
@@ -63,8 +63,8 @@ export function embeddedProvider(parts: AppParts): EmbeddedProvider {
       ctx.body = ''
     },
     close: () => {
-      backDoor.close()
-      backDoor.closeAllConnections()
+      directDispatch.close()
+      directDispatch.closeAllConnections()
     },
   }
   return embedded

@@ -18,7 +18,7 @@ export function passOnToProvider(app: FastifyInstance, embedded: EmbeddedProvide
     if (!call) return
     const { http, reply } = call
     const problem = new SignInProblem(isUnavailable(error) ? 'unreachable' : 'expired', { cause: error })
-    ctx.body = renderPage(http, reply, explain({ visit: http.visit, reply }, problem))
+    ctx.body = renderPage(http, reply, explain({ context: http.context, reply }, problem))
     if (problem.reason !== 'unreachable') return
     ctx.status = SIGN_IN_PROBLEMS.unreachable
     ctx.set('retry-after', String(reply.getHeader('retry-after')))
@@ -30,7 +30,7 @@ export function passOnToProvider(app: FastifyInstance, embedded: EmbeddedProvide
     scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
       url: `${PREFIX}/*`,
-      config: { may: anyone.name, answers: 'page' },
+      config: { permission: anyone.name, answers: 'page' },
       schema: { hide: true } as object,
       handler: async (http, reply) => {
         const handle = (await embedded.open()).callback()

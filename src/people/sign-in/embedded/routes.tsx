@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { PasswordAsked } from '../../../../views/sign-in/password-asked.tsx'
 import { PersonasPage } from '../../../../views/sign-in/personas-page.tsx'
+import type { Context } from '../../../platform/web/context.ts'
 import { Page } from '../../../platform/web/page.tsx'
 import { anyone } from '../../../platform/web/policy.ts'
 import { page, Redirect } from '../../../platform/web/route.ts'
-import type { Visit } from '../../../platform/web/visit.ts'
 import { type Persona, personasOf } from '../personas.ts'
 import { SignInProblem } from '../problem.ts'
 import { rememberIssuer } from '../queries.ts'
@@ -36,12 +36,12 @@ export function embeddedProviderRoutes(app: FastifyInstance, embedded: EmbeddedP
   app.addHook('onClose', async () => embedded.close())
 
   page(app, 'GET', `${PREFIX}/interaction/:uid`, {
-    may: anyone,
+    permission: anyone,
     params: Uid,
-    handle: (call) =>
+    handler: (call) =>
       orExpired(call, async () => {
         await (await embedded.open()).interactionDetails(call.http.raw, call.reply.raw)
-        const { t } = call.visit
+        const { t } = call.context
         return new Page({
           title: t.signIn.local.title(),
           content: ({ t }) => (
@@ -49,7 +49,7 @@ export function embeddedProviderRoutes(app: FastifyInstance, embedded: EmbeddedP
               t={t}
               action={`${PREFIX}/interaction/${call.params.uid}`}
               hasPublicForm={tenant.publicForm !== null}
-              personas={personas.map((persona) => showPersona(persona, call.visit))}
+              personas={personas.map((persona) => showPersona(persona, call.context))}
             />
           ),
         })
@@ -57,26 +57,26 @@ export function embeddedProviderRoutes(app: FastifyInstance, embedded: EmbeddedP
   })
 
   page(app, 'POST', `${PREFIX}/interaction/:uid`, {
-    may: anyone,
+    permission: anyone,
     params: Uid,
     body: Choice,
-    handle: (call) =>
+    handler: (call) =>
       orExpired(call, async () => {
-        const { http, reply, body, visit } = call
-        await countAddress(visit, 'choose', http.ip)
+        const { http, reply, body, context } = call
+        await countAddress(context, 'choose', http.ip)
         const persona = personas.find((it) => it.id === body.persona)
         if (!persona) throw new SignInProblem('expired')
-        if (body.wachtwoord !== undefined) await countPassword(visit, persona.id)
+        if (body.wachtwoord !== undefined) await countPassword(context, persona.id)
         if (!(await opensAccount(db, persona.id, body.wachtwoord)))
-          return passwordAsked(`${PREFIX}/interaction/${call.params.uid}`, persona, visit, body.wachtwoord)
+          return passwordAsked(`${PREFIX}/interaction/${call.params.uid}`, persona, context, body.wachtwoord)
         return new Redirect(await playPersona(embedded, persona, http, reply))
       }),
   })
 
   page(app, 'GET', `${PREFIX}/session/end`, {
-    may: anyone,
+    permission: anyone,
     query: Ending,
-    handle: async ({ http, reply, query }) => {
+    handler: async ({ http, reply, query }) => {
       await endProviderSession(embedded, http, reply, query.id_token_hint)
       return new Redirect('/')
     },
@@ -86,7 +86,7 @@ export function embeddedProviderRoutes(app: FastifyInstance, embedded: EmbeddedP
 }
 
 /** Asks for the password of somebody who set one; says so when what was given is not it. */
-function passwordAsked(action: string, persona: Persona, { t }: Visit, given: string | undefined): Page {
+function passwordAsked(action: string, persona: Persona, { t }: Context, given: string | undefined): Page {
   const isWrong = given !== undefined
   return new Page({
     title: t.signIn.local.title(),

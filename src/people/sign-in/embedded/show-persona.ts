@@ -1,10 +1,10 @@
 import type { ShownPersona } from '../../../../views/sign-in/personas-page.tsx'
 import { ROLES } from '../../../platform/tenant/person.ts'
-import type { Visit } from '../../../platform/web/visit.ts'
+import type { Context } from '../../../platform/web/context.ts'
 import { codesOfPersona, type Persona } from '../personas.ts'
 
 /** A persona in words: role, organisation, and where the role reaches. */
-export function showPersona(persona: Persona, { t, tenant }: Pick<Visit, 't' | 'tenant'>): ShownPersona {
+export function showPersona(persona: Persona, { t, tenant }: Pick<Context, 't' | 'tenant'>): ShownPersona {
   const codes = codesOfPersona(persona)
   const nameOf = (code: string) => tenant.municipalities.find((it) => it.code === code)?.name ?? code
   return {

@@ -1,4 +1,4 @@
-/** What the doors of charge points and the map say. */
+/** What the routes of charge points and the map say. */
 export const chargePoints = {
   notDeleted: 'Could not delete location!',
   obstacles: {

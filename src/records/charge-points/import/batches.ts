@@ -20,11 +20,11 @@ export interface Batch {
  * refused: that is there, so it must not count as gone.
  */
 export async function* readBatches(
-  visit: Importer,
+  context: Importer,
   source: Source,
   seen: Set<string>,
 ): AsyncGenerator<Batch> {
-  const { db, tenant, t } = visit
+  const { db, tenant, t } = context
   const place = await placing(db, tenant, t.chargePointImport)
   let batch = newBatch()
   let poles = 0

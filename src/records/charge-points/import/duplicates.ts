@@ -9,7 +9,7 @@ import type { Change } from './compare.ts'
 const NEAR_METRES = 50
 
 /** The pole of another source that a new one may well be, and how far from it. */
-export interface Twin {
+export interface Duplicate {
   reference: string
   source: string
   metres: number
@@ -21,16 +21,16 @@ interface Party {
 }
 
 /** Finds for every new pole one of another source, of the same party, within 50 m; keyed by the new pole's key. */
-export async function findTwins(
+export async function findDuplicates(
   db: Db,
   source: string,
   changes: readonly Change[],
-): Promise<Map<string, Twin>> {
+): Promise<Map<string, Duplicate>> {
   const fresh = changes.flatMap((it) =>
     it.result === 'created' && it.pole ? [{ ...it, pole: it.pole }] : [],
   )
-  const twins = new Map<string, Twin>()
-  if (fresh.length === 0) return twins
+  const duplicates = new Map<string, Duplicate>()
+  if (fresh.length === 0) return duplicates
   const others = await findOthersAround(
     db,
     source,
@@ -45,15 +45,15 @@ export async function findTwins(
     const found = nearest(near, pole)
     // One that a process moved or took away is known by its chargers, wherever the file still has it.
     const known = pole.evses.map((it) => byCharger.get(chargerKey(it.evse_id))).find(Boolean)
-    const twin = found && found.metres <= NEAR_METRES ? found.item : known
-    if (twin)
-      twins.set(sourceKey, {
-        reference: twin.reference,
-        source: twin.source,
-        metres: Math.ceil(metresBetween(twin, pole)),
+    const duplicate = found && found.metres <= NEAR_METRES ? found.item : known
+    if (duplicate)
+      duplicates.set(sourceKey, {
+        reference: duplicate.reference,
+        source: duplicate.source,
+        metres: Math.ceil(metresBetween(duplicate, pole)),
       })
   }
-  return twins
+  return duplicates
 }
 
 /** By OCPI's party when both tell it, else by the operator's name. */

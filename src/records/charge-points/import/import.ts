@@ -52,30 +52,34 @@ const TRIES = 4
 const TURN = 'charge-point-import'
 
 /** Says what the file would change, row by row, and writes nothing. Throws `UnreadableFile` when it goes wrong. */
-export async function foreseeImport(visit: Importer, source: Source, choices: Choices): Promise<Difference> {
-  const { db } = visit
-  const words = visit.t.chargePointImport
+export async function foreseeImport(
+  context: Importer,
+  source: Source,
+  choices: Choices,
+): Promise<Difference> {
+  const { db } = context
+  const words = context.t.chargePointImport
   const difference = { read: 0, absent: 0, present: 0, keyless: 0, ...noCounts() }
   const hasOthers = await hasOtherSources(db, choices.source)
   const seen = new Set<string>()
-  for await (const batch of readBatches(visit, source, seen)) {
+  for await (const batch of readBatches(context, source, seen)) {
     const comparison = await compareSites(db, batch.sites, { ...choices, hasOthers })
     count(difference, batch, comparison)
     difference.read += batch.read
     difference.keyless += batch.keyless
     for (const row of batch.refused) await choices.onRow({ ...row, result: 'refused' })
-    for (const { site, pole, known, result, twin, sourceKey } of comparison.changes)
+    for (const { site, pole, known, result, duplicate, sourceKey } of comparison.changes)
       if (result !== 'unchanged')
         await choices.onRow({
           line: batch.lines.get(site.key) ?? null,
           reference: pole?.reference || known?.reference || sourceKey,
           result,
-          reason: twin ? words.duplicate(twin) : pole ? '' : words.absent(),
+          reason: duplicate ? words.duplicate(duplicate) : pole ? '' : words.absent(),
         })
     choices.onProgress(batch.read)
   }
   const isWhole = choices.complete && difference.keyless === 0
-  for await (const locations of presentLocations(visit, choices.source)) {
+  for await (const locations of presentLocations(context, choices.source)) {
     const absent = isWhole ? locations.filter((it) => !seen.has(it.source_key)) : []
     difference.present += locations.length
     difference.absent += absent.length
@@ -97,12 +101,12 @@ export async function foreseeImport(visit: Importer, source: Source, choices: Ch
  * again does what is left; two at once take turns.
  */
 export async function writeImport(
-  visit: Importer,
+  context: Importer,
   source: Source,
   file: { name: string; hash: string },
   choices: Choices,
 ): Promise<Counts & { uuid: string }> {
-  const run: Run = { uuid: randomUUID(), source: choices.source, now: visit.now.toISOString() }
+  const run: Run = { uuid: randomUUID(), source: choices.source, now: context.now.toISOString() }
   const begun = {
     uuid: run.uuid,
     kind: 'charge-points',
@@ -111,45 +115,45 @@ export async function writeImport(
     file_hash: file.hash,
     started_at: run.now,
     finished_at: '',
-    person_id: visit.person.id,
-    person_name: visit.person.name,
+    person_id: context.person.id,
+    person_name: context.person.name,
     counts: '{}',
   }
-  await inTransaction(visit, ({ db }) => insertImportRun(db, begun))
+  await inTransaction(context, ({ db }) => insertImportRun(db, begun))
   const counts = noCounts()
   const seen = new Set<string>()
-  const hasOthers = await hasOtherSources(visit.db, choices.source)
+  const hasOthers = await hasOtherSources(context.db, choices.source)
   let isWhole = choices.complete
-  for await (const batch of readBatches(visit, source, seen)) {
-    const comparison = await inTurn(visit, async (visit) => {
-      const found = await compareSites(visit.db, batch.sites, { ...choices, hasOthers })
-      await writeChanges(visit, found.changes, found.known, run)
+  for await (const batch of readBatches(context, source, seen)) {
+    const comparison = await inTurn(context, async (context) => {
+      const found = await compareSites(context.db, batch.sites, { ...choices, hasOthers })
+      await writeChanges(context, found.changes, found.known, run)
       return found
     })
     count(counts, batch, comparison)
     isWhole &&= batch.keyless === 0
     choices.onProgress(batch.read)
   }
-  if (isWhole) counts.removed += await removeAbsent(visit, seen, run)
-  await inTransaction(visit, async (visit) => {
+  if (isWhole) counts.removed += await removeAbsent(context, seen, run)
+  await inTransaction(context, async (context) => {
     const finished_at = new Date().toISOString()
-    await finishImportRun(visit.db, run.uuid, {
+    await finishImportRun(context.db, run.uuid, {
       finished_at,
       counts: JSON.stringify({ source: run.source, complete: isWhole, ...counts }),
     })
-    await record(visit, 'charge-points-imported', { type: 'import', uuid: run.uuid }, { after: counts })
+    await record(context, 'charge-points-imported', { type: 'import', uuid: run.uuid }, { after: counts })
   })
   return { ...counts, uuid: run.uuid }
 }
 
-async function removeAbsent(visit: Importer, seen: ReadonlySet<string>, run: Run): Promise<number> {
+async function removeAbsent(context: Importer, seen: ReadonlySet<string>, run: Run): Promise<number> {
   let removed = 0
-  for await (const locations of presentLocations(visit, run.source)) {
+  for await (const locations of presentLocations(context, run.source)) {
     const absent = locations.filter((it) => !seen.has(it.source_key)).map((it) => it.id)
     if (absent.length === 0) continue
-    removed += await inTurn(visit, async (visit) => {
-      const poles = await findPoles(visit.db, absent)
-      await writeAbsence(visit, absent, poles, run)
+    removed += await inTurn(context, async (context) => {
+      const poles = await findPoles(context.db, absent)
+      await writeAbsence(context, absent, poles, run)
       return poles.filter((it) => it.removed_at === null).length
     })
   }
@@ -167,10 +171,13 @@ async function* presentLocations({ db }: Importer, source: string) {
 }
 
 /** In a transaction that no other import runs beside; again when somebody else was in between after all. */
-async function inTurn<Answer>(visit: Importer, act: (visit: Importer) => Promise<Answer>): Promise<Answer> {
+async function inTurn<Answer>(
+  context: Importer,
+  act: (context: Importer) => Promise<Answer>,
+): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(visit, async (inside) => {
+      return await inTransaction(context, async (inside) => {
         await holdTurn(inside.db, TURN)
         return act(inside)
       })

@@ -1,4 +1,4 @@
-import type { Visit } from '../../../platform/web/visit.ts'
+import type { Context } from '../../../platform/web/context.ts'
 
 /** Who imports, and where. */
-export type Importer = Pick<Visit, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
+export type Importer = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>

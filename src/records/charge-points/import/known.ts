@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/dialect.ts'
-import { breathe, findLocations, findPoles, type KeptPole } from '../write-queries.ts'
+import { findLocations, findPoles, type KeptPole, yieldToEventLoop } from '../write-queries.ts'
 import { type Change, compareSite } from './compare.ts'
-import { findTwins, type Twin } from './duplicates.ts'
+import { type Duplicate, findDuplicates } from './duplicates.ts'
 import type { PlacedSite } from './place.ts'
 
 /** What is kept of sites, by key. */
@@ -9,7 +9,7 @@ export type KnownSites = ReadonlyMap<string, { id: number; removed_at: string | 
 
 export interface Comparison {
   known: KnownSites
-  changes: (Change<KeptPole> & { twin?: Twin })[]
+  changes: (Change<KeptPole> & { duplicate?: Duplicate })[]
 }
 
 export interface ComparisonChoices {
@@ -31,15 +31,16 @@ export async function compareSites(
   const known = await findKnown(db, source, sites)
   const changes: Change<KeptPole>[] = []
   for (const [index, site] of sites.entries()) {
-    if (index % SITES_AT_A_TIME === 0) await breathe()
+    if (index % SITES_AT_A_TIME === 0) await yieldToEventLoop()
     changes.push(...compareSite(site, known.get(site.key)?.poles ?? []))
   }
-  const twins = hasOthers && !withDuplicates ? await findTwins(db, source, changes) : new Map<string, Twin>()
+  const duplicates =
+    hasOthers && !withDuplicates ? await findDuplicates(db, source, changes) : new Map<string, Duplicate>()
   return {
     known,
     changes: changes.map((it) => {
-      const twin = it.result === 'created' ? twins.get(it.sourceKey) : undefined
-      return twin ? { ...it, result: 'duplicate', twin } : it
+      const duplicate = it.result === 'created' ? duplicates.get(it.sourceKey) : undefined
+      return duplicate ? { ...it, result: 'duplicate', duplicate } : it
     }),
   }
 }

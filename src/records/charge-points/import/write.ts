@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/dialect.ts'
 import type { ChargePointHistoryTable } from '../../../platform/db/map-schema.ts'
-import type { Visit } from '../../../platform/web/visit.ts'
+import type { Context } from '../../../platform/web/context.ts'
 import { writable } from '../../effects/of-import.ts'
 import { effectsOn } from '../../effects/queries.ts'
 import { unlessOld } from '../../effects/values.ts'
 import {
-  breathe,
   insertChargePoints,
   insertHistories,
   insertLocations,
@@ -17,6 +16,7 @@ import {
   setOperators,
   updateChargePoint,
   updateLocation,
+  yieldToEventLoop,
 } from '../write-queries.ts'
 import type { Change } from './compare.ts'
 import type { KnownSites } from './known.ts'
@@ -24,7 +24,7 @@ import type { PlacedSite } from './place.ts'
 import { differenceOf, evseRows, locationFacts, pointFacts, type Run } from './rows.ts'
 import type { Pole } from './site.ts'
 
-export type Writer = Pick<Visit, 'db' | 'tenant' | 'person'>
+export type Writer = Pick<Context, 'db' | 'tenant' | 'person'>
 type Written = Change<KeptPole>
 
 /** Somebody changed a pole between our reading and our writing; the batch is then done again. */
@@ -32,13 +32,13 @@ export class Overtaken extends Error {}
 
 /** Writes what a file changes; inside a transaction, on what was read in that transaction. */
 export async function writeChanges(
-  visit: Writer,
+  context: Writer,
   changes: readonly Written[],
   known: KnownSites,
   run: Run,
 ): Promise<void> {
   const effective = changes.filter((it) => it.result !== 'unchanged' && it.result !== 'duplicate')
-  const ids = await writeLocations(visit, effective, known, run)
+  const ids = await writeLocations(context, effective, known, run)
   const histories: Insertable<ChargePointHistoryTable>[] = []
   const tell = (id: number, kind: string, version: number, before: object | null, after: object) =>
     histories.push({
@@ -47,16 +47,16 @@ export async function writeChanges(
       kind,
       version,
       import_uuid: run.uuid,
-      person_id: visit.person.id,
-      person_name: visit.person.name,
+      person_id: context.person.id,
+      person_name: context.person.name,
       data: JSON.stringify(differenceOf(before, after)),
     })
 
   const poles = new Map<number, Pole>()
   const fresh = effective.flatMap((it) => (it.known || !it.pole ? [] : [{ ...it, pole: it.pole }]))
   const rows = fresh.map((it) => newPoint(it, ids.get(it.site.key) as number, run))
-  await breathe()
-  const newIds = await insertChargePoints(visit.db, rows)
+  await yieldToEventLoop()
+  const newIds = await insertChargePoints(context.db, rows)
   for (const [index, { sourceKey, pole, result }] of fresh.entries()) {
     const id = newIds.get(sourceKey) as number
     poles.set(id, pole)
@@ -69,38 +69,38 @@ export async function writeChanges(
     const after = pole && found.process_id !== null ? { ...facts, status: found.status } : facts
     const dated =
       found.removed_at !== null && after.removed_at ? { ...after, removed_at: found.removed_at } : after
-    if (!(await updateChargePoint(visit.db, found, dated))) throw new Overtaken()
+    if (!(await updateChargePoint(context.db, found, dated))) throw new Overtaken()
     if (pole && !hasOldEvses) poles.set(found.id, pole)
     tell(found.id, result, found.version + 1, found, dated)
   }
   const places = [...poles].flatMap(([id, pole]) => evseRows(id, pole, run.now))
   const changedIds = [...poles.keys()].filter((id) => effective.some((it) => it.known?.id === id))
-  await breathe()
-  await replaceEvses(visit.db, changedIds, places, run.now)
-  await insertHistories(visit.db, histories)
+  await yieldToEventLoop()
+  await replaceEvses(context.db, changedIds, places, run.now)
+  await insertHistories(context.db, histories)
 }
 
 /** Marks whole locations that a source no longer has. */
 export async function writeAbsence(
-  visit: Writer,
+  context: Writer,
   locationIds: readonly number[],
   poles: readonly KeptPole[],
   run: Run,
 ): Promise<void> {
   const change = goneFacts(run)
-  await removeLocations(visit.db, locationIds, change)
+  await removeLocations(context.db, locationIds, change)
   const present = poles.filter((it) => it.removed_at === null)
-  for (const pole of present) if (!(await updateChargePoint(visit.db, pole, change))) throw new Overtaken()
+  for (const pole of present) if (!(await updateChargePoint(context.db, pole, change))) throw new Overtaken()
   await insertHistories(
-    visit.db,
+    context.db,
     present.map((it) => ({
       charge_point_id: it.id,
       at: run.now,
       kind: 'removed',
       version: it.version + 1,
       import_uuid: run.uuid,
-      person_id: visit.person.id,
-      person_name: visit.person.name,
+      person_id: context.person.id,
+      person_name: context.person.name,
       data: JSON.stringify(differenceOf(it, change)),
     })),
   )
@@ -126,11 +126,11 @@ const newPoint = (
 })
 
 /** Adds and changes the locations of changed poles; gives the id of each by its key. */
-async function writeLocations(visit: Writer, changes: readonly Written[], known: KnownSites, run: Run) {
+async function writeLocations(context: Writer, changes: readonly Written[], known: KnownSites, run: Run) {
   const sites = new Map(changes.map(({ site }) => [site.key, site]))
   const isFresh = (site: PlacedSite) => !known.has(site.key)
   const ids = await insertLocations(
-    visit.db,
+    context.db,
     [...sites.values()].filter(isFresh).map((site) => ({
       ...locationFacts(site, run),
       uuid: randomUUID(),
@@ -140,18 +140,18 @@ async function writeLocations(visit: Writer, changes: readonly Written[], known:
     })),
   )
   const changed = [...sites.keys()].flatMap((key) => known.get(key)?.id ?? [])
-  const effects = await effectsOn(visit.db, 'location_id', changed)
+  const effects = await effectsOn(context.db, 'location_id', changed)
   for (const site of sites.values()) {
     const found = known.get(site.key)
     if (!found) continue
     ids.set(site.key, found.id)
     const facts = unlessOld(locationFacts(site, run), effects.get(found.id) ?? [])
-    await updateLocation(visit.db, found.id, {
+    await updateLocation(context.db, found.id, {
       ...facts,
       removed_at: facts.removed_at && (found.removed_at ?? facts.removed_at),
     })
   }
-  await writeOperators(visit.db, sites, ids, visit.tenant.stakeholders)
+  await writeOperators(context.db, sites, ids, context.tenant.stakeholders)
   return ids
 }
 

@@ -4,10 +4,10 @@ import { compareSizes, type Measured, ms, rate, startMeasured } from './measured
 const REQUESTS = 1_000
 
 /**
- * The map's door for charge points beside its own SQL on the bare driver (`floor`), the one statement that somebody
+ * The map's route for charge points beside its own SQL on the bare driver (`floor`), the one statement that somebody
  * would write by hand (`plain`) and a static answer, each answering the same bytes.
  */
-export async function benchMapDoors(engine: string, sizes: number[], milliseconds: number) {
+export async function benchMapRoutes(engine: string, sizes: number[], milliseconds: number) {
   const bySize = new Map<number, Map<string, Figures>>()
   for (const size of sizes) {
     const server = await startMeasured(engine, {
@@ -40,15 +40,15 @@ async function measureAll({ ready, ask, measure }: Measured, milliseconds: numbe
       const key = `${name}${whose}`.replaceAll(/\W+/g, '-')
       const length = await ask({ ask: 'keep', name: key, path, headers, plain })
       if (length < 0) throw new Error(`${path} answered ${-length}.`)
-      const door = await measure(ready.app, { path, headers }, milliseconds)
+      const route = await measure(ready.app, { path, headers }, milliseconds)
       const [floor, hand, still] = [
         await measure(ready.floor, { path: `/floor/${key}` }, milliseconds),
         await measure(ready.floor, { path: `/plain/${key}` }, milliseconds),
         await measure(ready.floor, { path: `/static/${key}` }, milliseconds),
       ]
-      found.set(name + whose, door)
+      found.set(name + whose, route)
       console.log(
-        `${(name + whose).padEnd(23)} | ${(length / 1000).toFixed(1).padStart(6)} | ${ms(door.p50)} | ${ms(door.p95)}    | ${rate(door)} | ${ms(door.cpu)}  | ${ms(floor.cpu)}     | ${ms(hand.cpu)}     | ${ms(still.cpu)}      | ${(door.cpu / floor.cpu).toFixed(2).padStart(11)} | ${(door.cpu / hand.cpu).toFixed(2).padStart(11)}`,
+        `${(name + whose).padEnd(23)} | ${(length / 1000).toFixed(1).padStart(6)} | ${ms(route.p50)} | ${ms(route.p95)}    | ${rate(route)} | ${ms(route.cpu)}  | ${ms(floor.cpu)}     | ${ms(hand.cpu)}     | ${ms(still.cpu)}      | ${(route.cpu / floor.cpu).toFixed(2).padStart(11)} | ${(route.cpu / hand.cpu).toFixed(2).padStart(11)}`,
       )
     }
   return found

@@ -22,7 +22,7 @@ export interface Planting {
   seed: number
   /** Streets to choose from; all of the tenant unless given. */
   streets?: readonly Street[]
-  onProgress?: (planted: number) => void
+  onProgress?: (seeded: number) => void
 }
 
 const PER_TRANSACTION = 1_000
@@ -31,9 +31,9 @@ const BY = { person_id: 'demo', person_name: 'Demo' }
 
 /**
  * Fills the database with made-up requests, judgements, comments and tags. The same seed in the same hour gives
- * the same data, and adds nothing where it was planted before. Returns how many were added.
+ * the same data, and adds nothing where it was seeded before. Returns how many were added.
  */
-export async function plantRequests(planting: Planting): Promise<number> {
+export async function seedRequests(planting: Planting): Promise<number> {
   const { tenant, count, seed, db } = planting
   const now = new Date(Math.floor(+planting.now / HOUR_MS) * HOUR_MS)
   const setting = { tenant, seed, now, streets: planting.streets ?? streetsFor(tenant) }
@@ -42,13 +42,13 @@ export async function plantRequests(planting: Planting): Promise<number> {
   for (let start = 0; start < count; start += PER_TRANSACTION) {
     const length = Math.min(PER_TRANSACTION, count - start)
     const made = Array.from({ length }, (_, index) => makeRequest(start + index, count, setting, chance))
-    added += await inTransaction({ db }, (inside) => plant(inside.db, made, tenant, now))
+    added += await inTransaction({ db }, (inside) => seedBatch(inside.db, made, tenant, now))
     planting.onProgress?.(start + length)
   }
   return added
 }
 
-async function plant(db: Db, made: DemoRequest[], tenant: Tenant, now: Date): Promise<number> {
+async function seedBatch(db: Db, made: DemoRequest[], tenant: Tenant, now: Date): Promise<number> {
   await holdCounter(db)
   const known = new Set<string>()
   for (const origin of new Set(made.map((it) => it.incoming.origin))) {

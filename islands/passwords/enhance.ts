@@ -1,5 +1,5 @@
 /** Lets people see the password that they type, until it is sent. */
-export function wake(field: HTMLElement) {
+export function enhance(field: HTMLElement) {
   const input = field.querySelector('input')
   const button = field.querySelector('button')
   if (!input || !button) return

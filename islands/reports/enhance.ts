@@ -3,7 +3,7 @@ import { REPORTS } from '../../src/desk/shortcuts/reports.ts'
 import { onKeys } from '../keys.ts'
 
 /** Charts beside the tables of a report, drawn from their cells; and its keys. */
-export function wake(report: HTMLElement) {
+export function enhance(report: HTMLElement) {
   const figures = [...report.querySelectorAll<HTMLElement>('figure[data-chart]')]
   if (figures.length > 0)
     import('./draw-chart.ts').then(

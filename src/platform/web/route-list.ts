@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
 
 /** A route as it was declared; for the tests of rights, the list of `scripts/routes`, and nothing at run time. */
-export interface OpenDoor {
+export interface DeclaredRoute {
   method: string
   url: string
   /** Name of its policy. */
-  may: string
+  permission: string
   answers: 'page' | 'json' | undefined
   schema: FastifySchema | undefined
   /** Made where the route was declared: its stack tells the file. */
@@ -15,21 +15,21 @@ export interface OpenDoor {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every route, in order of declaration. */
-    doors: readonly OpenDoor[]
+    routeList: readonly DeclaredRoute[]
   }
 }
 
 /** Keeps a list of every route that is declared after this. HEAD goes with its GET and is not listed. */
-export function listDoors(app: FastifyInstance) {
-  const doors: OpenDoor[] = []
-  app.decorate('doors', doors)
+export function listRoutes(app: FastifyInstance) {
+  const routes: DeclaredRoute[] = []
+  app.decorate('routeList', routes)
   app.addHook('onRoute', ({ method, url, config, schema }) => {
     for (const one of [method].flat())
       if (one !== 'HEAD')
-        doors.push({
+        routes.push({
           method: one,
           url,
-          may: config?.may ?? '',
+          permission: config?.permission ?? '',
           answers: config?.answers,
           schema,
           declaredAt: new Error(`${one} ${url}`),

@@ -3,19 +3,19 @@ import plugin from 'fastify-plugin'
 import { nobody, type Person } from '../tenant/person.ts'
 import { readLanguage } from '../texts/language.ts'
 import { textsIn } from '../texts/texts.ts'
-import type { Visit } from './visit.ts'
+import type { Context } from './context.ts'
 
 /**
- * Gives every call its visit, of nobody yet: before anything is asked that may fail, so that every failure has words and
- * a form; with what nouns bring along for every visit. Logs the call without what was asked or said in it.
+ * Gives every call its context, of nobody yet: before anything is asked that may fail, so that every failure has words and
+ * a form; with what nouns bring along for every context. Logs the call without what was asked or said in it.
  */
-export const visits = plugin<{ services: Partial<Visit> }>(async (app, { services }) => {
+export const contexts = plugin<{ services: Partial<Context> }>(async (app, { services }) => {
   const { db, tenant, now } = app.parts
 
-  app.decorateRequest('visit')
+  app.decorateRequest('context')
   app.addHook('onRequest', async (http) => {
     const language = readLanguage(http.cookies.taal) ?? 'nl'
-    http.visit = {
+    http.context = {
       ...services,
       person: nobody,
       tenant,
@@ -36,7 +36,7 @@ export const visits = plugin<{ services: Partial<Visit> }>(async (app, { service
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        person: http.visit?.person.id || undefined,
+        person: http.context?.person.id || undefined,
       },
       'answered',
     )
@@ -46,11 +46,11 @@ export const visits = plugin<{ services: Partial<Visit> }>(async (app, { service
 /** Who calls: by what the call brings, or nobody. Throws for what opens nothing. */
 export type Identify = (http: FastifyRequest, reply: FastifyReply) => Promise<Person>
 
-/** Tells a visit who it is of. */
+/** Tells a request context who it is of. */
 export const visitors = plugin<{ identify: Identify }>(async (app, { identify }) => {
   app.addHook('onRequest', async (http, reply) => {
     const person = await identify(http, reply)
-    const language = person.language ?? http.visit.language
-    http.visit = { ...http.visit, person, language, t: textsIn(language) }
+    const language = person.language ?? http.context.language
+    http.context = { ...http.context, person, language, t: textsIn(language) }
   })
 })

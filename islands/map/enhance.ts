@@ -19,7 +19,7 @@ interface Words {
 const CHUNK_TIMEOUT_MS = 120_000
 
 /** The button that opens the map, the key for it, and the address that opens it at once. The map itself comes later. */
-export function wake(panel: HTMLElement) {
+export function enhance(panel: HTMLElement) {
   const { map, words } = JSON.parse(panel.dataset.props ?? '{}') as { map: MapProps; words: Words }
   const button = panel.querySelector<HTMLButtonElement>('[data-open-map]')
   const open = () => {

@@ -33,7 +33,7 @@ interface Answer {
 }
 
 /** Documents of a step, quicker: sent without leaving the page, by choosing or by dropping, and to be called off. */
-export function wake(panel: HTMLElement) {
+export function enhance(panel: HTMLElement) {
   const props: UploadProps = JSON.parse(panel.dataset.props ?? '')
   panel.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -81,7 +81,7 @@ async function send(props: UploadProps, form: HTMLFormElement, file: File): Prom
   if (problem) return tellFailed(form, problem)
   showProblem(form, '')
 
-  // The door wants to know the group before it reads the file.
+  // The route wants to know the group before it reads the file.
   const data = new FormData()
   data.append('type', group)
   data.append('file', file)

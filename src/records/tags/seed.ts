@@ -5,9 +5,9 @@ import { hasNoTags, insertTags } from './queries.ts'
 
 /**
  * Gives a new database the tenant's tags. A database that has ever had one is left alone: its tags are the
- * administrator's. Two processes that start together plant the same tags once.
+ * administrator's. Two processes that start together seed the same tags once.
  */
-export const plantTags = (db: Db, { tags }: Pick<Tenant, 'tags'>): Promise<void> =>
+export const seedTags = (db: Db, { tags }: Pick<Tenant, 'tags'>): Promise<void> =>
   inTransaction({ db }, async ({ db }) => {
     if (tags.length > 0 && (await hasNoTags(db))) await insertTags(db, tags)
   })

@@ -2,8 +2,8 @@ import { submit } from '../submit.ts'
 
 const tell = (seen: string) => submit('/api/tours', { seen })
 
-/** The button in the menu, and the offer at somebody's first visit. The tour itself is loaded when it is asked for. */
-export function wake(button: HTMLElement) {
+/** The button in the menu, and the offer at somebody's first context. The tour itself is loaded when it is asked for. */
+export function enhance(button: HTMLElement) {
   const tour = button.dataset.tour ?? ''
   const offer = document.querySelector<HTMLElement>('.tour-offer')
   const account = document.querySelector<HTMLElement>('.account > button')

@@ -13,7 +13,7 @@ async function keepForSignIn(http: FastifyRequest, reply: FastifyReply): Promise
   if (!kept) throw new Failure(401)
   const signIn = `/aanmelden?terug=${encodeURIComponent(keptFormHref(kept.id))}`
   return new Page({
-    title: http.visit.t.keptForms.signedOut(),
+    title: http.context.t.keptForms.signedOut(),
     status: 401,
     content: ({ t }) => (
       <FormKeptPage t={t} signIn={signIn} files={kept.form.files.map(({ name }) => name)} />
@@ -22,7 +22,7 @@ async function keepForSignIn(http: FastifyRequest, reply: FastifyReply): Promise
 }
 
 async function keepFromEarlierSession(http: FastifyRequest, reply: FastifyReply): Promise<string> {
-  const { person, t } = http.visit
+  const { person, t } = http.context
   const isTheirs = belongsTo(http.server.parts.secret, carriedBy(http).token, person.id)
   const kept = isTheirs ? await keepForm(http, reply) : null
   if (!kept) throw new Refused(t.errors.expiredForm())

@@ -6,17 +6,17 @@ import { findType } from '../../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { inTransaction } from '../../../platform/web/transaction.ts'
 import { insertMany } from '../queries.ts'
-import { plantDecisions } from './decisions.ts'
+import { seedDecisions } from './decisions.ts'
 import { type Begun, begin, fillIn, type Setting } from './demo-process.ts'
 import { storeDocuments } from './documents.ts'
-import { plantEffects } from './effects.ts'
+import { seedEffects } from './effects.ts'
 import { type Kept, keepProcesses, numbered } from './keep.ts'
-import { plantMails } from './mails.ts'
+import { seedMails } from './mails.ts'
 import { type Placed, placed } from './places.ts'
-import { plantLists } from './plant-processes.ts'
-import { plantLocations, plantPoints } from './points.ts'
+import { seedLocations, seedPoints } from './points.ts'
 import { linkRequest } from './queries.ts'
 import { type Happened, iso, type Numbered } from './rows.ts'
+import { seedLists } from './seed-processes.ts'
 import { stagesWith } from './stages.ts'
 
 interface Demo {
@@ -31,9 +31,9 @@ interface Demo {
 }
 
 /** Gives municipalities processes of every kind at every stage, with all that belongs to them. */
-export async function plantDemoProcesses(db: Db, demo: Demo): Promise<void> {
+export async function seedDemoProcesses(db: Db, demo: Demo): Promise<void> {
   const { tenant, now, codes, storage, origin } = demo
-  const setting = { tenant, world: 'demo', now, ...(await plantLists(db, tenant)) }
+  const setting = { tenant, world: 'demo', now, ...(await seedLists(db, tenant)) }
   const all = new Map<string, Placed>()
   for (const [index, code] of codes.entries()) {
     const streets = demo.streets.filter((it) => it.municipalityCode === code)
@@ -43,8 +43,8 @@ export async function plantDemoProcesses(db: Db, demo: Demo): Promise<void> {
   const made = [...all.values()].map(({ begun, place }) => fillIn(begun, place, setting))
   const documents = await storeDocuments(storage, made)
   await inTransaction({ db }, async ({ db }) => {
-    const locations = await plantLocations(db, tenant, made)
-    const decisions = tenant.processes.trafficDecisions ? await plantDecisions(db, made) : new Map()
+    const locations = await seedLocations(db, tenant, made)
+    const decisions = tenant.processes.trafficDecisions ? await seedDecisions(db, made) : new Map()
     const kept = await keepProcesses(db, await numbered(db, tenant, made), {
       around: ({ uuid }) => ({
         location_id: locations.get(uuid) ?? all.get(uuid)?.location?.id ?? null,
@@ -56,15 +56,15 @@ export async function plantDemoProcesses(db: Db, demo: Demo): Promise<void> {
         ...(documents.get(it.process.uuid) ?? []).map(({ happened }) => happened),
       ],
     })
-    await plantPoints(db, kept, locations)
-    await plantEffects(db, tenant, kept)
+    await seedPoints(db, kept, locations)
+    await seedEffects(db, tenant, kept)
     await insertMany(
       db,
       'file',
       [...documents.values()].flat().map((it) => it.row),
     )
     await linkRequests(db, kept, all)
-    await plantMails(db, tenant, origin)
+    await seedMails(db, tenant, origin)
   })
 }
 

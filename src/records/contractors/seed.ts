@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { hasNoContractors, insertContractors } from './queries.ts'
 
 /** Gives a new database the tenant's contractors; one that has ever had any is left alone, as with tags. */
-export const plantContractors = (db: Db, { contractors }: Pick<Tenant, 'contractors'>): Promise<void> =>
+export const seedContractors = (db: Db, { contractors }: Pick<Tenant, 'contractors'>): Promise<void> =>
   inTransaction({ db }, async ({ db }) => {
     if (contractors.length > 0 && (await hasNoContractors(db))) await insertContractors(db, contractors)
   })

@@ -7,7 +7,7 @@ import { textsIn } from '../../src/platform/texts/texts.ts'
 import { startApp } from '../app.ts'
 import { judith } from '../world.ts'
 
-const DOOR = '/kaart/omtrek.json'
+const ADDRESS = '/kaart/omtrek.json'
 
 const read = (body: string) => {
   const { data } = JSON.parse(body)
@@ -17,30 +17,30 @@ const read = (body: string) => {
 describe('the outlines of the country', () => {
   test('are those of the tenant, with their source, and kept by the browser until they change', async () => {
     const { as } = await startApp()
-    const answer = await as(judith).opens(DOOR)
+    const answer = await as(judith).opens(ADDRESS)
     expect(answer.status).toBe(200)
     const { attribution, outlines } = read(answer.body)
     expect(attribution).toContain('Statbel')
     expect(outlines.municipalities).toHaveLength(304)
     expect(answer.headers['cache-control']).toContain('private')
     const again = await as(judith).sends({
-      url: DOOR,
+      url: ADDRESS,
       headers: { 'if-none-match': String(answer.headers.etag) },
     })
     expect(again.status).toBe(304)
     expect(again.body).toBe('')
 
     const dutch = await startApp({ tenant: 'amsterdam' })
-    const other = read((await dutch.as(judith).opens(DOOR)).body)
+    const other = read((await dutch.as(judith).opens(ADDRESS)).body)
     expect(other.attribution).toContain('CBS')
     expect(other.outlines.municipalities).toHaveLength(342)
   })
 
   test('come compressed to whoever takes that', async () => {
     const { as, app } = await startApp()
-    const plain = (await as(judith).opens(DOOR)).body
+    const plain = (await as(judith).opens(ADDRESS)).body
     const cookies = Object.fromEntries(await as(judith).cookies())
-    const answer = await app.inject({ url: DOOR, cookies, headers: { 'accept-encoding': 'gzip' } })
+    const answer = await app.inject({ url: ADDRESS, cookies, headers: { 'accept-encoding': 'gzip' } })
     expect(answer.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(answer.rawPayload).toString()).toBe(plain)
     expect(answer.rawPayload.length).toBeLessThan(60_000)
@@ -48,7 +48,7 @@ describe('the outlines of the country', () => {
 
   test('show what was imported, a minute later', async () => {
     const { as, db, tenant, clock } = await startApp()
-    await as(judith).opens(DOOR)
+    await as(judith).opens(ADDRESS)
     const coordinates = [
       [
         [3.6, 51],
@@ -70,7 +70,7 @@ describe('the outlines of the country', () => {
       { dryRun: false, onRefused: async () => {}, onProgress: () => {} },
     )
     clock.passes(61)
-    const { outlines } = read((await as(judith).opens(DOOR)).body)
+    const { outlines } = read((await as(judith).opens(ADDRESS)).body)
     expect(outlines.municipalities).toHaveLength(304)
     const index = outlines.municipalities.findIndex((it: { code: string }) => it.code === '44021')
     expect(outlines.municipalities[index].name).toBe('Gent')

@@ -4,7 +4,7 @@ import plugin from 'fastify-plugin'
  * Once the server is stopping, every answer also ends its connection: what was begun is finished, and no
  * browser's open connection holds the process up.
  */
-export const gentleStop = plugin(async (app) => {
+export const gracefulShutdown = plugin(async (app) => {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true

@@ -13,7 +13,7 @@ interface Words extends NearWords {
 const FILLED = ['street', 'house_number', 'postal_code', 'city'] as const
 
 /** Addresses while somebody types, which fill in the form, and whether one can charge near the one that was chosen. */
-export function wake(part: HTMLElement) {
+export function enhance(part: HTMLElement) {
   const words = JSON.parse(part.dataset.props ?? '{}') as Words
   const input = part.querySelector<HTMLInputElement>('[type="search"]')
   const status = part.querySelector<HTMLElement>('[role="status"]')

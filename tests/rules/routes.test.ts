@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDoor } from '../../src/platform/web/doors.ts'
+import type { DeclaredRoute } from '../../src/platform/web/route-list.ts'
 import { startApp } from '../app.ts'
 
-/** Doors whose body is read by a parser of their own: the embedded identity provider, and files. */
+/** Routes whose body is read by a parser of their own: the embedded identity provider, and files. */
 const OWN_PARSER = /^\/idp\/|\/files\//
 
 interface Schema {
@@ -22,25 +22,25 @@ interface Schema {
   allOf?: Schema[]
 }
 
-let doors: readonly OpenDoor[]
+let routes: readonly DeclaredRoute[]
 beforeAll(async () => {
   const { app } = await startApp()
-  doors = app.doors
+  routes = app.routeList
 })
 
-describe('doors', () => {
+describe('routes', () => {
   test('one without a permission does not start', async () => {
     const start = startApp({ before: (app) => app.get('/open', async () => 'hello') })
     await expect(start).rejects.toThrow('GET /open does not declare a permission.')
   })
 
   test('each has a permission', () => {
-    expect(doors.filter(({ may }) => !may)).toEqual([])
+    expect(routes.filter(({ permission }) => !permission)).toEqual([])
   })
 
   // Links to pages may carry what others add to them (a campaign, an identity provider's own); it is ignored.
   test('nothing is accepted that was not asked for: schemas are closed and have an end', () => {
-    const open = doors
+    const open = routes
       .filter(({ url }) => !OWN_PARSER.test(url))
       .flatMap(({ method, url, answers, schema = {} }) =>
         (['body', 'querystring', 'params'] as const).flatMap((part) =>
@@ -53,20 +53,20 @@ describe('doors', () => {
   })
 
   test('what is in an address is described', () => {
-    const vague = doors.filter(
+    const vague = routes.filter(
       ({ url, schema }) => url.includes(':') && !OWN_PARSER.test(url) && !schema?.params,
     )
     expect(vague.map(({ method, url }) => `${method} ${url}`)).toEqual([])
   })
 
   test('every change describes what it takes', () => {
-    const changes = doors.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method))
+    const changes = routes.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method))
     const vague = changes.filter(({ url, schema }) => !schema?.body && !OWN_PARSER.test(url))
     expect(vague.map(({ method, url }) => `${method} ${url}`)).toEqual([])
   })
 
   test('the API never answers to a GET that changes, nor hides what it answers', () => {
-    const api = doors.filter(({ url }) => url.startsWith('/api/'))
+    const api = routes.filter(({ url }) => url.startsWith('/api/'))
     expect(
       api.filter(({ answers }) => answers !== 'json' && answers !== 'page').map(({ url }) => url),
     ).toEqual([])

@@ -5,12 +5,12 @@ import type { ProcessType, ProcessTypeName } from '../../../platform/tenant/proc
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { DAY_MS } from '../../../platform/time/days.ts'
 import { inTransaction } from '../../../platform/web/transaction.ts'
-import { plantContractors } from '../../../records/contractors/plant.ts'
 import { enabledContractors } from '../../../records/contractors/queries.ts'
+import { seedContractors } from '../../../records/contractors/seed.ts'
 import { enabledPids, hasNoPids, insertPids } from '../../../records/pids/queries.ts'
 import { addressIn, streetsFor } from '../addresses.ts'
 import { Chance } from '../chance.ts'
-import type { Planting } from '../plant.ts'
+import type { Planting } from '../seed.ts'
 import { begin, type DemoProcess, fillIn, type Lists, type Setting, uuidIn } from './demo-process.ts'
 import { keepProcesses, numbered } from './keep.ts'
 import { knownProcesses } from './queries.ts'
@@ -35,13 +35,13 @@ const TYPES: Record<ProcessTypeName, number> = {
 /**
  * Fills the database with made-up processes of all types, in all municipalities that have streets in the tables, for
  * measuring; without charge points and requests of their own. The same seed in the same hour gives the same
- * processes, and adds nothing where it was planted before. Returns how many were added.
+ * processes, and adds nothing where it was seeded before. Returns how many were added.
  */
-export async function plantProcesses(planting: Planting): Promise<number> {
+export async function seedProcesses(planting: Planting): Promise<number> {
   const { db, tenant, seed, count } = planting
   const now = new Date(Math.floor(+planting.now / HOUR_MS) * HOUR_MS)
   const world = `seed-${seed}`
-  const setting = { tenant, world, seed, now, ...(await plantLists(db, tenant)) }
+  const setting = { tenant, world, seed, now, ...(await seedLists(db, tenant)) }
   const places = byMunicipality(planting.streets ?? streetsFor(tenant))
   let added = 0
   for (let start = 0; start < count; start += PER_TRANSACTION) {
@@ -102,8 +102,8 @@ const PIDS = [
 ]
 
 /** What forms choose from, made up where there is nothing to choose. */
-export async function plantLists(db: Db, tenant: Tenant): Promise<Lists> {
-  await plantContractors(db, tenant)
+export async function seedLists(db: Db, tenant: Tenant): Promise<Lists> {
+  await seedContractors(db, tenant)
   await keepOperatorNames(db, tenant)
   if (await hasNoPids(db)) await insertPids(db, tenant.pids.length > 0 ? tenant.pids : PIDS)
   const [contractors, pids] = [await enabledContractors(db), await enabledPids(db)]

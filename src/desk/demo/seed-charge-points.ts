@@ -14,7 +14,7 @@ import {
 import type { NewLocation } from '../../records/charge-points/written-location.ts'
 import { addressIn, streetsFor } from './addresses.ts'
 import { Chance } from './chance.ts'
-import type { Planting } from './plant.ts'
+import type { Planting } from './seed.ts'
 
 const PER_TRANSACTION = 5_000
 const HOUR_MS = 3_600_000
@@ -39,10 +39,10 @@ const MADE_HERE = ['suggestion', 'definitive', 'in-progress', 'rejected']
 
 /**
  * Fills the database with made-up charge points on real streets, for measuring; without charging places and
- * history of their own. The same seed gives the same points, and adds nothing where it was planted before.
+ * history of their own. The same seed gives the same points, and adds nothing where it was seeded before.
  * Returns how many were added.
  */
-export async function plantChargePoints({ db, tenant, seed, count, ...planting }: Planting): Promise<number> {
+export async function seedChargePoints({ db, tenant, seed, count, ...planting }: Planting): Promise<number> {
   const chance = new Chance(seed)
   const streets = planting.streets ?? streetsFor(tenant)
   const at = new Date(Math.floor(+planting.now / HOUR_MS) * HOUR_MS).toISOString()
@@ -53,7 +53,7 @@ export async function plantChargePoints({ db, tenant, seed, count, ...planting }
     const made = Array.from({ length }, (_, index) =>
       makePoint(chance, { tenant, streets, source, at, key: String(start + index) }),
     )
-    added += await inTransaction({ db }, (inside) => plant(inside.db, source, made))
+    added += await inTransaction({ db }, (inside) => seedBatch(inside.db, source, made))
     planting.onProgress?.(start + length)
   }
   return added
@@ -64,7 +64,7 @@ interface Made {
   point: Omit<Insertable<ChargePointTable>, 'location_id'>
 }
 
-async function plant(db: Db, source: string, made: readonly Made[]): Promise<number> {
+async function seedBatch(db: Db, source: string, made: readonly Made[]): Promise<number> {
   const keys = made.map((it) => it.location.source_key)
   const known = new Set((await findLocations(db, source, keys)).map((it) => it.source_key))
   const fresh = made.filter((it) => !known.has(it.location.source_key))

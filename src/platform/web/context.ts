@@ -9,14 +9,14 @@ import type { Texts } from '../texts/texts.ts'
  * One call by one person: who, where, in which words, at what time, on which connection. What only some nouns need of it
  * they declare themselves, beside the type of it; app.ts hands it in.
  */
-export interface Visit {
+export interface Context {
   person: Person
   tenant: Tenant
   /** The database, or inside `inTransaction` the transaction. */
   db: Db
   language: Language
   t: Texts
-  /** The time of this call; one visit, one time. */
+  /** The time of this call; one context, one time. */
   now: Date
   /** Of the web request or the command, in log and events. */
   requestId: string
@@ -26,13 +26,13 @@ export interface Visit {
 }
 
 /** True when one of the person's roles has the feature, or the person is admin. */
-export const can = (visit: Pick<Visit, 'person' | 'tenant'>, attribute: Attribute) =>
-  visit.person.roles.admin !== undefined ||
-  visit.tenant.featureAccess[attribute].some((role) => visit.person.roles[role] !== undefined)
+export const can = (context: Pick<Context, 'person' | 'tenant'>, attribute: Attribute) =>
+  context.person.roles.admin !== undefined ||
+  context.tenant.featureAccess[attribute].some((role) => context.person.roles[role] !== undefined)
 
 /**
  * The codes that the person reaches with this feature: only roles that have it count, so that reading
  * everywhere as a visitor gives no right to judge everywhere.
  */
-export const codesFor = (visit: Pick<Visit, 'person' | 'tenant'>, attribute: Attribute): Codes =>
-  codesOf(visit.person, visit.tenant.featureAccess[attribute])
+export const codesFor = (context: Pick<Context, 'person' | 'tenant'>, attribute: Attribute): Codes =>
+  codesOf(context.person, context.tenant.featureAccess[attribute])

@@ -10,7 +10,7 @@ import { ListPage } from './page.ts'
 import { Picks } from './picks.ts'
 
 /** The list of processes, quicker: everything in it is a link or a form that works without this. */
-export function wake(list: HTMLElement) {
+export function enhance(list: HTMLElement) {
   const page = new ListPage(list)
   followQuietly(page)
   tendMenus(page)

@@ -6,20 +6,20 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { readSettings } from '../src/platform/settings/settings.ts'
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
-import type { OpenDoor } from '../src/platform/web/doors.ts'
+import type { DeclaredRoute } from '../src/platform/web/route-list.ts'
 
-/** Every door that the server of a tenant would have, from an app that never listens. */
-export async function doorsOf(tenant: Tenant): Promise<readonly OpenDoor[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-doors-'))
+/** Every route that the server of a tenant would have, from an app that never listens. */
+export async function routesOf(tenant: Tenant): Promise<readonly DeclaredRoute[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-routes-'))
   const read = readSettings({ DATA_DIR: dataDir, TENANT: tenant.id })
   if ('problems' in read) throw new Error(read.problems.join('\n'))
   const db = openDatabase(read.settings)
   try {
     await migrate(db)
-    const secret = 'only-to-list-doors-never-to-sign-anything'
+    const secret = 'only-to-list-routes-never-to-sign-anything'
     const app = await buildApp({ settings: read.settings, db, tenant, secret })
     await app.close()
-    return app.doors
+    return app.routeList
   } finally {
     await db.destroy()
     rmSync(dataDir, { recursive: true, force: true })
@@ -27,5 +27,5 @@ export async function doorsOf(tenant: Tenant): Promise<readonly OpenDoor[]> {
 }
 
 /** The same without the pages of its own kinds of processes: what those may not be called. */
-export const otherDoorsOf = (tenant: Tenant) =>
-  doorsOf({ ...tenant, processes: { ...tenant.processes, types: [] } })
+export const otherRoutesOf = (tenant: Tenant) =>
+  routesOf({ ...tenant, processes: { ...tenant.processes, types: [] } })

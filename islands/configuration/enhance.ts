@@ -4,7 +4,7 @@ import { guardUnsaved } from '../forms/guard-unsaved.ts'
 const NEXT = '#'
 
 /** A list of the desk, quicker: entries are added without a page, and what was not saved is asked about. */
-export function wake(form: HTMLElement) {
+export function enhance(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return
   form.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('button[value=toevoegen]')
