@@ -297,7 +297,7 @@ describe('reports', () => {
     expect((await reads(judith, 'key-metrics')).data.tables).toHaveLength(2)
     expect((await reads(judith, 'geen')).status).toBe(404)
     expect((await reads(judith, 'klanten')).status).toBe(404)
-    expect((await reads(karel, 'key-metrics')).status).toBe(404)
+    expect((await reads(karel, 'key-metrics')).status).toBe(403)
     const asks = (by: TestPerson | null, processType: unknown) =>
       calls(by, 'POST /api/reporting', { processType })
     expect((await asks(judith, 'realisation')).data.length).toBeGreaterThan(0)
@@ -571,7 +571,7 @@ describe('processes', () => {
     expect((await asks('process_update', change({ CurrentLocation: { Colour: 'red' } }))).status).toBe(403)
     expect((await asks('process_update', change({ CurrentLocation: { Remarks: 7 } }))).status).toBe(422)
     expect((await asks('process_update', remarks, judith)).status).toBe(403)
-    expect((await asks('process_update', remarks, karel)).status).toBe(404)
+    expect((await asks('process_update', remarks, karel)).status).toBe(403)
     const saved = await asks('process_update', remarks)
     expect(saved.data.record.CurrentLocation.Remarks).toBe('Nagekeken')
     const late = await asks('process_update', remarks)

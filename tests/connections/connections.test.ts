@@ -120,7 +120,7 @@ describe('connecting a request to a process', () => {
     expect(await statuses(vera, here)).toBe(403)
     expect(await statuses(mira, next)).toBe(403)
     expect(await statuses(chiara, here)).toBe(403)
-    expect(await statuses(chiara, foreign)).toBe(404)
+    expect(await statuses(chiara, foreign)).toBe(403)
     expect(await statuses(bram, here)).toBe(404)
     expect(await statuses(judith, next)).toBe(404)
     expect((await rowOf(request)).version).toBe(1)

@@ -338,6 +338,6 @@ describe('what stands at a location', () => {
       expect.objectContaining({ processUuid: process.uuid }),
     ])
     expect(await assetFor(omar)).toBeUndefined()
-    expect((await calls(desk, bram, 'assets', { locationId })).status).toBe(404)
+    expect((await calls(desk, bram, 'assets', { locationId })).status).toBe(403)
   })
 })

@@ -425,7 +425,7 @@ describe('reports on customers', () => {
     expect((await opens(`/privaat/${uuid}`)).status).toBe(403)
     expect((await opens('/rapportage/klanten/export')).location).toBe('/')
     expect((await calls('POST', '/api/processlist', { processType: 'private' })).status).toBe(403)
-    expect((await calls('POST', '/api/process', { uuid })).status).toBe(404)
+    expect((await calls('POST', '/api/process', { uuid })).status).toBe(403)
     expect((await calls('POST', '/api/reporting', { processType: 'private' })).status).toBe(422)
     expect((await desk.as(willem).opens('/rapportage/key-metrics')).body).toContain('/rapportage/klanten')
   })
