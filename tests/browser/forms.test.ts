@@ -35,7 +35,7 @@ let script: Uint8Array
 beforeAll(async () => {
   const { outputFiles } = await build({
     stdin: {
-      contents: "import './tests/browser/forms.wake.ts'; import './static/app.css'",
+      contents: "import './tests/browser/forms.enhance.ts'; import './static/app.css'",
       resolveDir: root,
     },
     bundle: true,
