@@ -125,7 +125,7 @@ describe('the page of a location', () => {
       [omar, 404],
     ] as const)
       expect((await desk.as(person).opens(page)).status).toBe(status)
-    expect((await desk.as(judith).opens(page)).status).toBe(404)
+    expect((await desk.as(judith).opens(page)).status).toBe(403)
     const other = await aLocation({ municipality_code: ANTWERPEN })
     expect((await desk.as(omar).opens(other.page)).status).toBe(200)
     await desk.db.updateTable('location').set({ removed_at: '2026-03-01' }).where('id', '=', id).execute()
