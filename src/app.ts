@@ -110,7 +110,7 @@ import { requestRoutes } from './records/requests/routes.tsx'
 import { tagRoutes } from './records/tags/routes.ts'
 import { trafficDecisionRoutes } from './records/traffic-decisions/routes.ts'
 
-/** Routes that plugins open themselves, with the policy that each stands under. */
+/** Routes that Fastify plugins register themselves, with the policy that applies to each. */
 const PLUGIN_ROUTES = {
   '/static/*': 'anyone',
 }
@@ -118,7 +118,7 @@ const PLUGIN_ROUTES = {
 const BODY_LIMIT = 1_048_576
 const SECOND = 1_000
 
-/** The whole application, ready to listen or to be called with `inject`: plugins in order, then one line per noun. */
+/** Builds the whole application, ready for `listen` or `inject`: plugins in order, then one line per noun. */
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const parts = { now: () => new Date(), ...given }
   const app = Fastify({
@@ -129,13 +129,14 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.settings.trustedProxies.length > 0 ? parts.settings.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     rewriteUrl: readableAddress,
-    // Long enough for the largest upload over a slow line; headers have less, below.
+    // Long enough for the largest upload over a slow connection; the limit for headers is shorter, below.
     requestTimeout: 60 * SECOND,
     connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 5 * SECOND,
-    // More than fits in the head of a call: a parameter that is too long is refused by its schema, as every other.
+    // More than fits in a request head, so that the schema of the route refuses a parameter that is too long,
+    // as any other.
     routerOptions: { maxParamLength: 65_536 },
-    // What Node and Fastify answer by themselves is answered by us: web/unread-calls.ts.
+    // Errors that Node and Fastify would answer themselves get our own answer: web/unread-calls.ts.
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadCall,
     return503OnClosing: false,
@@ -144,7 +145,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     },
   })
   app.server.headersTimeout = 15 * SECOND
-  // The first: what is added last is closed first.
+  // Registered first, because Fastify runs onClose hooks in reverse order.
   app.addHook('onClose', async () => parts.closeLast?.())
   app.decorate('parts', parts)
   app.decorate('assets', readAssets())
@@ -166,7 +167,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('gates', [...personGates, termsGate])
   app.decorate('formKeeper', formKeeper)
   app.decorate('tries', new Tries(parts.settings.callsPerMinute, parts.now))
-  // Before the database is closed.
+  // preClose runs before the database is closed.
   app.addHook('preClose', () => app.exporting.stop())
   app.addHook('onClose', () => app.contactViews.write())
   demandPermissions(app, PLUGIN_ROUTES)

@@ -2,7 +2,7 @@ import { reportsFor } from './overviews/reports/reports.ts'
 import type { MenuPages } from './platform/web/menu.ts'
 import { readProcesses } from './records/processes/policy.ts'
 
-/** The pages that a tenant's menu may name. */
+/** The pages that the menu of a tenant may name. */
 export const menuPages: MenuPages = {
   requests: { href: '/aanvragen', attribute: 'requestlist' },
   processes: {

@@ -14,34 +14,34 @@ import type { Box } from '../geo/box.ts'
 import type { Schema } from './schema.ts'
 import { countTrigrams, rarestOf } from './trigrams.ts'
 
-/** The only file that knows where SQLite and PostgreSQL differ. */
+/** The only file that knows the differences between SQLite and PostgreSQL. */
 
 export type Db = Kysely<Schema>
 
-/** True when this connection, or transaction, speaks to PostgreSQL. */
+/** True when this connection or transaction is on PostgreSQL. */
 export const isPostgres = (db: Pick<Db, 'getExecutor'>) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /**
- * True where a query must say itself by which index it starts, by hiding the other columns. PostgreSQL knows how many
- * rows each condition leaves, and is misled by what is hidden.
+ * True where a query has to force its starting index by hiding the other columns from the planner (SQLite).
+ * PostgreSQL estimates the rows per condition itself, and hidden columns mislead it.
  */
 export const mustSayStart = (db: Db) => !isPostgres(db)
 
 const BUSY_PAUSE_MS = 10
 
-/** What SQLite does by itself is seen from outside: whether it is in a transaction. */
+/** `inTransaction` tells whether SQLite has ended the transaction itself. */
 type WatchedSqlite = SqliteDatabase & { readonly inTransaction: boolean }
 
 /**
- * SQLite whose transactions take the write lock at once: a deferred one that reads first may find the lock
- * gone when it writes, and no busy time-out helps against that. Waiting for another process' lock does not
- * hold the event loop.
+ * SQLite whose transactions take the write lock at once. A deferred transaction that reads first may find the
+ * lock taken when it writes, and no busy timeout helps against that. Waiting for the lock of another process
+ * does not block the event loop.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: WatchedSqlite
   readonly #patienceMs: number
 
-  /** `patienceMs`: how long to wait while another process writes. */
+  /** `patienceMs`: timeout in milliseconds for the write lock of another process. */
   constructor(database: WatchedSqlite, patienceMs: number) {
     super({ database })
     this.#database = database
@@ -80,14 +80,20 @@ class ImmediateDriver extends SqliteDriver {
     connection.isInTransaction = false
   }
 
-  /** Not where SQLite has done it itself, as it does when a disk is full: that it failed would hide why. */
+  /**
+   * Skipped when SQLite has rolled back itself, as it does on a full disk: a failing rollback would hide the
+   * cause.
+   */
   override async rollbackTransaction(connection: PatientConnection) {
     connection.isInTransaction = false
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** Waits while another process, or a thread of ours, writes: a change outside a transaction asks for the lock too. */
+/**
+ * Retries while another process or thread holds the write lock; a change outside a transaction needs the lock
+ * too.
+ */
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
   readonly #database: WatchedSqlite
@@ -102,7 +108,7 @@ class PatientConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    // What comes after it would be kept by itself, without what came before.
+    // SQLite has rolled back: the next statement would be committed on its own, without the earlier ones.
     if (this.isInTransaction && !this.#database.inTransaction) throw this.#endedBy
     const patienceEnds = Date.now() + this.#patienceMs
     for (;;) {
@@ -123,18 +129,21 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** Another writes to SQLite, or puts it in order after a crash. */
+/** Another connection is writing to SQLite, or is recovering the file after a crash. */
 export const isBusy = (error: unknown) => ['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY'].includes(codeOf(error))
 
-/** Lost a race that a second try may win: deadlock or serialisation failure. */
+/** Deadlock or serialisation failure: a retry may succeed. */
 export const mayTryAgain = (error: unknown) => ['40P01', '40001'].includes(codeOf(error))
 
-/** Makes others who ask for the same turn wait until this transaction ends; SQLite has one writer anyway. */
+/**
+ * Takes a named lock until this transaction ends; others that ask for it wait. A no-op on SQLite, which has
+ * one writer.
+ */
 export async function holdTurn(db: Db, name: string): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(db)
 }
 
-/** As `holdTurn`, however long those before take; SQLite waits as long as whoever opened it is patient. */
+/** As `holdTurn`, without a timeout. On SQLite the timeout is that of the connection. */
 export async function waitForTurn(db: Db, name: string): Promise<void> {
   if (!isPostgres(db)) return
   await sql`set local lock_timeout = 0`.execute(db)
@@ -142,31 +151,35 @@ export async function waitForTurn(db: Db, name: string): Promise<void> {
   await sql`set local lock_timeout = default`.execute(db)
 }
 
-/** The same turn for many at once, who wait only for one that holds it alone. */
+/** Takes the named lock in shared mode: waits only for `holdTurn`, not for others that share it. */
 export async function shareTurn(db: Db, name: string): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock_shared(hashtext(${name}))`.execute(db)
 }
 
-/** At the end of a reading in a claim: rows that another claim holds are passed over. SQLite has one writer anyway. */
+/**
+ * Ends a select that claims rows: rows locked by another claim are skipped. Not needed on SQLite, which has
+ * one writer.
+ */
 export const passingOverHeld = (db: Db): RawBuilder<unknown> =>
   isPostgres(db) ? sql`for update skip locked` : sql``
 
-/** A unique rule of the database refused the row. */
+/** A unique constraint refused the row. */
 export const isDuplicate = (error: unknown) =>
   ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error))
 
-/** The code that a driver, or the system, gave an error; '' without one. */
+/** The error code of a driver or of the system; '' without one. */
 export const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
 
-/** Tables with a search text, and a trigram index on it. */
+/** Tables with a search text and a trigram index on it. */
 type Searched = 'request' | 'process' | 'location'
 
 /**
- * The ids of rows whose search text holds every word of three letters or more, through the trigram index; at most
- * `limit` of them, in no order.
+ * The ids of rows whose search text contains every word of three letters or more, through the trigram index;
+ * at most `limit` of them, in no order.
  *
- * FTS5 reads the whole list of every trigram that it is asked for, and in addresses some ("str", "aat") are in
- * every second row. So it is asked for the rarest of each word only, and the text itself settles the rest.
+ * FTS5 reads the whole list of every trigram in the query, and some trigrams in addresses ("str", "aat") are
+ * in every second row. So the query has only the rarest trigrams of each word, and a comparison with the text
+ * itself does the rest.
  */
 export async function searchIds(db: Db, table: Searched, words: string[], limit: number): Promise<number[]> {
   if (isPostgres(db)) {
@@ -196,14 +209,17 @@ const samples: Record<Searched, WeakMap<Db, { sample: Promise<Sample>; until: nu
   location: new WeakMap(),
 }
 
-/** In what share of the rows every word stands, going by the latest of them: tells a rare search from a common one. */
+/**
+ * The estimated share of rows (0 to 1) that contain every word, from a sample of the latest rows. Separates a
+ * rare search from a common one.
+ */
 export async function shareHolding(db: Db, table: Searched, words: readonly string[]): Promise<number> {
   const { texts } = await sampleOf(db, table)
   const holding = texts.filter((text) => words.every((word) => text.includes(word)))
   return texts.length > 0 ? holding.length / texts.length : 0
 }
 
-/** The latest rows and how common trigrams are among them; an outdated figure only makes a search slower. */
+/** The latest rows and the trigram counts in them. Cached: an outdated count only makes a search slower. */
 function sampleOf(db: Db, table: Searched): Promise<Sample> {
   const ofTable = samples[table]
   const known = ofTable.get(db)
@@ -218,13 +234,13 @@ function sampleOf(db: Db, table: Searched): Promise<Sample> {
   return sample
 }
 
-/** True for a row whose search text holds every word, of any length. */
+/** True for a row whose search text contains every word, of any length. */
 export function holdsWords(table: Searched, words: readonly string[]): RawBuilder<boolean> {
   const tests = words.map((word) => holdsText(sql.ref(`${table}.search_text`), word))
   return sql<boolean>`(${sql.join(tests, sql` and `)})`
 }
 
-/** True for a row whose column holds a text, to the letter; or begins with it. */
+/** True for a row whose column equals a text exactly, or begins with it. */
 export function holdsText(
   column: RawBuilder<string>,
   text: string,
@@ -234,12 +250,12 @@ export function holdsText(
   return sql<boolean>`${column} like ${`${where === 'first' ? '' : '%'}${literal}%`} escape '\\'`
 }
 
-/** For a connection that reads everything once: keeps little of what it read. */
+/** For a connection that reads everything once: makes its cache small. */
 export async function rememberLittle(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`pragma cache_size = -2000`.execute(db)
 }
 
-/** True for rows whose id is in the list: one parameter, however long the list. */
+/** True for rows whose id is in the list. One parameter, whatever the length of the list. */
 export const idIn = (
   db: Db,
   column:
@@ -252,19 +268,19 @@ export const idIn = (
     ? sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`
     : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
 
-/** True for rows of a table whose place lies in a box, edges included; by the table's index of places. */
+/** True for rows whose point lies in a box, edges included; uses the spatial index of the table. */
 export function inBox(db: Db, table: 'request' | 'charge_point' | 'process', box: Box): RawBuilder<boolean> {
   const { west, south, east, north } = box
   const at = (column: 'lat' | 'lng' | 'id') => sql.ref(`${table}.${column}`)
   if (isPostgres(db))
     return sql<boolean>`point(${at('lng')}, ${at('lat')}) <@ box(point(${west}, ${south}), point(${east}, ${north}))`
-  // The tree rounds to single precision, outward; the columns settle what lies on the edge.
+  // The R-tree rounds outward to single precision; the columns decide about points on the edge.
   return sql<boolean>`${at('id')} in (select id from ${sql.table(`${table}_box`)}
       where east >= ${west} and west <= ${east} and north >= ${south} and south <= ${north})
     and ${at('lat')} between ${south} and ${north} and ${at('lng')} between ${west} and ${east}`
 }
 
-/** Milliseconds since 1970 of a moment that a column keeps as text, exactly; not for ''. */
+/** Milliseconds since 1970 of a column that stores a time as text, exactly. Not for ''. */
 export const millisecondsOf = (db: Db, moment: RawBuilder<string>): RawBuilder<number> =>
   isPostgres(db)
     ? sql<number>`(date_part('epoch', ${moment}::timestamptz) * 1000)::bigint`

@@ -5,30 +5,33 @@ export interface ExportSchema {
   export_job: ExportTable
 }
 
-/** An export that somebody asked for. Its content is kept under its uuid. */
+/** An export that a person requested. Its content is stored under its uuid. */
 export interface ExportTable {
   uuid: string
   person_id: string
-  /** What the maker might see when they asked, JSON: whoever may see something else now does not get the file. */
+  /**
+   * The rights of the person at the time of the request, JSON. When they have changed, the file is not given
+   * out.
+   */
   scope: string
   language: string
-  /** The list, as its address names it: type, tab and query. */
+  /** Type, tab and query of the list, as in its address. */
   list_type: string
   list_tab: string
   list_query: string
   /** `waiting`, `running`, `done`, `failed` or `cancelled`. */
   state: string
-  /** Why it failed, or ''. */
+  /** Reason of the failure, or ''. */
   problem: string
   filename: string
-  /** Which server makes it, or ''. */
+  /** Id of the server that makes it, or ''. */
   runner: string
   created_at: string
-  /** When its server was last heard of. */
+  /** Last heartbeat of that server. */
   beat_at: string
   ended_at: string
   row_count: Generated<number>
-  /** Null while it is not known, or not exactly. */
+  /** Null while the exact number is not known. */
   row_total: number | null
   /** Of the file, in bytes. */
   size: Generated<number>

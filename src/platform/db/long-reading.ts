@@ -16,9 +16,9 @@ import { nativeBinding } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * A connection for questions that read many rows. PostgreSQL answers those beside the event loop anyway, so it is the
- * given one; SQLite would hold everybody up, so a thread of its own reads the file. It cannot write. Close it with
- * `destroy` when it is not the given one.
+ * A connection for queries that read many rows. PostgreSQL does not block the event loop, so there it is the
+ * given connection. SQLite would block it, so a worker thread reads the file. That thread cannot write. Close
+ * it with `destroy` when it is not the given connection.
  */
 export function forLongReading(db: Db, from: { databaseUrl: string | null; dataDir: string }): Db {
   if (from.databaseUrl) return db
@@ -42,7 +42,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Begins its thread with the first question, and anew with the next when it broke. */
+/** Starts its thread with the first query, and again with the next query when it has crashed. */
 class ReadingThread implements Driver, DatabaseConnection {
   readonly #file: string
   readonly #waiting = new Map<number, Waiting>()
@@ -88,7 +88,7 @@ class ReadingThread implements Driver, DatabaseConnection {
   #hear({ id, rows, error }: Answer) {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
-    // Nobody waits: it need not keep a command from ending.
+    // No query is pending: the thread must not keep a command from ending.
     if (this.#waiting.size === 0) this.#thread?.unref()
     if (error) waiting?.reject(Object.assign(new Error(error.message), { code: error.code }))
     else waiting?.resolve(rows ?? [])

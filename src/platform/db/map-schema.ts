@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The tables that the map shows. Part of `Schema`, with the same conventions. */
+/** The tables of the map. Part of `Schema`, with the same conventions. */
 export interface MapSchema {
   location: LocationTable
   location_stakeholder: { location_id: number; uuid: string; name: string; type: string }
@@ -10,7 +10,7 @@ export interface MapSchema {
     reference: string
     lat: number | null
     lng: number | null
-    /** The charge point that it was laid out for, where a process said so. */
+    /** The charge point that it belongs to, where a process recorded one. */
     charge_point_id: Generated<number | null>
   }
   charge_point: ChargePointTable
@@ -21,17 +21,22 @@ export interface MapSchema {
   municipality_boundary: MunicipalityBoundaryTable
   monitoring_month: MonitoringMonthTable
   parking_area: ParkingAreaTable
-  /** A parking area as it is drawn, from as it came (level 0) to coarse; see `src/geography/parking-areas/levels.ts`. */
+  /**
+   * The simplified outlines of a parking area, from the original (level 0) to coarse; see
+   * `src/geography/parking-areas/levels.ts`.
+   */
   parking_area_shape: {
     area_id: number
     level: number
-    /** How many places its rings have together. */
+    /** Number of points in all its rings. */
     places: number
-    /** JSON: rings, each a flat list of lng, lat, …; inside is what an odd number of them goes around. */
+    /** JSON: rings, each a flat list of lng, lat, …; a point is inside by the even-odd rule. */
     rings: string
   }
-  /** How many points of a layer lie in each cell of the map's grids; kept by triggers (migrations/0009-map.ts). */
-  /** How many locations are there; kept by triggers, as the columns that follow from others. */
+  /**
+   * Number of points of a layer in each cell of the map's grids; kept by triggers (migrations/0009-map.ts).
+   */
+  /** Number of locations; kept by triggers, as the derived columns are. */
   location_count: { municipality_code: string; origin: string; count: number }
   location_upload: LocationUploadTable
   map_cell: {
@@ -56,12 +61,12 @@ export interface LocationTable {
   municipality_code: string | null
   lat: number
   lng: number
-  /** When it was found to be gone, or null; nothing is ever deleted. */
+  /** When the location was found to be gone, or null; rows are never deleted. */
   removed_at: string | null
-  /** Where it is known from: `ocpi`, `geojson`, `csv`, `workflow` or `manual`; with its key there, unique. */
+  /** Source: `ocpi`, `geojson`, `csv`, `workflow` or `manual`. Unique together with its key there. */
   source: string
   source_key: string
-  /** Of the import that brought it, or ''. */
+  /** Of the import that added it, or ''. */
   import_uuid: string
   volt_id: string
   name: string
@@ -69,7 +74,9 @@ export interface LocationTable {
   house_number: string
   postal_code: string
   city: string
-  /** Its name and city, folded by who writes them: see `src/records/charge-points/written-location.ts`. */
+  /**
+   * Name and city, folded by the code that writes them: see `src/records/charge-points/written-location.ts`.
+   */
   name_key: string
   city_key: string
   /** Folded street and number, as for requests. */
@@ -84,7 +91,10 @@ export interface LocationTable {
   updated_at: string
 }
 
-/** A file of locations that waits for the word of who sent it; its content is in the storage, under its uuid. */
+/**
+ * An uploaded file of locations that waits for confirmation by its sender; its content is in the storage,
+ * under its uuid.
+ */
 export interface LocationUploadTable {
   uuid: string
   person_id: string
@@ -92,11 +102,11 @@ export interface LocationUploadTable {
   /** SHA-256, hexadecimal. */
   file_hash: string
   source: string
-  /** `waiting`, or `writing` while it is taken in. */
+  /** `waiting`, or `writing` during the import. */
   state: string
   created_at: string
   expires_at: string
-  /** JSON: what it would change, see src/locations/upload.ts. */
+  /** JSON: the changes it would make, see src/locations/upload.ts. */
   difference: string
   complete: number
   with_duplicates: number
@@ -117,10 +127,10 @@ export interface ChargePointTable {
   is_workflow_created: Generated<number>
   is_alternative: Generated<number>
   is_asset: Generated<number>
-  /** 0: not to be shown to the public. */
+  /** 0: hidden from the public. */
   published: Generated<number>
   removed_at: string | null
-  /** What people call it: the text on the pole, or the key of its source. */
+  /** The text on the pole, or the key of its source. */
   reference: string
   /** See `src/records/charge-points/charge-point.ts`. */
   status: string
@@ -129,29 +139,29 @@ export interface ChargePointTable {
   /** `BE*ALL`: country and party of the source, or ''. */
   party: string
   operator_name: string
-  /** Of the tenant's stakeholder, or ''. */
+  /** Uuid of the stakeholder in the tenant config, or ''. */
   operator_uuid: string
   remark: string
-  /** As the process that placed it says, or ''. */
+  /** From the process that placed it, or ''. */
   station_version: Generated<string>
   /** `AC`, `DC` or ''. */
   power_type: Generated<string>
   source: string
   source_key: string
   import_uuid: string
-  /** Of what the source said; equal means unchanged. */
+  /** Hash of the source data; equal means unchanged. */
   fingerprint: string
   created_at: string
   updated_at: string
 }
 
-/** What a finished process did to a charge point, or to a location: one of the two. */
+/** The effect of a finished process on a charge point or on a location: one of the two. */
 export interface ProcessEffectTable {
   id: Generated<number>
   process_id: number
   charge_point_id: number | null
   location_id: number | null
-  /** JSON: what each of the values was that it changed, and what it made of them; see `src/records/effects/values.ts`. */
+  /** JSON: the old and new value of each changed field; see `src/records/effects/values.ts`. */
   before: string
   after: string
 }
@@ -174,16 +184,16 @@ export interface ChargePointHistoryTable {
   at: string
   /** `created`, `changed`, `removed` or `restored`. */
   kind: string
-  /** The version that this made. */
+  /** The version that this change made. */
   version: number
   import_uuid: string
   person_id: string
   person_name: string
-  /** JSON: `{before, after}`, only what changed. */
+  /** JSON: `{before, after}`, only the changed fields. */
   data: string
 }
 
-/** One file that was read. */
+/** One file that was imported. */
 export interface ImportRunTable {
   uuid: string
   kind: string
@@ -192,7 +202,7 @@ export interface ImportRunTable {
   /** SHA-256, hexadecimal. */
   file_hash: string
   started_at: string
-  /** '' while it runs, or when it was stopped half-way. */
+  /** '' while it runs, or when it was interrupted. */
   finished_at: string
   person_id: string
   person_name: string
@@ -200,18 +210,18 @@ export interface ImportRunTable {
   counts: string
 }
 
-/** How a location was used in one month. */
+/** The use of a location in one month. */
 export interface MonitoringMonthTable {
-  /** The key that its source knows the location by, in lower case; the location itself may come later. */
+  /** The key of the location in its source, in lower case; the location itself may be imported later. */
   location_key: string
   /** `2026-06`. */
   month: string
-  /** As the file says, or ''. */
+  /** From the file, or ''. */
   municipality_code: string
   session_count: number | null
-  /** As its source gives it: a fraction or a percentage. */
+  /** As in its source: a fraction or a percentage. */
   occupancy_rate: number | null
-  /** The same, always a fraction. */
+  /** The same, always as a fraction. */
   occupancy: number | null
   unique_users: number | null
   /** In kWh. */
@@ -222,14 +232,14 @@ export interface MonitoringMonthTable {
   import_uuid: string
 }
 
-/** Where people need a permit to park, and the box around it. */
+/** An area where a permit is needed to park, with its bounding box. */
 export interface ParkingAreaTable {
   id: Generated<number>
   uuid: string
-  /** Whose file it is from; with its key there, unique. */
+  /** Source of the file. Unique together with its key there. */
   source: string
   source_key: string
-  /** Of today. */
+  /** In today's municipalities. */
   municipality_code: string
   name: string
   west: number
@@ -239,15 +249,15 @@ export interface ParkingAreaTable {
   /** SHA-256 of its rings, hexadecimal. */
   hash: string
   import_uuid: string
-  /** When it was no longer in the file, or null; nothing is ever deleted. */
+  /** When it disappeared from the file, or null; rows are never deleted. */
   removed_at: string | null
   created_at: string
   updated_at: string
 }
 
-/** The imported outline of a municipality and the box around it. */
+/** The imported outline of a municipality, with its bounding box. */
 export interface MunicipalityBoundaryTable {
-  /** Of today. */
+  /** In today's municipalities. */
   municipality_code: string
   west: number
   south: number
@@ -257,7 +267,7 @@ export interface MunicipalityBoundaryTable {
   rings: string
   /** SHA-256 of the rings, hexadecimal. */
   hash: string
-  /** Name of the file that it came from. */
+  /** Name of the imported file. */
   source: string
   updated_at: string
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './dialect.ts'
 
-/** Facts about this database as a whole: whose it is, and secrets that its processes share. */
+/** Values of this database as a whole: its tenant, and secrets that its processes share. */
 
 const read = async (db: Db, key: string) =>
   (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value
 
-/** The value under a key; made and kept the first time. When two processes make one at once, the first one counts. */
+/**
+ * The value under a key; made and stored the first time. When two processes make one at once, the first wins.
+ */
 export async function keptOnce(db: Db, key: string, make: () => string | Promise<string>): Promise<string> {
   const kept = await read(db, key)
   if (kept !== undefined) return kept
@@ -18,7 +20,7 @@ export async function keptOnce(db: Db, key: string, make: () => string | Promise
   return (await read(db, key)) as string
 }
 
-/** True for the first one who asks by a key, and never again, also of processes that ask at once. */
+/** True for the first call with a key and false ever after, also when processes call at once. */
 export async function isFirstToAsk(db: Db, key: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('meta')
@@ -28,7 +30,7 @@ export async function isFirstToAsk(db: Db, key: string): Promise<boolean> {
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Secret that signs cookies, when the settings give none. */
+/** Secret that signs cookies, when the settings have none. */
 export const sessionSecretOf = (db: Db) =>
   keptOnce(db, 'secret.session', () => randomBytes(48).toString('base64url'))
 
@@ -41,5 +43,5 @@ export async function claimForTenant(db: Db, tenantId: string) {
     )
 }
 
-/** The tenant that this database belongs to; undefined when nobody claimed it. */
+/** The tenant that this database belongs to; undefined when it has not been claimed. */
 export const ownerOf = (db: Db): Promise<string | undefined> => read(db, 'tenant')

@@ -5,17 +5,17 @@ import { createMigrationLog, logMigration, migrationsOf, strangerIn } from './mi
 
 type Chain = Record<string, Migration>
 interface Migrating {
-  /** All that this version knows. */
+  /** All migrations of this version. */
   chain?: Chain
-  /** The names of those that are wanted. */
+  /** The names of the migrations to run. */
   only?: readonly string[]
 }
 
 /**
- * Brings the database to today's shape, forward only, or to the shape that `only` some migrations give. All of it is
- * one transaction, that of the caller when there is one: whoever is killed meanwhile, or fails, leaves the desk as it
- * was, and who comes second waits. One that has a lower number than what ran runs all the same. Gives the names of
- * what ran; throws for a database that a version has had whose migrations are not known.
+ * Migrates the database forward: to the latest shape, or by the migrations in `only`. It is one transaction,
+ * that of the caller when there is one: a process that is killed or fails leaves the database unchanged, and
+ * a second process waits. A migration with a lower number than those that ran is still run. Returns the names
+ * of the migrations that ran. Throws for a database with migrations that this version does not know.
  */
 export const migrate = (db: Db, { chain = migrations, only }: Migrating = {}): Promise<string[]> =>
   db.isTransaction ? run(db, chain, only) : db.transaction().execute((whole) => run(whole, chain, only))

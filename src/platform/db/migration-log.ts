@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Db } from './dialect.ts'
 
-/** Which migrations a database has had; the table is that of Kysely's own migrator, which wrote it first. */
+/**
+ * The migrations that a database has had. The table has the name and shape of that of Kysely's migrator,
+ * which wrote it first.
+ */
 const LOG = 'kysely_migration'
 type Logged = Kysely<{ [LOG]: { name: string; timestamp: string } }>
 const logIn = (db: Db) => db as unknown as Logged
@@ -26,8 +29,8 @@ export const logMigration = (db: Db, name: string) =>
   logIn(db).insertInto(LOG).values({ name, timestamp: new Date().toISOString() }).execute()
 
 /**
- * The first migration that ran somewhere and is not known, and whether it ran before there was a release: every desk
- * since then begins with the first that is known. Null when all are known.
+ * The first migration that ran on the database and is not known, and whether it ran before the first release:
+ * every desk since then begins with the first known migration. Null when all are known.
  */
 export function strangerIn(ran: readonly string[], known: readonly string[]) {
   const name = ran.find((it) => !known.includes(it))

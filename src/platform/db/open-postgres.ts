@@ -14,15 +14,18 @@ const INT8 = 20
 const POOL_SIZE = 10
 const KEEP_ALIVE_AFTER_MS = 10_000
 
-/** So short that a desk is well again within 10 s of its network, also when somebody waits on every connection. */
+/**
+ * Short enough for a desk to recover within 10 s of its network, also when every connection has a waiting
+ * query.
+ */
 const TIME_LIMITS: TimeLimits = { connect: 2_000, answer: 5_000, lock: 4_000, fresh: 500, ping: 2_000 }
 
 export interface PostgresChoices {
-  /** True: waits however long an answer takes. */
+  /** True: no timeout for an answer. */
   isPatient?: boolean | undefined
-  /** Other time limits than those of every day. */
+  /** Time limits other than the defaults. */
   limits?: Partial<TimeLimits> | undefined
-  /** Hears of connections that broke. */
+  /** Is called for every broken connection. */
   onError: (error: Error) => void
   log: Pick<KyselyConfig, 'log'>
 }
@@ -39,12 +42,13 @@ export function openPostgres(url: string, { isPatient, limits, onError, log }: P
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types: {
-      // Counts come as numbers, as they do from SQLite.
+      // Counts are numbers, as on SQLite.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
   })
-  // A broken connection is reported, once, and not thrown: without these listeners it would end the process.
+  // A broken connection is reported once and not thrown: without these listeners the error would end the
+  // process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', onError))
   const dialect = {

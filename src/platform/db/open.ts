@@ -11,9 +11,9 @@ type Watched = Pick<KyselyConfig, 'log'>
 type Place = { databaseUrl: string | null; dataDir: string } & Pick<PostgresChoices, 'isPatient' | 'limits'>
 
 /**
- * Opens the database of the settings: `postgres://…`, or the file `laadloket.db` in the data folder (made when
- * absent). A patient one waits however long an answer takes, for work that no page waits for. `onError` hears of
- * connections that broke, `onQuery` of every query.
+ * Opens the database of the settings: `postgres://…`, or the file `laadloket.db` in the data folder (created
+ * when absent). `isPatient`: no timeout for an answer, for background work that no page waits for. `onError`
+ * is called for broken connections, `onQuery` for every query.
  */
 export function openDatabase(
   from: Place,
@@ -42,10 +42,10 @@ const BUSY_WITHIN_MS = 10_000
 const PATIENT_MS = 3_600_000
 type Synchronous = { synchronous: number }
 
-/** Where the compiled part of SQLite is, when it is not beside its package; threads are told of it too. */
+/** Path of the native part of SQLite, when it is not in its package; worker threads get it too. */
 export const nativeBinding = () => process.env.SQLITE_BINDING
 
-/** Opens one SQLite file (`:memory:` too): durable at every commit, and what is deleted is wiped. */
+/** Opens one SQLite file (also `:memory:`): durable at every commit, and deleted data is overwritten. */
 export function openSqlite(file: string, more: Watched = {}, isPatient = false): Db {
   const native = nativeBinding()
   const database = new Sqlite(file, native ? { nativeBinding: native } : {})
@@ -62,5 +62,5 @@ export function openSqlite(file: string, more: Watched = {}, isPatient = false):
 
 const files = new WeakMap<Db, Sqlite.Database>()
 
-/** The file that was opened, for what must not wait in line; undefined on PostgreSQL. */
+/** The opened file, for code that must not wait for the lock; undefined on PostgreSQL. */
 export const sqliteOf = (db: Db) => files.get(db)

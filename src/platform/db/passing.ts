@@ -1,6 +1,6 @@
 /**
- * What is worth nothing on another day: sessions, counters of sign-in, forms that wait for a sign-in, and files that
- * were made or looked into for one person and live for hours. None of it is in a snapshot.
+ * Tables that no snapshot contains, because they are worthless a day later: sessions, counters of sign-in,
+ * forms that wait for a sign-in, and files made or checked for one person that live for hours.
  */
 export const PASSING = [
   'session',

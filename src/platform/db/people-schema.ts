@@ -12,7 +12,9 @@ export interface PersonTable {
   id: string
   name: string
   email: string
-  /** The claims that rights come from, JSON: `{roles, identity}`; read again at every context. */
+  /**
+   * The claims that rights are derived from, JSON: `{roles, identity}`; read again for every request context.
+   */
   claims: string
   language: string | null
   created_at: string
@@ -20,22 +22,24 @@ export interface PersonTable {
   blocked_at: string | null
   /** See `markOf` in src/desk/tours/tour.ts. */
   tours_seen: Generated<string>
-  /** `system`, `light` or `dark`; null where nothing was chosen. */
+  /** `system`, `light` or `dark`; null where no choice was made. */
   theme: Generated<string | null>
-  /** `compact`, `normaal` or `ruim`; null where nothing was chosen. */
+  /** `compact`, `normaal` or `ruim`; null where no choice was made. */
   density: Generated<string | null>
   /** 0: no shortcuts of a single character. */
   shortcuts: Generated<number>
 }
 
-/** That somebody accepted a version of the terms of use; the first time counts. */
+/** The acceptance of a version of the terms of use by a person; the first time counts. */
 export interface AcceptedTermsTable {
   person_id: string
   version: string
   accepted_at: string
 }
 
-/** Passwords at the embedded provider, hashed: the one with the highest turn holds, the others are history. */
+/**
+ * Passwords of the embedded provider, hashed. The one with the highest turn is valid, the others are history.
+ */
 export interface ProviderPasswordTable {
   person_id: string
   turn: number

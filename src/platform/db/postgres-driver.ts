@@ -8,36 +8,36 @@ import {
 import pg from 'pg'
 import { NoConnection } from './unavailable.ts'
 
-/** How long things may take, in milliseconds. 0: as long as they take. */
+/** Timeouts in milliseconds. 0: no timeout. */
 export interface TimeLimits {
-  /** A connection: a new one, or one that others use. */
+  /** To get a connection: a new one, or one from the pool. */
   connect: number
-  /** A statement; and a transaction in which nobody says anything. */
+  /** For a statement, and for a transaction in which no statement is sent. */
   answer: number
-  /** Somebody else's lock. */
+  /** For a lock held by another transaction. */
   lock: number
-  /** A connection that was heard of so short a time ago is not asked whether it is still there. */
+  /** A connection that answered less than this long ago is not pinged first. */
   fresh: number
-  /** The answer to that question. */
+  /** For the answer to that ping. */
   ping: number
 }
 
-/** The server gives up a moment before we do, so that its connection stays usable. */
+/** The server times out this long before the client does, so that its connection stays usable. */
 const SERVER_FIRST_MS = 1_000
 const NO_MORE_WRITING = '25006'
 
-/** The time limits as the server knows them. */
+/** The timeouts as settings of the server. */
 export const serverLimits = ({ answer, lock }: TimeLimits) => ({
   statement_timeout: answer,
   lock_timeout: lock,
   idle_in_transaction_session_timeout: answer,
 })
-/** After this long without an answer a connection counts as lost. */
+/** A connection counts as lost after this long without an answer, in milliseconds. */
 export const clientLimit = ({ answer }: TimeLimits) => (answer === 0 ? 0 : answer + SERVER_FIRST_MS)
 
 /**
- * Over the driver of Kysely, which gives every connection back to the pool as it is: one on which an answer failed
- * to come is thrown away, and one that was silent for a while is asked first whether it is still there.
+ * Wraps the driver of Kysely, which returns every connection to the pool as it is. This one discards a
+ * connection on which an answer failed to come, and pings one that was idle for a while.
  */
 export class PostgresPoolDriver implements Driver {
   readonly #pool: pg.Pool
@@ -58,7 +58,8 @@ export class PostgresPoolDriver implements Driver {
       const asked = performance.now()
       if (await connection.isThere(this.#limits)) return connection
       connection.release()
-      // They went the same way: each asked in turn, ten of them would hold people up for ten time limits.
+      // The other idle connections are probably broken too: pinging ten of them in turn would take ten
+      // timeouts.
       for (const other of this.#connections.values()) other.giveUpIfIdleSince(asked)
     }
   }
@@ -73,7 +74,7 @@ export class PostgresPoolDriver implements Driver {
     return connection
   }
 
-  /** Its limits go with it: a connection pooler may have put it on a session that does not have them. */
+  /** Sets the timeouts again: a connection pooler may have given it a session without them. */
   async beginTransaction(connection: PooledConnection, { isolationLevel, accessMode }: TransactionSettings) {
     const isolated = isolationLevel ? ` isolation level ${isolationLevel}` : ''
     const limits = Object.entries(serverLimits(this.#limits)).map(
@@ -82,7 +83,7 @@ export class PostgresPoolDriver implements Driver {
     try {
       await connection.run(`start transaction${isolated} ${accessMode ?? ''}${limits.join('')}`)
     } catch (error) {
-      // It may have begun all the same, and nobody rolls back what did not begin.
+      // It may have begun all the same, and no rollback follows a failed begin.
       connection.giveUp(error)
       throw error
     }
@@ -90,7 +91,9 @@ export class PostgresPoolDriver implements Driver {
 
   commitTransaction = (connection: PooledConnection) => connection.run('commit')
 
-  /** What made it necessary is told, never that it failed too: without its connection the server does it anyway. */
+  /**
+   * The cause is reported, and never a failing rollback: without its connection the server rolls back itself.
+   */
   rollbackTransaction = (connection: PooledConnection) =>
     connection.run('rollback').catch((error) => connection.giveUp(error))
 
@@ -100,7 +103,7 @@ export class PostgresPoolDriver implements Driver {
 
   async destroy() {
     await this.#pool.end()
-    // One that is dead never says goodbye, and would keep its process or thread from ending.
+    // A dead connection never closes, and would keep its process or thread from ending.
     const left = setTimeout(() => {
       for (const connection of this.#connections.values()) connection.cut()
     }, this.#limits.connect)
@@ -111,7 +114,7 @@ export class PostgresPoolDriver implements Driver {
 class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   #heardAt = performance.now()
-  /** Why nothing is said on it any more. */
+  /** Why the connection is no longer used. */
   #lost: unknown
   isIdle = false
 
@@ -162,7 +165,7 @@ class PooledConnection implements DatabaseConnection {
     this.cut()
   }
 
-  /** Without a goodbye, for which the other side would have to be there. */
+  /** Closes without the protocol's goodbye, which needs the other side. */
   cut() {
     this.#client.connection.stream.destroy()
   }
@@ -178,7 +181,7 @@ class PooledConnection implements DatabaseConnection {
 }
 
 /**
- * True when the server said itself what is wrong. Anything else is of the connection; and one that may not write any
- * more leads to what was the main server until a moment ago.
+ * True when the server itself reported the error. Any other error is one of the connection; and a connection
+ * that became read-only leads to a server that was the primary until a moment ago.
  */
 const mayGoOn = (error: unknown) => error instanceof pg.DatabaseError && error.code !== NO_MORE_WRITING

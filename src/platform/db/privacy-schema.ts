@@ -4,21 +4,21 @@ export interface PrivacySchema {
   contact_view: ContactViewTable
 }
 
-/** A receipt: what was cleared away, and never of whom. */
+/** A receipt of a purge: what was cleared, and never of whom. */
 export interface PurgeRunTable {
   uuid: string
   started_at: string
-  /** '' while it runs, or when it was broken off. */
+  /** '' while it runs, or when it was interrupted. */
   ended_at: string
-  /** Requests sent in, and processes that ended, before this moment. */
+  /** The limit for when requests were sent in and processes ended. */
   before: string
   person_id: string
   person_name: string
-  /** JSON: how many of each, see `src/desk/privacy/purge.ts`. */
+  /** JSON: the number of each, see `src/desk/privacy/purge.ts`. */
   counts: string
 }
 
-/** That somebody saw the contact data of a request on a day: once, however often. */
+/** That a person saw the contact data of a request on a day: one row, however often. */
 export interface ContactViewTable {
   /** `2026-03-02`, in UTC. */
   day: string

@@ -6,7 +6,10 @@ export interface ProcessSchema {
   process_location: ProcessLocationTable
   process_step: ProcessStepTable
   process_pause: ProcessPauseTable
-  /** How many there are of each kind, in each scope; kept by triggers, so that counts cost the same at any size. */
+  /**
+   * Number of processes of each kind, in each scope; kept by triggers, so that a count costs the same at any
+   * size.
+   */
   process_count: {
     process_type: string
     municipality_code: string
@@ -15,7 +18,7 @@ export interface ProcessSchema {
     current_step: number
     count: number
   }
-  /** The same of all municipalities together, for who sees them all. */
+  /** The same for all municipalities together, for people who may see them all. */
   process_total: {
     process_type: string
     operator_uuid: string
@@ -23,11 +26,13 @@ export interface ProcessSchema {
     current_step: number
     count: number
   }
-  /** How municipalities sort: folded names by code. */
+  /** Sort keys of municipalities: folded names by code. */
   municipality_name: { code: string; key: string }
-  /** How operators sort: folded names of the tenant's stakeholders. */
+  /** Sort keys of operators: folded names of the tenant's stakeholders. */
   operator_name: { uuid: string; key: string }
-  /** With what tabs and scopes ask of its process, kept by triggers, as in `process_count`. */
+  /**
+   * With the columns of its process that tabs and scopes filter by; kept by triggers, as in `process_count`.
+   */
   process_tag: {
     process_id: number
     tag_uuid: string
@@ -37,9 +42,9 @@ export interface ProcessSchema {
     municipality_code: Generated<string>
     operator_uuid: Generated<string>
   }
-  /** How many steps that are done took so many days; kept by `countDurations`. */
+  /** Number of completed steps by duration in days; kept by `countDurations`. */
   step_duration: { process_type: string; step_key: string; days: number; count: number }
-  /** In days, what half and nine in ten of them took at most; worked out from those counts with each change. */
+  /** The median and the 90th percentile in days; computed from those counts with each change. */
   step_usual: { process_type: string; step_key: string; count: number; p50: number; p90: number }
   traffic_decision: TrafficDecisionTable
   contractor: ContractorTable
@@ -47,7 +52,7 @@ export interface ProcessSchema {
   mail: MailTable
 }
 
-/** A process. What lists need stands here; the whole record is its latest `process_location`. */
+/** A process, with the columns that lists need; the whole record is its latest `process_location`. */
 export interface ProcessTable {
   id: Generated<number>
   uuid: string
@@ -56,31 +61,31 @@ export interface ProcessTable {
   /** The number in the reference. */
   case_counter: Generated<number>
   process_type: string
-  /** Why it began, for realisations; else ''. */
+  /** Reason for starting, for realisations; else ''. */
   category: Generated<string>
   municipality_code: string | null
-  /** Of the tenant's stakeholder that places and runs it. */
+  /** Of the stakeholder in the tenant config that places and runs it. */
   operator_uuid: string
   /** `active`, `onhold`, `completed` or `cancelled`. */
   status: string
-  /** Rises with every change; a change names the version that it was made on. */
+  /** Rises with every change; a change names the version that it was based on. */
   version: Generated<number>
   location_version: Generated<number>
   location_id: number | null
   traffic_decision_id: number | null
-  /** How many of its steps have begun. */
+  /** Number of steps that have begun. */
   steps_started: number
   /** The last step that began and is not done; of a completed process its last step. */
   current_step: Generated<number>
   /** When the current step began. */
   step_started_at: Generated<string>
-  /** Milliseconds on hold in all, without the hold that runs now. */
+  /** Milliseconds on hold in all, without the current hold. */
   onhold_ms: Generated<number>
-  /** Since when it is on hold, or ''. */
+  /** Start of the current hold, or ''. */
   onhold_since: Generated<string>
   /** When it was completed or cancelled, or ''. */
   ended_at: Generated<string>
-  /** Why it is on hold or cancelled, as the tenant's lists name it, or ''. */
+  /** Reason of the hold or the cancellation, as the tenant's lists name it, or ''. */
   status_reason: Generated<string>
   status_comment: Generated<string>
   created_at: string
@@ -100,7 +105,7 @@ export interface ProcessTable {
   grid_operator: Generated<string>
   contractor_uuid: Generated<string>
   pid_uuid: Generated<string>
-  /** Once within its PID; '' for none. */
+  /** Unique within its PID; '' for none. */
   building_code: Generated<string>
   /** Dates of the traffic decision, `2026-03-02` or ''. */
   published_on: Generated<string>
@@ -109,7 +114,7 @@ export interface ProcessTable {
   withdrawn_on: Generated<string>
   vkb_not_applicable: Generated<number>
   commissioned_on: Generated<string>
-  /** The day that its placement is planned on, `2026-03-02` or ''. */
+  /** Planned day of its placement, `2026-03-02` or ''. */
   planned_on: Generated<string>
   /** Of a customer on private ground, for reports: see `src/records/processes/object-columns.ts`. */
   customer: Generated<string>
@@ -118,7 +123,7 @@ export interface ProcessTable {
   project_leader: Generated<string>
   object_manager: Generated<string>
   asset_manager: Generated<string>
-  /** Charge points, not poles; null when nobody has said. */
+  /** Charge points, not poles; null when not filled in. */
   existing_points: Generated<number | null>
   offices_need: Generated<number | null>
   program_need: Generated<number | null>
@@ -127,10 +132,13 @@ export interface ProcessTable {
   points_realised: Generated<number | null>
   power_option: Generated<string>
   fuse_box_option: Generated<string>
-  /** The day that all parties had signed, or ''. */
+  /** The day on which all parties had signed, or ''. */
   signed_on: Generated<string>
   object_search: Generated<string>
-  /** Seconds that each step took without pauses; null when it is not done, or took no time. Kept by `countDurations`. */
+  /**
+   * Seconds that each step took without pauses; null when it is not done, or took no time. Kept by
+   * `countDurations`.
+   */
   step_1_seconds: Generated<number | null>
   step_2_seconds: Generated<number | null>
   step_3_seconds: Generated<number | null>
@@ -143,22 +151,25 @@ export interface ProcessTable {
   case_order: Generated<number>
   address_text: Generated<string>
   vkb_order: Generated<string>
-  /** Kept by triggers: how its municipality, operator and contractor sort, and how many requests and tags it has. */
+  /**
+   * Kept by triggers: the sort keys of its municipality, operator and contractor, and its numbers of requests
+   * and tags.
+   */
   municipality_key: Generated<string>
   operator_key: Generated<string>
   contractor_key: Generated<string>
   request_count: Generated<number>
   tag_count: Generated<number>
-  /** When the names of people were taken out of its record, or null. */
+  /** When the names of people were removed from its record, or null. */
   personal_data_cleared_at: string | null
 }
 
-/** One saved state of the record of a process. */
+/** One saved version of the record of a process. */
 export interface ProcessLocationTable {
   process_id: number
   /** From 1. */
   version: number
-  /** In which step it was saved. */
+  /** The step in which it was saved. */
   step: number
   at: string
   person_id: string
@@ -167,7 +178,7 @@ export interface ProcessLocationTable {
   data: string
 }
 
-/** A state of the flow: every step of the type has one, begun or not. */
+/** A step of the flow: a process has a row for every step of its type, begun or not. */
 export interface ProcessStepTable {
   process_id: number
   number: number
@@ -179,7 +190,7 @@ export interface ProcessStepTable {
   completed_at: string
 }
 
-/** A time on hold, or of being cancelled. */
+/** A period on hold, or of being cancelled. */
 export interface ProcessPauseTable {
   id: Generated<number>
   process_id: number
@@ -195,7 +206,7 @@ export interface ProcessPauseTable {
   person_name: string
 }
 
-/** What was published once, for one process or for many. Dates as `2026-03-02`. */
+/** One publication, for one process or for many. Dates as `2026-03-02`. */
 export interface TrafficDecisionTable {
   id: Generated<number>
   uuid: string
@@ -213,7 +224,7 @@ export interface TrafficDecisionTable {
   person_name: string
 }
 
-/** A contractor or a PID, in a list that administrators keep. */
+/** A contractor or a PID, in a list that administrators maintain. */
 export interface ChoiceTable {
   uuid: string
   label: string
@@ -222,17 +233,17 @@ export interface ChoiceTable {
 }
 
 export interface ContractorTable extends ChoiceTable {
-  /** Its label, folded by who writes it: how processes sort by it. */
+  /** Its label, folded by the code that writes it: the sort key of processes. */
   key: string
 }
 
-/** A mail: waiting, gone, or failed. */
+/** A mail: waiting, sent, or failed. */
 export interface MailTable {
   id: Generated<number>
   uuid: string
   /** '' for a mail about a request. */
   process_uuid: string
-  /** Of the request that it is about, in place of a process. */
+  /** Of the request that it is about, when it is not about a process. */
   request_uuid: Generated<string>
   event_kind: string
   template: string
@@ -248,11 +259,11 @@ export interface MailTable {
   delivery: string
   smtp_code: number | null
   smtp_answer: string
-  /** The same cause makes one mail to each; names nobody. */
+  /** The same cause sends one mail to each person; contains no name. */
   cause_key: string
   attempts: Generated<number>
   created_at: string
-  /** Not before this. */
+  /** Not sent before this. */
   due_at: string
   claimed_at: string
   sent_at: string

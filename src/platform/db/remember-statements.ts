@@ -5,12 +5,12 @@ const STATEMENTS_KEPT = 500
 
 /**
  * From 24.19 on, Node ends the process when a statement of better-sqlite3 12 is garbage collected outside of
- * JavaScript (nodejs/node#65446). There, nothing that was once prepared is ever let go.
+ * JavaScript (nodejs/node#65446). There, a prepared statement is never released.
  */
 const LETS_GO = Number.parseInt(process.versions.node, 10) < 24
 const heldForEver: unknown[] = []
 
-/** Prepares each statement once: the desk asks the same few hundred questions all day. */
+/** Prepares each statement once: the desk runs the same few hundred queries all day. */
 export function rememberingStatements(database: Sqlite.Database) {
   const kept = new Map<string, SqliteStatement>()
   const hold = <Held>(held: Held): Held => {

@@ -3,12 +3,12 @@ export interface ResidentSchema {
   resident_request: ResidentRequestTable
 }
 
-/** A request that somebody sent in by themselves. Who they are stands in the request alone. */
+/** A request sent in by a resident. Their personal data is in the request only. */
 export interface ResidentRequestTable {
   request_uuid: string
-  /** What they read and are written to in. */
+  /** The language of the pages and mails for the resident. */
   language: string
   agreed_at: string
-  /** JSON: the sentences that they agreed to, as they read them. */
+  /** JSON: the sentences that the resident agreed to, as displayed. */
   agreed_to: string
 }

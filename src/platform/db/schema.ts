@@ -8,8 +8,8 @@ import type { ProcessSchema } from './process-schema.ts'
 import type { ResidentSchema } from './resident-schema.ts'
 
 /**
- * The tables. Times are ISO 8601 texts in UTC, truths are 0 or 1, JSON is text: so both engines give the same
- * values back. Keep in step with the migrations.
+ * The tables. Times are ISO 8601 texts in UTC, booleans are 0 or 1, JSON is text: so both engines return the
+ * same values. Keep in step with the migrations.
  */
 export interface Schema
   extends ExportSchema,
@@ -19,17 +19,20 @@ export interface Schema
     PeopleSchema,
     PrivacySchema,
     ResidentSchema {
-  /** One row per fact about this database: `tenant`, `secret.session`, … */
+  /** One row per value of this database: `tenant`, `secret.session`, … */
   meta: { key: string; value: string }
   session: {
     sid: string
     person_id: string | null
     data: string
     expires_at: number
-    /** Until when (ms since 1970) one call alone may ask the provider for new tokens; null when none does. */
+    /**
+     * Until when (ms since 1970) one request holds the lock to renew the tokens at the provider; null without
+     * a lock.
+     */
     renewing_until: Generated<number | null>
   }
-  /** Forms that were sent after a session had ended, sealed with a key that only the browser has. */
+  /** Forms sent after their session had ended, encrypted with a key that only the browser has. */
   kept_form: { id: string; browser: string; sealed: string; expires_at: number }
   /** State of the embedded identity provider. */
   provider_record: {
@@ -41,21 +44,24 @@ export interface Schema
     grant_id: string | null
     expires_at: number | null
   }
-  /** Counters that guard sign-in, shared by all processes. */
+  /** Counters that limit sign-in, shared by all processes. */
   rate_limit: { key: string; hits: number; ends_at: number }
   api_key: {
     id: Generated<number>
     origin: string
-    /** What it opens: `requests` or `documents`. */
+    /** What it gives access to: `requests` or `documents`. */
     purpose: Generated<string>
-    /** SHA-256 of the key, hexadecimal; the key itself is shown once and not kept. */
+    /** SHA-256 of the key, hexadecimal; the key itself is displayed once and not stored. */
     hash: string
     created_at: string
     last_used_at: string | null
     revoked_at: string | null
   }
   request: RequestTable
-  /** How many requests each municipality has in each status; kept by triggers, so that counts cost the same at any size. */
+  /**
+   * Number of requests of each municipality in each status; kept by triggers, so that a count costs the same
+   * at any size.
+   */
   request_count: { municipality_code: string; status: number; count: number }
   /** Last number given out, per kind of case: gapless because it is taken in the transaction that uses it. */
   case_number: { kind: string; last: number }
@@ -77,13 +83,13 @@ export interface Schema
 export interface RequestTable {
   id: Generated<number>
   uuid: string
-  /** Who sent it in, with their own reference; together unique. */
+  /** The sender, unique together with the sender's own reference. */
   origin: string
   origin_reference: string
   case_counter: number
   case_ref: string
   status: number
-  /** Rises with every change; a judgement names the version it was made on. */
+  /** Rises with every change; a judgement names the version that it was based on. */
   version: Generated<number>
   submitted_at: string
   /** '' while it has not been judged. */
@@ -110,7 +116,7 @@ export interface RequestTable {
   vehicle_brand: string
   vehicle_model: string
   number_plate: string
-  /** 1, 0, or null when not asked. */
+  /** 1, 0, or null when the question was not put. */
   parking_permit: number | null
   reserved_spot: number | null
   /** 0 to 3: the four time slots. */
@@ -119,15 +125,15 @@ export interface RequestTable {
   remarks: string
   dossier_id: string
 
-  /** Label of the latest judgement's reason; here because lists sort by it. */
+  /** Label of the latest judgement's reason; a column of its own because lists sort by it. */
   reason_label: string
-  /** Folded texts (lower case, no accents) that lists sort by and search in. */
+  /** Folded texts (lower case, no accents) for sorting and searching. */
   name_key: string
   address_key: string
   search_text: string
   /** The number plate without dashes and spaces. */
   plate_key: string
-  /** Since when personal data is gone (AVG), or null. */
+  /** When its personal data was cleared (GDPR), or null. */
   gdpr_cleared_at: string | null
   /** 1: only partly visible, may not be connected. */
   limited: Generated<number>
@@ -169,7 +175,7 @@ export interface FileTable {
   uuid: string
   subject_type: string
   subject_uuid: string
-  /** What it shows: `vehicle`, `parkingspot`, … */
+  /** What it displays: `vehicle`, `parkingspot`, … */
   kind: string
   filename: string
   extension: string

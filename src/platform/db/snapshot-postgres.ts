@@ -7,12 +7,12 @@ import type { Db } from './dialect.ts'
 import { PASSING } from './passing.ts'
 import type { Snapshots } from './snapshot-shape.ts'
 
-/** They tell what was migrated; the manifest does so too. */
+/** Kysely's own tables of migrations; the manifest has the same information. */
 const OWN = ['kysely_migration', 'kysely_migration_lock']
 
 /**
- * One transaction that sees one moment and holds nobody up, each row as one line of JSON. Our own over pg_dump,
- * because that has to be there and to be as new as the server; JSON over COPY, because the driver does not speak it.
+ * One transaction with one consistent view that blocks no other, each row as one line of JSON. No pg_dump,
+ * because it must be installed and as new as the server; no COPY, because the driver does not support it.
  */
 export const postgresSnapshots: Snapshots = {
   engine: 'postgres',
@@ -22,7 +22,7 @@ export const postgresSnapshots: Snapshots = {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (moment) => {
-        // Compressing takes time in between, and a table may be long.
+        // Compressing takes time between the statements, and a table may be long.
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(moment)
         const names = await tablesInOrder(moment)
         const tables: Record<string, number> = {}
@@ -62,7 +62,7 @@ async function* rowsOf(db: Db, table: string): AsyncGenerator<string> {
   await sql`close snapshot_rows`.execute(db)
 }
 
-/** All tables, those that others refer to first. */
+/** All tables, referenced tables first. */
 async function tablesInOrder(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by 1`.execute(db)
@@ -89,8 +89,8 @@ async function countersOf(db: Db): Promise<Record<string, number>> {
 }
 
 /**
- * Empties every table and fills them by `fill`, without what triggers make of rows: that is in the rows already.
- * For a transaction in which nobody else sees the tables.
+ * Empties every table and fills them by `fill`, with the triggers off: the rows already contain what triggers
+ * derive. For a transaction in which the tables are invisible to others.
  */
 export async function refill(db: Db, fill: () => Promise<void>, counters: Record<string, number>) {
   const tables = await tablesInOrder(db)
@@ -102,20 +102,20 @@ export async function refill(db: Db, fill: () => Promise<void>, counters: Record
     await sql`select setval(format('%I', ${name}::text)::regclass, ${last}::bigint)`.execute(db)
 }
 
-/** Adds rows, each a line of JSON, with the ids that they have. */
+/** Adds rows, each a line of JSON, with their ids. */
 export const addLines = (db: Db, table: string, lines: readonly string[]) =>
   sql`insert into ${sql.table(table)} overriding system value
     select * from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::json)`.execute(
     db,
   )
 
-/** How many rows a table has. */
+/** Number of rows of a table. */
 export async function countIn(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 
-/** One transaction, however long it takes. */
+/** One transaction, without a timeout. */
 export const inOneTransaction = (db: Db, act: (db: Db) => Promise<void>): Promise<void> =>
   db.transaction().execute(async (whole) => {
     await sql`set local statement_timeout = 0`.execute(whole)

@@ -9,8 +9,8 @@ import type { Snapshots } from './snapshot-shape.ts'
 export const SQLITE_FILE = 'laadloket.db'
 
 /**
- * By `vacuum into`, over the online backup: it copies what one reader sees, so writers neither wait nor make it
- * begin again, and what was wiped has no place in the copy.
+ * Uses `vacuum into`, not the online backup: it copies one consistent view, so writers neither wait nor make
+ * it start again, and the copy has no pages of deleted data.
  */
 export const sqliteSnapshots: Snapshots = {
   engine: 'sqlite',
@@ -19,7 +19,7 @@ export const sqliteSnapshots: Snapshots = {
     await sql`vacuum into ${file}`.execute(db)
     const copy = openSqlite(file)
     try {
-      // Wiped, as everything is that is deleted.
+      // Overwritten, as all deleted data is.
       for (const table of PASSING) await copy.deleteFrom(table).execute()
       return { files: [SQLITE_FILE], tables: await countSqlite(copy), counters: {} }
     } finally {
@@ -28,7 +28,7 @@ export const sqliteSnapshots: Snapshots = {
   },
 }
 
-/** Rows of each table that is not the inside of another. */
+/** Number of rows of each table, except the internal tables of virtual tables. */
 export async function countSqlite(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`select name from pragma_table_list
     where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`.execute(
@@ -44,7 +44,7 @@ export async function countSqlite(db: Db): Promise<Record<string, number>> {
   return counts
 }
 
-/** What is wrong with the inside of a file, or null. */
+/** The integrity error of a file, or null. */
 export async function brokenIn(db: Db): Promise<string | null> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
   const said = rows.map((row) => row.integrity_check).join('; ')

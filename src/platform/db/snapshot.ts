@@ -6,6 +6,6 @@ import { sqliteSnapshots } from './snapshot-sqlite.ts'
 
 export const snapshotsOf = (db: Db): Snapshots => (isPostgres(db) ? postgresSnapshots : sqliteSnapshots)
 
-/** True when a database holds no table at all. */
+/** True when a database has no tables. */
 export const isEmpty = async (db: Db) =>
   (await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0

@@ -1,9 +1,9 @@
-/** The three-letter pieces that the search index knows a text by, each once. */
+/** The trigrams of a text in the search index, without duplicates. */
 export const trigramsOf = (text: string) => [
   ...new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3))),
 ]
 
-/** In how many of these texts each trigram stands. */
+/** The number of these texts that contain each trigram. */
 export function countTrigrams(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const text of texts)
@@ -11,7 +11,7 @@ export function countTrigrams(texts: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** The trigrams of a word that fewest texts hold: where looking costs least. */
+/** The trigrams of a word that are in the fewest texts: the cheapest to search. */
 export const rarestOf = (word: string, counts: ReadonlyMap<string, number>, most: number) =>
   trigramsOf(word)
     .sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))

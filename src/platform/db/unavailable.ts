@@ -1,26 +1,26 @@
 import { codeOf, mayTryAgain } from './dialect.ts'
 
-/** No connection to the database could be had, for whatever reason. */
+/** No connection to the database, for whatever reason. */
 export class NoConnection extends Error {
   constructor(cause: Error & { code?: string }) {
-    // Where a name leads to several addresses, what went wrong with each of them has no text of its own.
+    // For a name with several addresses, the error that combines the failures of each has no message.
     super(cause.message || cause.code || 'no connection', { cause })
   }
 }
 
-/** Classes of SQLSTATE: connection, resources, an operator's doing, and the system under it. */
+/** Classes of SQLSTATE: connection, resources, operator intervention, and system error. */
 const CLASSES = ['08', '53', '57', '58']
 const STATES = [
-  // Of yesterday's main server, or one whose disk is full.
+  // Read-only: a server that is no longer the primary, or one whose disk is full.
   '25006',
-  // A transaction was left waiting, or took, too long.
+  // A transaction was idle, or took, too long.
   '25P03',
   '25P04',
-  // Others kept the lock.
+  // A lock was not free in time.
   '55P03',
 ]
 
-/** The network, and files of ours. */
+/** Errors of the network and of our own files. */
 const SYSTEM = [
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -40,14 +40,16 @@ const SYSTEM = [
   'ETIMEDOUT',
 ]
 
-/** With what they extend to, as in SQLITE_IOERR_WRITE. */
+/** Including their extended codes, as SQLITE_IOERR_WRITE. */
 const SQLITE = /^SQLITE_(BUSY|CANTOPEN|FULL|IOERR|LOCKED|NOMEM|PROTOCOL|READONLY)(_|$)/
 
-/** What the driver of PostgreSQL says of connections, and Kysely of a database that is being closed. */
+/**
+ * Messages of the PostgreSQL driver about connections, and of Kysely about a database that is being closed.
+ */
 const WORDS =
   /^(Query read timeout|Connection terminated|Client (has encountered a connection error|was closed)|driver has already been destroyed|The database connection is not open)/
 
-/** The database does not answer, not in time, or keeps nothing: the caller may come back later (503). */
+/** The database does not answer, not in time, or stores nothing: the caller may try again later (503). */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof NoConnection) return true
   const code = codeOf(error)

@@ -5,9 +5,9 @@ const TRIES = 10
 const PAUSE_MS = 100
 
 /**
- * Takes what was overwritten or deleted out of the files of the database: out of the search indexes and the log of
- * SQLite, and the old rows of PostgreSQL. False when readers were in the way all the time; both engines do it by
- * themselves later.
+ * Removes overwritten and deleted data from the files of the database: from the search indexes and the log of
+ * SQLite, and from the old rows of PostgreSQL. Returns false when readers blocked it all the time; both
+ * engines then do it themselves later.
  */
 export async function wipeLeftovers(db: Db): Promise<boolean> {
   if (isPostgres(db))
@@ -27,12 +27,12 @@ export async function wipeLeftovers(db: Db): Promise<boolean> {
   return false
 }
 
-/** Some milliseconds of work, between which others have their turn. */
+/** A few milliseconds of work, before it yields to the event loop. */
 const PAGES_AT_ONCE = 100
 
 /**
- * FTS5 notes what was deleted and keeps it until its parts are merged, which is begun with a number below zero. Its
- * `secure-delete` would take it out at once, but makes an index that SQLite cannot read before 3.42.
+ * FTS5 keeps deleted entries until its segments are merged, which a number below zero starts. Its
+ * `secure-delete` would remove them at once, but makes an index that SQLite cannot read before 3.42.
  */
 async function mergeSearch(db: Db, index: string) {
   const merge = (pages: number) =>
@@ -43,7 +43,7 @@ async function mergeSearch(db: Db, index: string) {
   }
   let before = await changes()
   await merge(-PAGES_AT_ONCE)
-  // The statement itself counts as one.
+  // The statement itself counts as one change.
   for (let after = await changes(); after - before > 1; after = await changes()) {
     await pause(0)
     before = await changes()

@@ -1,4 +1,4 @@
-/** What can happen to a record. A kind is never reused for something else: the log is read for years. */
+/** The kinds of event. A kind is never reused for something else: the log is read for years. */
 export const EVENT_KINDS = [
   'request-received',
   'request-completed',
@@ -69,7 +69,7 @@ export interface Subject {
   uuid: string
 }
 
-/** What it was before, and after. Contact data and remarks stay out: the log outlives them. */
+/** The state before and after. Contact data and remarks stay out: the log outlives them. */
 export interface Happening {
   before?: unknown
   after?: unknown

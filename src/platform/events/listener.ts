@@ -3,15 +3,17 @@ import type { EventKind } from './event.ts'
 
 declare module '../web/context.ts' {
   interface Context {
-    /** Who hears of what is recorded; absent, nothing follows from it. */
+    /** The listeners that are notified of every recorded event; absent: none. */
     listeners?: readonly EventListener[]
   }
 }
 
-/** What recording an event takes. */
 export type Recorder = Pick<Context, 'db' | 'person' | 'now' | 'requestId' | 'listeners'>
 
-/** Hears of events as they are written, in the transaction of the change: what it throws undoes that too. */
+/**
+ * Is notified of events as they are written, in the transaction of the change: an error that it throws rolls
+ * back the change.
+ */
 export interface EventListener {
   hears(kind: EventKind): boolean
   hear(context: Recorder, event: { id: number; kind: EventKind; uuid: string }): Promise<void>

@@ -3,18 +3,18 @@ import type { EventTable } from '../db/schema.ts'
 
 type NewEvent = Omit<EventTable, 'id'>
 
-/** Adds events; in the transaction of the change that they tell of. */
+/** Adds events; call it in the transaction of the change. */
 export async function insertEvents(db: Db, events: NewEvent[]): Promise<void> {
   if (events.length > 0) await db.insertInto('event').values(events).execute()
 }
 
-/** Adds one event and gives its id. */
+/** Adds one event and returns its id. */
 export async function insertEvent(db: Db, event: NewEvent): Promise<number> {
   const { id } = await db.insertInto('event').values(event).returning('id').executeTakeFirstOrThrow()
   return Number(id)
 }
 
-/** The newest events of one record. The record itself must have been found in scope before. */
+/** The newest events of one record. The caller must have found the record in scope before. */
 export const findEventsOf = (db: Db, type: string, uuid: string, limit: number) =>
   db
     .selectFrom('event')

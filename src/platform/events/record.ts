@@ -3,11 +3,13 @@ import type { EventKind, Happening, Subject } from './event.ts'
 import type { Recorder } from './listener.ts'
 import { findEventsOf, insertEvent, insertEvents } from './queries.ts'
 
-/** Writes who did what, when, to what; in the transaction of the change itself. Listeners hear of it in the same. */
+/**
+ * Writes who did what, when, to which record, in the transaction of the change. Listeners are notified in the
+ * same transaction.
+ */
 export const record = (context: Recorder, kind: EventKind, subject: Subject, happening: Happening = {}) =>
   recordAll(context, kind, [{ subject, happening }])
 
-/** The same for many records at once. */
 export async function recordAll(
   context: Recorder,
   kind: EventKind,
@@ -35,6 +37,6 @@ const eventOf = (context: Recorder, kind: EventKind, subject: Subject, happening
 
 const SHOWN = 100
 
-/** The events of a record, newest first, for those who may read the log (`eventlog`); else none. */
+/** The events of a record, newest first, for people with the permission `eventlog`; else none. */
 export const findEvents = async (context: Context, subject: Subject) =>
   can(context, 'eventlog') ? findEventsOf(context.db, subject.type, subject.uuid, SHOWN) : []

@@ -1,18 +1,18 @@
 interface Limits {
-  /** At most so many answers; the one that was not asked for longest goes first. */
+  /** Largest number of answers; the least recently used is removed first. */
   most: number
-  /** Milliseconds that an answer is kept. */
+  /** Milliseconds that an answer stays in the cache. */
   keptMs: number
-  /** Milliseconds since any moment; the clock unless said. */
+  /** Milliseconds since any moment; the monotonic clock by default. */
   now?: () => number
 }
 
 /**
- * Keeps answers by key, also while they are on their way; failures are forgotten. Made here and not by lru-cache:
- * that keeps no null, which is an answer, and would still need all of this but the order.
+ * Caches answers by key, also while they are pending; failures are not cached. No lru-cache: it stores no
+ * null, which is a valid answer here, and would replace only the ordering.
  */
 export function cache<Answer>({ most, keptMs, now = () => performance.now() }: Limits) {
-  /** The one that was asked for last comes last. */
+  /** In order of use, the most recently used last. */
   const kept = new Map<string, { answer: Promise<Answer>; until: number }>()
 
   return (key: string, ask: () => Promise<Answer>): Promise<Answer> => {

@@ -1,23 +1,26 @@
 import { Unreachable } from './fetch-json.ts'
 
 export interface CircuitBreaker {
-  /** Does it, unless the circuit is open; then it throws `Unreachable` at once. */
+  /** Runs the call, unless the circuit is open; then it throws `Unreachable` at once. */
   run<Answer>(ask: () => Promise<Answer>): Promise<Answer>
 }
 
 interface Limits {
-  /** So many failures in a row open the circuit. */
+  /** Number of failures in a row that opens the circuit. */
   failures: number
-  /** Milliseconds that it stays open; then one call tries, and the others are refused until it is answered. */
+  /**
+   * Milliseconds that it stays open; then one call is let through, and the others are refused until it has
+   * its answer.
+   */
   pauseMs: number
-  /** Milliseconds since any moment; the clock unless said. */
+  /** Milliseconds since any moment; the monotonic clock by default. */
   now?: () => number
 }
 
 /**
- * Spares everybody the wait for a service that does not answer: after some failures in a row it is not asked for a
- * while. `name` stands in the error; one per service and process. Made here and not by cockatiel: that lets all
- * calls wait for the one that tries, goes by the wall clock, and its newest version needs Node 22.
+ * Saves callers the wait for a service that does not answer: after some failures in a row it is not called
+ * for a while. `name` is in the error; one breaker per service and process. No cockatiel: it lets all calls
+ * wait for the one that tries, uses the wall clock, and its newest version needs Node 22.
  */
 export function circuitBreaker(
   name: string,

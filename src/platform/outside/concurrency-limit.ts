@@ -3,7 +3,10 @@ import { Unreachable } from './fetch-json.ts'
 
 const AT_ONCE = 6
 
-/** Asks for each, a few at once, and answers in their order; the first that fails ends it, and no more are asked. */
+/**
+ * Calls `ask` for each item, a few at once, and returns the answers in the order of the items. The first
+ * failure ends it, and no more are started.
+ */
 export function askEach<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Answer>,
@@ -14,8 +17,8 @@ export function askEach<Item, Answer>(
 }
 
 /**
- * Asks for each, a few at once, and goes on when one is `Unreachable`: what came back, in any order, and whether
- * that is all. Throws when nothing came back.
+ * Calls `ask` for each item, a few at once, and goes on when one is `Unreachable`. Returns the answers, in
+ * any order, and whether they are complete. Throws when there are none.
  */
 export async function askReachable<Item, Answer>(
   items: readonly Item[],

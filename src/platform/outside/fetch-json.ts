@@ -3,26 +3,26 @@ import { request } from 'undici'
 const ANSWER_WITHIN_MS = 2_000
 const LARGEST_ANSWER = 1_048_576
 
-/** A service outside did not answer, not in time, or not with what was agreed. */
+/** An outside service did not answer, not in time, or not in the agreed form. */
 export class Unreachable extends Error {}
 
 interface Limits {
-  /** Milliseconds; 2,000 unless said, or unless `signal` watches over the time. */
+  /** Milliseconds; 2,000 by default, or none when `signal` limits the time. */
   withinMs?: number
   maxBytes?: number
-  /** Ends the call, with others that are part of the same question. */
+  /** Aborts the call, together with other calls of the same query. */
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** Sends this as JSON, with POST. */
+  /** Sent as JSON, with POST. */
   post?: unknown
-  /** What a 404 with JSON means; without it, that the service does not answer as agreed. */
+  /** The result for a 404 with JSON; without it a 404 is an error. */
   whenMissing?: unknown
 }
 
 /**
- * Reads JSON from a service outside (GET, unless something is sent). No redirect is followed, the whole answer must be there within
- * `withinMs`, and more than `maxBytes` is cut off. Throws `Unreachable`, which names the host and no more: no
- * address, in which a key may stand, and nothing of the answer.
+ * Reads JSON from an outside service (GET, or POST with `post`). Redirects are not followed, the whole answer
+ * must arrive within `withinMs`, and an answer over `maxBytes` is cut off. Throws `Unreachable`, which names
+ * the host only: the address may contain a key, and the answer is never repeated.
  */
 export async function fetchJson(
   url: string,
@@ -49,24 +49,26 @@ export async function fetchJson(
   }
 }
 
-/** When a call is over: after so many milliseconds, or with the signal, whichever comes first. */
+/**
+ * The signal that ends a call: after so many milliseconds, or with the given signal, whichever comes first.
+ */
 export function endOf(withinMs: number | undefined, signal: AbortSignal | undefined): AbortSignal {
   if (signal && withinMs === undefined) return signal
   const late = AbortSignal.timeout(withinMs ?? ANSWER_WITHIN_MS)
   return signal ? AbortSignal.any([late, signal]) : late
 }
 
-/** Reads JSON; throws an error that does not repeat the text. */
+/** Parses JSON; throws an error that does not repeat the text. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's own message repeats it.
+    // The parser's own message would repeat the text.
     throw new Error('no JSON')
   }
 }
 
-/** The whole body as text; throws as soon as there is more than `maxBytes`. */
+/** The whole body as text; throws as soon as it is over `maxBytes`. */
 export async function readText(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0

@@ -3,7 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 /** Milliseconds before the second, third and fourth try. */
 const PAUSES = [200, 1_000, 5_000]
 
-/** Asks, and asks again after a pause when that failed: for work of minutes, which one lost answer must not end. */
+/**
+ * Calls `ask`, and retries with backoff after a failure: for work of minutes, which one lost answer must not
+ * end.
+ */
 export async function retry<Answer>(
   ask: () => Promise<Answer>,
   pauses: readonly number[] = PAUSES,

@@ -12,23 +12,23 @@ export interface S3Settings {
   region: string
 }
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 export interface S3Patience {
-  /** Until an answer begins; a file that is sent has to be there by then. */
+  /** Until an answer begins; an upload must be complete by then. */
   answerMs: number
-  /** Between two pieces of an answer. */
+  /** Between two chunks of an answer. */
   pieceMs: number
 }
 
 const PATIENCE: S3Patience = { answerMs: 20_000, pieceMs: 10_000 }
-/** No file that we kept is larger. */
+/** Larger than any stored file. */
 const LARGEST = 64 * 1_048_576
 const LARGEST_REFUSAL = 65_536
 
 /**
- * Storage in a bucket of an S3-compatible service (path-style addresses, signature version 4). A service keeps what
- * it is sent whole or not at all; when its answer got lost, what it kept may have to be removed by who called.
- * Throws `Unreachable`, which names the host and no more.
+ * Storage in a bucket of an S3-compatible service (path-style addresses, signature version 4). The service
+ * stores an upload whole or not at all; when its answer got lost, the caller may have to remove what was
+ * stored. Throws `Unreachable`, which names the host only.
  */
 export function s3Storage(settings: S3Settings, patience: S3Patience = PATIENCE): Storage {
   const { host } = new URL(settings.url)
@@ -57,7 +57,7 @@ export function s3Storage(settings: S3Settings, patience: S3Patience = PATIENCE)
           throw new Error('larger than anything that was kept')
         }
         const code = codeIn(await readRefusal(body))
-        // A bucket that is not there answers 404 too.
+        // A missing bucket answers 404 too.
         if (statusCode === 404 && code === 'NoSuchKey') return null
         throw new Error(`status ${statusCode} ${code}`)
       }),
@@ -68,7 +68,7 @@ export function s3Storage(settings: S3Settings, patience: S3Patience = PATIENCE)
         if (![200, 204].includes(statusCode) && code !== 'NoSuchKey')
           throw new Error(`status ${statusCode} ${code}`)
       }),
-    // A service gives nothing a name before it is whole.
+    // The service never stores a partial upload.
     removeUnfinished: async () => {},
   }
 }
@@ -91,7 +91,7 @@ async function signedRequest(
     region,
   })
   const { headers } = await signer.sign()
-  // Lifted once an answer begins: who downloads over a slow line takes longer.
+  // Cleared once an answer begins: a download over a slow connection takes longer.
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Error(`no answer in ${answerMs} ms`)), answerMs)
   try {
@@ -110,7 +110,7 @@ async function signedRequest(
 const headersFor = (content: Content) => ({
   'content-type': 'application/octet-stream',
   'content-length': String(content instanceof Uint8Array ? content.length : content.size),
-  // With its hash the service notices a piece that fell over on the way; that of a stream is not known before.
+  // With the hash the service detects a corrupted body; the hash of a stream is not known before.
   'x-amz-content-sha256': content instanceof Uint8Array ? hashOf(content) : 'UNSIGNED-PAYLOAD',
 })
 
@@ -127,5 +127,5 @@ async function readRefusal(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** The name of an error; only its letters, for it comes from outside and goes into the log. */
+/** The code of an error, letters only, because it comes from outside and goes into the log. */
 const codeIn = (xml: string) => /<Code>([A-Za-z]{1,60})<\/Code>/.exec(xml)?.[1] ?? ''

@@ -12,9 +12,10 @@ interface Sending {
 }
 
 /**
- * Sends something to a service that says with a status and JSON what came of it: everything below 500 is an answer,
- * an empty body is null. It is sent once, never again. Throws `Unreachable` for what is late, too large, no JSON, a
- * redirect or a failure there; its message names the host, and its causes repeat nothing that was sent or answered.
+ * Sends a request to a service that answers with a status and JSON: every status below 500 is an answer, an
+ * empty body is null. It is sent once, without retry. Throws `Unreachable` on a timeout, too large a body,
+ * invalid JSON, a redirect or a 5xx; its message names the host, and its causes repeat nothing of the request
+ * or the answer.
  */
 export async function sendJson(
   url: string,
@@ -40,7 +41,7 @@ export async function sendJson(
   }
 }
 
-/** A text of a JSON answer; '' when it has none by this name. */
+/** A text field of a JSON answer; '' when it has none by this name. */
 export function textIn(answer: unknown, name: string): string {
   const value = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[name] : ''
   return typeof value === 'string' ? value : ''

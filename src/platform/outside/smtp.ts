@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../settings/smtp.ts'
 
-/** One mail as it goes out; every text in it may hold anything, but for line ends in names and subject. */
+/** One outgoing mail. Its texts may contain any character, except line breaks in names and subject. */
 export interface OutgoingMail {
-  /** `uuid@domain`: the same at every try, so that a mail that arrives twice is known as one. */
+  /** `uuid@domain`: the same at every retry, so that a duplicate is recognised. */
   messageId: string
   from: { name: string; address: string }
   to: { name: string; address: string }
@@ -11,24 +11,24 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  /** When it was written; the same at every try. */
+  /** When it was written; the same at every retry. */
   at: Date
 }
 
 /**
- * What came of a try. `accepted`: the server took it over. `refused`: it never will. `later`: it may next time;
- * `unreachable` then says that the server was not there, or does not want to talk to us at all. `code` is the SMTP
- * code, null when there was no answer; `answer` what the server said, shortened and without addresses.
+ * Outcome of a try. `accepted`: the server took the mail. `refused`: it never will. `later`: it may at a
+ * retry; `unreachable` then means that the server did not answer, or refuses us altogether. `code` is the
+ * SMTP code, null without an answer; `answer` is the text of the server, shortened and without addresses.
  */
 export type Delivery =
   | { outcome: 'accepted' | 'refused'; code: number | null; answer: string }
   | { outcome: 'later'; code: number | null; answer: string; unreachable: boolean }
 
-/** Who takes mails away. */
+/** Sends mails. */
 export interface MailTransport {
   /** Tries once; never throws. */
   deliver(mail: OutgoingMail): Promise<Delivery>
-  /** Ends its connections; what it is delivering is broken off. */
+  /** Closes its connections; deliveries in progress are aborted. */
   close(): void
 }
 
@@ -39,13 +39,13 @@ export const MAY_TAKE_MS = 60_000
 const CONNECTIONS = 2
 const LONGEST_ANSWER = 200
 
-/** Trust in another authority than the system's; shorter limits, for tests. */
+/** A certificate authority other than the system's, and shorter timeouts, for tests. */
 interface SmtpChoices {
   ca?: string
   silenceMs?: number
 }
 
-/** The SMTP server of the settings, over a few connections that stay open. */
+/** Mail transport over the SMTP server of the settings, with a few connections that stay open. */
 export function smtpTransport(
   settings: SmtpSettings,
   { ca, silenceMs = SILENCE_MS }: SmtpChoices = {},
@@ -61,7 +61,7 @@ export function smtpTransport(
     ignoreTLS: tls === 'off',
     tls: { minVersion: 'TLSv1.2', ...(ca && { ca }) },
     maxConnections: CONNECTIONS,
-    // A mail whose connection broke is tried again by who keeps count of it, not by the pool.
+    // A mail whose connection broke is retried by the outbox, which counts the tries, not by the pool.
     maxRequeues: 0,
     connectionTimeout: Math.min(CONNECT_MS, silenceMs),
     greetingTimeout: Math.min(CONNECT_MS, silenceMs),
@@ -71,7 +71,7 @@ export function smtpTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Connections that break while nothing is sent; without a listener they would end the process.
+  // Connections that break while idle; without a listener the error would end the process.
   pool.on('error', () => {})
 
   return {
@@ -94,7 +94,7 @@ export function smtpTransport(
 }
 
 interface SmtpError {
-  /** nodemailer's name of what went wrong. */
+  /** nodemailer's code of the error. */
   code?: string
   /** The last command that the server answered: `MAIL FROM`, `CONN`, … */
   command?: string
@@ -102,15 +102,15 @@ interface SmtpError {
   responseCode?: number
 }
 
-/** What a server says about this mail, and not about us or about itself. */
+/** Commands whose refusal is about this mail, and not about us or about the server. */
 const ABOUT_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA)/
-/** Sign in first, use TLS first, bad sequence: they come at those commands, but are about us. */
+/** Sign in first, use TLS first, bad sequence: answers to those commands, but about us. */
 const ABOUT_US = [503, 530, 534, 535, 538]
 
 function deliveryAfter({ code, command = '', response = '', responseCode }: SmtpError): Delivery {
   const told = { code: responseCode ?? null, answer: withoutAddresses(response) }
   const isAboutTheMail = ABOUT_THE_MAIL.test(command) && !ABOUT_US.includes(responseCode ?? 0)
-  // An address or a size that cannot be sent is found before anything is.
+  // An address or a size that cannot be sent is refused before anything is sent.
   if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE'))
     return { ...told, outcome: 'refused' }
   if (responseCode !== undefined && responseCode >= 500 && isAboutTheMail)

@@ -5,32 +5,32 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** What is to be kept: bytes, or a stream that says before how many it brings. */
+/** Content to store: bytes, or a stream with its size in bytes. */
 export type Content = Uint8Array | { stream: Readable; size: number }
 
-/** Where the content of files is kept, each under a uuid; what a file is called is known to the database only. */
+/** Storage of file contents, each under a uuid; file names are in the database only. */
 export interface Storage {
-  /** Keeps the content under the name, whole or not at all; it survives a power cut from then on. */
+  /** Stores the content under the uuid, whole or not at all; durable once it resolves. */
   put(uuid: string, content: Content): Promise<void>
   /** The content, or null when there is none. */
   read(uuid: string): Promise<Readable | null>
-  /** Removes the content; nothing happens when there is none. */
+  /** Removes the content; a no-op when there is none. */
   remove(uuid: string): Promise<void>
-  /** Removes what began before this moment and was broken off before it had a name. */
+  /** Removes partial uploads that began before this moment. */
   removeUnfinished(before: Date): Promise<void>
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The name that content is kept under; throws when it is no uuid. */
+/** The name that content is stored under; throws when it is not a uuid. */
 export function nameOf(uuid: string): string {
   if (!UUID.test(uuid)) throw new Error('A stored file is named by a uuid.')
   return uuid
 }
 
-/** Storage in a folder of this machine: the default, without a service beside it. */
+/** Storage in a local folder: the default, without a service. */
 export function localStorage(folder: string): Storage {
-  // In one place, so that what was left behind there is found without a walk through everything.
+  // One folder, so that partial uploads are found without walking the whole tree.
   const workshop = join(folder, 'unfinished')
   const pathOf = (uuid: string) => join(folder, nameOf(uuid).slice(0, 2), uuid)
   return {
@@ -82,7 +82,7 @@ const nothingWhenAbsent = (error: unknown): string[] => {
   throw error
 }
 
-/** Makes the new name in a folder survive a power cut. */
+/** Makes a new file name in a folder durable. */
 async function flush(folder: string) {
   const handle = await open(folder, 'r')
   try {

@@ -1,8 +1,8 @@
 import { Unreachable } from './fetch-json.ts'
 
 /**
- * A limit of so many milliseconds from now for several questions. What takes longer counts as `Unreachable`, though
- * the asking goes on for whoever asks again; after it nothing new is asked.
+ * One timeout of so many milliseconds from now for several calls. A call that takes longer counts as
+ * `Unreachable`, though it goes on, for a caller that repeats it; after the timeout no new call is started.
  */
 export function timeLimit(ms: number) {
   let isOver = false

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { Unreachable } from './fetch-json.ts'
 
-/** Looks for viruses in content. Throws `Unreachable` when it cannot say, which is not the same as clean. */
+/** Scans content for viruses. Throws `Unreachable` when it has no verdict, which is not the same as clean. */
 export interface VirusScanner {
   isInfected(content: Uint8Array): Promise<boolean>
 }
@@ -10,9 +10,9 @@ export interface VirusScanner {
 interface Service {
   host: string
   port: number
-  /** Milliseconds for one file, from connecting to the verdict; 15,000 unless said. */
+  /** Milliseconds for one file, from connecting to the verdict; 15,000 by default. */
   withinMs?: number
-  /** Milliseconds since any moment; the clock unless said. */
+  /** Milliseconds since any moment; the monotonic clock by default. */
   now?: () => number
 }
 
@@ -21,7 +21,10 @@ const BREAKER = { failures: 3, pauseMs: 30_000 }
 const PIECE = 65_536
 const LONGEST_VERDICT = 4_096
 
-/** ClamAV's own protocol: `INSTREAM`, pieces with their length before them, an empty one, then a verdict in a line. */
+/**
+ * The protocol of ClamAV: `INSTREAM`, chunks with their length before them, an empty chunk, then a verdict in
+ * one line.
+ */
 export function clamdScanner({ host, port, withinMs = WITHIN_MS, now }: Service): VirusScanner {
   const guard = circuitBreaker('the virus scanner', { ...BREAKER, ...(now && { now }) })
   return {
