@@ -22,7 +22,7 @@ import { seedTags } from './records/tags/seed.ts'
 const SWEEP_EVERY_MS = 10 * 60_000
 const STOP_WITHIN_MS = 5_000
 
-/** Reads the environment, opens and migrates the database, listens, and stops gracefully. */
+/** Reads the environment, opens and migrates the database, listens, and shuts down gracefully. */
 export async function start(env: NodeJS.ProcessEnv) {
   const read = readSettings(env)
   if ('problems' in read) throw new Error(read.problems.join('\n'))
@@ -71,7 +71,7 @@ export async function start(env: NodeJS.ProcessEnv) {
   return { app, settings, tenant }
 }
 
-/** Makes the database ready for this version and tenant; of a large desk that may take minutes. */
+/** Migrates the database for this version and tenant; of a large desk that may take minutes. */
 async function prepare(settings: Settings, tenant: Tenant) {
   const patient = openDatabase({ ...settings, isPatient: true })
   try {
@@ -88,7 +88,7 @@ async function prepare(settings: Settings, tenant: Tenant) {
   }
 }
 
-/** Who one can sign in as, for the one who started it. */
+/** The demo personas to sign in as, for the person who started the server. */
 const personaLines = (tenant: Tenant) =>
   [
     'Sign in as one of:',

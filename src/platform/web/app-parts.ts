@@ -12,20 +12,23 @@ export interface AppParts {
   secret: string
   now?: () => Date
   logger?: FastifyServerOptions['logger']
-  /** How schemas become validators; Fastify's own way unless said. */
+  /** How schemas become validators; the default of Fastify when absent. */
   schemaController?: FastifyServerOptions['schemaController']
-  /** The bundle of the thread that makes exports; that of this server unless said. */
+  /** URL of the bundle of the export thread; that of this server when absent. */
   exportThread?: URL | undefined
-  /** How often it looks for changes while somebody listens, in milliseconds; less often unless said. */
+  /** Milliseconds between two looks for changes while a browser listens; the default is longer. */
   liveEveryMs?: number
-  /** Closes what was opened for the app, the database among it: after everything else has stopped and is written. */
+  /**
+   * Closes what was opened for the app, the database among it, after everything else has stopped and is
+   * written.
+   */
   closeLast?: () => Promise<void>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     parts: AppParts & { now: () => Date }
-    /** For questions that read many rows: see src/platform/db/long-reading.ts. */
+    /** For queries that read many rows: see src/platform/db/long-reading.ts. */
     longReading: Db
   }
 }

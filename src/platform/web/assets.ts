@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { root } from '../../root.ts'
 
-/** What only some pages wear, beside what all wear: `static/sheets`. */
+/** Style sheets of some pages only, next to the sheet of all pages: `static/sheets`. */
 export const SHEETS = [
   'configuration',
   'locations',
@@ -24,7 +24,10 @@ interface Manifest {
   [source: string]: { file: string }
 }
 
-/** Reads what the build left in `static/built`; before the first build the pages still work, bare. */
+/**
+ * Reads what the build wrote to `static/built`. Before the first build the pages work without styles and
+ * scripts.
+ */
 export function readAssets(): Assets {
   const manifest = readManifest()
   const address = (source: string) =>

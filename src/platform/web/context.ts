@@ -6,8 +6,8 @@ import type { Language } from '../texts/language.ts'
 import type { Texts } from '../texts/texts.ts'
 
 /**
- * One call by one person: who, where, in which words, at what time, on which connection. What only some nouns need of it
- * they declare themselves, beside the type of it; app.ts hands it in.
+ * The request context: one request by one person, with the language, the time and the connection. Fields for
+ * some nouns only are declared by those nouns, next to their type; app.ts provides them.
  */
 export interface Context {
   person: Person
@@ -16,23 +16,23 @@ export interface Context {
   db: Db
   language: Language
   t: Texts
-  /** The time of this call; one context, one time. */
+  /** The time of this request; the same in the whole context. */
   now: Date
-  /** Of the web request or the command, in log and events. */
+  /** Of the web request or the command, for log and events. */
   requestId: string
-  /** The key that a program brought in place of a session. */
+  /** The API key of a program, in place of a session. */
   apiKey?: { id: number; origin: string }
   log: FastifyBaseLogger
 }
 
-/** True when one of the person's roles has the feature, or the person is admin. */
+/** True when one of the person's roles has the permission, or the person is admin. */
 export const can = (context: Pick<Context, 'person' | 'tenant'>, attribute: Attribute) =>
   context.person.roles.admin !== undefined ||
   context.tenant.featureAccess[attribute].some((role) => context.person.roles[role] !== undefined)
 
 /**
- * The codes that the person reaches with this feature: only roles that have it count, so that reading
- * everywhere as a visitor gives no right to judge everywhere.
+ * The codes that this permission covers for the person. Only roles that have the permission count, so that a
+ * visitor role that reads everywhere gives no right to judge everywhere.
  */
 export const codesFor = (context: Pick<Context, 'person' | 'tenant'>, attribute: Attribute): Codes =>
   codesOf(context.person, context.tenant.featureAccess[attribute])

@@ -3,14 +3,14 @@ import type { FastifySchema } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Policy } from './policy.ts'
 
-/** How the description of the API (OpenAPI, `/api/docs`) tells what a call takes, answers, and fails with. */
+/** The description of the API (OpenAPI, `/api/docs`): parameters, answers and errors of a route. */
 
 const closed = { additionalProperties: false }
 
-/** The ways to say who calls, by their name in the description. */
+/** The security schemes, by their name in the description. */
 export type SchemeName = 'session' | 'bearer' | 'apiKey'
 
-/** Every failure of the API, as src/platform/web/failures.ts tells it. */
+/** Every failure of the API, as src/platform/web/failures.ts sends it. */
 export const FailureSchema = Type.Object(
   {
     statusCode: Type.Integer({ minimum: 400, maximum: 599 }),
@@ -32,37 +32,39 @@ export const FailureSchema = Type.Object(
   { $id: 'Failure', description: 'The call failed', ...closed },
 )
 
-/** Refers to a schema with an `$id` that was given to `app.addSchema`, and is described once. */
+/** Refers to a schema with an `$id` that was given to `app.addSchema`, so that it is described once. */
 export const referTo = <Schema extends TSchema>(schema: Schema) =>
   Type.Unsafe<Static<Schema>>({ $ref: `${(schema as { $id?: string }).$id}#` })
 
-/** A value that is only read: what a handler gives for a schema may hold lists that nobody may change. */
+/** A readonly version of a value: a handler may return readonly lists for a schema. */
 export type Told<Value> = Value extends readonly (infer One)[]
   ? readonly Told<One>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Told<Value[Key]> }
     : Value
 
-/** True when two types say the same; `true satisfies Same<…>` keeps a schema and the values made for it in step. */
+/**
+ * True when two types are equal; `true satisfies Same<…>` keeps a schema and the type of its values in step.
+ */
 export type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false
 
-/** What a route of the API says of itself. */
+/** The description of a route of the API. */
 export interface Described {
   permission: Pick<Policy, 'name' | 'open' | 'admit'>
-  /** `data` of its answer. */
+  /** Schema of `data` in its answer. */
   answer?: TSchema | undefined
-  /** The statuses that come with that answer; 200 unless said. */
+  /** The statuses of that answer; 200 by default. */
   statuses?: readonly number[]
-  /** The record that a 409 shows. */
+  /** Schema of the record in a 409. */
   conflict?: TSchema
   summary?: string
-  /** Name of the call for programs, as a verb and a noun: `judgeRequest`. */
+  /** Name of the operation for programs, as a verb and a noun: `judgeRequest`. */
   operationId?: string
   /** The noun that it is listed under. */
   noun?: string
 }
 
-/** What it answers under which status, who may call, and under which name. */
+/** The Fastify schema of a route: answers by status, security, and name. */
 export const describe = (route: Described): FastifySchema => ({
   ...(route.summary && { summary: route.summary }),
   description: `Permission: ${route.permission.name}`,

@@ -2,17 +2,17 @@ import { STATUS_CODES } from 'node:http'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Texts } from '../texts/texts.ts'
 
-/** One field that is not right, with what to do about it in the reader's language. */
+/** An invalid field, with what to do about it in the reader's language. */
 export interface Problem {
   field: string
   message: string
 }
 
-/** What went wrong, in words for the person who caused it. Anything else that is thrown is a fault of ours (500). */
+/** An error with a message for the person who caused it. Any other error is a fault of ours (500). */
 export class Failure extends Error {
   readonly status: number
   readonly problems: Problem[]
-  /** The record as it is now, shown beside what was sent (409). */
+  /** The current record, displayed next to what was sent (409). */
   readonly current: unknown
 
   constructor(status: number, message = '', more: { problems?: Problem[]; current?: unknown } = {}) {
@@ -29,13 +29,13 @@ export class Invalid extends Failure {
     super(422, problems[0]?.message, { problems })
   }
 }
-/** Somebody else was first: 409, with the record as it is now. */
+/** Another change was first: 409, with the current record. */
 export class Conflict extends Failure {
   constructor(message: string, current?: unknown) {
     super(409, message, { current })
   }
 }
-/** Not there, or not for this person: the same answer for both. */
+/** Not there, or not for this person: the same answer for both, so that neither is revealed. */
 export class NotFound extends Failure {
   constructor(message?: string) {
     super(404, message)
@@ -50,7 +50,7 @@ export class Refused extends Failure {
 
 type KnownStatus = keyof Texts['errors']['known'] & number
 
-/** What the outside gets to hear of an error: never a text of a library, a query or a path. */
+/** The answer to an error: never a message of a library, a query or a path. */
 export function answerTo(error: unknown, t: Texts) {
   const status = statusOf(error)
   const words = t.errors.known[(status in t.errors.known ? status : status < 500 ? 400 : 500) as KnownStatus]
@@ -72,7 +72,7 @@ interface SchemaError {
   params: { missingProperty?: string; additionalProperty?: string }
 }
 
-/** Which field does not fit the description of the call, when that is what went wrong. */
+/** The fields that do not match the schema of the route, when that is the error. */
 function schemaProblems(error: unknown, t: Texts): Problem[] {
   const [first] = (error as { validation?: SchemaError[] } | null)?.validation ?? []
   if (!first) return []
@@ -85,7 +85,7 @@ function schemaProblems(error: unknown, t: Texts): Problem[] {
   return [{ field, message: additionalProperty ? words.unknown({ field }) : words.wrong({ field }) }]
 }
 
-/** The status that an error answers with. */
+/** The HTTP status of an error. */
 export function statusOf(error: unknown): number {
   if (error instanceof Failure) return error.status
   if (isUnavailable(error)) return 503

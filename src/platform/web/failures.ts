@@ -7,7 +7,10 @@ import { Page, renderPage } from './page.tsx'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** Tells every failure in the caller's language and form, and logs ours with what we need to mend it. */
+/**
+ * Answers every failure in the caller's language, as page or JSON, and logs our own faults with the details
+ * to fix them.
+ */
 export function describeFailures(app: FastifyInstance) {
   app.addSchema(FailureSchema)
   app.setErrorHandler((error: FastifyError, http, reply) => tell(error, http, reply))
@@ -42,7 +45,7 @@ function tell(error: unknown, http: FastifyRequest, reply: FastifyReply) {
   return reply.type('text/html; charset=utf-8').send(renderPage(http, reply, page))
 }
 
-/** What is wrong now may be right in a moment. */
+/** The same call may succeed later. */
 const mayPass = (status: number) => status >= 500 || status === 429
 
 const wantsJson = (http: FastifyRequest) =>

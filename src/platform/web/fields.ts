@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 
-/** Fields that the addresses and forms of many nouns share. */
+/** Parameters and form fields that many nouns share. */
 
-/** The uuid of a record, as it stands in an address; whether it exists is for the finder to say. */
+/** The uuid of a record in an address; the finder of the route checks whether the record exists. */
 export const Uuid = Type.String({ maxLength: 100 })
 
-/** What every form carries against forgery; see same-origin.ts. */
+/** Token against cross-site request forgery in every form; see same-origin.ts. */
 export const FormToken = Type.String({ maxLength: 100 })
 
-/** The query of the list that the reader came from, to lead back to it. */
+/** The query of the list that the reader came from, for the link back. */
 export const ListField = Type.Optional(Type.String({ maxLength: 800 }))

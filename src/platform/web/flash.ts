@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A message that outlives one redirect, in a signed cookie of its own. */
+/** A message that survives one redirect, in a signed cookie of its own. */
 export type ToastType = 'success' | 'warning' | 'error'
 export interface Toast {
   type: ToastType
@@ -10,7 +10,7 @@ export interface Toast {
 const COOKIE = 'melding'
 const SECONDS = 60
 
-/** Keeps a message for the next page. */
+/** Stores a message for the next page. */
 export function setFlash(reply: FastifyReply, toast: Toast) {
   reply.setCookie(COOKIE, Buffer.from(JSON.stringify(toast)).toString('base64url'), {
     path: '/',
@@ -22,7 +22,7 @@ export function setFlash(reply: FastifyReply, toast: Toast) {
   })
 }
 
-/** The message that waits, once; null when there is none. */
+/** Takes the stored message out, once; null when there is none. */
 export function takeFlash(http: FastifyRequest, reply: FastifyReply): Toast | null {
   const cookie = http.cookies[COOKIE]
   if (!cookie) return null

@@ -7,12 +7,20 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps forms that were sent when the session that they were filled in under had ended. Nothing of them is done. */
+/**
+ * Stores forms that were sent after the session they were filled in under had ended. They are not executed.
+ */
 export interface FormKeeper {
-  /** The page for who is signed out: it says that the form is kept. Throws 401 for what is not kept. */
+  /**
+   * The page for a person who is signed out: it says that the form is stored. Throws 401 for a form that is
+   * not stored.
+   */
   keepForSignIn(http: FastifyRequest, reply: FastifyReply): Promise<Page>
-  /** The address of a form from an earlier session of the same person. Throws `Refused` for anybody else's. */
+  /**
+   * The address of a stored form from an earlier session of the same person. Throws `Refused` for the form of
+   * another person.
+   */
   keepFromEarlierSession(http: FastifyRequest, reply: FastifyReply): Promise<string>
-  /** Forgets a form that was sent again, when it worked. */
+  /** Deletes a stored form that was sent again with success. */
   forgetWhatWorked(http: FastifyRequest, answer: unknown): Promise<void>
 }

@@ -5,21 +5,21 @@ import type { Page } from './page.tsx'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** In the order in which they are asked. */
+    /** In the order in which they run. */
     gates: readonly Gate[]
   }
 }
 
 /**
- * Stands before every route that is not open, whatever its own permission is: who signed in and is stopped here gets no
- * further. Asked before a body is parsed, so it knows the person and the address, and nothing of what was sent.
+ * A check that runs before every route that is not open, whatever its own permission: a signed-in person whom
+ * it stops gets no further. It runs before the body is parsed, so it knows the person and the address only.
  */
 export interface Gate {
-  /** Why, for the log. */
+  /** Reason, for the log. */
   reason: string
   stops(context: Context, route: { beforeTerms: boolean }): boolean
-  /** What a page or a form answers: a page, or the address to go to instead. */
+  /** The answer of a page or a form: a page, or the address of a redirect. */
   asPage(http: FastifyRequest): Page | string
-  /** What a call of the API answers. */
+  /** The answer of a route of the API. */
   asFailure(context: Context): Failure
 }

@@ -1,8 +1,8 @@
 import plugin from 'fastify-plugin'
 
 /**
- * Once the server is stopping, every answer also ends its connection: what was begun is finished, and no
- * browser's open connection holds the process up.
+ * Graceful shutdown: once the server is stopping, every answer also closes its connection. Requests in
+ * progress are finished, and no keep-alive connection of a browser delays the process.
  */
 export const gracefulShutdown = plugin(async (app) => {
   let stopping = false

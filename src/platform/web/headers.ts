@@ -4,7 +4,9 @@ import { tileOrigins } from './tile-origins.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Security headers on every answer, failures and redirects included. No inline script or style runs anywhere. */
+/**
+ * Security headers on every answer, failures and redirects included. No inline scripts or styles are allowed.
+ */
 export const headers = plugin(async (app) => {
   const { publicUrl, oidc } = app.parts.settings
   const tiles = tileOrigins(app.parts.tenant)
@@ -17,13 +19,13 @@ export const headers = plugin(async (app) => {
         'default-src': ["'none'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],
-        // pico draws its chevrons and ticks as data: images in the style sheet.
+        // pico has its chevrons and ticks as data: images in the style sheet.
         'img-src': ["'self'", 'data:', ...tiles],
         'connect-src': ["'self'"],
         'font-src': ["'self'"],
         'manifest-src': ["'self'"],
         'base-uri': ["'none'"],
-        // Signing out goes on to the identity provider; browsers hold form-action against redirects too.
+        // Signing out redirects to the identity provider; browsers apply form-action to redirects too.
         'form-action': ["'self'", ...(oidc ? [new URL(oidc.issuer).origin] : [])],
         'frame-ancestors': ["'none'"],
         ...(https && { 'upgrade-insecure-requests': [] }),
@@ -35,7 +37,7 @@ export const headers = plugin(async (app) => {
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onRequest', async (_http, reply) => {
-    // What is shown to one person is kept by nobody; static files say otherwise themselves.
+    // Personal pages are not cached; static files set their own header.
     reply.header('cache-control', 'no-store')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self)')
   })

@@ -4,7 +4,10 @@ import { anyone } from './policy.ts'
 
 const REMEMBERED_MS = 1_000
 
-/** `/health/live`: the process answers. `/health/ready`: the database does and can be written, asked at most once a second. */
+/**
+ * `/health/live`: the process answers. `/health/ready`: the database answers and can be written, checked at
+ * most once a second.
+ */
 export function health(app: FastifyInstance) {
   const { db } = app.parts
   let asked = { at: 0, ready: Promise.resolve(false) }

@@ -5,7 +5,7 @@ import { Page } from './page.tsx'
 import { signedIn } from './policy.ts'
 import { page, Redirect } from './route.ts'
 
-/** `/`: leads to the first page that the person may open (spec 3 §2, "blank landing route"). */
+/** `/`: redirects to the first page that the person may open (spec 3 §2, "blank landing route"). */
 export function homeRoutes(app: FastifyInstance) {
   page(app, 'GET', '/', {
     permission: signedIn,

@@ -9,16 +9,16 @@ declare module 'fastify' {
 
 export interface MenuPage {
   href: string
-  /** The feature that its pages stand under. */
+  /** The permission of its pages. */
   attribute: Attribute
-  /** For whom there is something, where the feature alone does not say. */
+  /** Whether this person has something to do there, where the permission alone does not decide it. */
   opens?: (context: Context) => boolean
 }
 
-/** Where each page of the menu is, and who may open it. */
+/** Address and permission of each page of the menu. */
 export type MenuPages = Record<MenuItem['page'], MenuPage>
 
-/** True when this person may open the page: asked before anything links there. */
+/** True when this person may open the page; check it before any link to the page. */
 export function mayOpen(pages: MenuPages, context: Context, name: MenuItem['page']): boolean {
   const { attribute, opens } = pages[name]
   return can(context, attribute) && (opens?.(context) ?? true)
@@ -27,17 +27,17 @@ export function mayOpen(pages: MenuPages, context: Context, name: MenuItem['page
 export interface ShownMenuItem {
   href: string
   label: string
-  /** This very page, or one that belongs to it. */
+  /** `page`: this page itself; `true`: a page below it. */
   current: 'page' | 'true' | null
 }
 
-/** Where somebody is: the address, and the permission that its page stands under. */
+/** Where the reader is: the address, and the permission of its page. */
 interface Whereabouts {
   url: string
   permission: string | undefined
 }
 
-/** The tenant's menu, as far as this person may open it; before the terms are accepted there is nowhere to go. */
+/** The tenant's menu, as far as this person may open it; empty before the terms are accepted. */
 export function menuOf(
   pages: MenuPages,
   context: Context,
@@ -61,10 +61,13 @@ function currentAt(
   return url.startsWith(`${href}/`) || permission === attribute ? 'true' : null
 }
 
-/** What comes first, whatever the order of the menu. */
+/** These come first, whatever the order of the menu. */
 const FIRST: readonly MenuItem['page'][] = ['requests', 'processes']
 
-/** The first page after signing in: requests, else processes, else the first of the menu, else none. Spec 3 §2. */
+/**
+ * The first page after signing in: requests, else processes, else the first of the menu, else none. Spec 3
+ * §2.
+ */
 export function landingOf(pages: MenuPages, context: Context): string | null {
   const first = FIRST.find((name) => mayOpen(pages, context, name))
   return (

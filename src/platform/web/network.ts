@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** One household or office: an IPv4 address, or the first half of an IPv6 address, of which everybody has billions. */
+/**
+ * One household or office: an IPv4 address, or the first half of an IPv6 address, because each subscriber has
+ * billions of those.
+ */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped || !isIPv6(ip)) return mapped ?? ip

@@ -1,7 +1,7 @@
 import plugin from 'fastify-plugin'
 import { Failure } from './errors.ts'
 
-/** Refuses NUL characters in what is sent: no field means them, and PostgreSQL cannot keep them. */
+/** Refuses NUL characters in what is sent: no field needs them, and PostgreSQL cannot store them. */
 export const noNullCharacters = plugin(async (app) => {
   app.addHook('preValidation', async ({ params, query, body }) => {
     if ([params, query, body].some(holdsNull)) throw new Failure(400)

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** A page to show: its title, its content, its status, the toast that the act itself brings, and a sheet of its own. */
+/** A page: its title, content, status, toast and own style sheet. */
 export class Page {
   readonly title: string
   readonly content: (page: PageParts) => ReactNode
@@ -38,21 +38,21 @@ export class Page {
     this.sheet = page.sheet ?? null
   }
 
-  /** A page that only says something. */
+  /** A page with a notice only. */
   static notice(notice: NoticeProps & { status: number }) {
     return new Page({ title: notice.title, status: notice.status, content: () => <Notice {...notice} /> })
   }
 }
 
-/** What every view may need beside its own props. */
+/** What every view may need next to its own props. */
 export interface PageParts {
   t: Context['t']
   language: Context['language']
-  /** Token for the forms on the page. */
+  /** CSRF token for the forms on the page. */
   csrf: string
 }
 
-/** The attribute in a tag. What people typed never looks so: in it `<`, `>` and `"` are escaped. */
+/** The attribute in a tag. Typed text never matches: in it `<`, `>` and `"` are escaped. */
 const HAS_ISLAND = /<[a-z][^<>]* data-island="/
 
 /** Answers with a page. */
@@ -76,7 +76,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     session: context.person.id === '' ? null : shellParts.session(http),
     hasPublicForm: context.tenant.publicForm !== null,
     menu: menuOf(menuPages, context, { url: http.url, permission: http.routeOptions.config.permission }),
-    // An address that was posted to cannot be opened again.
+    // An address of a POST cannot be opened again.
     path: http.method === 'GET' ? http.url : '/',
     ...looksOf(http),
     tour: page.status === 200 ? shellParts.tour(http) : null,
@@ -84,7 +84,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     sheets: [css, ...(page.sheet ? [sheets[page.sheet]] : [])],
   }
   const html = renderToStaticMarkup(<Layout shell={shell}>{page.content(parts)}</Layout>)
-  // A page without islands loads no script at all.
+  // A page without islands loads no script.
   const boot = HAS_ISLAND.test(html) ? `<script type="module" src="${script}"></script>` : ''
   return `<!doctype html>${html.replace('</body>', `${boot}</body>`)}`
 }
@@ -95,13 +95,13 @@ const shownPerson = (context: Context) => ({
   isGuest: isGuest(context.person),
 })
 
-/** Every role in words; somebody without one is a guest. */
+/** Labels of all roles; a person without a role is a guest. */
 const roleOf = ({ person, t }: Context) =>
   ROLES.filter((role) => person.roles[role] !== undefined)
     .map((role) => t.shell.roles[role]())
     .join(', ') || t.shell.roles.guest()
 
-/** What the person chose, else what this browser remembers. */
+/** The choice of the person, else the choice stored in this browser. */
 function looksOf({
   context: { person },
   cookies,

@@ -4,7 +4,7 @@ import { sendPage } from './page.tsx'
 import type { Policy } from './policy.ts'
 import { isOfThisSession } from './same-origin.ts'
 
-/** What of a route decides who may come in. */
+/** The part of a route that decides who may call it. */
 export interface Guarded {
   permission: Pick<Policy, 'name' | 'open' | 'heldBy'>
   refusedTo?: string | undefined
@@ -15,9 +15,9 @@ type Hook = (http: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 type Hooks = Pick<RouteShorthandOptions, 'preParsing' | 'errorHandler'> & { preValidation?: Hook[] }
 
 /**
- * The hooks that keep out who may not come in, before anything of what was sent is parsed or held against the schema:
- * those who may not learn nothing of it. In `preParsing`, which comes after the counting of calls in `onRequest`. A form
- * of a page is an exception for who is signed out: it has to be read to be kept, and is not validated.
+ * The hooks that check the permission before the body is parsed or validated, so that a caller without
+ * permission learns nothing of it. They run in `preParsing`, which comes after the rate limit in `onRequest`.
+ * Exception: a form of a person who is signed out is parsed, to be stored, and not validated.
  */
 export function permissionHooks(route: Guarded, answers: 'page' | 'json', isForm: boolean): Hooks {
   if (route.permission.open) return {}
@@ -42,7 +42,7 @@ async function askCall(route: Guarded, http: FastifyRequest, reply: FastifyReply
 
 async function askPage(route: Guarded, http: FastifyRequest, reply: FastifyReply) {
   if (!isSignedOut(http)) return askPerson(route, http, reply)
-  // A script cannot follow to the provider, and keeps the page as it is.
+  // A script cannot follow to the provider; it leaves the page as it is.
   if (http.headers['sec-fetch-dest'] === 'empty') throw new Failure(401)
   return reply.redirect(`/aanmelden?terug=${encodeURIComponent(http.url)}`, 303)
 }
@@ -61,24 +61,24 @@ const gateBefore = ({ beforeTerms = false }: Guarded, { server, context }: Fasti
 
 const isHeld = ({ permission }: Guarded, { context }: FastifyRequest) => permission.heldBy?.(context) ?? true
 
-/** Tells somebody that they may not, or leads them to where they may. */
+/** Answers a person without permission, or redirects to where the person is allowed. */
 export function refuse({ permission, refusedTo }: Guarded, { context }: FastifyRequest, reply: FastifyReply) {
   context.log.warn({ refused: permission.name, person: context.person.id }, 'not allowed')
   if (refusedTo) return reply.redirect(refusedTo, 303)
   throw new Refused()
 }
 
-/** Keeps a form from a session that has ended, as it was filled in. */
+/** Stores a form from a session that has ended, as it was filled in. */
 const keepForm: Hook = async (http, reply) => {
   const { formKeeper } = http.server
   if (isSignedOut(http)) return sendPage(http, reply, await formKeeper.keepForSignIn(http, reply))
   if (!isOfThisSession(http)) return reply.redirect(await formKeeper.keepFromEarlierSession(http, reply), 303)
 }
 
-/** What cannot be read, is too large, or came in the wrong order. */
+/** Statuses for a body that cannot be read, is too large, or came in the wrong order. */
 const ABOUT_WHAT_WAS_SENT = [400, 413, 415, 422]
 
-/** Who is signed out gets the same answer for a form that cannot be read as for one that is not kept. */
+/** A signed-out person gets the same answer for an unreadable form as for one that is not stored. */
 function hideFromSignedOut(error: Error, http: FastifyRequest): never {
   throw isSignedOut(http) && ABOUT_WHAT_WAS_SENT.includes(statusOf(error)) ? new Failure(401) : error
 }

@@ -20,7 +20,7 @@ const guestGate: Gate = {
   asFailure: ({ t }) => new Refused(t.shell.guest.title()),
 }
 
-/** Stop who is set up wrongly, and who was given nothing. */
+/** Stop a person with a wrong configuration, and a person without roles. */
 export const personGates: readonly Gate[] = [
   configurationGate('noOrganisation'),
   configurationGate('noMunicipality'),

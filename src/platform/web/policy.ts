@@ -4,20 +4,20 @@ import type { Attribute } from '../tenant/tenant.ts'
 import { type Context, can, codesFor } from './context.ts'
 
 /**
- * Who may do what. A policy has a name (printed by `scripts/routes`) and one question, asked by the route
- * before its handler runs and, with the same words, by the button.
+ * A permission check with a name (printed by `scripts/routes`). The route runs it before its handler, and the
+ * button uses the same check.
  */
 export interface Policy<Subject = unknown> {
   name: string
   allows(context: Context, subject: Subject): boolean
   /**
-   * False for who is never allowed, whatever the record: asked before what was sent is parsed. Absent, only the record
-   * tells.
+   * False for a person who is never allowed, whatever the record; checked before the body is parsed. Absent:
+   * only the record decides.
    */
   heldBy?: (context: Context) => boolean
-  /** True for routes that anybody may knock at without signing in. */
+  /** True for routes without sign-in. */
   open?: boolean
-  /** Lets callers without a session in before the body is read, by what they carry in its place; throws for others. */
+  /** Admits callers without a session before the body is read, by another credential; throws for others. */
   admit?: (http: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
@@ -28,24 +28,24 @@ export const policy = (name: string, heldBy: (context: Context) => boolean): Pol
   heldBy,
 })
 
-/** A policy about a record; and who may hold it for some record at all, where that can be told without one. */
+/** A policy about a record, with a check without the record where there is one. */
 export const policyFor = <Subject>(
   name: string,
   allows: Policy<Subject>['allows'],
   heldBy?: (context: Context) => boolean,
 ): Policy<Subject> => ({ name, allows, ...(heldBy && { heldBy }) })
 
-/** Anybody, signed in or not: health, static files, the sign-in pages. */
+/** Open to all, signed in or not: health, static files, the sign-in pages. */
 export const anyone: Policy = { name: 'anyone', allows: () => true, open: true }
 
-/** Anybody who has signed in, guests included. */
+/** Open to all who are signed in, guests included. */
 export const signedIn: Policy = policy('signed-in', (context) => context.person.id !== '')
 
-/** Holders of a feature of the tenant. */
+/** Holders of a permission of the tenant. */
 export const holderOf = (attribute: Attribute): Policy =>
   policy(attribute, (context) => can(context, attribute))
 
-/** Holders of a feature, for a record in a municipality that the feature reaches. */
+/** Holders of a permission, for a record in a municipality that it covers. */
 export const holderFor = (attribute: Attribute) =>
   policyFor<{ municipality_code: string | null }>(
     attribute,

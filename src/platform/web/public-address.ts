@@ -1,9 +1,9 @@
 import plugin from 'fastify-plugin'
 
 /**
- * People reach the desk at PUBLIC_URL, whatever a proxy says or forgets to say of it: by https when that begins so, also
- * where the last stretch is http. Cookies and the embedded provider go by it. Says once in the log that a proxy is not
- * trusted, because everybody behind it then counts as one address.
+ * The public address of the desk is PUBLIC_URL, whatever the headers of a proxy: https when it begins so,
+ * also where the last hop is http. Cookies and the embedded provider use it. Logs once when a proxy is not
+ * trusted, because all people behind it then count as one address.
  */
 export const publicAddress = plugin(async (app) => {
   const { protocol, host } = new URL(app.parts.settings.publicUrl)

@@ -7,8 +7,8 @@ import { networkOf } from './network.ts'
 const MINUTE_MS = 60_000
 
 /**
- * So many calls a minute for each person, key or address: enough for anybody at work, too few to read the
- * whole desk out. Per process; what guards sign-in is counted in the database.
+ * Calls per minute for each person, key or address: enough for normal work, too few to copy the whole desk.
+ * Counted per process; the limits of sign-in are counted in the database.
  */
 export const limitCalls = plugin(async (app) => {
   await app.register(rateLimit, {
@@ -21,6 +21,6 @@ export const limitCalls = plugin(async (app) => {
   })
 })
 
-/** Files and health checks cost nothing, and a page asks for several. */
+/** Files and health checks do not count: they are cheap, and a page needs several. */
 const isCheap = ({ routeOptions }: FastifyRequest) =>
   /^\/(static|huisstijl|health)\//.test(routeOptions.url ?? '')

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Leads nowhere. */
+/** An address without a route. */
 const NOWHERE = '/%EF%BF%BD'
-/** What is for programs stays so: it decides the form of the answer. */
+/** Stays in the address, because it decides the form of the answer (JSON). */
 const FOR_PROGRAMS = /^\/(?:api|health)(?=\/)/
 
 /**
- * The address as it was asked for, or one that does not exist when it cannot be decoded (`/%ZZ`): so that an
- * unreadable address gets the same answer, with the same headers, as any other that is not there.
+ * The requested address, or one without a route when it cannot be decoded (`/%ZZ`): an unreadable address
+ * then gets the same 404, with the same headers, as any other.
  */
 export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   try {

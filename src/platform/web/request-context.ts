@@ -6,8 +6,9 @@ import { textsIn } from '../texts/texts.ts'
 import type { Context } from './context.ts'
 
 /**
- * Gives every call its context, of nobody yet: before anything is asked that may fail, so that every failure has words and
- * a form; with what nouns bring along for every context. Logs the call without what was asked or said in it.
+ * Gives every request its context before anything can fail, so that every failure has a language and a form.
+ * The person is not known yet; services of nouns are included. Logs the request without its parameters and
+ * its answer.
  */
 export const contexts = plugin<{ services: Partial<Context> }>(async (app, { services }) => {
   const { db, tenant, now } = app.parts
@@ -28,7 +29,7 @@ export const contexts = plugin<{ services: Partial<Context> }>(async (app, { ser
     }
   })
   app.addHook('onResponse', async (http, reply) => {
-    // The address as the route declares it: what people searched for stays out of the log.
+    // The address pattern of the route: search texts stay out of the log.
     const route = http.routeOptions.url ?? '(unknown)'
     http.log.info(
       {
@@ -43,10 +44,13 @@ export const contexts = plugin<{ services: Partial<Context> }>(async (app, { ser
   })
 })
 
-/** Who calls: by what the call brings, or nobody. Throws for what opens nothing. */
+/**
+ * Finds the caller by the credentials of the request; nobody when there are none. Throws for invalid
+ * credentials.
+ */
 export type Identify = (http: FastifyRequest, reply: FastifyReply) => Promise<Person>
 
-/** Tells a request context who it is of. */
+/** Sets the person of the request context. */
 export const visitors = plugin<{ identify: Identify }>(async (app, { identify }) => {
   app.addHook('onRequest', async (http, reply) => {
     const person = await identify(http, reply)

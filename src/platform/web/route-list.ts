@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
 
-/** A route as it was declared; for the tests of rights, the list of `scripts/routes`, and nothing at run time. */
+/** A declared route; for the tests of permissions and the list of `scripts/routes`, unused at run time. */
 export interface DeclaredRoute {
   method: string
   url: string
@@ -8,7 +8,7 @@ export interface DeclaredRoute {
   permission: string
   answers: 'page' | 'json' | undefined
   schema: FastifySchema | undefined
-  /** Made where the route was declared: its stack tells the file. */
+  /** Created where the route was declared: its stack names the file. */
   declaredAt: Error
 }
 
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps a list of every route that is declared after this. HEAD goes with its GET and is not listed. */
+/** Records every route that is declared after this. HEAD goes with its GET and is not listed. */
 export function listRoutes(app: FastifyInstance) {
   const routes: DeclaredRoute[] = []
   app.decorate('routeList', routes)

@@ -13,11 +13,11 @@ declare module 'fastify' {
     context: Context
   }
   interface FastifyContextConfig {
-    /** Name of the policy; a route without one does not start. */
+    /** Name of the policy; the server does not start with a route without one. */
     permission?: string
-    /** Whether failures are told as a page or as JSON. */
+    /** Whether failures are answered as a page or as JSON. */
     answers?: 'page' | 'json'
-    /** What the handler reads from a multipart body by itself; for the description of the API. */
+    /** The multipart body that the handler reads itself; for the description of the API. */
     upload?: TSchema
   }
 }
@@ -25,7 +25,10 @@ declare module 'fastify' {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shape<Schema> = Schema extends TSchema ? Static<Schema> : unknown
 
-/** What a handler gets: who calls, what was sent, and the record that was found in the caller's scope. */
+/**
+ * The input of a handler: the request context, the validated parameters, and the record that was found in the
+ * caller's scope.
+ */
 export interface Call<Body, Query, Params, Found> {
   context: Context
   body: Body
@@ -36,7 +39,7 @@ export interface Call<Body, Query, Params, Found> {
   reply: FastifyReply
 }
 
-/** A route of the house: who may come in, which record is meant, and what is done. */
+/** A route: its permission, its record, and its handler. */
 export interface Route<
   Found,
   Body extends TSchema | undefined,
@@ -45,7 +48,10 @@ export interface Route<
   Answer extends TSchema | undefined = undefined,
 > extends Described {
   permission: Policy<NoInfer<Found>>
-  /** Finds the record through its root query, which knows the caller's scope; undefined: not there, or not theirs. */
+  /**
+   * Finds the record by its root query, which applies the caller's scope; undefined: not there, or out of
+   * scope.
+   */
   find?: (
     context: Context,
     sent: Pick<Call<Shape<Body>, Shape<Query>, Shape<Params>, undefined>, 'body' | 'query' | 'params'>,
@@ -54,22 +60,22 @@ export interface Route<
   query?: Query
   params?: Params
   answer?: Answer
-  /** What it takes as multipart, for the description only: the handler reads and checks it. */
+  /** The multipart body, for the description only: the handler reads and validates it. */
   upload?: TSchema
-  /** Calls that one person may make in a minute, where that is fewer than for all routes together. */
+  /** Limit of calls per person and minute, where it is lower than the general limit. */
   perMinute?: number
   /** Largest body in bytes, when it differs from the server's. */
   bodyLimit?: number
-  /** Where a page leads whom it refuses; a 403 without it. */
+  /** Address to which a page redirects a person without permission; a 403 without it. */
   refusedTo?: string
-  /** True for what must be open to somebody who still has to accept the terms of use. */
+  /** True for routes that are open before the terms of use are accepted. */
   beforeTerms?: boolean
-  /** What to show when `find` finds nothing; a plain 404 without it. */
+  /** The answer when `find` finds nothing; a plain 404 without it. */
   missing?: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, undefined>) => Promise<Page>
   handler: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>) => Promise<Told<Shape<Answer>>>
 }
 
-/** A change of address after a form was handled (303), with a message for the page that follows. */
+/** A redirect after a form was handled (303), with a message for the next page. */
 export class Redirect {
   readonly to: string
   readonly flash: { type: ToastType; message: string } | undefined
@@ -80,7 +86,10 @@ export class Redirect {
   }
 }
 
-/** A page or a form: people with a session come in here. Answers a `Page`, a `Redirect`, or what was sent by hand. */
+/**
+ * A route of a page or a form, for a session. The handler returns a `Page` or a `Redirect`, or sends the
+ * reply itself.
+ */
 export function page<
   Found = void,
   Body extends TSchema | undefined = undefined,
@@ -97,7 +106,10 @@ export function page<
   })
 }
 
-/** A call of the JSON API: session with same-origin guard, or bearer token. Answers `{statusCode, data}`. */
+/**
+ * A route of the JSON API, for a session with the same-origin check or a bearer token. Answers `{statusCode,
+ * data}`.
+ */
 export function api<
   Found = void,
   Body extends TSchema | undefined = undefined,
@@ -106,14 +118,14 @@ export function api<
   Answer extends TSchema | undefined = undefined,
 >(app: FastifyInstance, method: Method, url: string, route: Route<Found, Body, Query, Params, Answer>) {
   open(app, method, url, route, 'json', async (call, data) => {
-    // A reply is awaited to its end by whoever returns it, and is nothing by then.
+    // A handler that returns a reply has awaited its end: there is nothing left to send.
     if (call.reply.sent) return call.reply
     const statusCode = call.reply.statusCode
     return call.reply.send({ statusCode, data })
   })
 }
 
-// The four type parameters meet Fastify's untyped request here, and nowhere else.
+// The only place where the four type parameters meet Fastify's untyped request.
 function open(
   app: FastifyInstance,
   method: Method,
@@ -147,7 +159,7 @@ function open(
       ...(answers === 'page' && route.query?.properties ? [leavingOutUnknown(route.query)] : []),
       ...(hooks.preValidation ?? []),
     ],
-    // A description describes: it takes no field away and changes none.
+    // The schema only documents: it removes and changes no field.
     serializerCompiler: () => JSON.stringify,
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     ...(route.permission.admit && { onRequest: route.permission.admit }),
@@ -183,8 +195,8 @@ function open(
 }
 
 /**
- * Mail programs, search engines and social media add parameters of their own to an address that people pass on: a page
- * opens all the same, and never sees them. A call of the API says what it does not know.
+ * Mail programs, search engines and social media add query parameters to shared addresses: a page drops
+ * unknown ones and opens all the same. The API reports unknown parameters as an error.
  */
 const leavingOutUnknown =
   ({ properties }: { properties: object }) =>
@@ -193,10 +205,10 @@ const leavingOutUnknown =
     http.query = Object.fromEntries(sent.filter(([name]) => Object.hasOwn(properties, name)))
   }
 
-/** Routes that plugins open themselves, each with the policy that it stands under. */
+/** Routes that plugins register themselves, each with its policy. */
 export type PluginRoutes = Record<string, string>
 
-/** Refuses to start when a route says nothing about who may use it. */
+/** Refuses to start when a route has no permission. */
 export function demandPermissions(app: FastifyInstance, pluginRoutes: PluginRoutes) {
   app.addHook('onRoute', (route) => {
     const ofPlugin = pluginRoutes[route.url]

@@ -2,12 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refused } from './errors.ts'
 
-/** Guards against other sites that let a signed-in browser do something (CSRF). */
+/** Guards against cross-site request forgery (CSRF). */
 
 declare module 'fastify' {
   interface Session {
     personId?: string
-    /** Given to every form of this session. */
+    /** In every form of this session. */
     formToken?: string
   }
 }
@@ -15,8 +15,8 @@ declare module 'fastify' {
 const MARK_BYTES = 16
 
 /**
- * A new token for the forms of a session. It tells later whose page a form stood on, even when the session is gone;
- * what lets a form in is only that it is the token of the session itself.
+ * A new token for the forms of a session. It tells later whose form it was, even when the session has ended;
+ * a form is accepted only when its token equals that of the session itself.
  */
 export function newFormToken(secret: string, personId: string): string {
   const random = randomBytes(MARK_BYTES).toString('base64url')
@@ -24,32 +24,32 @@ export function newFormToken(secret: string, personId: string): string {
   return [random, owner, mark(secret, `form ${random} ${owner}`)].join('.')
 }
 
-/** True for a token that we gave out, to whomever. */
+/** True for a token that we signed, for any person. */
 export function isOurToken(secret: string, token: string): boolean {
   const [random, owner, seal = ''] = token.split('.')
   return same(seal, mark(secret, `form ${random} ${owner}`))
 }
 
-/** True for a token that we gave out to this person. */
+/** True for a token that we signed for this person. */
 export function belongsTo(secret: string, token: string, personId: string): boolean {
   const [random, owner = ''] = token.split('.')
   return isOurToken(secret, token) && same(owner, mark(secret, `owner ${random} ${personId}`))
 }
 
-/** What a form carries: its token, and the kept form that it was sent again from. */
+/** The token of a form, and the id of the stored form that it was sent again from. */
 export function carriedBy(http: FastifyRequest): { token: string; keptForm: string | undefined } {
   const { _csrf } = (http.body ?? {}) as { _csrf?: unknown }
   const [token = '', keptForm] = typeof _csrf === 'string' ? _csrf.split('~') : []
   return { token, keptForm }
 }
 
-/** True when a form carries its session's token. */
+/** True when a form has the token of its session. */
 export function isOfThisSession(http: FastifyRequest): boolean {
   const expected = http.session.formToken ?? ''
   return expected !== '' && same(carriedBy(http).token, expected)
 }
 
-/** Refuses a form that does not carry its session's token. */
+/** Refuses a form without the token of its session. */
 export function guardForm(http: FastifyRequest) {
   if (!isOfThisSession(http)) throw new Refused(http.context.t.errors.expiredForm())
 }
@@ -62,7 +62,10 @@ function same(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Refuses a change that a browser sends from another site; calls without a browser (bearer, API key) have no such headers. */
+/**
+ * Refuses a change that a browser sends from another site; calls without a browser (bearer, API key) have no
+ * such headers.
+ */
 export function guardOrigin(http: FastifyRequest, publicUrl: string) {
   if (['GET', 'HEAD', 'OPTIONS'].includes(http.method)) return
   const { origin } = http.headers

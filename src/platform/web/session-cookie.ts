@@ -1,3 +1,3 @@
-/** Name of the session cookie. On https with the prefix that makes browsers refuse one from a neighbouring site. */
+/** Name of the session cookie. On https it has the prefix that stops sibling domains from setting it. */
 export const sessionCookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Host-laadloket' : 'laadloket'

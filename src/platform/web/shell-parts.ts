@@ -7,10 +7,10 @@ declare module 'fastify' {
   }
 }
 
-/** What nouns show around the content of every page. */
+/** What nouns display around the content of every page. */
 export interface ShellParts {
-  /** Of somebody who signed in; null where nothing is known of how long their session lasts. */
+  /** Of the signed-in person; null where the end of the session is not known. */
   session(http: FastifyRequest): Shell['session']
-  /** The tour of a page that was found; null for a page without one. */
+  /** The tour of the page; null for a page without one. */
   tour(http: FastifyRequest): Shell['tour']
 }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import plugin from 'fastify-plugin'
 import { root } from '../../root.ts'
 
-/** Built files, with their hash in the name: kept for ever by the browser. */
+/** Built files have their hash in the name, so the browser caches them for ever. */
 export const staticFiles = plugin(async (app) => {
   const folder = fileURLToPath(new URL('static/built/', root))
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
@@ -14,7 +14,7 @@ export const staticFiles = plugin(async (app) => {
     immutable: true,
     maxAge: '365d',
     cacheControl: true,
-    // The build left a .br and a .gz beside each file.
+    // The build wrote a .br and a .gz next to each file.
     preCompressed: true,
     dotfiles: 'deny',
     index: false,

@@ -5,9 +5,8 @@ const TRIES = 4
 const PAUSE_MS = 20
 
 /**
- * Runs the act in one transaction: all of it is kept, or nothing. The context it hands on speaks to the
- * transaction. After a deadlock it starts again from the beginning, so the act must not reach outside the
- * database (no network, no files).
+ * Runs `act` in one transaction, with a context on that transaction. After a deadlock it runs again from the
+ * beginning, so it must not reach outside the database (no network, no files).
  */
 export async function inTransaction<V extends Pick<Context, 'db'>, Result>(
   context: V,

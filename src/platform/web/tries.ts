@@ -3,7 +3,7 @@ import { Failure } from './errors.ts'
 import { networkOf } from './network.ts'
 
 const MINUTE_MS = 60_000
-/** Of this many addresses it is known how often they were wrong; more than that are told from no other. */
+/** Largest number of addresses whose failed tries are counted. */
 const MOST_ADDRESSES = 10_000
 
 declare module 'fastify' {
@@ -18,8 +18,8 @@ interface Count {
 }
 
 /**
- * How many tokens and keys that open nothing an address may bring in a minute. Asked before a credential is looked up,
- * which costs a signature or a question to the database; one that is right counts for its person or key alone. Per process.
+ * Limits invalid tokens and keys per address and minute. Checked before a credential is looked up, which
+ * costs a signature or a database query; a valid one counts for its person or key only. Per process.
  */
 export class Tries {
   readonly #most: number
@@ -31,7 +31,7 @@ export class Tries {
     this.#now = now
   }
 
-  /** What looking the credential up gives. Throws 429 when too many were wrong before, and what the look-up throws. */
+  /** Returns the result of the look-up. Throws 429 after too many failures, and what the look-up throws. */
   async count<Result>(
     http: FastifyRequest,
     reply: FastifyReply,
@@ -42,7 +42,7 @@ export class Tries {
       reply.header('retry-after', Math.ceil((count.endsAt - +this.#now()) / 1000))
       throw new Failure(429)
     }
-    // Counted beforehand, so that many at once are counted too.
+    // Counted before the look-up, so that parallel tries count too.
     count.wrong++
     try {
       const result = await lookUp()
@@ -70,5 +70,5 @@ export class Tries {
   }
 }
 
-/** Only a credential that opens nothing is a guess; a database that is away is not. */
+/** Only an invalid credential is a guess; an unavailable database is not. */
 const isWrong = (error: unknown) => error instanceof Failure && error.status === 401

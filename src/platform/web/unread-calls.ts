@@ -5,9 +5,9 @@ import plugin from 'fastify-plugin'
 import { Failure } from './errors.ts'
 
 /**
- * Calls that Node and Fastify would answer by themselves, in words and a form of their own and without our headers: too
- * large a head, a line that is no HTTP, a head that never ends, no Host, an unknown expectation, a server that stops.
- * They are led through the house and fail there, as everything else does.
+ * Requests that Node and Fastify would answer themselves, in their own words and without our headers: too
+ * large a head, a line that is not HTTP, a head that never ends, no Host, an unknown expectation, a server
+ * that stops. They are passed to the router and fail there, as every other failure.
  */
 
 const STATUS_OF: Record<string, number> = {
@@ -18,10 +18,12 @@ const MOST_OF_A_LINE = 4_096
 const open = new WeakMap<Socket, FastifyReply>()
 const unread = new WeakMap<IncomingMessage, number>()
 
-/** As Node tells it; the packet is the one that could not be read. */
+/** The error of Node; `rawPacket` is the data that could not be read. */
 type Unread = Error & { code?: string; rawPacket?: unknown }
 
-/** Lets a call that was not read come in, with the address as far as it arrived, to fail with its status. */
+/**
+ * Routes a request that could not be read, with the address as far as it arrived, to fail with its status.
+ */
 export function answerUnreadCall(this: FastifyInstance, error: Unread, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const call = new IncomingMessage(socket)
@@ -44,7 +46,7 @@ export function answerUnreadCall(this: FastifyInstance, error: Unread, socket: S
   this.routing(call, answer)
 }
 
-/** The call on this connection that came in and has no answer yet, because its body did not come to its end. */
+/** The open request on this connection without an answer, because its body did not end. */
 function failOpenCall(socket: Socket, status: number) {
   const reply = open.get(socket)
   if (!reply || reply.sent) return void socket.destroy()
@@ -52,7 +54,10 @@ function failOpenCall(socket: Socket, status: number) {
   reply.header('connection', 'close').send(new Failure(status))
 }
 
-/** Refuses what cannot be dealt with, once there are words to say so and before anything is asked. */
+/**
+ * Refuses these requests after the request context is made, so that there is a language, and before any other
+ * check.
+ */
 export const refuseUnreadCalls = plugin(async (app) => {
   let stopping = false
   app.addHook('preClose', async () => {
@@ -75,7 +80,7 @@ export const refuseUnreadCalls = plugin(async (app) => {
 const isWithoutHost = ({ httpVersion, headers }: IncomingMessage) =>
   httpVersion === '1.1' && headers.host === undefined
 
-/** `/aanvragen` of `GET /aanvragen HTTP/1.1`; the root when that is not how it begins. */
+/** The address in `/aanvragen` or `GET /aanvragen HTTP/1.1`; the root when it is neither. */
 function addressIn(packet: unknown): string {
   const head = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, MOST_OF_A_LINE) : ''
   return /^[A-Z]+ (\/\S*)/.exec(head)?.[1] ?? '/'
