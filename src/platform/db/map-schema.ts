@@ -106,7 +106,7 @@ export interface LocationUploadTable {
   state: string
   created_at: string
   expires_at: string
-  /** JSON: the changes it would make, see src/locations/upload.ts. */
+  /** JSON: the changes it would make, see src/records/locations/import-file.ts. */
   difference: string
   complete: number
   with_duplicates: number

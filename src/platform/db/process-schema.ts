@@ -174,7 +174,7 @@ export interface ProcessLocationTable {
   at: string
   person_id: string
   person_name: string
-  /** JSON: see `src/processes/current-location.ts`. */
+  /** JSON: see `src/records/processes/location-record.ts`. */
   data: string
 }
 

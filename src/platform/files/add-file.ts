@@ -11,13 +11,14 @@ export interface Added {
   uuid: string
   filename: string
   state: FileState
-  /** False when the same content was there already. */
+  /** False when the same content was already stored. */
   isNew: boolean
 }
 
 /**
- * Keeps the document of this kind of a record; an earlier one makes place for it, the same content again changes
- * nothing. Throws `Invalid` for what is not taken (check-content.ts), `Failure` 503 when it cannot be kept.
+ * Stores the document of this kind of a record, in place of an earlier one; the same content again changes
+ * nothing. Throws `Invalid` for content that is refused (check-content.ts), `Failure` 503 when it cannot be
+ * stored.
  */
 export async function addFile(
   context: Context,

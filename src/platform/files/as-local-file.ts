@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Storage } from '../outside/storage.ts'
 
 /**
- * Does something with stored content as a file of this machine, which is gone afterwards; null when there is no
- * content of this name.
+ * Runs an action on stored content as a temporary local file, which is removed afterwards; null when there is
+ * no content under this name.
  */
 export async function asLocalFile<Result>(
   storage: Storage,

@@ -5,27 +5,27 @@ import { agrees, cleanName, type Extension, FILE_TYPES, isPicture } from './file
 import { isQuietPdf } from './inspect.ts'
 import { BadPicture, MOST_MEGAPIXELS, redraw } from './picture.ts'
 
-/** A file as somebody sent it. */
+/** A file as it was uploaded. */
 export interface GivenFile {
   filename: string
-  /** What it is said to be: `image/png`; '' for nothing. */
+  /** The announced type: `image/png`; '' for none. */
   type: string
   content: Buffer
 }
 
-/** A file that may be kept. */
+/** A file that may be stored. */
 export interface CheckedFile {
   filename: string
   extension: Extension
   content: Buffer
-  /** True when it is kept and not given out. */
+  /** True when it is stored but not given out. */
   isSuspect: boolean
 }
 
 /**
- * What may be kept of a file: a picture drawn anew, a PDF as it is. Throws `Invalid` for an empty file, for content
- * that is no JPEG, PNG or PDF (or, where only pictures are taken, no picture), that its name or announced type speaks
- * against, and for a picture that cannot be drawn.
+ * The content to store: a re-encoded picture, or a PDF as it is. Throws `Invalid` for an empty file, for
+ * content that is not a JPEG, PNG or PDF (or not a picture, where only pictures are accepted), for content
+ * that contradicts its name or announced type, and for a picture that cannot be decoded.
  */
 export async function checkContent(
   t: Pick<Texts, 'files'>,

@@ -1,9 +1,9 @@
-/** What is known of an uploaded file, in words that server and pages share. Pure; source: spec 1 §3, §8. */
+/** The facts about an uploaded file, shared by server and pages. Pure; source: spec 1 §3, §8. */
 
 export const DOCUMENT_KINDS = ['vehicle', 'parkingspot'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Truths as the database keeps them: 0 or 1. */
+/** Booleans as in the database: 0 or 1. */
 export interface FileFlags {
   uploaded: number
   suspect: number
@@ -12,7 +12,7 @@ export interface FileFlags {
   deleted: number
 }
 
-/** Why a file cannot be opened, the weightiest reason first; `ready` when it can. */
+/** Why a file cannot be opened, in order of weight; `ready` when it can. */
 export const FILE_STATES = ['gdpr', 'deleted', 'suspect', 'missing', 'uploading', 'ready'] as const
 export type FileState = (typeof FILE_STATES)[number]
 
@@ -25,26 +25,26 @@ export function fileState(flags: FileFlags): FileState {
   return flags.uploaded ? 'ready' : 'uploading'
 }
 
-/** True for the one combination of flags, of the 32, that may be opened. */
+/** True for the only combination of flags, of the 32, that may be opened. */
 export const isDownloadable = (flags: FileFlags) => fileState(flags) === 'ready'
 
-/** Types that are taken, by what the content is; the name says nothing. */
+/** Accepted types, by content; the name does not decide. */
 export const FILE_TYPES = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const
 export type Extension = keyof typeof FILE_TYPES
 
-/** What such content may be called, and said to be. */
+/** Extensions and announced types that fit such content. */
 const NAMED = { jpg: ['jpg', 'jpeg'], png: ['png'], pdf: ['pdf'] } as const
 const SAID_TO_BE = {
   jpg: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
   png: ['image/png'],
   pdf: ['application/pdf'],
 }
-/** What senders say that do not know. */
+/** Announced types of senders that do not know the type. */
 const SAYS_NOTHING = ['', 'application/octet-stream', 'binary/octet-stream']
 
 export const isPicture = (extension: string) => extension === 'jpg' || extension === 'png'
 
-/** True when the name and the announced type (`image/png; x=y`) of content do not speak against what it is. */
+/** True when the name and the announced type (`image/png; x=y`) of content do not contradict it. */
 export function agrees(
   extension: Extension,
   { filename, type }: { filename: string; type: string },
@@ -57,15 +57,15 @@ export function agrees(
   )
 }
 
-/** What stands behind the last dot of a name, in small letters; '' when there is none. */
+/** The part after the last dot of a name, in lower case; '' without a dot. */
 export const endingOf = (filename: string) =>
   /\.([^.\s\\/]{1,10})$/.exec(filename.trim())?.[1]?.toLowerCase() ?? ''
 
 const LONGEST_NAME = 100
 
 /**
- * A file name without a path, control and direction characters or anything else that a file system or header
- * could take for something else, with the extension of its content.
+ * A file name without a path, control and direction characters or anything else that has a meaning in a file
+ * system or a header, with the extension of its content.
  */
 export function cleanName(given: string, extension: Extension): string {
   const base = (given.normalize('NFC').split(/[\\/]/).at(-1) ?? '')

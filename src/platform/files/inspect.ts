@@ -4,10 +4,11 @@ import { goesToAPage, OPENS, type Packed } from './pdf-open-action.ts'
 import { contentOfStream, MOST_INFLATED } from './pdf-stream.ts'
 
 /**
- * Looks whether a PDF is nothing but a quiet document: whole, without a part that acts by itself or leads to another
- * file, and without a page of the web in it. What says what a PDF does stands outside its streams or, packed, in object
- * streams: those are opened. What cannot be read is not quiet. Not a virus scanner; what does not pass is kept, and not
- * given out. Works in slices, so that nobody else waits. Pictures are drawn anew instead (picture.ts).
+ * True for a PDF that is only a document: complete, without a part that runs by itself or leads to another
+ * file, and without embedded web pages. The objects that decide this are outside the streams of a PDF or
+ * compressed in object streams, which are unpacked. What cannot be read fails. Not a virus scanner; a PDF
+ * that fails is stored, but not given out. Works in slices and yields to the event loop. Pictures are
+ * re-encoded instead (picture.ts).
  */
 export async function isQuietPdf(pdf: Buffer): Promise<boolean> {
   const ends = pdf
@@ -34,7 +35,7 @@ export async function isQuietPdf(pdf: Buffer): Promise<boolean> {
   return opened.size <= MOST_OPENED && [...opened].every((number) => goesToAPage(number, objects, packed))
 }
 
-/** What is in the object streams of a file; null when one cannot be read. */
+/** The content of the object streams of a file; null when one cannot be read. */
 async function unpacked(pdf: Buffer, objects: readonly PdfObject[]): Promise<Packed[] | null> {
   const found: Packed[] = []
   let left = MOST_INFLATED
@@ -49,14 +50,14 @@ async function unpacked(pdf: Buffer, objects: readonly PdfObject[]): Promise<Pac
   return found
 }
 
-/** A document opens once, and was changed a few times since. */
+/** A document has one open action, and a few more from later changes. */
 const MOST_OPENED = 5
 const TRAILER_BYTES = 1_024
 const SLICE = 262_144
-/** Longer than anything that is looked for, so that nothing is missed between two slices. */
+/** Longer than any searched pattern, so that none is missed between two slices. */
 const OVERLAP = 1_024
 
-/** True when no slice of the content has it. */
+/** True when no slice of the content matches. */
 async function isFree(content: Buffer, has: (text: string) => boolean): Promise<boolean> {
   for (let at = 0; at < content.length; at += SLICE) {
     if (has(content.toString('latin1', at, at + SLICE + OVERLAP))) return false
@@ -65,16 +66,16 @@ async function isFree(content: Buffer, has: (text: string) => boolean): Promise<
   return true
 }
 
-/** Letters of a name may be written as #4a; undone, so that they do not hide it. */
+/** Letters of a name may be written as #4a; decoded, so that they do not hide it. */
 const plainNames = (text: string) =>
   text.includes('#')
     ? text.replace(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-/** By what readers know an object stream: some by its type, others by how many objects there are, or where. */
+/** How PDF readers recognise an object stream: by its type, or by the number or the offset of its objects. */
 const HOLDS_OBJECTS = /\/(?:ObjStm|First|N)(?![A-Za-z0-9])/
 
-/** True for what acts; what happens when the document opens, and is told elsewhere, is put with `opened`. */
+/** True for an automatic action. The numbers of open actions in other objects are added to `opened`. */
 function actsByItself(slice: string, opened: Set<number>): boolean {
   const text = plainNames(slice)
   for (const [, number] of text.matchAll(OPENS)) opened.add(Number(number))
@@ -84,11 +85,13 @@ function actsByItself(slice: string, opened: Set<number>): boolean {
 const ACTS_BY_ITSELF =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|EF|RichMedia|OnInstantiate|Rendition|OpenAction(?!\s*(?:\[|\d+\s+\d+\s+R))|AA|XFA|SubmitForm|ImportData|GoToR|GoToE|Encrypt)(?![A-Za-z0-9])/
 const MARKUP = /<(?:script|html|svg|!doctype)[\s>]/i
-/** Where a link leads: what stands behind the key, and not behind the name of the kind of action. */
+/** The target of a link: the value after the key, and not after the name of the kind of action. */
 const LINKS = /\/URI[\s\0]*(\([^)]{0,500}|<[^<>]{0,1000}|[\d%])/g
 const WEB = /^(?:(?:https?|mailto|tel):|[#/]?[a-z0-9][\w.@-]*(?:[/?#)]|$))/i
 
-/** True for an address of the web, or within the document; a file, a share of a network and what is hidden is none. */
+/**
+ * True for a web address, or a place within the document; false for a file, a network share and hidden text.
+ */
 function isWebAddress(written: string): boolean {
   if (written.startsWith('(')) return WEB.test(written.slice(1))
   if (!written.startsWith('<')) return false

@@ -17,10 +17,10 @@ import {
 } from './queries.ts'
 
 /**
- * Keeps a file: first a row that says that its content is not there yet, then the content, then the row is completed
- * together with what `within` does. So content never lies anywhere without a row that knows of it, and whoever is
- * killed in between leaves a row that the sweep clears away (sweep-files.ts). Without the scanner's word the file
- * stays not uploaded. Throws `Failure` 503 when the content cannot be kept.
+ * Stores a file: first a row that says that its content is missing, then the content, then the row is
+ * completed in one transaction with `within`. So no content is without a row, and a process that is killed in
+ * between leaves a row for the sweep (sweep-files.ts). Without a verdict of the scanner the file stays not
+ * uploaded. Throws `Failure` 503 when the content cannot be stored.
  */
 export async function keepFile(
   context: Context,
@@ -61,7 +61,7 @@ export async function keepFile(
 
 const NOT_THERE_YET: FileFlags = { uploaded: 0, suspect: 0, gdpr: 0, missing: 1, deleted: 0 }
 
-/** What the checks and the scanner make of a file whose content is kept. */
+/** The flags of a stored file, by the checks and the scanner. */
 async function flagsFor(context: Context, { scanner }: FileStore, file: CheckedFile): Promise<FileFlags> {
   const kept = { ...NOT_THERE_YET, missing: 0 }
   if (file.isSuspect || !scanner) return { ...kept, uploaded: 1, suspect: Number(file.isSuspect) }
@@ -74,10 +74,10 @@ async function flagsFor(context: Context, { scanner }: FileStore, file: CheckedF
   }
 }
 
-/** The content first: as long as the row is there, the sweep knows what is left to remove. */
+/** The content first: while the row exists, the sweep knows that there is something to remove. */
 async function discard(context: Context, { storage }: FileStore, uuid: string) {
   try {
-    // The database may have kept it all the same, and only its answer got lost.
+    // The database may have committed it all the same, and only its answer got lost.
     if (!(await isOnItsWay(context.db, uuid))) return
     await storage.remove(uuid)
     await removeUnfinishedRow(context.db, uuid)
@@ -86,7 +86,10 @@ async function discard(context: Context, { storage }: FileStore, uuid: string) {
   }
 }
 
-/** Removes the content of files that were marked as deleted, after that was committed; the sweep does what fails. */
+/**
+ * Removes the content of files that were marked as deleted; call it after the commit. The sweep removes what
+ * fails.
+ */
 export async function removeContent(
   context: Pick<Context, 'db' | 'log'>,
   { storage }: FileStore,

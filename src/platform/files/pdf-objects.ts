@@ -1,23 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** An object of a PDF as it stands in the file, with its stream when it has one. */
+/** An object of a PDF, with its stream when it has one. */
 export interface PdfObject {
   number: number
-  /** All that stands before the stream. */
+  /** Everything before the stream. */
   dictionary: string
   stream: { start: number; end: number } | null
 }
 
-/** Many more than any document of the size that is taken. */
+/** Many more than in any document of the accepted size. */
 const MOST_OBJECTS = 200_000
-/** As much is read at a go as takes a few milliseconds; no object is longer, but for its stream. */
+/** Bytes that take a few milliseconds to read; no object is longer, apart from its stream. */
 const AT_A_GO = 1_048_576
 const WORDS_AT_A_GO = 5_000
 
 /**
- * All objects of a PDF, in the order of the file. Null when one begins within another: then it depends on the reader
- * what the file says, and things can be hidden. Readers begin where tables in the file tell them to, so every place
- * counts at which an object could begin. Source: ISO 32000-1, 7.2 and 7.3.
+ * All objects of a PDF, in the order of the file. Null when one begins within another: readers then differ in
+ * what they find, which can hide content. Readers start from the offset tables in the file, so every possible
+ * start of an object counts. Source: ISO 32000-1, 7.2 and 7.3.
  */
 export async function readObjects(pdf: Buffer): Promise<PdfObject[] | null> {
   const objects: PdfObject[] = []
@@ -41,7 +41,9 @@ const [SPACE, PERCENT, OPEN, CLOSE, LESS, MORE, BACKSLASH, SLASH] = Buffer.from(
 ) as unknown as number[]
 const [CR, LF] = [13, 10]
 
-/** Where the next object's content begins: behind `obj`, when a number, or the end of a line, stands before it. */
+/**
+ * Where the content of the next object begins: after `obj`, when a number or the end of a line precedes it.
+ */
 async function nextObject(pdf: Buffer, from: number): Promise<number> {
   let words = 0
   for (let at = pdf.indexOf('obj', from); at >= 0; at = pdf.indexOf('obj', at + 1)) {
@@ -49,7 +51,7 @@ async function nextObject(pdf: Buffer, from: number): Promise<number> {
     let hasLineEnd = false
     while (before >= from && isSpace(pdf[before] ?? 0))
       hasLineEnd = isLineEnd(pdf[before--] ?? 0) || hasLineEnd
-    // Behind a line's end there may be a comment between the number and the word.
+    // A line end may come from a comment between the number and the word.
     if (before >= from && (hasLineEnd || isDigit(pdf[before] ?? 0))) return at + 'obj'.length
     if (++words % WORDS_AT_A_GO === 0) await setImmediate()
   }
@@ -73,7 +75,7 @@ function readObject(pdf: Buffer, start: number, most: number): (PdfObject & { en
       const end = endOfWord(pdf, at, most)
       const word = end - at <= 'endobj'.length ? pdf.toString('latin1', at, end) : ''
       if (word === 'stream') return told(at, streamAt(pdf, start, at))
-      // Some makers forget the end; the next one then begins here.
+      // Some PDF writers leave out the end; the next object then begins here.
       if (word === 'endobj') return told(end)
       if (word === 'obj') return told(at)
       at = end
@@ -82,7 +84,7 @@ function readObject(pdf: Buffer, start: number, most: number): (PdfObject & { en
   return most === pdf.length ? told(most) : null
 }
 
-/** `12` of `12 0 obj`; not a number when it is written in an odd way. */
+/** `12` of `12 0 obj`; NaN when it is written in an unusual way. */
 function numberBefore(pdf: Buffer, start: number): number {
   const back = (at: number, is: (byte: number) => boolean) => {
     while (at > 0 && is(pdf[at - 1] ?? 0)) at--
@@ -93,7 +95,7 @@ function numberBefore(pdf: Buffer, start: number): number {
   return end - first > 0 && end - first < 10 ? Number(pdf.toString('latin1', first, end)) : Number.NaN
 }
 
-/** The bytes of a stream: as many as it says, when its end stands there, else up to its end. */
+/** The bytes of a stream: its declared length, when its end mark is there, else up to the end mark. */
 function streamAt(pdf: Buffer, object: number, word: number) {
   let start = word + 'stream'.length
   if (pdf[start] === CR) start++
@@ -109,7 +111,7 @@ function streamAt(pdf: Buffer, object: number, word: number) {
 const isLineEnd = (byte: number) => byte === CR || byte === LF
 const isSpace = (byte: number) => byte === SPACE || byte === 0 || byte === 9 || byte === 12 || isLineEnd(byte)
 const isDigit = (byte: number) => byte >= 48 && byte <= 57
-/** What words are made of. */
+/** A regular character of the PDF syntax. */
 const isRegular = (byte: number) =>
   !isSpace(byte) &&
   byte !== PERCENT &&
@@ -138,7 +140,7 @@ function endOf(pdf: Buffer, what: string, at: number): number {
   return found < 0 ? pdf.length : found + what.length
 }
 
-/** Behind the bracket that closes a text: brackets in pairs belong to it, and those behind a backslash. */
+/** The offset after the bracket that closes a string: paired and escaped brackets belong to the string. */
 function endOfString(pdf: Buffer, from: number, most: number): number {
   let depth = 0
   for (let at = from; at < most; at++) {

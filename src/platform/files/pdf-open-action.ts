@@ -1,23 +1,23 @@
 import type { PdfObject } from './pdf-objects.ts'
 
-/** An object stream: numbers and places of its objects, and from `first` on the objects. */
+/** An object stream: numbers and offsets of its objects, and from `first` on the objects. */
 export interface Packed {
   content: Buffer
   first: number
 }
 
-/** An action at opening that another object says. */
+/** An open action that is in another object. */
 export const OPENS = /\/OpenAction\s+(\d{1,9})\s+\d+\s+R/g
 
 const LONGEST = 2_048
-/** A place in the document. */
+/** A destination in the document. */
 const PLACE = /^\s*\[/
-/** A dictionary without others in it, and without texts in which its end could stand. */
+/** A dictionary without nested ones, and without strings that could contain its end. */
 const DICTIONARY = /^\s*<<((?:[^<>(%#]|\([\w. -]*\))*)>>/
 
 /**
- * True when every object of this number is a place in the document, or the one kind of action that goes to one and to
- * nothing after it. False when there is none.
+ * True when every object of this number is a destination in the document, or the kind of action that goes to
+ * one and has no next action. False when there is none.
  */
 export function goesToAPage(
   number: number,

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 
-/** What all object streams of a file may hold together: far more than those of any document. */
+/** Largest size of all object streams of a file together: far more than in any document. */
 export const MOST_INFLATED = 32 * 1_048_576
 
 const unpack = promisify(inflate)
 
 /**
- * The content of an object stream, by its dictionary: as it is, or packed in the one way in which makers pack them (with
- * a predictor or without). Null for every other way, for what is broken, and for more than `most` bytes.
+ * The content of an object stream, by its dictionary: plain, or deflated (with a predictor or without). Null
+ * for every other filter, for broken content, and for more than `most` bytes.
  */
 export async function contentOfStream(
   dictionary: string,
@@ -24,15 +24,17 @@ export async function contentOfStream(
   return content && width > 0 ? withoutPredictor(content, width) : content
 }
 
-/** In another file, by other names for the same keys, or with values that stand elsewhere. */
+/** In another file, under alternative names for the same keys, or with values in other objects. */
 const TOLD_OTHERWISE = /\/(?:F|DP|FFilter|FDecodeParms)\b|\/DecodeParms(?!\s*\[?\s*(?:<<|null))/
 const KEYS = ['Filter', 'DecodeParms', 'Predictor', 'Columns', 'Colors', 'BitsPerComponent']
 
-/** True when a key is there twice: readers differ in which they take. */
+/** True when a key occurs twice: readers differ in which one they use. */
 const isTwofold = (dictionary: string) =>
   KEYS.some((key) => dictionary.split(new RegExp(`/${key}\\b`)).length > 2)
 
-/** Bytes in a row of a predictor of PNG; 0 without one, null for others and for what cannot be read. */
+/**
+ * Bytes in a row of a PNG predictor; 0 without one, null for other predictors and for what cannot be read.
+ */
 function rowOf(dictionary: string): number | null {
   const [predictor, columns] = [numberIn(dictionary, 'Predictor'), numberIn(dictionary, 'Columns')]
   if (numberIn(dictionary, 'Colors') !== 1 || ![1, 8].includes(numberIn(dictionary, 'BitsPerComponent')))
@@ -41,13 +43,13 @@ function rowOf(dictionary: string): number | null {
   return predictor >= 10 && columns >= 1 && !/\/BitsPerComponent\s+1\b/.test(dictionary) ? columns : null
 }
 
-/** The number behind a key: 1 when the key is not there, and none (NaN) when it is anything but a plain number. */
+/** The number after a key: 1 when the key is absent, NaN when its value is not a plain number. */
 function numberIn(dictionary: string, key: string): number {
   if (!new RegExp(`/${key}\\b`).test(dictionary)) return 1
   return Number(new RegExp(`/${key}\\s+(\\d{1,6})\\s*(?=[/>])`).exec(dictionary)?.[1] ?? Number.NaN)
 }
 
-/** Undoes the predictors of PNG, by bytes; null for a kind that there is not. Source: ISO 32000-1, 7.4.4.4; PNG, 9.2. */
+/** Undoes the PNG predictors, on bytes; null for an unknown kind. Source: ISO 32000-1, 7.4.4.4; PNG, 9.2. */
 function withoutPredictor(content: Buffer, width: number): Buffer | null {
   const rows = Math.ceil(content.length / (width + 1))
   const plain = Buffer.alloc(rows * width)

@@ -1,17 +1,17 @@
 import type { Sharp } from 'sharp'
 import type { Extension } from './file.ts'
 
-/** Pictures are drawn anew from their dots, so that nothing of what stood around or behind them is kept. */
+/** Pictures are re-encoded from their pixels, so that nothing around or behind them is stored. */
 
 export const MOST_MEGAPIXELS = 50
 const MOST_PIXELS = MOST_MEGAPIXELS * 1_000_000
 const SECONDS = 20
 const JPEG_QUALITY = 88
-/** Pictures at once: each may take some hundred megabytes while it is turned. */
+/** Concurrency limit: each picture may take some hundred megabytes while it is rotated. */
 const AT_ONCE = 2
 const PREVIEW_SIZE = 480
 
-/** The picture cannot be drawn: `pixels` when there are too many, `broken` when it is not whole. */
+/** The picture cannot be decoded: `pixels` when there are too many, `broken` when it is incomplete. */
 export class BadPicture extends Error {
   readonly reason: 'pixels' | 'broken'
 
@@ -22,18 +22,18 @@ export class BadPicture extends Error {
 }
 
 /**
- * The same picture and nothing else: upright, in plain colours, without camera, place, comment, profile, preview or
- * whatever was hung behind it. Works beside the event loop. Throws `BadPicture`.
+ * The same picture and nothing else: upright, in sRGB, without camera data, location, comment, profile,
+ * preview or appended data. Works off the event loop. Throws `BadPicture`.
  */
 export const redraw = (content: Buffer, extension: Extension): Promise<Buffer> =>
   draw(content, (picture) =>
     extension === 'jpg'
       ? picture.jpeg({ quality: JPEG_QUALITY })
-      : // One more step than usual: screenshots come out smaller.
+      : // One level above the default: screenshots get smaller.
         picture.png({ compressionLevel: 7 }),
   )
 
-/** A small JPEG of a picture, at most 480 dots wide and high. Throws `BadPicture`. */
+/** A small JPEG of a picture, at most 480 pixels wide and high. Throws `BadPicture`. */
 export const previewOf = (content: Buffer): Promise<Buffer> =>
   draw(content, (picture) =>
     picture
@@ -61,7 +61,9 @@ async function draw(content: Buffer, as: (picture: Sharp) => Sharp): Promise<Buf
 
 let library: Promise<typeof import('sharp').default> | undefined
 
-/** Only once a picture comes; it reads JPEG and PNG from memory, and none of the other forms that it knows. */
+/**
+ * Loaded with the first picture; it reads JPEG and PNG from memory, and its other formats are switched off.
+ */
 function loaded() {
   library ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] })

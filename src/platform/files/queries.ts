@@ -7,32 +7,35 @@ export interface FileSubject {
   uuid: string
 }
 
-/** Every file that was kept once; those that are only on their way are nobody's yet. */
+/** Every file that was ever complete; uploads in progress are left out. */
 const isKept = sql<boolean>`(uploaded = 1 or missing = 0)`
 const kept = (db: Db) => db.selectFrom('file').where(isKept)
 
-// Written as the indexes for the sweep are, so that they are used (0009-files.ts).
+// Written as in the partial indexes for the sweep, so that they are used (0009-files.ts).
 const isUnready = sql<boolean>`uploaded = 0`
 const isLeftover = sql<boolean>`missing = 0 and (deleted = 1 or gdpr = 1)`
 
 const of = (db: Db, { type, uuid }: FileSubject) =>
   kept(db).where('subject_type', '=', type).where('subject_uuid', '=', uuid)
 
-/** The files of a record that was found in scope before, in order of kind, the newest first. */
+/**
+ * The files of a record, in order of kind, the newest first. The caller must have found the record in scope
+ * before.
+ */
 export const findFilesOf = (db: Db, subject: FileSubject) =>
   of(db, subject).selectAll().orderBy('kind', 'desc').orderBy('created_at', 'desc').orderBy('uuid').execute()
 
-/** One file of a record that was found in scope before. */
+/** One file of a record. The caller must have found the record in scope before. */
 export const findFileOf = (db: Db, subject: FileSubject, uuid: string) =>
   of(db, subject).selectAll().where('uuid', '=', uuid).executeTakeFirst()
 
 export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFileOf>>>
 
-/** A file of any record: whoever asks for it settles whether that record is in scope. */
+/** A file of any record: the caller decides whether that record is in scope. */
 export const findFile = (db: Db, uuid: string) =>
   kept(db).selectAll().where('uuid', '=', uuid).executeTakeFirst()
 
-/** The file of a kind that counts now; undefined when there is none. */
+/** The current file of a kind; undefined when there is none. */
 export const findCurrentFile = (db: Db, subject: FileSubject, kind: string) =>
   of(db, subject)
     .selectAll()
@@ -46,8 +49,8 @@ export const insertFile = (db: Db, file: Insertable<FileTable>) =>
   db.insertInto('file').values(file).execute()
 
 /**
- * When the next file of a kind counts as added: now, or just after the last one, so that their order never changes.
- * In the transaction that completes it.
+ * The time at which the next file of a kind counts as added: now, or just after the last one, so that their
+ * order never changes. Call it in the transaction that completes the file.
  */
 export async function momentFor(db: Db, subject: FileSubject, kind: string, now: Date): Promise<string> {
   await holdTurn(db, `files of ${subject.uuid}`)
@@ -60,7 +63,7 @@ export async function momentFor(db: Db, subject: FileSubject, kind: string, now:
   return new Date(Math.max(+now, last ? Date.parse(last.created_at) + 1 : 0)).toISOString()
 }
 
-/** Says what came of a file whose content is kept now; whether it was deleted meanwhile is not for this to say. */
+/** Sets the outcome of a file whose content is stored; leaves alone whether it was deleted meanwhile. */
 export const completeFile = (
   db: Db,
   uuid: string,
@@ -70,11 +73,11 @@ export const completeFile = (
 
 const onTheirWay = (db: Db) => db.selectFrom('file').where(isUnready).where('missing', '=', 1)
 
-/** True for a file whose content is being put away, or was when its process ended. */
+/** True for a file whose content is being stored, or was when its process ended. */
 export const isOnItsWay = async (db: Db, uuid: string) =>
   (await onTheirWay(db).select('uuid').where('uuid', '=', uuid).executeTakeFirst()) !== undefined
 
-/** Forgets a file that never was completed. */
+/** Deletes the row of a file that was never completed. */
 export const removeUnfinishedRow = (db: Db, uuid: string) =>
   db.deleteFrom('file').where('uuid', '=', uuid).where('uploaded', '=', 0).where('missing', '=', 1).execute()
 
@@ -101,7 +104,7 @@ export const findUnscanned = (db: Db) =>
 export const findLeftovers = (db: Db) =>
   db.selectFrom('file').select('uuid').where(isLeftover).limit(MOST).execute()
 
-/** Writes down what the scanner found, unless the file was deleted meanwhile. */
+/** Sets the verdict of the virus scanner, unless the file was deleted meanwhile. */
 export const markScanned = (db: Db, uuid: string, suspect: boolean) =>
   db
     .updateTable('file')
@@ -110,11 +113,11 @@ export const markScanned = (db: Db, uuid: string, suspect: boolean) =>
     .where('deleted', '=', 0)
     .execute()
 
-/** The content of a file is nowhere any more; it was there once, so it is not on its way either. */
+/** The content of a file is gone; it was complete once, so it is not an upload in progress either. */
 export const markContentGone = (db: Db, uuid: string) =>
   db.updateTable('file').set({ missing: 1, uploaded: 1 }).where('uuid', '=', uuid).execute()
 
-/** Marks a file as deleted; false when somebody was first. */
+/** Marks a file as deleted; false when it already was. */
 export async function deleteFile(db: Db, subject: FileSubject, uuid: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('file')
@@ -128,8 +131,8 @@ export async function deleteFile(db: Db, subject: FileSubject, uuid: string): Pr
 }
 
 /**
- * Marks the files of a record as deleted, all or those of a kind but one; the uuids under which their content is
- * still kept. In the transaction that replaces them, or removes the record.
+ * Marks the files of a record as deleted, all or those of a kind but one; returns the uuids under which their
+ * content is still stored. Call it in the transaction that replaces them, or removes the record.
  */
 export async function deleteFilesOf(
   db: Db,

@@ -4,29 +4,29 @@ import { Failure, Invalid } from '../web/errors.ts'
 import type { GivenFile } from './check-content.ts'
 
 /**
- * Files in multipart bodies. What stands before the file is read first and becomes `body`, so that it is known who
- * wants what before a byte of the file is; only a handler that asks for the file reads it.
+ * Files in multipart bodies. The fields before the file are read first and become `body`, so that the
+ * permission is checked before a byte of the file is read; only the handler reads the file.
  */
 
-/** Fields beside the file, and the frames around them. */
+/** For the fields and the boundaries around the file. */
 const AROUND_BYTES = 64 * 1024
 const LIMITS = { files: 2, fields: 5, fieldNameSize: 100, fieldSize: 1_000, parts: 7, headerPairs: 20 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file that waits, and what comes after it; null when none came. */
+    /** The file that is not read yet, and the parts after it; null when there is none. */
     waitingFile: { file: MultipartFile; rest: AsyncIterator<Multipart> } | null
   }
 }
 
-/** Lets the routes of this scope take files. The fields that their `upload` describes have to come before the file. */
+/** Lets the routes of this scope accept files. The fields of their `upload` have to come before the file. */
 export async function takesFiles(scope: FastifyInstance) {
   await scope.register(multipart, { throwFileSizeLimit: false })
   scope.decorateRequest('waitingFile', null)
   scope.addHook('preValidation', async (http) => {
     if (http.isMultipart()) http.body = await readFields(http)
   })
-  // A file that nobody asked for would hold the connection.
+  // A file that is not read would keep the connection open.
   scope.addHook('onResponse', async ({ raw }) => {
     if (raw.readableEnded) return
     raw.unpipe()
@@ -52,9 +52,9 @@ async function readFields(http: FastifyRequest): Promise<Record<string, string>>
 }
 
 /**
- * The one file of a multipart call. Throws 413 for one that is larger than the tenant takes (counted as it arrives,
- * whatever was announced), 400 for one that was cut off, 415 for another kind of body, and `Invalid` for no file, for
- * two, and for a field behind it.
+ * The one file of a multipart request. Throws 413 for one over the tenant's limit (counted as it arrives,
+ * whatever was announced), 400 for one that was cut off, 415 for another kind of body, and `Invalid` for no
+ * file, for two, and for a field after it.
  */
 export async function readUpload(http: FastifyRequest): Promise<GivenFile> {
   const words = http.context.t.files.problems
@@ -65,7 +65,7 @@ export async function readUpload(http: FastifyRequest): Promise<GivenFile> {
   if (announced > http.context.tenant.limits.upload + AROUND_BYTES) throw tooLarge(http)
   const { file, rest } = http.waitingFile
   const content = await contentOf(http, file)
-  // A part that was cut off at the limit looks whole otherwise.
+  // A part that was cut off at the limit looks complete otherwise.
   if (file.file.truncated) throw tooLarge(http)
   const behind = await nextOf(http, rest)
   if (behind?.type === 'file') throw refuse(words.several())
@@ -74,7 +74,7 @@ export async function readUpload(http: FastifyRequest): Promise<GivenFile> {
   return { filename: asNamed(file.filename ?? ''), type: file.mimetype ?? '', content }
 }
 
-/** Browsers write quotes and line ends in a name so. Source: HTML, multipart form data. */
+/** Browsers escape quotes and line ends in a name like this. Source: HTML, multipart form data. */
 export const asNamed = (filename: string) =>
   filename.replace(/%(22|0D|0A)/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 

@@ -10,7 +10,10 @@ import type { FoundFile } from './queries.ts'
 
 type Sent = Pick<FoundFile, 'uuid' | 'filename' | 'extension' | 'size'>
 
-/** Sends a file as an attachment that can do nothing; false when its content is gone. May it be opened is settled before. */
+/**
+ * Sends a file as an attachment that a browser does not run; false when its content is gone. The caller has
+ * checked that it may be opened.
+ */
 export async function sendFile(reply: FastifyReply, { storage }: FileStore, file: Sent): Promise<boolean> {
   const content = await opened(reply, storage, file.uuid)
   if (!content) {
@@ -26,7 +29,7 @@ export async function sendFile(reply: FastifyReply, { storage }: FileStore, file
   return true
 }
 
-/** Sends a small picture of a picture, to be shown in a page; false when there is none to show. */
+/** Sends a thumbnail of a picture, for display in a page; false when there is none. */
 export async function sendPreview(reply: FastifyReply, { storage }: FileStore, file: Sent): Promise<boolean> {
   const kept = await opened(reply, storage, file.uuid)
   if (!kept) return false
@@ -45,7 +48,7 @@ export async function sendPreview(reply: FastifyReply, { storage }: FileStore, f
   return true
 }
 
-/** Its content, null when it is gone; 503 when the storage cannot say. */
+/** Its content, null when it is gone; 503 when the storage does not answer. */
 const opened = (reply: FastifyReply, storage: Storage, uuid: string): Promise<Readable | null> =>
   storage.read(uuid).catch((error) => {
     if (!(error instanceof Unreachable)) throw error

@@ -13,7 +13,7 @@ import {
   removeUnfinishedRow,
 } from './queries.ts'
 
-/** Longer than any upload takes: what is still on its way by then was broken off. */
+/** Longer than any upload takes: an upload that is still open by then was interrupted. */
 const BROKEN_OFF_AFTER_MS = 15 * 60_000
 
 const EVERY_MS = 60_000
@@ -21,13 +21,13 @@ const EVERY_MS = 60_000
 interface Sweeper {
   db: Db
   store: FileStore
-  /** What nouns forget themselves of what they kept for a while. */
+  /** Further clean-up by the nouns of files that they stored for a limited time. */
   also: readonly ((db: Db, storage: Storage, now: Date) => Promise<void>)[]
   now: Date
   log: FastifyBaseLogger
 }
 
-/** Sweeps every minute, the first time at once; `stop` waits for the sweep that is going on. */
+/** Sweeps every minute, the first time at once; `stop` waits for the sweep in progress. */
 export function keepFilesSwept({ now, ...sweeper }: Omit<Sweeper, 'now'> & { now: () => Date }) {
   let timer: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()
@@ -49,8 +49,8 @@ export function keepFilesSwept({ now, ...sweeper }: Omit<Sweeper, 'now'> & { now
 }
 
 /**
- * Brings files in order that something came between: uploads that were broken off are forgotten with their content,
- * content of deleted files is removed, and what waits for the virus scanner is scanned. Every process may do it at
+ * Cleans up after interruptions: interrupted uploads are deleted with their content, the content of deleted
+ * files is removed, and files that wait for the virus scanner are scanned. Several processes may run it at
  * the same time.
  */
 export async function sweepFiles(sweeper: Sweeper) {
@@ -80,7 +80,7 @@ async function scanWaiting({ db, store, log }: Sweeper) {
       continue
     }
     try {
-      // Without a scanner its checks at the route are all that there is, as for every other file.
+      // Without a scanner the checks of the route are the only ones, as for every other file.
       const isInfected = store.scanner ? await store.scanner.isInfected(content) : false
       if (isInfected) log.warn({ file: uuid }, 'the virus scanner found something')
       await markScanned(db, uuid, isInfected)

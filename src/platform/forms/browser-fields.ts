@@ -1,17 +1,17 @@
 import { type Field, type FormRecord, valueAt, withValue } from './field.ts'
 
-/** What the browser needs of a form to check it: no words, no options, no rights. Pure. */
+/** The part of a form that the browser needs to validate it: no words, options or rights. Pure. */
 
 export interface BrowserForm {
   fields: BrowserField[]
-  /** Values that conditions look at and that are not in the form. */
+  /** Values for conditions that are not in the form. */
   kept: FormRecord
 }
 
 type Left = 'label' | 'hint' | 'format' | 'options' | 'otherwise' | 'item' | 'edit' | 'uniqueWithin'
 export type BrowserField = Omit<Field, Left | 'fields'> & { fields?: BrowserField[] }
 
-/** The fields of a form that may be filled in, as small as they can be sent. */
+/** The editable fields of a form, as small as possible. */
 export function browserFields(
   fields: readonly Field[],
   editable: (field: Field) => boolean,
@@ -32,7 +32,7 @@ function reduced(field: Field): BrowserField {
 
 const WORDLESS = { nl: '', en: '' }
 
-/** The fields that `problemsIn` and `readForm` take; what was left out of them does not matter to these. */
+/** The fields as `problemsIn` and `readForm` take them; these do not use the omitted properties. */
 export const checkable = (fields: readonly BrowserField[]): Field[] =>
   fields.map(({ fields, ...field }) => ({
     ...field,

@@ -7,17 +7,17 @@ import { isDay } from '../time/calendar.ts'
 import { CANCELLED, type Field } from './field.ts'
 import { writtenNumber } from './value.ts'
 
-/** Whether one value is what its field may hold. Pure; source: spec 3 §5. */
+/** Whether one value is valid for its field. Pure; source: spec 3 §5. */
 
 const LONGEST = { multiline: 4000, other: 255 }
 const CENTS = /^\d{1,12}(\.\d{1,2})?$/
 const DEGREES = /^-?\d{1,3}(\.\d{1,16})?$/
 
-/** How many characters a text may have. */
+/** Largest number of characters of a text. */
 export const longestOf = ({ type, maxLength }: Field) =>
   maxLength ?? (type === 'multiline' ? LONGEST.multiline : LONGEST.other)
 
-/** True for a value of another type than the field's, or outside what such a field can hold. */
+/** True for a value of the wrong type, or outside the range of the field. */
 export function isWrong(field: Field, value: unknown): boolean {
   switch (field.type) {
     case 'integer':
@@ -54,7 +54,7 @@ const isNumber = (
   value === null ||
   (typeof value === 'number' && fits(value) && value >= (min ?? least) && value <= (max ?? most))
 
-/** First and last day that a date may be. */
+/** First and last valid day of a date. */
 export const DAYS = { first: '1900-01-01', last: '2199-12-31' }
 
 const isDayOfOurs = (value: unknown) =>
@@ -62,7 +62,7 @@ const isDayOfOurs = (value: unknown) =>
 
 const isDegrees = (value: number) => DEGREES.test(writtenNumber(value))
 
-/** What is wrong with a text that somebody filled in; null for nothing. */
+/** The problem of a text that a person filled in; null for none. */
 export function textProblem(
   field: Field,
   text: string,

@@ -11,7 +11,7 @@ import {
 } from './field.ts'
 import { isBlank, isEmpty, itemPath, itemsOf } from './item.ts'
 
-/** What is wrong with a field, by its path: `BrokerApproval.BrokerName`, `ChargerIds.0.ChargerId`. */
+/** The problem of a field, by its path: `BrokerApproval.BrokerName`, `ChargerIds.0.ChargerId`. */
 export interface FieldProblem {
   field: string
   message: string
@@ -19,20 +19,20 @@ export interface FieldProblem {
 
 export interface CheckRules {
   t: Pick<Texts, 'forms'>
-  /** Whether the step is completed with it: more is then required. */
+  /** Whether this save completes the step: more fields are then required. */
   complete: boolean
   country: Country
-  /** The record as it was saved: an option that is no longer to be chosen may stay where it was. */
+  /** The record as it was saved: an option that is no longer offered may stay where it was. */
   before?: FormRecord
-  /** What a source offers; in the browser nobody can choose what was not drawn. */
+  /** The options of a source; absent in the browser, where only the displayed options can be chosen. */
   options?: ((source: OptionSource) => readonly FieldOption[]) | undefined
 }
 
-/** Longer lists are refused, also where a definition sets no limit. */
+/** Longer lists are refused, also where a definition has no limit. */
 const MOST_ITEMS = 100
 
 /**
- * What is wrong with a record, in the order of its fields and at most once for each; nothing when it may be saved.
+ * The problems of a record, in the order of its fields and at most one for each; none when it may be saved.
  * Messages are those of spec 3 §5. Pure, and the same on the server and in the browser.
  */
 export const problemsIn = (fields: readonly Field[], record: FormRecord, rules: CheckRules): FieldProblem[] =>
@@ -55,7 +55,7 @@ function itemProblems(list: Field, record: FormRecord, rules: CheckRules): Field
   })
 }
 
-/** `before` is what the field held when it was saved; `whole` is where conditions look. */
+/** `before` is the saved value of the field; `whole` is the record that conditions are evaluated on. */
 function problemOf(
   field: Field,
   holder: FormRecord,

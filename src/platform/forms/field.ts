@@ -1,7 +1,7 @@
 import type { Role } from '../tenant/person.ts'
 import type { Label } from '../texts/language.ts'
 
-/** What a form is made of, as a tenant's configuration gives it. Pure; source: spec 2 §3 and §5. */
+/** The definition of a form in a tenant's configuration. Pure; source: spec 2 §3 and §5. */
 
 export const FIELD_TYPES = [
   'text',
@@ -27,41 +27,46 @@ export interface Field {
   label: Label
   type: FieldType
   hint?: Label
-  /** Empty is wrong at every save, or only when the step is completed. */
+  /** An empty value is refused at every save, or only when the step is completed. */
   required?: 'save' | 'complete'
-  /** Of a required field: only while another field of the form holds this, or does not. See `requiredNow`. */
+  /**
+   * For a required field: only while another field of the form has this value, or does not. See
+   * `requiredNow`.
+   */
   requiredWhen?: Condition
   minLength?: number
   /** Characters of a text; 4000 for several lines and 255 for one when absent. */
   maxLength?: number
   min?: number
   max?: number
-  /** How a choice is drawn; without it two short options become radio buttons, others a list. */
+  /** How a choice is displayed; by default two short options become radio buttons, others a list. */
   format?: 'select' | 'radio' | 'checkbox'
-  /** Of a choice; or where they come from. */
+  /** Of a choice; or their source. */
   options?: readonly FieldOption[] | OptionSource
-  /** Of a choice: what any value outside the options is taken over as, instead of being refused. */
+  /** Of a choice: the value that any value outside the options becomes, instead of being refused. */
   otherwise?: string
-  /** What a new record has, or a new item of a list; of a list itself, what its first item has instead. */
+  /**
+   * The default in a new record, or in a new item of a list; of a list itself, the default of its first item.
+   */
   default?: FieldValue
   /** A date that may be the text `Cancelled`. */
   cancellable?: boolean
-  /** Of a list: its item, the name of one, and how many there may be. */
+  /** Of a list: the fields of an item, the name of one, and the largest number. */
   fields?: readonly Field[]
   item?: Label
   least?: number
   most?: number
-  /** Who may write it, where that is not everybody who may edit the step. */
+  /** Roles that may write it, where those are not all roles that may edit the step. */
   edit?: readonly Role[]
-  /** Is followed by the server when another field changes; people may write over it until then. */
+  /** Is set by the server when another field changes; a person may overwrite it until then. */
   follows?: 'objection-end' | 'grid-operator'
-  /** Characters beside those that texts take everywhere: `*` in EVSE ids. */
+  /** Characters accepted next to those of every text: `*` in EVSE ids. */
   alsoTakes?: string
-  /** A number that may occur once within a PID. */
+  /** A number that is unique within a PID. */
   uniqueWithin?: 'pid'
 }
 
-/** What another field must hold: a list holds each of its values. */
+/** The value that another field must have: a list has to contain each of its values. */
 export interface Condition {
   field: string
   is?: string | boolean
@@ -71,11 +76,11 @@ export interface Condition {
 export interface FieldOption {
   value: string
   label: Label
-  /** No longer to be chosen; shown with ' (inactief)' where it was. */
+  /** No longer offered; displayed with ' (inactief)' where it was chosen before. */
   disabled?: boolean
 }
 
-/** Options that are rows of the database or of the tenant, looked up when the form is drawn. */
+/** Options that are rows of the database or of the tenant, looked up when the form is displayed. */
 export const OPTION_SOURCES = [
   'contractors',
   'pids',
@@ -86,8 +91,8 @@ export const OPTION_SOURCES = [
 export type OptionSource = (typeof OPTION_SOURCES)[number]
 
 /**
- * What a field holds. Texts, dates (`2026-03-02`, or `Cancelled`) and choices are '' when empty; numbers and truths
- * null; several choices and lists []. Currency is in euros.
+ * The value of a field. Texts, dates (`2026-03-02`, or `Cancelled`) and choices are '' when empty; numbers
+ * and booleans null; multiple choices and lists []. Currency is in euros.
  */
 export type FieldValue = string | number | boolean | null | readonly string[] | readonly ItemValues[]
 export type ItemValues = Readonly<Record<string, FieldValue>>
@@ -101,11 +106,11 @@ export interface FieldGroup {
   fields: readonly Field[]
 }
 
-/** Fields and the groups that they stand in, as one list. */
+/** The fields of all groups, as one list. */
 export const fieldsOf = (groups: readonly FieldGroup[]): Field[] =>
   groups.flatMap((group) => [...group.fields])
 
-/** What a field holds when nobody has filled it in. */
+/** The value of a field that is not filled in. */
 export function emptyValue(field: Field): FieldValue {
   switch (field.type) {
     case 'integer':
@@ -123,10 +128,10 @@ export function emptyValue(field: Field): FieldValue {
   }
 }
 
-/** A record of a form: groups by name, each with its fields; some fields stand beside the groups. */
+/** A record of a form: groups by name, each with its fields; some fields are next to the groups. */
 export type FormRecord = Readonly<Record<string, unknown>>
 
-/** The value at a field's path; its empty value when the record does not hold it. */
+/** The value at a field's path; its empty value when the record does not contain it. */
 export function valueAt(record: FormRecord, field: Field): FieldValue {
   const found = foundAt(record, field.name)
   return found === undefined || found === null ? emptyValue(field) : (found as FieldValue)
@@ -141,7 +146,7 @@ function foundAt(record: FormRecord, path: string): unknown {
   return at
 }
 
-/** The record with another value at a field's path; the given record stays as it is. */
+/** A copy of the record with another value at a field's path. */
 export const withValue = (record: FormRecord, field: Field, value: FieldValue): FormRecord =>
   withValueAt(record, field.name.split('.'), value)
 
@@ -155,7 +160,7 @@ function withValueAt(record: FormRecord, path: readonly string[], value: FieldVa
 const asRecord = (value: unknown): FormRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as FormRecord) : {}
 
-/** True when an empty value is wrong for this record: at every save, or when the step is completed. */
+/** True when an empty value is refused for this record: at every save, or when the step is completed. */
 export function requiredNow(field: Field, record: FormRecord, complete: boolean): boolean {
   if (field.required !== 'save' && !(field.required === 'complete' && complete)) return false
   const { requiredWhen } = field

@@ -5,14 +5,14 @@ import { readValue } from './value.ts'
 
 export interface ReadRecord {
   record: FormRecord
-  /** The declared fields that were given, whether they differ or not. */
+  /** The declared fields in the input, whether they differ or not. */
   given: Field[]
-  /** What no field has, with the path that it was sent at. */
+  /** Values without a field, with their paths. */
   unknown: Unknown[]
 }
 
 export interface Unknown {
-  /** A name that was sent may hold dots itself: then it is no path of a field either. */
+  /** An input name may contain dots itself: then it is not the path of a field either. */
   path: string
   value: unknown
 }
@@ -20,8 +20,8 @@ export interface Unknown {
 const MOST_ITEMS = 100
 
 /**
- * A record as a call gives it, nested: declared fields over those of `before`, all else as it was. Texts are read
- * as a form's are, so that '1,50' and 1.5 are the same amount; blank items are left out.
+ * The record of a nested API input: declared fields over those of `before`, all else unchanged. Texts are
+ * parsed as those of a form, so that '1,50' and 1.5 are the same amount; blank items are left out.
  */
 export function readRecord(
   fields: readonly Field[],
@@ -48,7 +48,7 @@ export function readRecord(
   return result
 }
 
-/** `GridConnection.Address.CityName` stands in `GridConnection` and in `GridConnection.Address`. */
+/** `GridConnection.Address.CityName` is in `GridConnection` and in `GridConnection.Address`. */
 const groupsOf = (path: string) =>
   path
     .split('.')
@@ -61,8 +61,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 type Tell = (path: string, value: unknown) => unknown
 
 /**
- * Items with their declared fields, what was not sent of them as a new item has it; something that is no list stays as
- * it was given, to be refused.
+ * Items with their declared fields, missing ones with their default; a value that is not a list stays as it
+ * was given, to be refused.
  */
 function readList(list: Field, given: unknown, tell: Tell): unknown {
   if (given === null) return []

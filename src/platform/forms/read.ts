@@ -2,15 +2,17 @@ import { type Field, type FieldValue, type FormRecord, valueAt, withValue } from
 import { isBlank, isSameValue, itemPath, itemsOf, newItem } from './item.ts'
 import { readValue } from './value.ts'
 
-/** What a form sends: names are paths of fields, and a name that occurs more than once holds all its texts. */
+/**
+ * The body of a form: names are paths of fields, and a name that occurs more than once has a list of texts.
+ */
 export type FormFieldsBody = Readonly<Record<string, unknown>>
 
-/** Items of one list that are read; no list of the desk is as long. */
+/** Largest number of items that is read of one list; no list of the desk is as long. */
 const MOST_READ = 100
 
 /**
- * The record as a form leaves it: declared fields that stand in the form over those of `before`, all else as it
- * was. Items in which nothing was filled in are left out, unless `blanks` keeps them where they stand.
+ * The record after a form: declared fields in the form over those of `before`, all else unchanged. Blank
+ * items are left out, unless `blanks` keeps them in their place.
  */
 export function readForm(
   fields: readonly Field[],
@@ -31,11 +33,14 @@ export function readForm(
   }, before)
 }
 
-/** Kept as it was given when it cannot be read, so that it may be of another type until `problemsIn` has looked. */
+/**
+ * A value that cannot be parsed stays as it was given, so it may have another type until `problemsIn` has
+ * run.
+ */
 const put = (record: FormRecord, field: Field, value: unknown) =>
   withValue(record, field, value as FieldValue)
 
-/** What says the same is not touched, so that saving without a change changes nothing. */
+/** An equal value is not replaced, so that saving without a change changes nothing. */
 export const putChange = (record: FormRecord, field: Field, value: unknown) =>
   isSameValue(field, valueAt(record, field), value) ? record : put(record, field, value)
 
@@ -51,7 +56,7 @@ function readItems(list: Field, body: FormFieldsBody): FormRecord[] {
   )
 }
 
-/** The numbers of the items that a form holds, in order; a removed one may leave a gap. */
+/** The indexes of the items in a form, in order; a removed item may leave a gap. */
 function placesOf(list: Field, body: FormFieldsBody): number[] {
   const start = `${list.name}.`
   const places = Object.keys(body)
@@ -63,14 +68,14 @@ function placesOf(list: Field, body: FormFieldsBody): number[] {
 
 export interface Redrawn {
   record: FormRecord
-  /** Path of the field to go on in; of the list when there is none. */
+  /** Path of the field to focus; of the list when there is none. */
   focus: string
 }
 
 /**
- * The form after 'Voeg toe' or 'Verwijder' (`act` is `toevoegen:ChargerIds` or `verwijderen:ChargerIds:1`), to be
- * drawn again and not to be saved. Null when another button was pressed. The last item stays, and no more are
- * added than there may be.
+ * The form after 'Voeg toe' or 'Verwijder' (`act` is `toevoegen:ChargerIds` or `verwijderen:ChargerIds:1`),
+ * to be displayed again and not saved. Null for another button. The last item stays, and the largest number
+ * is kept.
  */
 export function afterListAct(
   fields: readonly Field[],
@@ -93,7 +98,7 @@ export function afterListAct(
 }
 
 function withOneMore(list: Field, items: readonly FormRecord[]): readonly FormRecord[] {
-  // A list without items is drawn with a blank one.
+  // A list without items is displayed with a blank one.
   const drawn = items.length === 0 ? [newItem(list, 0)] : items
   return drawn.length >= (list.most ?? MOST_READ) ? drawn : [...drawn, newItem(list, drawn.length)]
 }

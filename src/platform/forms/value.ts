@@ -2,16 +2,16 @@ import { normalisePostalCode } from '../geo/postal-code.ts'
 import { plainText } from '../texts/safe-text.ts'
 import { CANCELLED, emptyValue, type Field } from './field.ts'
 
-/** One value: as it is read from what people type, and written for them to change. Pure. */
+/** One value: parsed from typed text, and formatted for editing. Pure. */
 
-/** More digits than a number keeps exactly are refused. */
+/** Numbers with more digits than JavaScript stores exactly are refused. */
 const WHOLE = /^\d{1,15}$/
 const AMOUNT = /^\d{1,12}(,\d{1,2})?$/
 const DEGREES = /^-?\d{1,3}([.,]\d{1,16})?$/
 const DUTCH_DATE = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
 
 /**
- * What a form or a call gives for a field, as it is kept. What cannot be read stays as it was given: it is shown
+ * The stored value for the input of a field. What cannot be parsed stays as it was given: it is displayed
  * again, and `problemsIn` refuses it.
  */
 export function readValue(field: Field, given: unknown): unknown {
@@ -47,16 +47,16 @@ function readText(field: Field, text: string): unknown {
 }
 
 const readNumber = (text: string, shape: RegExp) =>
-  // Adding nothing makes -0 what it is.
+  // Adding 0 turns -0 into 0.
   text === '' ? null : shape.test(text) ? Number(text.replace(',', '.')) + 0 : text
 
-/** Browsers without a date field have people type it: `2-3-2026`. */
+/** In browsers without a date field people type it: `2-3-2026`. */
 const readDate = (text: string) => {
   const [, day = '', month = '', year] = DUTCH_DATE.exec(text) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
-/** `1234ab` as `1234 AB`; what is no postal code of either country as it was. */
+/** `1234ab` as `1234 AB`; a text that is not a Dutch or Belgian postal code stays as it is. */
 export const tidyPostalCode = (text: string) =>
   normalisePostalCode('NL', text) ?? normalisePostalCode('BE', text) ?? text
 
@@ -68,7 +68,7 @@ function several(given: unknown): unknown {
   return values.every((it) => typeof it === 'string') ? [...new Set(values.filter((it) => it !== ''))] : given
 }
 
-/** A form gives an empty text with every box, so that one without a tick differs from one that is not there. */
+/** A form sends an empty text with every checkbox, so that an unticked one differs from an absent one. */
 function onlyOne(given: unknown[], field: Field): unknown {
   if (!given.every((it) => typeof it === 'string')) return given
   const values = given.filter((it) => it !== '')
@@ -76,7 +76,10 @@ function onlyOne(given: unknown[], field: Field): unknown {
   return values.length === 0 ? '' : values.length === 1 ? values[0] : given
 }
 
-/** A value as people type it: a comma for decimals, two of them for euros; what could not be read as it was. */
+/**
+ * A value as people type it: a decimal comma, two decimals for euros; what could not be parsed stays as it
+ * was.
+ */
 export function writtenValue(field: Field, value: unknown): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : ''
   if (field.type === 'currency') return value.toFixed(2).replace('.', ',')
@@ -84,7 +87,7 @@ export function writtenValue(field: Field, value: unknown): string {
   return field.type === 'decimal' ? text.replace('.', ',') : text
 }
 
-/** A number in digits, without an exponent, for all that coordinates and amounts can be. */
+/** A number in digits, without an exponent, for the range of coordinates and amounts. */
 export const writtenNumber = (value: number) => {
   const text = String(value)
   return text.includes('e-') ? value.toFixed(16).replace(/\.?0+$/, '') : text

@@ -10,11 +10,11 @@ export interface InWords {
   options: (source: OptionSource) => readonly FieldOption[]
 }
 
-/** What can be chosen in a field. */
+/** The options of a field. */
 export const optionsOf = ({ options = [] }: Field, say: Pick<InWords, 'options'>): readonly FieldOption[] =>
   typeof options === 'string' ? say.options(options) : options
 
-/** A value for people to read, `€ 1.250,00`, `02-03-2026`, `Ja`; '' when nothing is filled in. */
+/** A value in readable form, `€ 1.250,00`, `02-03-2026`, `Ja`; '' when it is empty. */
 export function valueInWords(field: Field, value: unknown, say: InWords): string {
   if (isEmpty(value)) return ''
   switch (field.type) {
@@ -42,7 +42,7 @@ export function valueInWords(field: Field, value: unknown, say: InWords): string
   }
 }
 
-/** `02-03-2026`; what is no day as it was typed. */
+/** `02-03-2026`; a text that is not a day stays as it is. */
 const writtenDay = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1')
 
 const euros = (amount: number) =>
@@ -51,7 +51,10 @@ const euros = (amount: number) =>
     .replace('.', ',')
     .replace(/\B(?=(\d{3})+,)/g, '.')
 
-/** The label of an option, with ' (inactief)' for one that can no longer be chosen; an unknown one as it is. */
+/**
+ * The label of an option, with ' (inactief)' for one that is no longer offered; an unknown one stays as it
+ * is.
+ */
 export function optionInWords(field: Field, value: string, say: InWords): string {
   const option = optionsOf(field, say).find((it) => it.value === value)
   if (!option) return `${value}${say.t.forms.inactive()}`

@@ -4,9 +4,11 @@ import { Invalid } from '../web/errors.ts'
 import type { Box } from './box.ts'
 import type { Point } from './distance.ts'
 
-/** Reads places and boxes from an address: what is no place on earth, or too much of it, is 422. */
+/**
+ * Parses points and boxes from an address: a point that is not on earth, or a box that is too large, is 422.
+ */
 
-/** A decimal number as it stands in an address. */
+/** A decimal number in an address. */
 export const Decimal = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,20})?$', maxLength: 25 })
 
 /** The zoom of the map, 0 to 99, with or without a fraction. */
@@ -14,10 +16,10 @@ export const Zoom = Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,10})?$', maxLengt
 
 export const boxFields = { west: Decimal, south: Decimal, east: Decimal, north: Decimal }
 
-/** The widest and highest box that is answered, in degrees. */
+/** The largest width and height of a box, in degrees. */
 export const MOST_DEGREES = 20
 
-/** The box that was asked for. Throws `Invalid` for one that is turned round, too large, or not on earth. */
+/** The requested box. Throws `Invalid` for one that is inverted, too large, or not on earth. */
 export function boxFrom({ t }: Context, asked: Record<keyof Box, string>): Box {
   const box = {
     west: longitude(t, 'west', asked.west),
@@ -36,7 +38,7 @@ export function boxFrom({ t }: Context, asked: Record<keyof Box, string>): Box {
   return box
 }
 
-/** The place that was asked for. Throws `Invalid` for one that is not on earth. */
+/** The requested point. Throws `Invalid` for one that is not on earth. */
 export const placeFrom = ({ t }: Context, asked: { lat: string; lng: string }): Point => ({
   lat: latitude(t, 'lat', asked.lat),
   lng: longitude(t, 'lng', asked.lng),

@@ -6,7 +6,7 @@ export interface Box {
   north: number
 }
 
-/** The most features that one answer of the map holds; above, there are clusters (decisions, "Map"). */
+/** Largest number of features in one answer of the map; above it, there are clusters (decisions, "Map"). */
 export const MOST_FEATURES = 5_000
 
 /** True for a point within the box, its edges included. */
@@ -15,7 +15,7 @@ export const isWithin = ({ west, south, east, north }: Box, { lat, lng }: { lat:
 
 const METRES_PER_DEGREE = 111_195
 
-/** The smallest box that holds everything within so many metres of a place. */
+/** The smallest box that contains everything within so many metres of a point. */
 export function boxAround({ lat, lng }: { lat: number; lng: number }, metres: number): Box {
   const up = metres / METRES_PER_DEGREE
   const aside = up / Math.cos((lat * Math.PI) / 180)

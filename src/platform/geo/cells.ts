@@ -1,25 +1,25 @@
 import type { Box } from './box.ts'
 
-/** The grids that the database counts points in; the same arithmetic as migrations/0009-map.ts. Pure. */
+/** The grids in which the database counts points; the same arithmetic as migrations/0009-map.ts. Pure. */
 const GRIDS = [8, 10, 12, 14, 16] as const
 
-/** Cells are a quarter of a map tile wide: 64 pixels at the zoom that they are made for. */
+/** Cells are a quarter of a map tile wide: 64 pixels at their zoom. */
 const FINER = 2
 
-/** The grid whose cells suit a zoom of the map. */
+/** The grid for a zoom of the map. */
 export const gridFor = (zoom: number) => GRIDS.findLast((grid) => grid <= zoom + FINER) ?? GRIDS[0]
 
-/** More columns or rows of cells than this are more than a screen shows. */
+/** Largest number of columns or rows of cells on a screen. */
 const MOST_ACROSS = 48
 
-/** The finest grid of which a box touches no more cells than a screen shows. */
+/** The finest grid of which a box touches no more cells than a screen displays. */
 export const finestGridFor = (box: Box) =>
   GRIDS.findLast((grid) => {
     const { fromX, toX, fromY, toY } = cellsIn(box, grid)
     return toX - fromX < MOST_ACROSS && toY - fromY < MOST_ACROSS
   }) ?? GRIDS[0]
 
-/** True for a cell that lies in the box from edge to edge. */
+/** True for a cell that is completely in the box. */
 export function isCellWithin(box: Box, grid: number, { x, y }: { x: number; y: number }) {
   const { fromX, toX, fromY, toY } = cellsIn(box, grid)
   return x > fromX && x < toX && y > fromY && y < toY

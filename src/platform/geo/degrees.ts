@@ -1,6 +1,6 @@
 import type { Point } from './distance.ts'
 
-/** Degrees as people write and paste them. Pure; shared by server and island. */
+/** Degrees as people type and paste them. Pure; shared by server and island. */
 
 type Axis = 'lat' | 'lng'
 interface Angle {
@@ -9,7 +9,7 @@ interface Angle {
   axis: Axis | null
 }
 
-/** A centimetre. */
+/** A precision of about a centimetre. */
 const DECIMALS = 7
 const NUMBER = String.raw`\d{1,3}(?:[.,]\d{1,20})?`
 const ANGLE = new RegExp(
@@ -26,12 +26,12 @@ const LETTERS: Record<string, [axis: Axis, sign: 1 | -1]> = {
   W: ['lng', -1],
 }
 
-/** Degrees with as many decimals as are kept: a centimetre. */
+/** Degrees rounded to the stored precision: about a centimetre. */
 export const roundDegrees = (degrees: number) => Number(degrees.toFixed(DECIMALS)) + 0
 
 /**
- * One coordinate: `51.0543`, `51,0543`, `51°3'15"N`, `N 51.0543`. Null when it is none, or when its letter says
- * that it is the other one.
+ * One coordinate: `51.0543`, `51,0543`, `51°3'15"N`, `N 51.0543`. Null when it is invalid, or when its letter
+ * means the other axis.
  */
 export function readDegrees(text: string, axis: Axis): number | null {
   const angle = readAngle(plain(text))
@@ -68,7 +68,7 @@ function readAngle(text: string): Angle | null {
   const letter = LETTERS[(before ?? after ?? '').toUpperCase()]
   if (letter && sign) return null
   const parts = [degrees, minutes, seconds].filter((it) => it !== undefined)
-  // Only the last part may have decimals, and there are sixty of what is smaller.
+  // Only the last part may have decimals, and minutes and seconds stay below sixty.
   if (parts.slice(0, -1).some((it) => /[.,]/.test(it))) return null
   const [whole = 0, ...smaller] = parts.map((it) => Number(it.replace(',', '.')))
   if (smaller.some((it) => it >= 60)) return null
@@ -79,7 +79,7 @@ function readAngle(text: string): Angle | null {
   }
 }
 
-/** The same in the characters of a keyboard. */
+/** Typographic signs replaced by those of a keyboard. */
 const plain = (text: string) =>
   text
     .trim()

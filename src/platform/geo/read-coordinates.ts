@@ -8,8 +8,8 @@ export type CoordinatesProblem =
   | 'coordinatesOutside'
 
 /**
- * Reads a pair of coordinates in degrees WGS84, with decimal point or comma; both null when neither was given.
- * Names the field to mend when they cannot be used: not numbers, one alone, swapped, or outside the bounds.
+ * Parses a pair of coordinates in degrees WGS84, with decimal point or comma; both null when neither was
+ * given. Names the invalid field: not a number, one alone, swapped, or outside the bounds.
  */
 export function readCoordinates(
   lat: unknown,
@@ -33,7 +33,7 @@ export function readCoordinates(
 const isWithin = (bounds: Bounds, lat: number, lng: number) =>
   lat >= bounds.south && lat <= bounds.north && lng >= bounds.west && lng <= bounds.east
 
-/** Degrees, null when not given, undefined when it is no number. */
+/** Degrees, null when not given, undefined when it is not a number. */
 function readDegrees(value: unknown): number | null | undefined {
   if (value === undefined || value === null) return null
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined

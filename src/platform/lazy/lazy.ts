@@ -1,4 +1,4 @@
-/** Makes something at its first use and keeps it. */
+/** Makes a value at its first use and caches it. */
 export function lazy<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null
   return () => {
@@ -7,7 +7,7 @@ export function lazy<Value>(make: () => Value): () => Value {
   }
 }
 
-/** The same for what takes a while; made again when that failed. */
+/** The same for a promise; a failure is not cached. */
 export function lazyAsync<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | null = null
   return () => {

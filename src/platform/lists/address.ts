@@ -1,6 +1,6 @@
 /**
- * What the address of every list holds: search, order and page. A list adds its own tab and filters. Pure, so that
- * links, forms and queries agree. ux 2.1.
+ * The part of the address that all lists share: search, order and page. A list adds its own tab and filters.
+ * Pure, so that links, forms and queries agree. ux 2.1.
  */
 
 export interface ListAddress<Sort extends string> {
@@ -15,18 +15,18 @@ export interface ListAddress<Sort extends string> {
 
 type Order<Sort extends string> = Pick<ListAddress<Sort>, 'sort' | 'descending'>
 
-/** What the tenant, or a person, chose for the rows of a page. */
+/** The page sizes of the tenant, or of a person. */
 export interface PageSizes {
   pageSizes: readonly number[]
   defaultPageSize: number
 }
 
-/** What a query is asked by: the text of a name, or ''. */
+/** The parameter of a name, or ''. */
 export type TextOf = (name: string) => string
 
 const LONGEST_SEARCH = 200
 
-/** For lists whose parameters have one value each: several values of a name count as none. */
+/** For lists whose parameters have one value each: a repeated parameter counts as absent. */
 export const textsOf =
   (query: Readonly<Record<string, unknown>>): TextOf =>
   (name) => {
@@ -40,7 +40,7 @@ interface Reading<Sort extends string> {
   sizes: PageSizes
 }
 
-/** Whatever is not understood falls back to the usual, so no address is broken. */
+/** An unknown value falls back to the default, so that no address is broken. */
 export function readAddress<Sort extends string>(
   text: TextOf,
   { isSort, usual, sizes }: Reading<Sort>,
@@ -61,13 +61,13 @@ type Pair = readonly [name: string, value: string]
 interface Writing<Sort extends string> {
   usual: Order<Sort>
   usualSize: number
-  /** Which part or view of the list; '' for the usual one. */
+  /** The tab or view of the list; '' for the default. */
   first: Pair
-  /** What a list is narrowed by beside its search; without a value they are left out. */
+  /** The filters next to the search; those without a value are left out. */
   filters: readonly Pair[]
 }
 
-/** The query of an address, shortest form: what is as usual is not said. */
+/** The shortest query of an address: defaults are left out. */
 export function writeAddress<Sort extends string>(
   state: ListAddress<Sort>,
   { usual, usualSize, first, filters }: Writing<Sort>,
@@ -84,5 +84,5 @@ export function writeAddress<Sort extends string>(
   return new URLSearchParams(pairs.filter(([, value]) => value !== '').map(([name, value]) => [name, value]))
 }
 
-/** A path with a query, without a question mark where there is none. */
+/** A path with a query, without a question mark when the query is empty. */
 export const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path)

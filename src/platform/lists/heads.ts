@@ -1,14 +1,14 @@
 import type { ListAddress } from './address.ts'
 
-/** The heads of the columns of a list that sort. Pure. */
+/** The column heads of a list, for sorting. Pure. */
 
 export interface SortedHead {
-  /** Address of the list sorted by this column; the other way round when it is already. Null: it does not sort. */
+  /** Address of the list sorted by this column; reversed when it already is. Null: not sortable. */
   sortHref: string | null
   sorted: 'ascending' | 'descending' | null
 }
 
-/** How the head of a column sorts; one that cannot, does not. */
+/** The sort link of a column head; null for a column that does not sort. */
 export function sortedHead<Sort extends string>(
   state: Pick<ListAddress<Sort>, 'sort' | 'descending'>,
   column: string,

@@ -1,20 +1,20 @@
 import type { ListAddress } from './address.ts'
 
-/** A page of a list whose order the database walks by an index. */
+/** A page of a list whose order comes from an index of the database. */
 export interface PageOfList {
   direction: 'asc' | 'desc'
   limit: number
   offset: number
-  /** Puts what was read back in the order of the list. */
+  /** Puts the rows back in the order of the list. */
   inOrder: <T>(rows: T[]) => T[]
 }
 
-/** Which page of how many rows is asked for, and which way round. */
+/** The requested page, its size and its direction. */
 export type PagePlace = Pick<ListAddress<string>, 'page' | 'size' | 'descending'>
 
 /**
- * Where a page (from 1) of a list of `total` rows is read. Pages in the second half are read from the end, unless the
- * total is only the least that there are (`atLeast`). Null when there is no such page.
+ * The limit and offset of a page (from 1) of a list of `total` rows. Pages in the second half are read from
+ * the end, unless the total is only a lower bound (`atLeast`). Null when there is no such page.
  */
 export function pageOfList(
   { page, size, descending }: PagePlace,

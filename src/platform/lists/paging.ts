@@ -3,20 +3,20 @@ import { formatNumber } from '../texts/format.ts'
 import type { Texts } from '../texts/texts.ts'
 import { MOST_FOUND } from './selection.ts'
 
-/** Where the reader is in a list, and the ways on. Pure. */
+/** The position of the reader in a list, and the links to other pages. Pure. */
 
-/** How many rows people can page through, of so many that were counted. */
+/** Number of rows that can be paged through, of the counted rows. */
 export const reachable = ({ count, atLeast }: { count: number; atLeast: boolean }) =>
   atLeast ? Math.min(count, MOST_FOUND) : count
 
-/** `340`, or `1.000+` where it stopped counting. */
+/** `340`, or `1.000+` where the count stopped. */
 export const sayCount = ({ count, atLeast }: { count: number; atLeast: boolean }, t: Texts) =>
   atLeast ? t.processList.atLeastCount({ n: formatNumber(count) }) : formatNumber(count)
 
 /** The number of the last page; an empty list has one. */
 export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
 
-/** Page numbers to offer: the first, the last, and those around the current one; null stands for a gap. */
+/** Page numbers to display: the first, the last, and those around the current one; null is a gap. */
 export function pagesToOffer(page: number, last: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, last].filter((it) => it >= 1 && it <= last)
   const sorted = [...new Set(near)].sort((a, b) => a - b)
@@ -29,16 +29,16 @@ export function pagesToOffer(page: number, last: number): (number | null)[] {
 
 interface Paged extends Pick<PagerProps, 'size' | 'sizes' | 'kept'> {
   page: number
-  /** Rows that can be reached, and whether there are more. */
+  /** Number of reachable rows, and whether there are more. */
   total: number
   atLeast?: boolean
-  /** Rows on this page. */
+  /** Number of rows on this page. */
   rows: number
   /** Address of a page. */
   hrefOf: (page: number) => string
 }
 
-/** `1 – 50 van 72`, the pages around, and the sizes of a page. */
+/** `1 – 50 van 72`, the pages around, and the page sizes. */
 export function pagerOf(
   { page, size, sizes, total, atLeast = false, rows, hrefOf, kept }: Paged,
   t: Texts,

@@ -5,11 +5,11 @@ import { type PagePlace, pageOfList } from './page-of-list.ts'
 import { isIndexed } from './search.ts'
 import type { Selection } from './selection.ts'
 
-/** Rows of a list, by the table that they stand in. */
+/** The tables with a list. */
 type Table = 'request' | 'location' | 'process'
 type Rows<Name extends Table> = SelectQueryBuilder<Schema, Name, object>
 
-/** Rows that a search finds: of those that were named by the index only the words are tested that it does not know. */
+/** Rows that match a search: with ids from the index, only the words that are not indexed are compared. */
 export function whereFound<Name extends Table>(
   db: Db,
   rows: Rows<Name>,
@@ -20,7 +20,10 @@ export function whereFound<Name extends Table>(
   return untested.length > 0 ? among.where(holdsWords(table, untested)) : among
 }
 
-/** The ids of the selection's page, sorted by a column of the table, then by id; none where there is no such page. */
+/**
+ * The ids of the page of a selection, sorted by a column of the table, then by id; none where there is no
+ * such page.
+ */
 export async function idsOfPage<Name extends Table, State extends PagePlace & { tab: string }>(
   { state, counts }: Selection<State>,
   { table, column, rows }: { table: Name; column: string; rows: (offset: number) => Rows<Name> },

@@ -1,16 +1,18 @@
 import { fold } from '../search/fold.ts'
 
-/** The words that the search of a list looks for. Pure. */
+/** The words of a list search. Pure. */
 
-/** A search counts from this many characters; fewer show everything, with a hint. */
+/** A search counts from this many characters; a shorter one is ignored, with a hint. */
 export const SEARCH_FROM = 3
 
-/** Words of three letters and more are found through the trigram index; shorter ones only narrow the result. */
+/**
+ * Words of three letters and more are found through the trigram index; shorter ones only narrow the result.
+ */
 export const isIndexed = (word: string) => word.length >= SEARCH_FROM
 
 /**
- * The words to search for: folded, each once. None when no word has three letters: the search then shows
- * everything, with a hint.
+ * The words to search for, folded and without duplicates. None when no word has three letters: the search is
+ * then ignored, with a hint.
  */
 export function wordsOf(search: string): string[] {
   const words = [...new Set(fold(search).split(' ').filter(Boolean))]

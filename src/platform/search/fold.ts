@@ -1,4 +1,4 @@
-/** Letters that carry no accent mark but are written without in search. */
+/** Letters that carry no accent mark but are folded to plain letters in search. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,8 +12,8 @@ const PLAIN: Record<string, string> = {
 }
 
 /**
- * A text as it is searched and sorted: lower case, accents removed, ligatures written out, typographic quotes
- * and dashes made plain, white space trimmed and collapsed. Folding twice changes nothing.
+ * A text folded for searching and sorting: lower case, accents removed, ligatures written out, typographic
+ * quotes and dashes made plain, white space trimmed and collapsed. Idempotent.
  */
 export function fold(text: string): string {
   return text

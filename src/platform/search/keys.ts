@@ -1,7 +1,7 @@
 import type { RequestTable } from '../db/schema.ts'
 import { fold } from './fold.ts'
 
-/** The folded texts that lists sort by and search in. They follow from the fields: change both together. */
+/** The folded texts for sorting and searching. They are derived from the fields: change both together. */
 
 type Fields = Pick<
   RequestTable,

@@ -1,6 +1,6 @@
 import type { S3Settings } from '../outside/s3-storage.ts'
 
-/** Where files are kept and who looks through them, where that is not this machine and nobody. */
+/** The storage and the virus scanner, where they are not the local folder and none. */
 export interface FileSettings {
   s3: S3Settings | null
   clamd: { host: string; port: number } | null

@@ -1,15 +1,15 @@
-/** The geocoders that are asked over a network. */
+/** The geocoders that are reached over a network. */
 export const OUTSIDE = ['pdok', 'geopunt', 'google'] as const
 export type OutsideName = (typeof OUTSIDE)[number]
 
 export interface GeocoderSettings {
-  /** Those that may be asked, as far as the tenant's order names them. */
+  /** The enabled ones, as far as the tenant's order names them. */
   takePart: readonly OutsideName[]
-  /** Where each of them is: the public service, or a proxy before it. */
+  /** Base address of each: the public service, or a proxy. */
   at: Readonly<Record<OutsideName, string>>
-  /** Milliseconds that each of them has for one question. */
+  /** Timeout of one query, in milliseconds. */
   withinMs: number
-  /** Known to the server alone: never in a page, an answer or a log. */
+  /** Known to the server only: never in a page, an answer or a log. */
   googleKey: string
 }
 
@@ -21,8 +21,9 @@ const PUBLIC = {
 }
 
 /**
- * Reads `GEOCODERS`, `GEOCODER_…_URL` and `GOOGLE_MAPS_KEY`. Without `GEOCODERS` all of them take part in production,
- * and none elsewhere: a developer's desk needs no network. Adds one line per mistake to `problems`.
+ * Reads `GEOCODERS`, `GEOCODER_…_URL` and `GOOGLE_MAPS_KEY`. Without `GEOCODERS` all of them are enabled in
+ * production, and none elsewhere: a developer's desk needs no network. Adds one line per mistake to
+ * `problems`.
  */
 export function readGeocoders(
   env: NodeJS.ProcessEnv,

@@ -1,12 +1,12 @@
-/** The service that people's passwords are changed at. */
+/** The service at which passwords are changed. */
 export interface PasswordSettings {
   kind: 'keycloak' | 'auth0'
   /** Keycloak: the realm (`https://id.example.nl/realms/desk`); Auth0: the domain. No slash at the end. */
   url: string
-  /** A client of its own, which may change users. */
+  /** A separate client, with the right to change users. */
   clientId: string
   clientSecret: string
-  /** Auth0: the database that the users are in. */
+  /** Auth0: the database of the users. */
   connection: string
 }
 

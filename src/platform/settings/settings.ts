@@ -13,7 +13,7 @@ export interface Settings {
   dataDir: string
   /** `postgres://…`, or null for the SQLite file in `dataDir`. */
   databaseUrl: string | null
-  /** Origin that people type, without a slash at the end; never taken from the Host header. */
+  /** Public origin, without a slash at the end; never taken from the Host header. */
   publicUrl: string
   /** The organisation's own identity provider, or null for the embedded one. */
   oidc: {
@@ -21,24 +21,26 @@ export interface Settings {
     clientId: string
     clientSecret: string
     rolesClaim: string
-    /** What is asked for; the usual when absent. */
+    /** Requested scopes; the default when absent. */
     scopes?: string[]
   } | null
-  /** How long the tokens of the embedded provider hold, and so a session before it is renewed. */
+  /** Lifetime of the tokens of the embedded provider, and so of a session before it is renewed. */
   embeddedTokenSeconds: number
   /** Where passwords are changed; null: at the embedded provider, or with `oidc` not here. */
   passwords: PasswordSettings | null
-  /** At least 32 characters, or null: then one is made and kept in the database. */
+  /** At least 32 characters, or null: then one is made and stored in the database. */
   sessionSecret: string | null
-  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   demoData: boolean
-  /** Calls that one person, key or address may make in a minute. */
+  /** Rate limit of one person, key or address, in calls per minute. */
   callsPerMinute: number
   geocoders: GeocoderSettings
-  /** The monitoring service, without a slash at the end, and its bearer token or ''; null for the table of our own. */
+  /**
+   * The monitoring service, without a slash at the end, and its bearer token or ''; null for our own table.
+   */
   monitoring: { url: string; token: string } | null
-  /** The server that mails go out by; null to keep them. */
+  /** The SMTP server; null: mails stay in the outbox. */
   smtp: SmtpSettings | null
   /** Storage of files elsewhere than in `dataDir`, and the virus scanner. */
   files: FileSettings
@@ -49,8 +51,8 @@ const PORT_RANGE = { from: 0, to: 65535 }
 const SECRET_LENGTH = 32
 
 /**
- * Reads the environment once. Returns the settings, or one clear line per mistake (none of them repeats a
- * secret). Documented in `.env.example`.
+ * Reads the environment once. Returns the settings, or one line per mistake (none of them repeats a secret).
+ * Documented in `.env.example`.
  */
 export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | { problems: string[] } {
   const problems: string[] = []

@@ -1,4 +1,4 @@
-/** The server that mails go out by. */
+/** The SMTP server. */
 export interface SmtpSettings {
   host: string
   port: number
@@ -7,7 +7,7 @@ export interface SmtpSettings {
   /** '' for none. */
   user: string
   password: string
-  /** Whether mails wait until the server offers STARTTLS, take it when offered, or never ask. */
+  /** Whether STARTTLS is required, used when offered, or never used. */
   tls: 'required' | 'optional' | 'off'
 }
 
@@ -15,8 +15,8 @@ const TLS = ['required', 'optional', 'off'] as const
 const DEFAULT_PORT = { 'smtp:': 587, 'smtps:': 465 }
 
 /**
- * Reads `SMTP_URL` and `SMTP_TLS`; null without an address: mails are then kept, and not sent. Adds one line per
- * mistake to `problems`, none of which repeats the address: it holds a password.
+ * Reads `SMTP_URL` and `SMTP_TLS`; null without an address: mails are then stored, and not sent. Adds one
+ * line per mistake to `problems`, none of which repeats the address: it contains a password.
  */
 export function readSmtp(env: NodeJS.ProcessEnv, problems: string[]): SmtpSettings | null {
   if (!env.SMTP_URL) return null

@@ -1,25 +1,25 @@
 import { type FileWords, UnreadableFile } from './readable-file.ts'
 
-/** Which of our columns each cell of a row belongs to; null for columns that mean nothing to us. */
+/** The column of each cell of a row; null for unknown columns. */
 export interface Header<Name extends string> {
   columns: (Name | null)[]
   ignored: string[]
 }
 
-/** The columns that a file may have, and those that it must have. */
+/** The optional and the required columns of a file. */
 export interface ColumnChoices<Name extends string> {
   columns: readonly Name[]
   required: readonly NoInfer<Name>[]
 }
 
-/** A file of rows, opened: they come one by one, however large it is. */
+/** An opened file of rows: they are read one by one, whatever its size. */
 export interface Table<Name extends string> {
   kind: 'csv' | 'xlsx' | 'json'
-  /** How many rows to expect, about. */
+  /** Estimated number of rows. */
   total: number
-  /** Columns that mean nothing to us. */
+  /** Unknown columns. */
   ignored: string[]
-  /** The encoding that it is read in. */
+  /** The encoding of the file. */
   encoding: string
   rows: AsyncIterable<TableRow<Name>>
 }
@@ -29,7 +29,7 @@ export type TableRow<Name extends string> =
   | { line: number; row: Partial<Record<Name, unknown>> }
   | { line: number; reference: string; problem: string }
 
-/** Reads the first row; upper and lower case are the same. Throws `UnreadableFile` when a required column is missing. */
+/** Reads the first row, case-insensitive. Throws `UnreadableFile` when a required column is missing. */
 export function readHeader<Name extends string>(
   cells: readonly unknown[],
   words: FileWords,
@@ -44,7 +44,7 @@ export function readHeader<Name extends string>(
   return { columns, ignored: names.filter((name, index) => name !== '' && columns[index] === null) }
 }
 
-/** The cells under their columns. */
+/** The cells by column. */
 export function rowOf<Name extends string>(
   header: Header<Name>,
   cells: readonly unknown[],

@@ -7,7 +7,10 @@ const LONGEST_ROW = 100_000
 const NEWLINE = 10
 const NEVER_CLOSED = ['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED']
 
-/** Opens a CSV file with commas, semicolons or tabs, in UTF-8 or Windows-1252. Memory does not grow with the file. */
+/**
+ * Opens a CSV file with commas, semicolons or tabs, in UTF-8 or Windows-1252. Memory use does not grow with
+ * the file.
+ */
 export async function openCsv<Name extends string>(
   path: string,
   words: FileWords,
@@ -39,7 +42,7 @@ async function* rowsOf<Name extends string>(
   const reference = (header.columns as (string | null)[]).indexOf('reference')
   for await (const record of records) {
     if ('problem' in record) yield { ...record, reference: '' }
-    // A comma too many moves every cell behind it to the wrong column.
+    // An extra comma moves every cell after it to the wrong column.
     else if (
       record.cells.length > expected &&
       record.cells.slice(expected).some((cell) => cell.trim() !== '')
@@ -70,7 +73,7 @@ async function* recordsOf(
     max_record_size: LONGEST_ROW,
     on_skip: (error: CsvError | undefined) => {
       const line = Number(error?.lines ?? 0)
-      // All that follows would be one cell.
+      // The rest of the file would be one cell.
       if (error && NEVER_CLOSED.includes(error.code)) throw new UnreadableFile(words.openQuote({ line }))
       skipped.set(line, { line, problem: words.unreadableRow() })
       return undefined
@@ -87,7 +90,7 @@ async function* recordsOf(
 
   const records = parser as AsyncIterable<{ record: string[]; info: { lines: number } }>
   for await (const { record, info } of records) {
-    // The parser reads ahead: what it skipped comes after the header, whatever happens.
+    // The parser reads ahead: its skipped lines must be reported after the header.
     yield { line: info.lines - newlinesIn(record), cells: record }
     yield* takeAll(skipped)
   }
@@ -103,7 +106,7 @@ function takeAll(skipped: Map<number, CsvRecord>): CsvRecord[] {
 const newlinesIn = (record: string[]) =>
   record.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0)
 
-/** Reads the whole file once: is it UTF-8, how many lines has it, and what is the first? */
+/** Reads the whole file once for its encoding, its number of lines and its first line. */
 async function lookThrough(path: string) {
   const strict = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true

@@ -1,6 +1,9 @@
 const PACKED_FROM = 1 << 16
 
-/** Text that grows and is read once, later; packed, because joined strings take several times their length. */
+/**
+ * Text that grows and is read once, later; compressed, because joined strings take several times their
+ * length.
+ */
 export class KeptText {
   readonly #packed: Buffer[] = []
   #text = ''

@@ -1,12 +1,12 @@
 import { open, stat } from 'node:fs/promises'
 import type { Texts } from '../texts/texts.ts'
 
-/** A file that is not taken at all, with the reason in the reader's language; nothing was written. */
+/** A file that is refused as a whole, with the reason in the reader's language; nothing was written. */
 export class UnreadableFile extends Error {}
 
 export type FileWords = Texts['intake']['file']
 
-/** As much as tells what a file is. */
+/** Enough bytes to detect the type of a file. */
 export const HEAD_BYTES = 4_100
 
 /** Size and first bytes of a file. Throws `UnreadableFile` when it is not there. */

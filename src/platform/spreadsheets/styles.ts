@@ -1,12 +1,12 @@
-/** How cells look: the styles of a workbook, by name. Pure. */
+/** The styles of the cells of a workbook, by name. Pure. */
 
 const NAMES = ['plain', 'header', 'day', 'code', 'link', 'completed', 'cancelled', 'onhold'] as const
 export type Style = (typeof NAMES)[number]
 
-/** The number of a style, as cells name it. */
+/** The number of a style in the workbook. */
 export const styleOf = (style: Style): number => NAMES.indexOf(style)
 
-/** Texts are dark on these, at 4.5 to 1 and more. */
+/** Dark text on these has a contrast of at least 4.5 to 1. */
 export const FILLS = { header: 'FFE2E8F0', completed: 'FFC6EFCE', cancelled: 'FFFFC7CE', onhold: 'FFFFEB9C' }
 const COLOURS = { completed: 'FF006100', cancelled: 'FF9C0006', onhold: 'FF7F4F00', link: 'FF0B57D0' }
 

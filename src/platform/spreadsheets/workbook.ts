@@ -4,54 +4,54 @@ import { attribute, columnName, daysOf, escaped } from './xml.ts'
 import { type Sink, ZipWriter } from './zip.ts'
 
 /**
- * A workbook for spreadsheet programs (ECMA-376), written row by row. Everything that is text is written as text:
- * there is no way to write a formula.
+ * A workbook for spreadsheet programs (ECMA-376), written row by row. Texts are written as text: there is no
+ * way to write a formula.
  */
 
 /** A calendar day, `2026-03-02`. */
 export interface DayCell {
   day: string
 }
-/** A text that leads to an address of our own, or one with https. */
+/** A text with a link to our own origin, or to an https address. */
 export interface LinkCell {
   text: string
   href: string
   tip: string
 }
-/** Texts and numbers as they are; null leaves the cell empty. */
+/** Texts and numbers unchanged; null leaves the cell empty. */
 export type Cell = string | number | null | DayCell | LinkCell | { text: string; style: Style }
 
 export interface SheetColumn {
   header: string
   /** In characters. */
   width: number
-  /** Codes, that a program must not take for numbers. */
+  /** Codes that a program must not read as numbers. */
   isCode?: boolean
 }
 export interface Sheet {
   name: string
   columns: readonly SheetColumn[]
-  /** In pieces; read once, when the sheet is written. */
+  /** In chunks; read once, when the sheet is written. */
   rows: AsyncIterable<Iterable<readonly Cell[]>>
 }
 
-/** More links than this in a sheet, and Excel calls the file broken. Source: Excel specifications and limits. */
+/** With more links in a sheet, Excel calls the file broken. Source: Excel specifications and limits. */
 const MOST_LINKS = 65_530
 
-/** Characters that are made before they are handed on. */
+/** Characters in one write. */
 const HANDED_ON = 1 << 16
 
 interface Written {
   rows: number
   links: number
-  /** Their places, and their addresses, which stand in a part of their own. */
+  /** Their cells, and their addresses, which are in a separate part. */
   places: KeptText
   addresses: KeptText
 }
 
 const [PLAIN, HEADER, DAY, LINK] = [styleOf('plain'), styleOf('header'), styleOf('day'), styleOf('link')]
 
-/** Writes the sheets in their order; `origin` is the only address beside https that cells may lead to. */
+/** Writes the sheets in order; next to https, `origin` is the only address that cells may link to. */
 export async function writeWorkbook(sink: Sink, sheets: readonly Sheet[], origin: string): Promise<void> {
   const zip = new ZipWriter(sink)
   const ends: string[] = []
@@ -122,7 +122,7 @@ function keepLink(written: Written, { href, tip }: LinkCell, place: string) {
   )
 }
 
-/** A cell from after its place; a text in the style of its column. */
+/** The XML of a cell after its reference; a text has the style of its column. */
 function cellXml(cell: Cell, textStyle: number, origin: string): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'string') return textXml(cell, textStyle)

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { type FileWords, UnreadableFile } from './readable-file.ts'
 
-/** What a spreadsheet may cost to open. A file of 65 kB can hold 300 MB, and the sizes it declares may be lies. */
+/** Limits of a spreadsheet. A file of 65 kB can unpack to 300 MB, and the sizes it declares may be false. */
 const MOST_UNPACKED = 100 * 1024 * 1024
 const MOST_TIMES_LARGER = 100
 const MOST_SHEETS = 5
@@ -14,8 +14,8 @@ const RATIO_COUNTS_FROM = 2 * 1024 * 1024
 const ROW = Buffer.from('<row')
 
 /**
- * Unpacks the file once without keeping anything, and counts what really comes out. Gives the number of rows.
- * Throws `UnreadableFile` for what is too large, or no spreadsheet.
+ * Unpacks the file once without storing anything, and counts the real bytes. Returns the number of rows.
+ * Throws `UnreadableFile` for a file that is too large, or not a spreadsheet.
  */
 export async function checkXlsx(path: string, size: number, words: FileWords): Promise<number> {
   let zip: ZipFile
@@ -75,7 +75,7 @@ async function unpack(zip: ZipFile, entry: Entry, count: (bytes: number, rows: n
     const chunk = Buffer.concat([tail, piece as Buffer])
     let rows = 0
     for (let at = chunk.indexOf(ROW); at !== -1; at = chunk.indexOf(ROW, at + ROW.length)) rows++
-    // Long enough to see a tag that two pieces share, too short to count one twice.
+    // Long enough to find a tag across two chunks, too short to count one twice.
     tail = Buffer.from(chunk.subarray(Math.max(0, chunk.length - (ROW.length - 1))))
     count((piece as Buffer).length, rows)
   }

@@ -5,7 +5,7 @@ import { checkXlsx } from './xlsx-check.ts'
 
 type Line = { line: number; cells: unknown[] }
 
-/** Opens the first sheet with anything in it, after a check of what the file costs to open. */
+/** Opens the first sheet that is not empty, after a check of the unpacked size. */
 export async function openXlsx<Name extends string>(
   path: string,
   size: number,
@@ -58,7 +58,7 @@ async function* linesOf(path: string, words: FileWords): AsyncGenerator<Line> {
   }
 }
 
-/** What the cell shows: of a formula its result, of a link or marked-up text its words. */
+/** The displayed value: of a formula its result, of a link or formatted text its words. */
 function plainValue(value: CellValue | undefined): unknown {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'object' || value instanceof Date) return value

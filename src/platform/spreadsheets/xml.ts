@@ -1,17 +1,17 @@
 import { DAY_MS } from '../time/days.ts'
 
-/** Texts, places and days as the XML of a workbook has them. Pure. */
+/** Texts, cell references and days in the XML of a workbook. Pure. */
 
-/** The most characters that a cell can hold. */
+/** Largest number of characters in a cell. */
 const LONGEST = 32_767
 
-/** A text as content of an element: what XML cannot hold is left out. */
+/** A text as content of an element; characters that XML does not allow are left out. */
 export const escaped = (text: string) =>
   /[^ !#-%'-;=?-^`-~]/.test(text)
     ? text
         .slice(0, LONGEST)
         .replace(UNWRITABLE, '')
-        // Read as a character by its number, it would come back as something else.
+        // Read as an escaped character, it would come back as something else.
         .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
         .replace(/[&<>"]/g, (it) => ENTITIES[it] ?? '')
         .replaceAll('\r', '_x000D_')
@@ -34,7 +34,7 @@ export function columnName(index: number): string {
 /** Day 0 of a spreadsheet, for every day from March 1900 on. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 
-/** The number that a spreadsheet has for `2026-03-02`; null for what is no day, or lies before March 1900. */
+/** The spreadsheet number of `2026-03-02`; null for an invalid day, and for one before March 1900. */
 export function daysOf(day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const moment = Date.parse(`${day}T00:00:00Z`)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** Takes bytes, and answers when more may come; what it throws ends the writing. */
+/** Writes bytes, and resolves when it is ready for more; an error that it throws ends the writing. */
 export type Sink = (bytes: Uint8Array) => Promise<void>
 
 interface Entry {
@@ -17,17 +17,20 @@ interface Entry {
 const FLAGS = 0x0808
 const VERSION = 20
 const DEFLATED = 8
-/** Beyond this, packing takes longer than it saves. */
+/** A higher level takes longer than it saves. */
 const LEVEL = 4
-/** Characters that are packed together, and bytes that are handed on together. */
+/** Characters compressed together, and bytes in one write. */
 const AT_ONCE = 1 << 16
-/** 1 January 1980: the first day that the format knows. */
+/** 1 January 1980: the first day of the format. */
 const DATE = 0x21
 
-/** Bytes: what a size of four bytes can say. */
+/** Bytes: the largest four-byte size. */
 const LARGEST = 0xffff_ffff
 
-/** Writes a zip file part by part; no part is ever held whole. Throws when a part, or all of it, is larger than 4 GB. */
+/**
+ * Writes a zip file part by part; no part is ever in memory as a whole. Throws when a part, or the file, is
+ * larger than 4 GB.
+ */
 export class ZipWriter {
   readonly #sink: Sink
   readonly #largest: number
@@ -39,7 +42,7 @@ export class ZipWriter {
     this.#largest = largest
   }
 
-  /** Adds a part from texts that may be made on the way. */
+  /** Adds a part from texts that may be generated on the way. */
   async add(name: string, texts: AsyncIterable<string> | Iterable<string>): Promise<void> {
     const entry: Entry = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset: this.#offset }
     await this.#write(headerOf(entry))
@@ -57,7 +60,7 @@ export class ZipWriter {
     this.#entries.push(entry)
   }
 
-  /** Writes the directory, which makes the file whole. */
+  /** Writes the directory, which completes the file. */
   async end(): Promise<void> {
     const from = this.#offset
     for (const entry of this.#entries) await this.#write(directoryOf(entry))
@@ -88,7 +91,7 @@ export class ZipWriter {
   }
 }
 
-/** Small texts as one: each by itself costs more to hand on than to pack. */
+/** Joins small texts: writing one by itself costs more than compressing it. */
 async function* together(texts: AsyncIterable<string> | Iterable<string>) {
   let gathered = ''
   for await (const text of texts) {
@@ -115,7 +118,7 @@ const directoryOf = ({ name, crc, packed, size, offset }: Entry) =>
     name,
   ])
 
-/** Numbers with their widths in bytes, the smallest byte first. */
+/** Numbers with their widths in bytes, little-endian. */
 function numbers(...all: [value: number, width: 2 | 4][]): Buffer {
   const bytes = Buffer.alloc(all.reduce((sum, [, width]) => sum + width, 0))
   let at = 0

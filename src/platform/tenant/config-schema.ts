@@ -9,7 +9,9 @@ const Options = Type.Array(
   Type.Object({ value: Type.String(), label: Label, disabled: Type.Optional(Type.Boolean()) }, closed),
 )
 
-/** What `GET /api/config` answers. Open where a tenant may add names of its own: features, lists of choices. */
+/**
+ * The answer of `GET /api/config`. Open where a tenant may add names of its own: features, lists of choices.
+ */
 export const ConfigSchema = Type.Object(
   {
     tenant: Type.String(),

@@ -1,4 +1,4 @@
-/** Who somebody is, and over which codes each of their roles reaches. Pure; source: spec 1 §6, decisions "Identity". */
+/** A person, and the codes that each of their roles covers. Pure; source: spec 1 §6, decisions "Identity". */
 
 export const ROLES = [
   'admin',
@@ -18,7 +18,7 @@ export type Codes = '*' | readonly string[]
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
-/** Of the rows of tables. */
+/** Row heights of tables. */
 export const DENSITIES = ['compact', 'normaal', 'ruim'] as const
 export type Density = (typeof DENSITIES)[number]
 
@@ -29,27 +29,30 @@ export interface Identity {
 }
 
 export interface Person {
-  /** `sub` of the identity provider; '' for nobody. */
+  /** `sub` of the identity provider; '' for no one signed in. */
   id: string
   name: string
   email: string
   roles: Partial<Record<Role, Codes>>
-  /** Roles that were claimed without a single code: they open nothing, and a municipality among them is a mistake. */
+  /**
+   * Roles in the claim without a code: they open nothing, and for a municipality that is a configuration
+   * error.
+   */
   withoutCodes: readonly Role[]
   identity: Identity | null
   language: 'nl' | 'en' | null
-  /** Null where nothing was chosen: what this browser remembers counts, or the usual. */
+  /** Null where no choice was made: then the choice stored in the browser counts, or the default. */
   theme: Theme | null
   density: Density | null
   /** Whether a single character may be a shortcut (WCAG 2.1.4). */
   shortcuts: boolean
-  /** Whether the terms of use of today were accepted; nothing opens before (src/people/terms). */
+  /** Whether the current terms of use were accepted; nothing opens before (src/people/terms). */
   hasAcceptedTerms: boolean
   /** See `markOf` in src/desk/tours/tour.ts. */
   toursSeen: string
 }
 
-/** Somebody who has not signed in. */
+/** A person who is not signed in. */
 export const nobody: Person = {
   id: '',
   name: '',
@@ -65,10 +68,10 @@ export const nobody: Person = {
   toursSeen: '',
 }
 
-/** Who did it, in events and histories, when a command did. */
+/** The person in events and histories, when a command made the change. */
 export const commandLine: Person = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
 
-/** Older providers spell the visitor's role so. */
+/** Older providers spell the visitor's role like this. */
 const OLD_SPELLING: Record<string, Role> = { casevieuwer: 'caseviewer' }
 
 /**
@@ -107,14 +110,14 @@ const asRecord = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {}
 
-/** No roles, or only guest: sees 'U heeft geen toegang' and nothing else. */
+/** No roles, or only guest: sees only 'U heeft geen toegang'. */
 export const isGuest = (person: Person) => Object.keys(person.roles).every((role) => role === 'guest')
 
 export type ConfigurationError = 'noOrganisation' | 'noMunicipality' | 'noRole'
 
 /**
- * What is wrong with somebody's set-up ('Configuratie fout!'), or null. Decisions, "Identity". Who was given nothing
- * at all is a guest; who was given roles that all open nothing was meant to be somebody.
+ * The configuration error of a person ('Configuratie fout!'), or null. Decisions, "Identity". A person
+ * without any role is a guest; for a person with roles that all open nothing, a role was intended.
  */
 export function configurationError(person: Person): ConfigurationError | null {
   if (person.roles.cpo && !person.identity) return 'noOrganisation'
@@ -124,7 +127,7 @@ export function configurationError(person: Person): ConfigurationError | null {
   return null
 }
 
-/** The codes of all given roles together: what somebody may reach through them. `admin` opens everything it holds. */
+/** The codes of all given roles together. `admin` opens everything it holds. */
 export function codesOf(person: Person, roles: readonly Role[]): Codes {
   const held = [...new Set<Role>([...roles, 'admin'])].flatMap((role) => {
     const codes = person.roles[role]

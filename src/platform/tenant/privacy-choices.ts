@@ -1,7 +1,9 @@
-/** How long a tenant keeps personal data. Pure; source: decisions "Requests". */
+/** How long a tenant stores personal data. Pure; source: decisions "Requests". */
 export interface PrivacyChoices {
-  /** Months that personal data of a request is kept after it was sent in, and of a process after it ended. */
+  /**
+   * Months that personal data of a request is stored after it was sent in, and of a process after it ended.
+   */
   months: number
-  /** Months that it is known who saw whose contact data. */
+  /** Months that the log of who saw whose contact data is stored. */
   viewMonths: number
 }

@@ -2,7 +2,10 @@ import type { FieldGroup, FieldOption } from '../forms/field.ts'
 import type { Label } from '../texts/language.ts'
 import type { Role } from './person.ts'
 
-/** Kinds of processes, their steps, and who works in them: data of the tenant. Pure; source: spec 2 §1 to §3, decisions "Processes". */
+/**
+ * Types of processes, their steps, and the roles in them: data of the tenant. Pure; source: spec 2 §1 to §3,
+ * decisions "Processes".
+ */
 
 /** In the order that reports list them. Spec 2 §9. */
 export const PROCESS_TYPES = [
@@ -15,7 +18,7 @@ export const PROCESS_TYPES = [
 ] as const
 export type ProcessTypeName = (typeof PROCESS_TYPES)[number]
 
-/** Why a realisation begins. Spec 2 §1. */
+/** Reasons for starting a realisation. Spec 2 §1. */
 export const CATEGORIES = [
   'request',
   'datadriven',
@@ -25,11 +28,11 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The parts that the list of processes is divided in; their names stand in addresses. Spec 2 §2. */
+/** Tabs of the list of processes; their names are in addresses. Spec 2 §2. */
 export const LIST_TABS = ['alles', 'actief', 'gemeente', 'cpo', 'onhold', 'afgerond', 'geannuleerd'] as const
 export type ListTab = (typeof LIST_TABS)[number]
 
-/** The columns of the list of processes, in the order that a chooser offers them. Spec 2 §2. */
+/** The columns of the list of processes, in the order of the column chooser. Spec 2 §2. */
 export const COLUMN_KEYS = [
   'reference',
   'address',
@@ -53,18 +56,20 @@ export const COLUMN_KEYS = [
 ] as const
 export type ColumnKey = (typeof COLUMN_KEYS)[number]
 
-/** All that a tenant decides about processes. */
+/** The settings of a tenant for processes. */
 export interface ProcessChoices {
   types: readonly ProcessType[]
-  /** What a realisation may begin for, the usual one first. */
+  /** Reasons for starting a realisation, the default first. */
   categories: readonly { value: Category; label: Label }[]
   onholdReasons: readonly FieldOption[]
   cancelReasons: readonly FieldOption[]
-  /** False where no traffic decision is taken; its fields are then drawn without term and status. */
+  /** False where no traffic decision is taken; its fields are then displayed without term and status. */
   trafficDecisions: boolean
-  /** Parts that the list is divided in, in order. */
+  /** Tabs of the list, in order. */
   listTabs: readonly ListTab[]
-  /** Columns of the list: of these tables a reader gets the first that is open to one of their roles, if any. */
+  /**
+   * Columns of the list: a reader gets the first of these tables that is open to one of their roles, if any.
+   */
   listTables: readonly ListTable[]
   pageSizes: readonly number[]
   defaultPageSize: number
@@ -72,7 +77,7 @@ export interface ProcessChoices {
 
 export interface ListTable {
   columns: readonly ColumnKey[]
-  /** Absent: open to everybody who sees the list. */
+  /** Absent: open to every reader of the list. */
   roles?: readonly Role[]
 }
 
@@ -85,7 +90,7 @@ export interface ProcessType {
   routeType: string
   /** Not offered and not listed. */
   hidden?: boolean
-  /** In order; a step's number is its place, from 1. */
+  /** In order; the number of a step is its position, from 1. */
   steps: readonly StepChoice[]
 }
 
@@ -108,12 +113,12 @@ export const STEP_KEYS = [
 export type StepKey = (typeof STEP_KEYS)[number]
 
 export interface StepChoice {
-  /** What is done in it, whatever its number: reports and forecasts compare by it. */
+  /** The kind of work of the step, whatever its number: reports and forecasts compare by it. */
   key: StepKey
   label: Label
-  /** Whose turn it is: who may fill it in and complete it. Admins may too. */
+  /** The roles that may fill it in and complete it. Admins may too. */
   edit: readonly Role[]
-  /** May begin as soon as the step with this key has begun, beside it. */
+  /** May begin as soon as the step with this key has begun, in parallel. */
   beside?: StepKey
   groups: readonly FieldGroup[]
   documents: readonly DocumentChoice[]
@@ -147,15 +152,15 @@ export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number]
 export interface DocumentChoice {
   group: DocumentGroup
   label: Label
-  /** Pictures only, shown as such. */
+  /** Pictures only, displayed as such. */
   preview?: boolean
-  /** Made from the record when the tenant has it: the start document, the views of the location. */
+  /** Generated from the record when the tenant has it: the start document, the views of the location. */
   generated?: 'start-document' | 'location-views'
 }
 
 /**
- * What a record has that is never filled in: it follows from the address or an act, and rights depend on some of it.
- * A whole group where one name stands. Decisions, "Processes".
+ * Values that are never filled in: they are derived from the address or an action, and rights depend on some
+ * of them. A single name stands for a whole group. Decisions, "Processes".
  */
 const KEPT_BY_SERVER = [
   'Municipality',
@@ -172,7 +177,7 @@ const KEPT_BY_SERVER = [
   'TrafficDecision.ConfirmedDate',
 ]
 
-/** True for a path that no form may write. */
+/** True for a path that forms may not write. */
 export const isKeptByServer = (path: string) =>
   KEPT_BY_SERVER.some((kept) => path === kept || path.startsWith(`${kept}.`))
 
@@ -180,7 +185,7 @@ export const isKeptByServer = (path: string) =>
 export const findType = (choices: ProcessChoices, value: string) =>
   choices.types.find((it) => it.value === value)
 
-/** All reasons of being on hold or cancelled, each value once: of two the first counts. */
+/** All reasons for a hold or a cancellation, without duplicate values: the first one counts. */
 export function reasonsOf({ onholdReasons, cancelReasons }: ProcessChoices): FieldOption[] {
   const all = [...onholdReasons, ...cancelReasons]
   return all.filter(({ value }, index) => all.findIndex((it) => it.value === value) === index)

@@ -1,12 +1,12 @@
 import type { Label } from '../texts/language.ts'
 
-/** What residents may do by themselves, without signing in: a choice of the tenant. Pure. */
+/** The form for residents, without signing in: a choice of the tenant. Pure. */
 export interface PublicForm {
-  /** Above the form: who may ask for a charging point, and what comes of it. */
+  /** Above the form: who may ask for a charging point, and what happens next. */
   intro: Label
-  /** Asked beside the address and how to reach somebody. */
+  /** Questions next to the address and the contact data. */
   asks: readonly ResidentQuestion[]
-  /** Each must be agreed to; the name is kept with what was agreed to. */
+  /** Each must be agreed to; the name is stored with the agreement. */
   conditions: readonly { name: string; label: Label }[]
 }
 

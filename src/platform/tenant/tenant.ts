@@ -8,13 +8,14 @@ import type { PublicForm } from './public-form.ts'
 export type Country = 'NL' | 'BE'
 
 /**
- * All that may differ between tenants: values and named slots, never a branch. A tenant's folder gives what
- * differs from `defaults`; the fields that have no sensible default are required by `TenantChoice` (define.ts).
+ * Everything that may differ between tenants: values and named slots, never a branch in the code. A tenant's
+ * folder has what differs from `defaults`; fields without a sensible default are required by `TenantChoice`
+ * (define.ts).
  */
 export interface Tenant {
   id: string
   name: string
-  /** In the title of every document, where it is another than the name. */
+  /** In the title of every document, where it differs from the name. */
   title?: Label
   /** In case references and file names: `VL`. */
   acronym: string
@@ -31,34 +32,37 @@ export interface Tenant {
   /** Checks of the judgement advice, in order. */
   advice: readonly AdviceCheck[]
   map: MapChoices
-  /** Kinds of processes with their steps and fields (src/desk/tenants/processes). */
+  /** Types of processes with their steps and fields (src/desk/tenants/processes). */
   processes: ProcessChoices
-  /** Who hears of what by mail (src/desk/tenants/mails). */
+  /** Which mails are sent to whom (src/desk/tenants/mails). */
   mails: MailChoices
-  /** Contractors and PIDs that a new database starts with. */
+  /** Contractors and PIDs in a new database. */
   contractors: readonly NamedChoice[]
   pids: readonly NamedChoice[]
-  /** Tags that a new database starts with. */
+  /** Tags in a new database. */
   tags: readonly TagChoice[]
-  /** Main navigation, in order; an item shows when its page exists and the person may open it. */
+  /** Main navigation, in order; an item is displayed when its page exists and the person may open it. */
   menu: readonly MenuItem[]
   /** Last parts of the addresses of its reports, in order. Spec 3 §2. */
   reports: readonly ReportName[]
   selectOptions: Readonly<Record<string, readonly SelectOption[]>>
-  /** Whom the embedded identity provider can play beside the roles that every tenant has (src/people/sign-in/personas.ts). */
+  /**
+   * Personas of the embedded identity provider next to the roles of every tenant
+   * (src/people/sign-in/personas.ts).
+   */
   personas: PersonaChoices
   limits: Limits
-  /** How long personal data is kept. */
+  /** How long personal data is stored. */
   privacy: PrivacyChoices
-  /** Asking for a charging point without signing in; null where residents do so elsewhere. */
+  /** The form to ask for a charging point without signing in; null where residents do so elsewhere. */
   publicForm: PublicForm | null
 }
 
 export interface LocaleProfile {
-  /** Shown form of a postal code. */
+  /** Format of a postal code. */
   postalCode: 'NL' | 'BE'
   timeZone: string
-  /** Rectangle that coordinates must lie in, degrees WGS84. */
+  /** Bounding box of valid coordinates, degrees WGS84. */
   bounds: { south: number; west: number; north: number; east: number }
   /** Words that differ by country. */
   words: Readonly<Record<Word, Label>>
@@ -77,7 +81,7 @@ export interface Colours {
   /** The bar with the logo and the navigation. */
   brand: string
   onBrand: string
-  /** Links and focus, and what buttons are filled with. */
+  /** Links and focus, and the background of buttons. */
   primary: string
   onPrimary: string
   background: string
@@ -114,7 +118,7 @@ export const ATTRIBUTES = [
   'privateProcess',
 ] as const
 export type Attribute = (typeof ATTRIBUTES)[number]
-/** Per attribute the roles that have it; `admin` passes every check and need not be listed. */
+/** The roles that have each attribute; `admin` passes every check and need not be listed. */
 export type FeatureAccess = Readonly<Record<Attribute, readonly Role[]>>
 
 export interface Municipality {
@@ -190,31 +194,31 @@ export interface AdviceCheck {
     | 'charge-points-nearby'
     | 'processes-nearby'
     | 'documents-present'
-  /** Metres as the crow flies, for the checks that look nearby. */
+  /** Straight-line distance in metres, for the checks that look nearby. */
   radius?: number
-  /** What the desk proposes when the check does not pass. */
+  /** The proposal of the desk when the check does not pass. */
   proposes?: { verdict: 3 | 4 | 5; reason: number | null; remarks?: Label }
 }
 
 export interface MapChoices {
-  /** Background tiles, in order of choice; where none answers, the embedded outlines are drawn. */
+  /** Background tiles, in order of choice; where none answers, the embedded outlines are displayed. */
   tileLayers: readonly TileLayer[]
   /** Metres of the circle around a request. */
   requestRadius: number
-  /** Metres across that a location may be picked in. */
+  /** Width in metres of the area in which a location may be picked. */
   pickerDiameter: number
   /** Kilometres within which 'Nabije selecteren' selects. */
   nearbyKm: number
   monitoring: {
     enabled: boolean
-    /** The occupancy that is too much, a fraction; the warning begins at 85 percent of it. */
+    /** The occupancy that is too high, a fraction; the warning begins at 85 percent of it. */
     occupancyLimit: number
-    /** Months that are asked for. */
+    /** Number of requested months. */
     months: number
   }
   /** Whether parking permit areas are on the map. */
   parkingAreas: boolean
-  /** Who is asked for the place of an address, in order; the embedded tables always come last. */
+  /** The geocoders for the place of an address, in order; the embedded tables always come last. */
   geocoders: readonly GeocoderName[]
 }
 export const GEOCODERS = ['pdok', 'geopunt', 'google', 'embedded'] as const
@@ -266,9 +270,9 @@ export interface SelectOption {
 }
 
 export interface PersonaChoices {
-  /** Codes of the municipalities with a person of their own. */
+  /** Codes of the municipalities with a persona of their own. */
   municipalities: readonly string[]
-  /** What the people of the first and the second stakeholder reach. */
+  /** The codes that the personas of the first and the second stakeholder cover. */
   operators: readonly Codes[]
 }
 

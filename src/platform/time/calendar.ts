@@ -1,20 +1,20 @@
 import { DAY_MS } from './days.ts'
 import { formatPerZone } from './formats.ts'
 
-/** Arithmetic with calendar days, written `2026-03-02`; '' stands for none. Pure, shared with islands. */
+/** Arithmetic with calendar days, written `2026-03-02`; '' is no day. Pure, shared with islands. */
 
 const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})$/
 
-// In UTC every day is equally long, so that no change of the clock moves a date.
+// In UTC every day is equally long, so that daylight saving moves no date.
 /** True for a day that exists. */
 export const isDay = (text: string): boolean => written(momentOf(text)) === text && text !== ''
 
-/** The day that lies `days` calendar days later, or earlier when negative; '' for what is no day. */
+/** The day `days` calendar days later, or earlier when negative; '' for an invalid day. */
 export function addDays(day: string, days: number): string {
   return isDay(day) ? written(momentOf(day) + days * DAY_MS) : ''
 }
 
-/** Calendar days from one day to another; negative when the second is earlier, NaN when one is no day. */
+/** Calendar days from one day to another; negative when the second is earlier, NaN when one is invalid. */
 export const daysBetween = (from: string, to: string): number =>
   isDay(from) && isDay(to) ? Math.round((momentOf(to) - momentOf(from)) / DAY_MS) : Number.NaN
 
@@ -23,7 +23,7 @@ export const weekdayOf = (day: string): number => new Date(momentOf(day)).getUTC
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day))
 
-/** Which day it is in a time zone. */
+/** The current day in a time zone. */
 export const todayIn = (timeZone: string, now: Date): string => formatOf(timeZone).format(now)
 
 const formatOf = formatPerZone('sv-SE', { dateStyle: 'short' })

@@ -1,14 +1,17 @@
-/** How dates are written, and read in a time zone. Making a format takes longer than reading a row: each is made once. */
+/**
+ * Date formats, and time zones to read dates in. Making a format takes longer than reading a row: each is
+ * made once.
+ */
 
 type Options = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
 
-/** Of calendar days, which are kept as the moment they begin in UTC, in each language. */
+/** For calendar days, which are stored as the moment they begin in UTC, in each language. */
 export const formatsIn = (options: Options) => ({
   nl: new Intl.DateTimeFormat('nl-NL', { ...options, timeZone: 'UTC' }),
   en: new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }),
 })
 
-/** Of moments: one format for each time zone that is asked for. */
+/** For moments: one format for each requested time zone. */
 export function formatPerZone(locale: string, options: Options): (timeZone: string) => Intl.DateTimeFormat {
   const kept = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {
