@@ -1,15 +1,16 @@
 import type { Boundary, Ring } from './boundary.ts'
 
-/** Lines that neighbours share, each once, and how rings are made of them. Pure. */
+/** Shared border lines between neighbours, each stored once, and the rings made of them. Pure. */
 export interface Arcs {
-  /** Flat: lng, lat, …; an arc that closes by itself ends where it began. */
+  /** Flat: lng, lat, …; a closed arc ends where it began. */
   arcs: number[][]
   boundaries: { code: string; polygons: number[][][] }[]
 }
 
 /**
- * Cuts boundaries where three lines meet, so that the line between two neighbours is one arc, used by both: it can
- * then be simplified without a gap. A ring is a list of arcs: 1 for the first, -1 for the first backwards.
+ * Cuts boundaries where three lines meet, so that the line between two neighbours is one arc, used by both:
+ * it can then be simplified without a gap. A ring is a list of arc numbers: 1 for the first, -1 for the first
+ * reversed.
  */
 export function cutIntoArcs(boundaries: readonly Boundary[]): Arcs {
   const rings = boundaries.flatMap(({ polygons }) => polygons.flat())
@@ -34,7 +35,7 @@ export function cutIntoArcs(boundaries: readonly Boundary[]): Arcs {
   }
 }
 
-/** The ring that these arcs make. */
+/** The coordinates of a ring of these arcs. */
 export function ringOf(numbers: readonly number[], arcs: readonly (readonly number[])[]): number[] {
   const ring: number[] = []
   for (const number of numbers) {
@@ -49,7 +50,7 @@ const PER_DEGREE = 1e7
 const keyAt = (ring: Ring, at: number) =>
   `${Math.round((ring[at] as number) * PER_DEGREE)},${Math.round((ring[at + 1] as number) * PER_DEGREE)}`
 
-/** Places where more than two lines meet. */
+/** Points where more than two lines meet. */
 function junctionsOf(rings: readonly Ring[]): Set<string> {
   const neighbours = new Map<string, Set<string>>()
   const meet = (a: string, b: string) => {
@@ -67,7 +68,10 @@ function junctionsOf(rings: readonly Ring[]): Set<string> {
   return new Set([...neighbours].filter(([, set]) => set.size > 2).map(([key]) => key))
 }
 
-/** A ring as lines from junction to junction; one line when it meets nothing, from the same place in all rings. */
+/**
+ * A ring as lines from junction to junction; one line when it has no junction, with the same first point in
+ * all rings.
+ */
 function linesOf(ring: Ring, junctions: ReadonlySet<string>): number[][] {
   const places: [key: string, lng: number, lat: number][] = []
   for (let at = 0; at + 3 < ring.length; at += 2) {
@@ -92,7 +96,10 @@ function linesOf(ring: Ring, junctions: ReadonlySet<string>): number[][] {
 const lowestOf = (keys: string[]) =>
   keys.reduce((lowest, key, index) => (key < (keys[lowest] as string) ? index : lowest), 0)
 
-/** Of a line and the same line backwards, one goes forward; by its ends, and by what comes next when it is closed. */
+/**
+ * Of a line and the same line reversed, one counts as forward; decided by its ends, and by the next points
+ * when it is closed.
+ */
 function startsForward(line: Ring): boolean {
   const last = line.length - 2
   const [first, end] = [keyAt(line, 0), keyAt(line, last)]

@@ -2,10 +2,10 @@ import { boxAround } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { embeddedMunicipalityAt } from './embedded.ts'
 
-/** Outlines are this close to the boundary, with some to spare: the embedded ones are within 75 m. */
+/** Largest distance between an outline and its boundary, with a margin: the embedded ones are within 75 m. */
 export const OUTLINE_METRES = 100
 
-/** Eight places around one, in the directions of the compass, so many metres north, south, east and west. */
+/** Eight points around one, so many metres to the north, south, east and west of it. */
 export function placesAround({ lat, lng }: Point, metres: number): Point[] {
   const { west, south, east, north } = boxAround({ lat, lng }, metres)
   return [west, lng, east]
@@ -14,8 +14,8 @@ export function placesAround({ lat, lng }: Point, metres: number): Point[] {
 }
 
 /**
- * The municipality that a place lies in by the embedded outlines, with those too close for outlines to tell; looks no
- * further when it is one of those that are `expected`.
+ * The municipality of a point by the embedded outlines, with those too close for outlines to decide; stops
+ * early when it is one of `expected`.
  */
 export function municipalitiesAround(place: Point, expected: readonly string[]): string[] {
   const here = embeddedMunicipalityAt(place, NONE)

@@ -1,12 +1,12 @@
 import type { Box } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 
-/** Outlines of municipalities and what lies within them. Pure; shared by server and island. */
+/** Outlines of municipalities, and which points are in them. Pure; shared by server and island. */
 
-/** Flat: lng, lat, lng, lat, …, degrees WGS84; the last place is the first again. */
+/** Flat: lng, lat, lng, lat, …, degrees WGS84; the last point equals the first. */
 export type Ring = readonly number[]
 
-/** Its outside first, then its holes. */
+/** The outer ring first, then the holes. */
 export type Polygon = readonly Ring[]
 
 export interface Boundary {
@@ -16,18 +16,18 @@ export interface Boundary {
 }
 
 /**
- * True for a place within one of the polygons and in none of its holes. On an edge it belongs to one side only,
- * and to the other side of the same edge in the neighbour: no place is in both, and none is lost between them.
+ * True for a point in one of the polygons and in none of its holes. On an edge it belongs to one side only,
+ * and to the other side of the same edge in the neighbour: no point is in both, and none is in neither.
  */
 export const holds = (polygons: readonly Polygon[], place: Point) =>
   polygons.some((rings) => rings.reduce((within, ring) => within !== crosses(ring, place), false))
 
-/** True when a line from the place to the east crosses the ring an odd number of times. */
+/** True when a line from the point to the east crosses the ring an odd number of times. */
 function crosses(ring: Ring, { lat, lng }: Point): boolean {
   let odd = false
   for (let at = 0; at + 3 < ring.length; at += 2) {
     const isNorthward = (ring[at + 1] as number) < (ring[at + 3] as number)
-    // Always from south to north, so that both neighbours of an edge round the same way.
+    // Always from south to north, so that both neighbours round an edge in the same way.
     const from = isNorthward ? at : at + 2
     const to = isNorthward ? at + 2 : at
     const south = ring[from + 1] as number
@@ -39,7 +39,7 @@ function crosses(ring: Ring, { lat, lng }: Point): boolean {
   return odd
 }
 
-/** The smallest box around the polygons. */
+/** The bounding box of the polygons. */
 export function boxOf(polygons: readonly Polygon[]): Box {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
   for (const [outside] of polygons)
@@ -54,7 +54,9 @@ export function boxOf(polygons: readonly Polygon[]): Box {
   return box
 }
 
-/** Twice the area of a ring in square degrees, whatever its direction: to compare rings of one region with. */
+/**
+ * Twice the area of a ring in square degrees, whatever its direction: only to compare rings of one region.
+ */
 export function sizeOf(ring: ArrayLike<number>): number {
   let sum = 0
   for (let at = 0; at + 3 < ring.length; at += 2)
@@ -64,8 +66,8 @@ export function sizeOf(ring: ArrayLike<number>): number {
 }
 
 /**
- * The middle of the widest stretch within rings, at the height of the centre of the largest: [lng, lat], or whatever
- * the rings count in. Inside is what an odd number of rings goes around.
+ * The middle of the widest stretch inside rings, at the height of the centre of the largest: [lng, lat], in
+ * the unit of the rings. Inside is decided by the even-odd rule.
  */
 export function middleOf(rings: readonly ArrayLike<number>[]): [number, number] {
   const largest = [...rings].sort((a, b) => sizeOf(b) - sizeOf(a))[0] ?? [0, 0]

@@ -6,32 +6,35 @@ import { boxOf, sizeOf } from './boundary.ts'
 import { linesCross } from './crossing.ts'
 import type { Area } from './read-boundaries.ts'
 
-/** What is wrong with an area: the key of a text in `boundaries.refused`. */
+/** The problem of an area: the key of a text in `boundaries.refused`. */
 export interface Problem {
   problem: 'notAnArea' | 'notClosed' | 'tooSmall' | 'notDegrees' | 'outsideCountry' | 'crossesItself'
 }
 
-/** Generous boxes around the two countries. */
+/** Boxes around the two countries, with a margin. */
 const COUNTRIES: Record<Country, Box> = {
   NL: { west: 3.1, south: 50.7, east: 7.3, north: 53.8 },
   BE: { west: 2.3, south: 49.4, east: 6.5, north: 51.6 },
 }
 const isBrussels = (code: string) => /^21(00[1-9]|01\d)$/.test(code)
 
-/** The code of today, of a municipality of either country or of Brussels; null when there is none. */
+/** The current code, of a municipality of either country or of Brussels; null when there is none. */
 export const knownCode = (code: string): string | null =>
   currentCode(code) ?? (isBrussels(code.trim()) ? code.trim() : null)
 
-/** The code of the municipality that an area is of, or null when it has none that is known. */
+/** The municipality code of an area, or null when none of its codes is known. */
 export const codeOf = ({ codes }: Area): string | null =>
   codes.map(knownCode).find((it) => it !== null) ?? null
 
-/** Reads the geometry of a municipality, its rings flat and to a centimetre; or says what is wrong with it. */
+/**
+ * Parses the geometry of a municipality to flat rings with a precision of a centimetre; or returns its
+ * problem.
+ */
 export function readPolygons(code: string, { geometry }: Area): Polygon[] | Problem {
   return readPolygonsIn(countryOf(code), geometry)
 }
 
-/** The same for an area of whatever kind in one of the countries. */
+/** The same for an area of any kind in one of the countries. */
 export function readPolygonsIn(country: Country, geometry: unknown): Polygon[] | Problem {
   const polygons = polygonsOf(geometry)
   if ('problem' in polygons) return polygons
@@ -46,7 +49,7 @@ export function readPolygonsIn(country: Country, geometry: unknown): Polygon[] |
 
 const NEARBY_DEGREES = 0.1
 
-/** True when a boundary lies nowhere near its municipality: its code or its coordinates are another's. */
+/** True when a boundary is nowhere near its municipality: its code or its coordinates belong to another. */
 export function isElsewhere({ code, polygons }: Boundary): boolean {
   const municipality = findMunicipality(code)
   if (!municipality) return false
@@ -95,6 +98,6 @@ function ringOf(places: unknown): Ring | Problem {
   if (places.length < PLACES_IN_A_RING) return { problem: 'tooSmall' }
   if (ring[0] !== ring.at(-2) || ring[1] !== ring.at(-1)) return { problem: 'notClosed' }
   if (sizeOf(ring) > 0) return ring
-  // Of a figure of eight, one half may weigh as much as the other.
+  // The two halves of a figure of eight may cancel out in the area.
   return { problem: linesCross([ring]) ? 'crossesItself' : 'tooSmall' }
 }

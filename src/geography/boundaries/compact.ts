@@ -3,10 +3,10 @@ import { ringOf } from './arcs.ts'
 import type { Boundary } from './boundary.ts'
 
 /**
- * Outlines as text, small enough to be part of the program. First a line per municipality: code, name and
- * polygons, parted by `|`; polygons by `;`, their rings by `,`, the arcs of a ring by a space, `-3` for the third arc
- * backwards. After an empty line one line per arc: steps east and north in ten-thousandths of a degree from the
- * place before, the first from 0, 0. Pure; shared by server and island.
+ * Outlines as compact text, to embed in the program. First one line per municipality: code, name and
+ * polygons, separated by `|`; polygons by `;`, their rings by `,`, the arcs of a ring by a space, `-3` for
+ * the third arc reversed. After an empty line one line per arc: steps east and north in ten-thousandths of a
+ * degree from the previous point, the first from 0, 0. Pure; shared by server and island.
  */
 export interface Outlines {
   municipalities: { code: string; name: string; polygons: number[][][] }[]
@@ -14,16 +14,16 @@ export interface Outlines {
   arcs: number[][]
 }
 
-/** What `/kaart/omtrek.json` answers. */
+/** The answer of `/kaart/omtrek.json`. */
 export interface OutlinesAnswer {
-  /** Whose facts these are; '' when unknown. */
+  /** Attribution of the source; '' when unknown. */
   attribution: string
   /** Compact text. */
   outlines: string
 }
 
 const STEPS_PER_DEGREE = 10_000
-/** Each letter holds five bits, and whether more follow. */
+/** Each letter has five bits, and one bit for whether more follow. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const BITS = 5
 const MORE = 1 << BITS

@@ -2,18 +2,21 @@ import type { Ring } from './boundary.ts'
 
 /** Whether the lines of an outline cross each other. Pure. */
 
-/** Steps of the grid that places were rounded to, about a centimetre: lines then cross in whole numbers. */
+/**
+ * Steps of the grid that points were rounded to, about a centimetre: crossings are then computed in whole
+ * numbers.
+ */
 const PER_DEGREE = 1e7
-/** Rounding moves lines by this much; they then seem to cross where they only lie beside each other. */
+/** Rounding moves lines by this much; adjacent lines may then seem to cross. */
 const ROUNDING = 2
 const FEW = 8
-/** Outlines that people draw take some ten per line; beyond this only a made-up one goes unchecked. */
+/** Real outlines take some ten per line; above this limit only an artificial one is not checked. */
 const MOST_COMPARISONS = 20_000_000
 
-/** From one place of a ring to the next, in whole steps. */
+/** From one point of a ring to the next, in whole steps. */
 type Line = readonly [fromX: number, fromY: number, toX: number, toY: number, ring: Ring]
 
-/** Lines that follow each other, with the box around them; halved until there are few. */
+/** Consecutive lines with their bounding box; halved until there are few. */
 interface Stretch {
   west: number
   south: number
@@ -24,8 +27,8 @@ interface Stretch {
 }
 
 /**
- * True when lines of these rings cross, or when one ring goes along the same line twice, in the same direction.
- * Rings may touch. Takes n log n for n places of an outline.
+ * True when lines of these rings cross, or when one ring follows the same line twice, in the same direction.
+ * Rings may touch. Takes n log n for n points of an outline.
  */
 export function linesCross(rings: readonly Ring[]): boolean {
   const lines = rings.flatMap(linesOf)
@@ -85,11 +88,11 @@ function stretchOf(lines: readonly Line[]): Stretch {
 const overlap = (one: Stretch, other: Stretch) =>
   one.west <= other.east && other.west <= one.east && one.south <= other.north && other.south <= one.north
 
-/** Twice the area of the triangle of a line and a place: above 0 to its left, below 0 to its right. */
+/** Twice the signed area of the triangle of a line and a point: above 0 to its left, below 0 to its right. */
 const areaBeside = ([x1, y1, x2, y2]: Line, x: number, y: number) =>
   (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
 
-/** True when the ends of a line lie on both sides of another, by more than rounding does. */
+/** True when the ends of a line are on both sides of another, by more than the rounding. */
 function divides(line: Line, [fromX, fromY, toX, toY]: Line): boolean {
   const [from, to] = [areaBeside(line, fromX, fromY), areaBeside(line, toX, toY)]
   const least = ROUNDING * Math.hypot(line[2] - line[0], line[3] - line[1])

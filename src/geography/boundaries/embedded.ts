@@ -7,10 +7,10 @@ import flemish from '../places/tables/flemish-outlines.ts'
 import { type Boundary, boxOf, holds } from './boundary.ts'
 import { boundaryOf, readOutlines } from './compact.ts'
 
-/** The outlines that are part of the program, as compact text: the Netherlands, or Flanders and Brussels. */
+/** The outlines embedded in the program, as compact text: the Netherlands, or Flanders and Brussels. */
 export const embeddedOutlines = (country: Country): string => (country === 'NL' ? dutch : flemish).trim()
 
-/** Whose facts the embedded outlines are. */
+/** Attribution of the embedded outlines. */
 export const attributionOf = (country: Country): string =>
   country === 'NL' ? '© CBS, Kadaster (CC BY 4.0)' : '© Statbel (CC BY 4.0)'
 
@@ -25,8 +25,9 @@ const boundaries = lazy((): (Boundary & { box: Box })[] =>
 )
 
 /**
- * The municipality whose embedded outline holds a place, apart from those that have a better one; null when none
- * does. Where the two countries' outlines overlap by some metres, the smaller municipality has it.
+ * The municipality whose embedded outline contains a point, except those in `apartFrom`, which have a better
+ * one; null when none does. Where the outlines of the two countries overlap by some metres, the smaller
+ * municipality counts.
  */
 export function embeddedMunicipalityAt(place: Point, apartFrom: ReadonlySet<string>): string | null {
   let found: { code: string; size: number } | null = null

@@ -19,7 +19,7 @@ export interface Summary {
 }
 
 interface Choices {
-  /** Only says what would happen. */
+  /** Only reports what would happen. */
   dryRun: boolean
   onRefused: (row: { line: number; reference: string; reasons: string[] }) => Promise<void>
   onProgress: (areas: number) => void
@@ -28,9 +28,9 @@ interface Choices {
 type Importer = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
 
 /**
- * Takes in the boundaries of a file, all in one transaction. Areas of one municipality (its parts, or those that
- * it was merged from) become one boundary; when a part is refused, so is the rest of it. Counts: `read` and
- * `refused` are areas of the file, the others municipalities. A second time changes nothing.
+ * Imports the boundaries of a file in one transaction. Areas of one municipality (its parts, or those that it
+ * was merged from) become one boundary; when a part is refused, so are the other parts. Counts: `read` and
+ * `refused` are areas of the file, the others municipalities. Idempotent.
  */
 export async function importBoundaries(
   context: Importer,
@@ -66,7 +66,7 @@ export async function importBoundaries(
   })
 }
 
-/** Boundaries that can be kept, and areas that cannot, each with the reason. */
+/** Boundaries that can be stored, and areas that cannot, each with the reason. */
 function sort(areas: Area[], t: Context['t']['boundaries']['refused'], onProgress: (areas: number) => void) {
   const refused: { area: Area; reason: string }[] = []
   const parts = new Map<string, { area: Area; polygons: Polygon[] }[]>()

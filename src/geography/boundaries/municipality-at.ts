@@ -5,20 +5,21 @@ import { holds, type Polygon } from './boundary.ts'
 import { embeddedMunicipalityAt } from './embedded.ts'
 import { type BoundaryBox, findBoxes, findBoxesAt, findImportedCodes, findRings } from './queries.ts'
 
-/** Finds the code of the municipality that a place lies in, or null. */
+/** Finds the code of the municipality of a point, or null. */
 export type MunicipalityFinder = (place: Point) => Promise<string | null>
 
 /**
- * The code of the municipality that a place (degrees WGS84) lies in, or null when it lies in none: by the imported
- * boundaries, and by the embedded outlines where a municipality has none. An edge belongs to one side only; where
- * boundaries overlap, the smaller municipality has it. For many places `municipalityFinder` asks less.
+ * The code of the municipality of a point (degrees WGS84), or null when it is in none: by the imported
+ * boundaries, and by the embedded outlines where a municipality has none. An edge belongs to one side only;
+ * where boundaries overlap, the smaller municipality counts. For many points `municipalityFinder` needs fewer
+ * queries.
  */
 export async function municipalityAt(db: Db, place: Point): Promise<string | null> {
   const found = await heldBy(db, await findBoxesAt(db, place), place)
   return found ?? embeddedMunicipalityAt(place, await findImportedCodes(db))
 }
 
-/** The same for many places: reads the boxes once, so it does not see what is imported after that. */
+/** The same for many points: reads the boxes once, so it does not see later imports. */
 export async function municipalityFinder(db: Db): Promise<MunicipalityFinder> {
   const boxes = await findBoxes(db)
   const codes = new Set(boxes.map(({ code }) => code))
@@ -28,7 +29,7 @@ export async function municipalityFinder(db: Db): Promise<MunicipalityFinder> {
   }
 }
 
-/** The smallest of these boundaries that holds the place. */
+/** The smallest of these boundaries that contains the point. */
 async function heldBy(db: Db, boxes: BoundaryBox[], place: Point): Promise<string | null> {
   const bySize = boxes.toSorted((a, b) => areaOf(a) - areaOf(b))
   const polygons = await polygonsOf(db, bySize)
@@ -37,7 +38,9 @@ async function heldBy(db: Db, boxes: BoundaryBox[], place: Point): Promise<strin
 
 const areaOf = (box: BoundaryBox) => (box.east - box.west) * (box.north - box.south)
 
-/** Parsed boundaries by the hash of their rings, so whatever database they are from; those used last stay. */
+/**
+ * Cache of parsed boundaries by the hash of their rings, so for any database; the most recently used stay.
+ */
 const parsed = new Map<string, { polygons: Polygon[]; size: number }>()
 const MOST_COORDINATES = 2_000_000
 let coordinates = 0

@@ -9,7 +9,7 @@ import { simplifyArcs } from './simplify.ts'
 
 const METRES = 75
 
-/** The outlines of a country: the embedded ones, or those made at the last import of boundaries. */
+/** The outlines of a country: those made at the last import of boundaries, or the embedded ones. */
 export async function outlinesOf(db: Db, country: Country): Promise<OutlinesAnswer> {
   const made = await findOutlines(db, country)
   return made

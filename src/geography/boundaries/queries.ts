@@ -17,7 +17,7 @@ const boxes = (db: Db) =>
 /** The box of every imported boundary, in order of code. */
 export const findBoxes = (db: Db): Promise<BoundaryBox[]> => boxes(db).execute()
 
-/** Those whose box holds a place. */
+/** Those whose box contains a point. */
 export const findBoxesAt = (db: Db, { lat, lng }: Point): Promise<BoundaryBox[]> =>
   boxes(db)
     .where('west', '<=', lng)
@@ -32,7 +32,7 @@ export async function findImportedCodes(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.municipality_code))
 }
 
-/** The rings of these municipalities, as they are kept. */
+/** The rings of these municipalities, as stored. */
 export const findRings = (db: Db, codes: readonly string[]) =>
   db
     .selectFrom('municipality_boundary')
@@ -41,7 +41,7 @@ export const findRings = (db: Db, codes: readonly string[]) =>
     .orderBy('municipality_code')
     .execute()
 
-/** Where every imported boundary is from, and its rings' hash. */
+/** The source and the hash of the rings of every imported boundary. */
 export const findHashes = (db: Db) =>
   db
     .selectFrom('municipality_boundary')
@@ -49,7 +49,7 @@ export const findHashes = (db: Db) =>
     .orderBy('municipality_code')
     .execute()
 
-/** Keeps boundaries in place of older ones of the same municipalities. */
+/** Stores boundaries, in place of older ones of the same municipalities. */
 export async function saveBoundaries(db: Db, rows: MunicipalityBoundaryTable[]): Promise<void> {
   for (const row of rows)
     await db
@@ -59,7 +59,7 @@ export async function saveBoundaries(db: Db, rows: MunicipalityBoundaryTable[]):
       .execute()
 }
 
-/** Writes down which file was read, by whom, and what came of it. */
+/** Stores which file was imported, by whom, and with which result. */
 export const insertImportRun = (
   { db, now, person }: Pick<Context, 'db' | 'now' | 'person'>,
   run: { uuid: string; kind: string; file: { name: string; format: string; hash: string }; counts: object },
@@ -82,12 +82,12 @@ export const insertImportRun = (
 
 const outlinesKey = (country: Country) => `outlines.${country}`
 
-/** The outlines of a country as they were made at the last import, JSON; undefined when nothing was imported. */
+/** The outlines of a country from the last import, JSON; undefined when nothing was imported. */
 export const findOutlines = async (db: Db, country: Country): Promise<string | undefined> =>
   (await db.selectFrom('meta').select('value').where('key', '=', outlinesKey(country)).executeTakeFirst())
     ?.value
 
-/** Keeps them for the map. */
+/** Stores them for the map. */
 export const saveOutlines = (db: Db, country: Country, value: string) =>
   db
     .insertInto('meta')

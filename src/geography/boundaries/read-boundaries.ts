@@ -1,17 +1,17 @@
 import { feature } from 'topojson-client'
 import type { GeometryObject, Topology } from 'topojson-specification'
 
-/** What a file calls one area: what may be its code, and its geometry as it came. */
+/** One area in a file: possible codes, and its unparsed geometry. */
 export interface Area {
-  /** Which one it is in the file, from 1. */
+  /** Its number in the file, from 1. */
   number: number
-  /** Whatever may be the code, likeliest first. */
+  /** Possible codes, the most likely first. */
   codes: string[]
   name: string
   geometry: unknown
 }
 
-/** Why a file holds no areas: the key of a text in `boundaries.file`. */
+/** Why a file has no areas: the key of a text in `boundaries.file`. */
 export class NoAreas extends Error {
   readonly reason: 'notGeo' | 'noObject' | 'projected' | 'damaged'
 
@@ -21,12 +21,14 @@ export class NoAreas extends Error {
   }
 }
 
-/** One feature of a file as it came. */
+/** One unparsed feature of a file. */
 export interface Feature {
-  /** Which one it is in the file, from 1. */
+  /** Its number in the file, from 1. */
   number: number
   id: string
-  /** The first that is there of these properties, written in lower case here and in whatever case there; or ''. */
+  /**
+   * The first of these properties that is present, given here in lower case and matched in any case; or ''.
+   */
   said: (names: readonly string[]) => string
   geometry: unknown
 }
@@ -82,18 +84,18 @@ function areaOf({ number, id, said, geometry }: Feature): Area {
   const codes = CODE_KEYS.map((key) => said([key])).filter(Boolean)
   return {
     number,
-    // Beside a code the id may be anything, such as the row in somebody's database.
+    // Next to a code the id may be anything, such as a row number of another database.
     codes: codes.length > 0 ? codes : [id].filter(Boolean),
     name: said(NAME_KEYS),
     geometry,
   }
 }
 
-// Of our own files, Statbel, CBS and PDOK, and the Flemish reference file.
+// From our own files, Statbel, CBS and PDOK, and the Flemish reference file.
 const CODE_KEYS = ['code', 'nis', 'niscode', 'cd_munty_refnis', 'statcode', 'gemeentecode', 'gm_code']
 const NAME_KEYS = ['name', 'naam', 'statnaam', 'gm_naam', 'tx_munty_descr_nl']
 
-/** GeoJSON is in degrees; older files may say so, or that they are not. */
+/** GeoJSON is in degrees; older files may declare that, or another coordinate system. */
 function isDegrees(crs: unknown): boolean {
   if (crs === undefined || crs === null) return true
   return /CRS84|(?:EPSG|epsg):{1,2}(?:[\d.]*:)?4326\b|4258\b/.test(JSON.stringify(crs))

@@ -5,10 +5,12 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import { type Area, areasIn, MUNICIPALITIES, NoAreas } from './read-boundaries.ts'
 
 const MEGABYTE = 1_000_000
-/** A text of more than about 500 MB cannot be held; the finest outlines of a country are under 100. */
+/**
+ * A text of more than about 500 MB does not fit in a string; the finest outlines of a country are under 100.
+ */
 const MOST_MEGABYTES = 256
 
-/** A file that was read, with what it holds. */
+/** A file that was read, with its items. */
 export interface AreaFile<Item> {
   name: string
   format: 'geojson' | 'topojson'
@@ -21,11 +23,14 @@ export type BoundaryFile = AreaFile<Area>
 
 type FileTexts = Texts['boundaries']['file']
 
-/** Reads a file of boundaries. Throws one sentence when it cannot be read, or is something else. */
+/**
+ * Reads a file of boundaries. Throws an error with one sentence for the reader when it cannot be read, or is
+ * something else.
+ */
 export const readBoundaryFile = (path: string, t: FileTexts): Promise<BoundaryFile> =>
   readAreaFile(path, t, { object: MUNICIPALITIES, areasIn })
 
-/** Reads a file of areas of any kind; `object` is what they are called in TopoJSON. Throws one sentence as well. */
+/** Reads a file of areas of any kind; `object` is their name in TopoJSON. Throws the same error. */
 export async function readAreaFile<Item>(
   path: string,
   t: FileTexts,

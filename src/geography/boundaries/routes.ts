@@ -16,7 +16,10 @@ interface Encoded {
   gzip: Buffer
 }
 
-/** `GET /kaart/omtrek.json`: outlines of the tenant's country, encoded once; an import shows within a minute. */
+/**
+ * `GET /kaart/omtrek.json`: outlines of the tenant's country, cached as encoded text; an import is visible
+ * within a minute.
+ */
 export function outlineRoutes(app: FastifyInstance) {
   const { db, tenant, now } = app.parts
   let kept: Promise<Encoded> | null = null
@@ -34,7 +37,7 @@ export function outlineRoutes(app: FastifyInstance) {
       if (!kept || time - lookedAt > LOOKS_AGAIN_AFTER_MS) {
         lookedAt = time
         kept = look()
-        // Whoever asks next may be luckier.
+        // A failure is not cached.
         kept.catch(() => {
           kept = null
         })

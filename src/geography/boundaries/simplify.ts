@@ -1,12 +1,12 @@
 import { type Arcs, ringOf } from './arcs.ts'
 
 const METRES_PER_DEGREE = 111_195
-/** A ring keeps its shape when no line moves by more than this part of its width. */
+/** A ring keeps its shape when no line moves by more than this fraction of its width. */
 const PART_OF_WIDTH = 10
 
 /**
- * The same lines with fewer places: none lies further than `metres` from the line that is left, and less for the
- * lines of small rings, so that an enclave of a few farms is still there. Ends of arcs stay (Douglas and Peucker).
+ * The same lines with fewer points: none is further than `metres` from the simplified line, and less for the
+ * lines of small rings, so that an enclave of a few farms stays. Ends of arcs stay (Douglas and Peucker).
  */
 export function simplifyArcs({ arcs, boundaries }: Arcs, metres: number): Arcs {
   const most = arcs.map(() => metres)
@@ -40,7 +40,7 @@ function simplify(line: readonly number[], metres: number): number[] {
   return line.filter((_, at) => kept[at >> 1] === 1)
 }
 
-/** From a place of the line to the straight line between two others. */
+/** The distance from a point of the line to the straight line between two others. */
 function metresFromLine(line: readonly number[], index: number, from: number, to: number): number {
   const aside = Math.cos(((line[2 * index + 1] as number) * Math.PI) / 180)
   const x = (at: number) => ((line[2 * at] as number) - (line[2 * from] as number)) * aside
@@ -50,7 +50,7 @@ function metresFromLine(line: readonly number[], index: number, from: number, to
   return Math.hypot(x(index) - along * x(to), y(index) - along * y(to)) * METRES_PER_DEGREE
 }
 
-/** The shorter side of the box around a ring, in metres. */
+/** The shorter side of the bounding box of a ring, in metres. */
 function widthOf(ring: readonly number[]): number {
   const sides = [0, 1].map((offset) => {
     let [least, greatest] = [Infinity, -Infinity]

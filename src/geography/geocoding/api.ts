@@ -7,7 +7,9 @@ import { namePlace, searchPlaces } from './ask.ts'
 import { KINDS, SEARCHED } from './geocode.ts'
 import { lookUpAddresses } from './policy.ts'
 
-/** Per person: typing an address asks a handful of times, reading the country out asks thousands. */
+/**
+ * Rate limit per person: typing an address takes a handful of queries, copying the country takes thousands.
+ */
 const PER_MINUTE = 60
 
 const closed = { additionalProperties: false }
@@ -16,7 +18,7 @@ const Degrees = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,20})?$', maxLength:
 const SearchQuery = Type.Object(
   {
     q: Type.String({ minLength: SEARCHED.shortest, maxLength: SEARCHED.longest }),
-    /** The middle of what somebody looks at: the nearest of equals comes first. */
+    /** The middle of the reader's view: the nearest of equal matches comes first. */
     lat: Type.Optional(Degrees),
     lng: Type.Optional(Degrees),
   },
@@ -54,7 +56,10 @@ const Names = Type.Object(
   closed,
 )
 
-/** Looking up addresses, for the map: the browser asks us, and we ask the geocoders, so that keys stay here. */
+/**
+ * Address look-up for the map: the browser calls the desk, and the desk calls the geocoders, so that the API
+ * keys stay on the server.
+ */
 export function geocodingApi(app: FastifyInstance) {
   api(app, 'GET', '/api/geocode', {
     permission: lookUpAddresses,

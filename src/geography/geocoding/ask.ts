@@ -5,12 +5,15 @@ import { Failure } from '../../platform/web/errors.ts'
 import { embeddedGeocoder } from './embedded.ts'
 import type { Geocoder, PlaceNames, Suggestion } from './geocode.ts'
 
-/** Every geocoder of a request context, in the tenant's order: those outside, and the embedded one, which always answers. */
+/**
+ * Every geocoder of a request context, in the tenant's order: the outside ones, and the embedded one, which
+ * always answers.
+ */
 export const geocodersFor = (
   context: Pick<Context, 'db' | 'person' | 'tenant' | 'geocoders'>,
 ): Geocoder[] => [...(context.geocoders ?? []), embeddedGeocoder(context)]
 
-/** What somebody may mean who typed this; none when no geocoder knows. Throws 503 as `firstAnswer` does. */
+/** Suggestions for a typed text; none when no geocoder has any. Throws 503 as `firstAnswer` does. */
 export const searchPlaces = async (
   context: Context,
   text: string,
@@ -21,13 +24,13 @@ export const searchPlaces = async (
     return found.length > 0 ? found : null
   })) ?? []
 
-/** Where a point lies; null when no geocoder knows. Throws 503 as `firstAnswer` does. */
+/** The names of a point; null when no geocoder knows it. Throws 503 as `firstAnswer` does. */
 export const namePlace = (context: Context, point: Point): Promise<PlaceNames | null> =>
   firstAnswer(context, (geocoder) => geocoder.reverse(point))
 
 /**
- * The answer of the first geocoder that has one. Throws 503 when there is none and every service outside failed:
- * then nobody knows whether there is something to find.
+ * The answer of the first geocoder that has one. Throws 503 when there is none and every outside service
+ * failed: then it is not known whether there is something to find.
  */
 async function firstAnswer<Answer>(
   context: Context,

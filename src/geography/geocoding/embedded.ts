@@ -13,8 +13,8 @@ import { searchEmbedded } from './search-embedded.ts'
 import { areSameStreet, streetWords } from './strategies.ts'
 
 /**
- * Needs no network: addresses that the database has seen before, then the tables of streets, postal codes and
- * municipalities. Placing an address looks at everything; searching tells the visitor of addresses in scope only.
+ * Needs no network: addresses that are in the database, then the tables of streets, postal codes and
+ * municipalities. Placing an address uses all of them; searching shows the reader only addresses in scope.
  */
 export const embeddedGeocoder = (context: Pick<Context, 'db' | 'person' | 'tenant'>): Geocoder => ({
   locate: (addresses) => locateAll(context.db, context.tenant.country, addresses),
@@ -32,7 +32,7 @@ async function locateAll(db: Db, country: Country, addresses: readonly Address[]
   const seen = (address: Address) => known.get(`${address.postal_code}|${addressKey(address)}`)
   return addresses.map((address): Place | null => {
     const whole = seen(address)
-    // What was itself found without its suffix stays so.
+    // A place that was itself found without its suffix stays so.
     if (whole) return { ...at(whole), iteration: whole.iteration === 2 ? 2 : 1, nomatch: false }
     const house = seen({ ...address, house_number_suffix: '' })
     return house ? { ...at(house), iteration: 2, nomatch: false } : placeFromTables(address, country)
@@ -54,7 +54,7 @@ function placeFromTables(address: Address, country: Country): Place | null {
   return area && { ...at(area), iteration: 4, nomatch: true }
 }
 
-/** Of a Dutch street the tables know one postal code of many: the four digits say that it is the same one. */
+/** Of a Dutch street the tables know one postal code of many: equal four digits count as the same one. */
 const isNear = ({ postalCode }: Street, address: Address) =>
   postalCode.slice(0, 4) === address.postal_code.slice(0, 4)
 
@@ -65,7 +65,7 @@ const tableOf = (country: Country) =>
   )
 const streets = { NL: tableOf('NL'), BE: tableOf('BE') }
 
-/** The streets of each municipality, with their words read once. */
+/** The streets of each municipality, with their words parsed once. */
 const namesOf = (country: Country) =>
   lazy(() => {
     const groups = new Map<string, { street: Street; words: string[] }[]>()

@@ -1,6 +1,6 @@
 import type { Point } from '../../platform/geo/distance.ts'
 
-/** Finding the place of an address, and the address of a place. Pure; the geocoders themselves are beside it. */
+/** The place of an address, and the address of a place. Pure; the geocoders are next to it. */
 
 export interface Address {
   street: string
@@ -9,14 +9,14 @@ export interface Address {
   postal_code: string
   city: string
   municipality_code: string
-  /** The request whose address it is: where that one lies now proves nothing. */
+  /** The request of this address: its own location is not evidence. */
   uuid?: string
 }
 
 export interface Place extends Point {
   /**
-   * How far the search had to be loosened: 1 the whole address, 2 without the suffix, 3 the street, 4 the postal
-   * code or the municipality.
+   * How far the search had to be loosened: 1 the whole address, 2 without the suffix, 3 the street, 4 the
+   * postal code or the municipality.
    */
   iteration: 1 | 2 | 3 | 4
   /** True when nothing was found within the postal code: the place is only a neighbourhood. */
@@ -25,13 +25,13 @@ export interface Place extends Point {
 
 export const KINDS = ['address', 'street', 'postal-code', 'municipality'] as const
 
-/** What somebody may have meant who typed a part of an address. */
+/** A possible place for a partly typed address. */
 export interface Suggestion extends Point {
   label: string
   kind: (typeof KINDS)[number]
 }
 
-/** Where a point lies, in the words of the specification (3 §3); what is not known is ''. */
+/** The names of a point, in the words of the specification (3 §3); '' when unknown. */
 export interface PlaceNames {
   province: string
   country: string
@@ -44,29 +44,32 @@ export interface PlaceNames {
 /** Source: spec 3 §3, "Country display". */
 export const COUNTRY_NAMES = { NL: 'Nederland', BE: 'België' } as const
 
-/** Characters that a search takes, and the suggestions that it gives. */
+/** Number of characters of a search, and largest number of suggestions. */
 export const SEARCHED = { shortest: 3, longest: 200, most: 8 } as const
 
-/** A service that knows addresses, or a table that does. */
+/** A service or a table that knows addresses. */
 export interface Geocoder {
-  /** Answers in the order it was asked; what it cannot place, for whatever reason, is null. Never throws. */
+  /**
+   * Answers in the order of the addresses; null for one that it cannot place, for whatever reason. Never
+   * throws.
+   */
   locate(addresses: readonly Address[]): Promise<(Place | null)[]>
-  /** The likeliest first, at most `SEARCHED.most`; `near` settles who comes first of equals. May throw `Unreachable`. */
+  /** The likeliest first, at most `SEARCHED.most`; `near` orders equal matches. May throw `Unreachable`. */
   search(text: string, near: Point | null): Promise<Suggestion[]>
-  /** Null when nothing is known there. May throw `Unreachable`. */
+  /** Null when it knows nothing there. May throw `Unreachable`. */
   reverse(point: Point): Promise<PlaceNames | null>
 }
 
 declare module '../../platform/web/context.ts' {
   interface Context {
-    /** Services outside that know addresses, in the tenant's order; absent, only the embedded one is asked. */
+    /** Outside services that know addresses, in the tenant's order; absent, only the embedded one is used. */
     geocoders?: readonly Geocoder[]
   }
 }
 
 /**
- * The place of every address by the first geocoder that matches it; else the nearest that any of them came
- * (the fewest iterations), or null. Geocoders later in the list are only asked for what is still without a match.
+ * The place of every address by the first geocoder that matches it; else the best partial match (the fewest
+ * iterations), or null. Geocoders later in the list only get the addresses without a match.
  */
 export async function geocode(
   geocoders: readonly Pick<Geocoder, 'locate'>[],

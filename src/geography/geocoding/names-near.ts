@@ -9,14 +9,14 @@ import { streetsOf } from '../places/streets.ts'
 import { COUNTRY_NAMES, type PlaceNames } from './geocode.ts'
 import { findRequestsNear } from './queries.ts'
 
-/** Metres within which a point is taken for the house or the street that is known there. */
+/** Metres within which a point counts as a known house or street. */
 const OF_A_HOUSE = 30
 const OF_A_STREET = 40
 const ROWS = 50
 
 /**
- * Names a point without a network: by the nearest house in scope, else by the middle of the nearest short street,
- * and always by the nearest postal code. Null far from every postal code of the country.
+ * Names a point without a network: by the nearest house in scope, else by the middle of the nearest short
+ * street, and always by the nearest postal code. Null far from every postal code of the country.
  */
 export async function nameFromTables(
   context: Pick<Context, 'db' | 'person' | 'tenant'>,
@@ -39,7 +39,7 @@ export async function nameFromTables(
   }
 }
 
-/** The province that a postal code lies in; '' when it is unknown, and outside Flanders. */
+/** The province of a postal code; '' when it is unknown, and outside Flanders. */
 export function provinceOf(country: Country, postalCode: string): string {
   const [code = ''] = findPostalCode(country, postalCode)?.municipalityCodes ?? []
   return findMunicipality(code)?.province ?? ''
@@ -69,7 +69,7 @@ function nearestStreet(country: Country, point: Point) {
   const found = nearest(streetsOf(country), point)
   if (!found || found.metres > OF_A_STREET) return null
   const { street, postalCode, place } = found.item
-  // One postal code of a Dutch street is not that of all its houses.
+  // A Dutch street has several postal codes: one of them is not that of all its houses.
   return {
     street,
     number: '',

@@ -7,23 +7,26 @@ import { streetsOf } from '../places/streets.ts'
 import type { Suggestion } from './geocode.ts'
 import { readingsOf, type Typed, wordsOf } from './typed.ts'
 
-/** The names of a country's municipalities, postal codes and streets, found by the beginnings of their words. */
+/**
+ * The names of a country's municipalities, postal codes and streets, searched by the beginnings of their
+ * words.
+ */
 
 interface Entry extends Suggestion {
   municipalityCode: string
-  /** Words of the name itself; those of where it lies are only in the index. */
+  /** Words of the name itself; those of its municipality are only in the index. */
   name: readonly string[]
 }
 
 interface Index {
   entries: readonly Entry[]
-  /** Every word with the entries that have it, in order. */
+  /** Every word with its entries, sorted. */
   words: readonly (readonly [word: string, entries: readonly number[]])[]
 }
 
 /**
- * What the tables know of what was typed, the likeliest first; of equals those in the municipalities of `home`, and
- * then those nearest to `near`.
+ * Matches in the tables for a typed text, the likeliest first; of equal matches those in the municipalities
+ * of `home`, and then those nearest to `near`.
  */
 export function findNames(
   country: Country,
@@ -46,7 +49,10 @@ export function findNames(
     .map(({ entry }) => asSuggestion(entry))
 }
 
-/** The municipalities and postal codes of which every word was typed: where a street lies that nobody knows. */
+/**
+ * The municipalities and postal codes of which every word was typed: the area of a street that is not in the
+ * tables.
+ */
 export function findPlacesIn(country: Country, { words, postalCode }: Typed): Suggestion[] {
   const asked = [...words, postalCode.slice(0, 4)]
   return indexes[country]()
@@ -56,7 +62,7 @@ export function findPlacesIn(country: Country, { words, postalCode }: Typed): Su
 
 const asSuggestion = ({ label, lat, lng, kind }: Entry): Suggestion => ({ label, lat, lng, kind })
 
-/** What people look for when they typed a whole name: the largest place first, unless there is a house in it. */
+/** Ranking of whole names: the largest place first, unless the text has a house number. */
 const FIRST = { municipality: 0.3, 'postal-code': 0.2, street: 0.1, address: 0 }
 const AT_HOME = 0.5
 
@@ -70,7 +76,7 @@ function scoreOf(entry: Entry, { words, postalCode, houseNumber }: Typed, home: 
   return whole + begins + complete + FIRST[entry.kind] + nearHome
 }
 
-/** The entries with a word that begins like this one. */
+/** The entries with a word that begins with this one. */
 function entriesWith({ words }: Index, word: string): Set<number> {
   const found = new Set<number>()
   for (const prefix of readingsOf(word)) {
@@ -122,7 +128,7 @@ function indexOf(country: Country): Index {
 
 interface Named {
   name: string
-  /** Where it lies, as people may type it beside the name. */
+  /** Its municipality or place, which may be typed next to the name. */
   where: string
   municipalityCode: string
 }

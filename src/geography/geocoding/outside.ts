@@ -13,15 +13,15 @@ import { pdok } from './geocoders/pdok.ts'
 import { provinceOf } from './names-near.ts'
 import { type Area, placeAmong, strategiesFor } from './strategies.ts'
 
-/** A list of addresses, all of them together: what is not placed by then is left to the next geocoder. */
+/** Timeout of a whole list of addresses: those without a place by then go to the next geocoder. */
 const LIST_WITHIN_MS = 20_000
 const AT_ONCE = 8
 const BREAKER = { failures: 5, pauseMs: 30_000 }
 const CACHE = { most: 500, keptMs: 10 * 60_000 }
-/** Decimals of a degree that a point is remembered by: a metre. */
+/** Decimals of a degree in the cache key of a point: a metre. */
 const DECIMALS = 5
 
-/** The services of the tenant's order that take part: made once per process, for they remember. */
+/** The enabled services in the tenant's order; made once per process, because they have a cache. */
 export function outsideGeocoders(tenant: Tenant, settings: GeocoderSettings): Geocoder[] {
   const { at, googleKey } = settings
   const make: Record<OutsideName, () => OutsideGeocoder> = {
@@ -35,7 +35,7 @@ export function outsideGeocoders(tenant: Tenant, settings: GeocoderSettings): Ge
   )
 }
 
-/** A service with a time limit, which is left alone when it keeps failing, and not asked the same thing twice. */
+/** A service with a timeout, a circuit breaker and a cache. */
 function asGeocoder(service: OutsideGeocoder, { withinMs, ...area }: Area & { withinMs: number }): Geocoder {
   const { run } = circuitBreaker(service.name, BREAKER)
   const inTime = <Answer>(ask: (signal: AbortSignal) => Promise<Answer>) =>

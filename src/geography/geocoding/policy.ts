@@ -1,7 +1,7 @@
 import { can } from '../../platform/web/context.ts'
 import { policy } from '../../platform/web/policy.ts'
 
-/** Look addresses up: everybody who sees requests or charge points on a map. */
+/** To look addresses up: all who see requests or charge points on a map. */
 export const lookUpAddresses = policy(
   'requestlist or requestlocations',
   (context) => can(context, 'requestlist') || can(context, 'requestlocations'),

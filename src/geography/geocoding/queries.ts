@@ -12,8 +12,9 @@ const OF_A_HOUSE = 2
 const LAST = '\uffff'
 
 /**
- * Places of addresses that requests have had before, or that are known sites, for as many keys as are known; the
- * requests that ask are left out. In whatever postal code: asked for that too, SQLite would look for every pair.
+ * Places of addresses that are in the database, of requests or known sites, for as many keys as are known;
+ * the requests in question are left out. In any postal code: with a condition on that too, SQLite would look
+ * up every pair.
  */
 export async function findKnownAddresses(db: Db, keys: readonly string[], asking: readonly string[] = []) {
   const addressKeys = [...new Set(keys)].filter((it) => it !== '')
@@ -41,14 +42,16 @@ export async function findKnownAddresses(db: Db, keys: readonly string[], asking
 const ADDRESS = ['street', 'house_number', 'postal_code', 'city', 'municipality_code', 'lat', 'lng'] as const
 
 interface Beginning {
-  /** What the folded address begins with: the first letters of a street. */
+  /** The beginning of the folded address: the first letters of a street. */
   key: string
-  /** More that must be in it: words of three letters or more. */
+  /** Further words that it must contain: of three letters or more. */
   words: string[]
   postalCode: string
 }
 
-/** Addresses of requests in scope whose street begins like this, at most `limit`, in order of the alphabet. */
+/**
+ * Addresses of requests in scope whose street begins with the key, at most `limit`, in alphabetical order.
+ */
 export function findRequestsByStreet(context: Reader, { key, words, postalCode }: Beginning, limit: number) {
   let found = requestAddresses(context)
     .where('request.address_key', '>=', key)
@@ -61,7 +64,7 @@ export function findRequestsByStreet(context: Reader, { key, words, postalCode }
   return found.orderBy('request.address_key').limit(limit).execute()
 }
 
-/** Addresses of requests in scope with all these words somewhere in what can be searched, at most `limit`. */
+/** Addresses of requests in scope with all these words in their search text, at most `limit`. */
 export async function findRequestsByWords(context: Reader, words: string[], limit: number) {
   const ids = await searchIds(context.db, 'request', words, limit)
   return ids.length === 0
@@ -79,7 +82,7 @@ const requestAddresses = (context: Reader) =>
     .where('request.lat', 'is not', null)
     .where('request.gdpr_cleared_at', 'is', null)
 
-/** Addresses of sites in scope whose street begins like this, at most `limit`. */
+/** Addresses of sites in scope whose street begins with the key, at most `limit`. */
 export function findSitesByStreet(context: Reader, { key, postalCode }: Beginning, limit: number) {
   let found = sitesInScope(context)
     .select([...ADDRESS.map((it) => `location.${it}` as const), sql<string>`''`.as('house_number_suffix')])
@@ -102,7 +105,10 @@ function sitesInScope(context: Reader) {
     : sites.where('location.municipality_code', 'in', [...codes])
 }
 
-/** Addresses of requests in scope within so many metres of a point, and a little further at the corners. */
+/**
+ * Addresses of requests in scope in a box of so many metres around a point, so a little further at the
+ * corners.
+ */
 export const findRequestsNear = (context: Reader, point: Point, metres: number, limit: number) =>
   requestAddresses(context)
     .where(inBox(context.db, 'request', boxAround(point, metres)))

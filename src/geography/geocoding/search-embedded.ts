@@ -8,10 +8,13 @@ import { isMeant, readingsOf, readTyped, type Typed } from './typed.ts'
 type Visitor = Pick<Context, 'db' | 'person' | 'tenant'>
 
 const ROWS = 100
-/** Shorter words are in no index. */
+/** Shorter words are not in the index. */
 const SHORTEST_WORD = 3
 
-/** What the tables and the addresses of the database know of a text; a house number asks for a house first. */
+/**
+ * Matches in the tables and in the addresses of the database for a text; with a house number, houses come
+ * first.
+ */
 export async function searchEmbedded(
   context: Visitor,
   text: string,
@@ -20,7 +23,7 @@ export async function searchEmbedded(
   const { country, municipalities } = context.tenant
   const typed = readTyped(text, country)
   const names = findNames(country, typed, new Set(municipalities.map((it) => it.code)), near)
-  // Houses come after the names then, where nobody would see them.
+  // Houses come after the names then, beyond the end of the list.
   if (typed.houseNumber === '' && names.length >= SEARCHED.most)
     return withoutRepeats(names).slice(0, SEARCHED.most)
   const houses = await findHouses(context, typed)
@@ -33,7 +36,7 @@ async function findHouses(context: Visitor, typed: Typed): Promise<Suggestion[]>
   const [first = '', ...others] = typed.words
   if (first.length < SHORTEST_WORD && typed.postalCode === '' && others.length === 0) return []
   if (first === '') return []
-  // A word that may be written out differently is left to `isMeant`.
+  // A word that may be an abbreviation is left to `isMeant`.
   const words = [...others, typed.houseNumber].filter((it) => it !== '' && readingsOf(it).length === 1)
   const byStreet = await Promise.all(
     readingsOf(first).flatMap((key) => {

@@ -5,11 +5,11 @@ import type { Country, LocaleProfile } from '../../platform/tenant/tenant.ts'
 import type { Address, Place } from './geocode.ts'
 
 /**
- * The four searches for an address, each looser than the one before. Pure; shared by every service outside.
+ * The four searches for an address, each looser than the one before. Pure; shared by every outside service.
  * Source: spec 3 §7 ("filtered by type … The type route is added in iteration 3"), decisions, "Map".
  */
 
-/** What a service found, by Google's names; theirs are the specification's. */
+/** Types of results, by Google's names, which the specification uses. */
 export const MATCH_TYPES = [
   'street_address',
   'premise',
@@ -20,7 +20,7 @@ export const MATCH_TYPES = [
 ] as const
 export type MatchType = (typeof MATCH_TYPES)[number]
 
-/** One search: the parts of the address that are asked for, '' for those that are left out. */
+/** One search: the parts of the address to search for, '' for those that are left out. */
 export interface Strategy {
   iteration: Place['iteration']
   street: string
@@ -31,7 +31,7 @@ export interface Strategy {
   types: readonly MatchType[]
 }
 
-/** Something that a service knows; what it does not say is ''. */
+/** A result of a service; unknown fields are ''. */
 export interface Candidate extends Point {
   type: MatchType
   country: Country | ''
@@ -41,7 +41,7 @@ export interface Candidate extends Point {
   postalCode: string
 }
 
-/** Where an answer must lie to be one. */
+/** The area in which a result is accepted. */
 export interface Area {
   country: Country
   bounds: LocaleProfile['bounds']
@@ -79,7 +79,7 @@ export function lineOf({ street, houseNumber, suffix, postalCode, city }: Strate
   return words(words(street, number).join(' '), words(postalCode, city).join(' ')).join(', ')
 }
 
-/** The place that a search found among the answers of a service, or null when none of them is what was asked. */
+/** The place that a search found among the results of a service, or null when none of them matches. */
 export function placeAmong(
   candidates: readonly Candidate[],
   strategy: Strategy,
@@ -115,11 +115,11 @@ function hasNumber({ houseNumber }: Candidate, strategy: Strategy): boolean {
   return number === strategy.houseNumber && plain(suffix) === plain(strategy.suffix)
 }
 
-/** Whatever its accents, hyphens and abbreviations: `St.-Jansstr.` is `Sint-Jansstraat`. */
+/** Ignores accents, hyphens and abbreviations: `St.-Jansstr.` is `Sint-Jansstraat`. */
 export const isSameStreet = (one: string, other: string): boolean =>
   areSameStreet(streetWords(one), streetWords(other))
 
-/** The same of words that were read before, for many streets at once. */
+/** The same for words that were parsed before, for many streets at once. */
 export function areSameStreet(left: readonly string[], right: readonly string[]): boolean {
   if (left.length === 0 || right.length === 0) return false
   if (left.join('') === right.join('')) return true
@@ -129,7 +129,7 @@ export function areSameStreet(left: readonly string[], right: readonly string[])
   )
 }
 
-/** The words of a street's name, folded and written out. */
+/** The words of a street name, folded, with abbreviations written out. */
 export const streetWords = (street: string): string[] =>
   fold(street)
     .split(/[^a-z0-9]+/)

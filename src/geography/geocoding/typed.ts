@@ -3,7 +3,7 @@ import { fold } from '../../platform/search/fold.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 
-/** What somebody typed of an address, in any order and half-way through. Pure. */
+/** A typed part of an address, in any order and possibly incomplete. Pure. */
 export interface Typed {
   /** Of street and place: folded, in order. */
   words: readonly string[]
@@ -24,7 +24,7 @@ export function readTyped(text: string, country: Country): Typed {
   return { ...takeHouse(rest), postalCode, words: rest }
 }
 
-/** The words of a name, folded; what is between them does not count. */
+/** The words of a name, folded; separators are ignored. */
 export const wordsOf = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -48,7 +48,7 @@ function takePostalCode(rest: string[], country: Country): string {
   return ''
 }
 
-/** A number after the name of a street; one that comes first belongs to the name (2e Dorpsstraat). */
+/** A number after the name of a street; a leading one belongs to the name (2e Dorpsstraat). */
 function takeHouse(rest: string[]): Pick<Typed, 'houseNumber' | 'suffix'> {
   for (const [index, word] of rest.entries()) {
     const [, houseNumber = '', letters = ''] = (index > 0 && HOUSE_NUMBER.exec(word)) || []
@@ -61,7 +61,7 @@ function takeHouse(rest: string[]): Pick<Typed, 'houseNumber' | 'suffix'> {
   return { houseNumber: '', suffix: '' }
 }
 
-/** Endings that people do not write out; the beginning of a word needs none of this. */
+/** Abbreviated endings; the beginning of a word needs no expansion. */
 const ENDINGS: readonly [RegExp, string][] = [
   [/ln$/, 'laan'],
   [/st(n)?w(g)?$/, 'steenweg'],
@@ -69,14 +69,14 @@ const ENDINGS: readonly [RegExp, string][] = [
   [/pln$/, 'plein'],
 ]
 
-/** How a word may go on, or be written out: `st` is also `sint`, `kerkln` also `kerklaan`. */
+/** Expansions of a word: `st` is also `sint`, `kerkln` also `kerklaan`. */
 export const readingsOf = (word: string): string[] => [
   word,
   ...(word === 'st' ? ['sint'] : []),
   ...ENDINGS.filter(([short]) => short.test(word)).map(([short, whole]) => word.replace(short, whole)),
 ]
 
-/** An address that is known, with what people call the place. */
+/** A known address, with the name of its place. */
 interface Known {
   street: string
   house_number: string

@@ -2,14 +2,14 @@ import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 
-/** Four digits and what of the letters is there; in Belgium four, or a municipality's five (spec 3 §9). */
+/** Four digits, with or without letters; in Belgium four, or the five of a municipality code (spec 3 §9). */
 const POSTAL_CODES: Record<Country, RegExp> = {
   NL: /^(?:NL[- ]?)?[1-9]\d{3}[\s-]*[a-z]{0,2}$/i,
   BE: /^(?:(?:B(?:E)?[- ]?)?[1-9]\d{3}|[1-9]\d{4})$/i,
 }
 const MUNICIPALITY = /^(?:GM)?\d{1,5}$/i
 
-/** What is wrong with a question after a grid operator: no code at all, or something that is none. Pure. */
+/** The problems of a query for a grid operator: no code at all, or an invalid one. Pure. */
 export function problemsWithPlace(
   { postalCode, municipality }: { postalCode: string; municipality: string },
   country: Country,

@@ -2,7 +2,10 @@ import { lazy } from '../../platform/lazy/lazy.ts'
 import { rowsOf } from '../places/table.ts'
 import table from './tables/dutch-grid-operators.ts'
 
-/** The table of Dutch grid operators, read at first use: names by CBS code, and by four digits of a postal code. */
+/**
+ * The table of Dutch grid operators, parsed at first use: names by CBS code, and by four digits of a postal
+ * code.
+ */
 export const dutchGrid = lazy(() => {
   const rows = rowsOf(table)
   const codesOf = (cell: string | undefined) => (cell ? cell.split(' ') : [])
@@ -17,11 +20,11 @@ export const dutchGrid = lazy(() => {
   return {
     names: rows.map(([name = '']) => name),
     byMunicipality: oneBy(1),
-    /** Of postal codes that another serves than the rest of their municipality. */
+    /** Postal codes with another operator than the rest of their municipality. */
     byPostalCode: oneBy(2),
-    /** Who serves some streets of a municipality of another. */
+    /** Operators of some streets in the municipality of another. */
     streetsIn: allBy(3),
-    /** Who serves a part of a postal code of another. */
+    /** Operators of a part of a postal code of another. */
     partOfPostalCode: allBy(4),
   }
 })

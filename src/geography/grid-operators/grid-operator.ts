@@ -4,19 +4,19 @@ import { currentCode } from '../places/municipalities.ts'
 import { findPostalCode, postalCodesOf } from '../places/postal-codes.ts'
 import { dutchGrid } from './dutch-grid.ts'
 
-/** Who runs the electricity grid somewhere. Pure; source: spec 3 §9, decisions "Shell". */
+/** The electricity grid operator of a place. Pure; source: spec 3 §9, decisions "Shell". */
 
 export interface GridPlace {
   country: Country
-  /** As somebody typed it; of a Dutch one the four digits count. */
+  /** As typed; of a Dutch one the four digits count. */
   postalCode?: string
-  /** CBS or NIS code, of today or from before a merger. */
+  /** CBS or NIS code, current or from before a merger. */
   municipalityCode?: string | null
 }
 
 /**
- * `shared`: the most likely one, where others serve some streets; `elsewhere`: in Wallonia, where neither Fluvius nor
- * Sibelga works; `unknown`: no place has these codes.
+ * `shared`: the most likely one, where others serve some streets; `elsewhere`: in Wallonia, where neither
+ * Fluvius nor Sibelga works; `unknown`: no place has these codes.
  */
 export const GRID_OUTCOMES = ['known', 'shared', 'elsewhere', 'unknown'] as const
 
@@ -24,7 +24,7 @@ export interface GridAnswer {
   outcome: (typeof GRID_OUTCOMES)[number]
   /** Empty when it is not known. */
   name: string
-  /** Who else serves streets there, by name. */
+  /** Names of other operators that serve streets there. */
   others: readonly string[]
 }
 
@@ -32,8 +32,8 @@ export interface GridAnswer {
 export const gridOperatorAt = (place: GridPlace): string => gridAt(place).name
 
 /**
- * Who runs the grid at a place, and who else may. The postal code decides; the municipality counts where that is
- * unknown, or lies in several.
+ * The grid operator at a place, and other possible ones. The postal code decides; the municipality counts
+ * where that is unknown, or lies in several.
  */
 export const gridAt = ({ country, postalCode = '', municipalityCode }: GridPlace): GridAnswer =>
   country === 'NL'
@@ -69,7 +69,7 @@ function dutchAnswer(postalCode: string, municipalityCode: string): GridAnswer {
   )
 }
 
-/** Who serves postal codes of a municipality, or parts of them, by its code. */
+/** Operators of postal codes of a municipality, or of parts of them, by its code. */
 const othersIn = lazy(() => {
   const { byPostalCode, partOfPostalCode } = dutchGrid()
   const found = new Map<string, string[]>()
@@ -98,7 +98,7 @@ function belgianAnswer(postalCode: string, municipalityCode: string): GridAnswer
   return /^\d{5,}$/.test(code) ? answer('Fluvius') : UNKNOWN
 }
 
-/** The municipality of a postal code; the given one when the postal code is unknown, or lies in it too. */
+/** The municipality of a postal code; the given one when the postal code is unknown, or also lies in it. */
 function municipalityOf(country: Country, postalCode: string, given: string) {
   const all = findPostalCode(country, postalCode)?.municipalityCodes ?? []
   const known = currentCode(given) ?? given.trim()

@@ -1,4 +1,4 @@
 import { holderOf } from '../../platform/web/policy.ts'
 
-/** Look a grid operator up: everybody who reads processes. */
+/** To look a grid operator up: all who may read processes. */
 export const lookUpGridOperator = holderOf('realisationlist')

@@ -30,7 +30,10 @@ const Answer = Type.Object(
   closed,
 )
 
-/** `GET /api/map/parkingareas`: where people need a permit to park; 404 where the tenant has none on its map. */
+/**
+ * `GET /api/map/parkingareas`: areas where a permit is needed to park; 404 where the tenant has none on its
+ * map.
+ */
 export function parkingAreaApi(app: FastifyInstance) {
   api(app, 'GET', '/api/map/parkingareas', {
     permission: readParkingAreas,

@@ -7,8 +7,8 @@ import { MOST_AREAS, MOST_PLACES, type ParkingAreasAnswer } from './parking-area
 import { findAreasAround, findAreasIn, findShapes, findSizes } from './queries.ts'
 
 /**
- * The areas of a box, as fine as the zoom can show; coarser where that would be more than one answer holds, and
- * without the smallest where even that does not help.
+ * The areas in a box, as detailed as the zoom displays; coarser when that exceeds the limit of one answer,
+ * and without the smallest areas when that is still too much.
  */
 export async function areasIn(context: Context, box: Box, zoom: number): Promise<ParkingAreasAnswer> {
   const found = await findAreasIn(context, box, MOST_AREAS + 1)
@@ -50,7 +50,7 @@ function finestThatFits(sizes: readonly { level: number; places: number }[], wan
   return COARSEST
 }
 
-/** The names of the areas that a place lies in, in order; null where the tenant has none on its map. */
+/** The names of the areas at a point, in order; null where the tenant has none on its map. */
 export async function areaNamesAt(context: Context, place: Point): Promise<string[] | null> {
   if (!context.tenant.map.parkingAreas) return null
   const around = await findAreasAround(context, place)

@@ -22,9 +22,9 @@ export interface Summary {
 }
 
 interface Choices {
-  /** Whose file it is; keys are unique within it. */
+  /** The source of the file; keys are unique within it. */
   source: string
-  /** Only says what would happen. */
+  /** Only reports what would happen. */
   dryRun: boolean
   onRefused: (row: { line: number; reference: string; reasons: string[] }) => Promise<void>
   onProgress: (areas: number) => void
@@ -33,9 +33,9 @@ interface Choices {
 type Importer = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't'>
 
 /**
- * Takes in a file with all areas of its source, in one transaction; a second time changes nothing. What the file no
- * longer has is marked removed; what it has but is refused stays as it was. When nothing of the file is right, or an
- * area without a code might be any of those that are missing, nothing is removed.
+ * Imports a file with all areas of its source, in one transaction. Idempotent. Areas that are no longer in
+ * the file are marked as removed; refused ones stay as they were. When no area of the file is valid, or an
+ * area without a key might be one of the missing ones, nothing is removed.
  */
 export async function importParkingAreas(
   context: Importer,
@@ -67,7 +67,7 @@ export async function importParkingAreas(
     }
     if (choices.dryRun || changed.length + gone.length === 0) return summary
     await saveAreas(context.db, changed)
-    // Where a neighbour changed, the line that they share may be another.
+    // When a neighbour changed, their shared line may have changed too.
     if (changed.length > 0) await saveShapes(context.db, choices.source, shapes)
     await markRemoved(
       context.db,
@@ -82,7 +82,7 @@ export async function importParkingAreas(
 
 const SAID = ['name', 'municipality_code', 'hash'] as const
 
-/** The areas that can be kept, and the keys of all; those that cannot are told. */
+/** The areas that can be stored, and the keys of all; the others are reported. */
 async function sort(context: Importer, features: readonly Feature[], { onProgress, onRefused }: Choices) {
   const municipalityAt = await municipalityFinder(context.db)
   const areas: ReadArea[] = []

@@ -2,7 +2,7 @@ import { cutIntoArcs, ringOf } from '../boundaries/arcs.ts'
 import type { Polygon, Ring } from '../boundaries/boundary.ts'
 import { simplifyArcs } from '../boundaries/simplify.ts'
 
-/** The shapes that areas are kept in, fine to coarse: each half a pixel off at most, at the zooms that it is for. */
+/** The stored levels of detail of areas, fine to coarse: each is half a pixel off at most, at its zooms. */
 const LEVELS = [
   { fromZoom: 17, metres: 0 },
   { fromZoom: 14, metres: 1 },
@@ -10,11 +10,11 @@ const LEVELS = [
   { fromZoom: 0, metres: 50 },
 ] as const
 
-/** The level of a shape as it came. */
+/** The level of the original shape. */
 export const EXACT = 0
 export const COARSEST = LEVELS.length - 1
 
-/** The level that a zoom of the map asks for; 0 is the finest. */
+/** The level for a zoom of the map; 0 is the finest. */
 export const levelFor = (zoom: number) => LEVELS.findIndex(({ fromZoom }) => zoom >= fromZoom)
 
 /** The rings of one area at one level. */
@@ -24,7 +24,7 @@ export interface Shape {
   rings: Ring[]
 }
 
-/** Every area at every level. What neighbours share stays shared: no gap opens between them. */
+/** Every area at every level. Lines between neighbours stay shared, so that no gap opens. */
 export function shapesOf(areas: readonly { key: string; polygons: readonly Polygon[] }[]): Shape[] {
   const arcs = cutIntoArcs(areas.map(({ key, polygons }) => ({ code: key, polygons })))
   return LEVELS.flatMap(({ metres }, level) => {

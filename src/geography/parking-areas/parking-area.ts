@@ -1,21 +1,21 @@
-/** What the map is told of parking permit areas. Pure; shared by server and island. */
+/** Parking permit areas as the map gets them. Pure; shared by server and island. */
 
 export interface ParkingArea {
   uuid: string
   name: string
-  /** Inside is what an odd number of rings goes around: parts and holes alike. */
+  /** A point is inside by the even-odd rule: for parts and holes alike. */
   rings: number[][]
 }
 
-/** What `GET /api/map/parkingareas` answers. */
+/** The answer of `GET /api/map/parkingareas`. */
 export interface ParkingAreasAnswer {
   /** The largest first. */
   areas: ParkingArea[]
-  /** False when there are more in the box than one answer holds. */
+  /** False when the box has more areas than one answer may contain. */
   whole: boolean
 }
 
-/** The most areas of one answer. */
+/** Largest number of areas in one answer. */
 export const MOST_AREAS = 500
-/** The most places of all rings of one answer together; some 300 kB. */
+/** Largest number of points in all rings of one answer; some 300 kB. */
 export const MOST_PLACES = 15_000

@@ -9,7 +9,7 @@ import { EXACT, type Shape } from './levels.ts'
 
 type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
-/** The root of every read of parking areas: only those in the municipalities that the person's roles reach. */
+/** The root query of parking areas: only those in the municipalities that the person's roles cover. */
 export function parkingAreasInScope(context: Reader): SelectQueryBuilder<Schema, 'parking_area', object> {
   const codes = codesFor(context, 'requestlocations')
   const areas = context.db.selectFrom('parking_area').where('parking_area.removed_at', 'is', null)
@@ -18,7 +18,7 @@ export function parkingAreasInScope(context: Reader): SelectQueryBuilder<Schema,
   return areas.where('parking_area.municipality_code', 'in', [...codes])
 }
 
-/** Those whose box touches a box, the largest first; at most `limit` of them. */
+/** Those whose box overlaps a box, the largest first; at most `limit` of them. */
 export const findAreasIn = (context: Reader, { west, south, east, north }: Box, limit: number) =>
   parkingAreasInScope(context)
     .where('parking_area.west', '<=', east)
@@ -31,7 +31,7 @@ export const findAreasIn = (context: Reader, { west, south, east, north }: Box, 
     .limit(limit)
     .execute()
 
-/** How large the shapes of these areas are, from a level on. */
+/** Number of points in the shapes of these areas, from a level on. */
 export const findSizes = (db: Db, ids: readonly number[], fromLevel: number) =>
   db
     .selectFrom('parking_area_shape')
@@ -51,7 +51,7 @@ export const findShapes = (db: Db, ids: readonly number[], level: number) =>
 
 const MOST_AT_A_PLACE = 50
 
-/** Those whose box holds a place, with their rings as they came, by name. */
+/** Those whose box contains a point, with their original rings, by name. */
 export const findAreasAround = (context: Reader, { lat, lng }: Point) =>
   parkingAreasInScope(context)
     .innerJoin('parking_area_shape as shape', (join) =>
@@ -66,7 +66,7 @@ export const findAreasAround = (context: Reader, { lat, lng }: Point) =>
     .limit(MOST_AT_A_PLACE)
     .execute()
 
-/** Everything that a source ever brought, also what was removed. */
+/** All areas of a source, removed ones included. */
 export const findKnown = (db: Db, source: string) =>
   db
     .selectFrom('parking_area')
@@ -74,7 +74,7 @@ export const findKnown = (db: Db, source: string) =>
     .where('source', '=', source)
     .execute()
 
-/** Keeps areas in place of older ones with the same key; those keep their uuid. */
+/** Stores areas, in place of older ones with the same key; those keep their uuid. */
 export async function saveAreas(db: Db, rows: Insertable<ParkingAreaTable>[]): Promise<void> {
   for (const row of rows) {
     const { uuid, created_at, ...changes } = row
@@ -86,7 +86,7 @@ export async function saveAreas(db: Db, rows: Insertable<ParkingAreaTable>[]): P
   }
 }
 
-/** Keeps the shapes of areas in place of older ones. */
+/** Stores the shapes of areas, in place of older ones. */
 export async function saveShapes(db: Db, source: string, shapes: readonly Shape[]): Promise<void> {
   const ids = new Map((await findKnown(db, source)).map(({ source_key, id }) => [source_key, id]))
   for (const { key, level, rings } of shapes) {
@@ -100,7 +100,7 @@ export async function saveShapes(db: Db, source: string, shapes: readonly Shape[
   }
 }
 
-/** Marks areas as gone. */
+/** Marks areas as removed. */
 export async function markRemoved(db: Db, ids: readonly number[], now: Date): Promise<void> {
   for (const id of ids)
     await db

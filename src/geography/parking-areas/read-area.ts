@@ -5,7 +5,7 @@ import type { MunicipalityFinder } from '../boundaries/municipality-at.ts'
 import { type Feature, featuresIn } from '../boundaries/read-boundaries.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 
-/** An area of a file that can be kept. */
+/** A valid area of a file. */
 export interface ReadArea {
   key: string
   name: string
@@ -13,7 +13,7 @@ export interface ReadArea {
   polygons: Polygon[]
 }
 
-/** How files of parking permit areas are read; see `readAreaFile`. */
+/** Reader of files of parking permit areas; see `readAreaFile`. */
 export const PARKING_AREAS = {
   object: 'vergunninggebieden',
   areasIn: (json: unknown) => featuresIn(json, PARKING_AREAS.object),
@@ -24,12 +24,15 @@ const NAMES = ['name', 'naam', 'gebied_naam', 'gebiedsnaam']
 const MUNICIPALITIES = ['municipality_code', 'gemeentecode', 'gemeente_code']
 const MOST_CHARACTERS = 200
 
-/** What the file calls an area by: its key within the source, or '' when it has none. */
+/** The key of an area within its source, or '' when it has none. */
 export const keyOf = (feature: Feature) => clean(feature.said(KEYS) || feature.id)
-/** What people call it; its key when it has no name. */
+/** The name of an area; its key when it has no name. */
 export const nameOf = (feature: Feature) => clean(feature.said(NAMES)) || keyOf(feature)
 
-/** Reads one area: in the municipality that the file says, or else the one that it lies in; or says what is wrong. */
+/**
+ * Reads one area: in the municipality that the file names, or else the one that it lies in; or returns its
+ * problem.
+ */
 export async function readArea(
   { t, tenant }: Pick<Context, 't' | 'tenant'>,
   feature: Feature,
@@ -54,5 +57,5 @@ export async function readArea(
 
 const municipalityName = (code: string) => findMunicipality(code)?.name ?? code
 
-/** Without line ends and other signs that are no text. */
+/** Without line ends and other control characters. */
 const clean = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()

@@ -12,9 +12,9 @@ export const municipalitiesOf = (country: Country): readonly Municipality[] =>
   country === 'NL' ? dutch() : flemish()
 
 /**
- * The code that a municipality has today. Reads NIS and CBS codes as they occur in records: `GM0363`, `363`
- * (a spreadsheet took the zero), and those from before a merger: NIS codes of 2024, CBS codes since 2010. Null for an
- * unknown code, and for that of a municipality that was divided.
+ * The current code of a municipality. Accepts NIS and CBS codes as they occur in records: `GM0363`, `363` (a
+ * spreadsheet dropped the zero), and those from before a merger: NIS codes of 2024, CBS codes since 2010.
+ * Null for an unknown code, and for that of a municipality that was divided.
  */
 export function currentCode(code: string): string | null {
   const digits = /^\s*(?:GM)?(\d{1,5})\s*$/i.exec(code)?.[1]
@@ -23,15 +23,15 @@ export function currentCode(code: string): string | null {
   return byCode().has(full) ? full : (formerCodes().get(full) ?? null)
 }
 
-/** The municipality of today with this code, or with this code in the past; null when unknown. */
+/** The current municipality with this code, or with this former code; null when unknown. */
 export function findMunicipality(code: string): Municipality | null {
   const current = currentCode(code)
   return current === null ? null : (byCode().get(current) ?? null)
 }
 
 /**
- * The municipality with this name, whatever its case, accents, hyphens or abbreviated `St.`; the former, French
- * and everyday names lead to the municipality of today. Null when unknown, or when two have the name (Bergen).
+ * The municipality with this name, ignoring case, accents, hyphens and an abbreviated `St.`; former, French
+ * and everyday names lead to the current municipality. Null when unknown, or when two have the name (Bergen).
  */
 export const findMunicipalityByName = (name: string, country: Country): Municipality | null =>
   (country === 'NL' ? dutchNames() : flemishNames()).get(keyOf(name)) ?? null
@@ -44,7 +44,10 @@ const municipality = ([code = '', name = '', province = '', lat, lng]: string[])
   lng: Number(lng),
 })
 
-/** Every name by which a municipality of the country goes or went, with the code of today; some have the same. */
+/**
+ * Every current and former name of a municipality of the country, with the current code; some names occur
+ * twice.
+ */
 export const municipalityNames = (country: Country): readonly Name[] =>
   country === 'NL' ? allDutchNames() : allFlemishNames()
 

@@ -16,8 +16,8 @@ interface Where {
 }
 
 /**
- * The municipality that an address belongs to: by its code (codes from before a merger lead to the municipality of
- * today), else by postal code, name of the place, or coordinates. Only municipalities that take part are given.
+ * The municipality of an address: by its code (codes from before a merger lead to the current municipality),
+ * else by postal code, place name, or coordinates. Only municipalities that take part are returned.
  */
 export function assignMunicipality(where: Where, tenant: Tenant): { code: string } | MunicipalityProblem {
   if (where.municipality_code !== '') {
@@ -36,7 +36,7 @@ export function assignMunicipality(where: Where, tenant: Tenant): { code: string
 function candidates({ postal_code, city, lat, lng }: Where, country: Tenant['country']): readonly string[] {
   const ofPlace = findMunicipalityByName(city, country)?.code
   const ofPostalCode = findPostalCode(country, postal_code)?.municipalityCodes ?? []
-  // A postal code may lie in two municipalities; the name of the place then decides.
+  // A postal code may lie in two municipalities; the place name then decides.
   if (ofPostalCode.length > 0)
     return ofPlace && ofPostalCode.includes(ofPlace) ? [ofPlace] : ofPostalCode.slice(0, 1)
   if (ofPlace) return [ofPlace]

@@ -4,8 +4,9 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { municipalitiesOf } from './municipalities.ts'
 
 /**
- * Keeps how municipalities sort and are searched. Where a name came or changed, triggers take processes and locations
- * along in the same transaction. A municipality that has merged into another keeps its name: rows may have its code.
+ * Stores the sort and search keys of municipalities. Where a name was added or changed, triggers update
+ * processes and locations in the same transaction. A municipality that has merged into another keeps its
+ * name: rows may have its code.
  */
 export const keepMunicipalityNames = (db: Db): Promise<void> =>
   inTransaction({ db }, async ({ db }) => {

@@ -6,21 +6,24 @@ import { municipalityNames } from './municipalities.ts'
 import { type PostalCode, postalCodesOf } from './postal-codes.ts'
 
 /**
- * The codes of today of every municipality that a name of a place may mean: municipalities of now and of before a
- * merger, and the places, districts and villages of postal codes. Spelling with or without capitals, accents,
- * hyphens, spaces, `St.` or a province behind it is the same. None for a name that is not known.
+ * The current codes of every municipality that a place name may mean: current and former municipalities, and
+ * the places, districts and villages of postal codes. Capitals, accents, hyphens, spaces, `St.` and a
+ * province after the name are ignored. None for an unknown name.
  */
 export const municipalitiesNamed = (name: string, country: Country): readonly string[] =>
   all(country).get(keyOf(name)) ?? all(country).get(keyOf(withoutProvince(name))) ?? []
 
 /**
- * Those that a name cannot but mean. Dutch hamlets share their names with villages far away and are in no table, so
- * of Dutch names only those of municipalities count.
+ * The only possible municipalities of a name. Dutch hamlets share their names with villages far away and are
+ * in no table, so of Dutch names only those of municipalities count.
  */
 export const municipalitiesMeant = (name: string, country: Country): readonly string[] =>
   (country === 'NL' ? dutchMunicipalities() : all(country)).get(keyOf(name)) ?? []
 
-/** The postal codes of a place with this name: those that are called so, else those where it is one of more. */
+/**
+ * The postal codes of a place with this name: those with it as their main name, else those where it is one of
+ * several.
+ */
 export function postalCodesNamed(name: string, country: Country): readonly PostalCode[] {
   const key = keyOf(name)
   const named = postalCodesOf(country).filter((it) => keyOf(it.place) === key)
@@ -28,7 +31,10 @@ export function postalCodesNamed(name: string, country: Country): readonly Posta
   return postalCodesOf(country).filter((it) => it.otherPlaces.some((other) => keyOf(other) === key))
 }
 
-/** Metres from a place to the nearest centre of a postal code of one of these municipalities; infinite for none. */
+/**
+ * Metres from a point to the nearest centre of a postal code of one of these municipalities; infinite for
+ * none.
+ */
 export const metresToMunicipality = (place: Point, codes: readonly string[], country: Country): number =>
   Math.min(
     ...postalCodesOf(country)
@@ -43,7 +49,9 @@ const keyOf = (name: string) =>
     .replace(/^st /, 'sint ')
     .replaceAll(' ', '')
 
-/** What tells places of one name apart: `Bergen (NH)`, `Loo Gld`, `Hengelo OV`, `Voorst gem Voorst`. */
+/**
+ * Suffixes that distinguish places of one name: `Bergen (NH)`, `Loo Gld`, `Hengelo OV`, `Voorst gem Voorst`.
+ */
 const withoutProvince = (name: string) =>
   fold(name)
     .replace(/\W+gem(?:eente)?\W.*$/, '')

@@ -9,14 +9,14 @@ import dutchTable from './tables/dutch-postal-codes.ts'
 export interface PostalCode extends Point {
   /** Four digits: all of a Belgian postal code, the first part of a Dutch one. */
   digits: string
-  /** Codes of today, the municipality with most addresses first; Belgian ones outside Flanders too. */
+  /** Current codes, the municipality with most addresses first; Belgian ones outside Flanders too. */
   municipalityCodes: readonly string[]
   place: string
-  /** What else lies there: its other villages, and what another language calls it. */
+  /** Other names there: its other villages, and names in another language. */
   otherPlaces: readonly string[]
 }
 
-/** A point further from every postal code than this lies at sea or abroad. */
+/** A point further from every postal code than this is at sea or abroad. */
 const FURTHEST_METRES = 25_000
 
 /** Place, municipalities and centre of a postal code; of a Dutch one the four digits count. Null when unknown. */

@@ -6,7 +6,9 @@ import { rowsOf } from './table.ts'
 import dutchTable from './tables/dutch-streets.ts'
 import flemishTable from './tables/flemish-streets.ts'
 
-/** A real street, for demonstration data and the embedded geocoder; the point is the centre of its addresses. */
+/**
+ * A real street, for demonstration data and the embedded geocoder; the point is the centre of its addresses.
+ */
 export interface Street extends Point {
   street: string
   /** '1234 AB' or '9000'. */

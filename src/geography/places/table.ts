@@ -1,4 +1,4 @@
-/** The cells of a table of `src/geography/places/tables`: one row per line, cells parted by `|`. */
+/** The cells of a table of `src/geography/places/tables`: one row per line, cells separated by `|`. */
 export const rowsOf = (table: string): string[][] =>
   table
     .trim()

@@ -13,7 +13,7 @@ import {
 } from './outside-geocoder.ts'
 
 const MOST = 5
-/** Metres from a point within which an address is taken for its own. */
+/** Metres from a point within which an address counts as its own. */
 const REACH = 100
 const KINDS: Partial<Record<MatchType, Suggestion['kind']>> = {
   street_address: 'address',
@@ -23,8 +23,8 @@ const KINDS: Partial<Record<MatchType, Suggestion['kind']>> = {
 }
 
 /**
- * Geopunt of Digitaal Vlaanderen: every address of Flanders and Brussels, without a key.
- * Source: https://www.vlaanderen.be/geopunt, geolocation v4.
+ * Geopunt of Digitaal Vlaanderen: every address of Flanders and Brussels, without a key. Source:
+ * https://www.vlaanderen.be/geopunt, geolocation v4.
  */
 export function geopunt(base: string): OutsideGeocoder {
   const ask = async (query: [string, string][], signal: AbortSignal) => {
@@ -41,7 +41,7 @@ export function geopunt(base: string): OutsideGeocoder {
         ],
         signal,
       ),
-    /** It suggests texts; where they lie is asked for each, all at once. */
+    /** It suggests texts; their places take one call each, all in parallel. */
     async search(text, signal) {
       const query = [['q', plainQuery(text)] as const, ['c', String(MOST)] as const]
       const answer = await fetchJson(addressOf(`${base}/Suggestion`, query), { signal })
@@ -84,7 +84,7 @@ export function geopunt(base: string): OutsideGeocoder {
   }
 }
 
-/** What it found, if it says where; how precise that is shows in what it names. */
+/** A result with a location; its precision follows from the fields that are filled in. */
 function read(it: Readonly<Record<string, unknown>>) {
   const at = fieldsOf(it.Location)
   const point = pointOf(at.Lat_WGS84, at.Lon_WGS84)

@@ -12,7 +12,7 @@ import {
   textOf,
 } from './outside-geocoder.ts'
 
-/** Answers about the question; every other status is about the service: quota, key, a fault of its own. */
+/** Statuses about the query; every other status is about the service: quota, key, or its own error. */
 const NOTHING = ['ZERO_RESULTS', 'INVALID_REQUEST']
 const KINDS: Record<MatchType, Suggestion['kind']> = {
   street_address: 'address',
@@ -24,15 +24,15 @@ const KINDS: Record<MatchType, Suggestion['kind']> = {
 }
 
 /**
- * Google Geocoding, in Dutch and for one country. The key goes to Google alone.
- * Source: spec 3 §7 "Geocoding service", https://developers.google.com/maps/documentation/geocoding
+ * Google Geocoding, in Dutch and for one country. The key is sent to Google only. Source: spec 3 §7
+ * "Geocoding service", https://developers.google.com/maps/documentation/geocoding
  */
 export function google(base: string, key: string, country: Country): OutsideGeocoder {
   const ask = async (query: [string, string][], signal: AbortSignal) => {
     const whole = [...query, ['language', 'nl'] as const, ['key', key] as const]
     const answer = fieldsOf(await fetchJson(addressOf(base, whole), { signal }))
     if (NOTHING.includes(textOf(answer.status))) return []
-    // Its own message may name the project behind the key.
+    // Google's own message may name the project of the key.
     if (answer.status !== 'OK') throw new Unreachable('google refuses, or does not answer as agreed')
     return listOf('google', answer.results).flatMap(read)
   }

@@ -4,31 +4,31 @@ import type { PlaceNames, Suggestion } from '../../geocoding/geocode.ts'
 import type { Candidate, Strategy } from '../../geocoding/strategies.ts'
 
 /**
- * A service that knows addresses. Each of its methods throws `Unreachable` when the service does not answer, not in
- * time, or not as agreed; finding nothing is an answer.
+ * A service that knows addresses. Each of its methods throws `Unreachable` when the service does not answer,
+ * not in time, or not in the agreed form; finding nothing is an answer.
  */
 export interface OutsideGeocoder {
   name: 'pdok' | 'geopunt' | 'google'
-  /** What it knows for one search of a whole address. */
+  /** The results for one search of a whole address. */
   find(strategy: Strategy, signal: AbortSignal): Promise<Candidate[]>
-  /** What somebody may mean who typed so far. */
+  /** Suggestions for a partly typed address. */
   search(text: string, signal: AbortSignal): Promise<Suggestion[]>
   reverse(point: Point, signal: AbortSignal): Promise<PlaceNames | null>
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of an answer, or of a part of it; none when it is something else. */
+/** The fields of an answer, or of a part of it; none when it is not an object. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
-/** A list that was agreed to be there. Throws `Unreachable` when it is not. */
+/** A required list. Throws `Unreachable` when it is missing. */
 export function listOf(name: string, value: unknown): readonly Fields[] {
   if (!Array.isArray(value)) throw new Unreachable(`${name} does not answer as agreed`)
   return value.map(fieldsOf)
 }
 
-/** A text of somebody else: one line without control characters, at most 200 long; '' when it is none. */
+/** A text from outside: one line without control characters, at most 200 long; '' when it is not a text. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
@@ -37,14 +37,14 @@ export const textOf = (value: unknown): string =>
         .slice(0, 200)
     : ''
 
-/** A place, or null when the numbers are none. */
+/** A point, or null when the numbers are invalid. */
 export function pointOf(lat: unknown, lng: unknown): Point | null {
   const isDegrees = (it: unknown, most: number): it is number =>
     typeof it === 'number' && Math.abs(it) <= most
   return isDegrees(lat, 90) && isDegrees(lng, 180) ? { lat, lng } : null
 }
 
-/** What is asked, without the characters that a search engine takes for orders. */
+/** A query without the operators of search engines. */
 export const plainQuery = (text: string): string =>
   text
     .replace(/[^\p{L}\p{M}\p{N}\s.,'’/-]/gu, ' ')

@@ -12,7 +12,7 @@ import {
   textOf,
 } from './outside-geocoder.ts'
 
-/** Its kinds of objects, by ours. */
+/** PDOK's kinds of objects, with ours. */
 const TYPES: Record<string, { match: MatchType; kind: Suggestion['kind'] }> = {
   adres: { match: 'street_address', kind: 'address' },
   weg: { match: 'route', kind: 'street' },
@@ -22,12 +22,12 @@ const TYPES: Record<string, { match: MatchType; kind: Suggestion['kind'] }> = {
 }
 const FIELDS = 'type,weergavenaam,straatnaam,huis_nlt,postcode,woonplaatsnaam,provincienaam,centroide_ll'
 const ROWS = 10
-/** Metres from a point within which an address is taken for its own. */
+/** Metres from a point within which an address counts as its own. */
 const REACH = 100
 
 /**
- * PDOK Locatieserver 3.1: every address of the Netherlands, without a key. It refuses parameters that it does not
- * know. Source: https://api.pdok.nl/bzk/locatieserver/search/v3_1/ui/
+ * PDOK Locatieserver 3.1: every address of the Netherlands, without a key. It refuses unknown parameters.
+ * Source: https://api.pdok.nl/bzk/locatieserver/search/v3_1/ui/
  */
 export function pdok(base: string): OutsideGeocoder {
   const ask = async (path: string, query: [string, string][], signal: AbortSignal) => {
