@@ -11,7 +11,7 @@ const SPAN_MS = 60_000
 const CALLS_PER_SPAN = 120
 const LONGEST_KEY = 200
 
-/** Looks up the key before the body is read; a key that is wrong costs its sender nothing but a 401. */
+/** Looks up the key before the body is read; an invalid key gets a 401 at once. */
 export async function admit(http: FastifyRequest, reply: FastifyReply, purpose: Purpose) {
   const { context } = http
   const language = askedLanguage(http.headers['accept-language']) ?? context.language
@@ -40,7 +40,7 @@ export function keyOf({ headers }: FastifyRequest): string | null {
   return typeof given === 'string' && given !== '' && given.length <= LONGEST_KEY ? given : null
 }
 
-/** The language that a caller likes best of those that we speak; null when none of them is asked for. */
+/** The preferred language of a caller among those of the desk; null when none of them is in the header. */
 export function askedLanguage(header: string | undefined): Language | null {
   const wishes = (header ?? '')
     .split(',')

@@ -7,16 +7,16 @@ import { insertKey, revokeKey } from './queries.ts'
 const PREFIX = 'laadloket_'
 const KEY_BYTES = 32
 
-/** As it is kept. The key is random and long, so a plain hash cannot be guessed back. */
+/** The stored form of a key. The key is random and long, so a plain hash cannot be reversed by guessing. */
 export const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/** What a key opens: sending requests in, or the documents of every process. */
+/** What a key gives access to: sending requests in, or the documents of every process. */
 export const PURPOSES = ['requests', 'documents'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 type Keeper = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
 
-/** Makes a key for an origin; the key is in the answer, and nowhere else afterwards. */
+/** Makes a key for an origin; only the return value contains the key. */
 export async function createKey(
   context: Keeper,
   origin: string,
@@ -40,7 +40,7 @@ export async function createKey(
   })
 }
 
-/** Ends a key. False when there is no such key in use. */
+/** Revokes a key. False when there is no such key in use. */
 export const endKey = (context: Keeper, id: number): Promise<boolean> =>
   inTransaction(context, async (inside) => {
     const ended = await revokeKey(inside.db, id, context.now.toISOString())

@@ -1,7 +1,10 @@
 import type { Policy } from '../../platform/web/policy.ts'
 import { admit, keyOf } from './admit.ts'
 
-/** For programs that send requests in: a key instead of a session, in `X-Api-Key` or `Authorization: ApiKey …`. */
+/**
+ * For programs that send requests in: a key instead of a session, in `X-Api-Key` or `Authorization: ApiKey
+ * …`.
+ */
 export const holdsApiKey: Policy = {
   name: 'api-key',
   open: true,
@@ -10,8 +13,8 @@ export const holdsApiKey: Policy = {
 }
 
 /**
- * The same route for people with a session or token and for programs with a key for documents, which reaches every
- * process of the tenant. Who carries neither gets a 401.
+ * One route for people with a session or token and for programs with a key for documents, which covers every
+ * process of the tenant. A caller without either gets a 401.
  */
 export const orKeyForDocuments = <Subject>(people: Policy<Subject>): Policy<Subject> => ({
   ...people,

@@ -9,7 +9,7 @@ export const findKeyByHash = (db: Db, hash: string) =>
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Adds a key; its number. */
+/** Adds a key and returns its number. */
 export const insertKey = (
   db: Db,
   key: { origin: string; purpose: string; hash: string; created_at: string },
@@ -20,7 +20,7 @@ export const insertKey = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Every key there ever was, without the keys themselves. */
+/** All keys, revoked ones included, without the keys themselves. */
 export const listKeys = (db: Db) =>
   db
     .selectFrom('api_key')
@@ -28,7 +28,7 @@ export const listKeys = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** Makes a key useless from now on; its origin, or undefined when there is no such key in use. */
+/** Revokes a key; returns its origin, or undefined when there is no such key in use. */
 export const revokeKey = (db: Db, id: number, at: string) =>
   db
     .updateTable('api_key')

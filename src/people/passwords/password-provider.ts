@@ -1,11 +1,11 @@
-/** What a provider says of a new password: taken, or why not; `refused` for a reason of its own. */
+/** Outcome of a new password at a provider: accepted, or why not; `refused` for a reason of its own. */
 export type PasswordAnswer = 'changed' | 'weak' | 'used' | 'blacklisted' | 'refused'
 
-/** Where people's passwords are kept: never here. */
+/** The service that stores passwords: never the desk. */
 export interface PasswordProvider {
   /**
-   * Gives somebody, by their `sub`, a new password. Throws `Unreachable` when it is not known what came of it;
-   * neither that nor anything else holds the password.
+   * Sets a new password of a person, by their `sub`. Throws `Unreachable` when the outcome is not known; no
+   * error contains the password.
    */
   set(personId: string, password: string): Promise<PasswordAnswer>
 }

@@ -1,14 +1,16 @@
-/** What a new password must be, before its provider is asked. Pure; source: spec 3 §5 "Password". */
+/**
+ * The rules for a new password, checked before its provider is called. Pure; source: spec 3 §5 "Password".
+ */
 
 export const SHORTEST_PASSWORD = 8
-/** Nobody types more; a longer one would only cost time. */
+/** Longer than any typed password; a longer one would only cost time. */
 export const LONGEST_PASSWORD = 256
 
-/** Why a password is not taken; each has its own message. */
+/** Why a password is refused; each has its own message. */
 export const PASSWORD_REFUSALS = ['empty', 'weak', 'used', 'blacklisted', 'failed'] as const
 export type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number]
 
-/** What is wrong with a password as it stands; null when a provider may be asked. */
+/** The broken rule of a password; null when the provider may be called. */
 export function faultOf(password: string): 'empty' | 'weak' | null {
   if (password.trim() === '') return 'empty'
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u]

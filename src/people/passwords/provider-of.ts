@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who keeps the passwords, by the settings. */
+/** The password provider of the settings. */
 export function passwordProviderOf({
   settings,
   db,

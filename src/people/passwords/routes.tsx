@@ -15,10 +15,10 @@ import { changePassword } from './change-password.ts'
 const closed = { additionalProperties: false }
 const Password = Type.String({ maxLength: 1_000 })
 const TRIES_PER_MINUTE = 20
-/** How long the message stands before the browser goes on to sign out. Spec 3 §5. */
+/** Seconds that the message is displayed before the browser goes on to sign out. Spec 3 §5. */
 const SECONDS = 3
 
-/** `/wachtwoord` and `POST /api/userpassword`: a new password, by the provider that keeps it. Spec 3 §5 and §7. */
+/** `/wachtwoord` and `POST /api/userpassword`: a new password, at its provider. Spec 3 §5 and §7. */
 export function passwordRoutes(app: FastifyInstance) {
   const { passwordProvider, identityProvider, parts } = app
 
@@ -40,7 +40,7 @@ export function passwordRoutes(app: FastifyInstance) {
       }
       const idToken = http.session.tokens?.idToken
       await leave(http, reply)
-      // The page that follows says nothing that a session would have to be there for.
+      // The next page contains nothing that needs a session.
       http.context = { ...context, person: nobody }
       const home = `${parts.settings.publicUrl}/`
       const to = (await endOfSession(identityProvider, idToken, home)) ?? '/'
@@ -68,7 +68,7 @@ export function passwordRoutes(app: FastifyInstance) {
     },
   })
 
-  /** The sessions are gone from the database; this browser is to forget its own. */
+  /** The sessions are gone from the database; this removes the cookie of this browser. */
   async function leave(http: FastifyRequest, reply: FastifyReply) {
     if (http.session.personId) await forgetSession(http, reply)
   }

@@ -25,7 +25,10 @@ const Form = Type.Object(
 
 const YEAR_SECONDS = 31_536_000
 
-/** Language, appearance, rows and shortcuts: kept with the person, and in this browser for when nobody has signed in. */
+/**
+ * Language, appearance, rows and shortcuts: stored with the person, and in this browser for when no one is
+ * signed in.
+ */
 export function preferenceRoutes(app: FastifyInstance) {
   page(app, 'POST', '/voorkeuren', {
     permission: signedIn,
@@ -45,7 +48,7 @@ export function preferenceRoutes(app: FastifyInstance) {
             secure: 'auto',
             maxAge: YEAR_SECONDS,
           })
-      // In the words of the page that follows.
+      // In the language of the next page.
       const t = chosen.language ? textsIn(chosen.language) : context.t
       return new Redirect(returnAddress(body.terug, app.parts.settings.publicUrl), {
         type: 'success',
@@ -55,7 +58,7 @@ export function preferenceRoutes(app: FastifyInstance) {
   })
 }
 
-/** What is not one of the choices is not chosen. */
+/** An invalid choice counts as absent. */
 function readChoices(body: Static<typeof Form>): Preferences {
   const language = readLanguage(body.taal)
   const theme = THEMES.find((it) => it === body.weergave)

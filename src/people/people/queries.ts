@@ -10,13 +10,13 @@ import {
 import { readLanguage } from '../../platform/texts/language.ts'
 import { TERMS_VERSION } from '../terms/terms.ts'
 
-/** What the identity provider says about somebody. */
+/** The claims of the identity provider about a person. */
 export interface Claims {
   roles: unknown
   identity: unknown
 }
 
-/** The person behind a session, with the rights they have now; nobody when unknown or blocked. */
+/** The person of a session, with their current rights; nobody when unknown or blocked. */
 export async function findPerson(db: Db, id: string, tenantId: string): Promise<Person> {
   const row = await db
     .selectFrom('person')
@@ -57,7 +57,7 @@ export async function findPerson(db: Db, id: string, tenantId: string): Promise<
   }
 }
 
-/** Keeps what the provider said at sign-in. */
+/** Stores the claims of the provider at sign-in. */
 export async function savePerson(
   db: Db,
   person: { id: string; name: string; email: string; claims: Claims },
@@ -76,7 +76,7 @@ export async function savePerson(
     .execute()
 }
 
-/** Everybody who ever signed in, by name. */
+/** All people who ever signed in, by name. */
 export const listPeople = (db: Db) =>
   db
     .selectFrom('person')
@@ -84,10 +84,10 @@ export const listPeople = (db: Db) =>
     .orderBy('name')
     .execute()
 
-/** What somebody may choose for themselves. */
+/** The preferences of a person. */
 export type Preferences = Partial<Pick<Person, 'language' | 'theme' | 'density' | 'shortcuts'>>
 
-/** Remembers what somebody chose; what is not given stays as it was. */
+/** Stores preferences; those that are not given stay as they were. */
 export const savePreferences = (db: Db, id: string, { shortcuts, ...chosen }: Preferences) =>
   db
     .updateTable('person')

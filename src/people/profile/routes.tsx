@@ -6,7 +6,7 @@ import { signedIn } from '../../platform/web/policy.ts'
 import { page } from '../../platform/web/route.ts'
 import { profileOf } from './profile.ts'
 
-/** `/profiel`: who is signed in, what they may do, and what they choose for themselves. Spec 3 §2 "Profile card". */
+/** `/profiel`: the signed-in person, their rights, and their preferences. Spec 3 §2 "Profile card". */
 export function profileRoutes(app: FastifyInstance) {
   page(app, 'GET', '/profiel', {
     permission: signedIn,

@@ -22,7 +22,7 @@ const Life = Type.Object(
 )
 const Own = Type.Object({ token: FormToken }, closed)
 
-/** Renewing the session that a browser has, and taking over a newer one; for the pages of the desk itself. */
+/** Renews the session of the browser, or takes over a newer one; for the pages of the desk itself. */
 export function sessionApi(app: FastifyInstance) {
   api(app, 'POST', '/api/session/renewal', {
     permission: signedIn,

@@ -1,4 +1,6 @@
 import type { Policy } from '../../platform/web/policy.ts'
 
-/** Everybody with their own session, also who gets no further than a notice; the handler says so when there is none. */
+/**
+ * All who have their own session, also those who see only a notice; the handler answers when there is none.
+ */
 export const ownSession: Policy = { name: 'own-session', allows: () => true, open: true }

@@ -1,14 +1,17 @@
-/** Why a session was not renewed, with the status that says so. */
+/** Why a session was not renewed, with the HTTP status. */
 export const RENEWAL_PROBLEMS = {
-  /** The provider takes the person's word no longer, or the longest time is over: only signing in again helps. */
+  /**
+   * The provider no longer accepts the token, or the longest session time is over: only signing in again
+   * helps.
+   */
   again: 409,
-  /** It may work in a moment. */
+  /** A retry may work. */
   unreachable: 503,
   ended: 401,
 } as const
 export type RenewalReason = keyof typeof RENEWAL_PROBLEMS
 
-/** The session was not renewed, and is as it was. The message is for the log and holds no token. */
+/** The session was not renewed, and is unchanged. The message is for the log and contains no token. */
 export class RenewalProblem extends Error {
   readonly reason: RenewalReason
 

@@ -1,19 +1,25 @@
 import type { Db } from '../../platform/db/dialect.ts'
 
-/** A session as it is kept now, whatever this call read when it began; undefined when it has ended. */
+/**
+ * The session as it is stored now, which may be newer than what this request read; undefined when it has
+ * ended.
+ */
 export async function readSession(db: Db, sid: string) {
   const row = await db.selectFrom('session').select('data').where('sid', '=', sid).executeTakeFirst()
   return row && (JSON.parse(row.data) as KeptSession)
 }
 
-/** What of a session has to do with renewing it. */
+/** The fields of a session that renewing needs. */
 export interface KeptSession {
   personId?: string
   tokens?: { idToken: string; refreshToken: string | null }
   life?: { signedInAt: number; from: number; until: number }
 }
 
-/** Takes the turn to renew a session until `until`; false while another call has it. Times in ms since 1970. */
+/**
+ * Takes the lock to renew a session until `until`; false while another request has it. Times in ms since
+ * 1970.
+ */
 export async function takeTurn(db: Db, sid: string, now: number, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -27,7 +33,7 @@ export async function takeTurn(db: Db, sid: string, now: number, until: number):
 export const giveTurnBack = (db: Db, sid: string) =>
   db.updateTable('session').set({ renewing_until: null }).where('sid', '=', sid).execute()
 
-/** Keeps what a renewal brought. False when the session ended meanwhile: nobody brings it back to life. */
+/** Stores the result of a renewal. False when the session ended meanwhile: it stays ended. */
 export async function keepRenewed(db: Db, sid: string, session: KeptSession): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')

@@ -16,7 +16,10 @@ const Form = Type.Object({ _csrf: FormToken }, { additionalProperties: false })
 const ADDRESS = '/sessie'
 const SIGN_IN = `/aanmelden?terug=${encodeURIComponent(ADDRESS)}`
 
-/** `/sessie`: until when it lasts, and renewing it, for who has no script; in a tab of its own, so that no text is lost. */
+/**
+ * `/sessie`: when it ends, and renewing it, for a browser without script; in a tab of its own, so that no
+ * typed text is lost.
+ */
 export function sessionRoutes(app: FastifyInstance) {
   page(app, 'GET', ADDRESS, {
     permission: ownSession,

@@ -3,13 +3,13 @@ import type { Session } from 'fastify'
 import type { Db } from '../../platform/db/dialect.ts'
 import { SESSION_HOURS } from '../sessions/session.ts'
 
-/** Sessions in the database, so that any process may answer any call, and a restart signs nobody out. */
+/** Sessions in the database, so that any process can answer any request, and a restart signs no one out. */
 export function sessionStore(db: Db, now: () => Date): SessionStore {
   return {
     set(sid, session, done) {
       const data = JSON.stringify(session)
       const kept = session as Session & { personId?: string; cookie: { originalMaxAge?: number | null } }
-      // By the token that opened it, else by the app's own clock; never by the cookie's.
+      // By the expiry of its token, else by the clock of the app; never by that of the cookie.
       const expires_at =
         kept.life?.until ?? +now() + (kept.cookie.originalMaxAge ?? SESSION_HOURS * 3_600_000)
       const person_id = kept.personId ?? null
@@ -38,11 +38,11 @@ export function sessionStore(db: Db, now: () => Date): SessionStore {
   }
 }
 
-/** Ends every session of somebody: at a password change, or when they are blocked. */
+/** Ends every session of a person: at a password change, or when they are blocked. */
 export const endSessionsOf = (db: Db, personId: string) =>
   db.deleteFrom('session').where('person_id', '=', personId).execute()
 
-/** Removes what has expired: sessions, forms that waited, provider records and counters. */
+/** Removes expired rows: sessions, stored forms, provider records and counters. */
 export async function sweepExpired(db: Db, now: Date) {
   await db.deleteFrom('session').where('expires_at', '<', +now).execute()
   await db.deleteFrom('provider_record').where('expires_at', '<', +now).execute()

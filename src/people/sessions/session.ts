@@ -1,31 +1,34 @@
-/** How long a session lasts, and when what is said about it. Pure; islands use it too. Source: spec 3 §4 and §9. */
+/**
+ * How long a session lasts, and when which message is displayed. Pure; islands use it too. Source: spec 3 §4
+ * and §9.
+ */
 
-/** A session that is used this long is offered to be renewed. */
+/** From this age on, the page offers to renew a session. */
 export const OFFERED_AFTER_MS = 5 * 60_000
-/** Below this many seconds the rest is counted down. */
+/** Below this many seconds the remaining time is counted down. */
 export const COUNTED_BELOW = 300
-/** Seconds. From then on a window asks. */
+/** Seconds. From then on a dialog asks to renew. */
 export const ASKED_FROM = 60
-/** Seconds between two times that the rest is read aloud, but for the very last. */
+/** Seconds between two announcements of the remaining time to screen readers, except at the very end. */
 export const SPOKEN_EVERY = 60
 export const LAST_SECONDS = 20
-/** Nobody stays signed in longer, however often they renew. */
+/** Longest time to stay signed in, whatever the number of renewals. */
 export const SESSION_HOURS = 12
 
 const HOUR_MS = 3_600_000
-/** A token that is over at once would lead in circles between us and the provider. */
+/** A token that expires at once would cause a redirect loop between the desk and the provider. */
 const SHORTEST_MS = 60_000
 
 /** In ms since 1970. */
 export interface SessionLife {
   /** When the person signed in. */
   signedInAt: number
-  /** Since when it is in use: from signing in, or from the last renewal. */
+  /** When it was opened or last renewed. */
   from: number
   until: number
 }
 
-/** How long a session lasts that is opened or renewed now, from the `exp` of its token (seconds since 1970). */
+/** The life of a session that is opened or renewed now, from the `exp` of its token (seconds since 1970). */
 export function lifeOf(exp: number, now: Date, signedInAt = +now): SessionLife {
   const until = Math.max(exp * 1000, +now + SHORTEST_MS)
   return { signedInAt, from: +now, until: Math.min(until, endOfLongest(signedInAt)) }
@@ -36,7 +39,7 @@ export const isLongest = ({ signedInAt, until }: SessionLife) => until >= endOfL
 
 const endOfLongest = (signedInAt: number) => signedInAt + SESSION_HOURS * HOUR_MS
 
-/** Names of a unit of time, one and several, from days down to seconds; and the word between two. */
+/** Names of a unit of time, singular and plural, from days down to seconds; and the word between two. */
 export interface TimeWords {
   units: readonly (readonly [one: string, several: string])[]
   and: string
@@ -44,7 +47,7 @@ export interface TimeWords {
 
 const SECONDS_PER = [86_400, 3_600, 60, 1]
 
-/** `1 uur en 4 minuten`: a span in words, with the two largest units at most. */
+/** `1 uur en 4 minuten`: a duration in words, with the two largest units at most. */
 export function spanInWords(seconds: number, { units, and }: TimeWords): string {
   const at = SECONDS_PER.findIndex((size) => seconds >= size)
   const parts = SECONDS_PER.slice(at, at + 2).flatMap((size, index) => {
@@ -54,7 +57,10 @@ export function spanInWords(seconds: number, { units, and }: TimeWords): string 
   return parts.join(` ${and} `) || `0 ${units[3]?.[1]}`
 }
 
-/** Whether the rest is read aloud now: as it begins to count, once a minute, and every five seconds at the very end. */
+/**
+ * Whether the remaining time is announced now: at the start of the countdown, once a minute, and every five
+ * seconds at the very end.
+ */
 export const isSpoken = (left: number, spokenAt: number | null) =>
   left < COUNTED_BELOW &&
   (spokenAt === null || spokenAt - left >= SPOKEN_EVERY || (left <= LAST_SECONDS && spokenAt - left >= 5))

@@ -3,17 +3,20 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { OFFERED_AFTER_MS, type SessionLife, spanInWords, type TimeWords } from './session.ts'
 
-/** A session as pages show it. */
+/** The view model of a session. */
 export interface ShownSession {
   /** `14:02`, in the tenant's time zone. */
   until: string
-  /** Milliseconds from now: clocks of browsers differ from ours. */
+  /** Milliseconds from now: browser clocks differ from ours. */
   left: number
   used: number
   isOffered: boolean
 }
 
-/** What a page says of the session that it was opened in; null when there is none, or nothing is known of it. */
+/**
+ * The view model of the session that a page was opened in; null without a session, or when its life is not
+ * known.
+ */
 export function shownSession(
   { now, tenant }: Pick<Context, 'now' | 'tenant'>,
   life: SessionLife | undefined,
@@ -28,13 +31,13 @@ export function shownSession(
   }
 }
 
-/** The words that a span of time is told in. */
+/** The words for a duration. */
 export function timeWords({ sessions: t }: Pick<Texts, 'sessions'>): TimeWords {
   const { days, hours, minutes, seconds } = t.units
   const units = [days, hours, minutes, seconds].map((it) => [it.one(), it.several()] as const)
   return { units, and: t.and() }
 }
 
-/** The rest of a session in words. */
+/** The remaining time of a session in words. */
 export const leftInWords = (t: Texts, milliseconds: number) =>
   spanInWords(Math.ceil(milliseconds / 1000), timeWords(t))

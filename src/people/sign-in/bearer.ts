@@ -8,7 +8,7 @@ import { isMachine, readClaims } from './claims.ts'
 import { findStanding } from './queries.ts'
 import { UntrustedToken, verifyAccessToken } from './tokens.ts'
 
-/** The token that a call of the API brings; null for a page, or for a call without one. */
+/** The token of an API request; null for a page, or for a request without one. */
 export function bearerOf(http: FastifyRequest): string | null {
   // By the route that was found, not by the text of the address.
   const { url, config } = http.routeOptions
@@ -16,7 +16,7 @@ export function bearerOf(http: FastifyRequest): string | null {
   return /^Bearer +(\S+) *$/i.exec(http.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** A token that opens nothing: 401, whoever it is from. */
+/** An invalid token: 401, whatever its origin. */
 export class RefusedToken extends Failure {
   constructor(http: FastifyRequest, cause?: unknown) {
     super(401, textsIn(readLanguage(http.cookies.taal) ?? 'nl').signIn.refusedToken())
@@ -25,8 +25,8 @@ export class RefusedToken extends Failure {
 }
 
 /**
- * Who calls with this access token, with the rights that are in it. Throws `RefusedToken` for a token that does
- * not hold or somebody who is blocked, and a 503 when the provider's keys cannot be read.
+ * The person of this access token, with the rights in it. Throws `RefusedToken` for an invalid token or a
+ * blocked person, and a 503 when the provider's keys cannot be read.
  */
 export async function personWithToken(http: FastifyRequest, token: string): Promise<Person> {
   const { identityProvider: provider, parts } = http.server
@@ -43,7 +43,7 @@ export async function personWithToken(http: FastifyRequest, token: string): Prom
     language: readLanguage(standing?.language),
     ...readRoles(claimed.claims.roles, parts.tenant.id),
     identity: readIdentity(claimed.claims.identity),
-    // A program accepts nothing; who runs it did.
+    // A program cannot accept terms; its operator did.
     hasAcceptedTerms: isMachine(payload) || (await hasAccepted(parts.db, claimed.id)),
   }
 }

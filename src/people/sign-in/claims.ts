@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 import type { Claims } from '../people/queries.ts'
 
-/** What a token says about somebody, as far as the desk keeps it. */
+/** The claims of a token about a person, as far as the desk stores them. */
 export interface ClaimedPerson {
   id: string
   name: string
@@ -10,8 +10,8 @@ export interface ClaimedPerson {
 }
 
 /**
- * Reads who somebody is from a verified token. The roles come from the claim with the configured name; the
- * identity always from `identity`. Null when the token names nobody (`sub`).
+ * Reads the person from a verified token. The roles come from the claim with the configured name; the
+ * identity always from `identity`. Null when the token has no `sub`.
  */
 export function readClaims(payload: JWTPayload, rolesClaim: string): ClaimedPerson | null {
   const { sub, email } = payload
@@ -25,8 +25,8 @@ export function readClaims(payload: JWTPayload, rolesClaim: string): ClaimedPers
 }
 
 /**
- * True for a token that a program got for itself, with no person behind it. Sources: RFC 9068 §2.2 (`sub` is the
- * client), Auth0 (`gty`), Keycloak (the account of a service).
+ * True for a token of a program, without a person. Sources: RFC 9068 §2.2 (`sub` is the client), Auth0
+ * (`gty`), Keycloak (the account of a service).
  */
 export function isMachine({ sub, gty, client_id, azp, preferred_username }: JWTPayload): boolean {
   if (gty === 'client-credentials' || sub === client_id || sub === azp) return true

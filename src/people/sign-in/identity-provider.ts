@@ -1,16 +1,16 @@
 import type { JWTVerifyGetKey } from 'jose'
 
-/** The identity provider, whichever it is: the organisation's own, or the embedded one. */
+/** The identity provider: the organisation's own, or the embedded one. */
 export interface IdentityProvider {
-  /** Name of the claim that holds the roles. */
+  /** Name of the claim with the roles. */
   rolesClaim: string
-  /** The provider as it is right now, asked at most half a minute ago. Throws `Unreachable`. */
+  /** The current description of the provider, at most half a minute old. Throws `Unreachable`. */
   fresh(): Promise<ProviderDescription>
-  /** The provider as it was when it last answered; asked when it never did. Throws `Unreachable`. */
+  /** The last known description of the provider; fetched when there is none. Throws `Unreachable`. */
   known(): Promise<ProviderDescription>
 }
 
-/** Where to find what, and how the desk makes itself known there. */
+/** The endpoints, and the credentials of the desk. */
 export interface ProviderDescription {
   issuer: string
   clientId: string
@@ -20,6 +20,6 @@ export interface ProviderDescription {
   endSessionEndpoint: string | null
   /** Whether every answer names its issuer (RFC 9207), so that one without is refused. */
   answersWithIssuer: boolean
-  /** Public keys that tokens are signed with. */
+  /** Public keys of the signatures on tokens. */
   keys: JWTVerifyGetKey
 }

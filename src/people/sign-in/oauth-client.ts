@@ -6,9 +6,9 @@ import type { ProviderDescription } from './identity-provider.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The plugin's own; `oauthClientOf` is the way to it. */
+    /** Of the plugin itself; use `oauthClientOf` instead. */
     provider: OAuth2Namespace & { oauth2: AuthorizationCode }
-    /** The way to the provider, as it describes itself now, for the codes and tokens of people. */
+    /** The client of the provider, by its current description, for the codes and tokens of people. */
     oauthClientOf: (description: ProviderDescription) => OAuthClient
   }
 }
@@ -19,23 +19,23 @@ export interface OAuthClient
     OAuth2Namespace,
     'getAccessTokenFromAuthorizationCodeFlow' | 'getNewAccessTokenUsingRefreshToken'
   > {
-  /** The address at the provider that somebody goes to. */
+  /** The address at the provider to redirect the browser to. */
   addressFor(http: FastifyRequest, reply: FastifyReply): Promise<URL>
 }
 
 export const CALLBACK_PATH = '/aanmelden/terug'
-/** How long somebody may take at the provider. */
+/** Time limit for signing in at the provider. */
 export const FLOW_SECONDS = 15 * 60
 const TOKEN_WITHIN_MS = 2_500
 const LARGEST_ANSWER = 262_144
 const USUAL_SCOPES = ['openid', 'profile', 'email']
-/** Stands for the provider until it was asked where its endpoints are. */
+/** Placeholder until the endpoints of the provider are known. */
 const NOT_ASKED_YET = 'http://provider.invalid/'
 
 /**
- * Registers the client at the start, when the provider may be down and its endpoints are not known. It draws up the
- * address to go to for any endpoint; and whom it asks for tokens, it looks up at each call, so that is replaced when
- * the provider describes itself with other endpoints than before.
+ * Registers the client at the start, when the provider may be down and its endpoints are not known. It makes
+ * the authorize address for any endpoint; the token endpoint is looked up at each call, so that is replaced
+ * when the description of the provider has other endpoints than before.
  */
 export const oauthClient = plugin(async (app) => {
   const { publicUrl, oidc } = app.parts.settings
@@ -91,7 +91,7 @@ const credentialsAt = ({
 }: Pick<ProviderDescription, 'clientId' | 'clientSecret' | 'authorizationEndpoint' | 'tokenEndpoint'>) => ({
   client: { id: clientId, secret: clientSecret },
   auth: {
-    // Whole: of a path alone, `//api` would be read as another host, and what stands behind a `?` be lost.
+    // Full address: of a path alone, `//api` would be read as another host, and what follows a `?` be lost.
     authorizeHost: new URL(authorizationEndpoint).origin,
     authorizePath: authorizationEndpoint,
     tokenHost: new URL(tokenEndpoint).origin,

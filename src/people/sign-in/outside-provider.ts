@@ -7,8 +7,8 @@ const FRESH_MS = 30_000
 const KEYS_WITHIN_MS = 2_000
 
 /**
- * The organisation's own provider, found by OpenID Connect Discovery. It is asked when somebody signs in and not
- * at start, so that the desk starts, and gets well again, whatever the provider does.
+ * The organisation's own provider, found by OpenID Connect Discovery. It is called at sign-in and not at
+ * start, so that the desk starts, and recovers, whatever the state of the provider.
  */
 export function outsideProvider(oidc: NonNullable<Settings['oidc']>): IdentityProvider {
   let last: { at: number; description: ProviderDescription } | null = null
@@ -46,7 +46,8 @@ async function discover(
   const address = (name: string) => {
     const value = found[name]
     if (typeof value !== 'string' || !URL.canParse(value)) return null
-    // A provider on https does not send people, codes or secrets over a line that others can read.
+    // A provider on https must not have endpoints without TLS: people, codes and secrets would go over a
+    // readable line.
     return new URL(value).protocol === new URL(issuer).protocol ? value : null
   }
   const authorizationEndpoint = address('authorization_endpoint')
@@ -66,7 +67,7 @@ async function discover(
   }
 }
 
-/** Keys outlive a new discovery: they are fetched again when they are old, or when an unknown one turns up. */
+/** Keys outlive a new discovery: they are fetched again when they are old, or for an unknown key id. */
 function rememberedKeys() {
   let kept: { address: string; keys: JWTVerifyGetKey } | null = null
   return (address: string) => {

@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FLOW_SECONDS } from './oauth-client.ts'
 
-/** What must come back with the person from the provider, in a signed cookie of this browser: no row for who never returns. */
+/**
+ * The state of a pending sign-in, in a signed cookie of this browser: no database row for a person who never
+ * returns.
+ */
 export interface PendingSignIn {
   nonce: string
-  /** Where the person was going, a path of our own. */
+  /** Path on our origin to go to after signing in. */
   target: string
 }
 
-/** Begins: a new nonce, kept with the target. */
+/** Starts a sign-in: a new nonce, stored with the target. */
 export function keepPending(reply: FastifyReply, target: string): PendingSignIn {
   const pending = { nonce: randomBytes(24).toString('base64url'), target }
   const { name, options } = cookieOf(reply)
@@ -21,7 +24,7 @@ export function keepPending(reply: FastifyReply, target: string): PendingSignIn 
   return pending
 }
 
-/** What was kept, once; null when this browser began nothing, or too long ago. */
+/** Takes the pending sign-in out, once; null when this browser started none, or too long ago. */
 export function takePending(http: FastifyRequest, reply: FastifyReply): PendingSignIn | null {
   const { name, options } = cookieOf(reply)
   const cookie = http.cookies[name]

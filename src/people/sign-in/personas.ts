@@ -2,7 +2,7 @@ import { fold } from '../../platform/search/fold.ts'
 import type { Codes, Identity, Person } from '../../platform/tenant/person.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 
-/** A made-up person that the embedded provider can play. */
+/** A fictitious person to sign in as at the embedded provider. */
 export interface Persona {
   /** Becomes the `sub`. */
   id: string
@@ -18,7 +18,7 @@ const OPERATORS = [
   { id: 'cpo-two', name: 'Ruben Claes' },
 ]
 
-/** One person per role of the tenant, with a person per city and per operator that it names for the purpose. */
+/** One persona per role of the tenant, and one per city and per operator in its config. */
 export const personasOf = (tenant: Tenant): Persona[] => [
   persona('admin', 'Hanna Visser', { admin: '*' }),
   ...tenant.personas.municipalities.flatMap((code, index) => {
@@ -43,7 +43,7 @@ export const personasOf = (tenant: Tenant): Persona[] => [
   persona('guest', 'Guus Vermeer', { guest: '*' }),
 ]
 
-/** What tokens say about a persona, beside its id. */
+/** The claims of a persona, without its id. */
 export const claimsOf = ({ name, email, roles, identity }: Persona, tenantId: string) => ({
   name,
   email,
@@ -51,7 +51,7 @@ export const claimsOf = ({ name, email, roles, identity }: Persona, tenantId: st
   ...(identity && { identity }),
 })
 
-/** All codes that the persona's roles hold. */
+/** All codes of the persona's roles. */
 export const codesOfPersona = ({ roles }: Persona): Codes => {
   const codes = Object.values(roles)
   return codes.includes('*') ? '*' : (codes as string[][]).flat()

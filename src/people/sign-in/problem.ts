@@ -1,22 +1,22 @@
-/** Why signing in did not succeed, with the status of the page that says so. */
+/** Why signing in failed, with the status of its page. */
 export const SIGN_IN_PROBLEMS = {
   /** The answer belongs to no sign-in of this browser, or was used before. */
   expired: 400,
-  /** A token that does not hold: wrong issuer, audience, key, time, nonce. */
+  /** An invalid token: wrong issuer, audience, key, time, nonce. */
   untrusted: 403,
-  /** The provider says no. */
+  /** Refused by the provider. */
   denied: 403,
-  /** The desk says no. */
+  /** Refused by the desk. */
   blocked: 403,
   often: 429,
   unreachable: 503,
 } as const
 export type SignInReason = keyof typeof SIGN_IN_PROBLEMS
 
-/** Signing in did not succeed. The message is for the log and holds no token. */
+/** Signing in failed. The message is for the log and contains no token. */
 export class SignInProblem extends Error {
   readonly reason: SignInReason
-  /** After how many seconds it may be tried again. */
+  /** Seconds until a retry is allowed. */
   readonly seconds: number | undefined
 
   constructor(reason: SignInReason, more: { seconds?: number; cause?: unknown } = {}) {

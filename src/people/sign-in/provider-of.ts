@@ -9,6 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** The provider of the settings: the organisation's own, or without one the embedded. */
+/** The provider of the settings: the organisation's own, else the embedded one. */
 export const identityProviderOf = (parts: AppParts): IdentityProvider | EmbeddedProvider =>
   parts.settings.oidc ? outsideProvider(parts.settings.oidc) : embeddedProvider(parts)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 
-/** Counts one turn under a key and tells how many there were in this span of time, and when it ends (ms since 1970). */
+/**
+ * Counts one try under a key and returns the number of tries in this period, and when it ends (ms since
+ * 1970).
+ */
 export async function countTurn(
   db: Db,
   key: string,
@@ -23,13 +26,13 @@ export async function countTurn(
   return { turns: row.hits, endsAt: Number(row.ends_at) }
 }
 
-/** What the desk itself knows of somebody who calls with a token: blocked or not, and their language. */
+/** The data of the desk about a person who calls with a token: blocked or not, and their language. */
 export const findStanding = (db: Db, personId: string) =>
   db.selectFrom('person').select(['blocked_at', 'language']).where('id', '=', personId).executeTakeFirst()
 
 const ISSUER_KEY = 'provider.issuer'
 
-/** Remembers under which name the embedded provider last ran, for tokens that are made outside the server. */
+/** Stores the issuer of the embedded provider, for tokens that are made outside the server. */
 export const rememberIssuer = (db: Db, issuer: string) =>
   db
     .insertInto('meta')
@@ -37,7 +40,7 @@ export const rememberIssuer = (db: Db, issuer: string) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: issuer }))
     .execute()
 
-/** The name under which the embedded provider last ran; undefined before the first time. */
+/** The issuer of the embedded provider when it last ran; undefined before the first time. */
 export const lastIssuer = async (db: Db) =>
   (await db.selectFrom('meta').select('value').where('key', '=', ISSUER_KEY).executeTakeFirst())?.value
 
@@ -51,7 +54,7 @@ export interface ProviderRecord {
   expires_at: number | null
 }
 
-/** Keeps a record of the embedded provider, over an earlier one with this id. */
+/** Stores a record of the embedded provider, over an earlier one with this id. */
 export async function saveProviderRecord(db: Db, { kind, id, ...rest }: ProviderRecord): Promise<void> {
   await db
     .insertInto('provider_record')
@@ -91,6 +94,6 @@ export async function replaceProviderRecord(db: Db, kind: string, id: string, pa
 export const removeProviderRecord = (db: Db, kind: string, id: string) =>
   db.deleteFrom('provider_record').where('kind', '=', kind).where('id', '=', id).execute()
 
-/** Removes all that was given out under one grant. */
+/** Removes everything that was issued under one grant. */
 export const removeProviderRecordsOf = (db: Db, grantId: string) =>
   db.deleteFrom('provider_record').where('grant_id', '=', grantId).execute()

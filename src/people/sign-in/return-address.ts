@@ -1,16 +1,16 @@
 const LONGEST = 2_000
 const HOME = '/'
-/** Pages of signing in itself: to come back there would lead in circles. */
+/** Pages of signing in itself: returning there would cause a loop. */
 const NOT_A_GOAL = /^\/(aanmelden|afmelden|idp)(\/|$)/
 
 /**
- * Where somebody goes after signing in: path, query and fragment on our own origin, or '/' when what was asked
- * leads anywhere else. Read as a browser reads it, because `/\evil.example` and `/<tab>/evil.example` look local.
+ * The address after signing in: path, query and fragment on our own origin, or '/' when the requested one
+ * leads elsewhere. Parsed as a browser does, because `/\evil.example` and `/<tab>/evil.example` look local.
  */
 export function returnAddress(asked: unknown, origin: string): string {
   if (typeof asked !== 'string' || asked.length > LONGEST) return HOME
   const path = pathWithin(asked, origin)
-  // Once more: what is left may itself lead away, as the path of `http://our.own//evil.example` does.
+  // Checked again: the resulting path may itself lead away, as that of `http://our.own//evil.example` does.
   if (path === null || pathWithin(path, origin) !== path || NOT_A_GOAL.test(path)) return HOME
   return path
 }

@@ -17,14 +17,14 @@ const Start = Type.Object(
   { terug: word, opnieuw: Type.Optional(Type.Literal('1')) },
   { additionalProperties: false },
 )
-// Open: providers send more than they must, and OpenID Connect says to take no notice of it.
+// Open: providers send additional parameters, and OpenID Connect says to ignore them.
 const Answer = Type.Object({ code: word, state: word, iss: word, error: word })
 const Leave = Type.Object(
   { _csrf: Type.Optional(Type.String({ maxLength: 200 })) },
   { additionalProperties: false },
 )
 
-/** `/aanmelden`, the way back from the provider, and `/afmelden`. */
+/** `/aanmelden`, the callback from the provider, and `/afmelden`. */
 export function signInRoutes(app: FastifyInstance) {
   const { publicUrl } = app.parts.settings
   const parts = { provider: app.identityProvider, clientOf: app.oauthClientOf }
@@ -51,7 +51,7 @@ export function signInRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', '/afmelden', {
-    // Also for those who get no further than the notice that they have no access.
+    // Also for people who see only the notice that they have no access.
     permission: anyone,
     body: Leave,
     handler: async ({ http, reply }) => new Redirect(await signOut(parts.provider, http, reply)),
@@ -59,9 +59,9 @@ export function signInRoutes(app: FastifyInstance) {
 }
 
 /**
- * The same page on the address that the provider sends people back to. Cookies of 127.0.0.1 are not there on
- * localhost, and whoever runs the desk on their own machine may type either. Not behind a proxy, which may name us so
- * to whatever address people come.
+ * The same page on the callback address of the provider. Cookies of 127.0.0.1 are absent on localhost, and on
+ * a local machine either may be typed. Not behind a proxy, which may name us like this for any public
+ * address.
  */
 function onOwnAddress(host: string, url: string, publicUrl: string): string | null {
   const own = new URL(publicUrl)
@@ -81,7 +81,7 @@ async function orExplain(call: AnyCall, step: () => Promise<Redirect>): Promise<
   }
 }
 
-/** The page that says why somebody is not signed in, and how to try again. */
+/** The page that says why the person is not signed in, and how to try again. */
 export function explain({ context, reply }: AnyCall, problem: SignInProblem): Page {
   const { reason, seconds } = problem
   context.log.warn({ err: problem, reason }, 'not signed in')

@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface Session {
     /** For the provider only; they never leave the server. */
     tokens?: { idToken: string; refreshToken: string | null }
-    /** How long it lasts: as long as the token that opened or renewed it. */
+    /** Lasts as long as the token that opened or renewed it. */
     life?: SessionLife
   }
 }
@@ -29,7 +29,7 @@ export interface SignInParts {
   clientOf: (provider: ProviderDescription) => OAuthClient
 }
 
-/** What the provider sends people back with. */
+/** The parameters of the callback from the provider. */
 export interface ProviderAnswer {
   code?: string
   state?: string
@@ -37,7 +37,10 @@ export interface ProviderAnswer {
   error?: string
 }
 
-/** Begins signing in: the address at the provider to go to. `afresh` makes it ask who is there, even if it knows. */
+/**
+ * Starts signing in; returns the address at the provider. `afresh` makes it ask for the account, even when it
+ * has a session.
+ */
 export async function beginSignIn(
   { provider, clientOf }: SignInParts,
   http: FastifyRequest,
@@ -52,7 +55,7 @@ export async function beginSignIn(
   return address.href
 }
 
-/** Finishes signing in with the provider's answer, in a new session. Returns where the person was going. */
+/** Finishes signing in with the provider's answer, in a new session. Returns the address to go to. */
 export async function finishSignIn(
   { provider, clientOf }: SignInParts,
   http: FastifyRequest,
@@ -76,7 +79,7 @@ export async function finishSignIn(
   await countPerson(context, claimed.id)
   await admit(context, claimed)
 
-  // A new id: whoever knew the one from before signing in knows nothing now.
+  // A new session id, against session fixation: the id from before signing in becomes worthless.
   await http.session.regenerate()
   http.session.personId = claimed.id
   http.session.formToken = newFormToken(http.server.parts.secret, claimed.id)
@@ -88,7 +91,7 @@ export async function finishSignIn(
   return pending.target
 }
 
-/** Keeps what the provider said, and records it; refuses who is blocked. */
+/** Stores the claims of the provider, and records the sign-in; refuses a blocked person. */
 const admit = (context: Context, claimed: ClaimedPerson) =>
   inTransaction(context, async (context) => {
     await savePerson(context.db, claimed, context.now)
@@ -97,7 +100,7 @@ const admit = (context: Context, claimed: ClaimedPerson) =>
     await record({ ...context, person }, 'person-signed-in', { type: 'person', uuid: person.id })
   })
 
-/** Trades the code for tokens; the plugin compares the state and clears its cookies first. */
+/** Exchanges the code for tokens; the plugin compares the state and clears its cookies first. */
 async function exchangeCode(
   client: OAuthClient,
   http: FastifyRequest,
@@ -110,13 +113,13 @@ async function exchangeCode(
       output?: { statusCode: number }
       data?: { isResponseError?: boolean }
     }
-    // Without a status of the provider's the state did not fit; with 400 it does not know the code.
+    // Without a status of the provider the state did not match; with 400 it does not know the code.
     const refused = !output || (data?.isResponseError && output.statusCode === 400)
     throw new SignInProblem(refused ? 'expired' : 'unreachable', { cause: error })
   }
 }
 
-/** What the provider's own words for a refusal come to. Source: RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6. */
+/** Our problem for an error code of the provider. Source: RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6. */
 function problemOf(error: string): SignInProblem {
   if (error === 'access_denied') return new SignInProblem('denied')
   const itsOwnFault = ['server_error', 'temporarily_unavailable'].includes(error)

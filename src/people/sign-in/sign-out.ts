@@ -5,8 +5,8 @@ import { sessionCookieName } from '../../platform/web/session-cookie.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
 /**
- * Ends the session, here and at the provider. Returns where to go: the provider's own page for it, or home.
- * Throws `Refused` for a form that does not carry the session's token.
+ * Ends the session, here and at the provider. Returns the address to go to: the provider's sign-out page, or
+ * home. Throws `Refused` for a form without the session's token.
  */
 export async function signOut(
   provider: IdentityProvider,
@@ -30,11 +30,11 @@ export async function forgetSession(http: FastifyRequest, reply: FastifyReply) {
   const { publicUrl } = http.server.parts.settings
   await http.session.destroy()
   reply.clearCookie(sessionCookieName(publicUrl), { path: '/', secure: publicUrl.startsWith('https:') })
-  // Not "cookies": that would take those of every other site of the same organisation's domain too.
+  // Not "cookies": that would remove those of every other site of the same organisation's domain too.
   reply.header('clear-site-data', '"cache", "storage"')
 }
 
-/** Where the provider ends its own session; null when it offers no such page, or has never been reached. */
+/** The provider's sign-out address; null when it has none, or has never been reached. */
 export async function endOfSession(provider: IdentityProvider, idToken: string | undefined, home: string) {
   const description = await provider.known().catch(() => null)
   if (!description?.endSessionEndpoint) return null

@@ -1,7 +1,8 @@
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
 import type { ProviderDescription } from './identity-provider.ts'
 
-// Only signatures that the provider alone can make: with HS256 our own secret, and with `none` nobody, would sign.
+// Only algorithms with which the provider alone can sign: HS256 would use our own secret, and `none` no key
+// at all.
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -18,10 +19,10 @@ const ALGORITHMS = [
 const CLOCKS_DIFFER_S = 30
 const ID_TOKEN_MAX_AGE_S = 600
 
-/** A token that does not hold. The message says why, and never what was in it. */
+/** An invalid token. The message gives the reason, and never the content. */
 export class UntrustedToken extends Error {}
 
-/** Checks an id_token that just came back: signature, issuer, audience, time, and that it answers this sign-in. */
+/** Verifies an id_token of a sign-in: signature, issuer, audience, time, and nonce. */
 export async function verifyIdToken(
   token: string,
   provider: ProviderDescription,
@@ -39,8 +40,8 @@ export async function verifyIdToken(
 }
 
 /**
- * Checks an id_token that a refresh token brought: as one that just came back, and about the same person. Source:
- * OpenID Connect Core §12.2.
+ * Verifies an id_token of a refresh: as at a sign-in, and for the same person. Source: OpenID Connect Core
+ * §12.2.
  */
 export async function verifyRenewedToken(
   token: string,
@@ -57,8 +58,8 @@ export async function verifyRenewedToken(
 }
 
 /**
- * Checks an access token of an API call: signature, issuer, time, and that it was issued for or to the desk.
- * Throws `UntrustedToken`, or what reading the provider's keys throws.
+ * Verifies an access token of an API request: signature, issuer, time, and that it was issued for or to the
+ * desk. Throws `UntrustedToken`, or the error of reading the provider's keys.
  */
 export async function verifyAccessToken(token: string, provider: ProviderDescription): Promise<JWTPayload> {
   const { payload, protectedHeader } = await verify(token, provider, { requiredClaims: ['sub', 'exp'] })
@@ -88,8 +89,8 @@ async function verify(token: string, { issuer, keys }: ProviderDescription, chec
 }
 
 /**
- * Tells access tokens from id tokens and others with the same issuer and audience. Providers mark theirs with a
- * type (RFC 9068, Keycloak); an unmarked one must have nothing that only id tokens have.
+ * Tells access tokens from id tokens and others with the same issuer and audience. Providers mark theirs with
+ * a type (RFC 9068, Keycloak); an unmarked one must have no claims that only id tokens have.
  */
 function mayBeAccessToken(payload: JWTPayload, type: string | undefined): boolean {
   const marked = type?.toLowerCase().replace(/^application\//, '')

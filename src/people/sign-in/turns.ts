@@ -3,10 +3,12 @@ import { networkOf } from '../../platform/web/network.ts'
 import { SignInProblem } from './problem.ts'
 import { countTurn } from './queries.ts'
 
-/** How often one address, and one person, may sign in; counted in the database, so for all processes together. */
+/**
+ * How often one address, and one person, may sign in; counted in the database, so for all processes together.
+ */
 
 const SPAN_MS = 5 * 60_000
-// Behind one address there may be a whole town hall.
+// A whole town hall may share one address.
 const TURNS_PER_ADDRESS = 150
 const TURNS_PER_PERSON = 40
 /** Passwords that may be tried for one persona. */
@@ -19,11 +21,11 @@ export const countAddress = (
   ip: string,
 ) => count(context, `sign-in.${step}.${networkOf(ip)}`, TURNS_PER_ADDRESS)
 
-/** Counts one time that somebody signs in, from wherever. Throws `SignInProblem` when there were too many. */
+/** Counts one sign-in of a person, from any address. Throws `SignInProblem` when there were too many. */
 export const countPerson = (context: Pick<Context, 'db' | 'now'>, personId: string) =>
   count(context, `sign-in.person.${personId}`, TURNS_PER_PERSON)
 
-/** Counts one password that is tried for somebody. Throws `SignInProblem` when there were too many. */
+/** Counts one password try for a person. Throws `SignInProblem` when there were too many. */
 export const countPassword = (context: Pick<Context, 'db' | 'now'>, personId: string) =>
   count(context, `sign-in.password.${personId}`, TRIES_PER_PERSON)
 

@@ -5,7 +5,9 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { findAcceptance, saveAcceptance } from './queries.ts'
 import { TERMS_VERSION } from './terms.ts'
 
-/** Accepts the terms of use; again, or twice at once, changes nothing. Gives the moment that counts. */
+/**
+ * Accepts the terms of use. Idempotent, also for concurrent calls. Returns the time of the first acceptance.
+ */
 export function acceptTerms(context: Context, version: string): Promise<string> {
   if (version !== TERMS_VERSION)
     throw new Invalid([

@@ -3,7 +3,7 @@ import type { Gate } from '../../platform/web/gates.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { TERMS_VERSION } from './terms.ts'
 
-/** Stops who has the terms of use still to accept; a program with a key accepts nothing. */
+/** Stops a person who has not accepted the terms of use; a program with a key accepts nothing. */
 export const termsGate: Gate = {
   reason: 'terms',
   stops: ({ person, apiKey }, { beforeTerms }) => !beforeTerms && !apiKey && !person.hasAcceptedTerms,
@@ -12,7 +12,7 @@ export const termsGate: Gate = {
       ? `/voorwaarden?terug=${encodeURIComponent(url)}`
       : Page.notice({
           title: t.terms.title(),
-          // Of a form that was sent: going back finds what was typed.
+          // After a form was sent: going back in the browser finds the typed text.
           text: t.terms.formKept(),
           again: { href: '/voorwaarden', label: t.terms.read() },
           status: 403,

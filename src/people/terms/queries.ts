@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { TERMS_VERSION } from './terms.ts'
 
-/** Keeps that somebody accepted a version. False when they had already; the first time counts. */
+/** Stores that a person accepted a version. False when they already had; the first time counts. */
 export async function saveAcceptance(
   db: Db,
   acceptance: { person_id: string; version: string; accepted_at: string },
@@ -14,7 +14,7 @@ export async function saveAcceptance(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** When somebody accepted a version; undefined when they did not. */
+/** When a person accepted a version; undefined when they did not. */
 export const findAcceptance = async (
   db: Db,
   personId: string,
@@ -29,6 +29,6 @@ export const findAcceptance = async (
       .executeTakeFirst()
   )?.accepted_at
 
-/** Whether somebody accepted the terms of today. */
+/** Whether a person accepted the current terms. */
 export const hasAccepted = async (db: Db, personId: string): Promise<boolean> =>
   (await findAcceptance(db, personId, TERMS_VERSION)) !== undefined

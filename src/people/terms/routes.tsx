@@ -17,7 +17,7 @@ const closed = { additionalProperties: false }
 const Back = Type.Optional(Type.String({ maxLength: 2000 }))
 const Version = Type.String({ maxLength: 40, description: 'Of when the terms are: `25-05-2022`' })
 
-/** The terms of use: for everybody to read, and to accept for who signs in. Spec 3 §2 and §9. */
+/** The terms of use: public to read, and to accept for a signed-in person. Spec 3 §2 and §9. */
 export function termsRoutes(app: FastifyInstance) {
   const goal = (back: string | undefined) => returnAddress(back, app.parts.settings.publicUrl)
 
@@ -46,7 +46,7 @@ export function termsRoutes(app: FastifyInstance) {
       try {
         await acceptTerms(context, body.versie)
       } catch (error) {
-        // The page was from before a change of the terms.
+        // The page is older than a change of the terms.
         if (!(error instanceof Invalid)) throw error
         return termsPage(context, { goal: to, problem: context.t.terms.changed(), status: 422 })
       }
@@ -94,7 +94,7 @@ async function termsPage(
   })
 }
 
-/** Whether somebody is asked to accept, has accepted and when, or only reads. */
+/** Whether the reader is asked to accept, has accepted and when, or only reads. */
 function standingOf({ person, tenant }: Context, at: string | undefined) {
   if (at) return { acceptedAt: formatTime(at, tenant.locale.timeZone) }
   return person.id === '' ? 'reads' : 'asked'

@@ -1,4 +1,4 @@
-/** What a dictionary of texts becomes: functions with the arguments that its texts name. */
+/** The type of a dictionary as functions, with the arguments in its texts. */
 
 type Argument<Text extends string> = Text extends `${infer Before}{{${infer Plural}}}${infer Rest}`
   ? Argument<Before> & PluralArgument<Plural> & Argument<Rest>

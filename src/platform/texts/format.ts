@@ -1,6 +1,6 @@
 import { formatPerZone } from '../time/formats.ts'
 
-/** How numbers and times are written. Dates are nl-NL in both languages of the desk (decisions, "Platform"). */
+/** Formats of numbers and times. Dates are nl-NL in both languages of the desk (decisions, "Platform"). */
 
 const numbers = new Intl.NumberFormat('nl-NL')
 const tenths = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -13,7 +13,7 @@ const clockIn = formatPerZone('nl-NL', HOURS)
 /** `1.234`. */
 export const formatNumber = (number: number) => numbers.format(number)
 
-/** `12,5`, and `8,0`: to stand under each other. */
+/** `12,5`, and `8,0`: aligned in a column. */
 export const formatTenths = (number: number) => tenths.format(number)
 
 /** `05-03-2026` in the tenant's time zone; '' for ''. */

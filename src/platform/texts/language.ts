@@ -6,5 +6,5 @@ export type Language = (typeof LANGUAGES)[number]
 /** A label of the configuration, in both languages. */
 export type Label = Record<Language, string>
 
-/** The language that somebody asked for, or null. */
+/** A language from a parameter, or null. */
 export const readLanguage = (value: unknown): Language | null => LANGUAGES.find((it) => it === value) ?? null

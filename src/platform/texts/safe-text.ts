@@ -1,10 +1,10 @@
 /**
- * What people may write: letters with accents up to U+01FF, digits and common punctuation. Shared by intake,
+ * Accepted characters: letters with accents up to U+01FF, digits and common punctuation. Shared by intake,
  * judgements and comments. Source: spec 1 §5, "Remarks".
  */
 const ACCEPTED = /[A-Za-zÀ-ÖØ-öø-ǿ0-9 '\-,._@€+!?&:;()#/"]/
 
-/** What phones and spreadsheets make of plain quotes, dashes and spaces. */
+/** Replacements by phones and spreadsheets of plain quotes, dashes and spaces. */
 const PLAIN: [RegExp, string][] = [
   [/\r\n?/g, '\n'],
   [/[‘’‚‛]/g, "'"],
@@ -19,8 +19,8 @@ export const plainText = (text: string) =>
   PLAIN.reduce((it, [from, to]) => it.replace(from, to), text.normalize('NFC')).trim()
 
 /**
- * The characters of a text that the desk does not accept, each once, in order; what cannot be seen is written as
- * `U+0007`. Newlines are accepted when `lines` is true.
+ * The refused characters of a text, without duplicates, in order; an invisible one is written as `U+0007`.
+ * Newlines are accepted when `lines` is true.
  */
 export function refusedCharacters(text: string, { lines }: { lines: boolean }): string[] {
   const refused = Array.from(text).filter(

@@ -5,8 +5,8 @@ import type { Language } from './language.ts'
 type Dictionary = { readonly [key: string]: string | Dictionary }
 
 /**
- * A dictionary, or the part of it that an island needs, as functions. Made once and plain: the library's own
- * object makes a proxy for every word that a page says.
+ * A dictionary, or the part of it that an island needs, as functions. Made once as plain objects: the library
+ * itself makes a proxy for every text on a page.
  */
 export function textsFrom<Given extends object>(language: Language, dictionary: Given): TextsOf<Given> {
   const say = i18nString(language, {})

@@ -8,8 +8,8 @@ import { deskToken, LIMITS } from './desk-token.ts'
 const BREAKER = { failures: 5, pauseMs: 30_000 }
 
 /**
- * Changes passwords by Auth0's management API, with a machine-to-machine client that has `update:users`. It ends the
- * person's sessions there by itself. Source: Auth0 Management API v2, "Update a user".
+ * Changes passwords by Auth0's management API, with a machine-to-machine client that has `update:users`.
+ * Auth0 ends the person's sessions there itself. Source: Auth0 Management API v2, "Update a user".
  */
 export function auth0Passwords(
   { url, clientId, clientSecret, connection }: PasswordSettings,
@@ -55,6 +55,6 @@ const REFUSALS = new Map<string | undefined, PasswordAnswer>([
   ['PasswordNoUserInfoError', 'blacklisted'],
 ])
 
-/** Auth0 begins its message with the name of what went wrong: `PasswordStrengthError: Password is too weak`. */
+/** Auth0 begins its message with the name of the error: `PasswordStrengthError: Password is too weak`. */
 const refusalIn = (answer: unknown): PasswordAnswer =>
   REFUSALS.get(/^\w+/.exec(textIn(answer, 'message'))?.[0]) ?? 'refused'

@@ -1,25 +1,25 @@
 import { Unreachable } from '../../../platform/outside/fetch-json.ts'
 import { sendJson, textIn } from '../../../platform/outside/send-json.ts'
 
-/** What a call to a provider may take, in milliseconds and bytes. */
+/** Timeout and size limit of a call to a provider, in milliseconds and bytes. */
 export const LIMITS = { withinMs: 4_000, maxBytes: 65_536 }
 /** A token is not used in its last seconds. */
 const SPARE_MS = 30_000
 
 interface Asking {
-  /** Where tokens are given out. */
+  /** Address of the token endpoint. */
   url: string
-  /** As the provider wants to be asked: a form, or JSON. */
+  /** Body of the token request: a form, or JSON. */
   as: 'form' | 'json'
   what: Record<string, string>
   limits?: typeof LIMITS
-  /** Milliseconds since any moment; the clock unless said. */
+  /** Milliseconds since any moment; the monotonic clock by default. */
   now?: () => number
 }
 
 /**
- * The desk's own access token at a provider (client credentials), asked for when it is needed and kept until it
- * expires. `use` calls with it, and once more with a new one when it is no longer known there.
+ * The desk's own access token at a provider (client credentials), fetched when needed and cached until it
+ * expires. `use` calls with it, and retries once with a new one when the provider no longer accepts it.
  */
 export function deskToken({ url, as, what, limits = LIMITS, now = () => performance.now() }: Asking) {
   let kept: { token: string; until: number } | null = null

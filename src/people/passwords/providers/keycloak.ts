@@ -33,7 +33,8 @@ export function keycloakPasswords(
         const reset = { type: 'password', value: password, temporary: false }
         const { status, answer } = await send('PUT', `${user}/reset-password`, reset)
         if (status === 204 || status === 200) {
-          // Its sessions in other browsers; the password has been changed, whatever comes of this.
+          // Ends the person's sessions in other browsers; a failure here is ignored, because the password has
+          // been changed.
           await send('POST', `${user}/logout`, {}).catch(() => null)
           return 'changed'
         }
@@ -44,7 +45,7 @@ export function keycloakPasswords(
   }
 }
 
-/** Keycloak names the rule of its policy that was broken. Source: its `messages_en.properties`. */
+/** Keycloak names the broken rule of its policy. Source: its `messages_en.properties`. */
 function refusalIn(answer: unknown): PasswordAnswer {
   const rule = textIn(answer, 'error') || textIn(answer, 'errorMessage')
   if (/^invalidPasswordHistory|old passwords/.test(rule)) return 'used'

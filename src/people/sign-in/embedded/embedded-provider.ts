@@ -10,14 +10,16 @@ import { makeProvider, type TellFailure } from './provider.ts'
 import { CLIENT_ID, issuerAt } from './tokens.ts'
 
 export interface EmbeddedProvider extends IdentityProvider {
-  /** The provider itself, made at the first call that needs it. */
+  /** The provider itself, made at the first request that needs it. */
   open(): Promise<Provider>
-  /** Who draws its failures; set once, by its routes. */
+  /** Displays its failures; set once, by its routes. */
   tellFailure: TellFailure
   close(): void
 }
 
-/** The provider that runs in the desk itself, on the same port under `/idp`. For development and tests only. */
+/**
+ * The provider that runs in the desk itself, on the same port under `/idp`. For development and tests only.
+ */
 export function embeddedProvider(parts: AppParts): EmbeddedProvider {
   const { db, settings } = parts
   const issuer = issuerAt(settings.publicUrl)
@@ -43,7 +45,7 @@ export function embeddedProvider(parts: AppParts): EmbeddedProvider {
   })
 
   /**
-   * The desk fetches its tokens through a route of its own on the loopback: the address that people type may lead
+   * The desk fetches its tokens through its own listener on the loopback address: the public address may lead
    * through a proxy, or not be listening yet.
    */
   const openDirectDispatch = lazyAsync(async () => {

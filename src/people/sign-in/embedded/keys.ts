@@ -5,7 +5,7 @@ import { keptOnce } from '../../../platform/db/meta.ts'
 
 export const SIGNED_WITH = 'ES256'
 
-/** The key that the embedded provider signs with, private part included; made once per database. */
+/** The signing key of the embedded provider, private part included; made once per database. */
 export async function signingKey(db: Db): Promise<JWK & { kid: string }> {
   const kept = await keptOnce(db, 'provider.signing-key', async () => {
     const { privateKey } = await generateKeyPair(SIGNED_WITH, { extractable: true })
@@ -20,13 +20,13 @@ export async function signingKey(db: Db): Promise<JWK & { kid: string }> {
   return JSON.parse(kept)
 }
 
-/** The same key without what has to stay secret. */
+/** The same key without its private part. */
 export const publicPartOf = ({ d: _secret, ...key }: JWK): JWK => key
 
 /** Signs the provider's own cookies. */
 export const cookieSecret = (db: Db) => keptOnce(db, 'secret.provider-cookies', secret)
 
-/** The desk's password at the provider. */
+/** The client secret of the desk at the provider. */
 export const clientSecret = (db: Db) => keptOnce(db, 'secret.provider-client', secret)
 
 const secret = () => randomBytes(48).toString('base64url')

@@ -8,7 +8,9 @@ import { explain } from '../routes.tsx'
 import type { EmbeddedProvider } from './embedded-provider.ts'
 import { PREFIX } from './tokens.ts'
 
-/** Everything else under the prefix goes to the provider as it came: body unread, address without the prefix. */
+/**
+ * All other requests under the prefix go to the provider unchanged: body unread, address without the prefix.
+ */
 export function passOnToProvider(app: FastifyInstance, embedded: EmbeddedProvider) {
   const calls = new WeakMap<IncomingMessage, { http: FastifyRequest; reply: FastifyReply }>()
 
@@ -34,7 +36,7 @@ export function passOnToProvider(app: FastifyInstance, embedded: EmbeddedProvide
       schema: { hide: true } as object,
       handler: async (http, reply) => {
         const handle = (await embedded.open()).callback()
-        // The provider answers by itself, under the headers that every answer has.
+        // The provider answers itself, so the headers of every answer are copied first.
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) reply.raw.setHeader(name, value)
         reply.hijack()

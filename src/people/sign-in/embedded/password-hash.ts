@@ -2,13 +2,13 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 
 /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
 
-// Less than for people who exist: the embedded provider starts on nobody's production.
+// Less than for real people: the embedded provider does not start in production.
 const COST = { N: 2 ** 14, r: 8, p: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 const MOST_MEMORY = 64 * 1024 * 1024
 
-/** Hashes a password with a salt of its own. */
+/** Hashes a password with a random salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await derive(password, salt, COST)
@@ -27,7 +27,7 @@ export async function isPassword(password: string, kept: string): Promise<boolea
 
 const derive = (password: string, salt: Buffer, cost: ScryptOptions) =>
   new Promise<Buffer>((resolve, reject) =>
-    // The same letter may be written in two ways; keyboards differ in which.
+    // The same letter may be encoded in two ways; keyboards differ in which.
     scrypt(password.normalize('NFKC'), salt, HASH_BYTES, { ...cost, maxmem: MOST_MEMORY }, (error, hash) =>
       error ? reject(error) : resolve(hash),
     ),

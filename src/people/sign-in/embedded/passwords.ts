@@ -4,10 +4,10 @@ import type { PasswordProvider } from '../../passwords/password-provider.ts'
 import { addPassword, findPasswords, removeProviderRecordsOfAccount } from './account-queries.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 
-/** So many of the latest passwords may not be used again. */
+/** This many of the latest passwords may not be used again. */
 const REMEMBERED = 5
 
-/** What everybody tries first, without what is put around it. */
+/** The most common passwords, without digits and signs around them. */
 const COMMON = new Set(
   `password passwort wachtwoord welkom welcome geheim secret letmein login admin administrator beheerder qwerty
    azerty qwertz abc abcd abcdef test tester user gebruiker zomer winter lente herfst summer autumn spring monday
@@ -17,7 +17,7 @@ const COMMON = new Set(
     .filter(Boolean),
 )
 
-/** Passwords of the made-up people of the embedded provider: a persona has none until one is set. */
+/** Passwords of the personas of the embedded provider: a persona has none until one is set. */
 export const embeddedPasswords = (db: Db): PasswordProvider => ({
   async set(personId, password) {
     if (isCommon(password)) return 'blacklisted'
@@ -38,14 +38,16 @@ export const embeddedPasswords = (db: Db): PasswordProvider => ({
   },
 })
 
-/** Whether a persona may be played with this password: any, where none was set. */
+/** Whether this password opens a persona: any, where none was set. */
 export async function opensAccount(db: Db, personId: string, password: string | undefined): Promise<boolean> {
   const [current] = await findPasswords(db, personId, 1)
   if (!current) return true
   return password !== undefined && isPassword(password, current.hash)
 }
 
-/** True for a word of the list with only digits and signs around it, also with digits and signs for letters. */
+/**
+ * True for a word of the list with only digits and signs around it, also with digits and signs for letters.
+ */
 function isCommon(password: string): boolean {
   const word = fold(password).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return COMMON.has(word) || COMMON.has(word.replace(/[01345@$]/g, (sign) => LETTERS[sign] ?? sign))

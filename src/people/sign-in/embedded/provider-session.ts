@@ -4,7 +4,7 @@ import type { Persona } from '../personas.ts'
 import type { EmbeddedProvider } from './embedded-provider.ts'
 import { CLIENT_ID, PREFIX } from './tokens.ts'
 
-/** Tells the provider who it is. Returns where it goes on. */
+/** Signs the persona in at the provider. Returns the address to go on to. */
 export async function playPersona(
   { open }: EmbeddedProvider,
   persona: Persona,
@@ -15,7 +15,8 @@ export async function playPersona(
   const { raw } = http
   const session = await provider.Session.get(provider.createContext(raw, reply.raw))
   if (session.accountId && session.accountId !== persona.id) {
-    // Left to itself it would ask whether the other one should go, on a page of its own that needs a script.
+    // Otherwise the provider would ask whether to sign the other persona out, on a page of its own that needs
+    // a script.
     const interaction = await provider.interactionDetails(raw, reply.raw)
     delete interaction.session
     await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
@@ -25,7 +26,7 @@ export async function playPersona(
   return provider.interactionResult(raw, reply.raw, result, { mergeWithLastSubmission: false })
 }
 
-/** Ends the provider's session of this browser, when the token that was given out in it comes along. */
+/** Ends the provider's session of this browser, when the request has the token that was issued in it. */
 export async function endProviderSession(
   { open, known }: EmbeddedProvider,
   http: FastifyRequest,
@@ -36,7 +37,7 @@ export async function endProviderSession(
   const provider = await open()
   const { keys, issuer } = await known()
   try {
-    // An old token still tells whose session it is.
+    // An expired token still identifies the session.
     await jwtVerify(hint, keys, { issuer, audience: CLIENT_ID, currentDate: new Date(0) })
   } catch {
     return

@@ -8,12 +8,12 @@ import { CLIENT_ID, issuerAt, PREFIX } from './tokens.ts'
 
 const HOUR_S = 3_600
 
-/** Draws the provider's own failures in the desk's layout. */
+/** Displays the provider's own failures in the desk's layout. */
 export type TellFailure = (ctx: KoaContextWithOIDC, error: Error) => void
 
 /** The certified provider with the tenant's personas as its accounts. */
 export async function makeProvider(parts: AppParts, tellFailure: TellFailure): Promise<Provider> {
-  // Loaded here, because only an environment without a provider of its own needs it.
+  // Imported here, because only an environment without a provider of its own needs it.
   const { Provider } = await import('oidc-provider')
   const issuer = issuerAt(parts.settings.publicUrl)
   const provider = new Provider(issuer, {
@@ -23,7 +23,7 @@ export async function makeProvider(parts: AppParts, tellFailure: TellFailure): P
     pkce: { required: () => true },
     interactions: { url: (_ctx, interaction) => `${PREFIX}/interaction/${interaction.uid}` },
     renderError: (ctx, _out, error) => tellFailure(ctx, error),
-    // Signing out is a route of our own, without the question that this one would ask.
+    // Signing out is a route of our own, without the confirmation of the library.
     discovery: { end_session_endpoint: `${issuer}/session/end` },
     ttl: {
       AccessToken: parts.settings.embeddedTokenSeconds,
@@ -35,7 +35,7 @@ export async function makeProvider(parts: AppParts, tellFailure: TellFailure): P
       Session: 12 * HOUR_S,
     },
   })
-  // Where it is reached is what the desk says: web/public-address.ts.
+  // The desk decides its public address: web/public-address.ts.
   provider.proxy = true
   return provider
 }
@@ -64,7 +64,7 @@ async function secretsOf({ db, settings }: AppParts): Promise<Configuration> {
   }
 }
 
-/** The same claims in id tokens, access tokens (JWT) and userinfo; nobody is asked for consent to play a part. */
+/** The same claims in id tokens, access tokens (JWT) and userinfo; a persona needs no consent page. */
 function tokensFor({ tenant, settings }: AppParts, api: string): Configuration {
   const personas = new Map(personasOf(tenant).map((it) => [it.id, it]))
   const claimsOfAccount = (id: string | undefined) => {
@@ -81,7 +81,7 @@ function tokensFor({ tenant, settings }: AppParts, api: string): Configuration {
       return claims && { accountId: id, claims: () => ({ sub: id, ...claims }) }
     },
     extraTokenClaims: (_ctx, token) => claimsOfAccount('accountId' in token ? token.accountId : undefined),
-    // As the strictest providers do it: each may be used once.
+    // As the strictest providers do: a refresh token may be used once.
     rotateRefreshToken: true,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     async loadExistingGrant(ctx) {

@@ -8,7 +8,7 @@ import {
   saveProviderRecord,
 } from '../queries.ts'
 
-/** Keeps what the embedded provider must remember in the desk's own database: a restart signs nobody out. */
+/** Stores the records of the embedded provider in the desk's own database: a restart signs no one out. */
 export const recordsIn =
   (db: Db) =>
   (kind: string): Adapter => {
@@ -35,7 +35,7 @@ export const recordsIn =
         if (payload === undefined) return
         const used = { ...JSON.parse(payload), consumed: Math.floor(Date.now() / 1000) }
         const first = await replaceProviderRecord(db, kind, id, payload, JSON.stringify(used))
-        // Two at once: one has it, the other is told that it is used.
+        // Of two concurrent uses, the second one fails.
         if (!first) throw new Error('This was used at the same moment.')
       },
       destroy: async (id) => {

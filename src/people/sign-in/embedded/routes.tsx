@@ -26,7 +26,7 @@ const Choice = Type.Object(
 const word = Type.Optional(Type.String({ maxLength: 4_000 }))
 const Ending = Type.Object({ id_token_hint: word, post_logout_redirect_uri: word })
 
-/** The embedded provider under `/idp`: its own endpoints, the page on which to choose a persona, and signing out. */
+/** The embedded provider under `/idp`: its own endpoints, the page to choose a persona, and signing out. */
 export function embeddedProviderRoutes(app: FastifyInstance, embedded: EmbeddedProvider) {
   const { db, settings, tenant } = app.parts
   const personas = personasOf(tenant)
@@ -85,7 +85,7 @@ export function embeddedProviderRoutes(app: FastifyInstance, embedded: EmbeddedP
   passOnToProvider(app, embedded)
 }
 
-/** Asks for the password of somebody who set one; says so when what was given is not it. */
+/** Asks for the password of a persona that has one, with a message when the given one is wrong. */
 function passwordAsked(action: string, persona: Persona, { t }: Context, given: string | undefined): Page {
   const isWrong = given !== undefined
   return new Page({

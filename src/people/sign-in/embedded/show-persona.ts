@@ -3,7 +3,7 @@ import { ROLES } from '../../../platform/tenant/person.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { codesOfPersona, type Persona } from '../personas.ts'
 
-/** A persona in words: role, organisation, and where the role reaches. */
+/** A persona in words: role, organisation, and the municipalities of the role. */
 export function showPersona(persona: Persona, { t, tenant }: Pick<Context, 't' | 'tenant'>): ShownPersona {
   const codes = codesOfPersona(persona)
   const nameOf = (code: string) => tenant.municipalities.find((it) => it.code === code)?.name ?? code

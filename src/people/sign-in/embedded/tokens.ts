@@ -8,14 +8,14 @@ import { SIGNED_WITH, signingKey } from './keys.ts'
 export const CLIENT_ID = 'laadloket'
 export const ACCESS_TOKEN_SECONDS = 3_600
 
-/** Where the embedded provider is. */
+/** Path of the embedded provider. */
 export const PREFIX = '/idp'
 
-/** Its name in tokens. */
+/** Its issuer in tokens. */
 export const issuerAt = (publicUrl: string) => `${publicUrl}${PREFIX}`
 
 /**
- * An access token as the embedded provider gives it, for a persona; without the server, from the same database.
+ * An access token of the embedded provider for a persona; made without the server, from the same database.
  * Its issuer is that of the server that last ran on it, else of `publicUrl`.
  */
 export async function accessTokenFor(

@@ -1,7 +1,6 @@
 import type { Translation } from '../dictionary.ts'
 import type { processes as nl } from '../nl/processes.ts'
 
-/** Processes: list, steps, status. */
 export const processes: Translation<typeof nl> = {
   title: 'Processes',
   reference: 'Reference',

@@ -1,7 +1,6 @@
 import type { Translation } from '../dictionary.ts'
 import type { trafficDecisions as dutch } from '../nl/traffic-decisions.ts'
 
-/** Traffic decisions. */
 export const trafficDecisions: Translation<typeof dutch> = {
   statuses: {
     irrevocable: 'Irrevocable',

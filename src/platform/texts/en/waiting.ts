@@ -1,7 +1,6 @@
 import type { Translation } from '../dictionary.ts'
 import type { waiting as nl } from '../nl/waiting.ts'
 
-/** Whose turn it is, how long it waits, and when it will be in operation. */
 export const waiting: Translation<typeof nl> = {
   title: 'Whose turn it is',
   row: 'To act: {parties}',

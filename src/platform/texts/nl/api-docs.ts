@@ -1,4 +1,4 @@
-/** The description of the API. */
+/** Texts in the description of the API (OpenAPI). */
 export const apiDocs = {
   title: 'API van het laadloket',
   intro:

@@ -1,4 +1,4 @@
-/** What is said about files of municipal boundaries. */
+/** Messages about files of municipal boundaries. */
 export const boundaries = {
   file: {
     notThere: 'Bestand {file} is er niet, of kan niet worden gelezen.',

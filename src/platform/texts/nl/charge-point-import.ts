@@ -1,4 +1,4 @@
-/** What the import of charge points says about a row or a file that it cannot take. */
+/** Reasons why the import of charge points refuses a row or a file. */
 export const chargePointImport = {
   required: 'Dit is een vereist veld',
   kind: 'Dit veld moet een tekst of een getal zijn.',

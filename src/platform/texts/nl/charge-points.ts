@@ -1,4 +1,4 @@
-/** What the routes of charge points and the map say. */
+/** Messages of the routes of charge points and the map. */
 export const chargePoints = {
   notDeleted: 'Could not delete location!',
   obstacles: {

@@ -1,4 +1,4 @@
-/** Lists that administrators keep. Sources: spec 2 §2 and §8, spec 3 §2. */
+/** Lists that administrators maintain. Sources: spec 2 §2 and §8, spec 3 §2. */
 export const configuration = {
   title: 'Beheer',
   lists: {

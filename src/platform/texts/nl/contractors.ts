@@ -1,4 +1,4 @@
-/** Contractors: who digs and builds. */
+/** Contractors: the companies that dig and build. */
 export const contractors = {
   unknown: 'Onbekend',
   empty: 'Lege aannemers zijn niet toegestaan',

@@ -1,4 +1,4 @@
-/** Where a request is, and changing it. Source of the messages: spec 1 §5 and §8. */
+/** The location of a request, and changing it. Source of the messages: spec 1 §5 and §8. */
 export const coordinates = {
   title: 'Coördinaten wijzigen',
   lat: 'Latitude',

@@ -1,4 +1,4 @@
-/** What the desk says when something is wrong. Keys of `known` are HTTP statuses. */
+/** Error messages. Keys of `known` are HTTP statuses. */
 export const errors = {
   known: {
     400: { title: 'Ongeldig verzoek', text: 'Het verzoek klopt niet. Ga terug en probeer het opnieuw.' },

@@ -56,7 +56,7 @@ export const exports = {
     VKBPublicationDate: '{short} gepubliceerd',
     VKBDefinitiveDate: '{short} onherroepelijk',
   },
-  /** How far a regulation is where no term for objections runs. */
+  /** The state of a regulation, where there is no term for objections. */
   regulation: {
     notApplicable: 'Geen {short}',
     unpublished: 'Nog bekend te maken',

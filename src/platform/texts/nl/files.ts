@@ -1,4 +1,4 @@
-/** Files that people and programs send. Source of the words of `unavailable`: spec 1 §8; of `type`: spec 2 §5. */
+/** Uploaded files. Source of the words of `unavailable`: spec 1 §8; of `type`: spec 2 §5. */
 export const files = {
   unavailable: {
     title: 'Foutmelding',

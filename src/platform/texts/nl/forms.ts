@@ -1,4 +1,4 @@
-/** Forms that are drawn from a definition. Source of the problems: spec 3 §5, "Form fields". */
+/** Forms from a definition. Source of the problems: spec 3 §5, "Form fields". */
 export const forms = {
   problems: {
     summary: 'Controleer of alle velden (juist) zijn ingevuld.',

@@ -1,4 +1,4 @@
-/** Documents that are made from the record of a process. Source: spec 2 §2. */
+/** Documents generated from the record of a process. Source: spec 2 §2. */
 export const generatedDocuments = {
   title: 'Gegenereerde documenten',
   hint: 'PDF, gemaakt uit wat nu is opgeslagen.',

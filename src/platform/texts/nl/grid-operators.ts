@@ -1,4 +1,4 @@
-/** What is wrong with a question after a grid operator. */
+/** Problems of a query for a grid operator. */
 export const gridOperators = {
   nothingAsked: 'Geef een postcode of een gemeentecode.',
   noPostalCode: 'Dit is geen postcode.',

@@ -1,4 +1,4 @@
-/** What is odd about a code that was filled in; always a warning. */
+/** Warnings about an unusual code in a field; never an error. */
 export const identifiers = {
   ean: {
     digits: 'Een EAN-code bestaat alleen uit cijfers. Controleer de code.',

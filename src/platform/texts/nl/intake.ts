@@ -1,4 +1,4 @@
-/** What intake says about a row or a file that it cannot take. */
+/** Reasons why intake refuses a row or a file. */
 export const intake = {
   problems: {
     required: 'Dit is een vereist veld',

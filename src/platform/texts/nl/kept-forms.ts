@@ -1,4 +1,4 @@
-/** A form that somebody sent after their session had ended. */
+/** A form that was sent after its session had ended. */
 export const keptForms = {
   signedOut: 'U bent niet meer aangemeld',
   kept: 'Wat u verstuurde, is nog niet verwerkt. Het is een uur bewaard voor deze browser. Meld u aan; daarna kunt u het nalezen en versturen.',

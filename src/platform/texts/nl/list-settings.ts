@@ -1,4 +1,4 @@
-/** How somebody wants a list: columns, widths, density; and the views that they gave a name. */
+/** Personal list settings: columns, widths, density; and saved views. */
 export const listSettings = {
   title: 'Kolommen en weergave',
   columns: 'Kolommen',

@@ -1,4 +1,4 @@
-/** The map of a request: its panel, its window, its legend and what its objects are called. Spec 1 §2 and §8. */
+/** The map of a request: its panel, its window, its legend and the names of its objects. Spec 1 §2 and §8. */
 export const map = {
   title: 'Kaart',
   open: 'Open kaart',

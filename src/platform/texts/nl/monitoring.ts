@@ -1,4 +1,4 @@
-/** How charge points are used: the charger tab, and what is said about files of months. Spec 1 §8. */
+/** The use of charge points: the charger tab, and messages about files of months. Spec 1 §8. */
 export const monitoring = {
   title: 'Bezetting',
   chart: 'Bezetting per maand, {from} tot en met {to}: {figures}. De grens is {limit}.',

@@ -1,4 +1,4 @@
-/** What is said about files of parking permit areas, beside what is said about boundaries. */
+/** Messages about files of parking permit areas, in addition to those about boundaries. */
 export const parkingAreas = {
   refused: {
     noKey: 'Dit gebied heeft geen code (code, gebied of id).',

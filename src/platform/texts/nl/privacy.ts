@@ -1,4 +1,4 @@
-/** What the desk does with data, and how accessible it is. */
+/** The privacy statement, and the accessibility statement. */
 export const privacy = {
   title: 'Privacy',
   intro:

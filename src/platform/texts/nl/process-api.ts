@@ -1,4 +1,4 @@
-/** What the calls about processes say. Source of the failures: spec 2 §8. */
+/** Messages of the API of processes. Source of the failures: spec 2 §8. */
 export const processApi = {
   cpoError:
     'Uw organisatie is hier niet bekend als CPO; daarom ziet u geen processen. Vraag de beheerder om uw account na te kijken.',

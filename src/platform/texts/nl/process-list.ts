@@ -1,4 +1,4 @@
-/** The list of processes: its parts, columns and filters. Source: spec 2 §2. */
+/** The list of processes: its tabs, columns and filters. Source: spec 2 §2. */
 export const processList = {
   titleOnPage: '{title} (pagina {page:number} van {last:number})',
   noRights: 'U heeft onvoldoende rechten om deze lijstweergave te bekijken.',

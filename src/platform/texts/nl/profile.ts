@@ -1,4 +1,4 @@
-/** The page of who is signed in, and what they choose for themselves. */
+/** The page of the signed-in person, with their preferences. */
 export const profile = {
   title: 'Mijn profiel',
   whoTitle: 'Wie u bent',

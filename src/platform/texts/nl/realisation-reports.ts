@@ -1,4 +1,4 @@
-/** Reports about how realisation goes: where processes stand, when they will be done, what is late. */
+/** Reports about the progress of realisation: where processes are, when they will be done, which are late. */
 export const realisationReports = {
   type: 'Procestype',
   allTypes: 'Alle',

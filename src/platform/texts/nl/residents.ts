@@ -1,4 +1,7 @@
-/** What residents read who ask for a charging point, or follow what they asked. Keys of `steps` are those of processes. */
+/**
+ * Texts for residents who ask for a charging point, or follow their request. Keys of `steps` are those of
+ * processes.
+ */
 export const residents = {
   nav: 'Voor bewoners',
   withoutSigningIn: 'Bent u bewoner? Dan hoeft u zich niet aan te melden:',

@@ -1,4 +1,4 @@
-/** Processes of the list that somebody picked, and what is done to all of them at once. */
+/** Selected processes of the list, and the actions on all of them at once. */
 export const selection = {
   label: 'Met de gekozen processen',
   pick: 'Kies {ref}',

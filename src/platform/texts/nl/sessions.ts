@@ -1,4 +1,4 @@
-/** How long somebody stays signed in, renewing that, and what is said when it is over. */
+/** How long a person stays signed in, renewing the session, and its end. */
 export const sessions = {
   title: 'Uw sessie',
   renew: 'Nu verlengen',

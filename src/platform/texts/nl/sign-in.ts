@@ -1,4 +1,4 @@
-/** Signing in, and the page on which somebody plays a person in a local environment. */
+/** Signing in, and the page to choose a persona in a local environment. */
 export const signIn = {
   failed: {
     title: 'Aanmelden is niet gelukt',

@@ -1,4 +1,4 @@
-/** The report of what steps take. Source: spec 2 §2. */
+/** The report of the duration of steps. Source: spec 2 §2. */
 export const stepTimes = {
   title: 'Gemiddelde doorlooptijd per stap',
   menuLabel: 'Doorlooptijd per stap',

@@ -11,6 +11,6 @@ export const tags = {
   save: 'Opslaan',
   saved: 'De tags zijn opgeslagen.',
   notOffered: 'Een van deze tags bestaat niet (meer) of is uitgezet. Er is niets gewijzigd.',
-  /** Said to programs, in English in every language. Source: spec 1 §8. */
+  /** For programs, in English in every language. Source: spec 1 §8. */
   unknownModel: 'Unknown model. No endpoint available.',
 } as const
