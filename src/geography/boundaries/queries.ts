@@ -17,7 +17,6 @@ const boxes = (db: Db) =>
 /** The box of every imported boundary, in order of code. */
 export const findBoxes = (db: Db): Promise<BoundaryBox[]> => boxes(db).execute()
 
-/** Those whose box contains a point. */
 export const findBoxesAt = (db: Db, { lat, lng }: Point): Promise<BoundaryBox[]> =>
   boxes(db)
     .where('west', '<=', lng)
@@ -32,7 +31,6 @@ export async function findImportedCodes(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.municipality_code))
 }
 
-/** The rings of these municipalities, as stored. */
 export const findRings = (db: Db, codes: readonly string[]) =>
   db
     .selectFrom('municipality_boundary')
@@ -87,7 +85,6 @@ export const findOutlines = async (db: Db, country: Country): Promise<string | u
   (await db.selectFrom('meta').select('value').where('key', '=', outlinesKey(country)).executeTakeFirst())
     ?.value
 
-/** Stores them for the map. */
 export const saveOutlines = (db: Db, country: Country, value: string) =>
   db
     .insertInto('meta')

@@ -33,13 +33,18 @@ export interface Feature {
   geometry: unknown
 }
 
-/** The areas of GeoJSON (a collection, or one feature) or TopoJSON (its object `gemeenten`, or its only one). */
+/**
+ * The areas of GeoJSON (a collection, or one feature) or TopoJSON (its object `gemeenten`, or its only one).
+ */
 export const areasIn = (json: unknown): Area[] => featuresIn(json, MUNICIPALITIES).map(areaOf)
 
 /** The object of a TopoJSON file that has the municipalities. */
 export const MUNICIPALITIES = 'gemeenten'
 
-/** The features of GeoJSON, or of one object of TopoJSON: that of the given name, or its only one. Throws `NoAreas`. */
+/**
+ * The features of GeoJSON, or of one object of TopoJSON: that of the given name, or its only one. Throws
+ * `NoAreas`.
+ */
 export function featuresIn(json: unknown, object: string): Feature[] {
   if (!isRecord(json)) throw new NoAreas('notGeo')
   return featuresOf(json.type === 'Topology' ? unpack(json, object) : json)

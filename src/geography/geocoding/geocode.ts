@@ -47,7 +47,6 @@ export const COUNTRY_NAMES = { NL: 'Nederland', BE: 'België' } as const
 /** Number of characters of a search, and largest number of suggestions. */
 export const SEARCHED = { shortest: 3, longest: 200, most: 8 } as const
 
-/** A service or a table that knows addresses. */
 export interface Geocoder {
   /**
    * Answers in the order of the addresses; null for one that it cannot place, for whatever reason. Never

@@ -76,7 +76,6 @@ export const readingsOf = (word: string): string[] => [
   ...ENDINGS.filter(([short]) => short.test(word)).map(([short, whole]) => word.replace(short, whole)),
 ]
 
-/** A known address, with the name of its place. */
 interface Known {
   street: string
   house_number: string

@@ -85,7 +85,9 @@ const othersIn = lazy(() => {
   return found
 })
 
-/** NIS codes of the 19 municipalities of Brussels; their postal codes are 22, three of them parts of the city. */
+/**
+ * NIS codes of the 19 municipalities of Brussels; their postal codes are 22, three of them parts of the city.
+ */
 const BRUSSELS = /^21\d{3}$/
 /** NIS codes of Walloon Brabant, Hainaut, Liège, Luxembourg and Namur. */
 const WALLONIA = /^(25|[5689]\d)\d{3}$/

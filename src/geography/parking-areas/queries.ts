@@ -100,7 +100,6 @@ export async function saveShapes(db: Db, source: string, shapes: readonly Shape[
   }
 }
 
-/** Marks areas as removed. */
 export async function markRemoved(db: Db, ids: readonly number[], now: Date): Promise<void> {
   for (const id of ids)
     await db

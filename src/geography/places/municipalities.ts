@@ -7,7 +7,9 @@ import flemishTable from './tables/flemish-municipalities.ts'
 import formerDutchTable from './tables/former-dutch-municipalities.ts'
 import formerFlemishTable from './tables/former-flemish-municipalities.ts'
 
-/** The municipalities of 2025 in order of name: all 342 of the Netherlands, or the 285 of Flanders for 'BE'. */
+/**
+ * The municipalities of 2025 in order of name: all 342 of the Netherlands, or the 285 of Flanders for 'BE'.
+ */
 export const municipalitiesOf = (country: Country): readonly Municipality[] =>
   country === 'NL' ? dutch() : flemish()
 

@@ -19,7 +19,9 @@ export interface PostalCode extends Point {
 /** A point further from every postal code than this is at sea or abroad. */
 const FURTHEST_METRES = 25_000
 
-/** Place, municipalities and centre of a postal code; of a Dutch one the four digits count. Null when unknown. */
+/**
+ * Place, municipalities and centre of a postal code; of a Dutch one the four digits count. Null when unknown.
+ */
 export function findPostalCode(country: Country, postalCode: string): PostalCode | null {
   const whole = normalisePostalCode(country, postalCode)
   return byDigits(country).get(whole ? whole.slice(0, 4) : postalCode.trim()) ?? null
@@ -40,7 +42,10 @@ export function nearestPostalCode(country: Country, place: Point): PostalCode | 
   return found && found.metres <= FURTHEST_METRES ? found.item : null
 }
 
-/** All postal codes of a country, in order: Belgium's 1,146, or the 4,091 groups of four digits of the Netherlands. */
+/**
+ * All postal codes of a country, in order: Belgium's 1,146, or the 4,091 groups of four digits of the
+ * Netherlands.
+ */
 export const postalCodesOf = (country: Country): readonly PostalCode[] =>
   country === 'NL' ? dutch() : belgian()
 

@@ -17,10 +17,11 @@ export interface Street extends Point {
   municipalityCode: string
 }
 
-/** A selection of real streets: some 3,800 all over Flanders for 'BE', some 150 of one Dutch city for 'NL'. */
+/**
+ * A selection of real streets: some 3,800 all over Flanders for 'BE', some 150 of one Dutch city for 'NL'.
+ */
 export const streetsOf = (country: Country): readonly Street[] => (country === 'NL' ? dutch() : flemish())
 
-/** The streets of the selection that lie in one municipality. */
 export const streetsIn = (municipalityCode: string): readonly Street[] =>
   byMunicipality().get(municipalityCode) ?? []
 

@@ -9,7 +9,7 @@ export const findKeyByHash = (db: Db, hash: string) =>
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Adds a key and returns its number. */
+/** Returns the number of the new key. */
 export const insertKey = (
   db: Db,
   key: { origin: string; purpose: string; hash: string; created_at: string },

@@ -11,7 +11,6 @@ declare module 'fastify' {
   }
 }
 
-/** The password provider of the settings. */
 export function passwordProviderOf({
   settings,
   db,

@@ -84,7 +84,6 @@ export const listPeople = (db: Db) =>
     .orderBy('name')
     .execute()
 
-/** The preferences of a person. */
 export type Preferences = Partial<Pick<Person, 'language' | 'theme' | 'density' | 'shortcuts'>>
 
 /** Stores preferences; those that are not given stay as they were. */

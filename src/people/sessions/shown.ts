@@ -31,7 +31,6 @@ export function shownSession(
   }
 }
 
-/** The words for a duration. */
 export function timeWords({ sessions: t }: Pick<Texts, 'sessions'>): TimeWords {
   const { days, hours, minutes, seconds } = t.units
   const units = [days, hours, minutes, seconds].map((it) => [it.one(), it.several()] as const)

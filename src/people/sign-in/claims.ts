@@ -33,7 +33,10 @@ export function isMachine({ sub, gty, client_id, azp, preferred_username }: JWTP
   return typeof preferred_username === 'string' && preferred_username.startsWith('service-account-')
 }
 
-/** A claim by its own name (Auth0: an address with dots in it), else by its path (Keycloak: `resource_access.desk.roles`). */
+/**
+ * A claim by its own name (Auth0: an address with dots in it), else by its path (Keycloak:
+ * `resource_access.desk.roles`).
+ */
 function claimNamed(payload: JWTPayload, name: string): unknown {
   if (Object.hasOwn(payload, name)) return payload[name]
   let value: unknown = payload

@@ -2,7 +2,6 @@ import type { JWTVerifyGetKey } from 'jose'
 
 /** The identity provider: the organisation's own, or the embedded one. */
 export interface IdentityProvider {
-  /** Name of the claim with the roles. */
   rolesClaim: string
   /** The current description of the provider, at most half a minute old. Throws `Unreachable`. */
   fresh(): Promise<ProviderDescription>
@@ -20,6 +19,5 @@ export interface ProviderDescription {
   endSessionEndpoint: string | null
   /** Whether every answer names its issuer (RFC 9207), so that one without is refused. */
   answersWithIssuer: boolean
-  /** Public keys of the signatures on tokens. */
   keys: JWTVerifyGetKey
 }

@@ -51,7 +51,6 @@ export const claimsOf = ({ name, email, roles, identity }: Persona, tenantId: st
   ...(identity && { identity }),
 })
 
-/** All codes of the persona's roles. */
 export const codesOfPersona = ({ roles }: Persona): Codes => {
   const codes = Object.values(roles)
   return codes.includes('*') ? '*' : (codes as string[][]).flat()

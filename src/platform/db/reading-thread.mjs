@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 
-// Reads a SQLite file for long-reading.ts. Plain JavaScript, so that a thread can load it from the source too.
+// Reads a SQLite file for long-reading.ts. Plain JavaScript, so that a worker thread can load the source too.
 
 const { file, nativeBinding } = workerData
 const database = new Sqlite(file, { readonly: true, ...(nativeBinding && { nativeBinding }) })
 database.pragma('cache_size = -16000')
 database.pragma('temp_store = memory')
-// Never let go: see remember-statements.ts. There are few.
+// Never released: see remember-statements.ts. There are few.
 const statements = new Map()
 
 parentPort.on('message', ({ id, sql, parameters }) => {

@@ -5,7 +5,6 @@ import { agrees, cleanName, type Extension, FILE_TYPES, isPicture } from './file
 import { isQuietPdf } from './inspect.ts'
 import { BadPicture, MOST_MEGAPIXELS, redraw } from './picture.ts'
 
-/** A file as it was uploaded. */
 export interface GivenFile {
   filename: string
   /** The announced type: `image/png`; '' for none. */

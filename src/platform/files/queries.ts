@@ -117,7 +117,7 @@ export const markScanned = (db: Db, uuid: string, suspect: boolean) =>
 export const markContentGone = (db: Db, uuid: string) =>
   db.updateTable('file').set({ missing: 1, uploaded: 1 }).where('uuid', '=', uuid).execute()
 
-/** Marks a file as deleted; false when it already was. */
+/** False when it already was marked as deleted. */
 export async function deleteFile(db: Db, subject: FileSubject, uuid: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('file')

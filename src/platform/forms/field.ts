@@ -22,7 +22,10 @@ export const FIELD_TYPES = [
 export type FieldType = (typeof FIELD_TYPES)[number]
 
 export interface Field {
-  /** Path in the record, at most three names deep: `GridConnection.Address.CityName`; in a list, of one item: `ChargerId`. */
+  /**
+   * Path in the record, at most three names deep: `GridConnection.Address.CityName`; in a list, of one item:
+   * `ChargerId`.
+   */
   name: string
   label: Label
   type: FieldType

@@ -74,8 +74,8 @@ export interface Redrawn {
 
 /**
  * The form after 'Voeg toe' or 'Verwijder' (`act` is `toevoegen:ChargerIds` or `verwijderen:ChargerIds:1`),
- * to be displayed again and not saved. Null for another button. The last item stays, and the largest number
- * is kept.
+ * to be displayed again and not saved. Null for another button. The last item cannot be removed, and the
+ * limit of the list holds.
  */
 export function afterListAct(
   fields: readonly Field[],

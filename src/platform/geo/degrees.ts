@@ -39,8 +39,8 @@ export function readDegrees(text: string, axis: Axis): number | null {
 }
 
 /**
- * Two coordinates in one text: `51.05, 3.72`, `51,05 3,72`, `51°3'N 3°43'E`, latitude first unless letters say
- * otherwise. Null for one coordinate, and when it could be read in two ways (`51,05,3`).
+ * Two coordinates in one text: `51.05, 3.72`, `51,05 3,72`, `51°3'N 3°43'E`, latitude first unless letters
+ * say otherwise. Null for one coordinate, and when it could be read in two ways (`51,05,3`).
  */
 export function readPair(text: string): Point | null {
   const whole = plain(text).replace(/^[([](.*)[)\]]$/, '$1')

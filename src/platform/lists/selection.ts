@@ -30,7 +30,6 @@ export const isFew = <State extends { tab: string }>(
   most = SORT_BY_HAND,
 ) => ids !== null || (!counts.atLeast && counts.byTab[state.tab as State['tab']] <= most)
 
-/** A value for each tab. */
 export const perTab = <Tab extends string, Value>(tabs: readonly Tab[], of: (tab: Tab) => Value) =>
   Object.fromEntries(tabs.map((tab) => [tab, of(tab)])) as Record<Tab, Value>
 

@@ -8,7 +8,10 @@ export interface FileSettings {
 
 const REGION = 'us-east-1'
 
-/** Reads `S3_URL`, `S3_ACCESS_KEY`, `S3_SECRET_KEY`, `S3_REGION` and `CLAMD_URL`; adds one line per mistake to `problems`. */
+/**
+ * Reads `S3_URL`, `S3_ACCESS_KEY`, `S3_SECRET_KEY`, `S3_REGION` and `CLAMD_URL`; adds one line per mistake to
+ * `problems`.
+ */
 export const readFileSettings = (env: NodeJS.ProcessEnv, problems: string[]): FileSettings => ({
   s3: readS3(env, problems),
   clamd: readClamd(env.CLAMD_URL ?? '', problems),

@@ -1,4 +1,3 @@
-/** The SMTP server. */
 export interface SmtpSettings {
   host: string
   port: number

@@ -6,7 +6,6 @@ export interface Header<Name extends string> {
   ignored: string[]
 }
 
-/** The optional and the required columns of a file. */
 export interface ColumnChoices<Name extends string> {
   columns: readonly Name[]
   required: readonly NoInfer<Name>[]
@@ -44,7 +43,6 @@ export function readHeader<Name extends string>(
   return { columns, ignored: names.filter((name, index) => name !== '' && columns[index] === null) }
 }
 
-/** The cells by column. */
 export function rowOf<Name extends string>(
   header: Header<Name>,
   cells: readonly unknown[],

@@ -90,7 +90,7 @@ async function* recordsOf(
 
   const records = parser as AsyncIterable<{ record: string[]; info: { lines: number } }>
   for await (const { record, info } of records) {
-    // The parser reads ahead: its skipped lines must be reported after the header.
+    // The parser reads ahead: a skipped line must not be reported before the header.
     yield { line: info.lines - newlinesIn(record), cells: record }
     yield* takeAll(skipped)
   }

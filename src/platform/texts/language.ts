@@ -1,5 +1,3 @@
-/** The languages of the product. */
-
 export const LANGUAGES = ['nl', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 

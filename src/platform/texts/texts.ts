@@ -17,5 +17,4 @@ const all: Record<Language, Texts> = {
   en: textsFrom('en', en) as unknown as Texts,
 }
 
-/** All texts in one language. */
 export const textsIn = (language: Language): Texts => all[language]

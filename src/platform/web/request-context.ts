@@ -45,8 +45,8 @@ export const contexts = plugin<{ services: Partial<Context> }>(async (app, { ser
 })
 
 /**
- * Finds the caller by the credentials of the request; nobody when there are none. Throws for invalid
- * credentials.
+ * Finds the caller by the credentials of the request; a person with `id` '' when there are none. Throws for
+ * invalid credentials.
  */
 export type Identify = (http: FastifyRequest, reply: FastifyReply) => Promise<Person>
 

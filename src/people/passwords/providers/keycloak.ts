@@ -8,8 +8,8 @@ import { deskToken, LIMITS } from './desk-token.ts'
 const BREAKER = { failures: 5, pauseMs: 30_000 }
 
 /**
- * Changes passwords by Keycloak's admin API, with a client whose service account has `manage-users`. Source: Keycloak
- * Admin REST API, "reset-password" and "logout" of users.
+ * Changes passwords by Keycloak's admin API, with a client whose service account has `manage-users`. Source:
+ * Keycloak Admin REST API, "reset-password" and "logout" of users.
  */
 export function keycloakPasswords(
   { url, clientId, clientSecret }: PasswordSettings,

@@ -1,4 +1,3 @@
-/** Reports about requests. */
 export const requestReports = {
   title: 'Beoordeelde aanvragen',
   menu: 'Beoordelingen',

@@ -1,4 +1,3 @@
-/** The request list and the request detail page. */
 export const requests = {
   title: 'Aanvragen',
   titleOnPage: 'Aanvragen (pagina {page:number} van {last:number})',

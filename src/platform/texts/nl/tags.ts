@@ -1,4 +1,3 @@
-/** Tags on records. */
 export const tags = {
   title: 'Tags',
   none: 'Geen tags',
