@@ -26,9 +26,9 @@ const CHECKS: Record<AdviceCheck['check'], Check> = {
 }
 
 /**
- * The advice beside the judgement of an open request: every check of the tenant with what it found, and what
- * they come down to. Null for who may not judge it, and where the tenant has no checks. `list` is the reader's
- * list, kept in the link that adopts the proposal.
+ * Every check of the tenant with what it found, and the proposal that follows. Null for a person who may not
+ * judge the request, and where the tenant has no checks. `list` is the query of the reader's list, kept in
+ * the link that adopts the proposal.
  */
 export async function advicePanelOf(
   context: Context,

@@ -7,7 +7,7 @@ import type { AdviceRow, Finding } from './check.ts'
 import { metresApart } from './place.ts'
 import { MOST_COUNTED, type OtherRequest } from './queries.ts'
 
-/** What checks say of other requests that are like this one. */
+/** What checks report about other requests that resemble this one. */
 
 const MOST_ROWS = 5
 
@@ -15,15 +15,14 @@ export interface Measured extends OtherRequest {
   metres: number | null
 }
 
-/** The other requests with their distance from this one. */
 export const measured = (request: FoundRequest, found: readonly OtherRequest[]): Measured[] =>
   found.map((other) => ({ ...other, metres: metresApart(request, other) }))
 
-/** `12`, or `100+` when there are more than anybody counts. */
+/** `12`, or `100+` above `MOST_COUNTED`. */
 export const countText = (count: number) =>
   count > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(count)
 
-/** The first few as rows, and how many are left of `count`. */
+/** The first few as rows, and how many of `count` remain. */
 export function rowsOf(
   context: Context,
   found: readonly Measured[],
@@ -52,14 +51,14 @@ function rowOf({ t, tenant }: Context, other: Measured, list: string): AdviceRow
 export const newestFirst = (one: Measured, other: Measured) =>
   one.submitted_at === other.submitted_at ? other.id - one.id : one.submitted_at < other.submitted_at ? 1 : -1
 
-/** Those with a known distance first, the nearest in front. */
+/** Those with a known distance first, the nearest first. */
 export const nearestFirst = (one: Measured, other: Measured) =>
   (one.metres ?? Number.POSITIVE_INFINITY) - (other.metres ?? Number.POSITIVE_INFINITY) ||
   newestFirst(one, other)
 
 /**
- * True when one of them was here first and was not refused: of two that are alike only the later is the double,
- * and who was refused may ask again.
+ * True when one of them came earlier and was not refused: of two alike only the later is the duplicate, and a
+ * refused applicant may apply again.
  */
 export const hasForerunner = (request: FoundRequest, found: readonly OtherRequest[]) =>
   found.some(
@@ -69,7 +68,9 @@ export const hasForerunner = (request: FoundRequest, found: readonly OtherReques
         (other.submitted_at === request.submitted_at && other.id < request.id)),
   )
 
-/** What a check for doubles finds: nothing, a double of an earlier request, or others to look at. */
+/**
+ * The finding of a check for duplicates: nothing, a duplicate of an earlier request, or others to look at.
+ */
 export function doubles(
   context: Context,
   request: FoundRequest,
@@ -87,5 +88,4 @@ export function doubles(
   }
 }
 
-/** There was nothing to look at, and why. */
 export const notKnown = (explanation: string): Finding => ({ outcome: 'unknown', explanation, rows: [] })

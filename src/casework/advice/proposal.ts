@@ -4,20 +4,23 @@ import { STATUS } from '../../records/requests/request.ts'
 import type { JudgementForm } from '../judgements/judgement.ts'
 import type { CheckResult } from './check.ts'
 
-/** What the checks together come down to. Pure. */
+/** The proposal that follows from all checks. Pure. */
 export interface Proposal {
   /** The judgement form as it would be filled in; null for no proposal. */
   form: JudgementForm | null
-  /** What it rests on: the check that asks for this verdict, that nothing does, that something must be looked at first, or that nothing is known. */
+  /**
+   * Why: a check that asks for this verdict, no check found anything, a person must look first, or nothing is
+   * known.
+   */
   because: 'attention' | 'nothing-found' | 'look-first' | 'nothing-known'
-  /** The results that it rests on; for `nothing-found` those that could not be looked at. */
+  /** The results that it rests on; for `nothing-found` those that could not be checked. */
   about: readonly CheckResult[]
 }
 
 /**
- * The first check that asks for attention and proposes something decides. Without one: accept when nothing asks
- * for attention, and no proposal when something does. Nothing is proposed when nothing could be looked at, or
- * what the tenant's judgement could not confirm.
+ * The first check that needs attention and proposes something decides. Without one: accept when none needs
+ * attention, and no proposal when one does. Nothing is proposed when nothing could be checked, or when the
+ * tenant's judgement form could not confirm it.
  */
 export function proposalFrom(
   results: readonly CheckResult[],
@@ -43,7 +46,7 @@ export function proposalFrom(
   return { form: acceptance(tenant), because: 'nothing-found', about: unknown }
 }
 
-/** Accepting without a reason, where the tenant lets requests be accepted so. */
+/** Accepting without a reason, where the tenant allows that. */
 function acceptance({ judgement }: Pick<Tenant, 'judgement'>): JudgementForm | null {
   const isThere = judgement.options.some(({ verdict }) => verdict === STATUS.accepted)
   const needsReason = judgement.reasons.some(({ status }) => status === STATUS.accepted)

@@ -4,10 +4,10 @@ import type { FoundRequest } from '../../records/requests/queries.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
-/** Further than this nobody counts: one more is shown as `100+`. */
+/** Counting stops here; one more is shown as `100+`. */
 export const MOST_COUNTED = 100
 
-/** So many neighbours in a postal code are looked at, to each side. */
+/** Neighbours in a postal code that are compared, to each side. */
 const MOST_ALONGSIDE = 20
 
 const SHOWN = [
@@ -29,7 +29,7 @@ const others = (context: Context, { id }: FoundRequest) =>
     .where('request.status', '<>', STATUS.removed)
     .limit(MOST_COUNTED + 1)
 
-/** Who took the request in, as its log says; undefined when that is not known. */
+/** The person who took the request in, from its log; undefined when unknown. */
 export const findReceiver = async (db: Db, uuid: string): Promise<string | undefined> =>
   (
     await db
@@ -41,20 +41,21 @@ export const findReceiver = async (db: Db, uuid: string): Promise<string | undef
       .executeTakeFirst()
   )?.person_id
 
-/** Other requests for the same address in the same postal code, in no order. */
+/** Other requests for the same address in the same postal code, unordered. */
 export const findAtAddress = (context: Context, request: FoundRequest) =>
   others(context, request)
     .where('request.postal_code', '=', request.postal_code)
     .where('request.address_key', '=', request.address_key)
     .execute()
 
-/** Other requests for the same number plate, in no order. */
+/** Other requests for the same number plate, unordered. */
 export const findWithPlate = (context: Context, request: FoundRequest) =>
   others(context, request).where('request.plate_key', '=', request.plate_key).execute()
 
 /**
- * Other requests with the same postal code: how many, counted to `MOST_COUNTED` and one, and the neighbours along
- * the addresses to both sides. A Belgian postal code holds thousands, and those of the same street come first.
+ * Other requests with the same postal code: the number, counted up to `MOST_COUNTED` plus one, and the
+ * neighbours along the addresses to both sides. A Belgian postal code holds thousands, and those of the same
+ * street come first.
  */
 export async function findAlongPostalCode(context: Context, request: FoundRequest) {
   const inPostalCode = others(context, request).where('request.postal_code', '=', request.postal_code)

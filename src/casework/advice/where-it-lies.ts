@@ -9,19 +9,18 @@ interface Address {
   postal_code: string
 }
 
-/** What one of the two data points to. */
+/** What the postal code, or the coordinates, point to. */
 export interface Sign {
-  /** Codes of today; none for a place in no municipality that is known. */
+  /** Current codes; empty for a place in no known municipality. */
   codes: readonly string[]
-  /** Of the municipality that is expected if it is among them, else of the first; '' for none. */
+  /** Of the expected municipality if it is among them, else of the first; '' for none. */
   name: string
-  /** Of the others. */
   otherNames: readonly string[]
   agrees: boolean
 }
 
 export interface WhereItLies {
-  /** Code of today of the municipality that the request is with; null when it has none that exists. */
+  /** Current code of the municipality of the request; null when it has none that exists. */
   expected: string | null
   byPostalCode: Sign | null
   byCoordinates: Sign | null
@@ -29,8 +28,9 @@ export interface WhereItLies {
 }
 
 /**
- * Compares an address with its municipality. `found`: the codes of the municipality that its coordinates lie in, and
- * of its own when that is so close that outlines cannot tell; null when the coordinates are not its own.
+ * Compares an address with its municipality. `found`: the codes of the municipality that its coordinates lie
+ * in, and of its own when that is so close that outlines cannot tell; null when the coordinates are not its
+ * own.
  */
 export function whereItLies(
   address: Address,

@@ -13,11 +13,12 @@ import { type ConnectionType, type Reason, whyNot, whyNotRequest } from './conne
 import { changeConnection, type Pair } from './policy.ts'
 import { moveRequest, touchProcess } from './queries.ts'
 
-/** `add` or `remove`, as the API names it. */
+/** `add` or `remove`, as in the API. */
 
 /**
- * Connects a request to a process, and gives it as it is then; connected already, nothing changes. Throws a
- * `Failure` (422) with the rule that forbids it, `Conflict` with the request when somebody was first.
+ * Connects a request to a process and returns the new request; no change when it is connected already. Throws
+ * a `Failure` (422) with the rule that forbids it, `Conflict` with the current request when it changed
+ * meanwhile.
  */
 export const connect = (
   context: Context,
@@ -25,7 +26,7 @@ export const connect = (
   version = pair.request.version,
 ): Promise<FoundRequest> => change(context, pair, version, 'add')
 
-/** Takes a request from a process, and gives it as it is then; as `connect`. */
+/** Disconnects a request from a process and returns the new request; errors as `connect`. */
 export const disconnect = (
   context: Context,
   pair: Pair,
@@ -37,16 +38,16 @@ async function change(context: Context, pair: Pair, version: number, type: Conne
   return moveBetween(context, pair, version, type)
 }
 
-/** Requests that one process may begin with. */
+/** Requests that one process may start with. */
 export const MOST_AT_START = 50
 
 export interface RequestAtStart {
   request: FoundRequest
-  /** Why no process may begin from it; null when one may. */
+  /** Why no process may start from it; null when one may. */
   why: Reason | 'notAllowed' | null
 }
 
-/** The requests that somebody wants to begin a process from, as far as they are in scope, each once. */
+/** The requests to start a process from, as far as they are in scope, each once. */
 export async function requestsAtStart(context: Context, uuids: readonly string[]): Promise<RequestAtStart[]> {
   const found: RequestAtStart[] = []
   for (const uuid of new Set(uuids.slice(0, MOST_AT_START))) {
@@ -56,13 +57,16 @@ export async function requestsAtStart(context: Context, uuids: readonly string[]
   return found
 }
 
-/** Why no process may begin from a request; null when one may. To start is enough to connect then. Spec 1 §6. */
+/**
+ * Why no process may start from a request; null when one may. The permission to start a process is enough to
+ * connect here. Spec 1 §6.
+ */
 export const whyNoStart = (context: Context, request: FoundRequest): RequestAtStart['why'] =>
   opens(codesToStart(context), request.municipality_code) ? whyNotRequest(request) : 'notAllowed'
 
 /**
- * Connects requests to the process that begins with them: all, or none. Throws `Invalid` with the field `requests`
- * and what is wrong, `Conflict` when somebody was first.
+ * Connects requests to the process that starts with them: all, or none. Throws `Invalid` with the field
+ * `requests` and what is wrong, `Conflict` when one of them changed meanwhile.
  */
 export const connectAtStart = (
   context: Context,
@@ -104,14 +108,14 @@ const moveBetween = (context: Context, { request, process }: Pair, version: numb
     return (await findRequest(context, request.uuid)) as FoundRequest
   })
 
-/** Each log tells of the other side. */
+/** Logs the change on both sides, each naming the other. */
 async function tellBoth(context: Context, { request, process }: Pair, kind: EventKind) {
   const happening = { after: { request: request.case_ref, process: process.case_ref } }
   await record(context, kind, { type: 'request', uuid: request.uuid }, happening)
   await record(context, kind, { type: 'process', uuid: process.uuid }, happening)
 }
 
-/** Says what the request is connected to now, and to what it was to be. */
+/** Reports the current connection of the request, and the one that was attempted. */
 async function conflictOver(
   context: Context,
   request: FoundRequest,

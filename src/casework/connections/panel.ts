@@ -15,12 +15,12 @@ import { type ConnectedRequest, freeRequestsNear, requestsOfProcess } from './qu
 
 const MOST_CONNECTED = 200
 const MOST_OFFERED = 10
-/** So many times as far as what is near to a request: people walk a bit for a place that is there. */
+/** Multiple of the "near" distance of a request: people walk a bit to a place that is there. */
 const FURTHER = 4
 
 /**
- * The requests of a process on its page, at one of its steps, and those that could be connected; null for who may
- * not read requests.
+ * The requests of a process on its page, at one of its steps, and those that could be connected; null for a
+ * person who may not read requests.
  */
 export async function connectionsPanelOf(
   context: Context,

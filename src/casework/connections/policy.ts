@@ -5,13 +5,16 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 import { manageRequest } from '../../records/requests/policy.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 
-/** A request and a process, both found in scope. */
+/** Both found in scope. */
 export interface Pair {
   request: FoundRequest
   process: FoundProcess
 }
 
-/** Connect and disconnect: who manages the request where it lies, and the process. They may lie in two municipalities. */
+/**
+ * Connect and disconnect: a person who manages the request in its municipality, and the process. These may be
+ * two municipalities.
+ */
 export const changeConnection = policyFor<Pair>(
   'connection',
   (context, { request, process }) =>

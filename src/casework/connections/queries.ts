@@ -23,7 +23,7 @@ const SHOWN = [
   'request.lng',
 ] as const
 
-/** The requests of a process that are in scope, by their reference. */
+/** The requests of a process that are in scope, ordered by reference. */
 export const requestsOfProcess = (context: Context, processId: number, limit: number) =>
   requestsInScope(context, { walking: true })
     .select(SHOWN)
@@ -34,10 +34,10 @@ export const requestsOfProcess = (context: Context, processId: number, limit: nu
 
 export type ConnectedRequest = Awaited<ReturnType<typeof requestsOfProcess>>[number]
 
-/** More than this around one place is not looked at. */
+/** The most requests around one place that are considered. */
 const MOST_LOOKED_AT = 500
 
-/** Accepted requests of no process within so many metres of a place, the nearest first. */
+/** Accepted requests without a process within so many metres of a place, the nearest first. */
 export async function freeRequestsNear(context: Context, place: Point, metres: number, limit: number) {
   const found = await requestsInScope(context, { walking: true })
     .select(SHOWN)
@@ -54,7 +54,7 @@ export async function freeRequestsNear(context: Context, place: Point, metres: n
     .slice(0, limit)
 }
 
-/** The request in scope with this reference, in any case, or with this number in it. */
+/** The request in scope with this reference, case-insensitive, or with this number in it. */
 export function findByReference(context: Context, text: string) {
   const requests = requestsInScope(context, { walking: true }).selectAll('request')
   return /^\d{1,9}$/.test(text)
@@ -63,8 +63,8 @@ export function findByReference(context: Context, text: string) {
 }
 
 /**
- * Gives a request another process, or none, if it is still at the version that was read and of the process that it
- * was of; false when somebody was first.
+ * Gives a request another process, or none, if its version and process are still those that were read; false
+ * when they changed meanwhile.
  */
 export async function moveRequest(
   db: Db,
@@ -80,7 +80,10 @@ export async function moveRequest(
   return numUpdatedRows > 0n
 }
 
-/** Tells that something around a process changed; false when it is not active any more. Its version stays: the record is as it was. */
+/**
+ * Marks that something around a process changed; false when it is no longer active. Its version stays: the
+ * record itself did not change.
+ */
 export async function touchProcess(db: Db, { id, at }: { id: number; at: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('process')

@@ -10,8 +10,8 @@ import type { FoundRequest } from '../../records/requests/queries.ts'
 import { whyNoStart } from './connect.ts'
 
 /**
- * The process that a request is connected to, or the way to begin one from it, or why there is none; null for who
- * has nothing to do with processes.
+ * The process of a request, or the way to start one from it, or why there is none; null for a person without
+ * permission for processes.
  */
 export async function realisationPanelOf(
   context: Context,
@@ -32,7 +32,7 @@ export async function realisationPanelOf(
   return { process: null, start: `${start.href}?${beginningWith(request)}`, why: '' }
 }
 
-/** What a process begins with that begins from a request. Spec 2 §2. */
+/** The initial fields of a process that starts from a request. Spec 2 §2. */
 const beginningWith = ({ uuid, municipality_code, city, lat, lng }: FoundRequest) =>
   new URLSearchParams({
     requests: uuid,

@@ -26,7 +26,7 @@ const ConnectionForm = Type.Object(
     act: Act,
     /** The step whose page it was sent from. */
     stap: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 })),
-    /** The request and its version that were on the page; or a reference that somebody typed. */
+    /** The request and its version that were on the page; or a typed reference. */
     request: Type.Optional(Uuid),
     version: Type.Optional(Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 })),
     reference: Type.Optional(Type.String({ maxLength: 100 })),
@@ -39,13 +39,13 @@ const ConnectionBody = Type.Object(
     requestUuid: Uuid,
     processUuid: Uuid,
     connectionType: Act,
-    /** Of the request, as it was read; without it, as it is now. */
+    /** Of the request, as it was read; without it, the current version. */
     version: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   closed,
 )
 
-/** Connecting requests to a process: the forms of its page, and the call of the API. */
+/** Connecting requests to a process: the forms of its page, and the API call. */
 export function connectionRoutes(app: FastifyInstance) {
   page(app, 'POST', '/:routeType/:uuid/aanvragen', {
     permission: manageProcess,

@@ -20,7 +20,7 @@ const Body = Type.Object(
     data: Type.Object(
       {
         source: Type.Enum([...SOURCES]),
-        /** `nomatch` and `iteration` are kept of what the geocoder found only. */
+        /** `nomatch` and `iteration` are stored only for what the geocoder found. */
         coordinates: Type.Object(
           {
             lat: Type.Number(),
@@ -30,7 +30,7 @@ const Body = Type.Object(
           },
           closed,
         ),
-        /** The version that was seen; without it, the request is changed as it is now. */
+        /** The version that was read; without it, the current version is changed. */
         version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
       },
       closed,
@@ -44,7 +44,6 @@ const SuggestionSchema = Type.Object(
   { ...closed, description: 'As it may be sent back to be kept' },
 )
 
-/** Changing where a request is, and asking where its address lies. */
 export function coordinatesApi(app: FastifyInstance) {
   app.addSchema(PlacedRequestSchema)
   api(app, 'POST', '/api/requestcoordinates', {

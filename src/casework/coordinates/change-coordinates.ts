@@ -11,16 +11,16 @@ import { placeRequest } from './queries.ts'
 
 export interface GivenPlace extends Point {
   source: Source
-  /** How the geocoder found it; of no meaning for what somebody points out themselves. */
+  /** How the geocoder found it; meaningless for a place that a person pointed out. */
   nomatch: boolean
   iteration: number
-  /** The version of the request that was seen. */
+  /** The version of the request that was read. */
   version: number
 }
 
 /**
- * Changes where a request is, and returns it as it is then; the same place again changes nothing. Throws
- * `Invalid` with the fields, `Conflict` with the request when somebody was first.
+ * Changes the coordinates of a request and returns the new request; the same place again changes nothing.
+ * Throws `Invalid` with the fields, `Conflict` with the current request when it changed meanwhile.
  */
 export async function changeCoordinates(
   context: Context,
@@ -57,7 +57,7 @@ export async function changeCoordinates(
   })
 }
 
-/** Somebody who points out a place has found it: no match and no iteration then. */
+/** A person who points out a place has found it: no `nomatch` and no `iteration` then. */
 const kept = ({ lat, lng, source, nomatch, iteration }: GivenPlace) => ({
   lat: roundDegrees(lat),
   lng: roundDegrees(lng),
@@ -65,7 +65,7 @@ const kept = ({ lat, lng, source, nomatch, iteration }: GivenPlace) => ({
   iteration: source === 'geocoder' ? iteration : 0,
 })
 
-/** Where a request is, in the words of the API. */
+/** Where a request is, in the field names of the API. */
 export const placeOf = (request: FoundRequest) => ({
   lat: request.lat,
   lng: request.lng,
@@ -80,5 +80,5 @@ async function conflictWith(context: Context, { uuid }: FoundRequest): Promise<C
   return new Conflict(words.conflict({ place }), now)
 }
 
-/** The request as it is now, of a conflict that was told; null when it is there no longer. */
+/** The current request of a `Conflict` that was reported; null when it no longer exists. */
 export const conflictingRequest = ({ current }: Conflict) => (current as FoundRequest | undefined) ?? null

@@ -6,18 +6,17 @@ import type { FoundRequest } from '../../records/requests/queries.ts'
 import { placeOf } from './change-coordinates.ts'
 import { editCoordinates } from './policy.ts'
 
-/** Coordinates that were not saved, or that were looked up. */
 export interface CoordinatesMore {
   /** What was typed. */
   form?: CoordinatesForm
   problems?: Problem[]
-  /** What went wrong with the whole. */
+  /** The error of the whole form. */
   alert?: string
-  /** What the geocoder says; undefined when it was not asked. */
+  /** The answer of the geocoder; undefined when there was no query. */
   suggestion?: Suggestion | null
 }
 
-/** What the editor of a request's coordinates needs; null for who may not change them. */
+/** The view model of the coordinates editor of a request; null for a person who may not change them. */
 export function coordinatesEditorOf(
   context: Context,
   request: FoundRequest,

@@ -9,8 +9,8 @@ interface Placed {
 }
 
 /**
- * Change where a request is: for operators, in the municipalities that this role reaches (spec 1 §6). What is
- * removed or cleared stays as it is.
+ * Change the coordinates of a request: for operators, in the municipalities that this role reaches (spec 1
+ * §6). A removed or cleared request stays as it is.
  */
 export const editCoordinates = policyFor<Placed>(
   'coordinates.change',

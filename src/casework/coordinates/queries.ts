@@ -10,7 +10,7 @@ interface Placing {
   updated_at: string
 }
 
-/** Gives a request its place, if it is still at the version that was read; false when somebody was first. */
+/** Stores the place of a request, if it is still at the version that was read; false when it is not. */
 export async function placeRequest(db: Db, { id, version, ...placing }: Placing): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('request')

@@ -6,7 +6,7 @@ import { RequestSchema } from '../../records/requests/record-schema.ts'
 
 const closed = { additionalProperties: false }
 
-/** A request with its coordinates once more where callers of this call look for them (spec 1 §7). */
+/** A request with its coordinates repeated where callers of this route expect them (spec 1 §7). */
 export const PlacedRequestSchema = Type.Object(
   {
     ...RequestSchema.properties,
@@ -15,7 +15,6 @@ export const PlacedRequestSchema = Type.Object(
   { $id: 'PlacedRequest', ...closed },
 )
 
-/** The request in that shape. */
 export async function toPlacedRecord(context: Context, request: FoundRequest) {
   const record = await toRecord(context, request)
   return { ...record, baseData: { coordinates: record.coordinates } }

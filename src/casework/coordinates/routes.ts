@@ -15,7 +15,7 @@ import { suggestCoordinates } from './suggest-coordinates.ts'
 
 const closed = { additionalProperties: false }
 const OfRequest = Type.Object({ uuid: Uuid }, closed)
-/** Much longer than a coordinate, so that what is wrong is told beside the field, with the text kept. */
+/** Much longer than a coordinate, so that the error is shown next to the field, with the text kept. */
 const Typed = Type.Optional(Type.String({ maxLength: 2_000 }))
 const Numeral = Type.Optional(Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,10})?$', maxLength: 20 }))
 
@@ -26,7 +26,7 @@ const CoordinatesBody = Type.Object(
     version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
     lat: Typed,
     lng: Typed,
-    /** What the geocoder had filled in, to tell whether it was left so. */
+    /** What the geocoder had filled in, to tell whether it was left unchanged. */
     suggested_lat: Numeral,
     suggested_lng: Numeral,
     iteration: Numeral,
@@ -35,7 +35,6 @@ const CoordinatesBody = Type.Object(
   closed,
 )
 
-/** The forms of the coordinates editor of a request. */
 export function coordinatesRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanvragen/:uuid/coordinaten', {
     permission: editCoordinates,
@@ -77,7 +76,7 @@ async function save(context: Context, request: FoundRequest, body: Static<typeof
     })
   } catch (error) {
     if (!(error instanceof Invalid || error instanceof Conflict)) throw error
-    // What was typed stays on the page, beside what is wrong with it or what it is now.
+    // The typed text stays on the page, next to its error or to the current value.
     const now = (error instanceof Conflict && conflictingRequest(error)) || request
     const alert = error instanceof Conflict ? error.message : ''
     const coordinates = { form, problems: error.problems, alert }

@@ -13,9 +13,9 @@ import { type Received, receiveRequests } from './receive.ts'
 
 const MOST_REQUESTS = 500
 const BODY_LIMIT = 5 * 1024 * 1024
-/** Longer than any field may be: what is too long is told per row, by the rules. */
+/** Longer than any field may be, so that the rules report a text that is too long, per row. */
 const LONG = 8_000
-/** More than may be sent, so that who sends too many hears how many it may be. */
+/** More than may be sent, so that the error can name the limit. */
 const LONGEST_LIST = 10_000
 
 const optional = <T extends Parameters<typeof Type.Union>[0]>(kinds: [...T]) =>
@@ -23,7 +23,7 @@ const optional = <T extends Parameters<typeof Type.Union>[0]>(kinds: [...T]) =>
 const text = () => optional([Type.String({ maxLength: LONG }), Type.Number()])
 const truth = () => optional([Type.Boolean(), Type.String({ maxLength: 20 }), Type.Integer()])
 
-/** One request; what may be in it is described in README.md beside this file. */
+/** One request; its fields are described in README.md in this folder. */
 const Request = Type.Object(
   {
     reference: text(),
@@ -56,7 +56,7 @@ const Body = Type.Union([Request, Type.Array(Request, { minItems: 1, maxItems: L
 
 const closed = { additionalProperties: false }
 const Problems = Type.Array(Type.Object({ field: Type.String(), message: Type.String() }, closed))
-/** What became of each request, in the order in which they were sent. */
+/** The outcome of each request, in the order in which they were sent. */
 const Results = Type.Object(
   {
     results: Type.Array(
@@ -109,7 +109,7 @@ export function intakeApi(app: FastifyInstance) {
     },
   })
 
-  // Only in here are multipart bodies read.
+  // Multipart bodies are parsed in this scope only.
   app.register(async (scope) => {
     await takesFiles(scope)
     fileRoute(scope)
@@ -126,7 +126,7 @@ function takeIn(context: Context, rows: Static<typeof Request>[]): Promise<Recei
   )
 }
 
-/** 200 when all are in, 422 when none is, and 207 when the answers differ. */
+/** 200 when all were accepted, 422 when none was, and 207 when the outcomes differ. */
 function statusOf(results: Received[]): number {
   const refused = results.filter((it) => it.result === 'refused').length
   if (refused === 0) return 200

@@ -11,7 +11,7 @@ export interface Summary {
   unchanged: number
   refused: number
 }
-/** A row that was refused, or that was taken though something of it does not agree, with why. */
+/** A row that was refused, or that was accepted with a warning, and why. */
 export interface ToldRow {
   line: number
   reference: string
@@ -19,9 +19,9 @@ export interface ToldRow {
 }
 
 interface Choices {
-  /** Who sent the rows that do not say so themselves. */
+  /** The origin of rows that do not name one. */
   origin: string
-  /** Only says what would happen. */
+  /** Only reports what would happen. */
   dryRun: boolean
   onRefused: (row: ToldRow) => Promise<void>
   onWarned: (row: ToldRow) => Promise<void>
@@ -31,7 +31,7 @@ interface Choices {
 type Importer = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't' | 'geocoders'>
 
 /**
- * Takes in a file, a thousand rows per transaction. When it is cut off, doing it again adds only what is
+ * Imports a file, a thousand rows per transaction. After an interruption, running it again adds only what is
  * missing.
  */
 export async function importRequests(context: Importer, source: Source, choices: Choices): Promise<Summary> {

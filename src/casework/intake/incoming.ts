@@ -48,7 +48,7 @@ export type Column = (typeof COLUMNS)[number]
 
 export const REQUIRED = ['reference', 'street', 'house_number', 'postal_code', 'city'] as const
 
-/** A request that keeps every rule; texts that were not given are ''. */
+/** A request that keeps every rule; absent texts are ''. */
 export interface Incoming extends Record<TextField, string> {
   /** ISO 8601, UTC. */
   submitted_at: string
@@ -56,7 +56,7 @@ export interface Incoming extends Record<TextField, string> {
   lng: number | null
   parking_permit: boolean | null
   reserved_spot: boolean | null
-  /** 0 to 3, or null when not given. */
+  /** 0 to 3, or null when absent. */
   timeslot: number | null
 }
 
@@ -64,9 +64,9 @@ export type Reading = Taken | { reference: string; problems: Problem[] }
 export interface Taken {
   reference: string
   request: Incoming
-  /** Which of what we would else make up was given. */
+  /** Which of the values that we can derive ourselves were given. */
   given: { submittedAt: boolean; municipality: boolean }
-  /** What does not agree with the rest, though the request can be taken. */
+  /** What contradicts the rest, though the request can be accepted. */
   warnings: Problem[]
 }
 export type Row = Readonly<Partial<Record<Column, unknown>>>
@@ -76,7 +76,7 @@ const HOUSE_NUMBER = /^([1-9]\d{0,4})(?!\d)(.*)$/
 const YES = ['ja', 'j', 'yes', 'y', 'true', 'waar', '1']
 const NO = ['nee', 'n', 'no', 'false', 'onwaar', '0']
 
-/** Reads one row: the request, or every field that is not right with what to do about it. Never throws. */
+/** Reads one row: the request, or every invalid field with what to do about it. Never throws. */
 export function readIncoming(row: Row, context: Pick<Context, 'tenant' | 't' | 'now'>): Reading {
   const { tenant, now } = context
   const words = context.t.intake.problems
@@ -182,7 +182,7 @@ function textOf(value: unknown): string | null {
 const asMoment = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || value instanceof Date ? value : ''
 
-/** True, false, null when not given, undefined when it cannot be understood. */
+/** Null when absent, undefined when it cannot be understood. */
 function readYesOrNo(value: unknown): boolean | null | undefined {
   if (isAbsent(value)) return null
   if (typeof value === 'boolean') return value

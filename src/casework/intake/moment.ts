@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../platform/time/days.ts'
 import { formatPerZone } from '../../platform/time/formats.ts'
 
-/** Reading the moments that people and spreadsheets write. Pure. */
+/** Parsing the dates and times that people and spreadsheets write. Pure. */
 
 export type MomentProblem = 'date' | 'dateInFuture' | 'dateTooOld'
 
@@ -13,9 +13,9 @@ const EXCEL_TO_UNIX_DAYS = 25_569
 const EXCEL_SERIAL = { from: 30_000, to: 80_000 }
 
 /**
- * Reads ISO 8601 (`2025-03-05`, with or without time and zone), `05-03-2025`, `5/3/2025 14:30`, an Excel day number
- * or a `Date` whose UTC fields are the clock on the wall. What has no zone is read in `timeZone`; a day without a
- * time becomes noon UTC, so that it is the same day in every view.
+ * Reads ISO 8601 (`2025-03-05`, with or without time and zone), `05-03-2025`, `5/3/2025 14:30`, an Excel day
+ * number or a `Date` whose UTC fields are local time. A time without a zone is read in `timeZone`; a day
+ * without a time becomes noon UTC, so that it is the same day in every view.
  */
 export function readMoment(
   value: string | number | Date,
@@ -26,12 +26,11 @@ export function readMoment(
   if (!read || Number.isNaN(+read.moment)) return { problem: 'date' }
   if (+read.moment < OLDEST) return { problem: 'dateTooOld' }
   if (+read.moment <= +now + CLOCK_SLACK_MS) return { moment: read.moment }
-  // Noon of today may still be to come.
+  // Noon of today may still be in the future.
   if (read.isDay && dayIn(timeZone, now) === read.moment.toISOString().slice(0, 10)) return { moment: now }
   return { problem: 'dateInFuture' }
 }
 
-/** The year of a moment in a time zone. */
 export const yearIn = (timeZone: string, moment: Date) => Number(dayIn(timeZone, moment).slice(0, 4))
 
 type Read = { moment: Date; isDay: boolean }
@@ -79,7 +78,7 @@ function offsetOf(zone: string): number {
   return (zone.startsWith('-') ? -minutes : minutes) * 60_000
 }
 
-/** The moment at which a clock in the zone shows what `wall` shows in UTC. */
+/** The moment at which local time in the zone equals the UTC fields of `wall`. */
 function fromWall(wall: Date, timeZone: string): Date {
   const guess = new Date(+wall - aheadOfUtc(timeZone, wall))
   return new Date(+wall - aheadOfUtc(timeZone, guess))

@@ -2,13 +2,13 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import type { Belonging, Doubt } from './where-it-belongs.ts'
 
-/** Why nobody can say to which municipality a request belongs, and what of it points elsewhere, in words. */
+/** Why the municipality of a request cannot be determined, and which data contradict it, in words. */
 
 type Words = Texts['intake']['problems']
 
-/** The problem at the field where it is mended. */
+/** The problem at the field where it is corrected. */
 export function placeProblem(it: Extract<Belonging, { problem: string }>, words: Words): Problem {
-  // Coordinates in no municipality that is known have no name.
+  // Coordinates in no known municipality have no name.
   const other = ('other' in it && it.other) || words.noMunicipality()
   switch (it.problem) {
     case 'municipalityUnknown':
@@ -30,7 +30,7 @@ export function placeProblem(it: Extract<Belonging, { problem: string }>, words:
   }
 }
 
-/** What does not agree, at its field. */
+/** A contradiction, at its field. */
 export function placeWarning(it: Doubt, words: Words): Problem {
   switch (it.doubt) {
     case 'city':

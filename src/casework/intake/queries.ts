@@ -9,7 +9,7 @@ const KIND = 'request'
 /** 38 columns times 400 rows stays below SQLite's 32,766 parameters. */
 const ROWS_AT_A_TIME = 400
 
-/** Makes other intakes wait until this transaction ends: what it sees of earlier ones is then complete. */
+/** Makes other intakes wait until this transaction ends, so that it sees all of the earlier ones. */
 export const holdCounter = (db: Db) =>
   db
     .insertInto('case_number')
@@ -19,7 +19,10 @@ export const holdCounter = (db: Db) =>
     )
     .execute()
 
-/** Takes the next `count` counters, without gaps because they are taken in the transaction that uses them; the first one. */
+/**
+ * Takes the next `count` counters and returns the first; without gaps, because they are taken in the
+ * transaction that uses them.
+ */
 export async function takeCounters(db: Db, count: number): Promise<number> {
   const { last } = await db
     .updateTable('case_number')
@@ -30,7 +33,7 @@ export async function takeCounters(db: Db, count: number): Promise<number> {
   return last - count + 1
 }
 
-/** The requests of an origin that are known by these references of theirs. */
+/** The requests of an origin that have these references of that origin. */
 export const findByReference = (db: Db, origin: string, references: readonly string[]) =>
   db
     .selectFrom('request')
@@ -39,7 +42,7 @@ export const findByReference = (db: Db, origin: string, references: readonly str
     .where('origin_reference', 'in', references)
     .execute()
 
-/** The same with all that came in of them, to hold against what comes in now. */
+/** The same with every field that came in, to compare with a new row. */
 export async function findToCompare(db: Db, origin: string, references: readonly string[]): Promise<Kept[]> {
   const rows = await db
     .selectFrom('request')
@@ -59,7 +62,7 @@ export async function findToCompare(db: Db, origin: string, references: readonly
   return rows.map((row) => ({ ...row, moved: Boolean(row.moved) }))
 }
 
-/** Gives an incomplete request what it lacked, and opens it. */
+/** Fills in what an incomplete request lacked, and opens it. */
 export const completeRequest = (
   db: Db,
   uuid: string,
@@ -81,7 +84,7 @@ export const findForDocuments = (db: Db, origin: string, reference: string) =>
     .where('origin_reference', '=', reference)
     .executeTakeFirst()
 
-/** Adds requests; by municipality and status, the order in which the counts are locked. */
+/** Adds requests, ordered by municipality and status: the order in which the counts are locked. */
 export async function insertRequests(db: Db, rows: readonly Insertable<RequestTable>[]): Promise<void> {
   const place = (row: Insertable<RequestTable>) => `${row.municipality_code}|${row.status}`
   const sorted = rows.toSorted((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0))

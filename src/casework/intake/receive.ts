@@ -16,8 +16,8 @@ import { newRequest } from './row.ts'
 import { fateOf, type Kept } from './same-request.ts'
 
 /**
- * What became of one row. When its origin had sent the reference before: `unchanged` for the same once more, `completed`
- * when it brought what the request lacked, and `refused` when it is another request.
+ * The outcome of one row. When its origin had sent the reference before: `unchanged` for the same again,
+ * `completed` when it brought what the request lacked, and `refused` when it is another request.
  */
 export type Received =
   | {
@@ -25,21 +25,21 @@ export type Received =
       result: 'created' | 'completed' | 'unchanged'
       case_ref: string
       uuid: string
-      /** What of it does not agree with the rest. */
+      /** What contradicts the rest. */
       warnings?: Problem[]
     }
   | { reference: string; result: 'refused'; problems: Problem[] }
 
 export type Receiver = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 'geocoders' | 't'>
 
-/** The most rows of one call. */
+/** Rows per call, at most. */
 export const MOST_AT_ONCE = 1_000
 const TRIES = 3
 
 /**
- * Takes in requests in one transaction: all that keep the rules, or, when something fails, none. Each row is
- * answered in its place. Sending the same again changes nothing, also from two processes at once. What is kept
- * `beside` new requests is kept in the same transaction.
+ * Stores requests in one transaction: all that keep the rules, or, when something fails, none. Each row is
+ * answered at its position. Sending the same again changes nothing, also from two processes at once. What
+ * `beside` writes for new requests is in the same transaction.
  */
 export async function receiveRequests(
   context: Receiver,
@@ -53,7 +53,7 @@ export async function receiveRequests(
   return keep(context, readings, { places, beside })
 }
 
-/** Keeps more of requests that are new, by the connection of their transaction. */
+/** Writes more for new requests, on the connection of their transaction. */
 export type Beside = (db: Db, added: readonly Insertable<RequestTable>[]) => Promise<void>
 
 type Places = ReadonlyMap<Incoming, Place | null>
@@ -110,12 +110,12 @@ async function keepNew(
 }
 
 interface Completed {
-  /** As it then is. */
+  /** The request after the change. */
   whole: Kept
   fields: Partial<Kept>
 }
 
-/** Gives requests what they lacked, and opens them. */
+/** Fills in what requests lacked, and opens them. */
 async function complete(context: Receiver, completed: readonly Completed[]) {
   const updated_at = context.now.toISOString()
   for (const { whole, fields } of completed)
@@ -129,8 +129,8 @@ async function complete(context: Receiver, completed: readonly Completed[]) {
 }
 
 /**
- * Holds what comes in, row by row, against what is kept and against the rows before it. `add` makes the row of a new
- * request; `known` is brought up to date.
+ * Compares what comes in, row by row, with the stored requests and the rows before it. `add` makes the row of
+ * a new request; `known` is updated.
  */
 function compare(
   { t }: Pick<Receiver, 't'>,
@@ -188,7 +188,7 @@ async function findKnown({ db }: Receiver, readings: readonly Reading[]): Promis
   return kept
 }
 
-/** Says what `receiveRequests` would answer, for one call after the other, and keeps nothing. */
+/** Reports what `receiveRequests` would answer, for successive calls, and stores nothing. */
 export function foreseeRequests() {
   const seen = new Map<string, Kept>()
   return async (context: Receiver, readings: readonly Reading[]): Promise<Received[]> => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 
-/** A report in CSV beside the file that it is about: made at its first line, gone when there is none. */
+/** A CSV report next to the file that it is about: created at its first line, removed when there is none. */
 export class ReportFile {
   readonly path: string
   readonly #header: readonly string[]
@@ -19,7 +19,10 @@ export class ReportFile {
     if (!this.#stream.write(lineOf(cells))) await once(this.#stream, 'drain')
   }
 
-  /** Ends the report. Its path, or null when there was nothing to tell; then an older report is removed. */
+  /**
+   * Ends the report. Returns its path, or null when there was nothing to report; then an older report is
+   * removed.
+   */
   close(): Promise<string | null> {
     this.#closing ??= this.#end()
     return this.#closing
@@ -38,7 +41,7 @@ export class ReportFile {
   async #begin() {
     const stream = createWriteStream(this.path, { mode: 0o600 })
     await once(stream, 'open')
-    // With this mark Excel reads the file as UTF-8.
+    // With this byte order mark Excel reads the file as UTF-8.
     stream.write(`\ufeff${lineOf(this.#header)}`)
     return stream
   }
@@ -46,6 +49,6 @@ export class ReportFile {
 
 const lineOf = (cells: readonly string[]) => `${cells.map(safeCell).join(';')}\r\n`
 
-/** A cell that no spreadsheet takes for a formula. */
+/** A cell that a spreadsheet does not read as a formula. */
 const safeCell = (text: string) =>
   `"${(/^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

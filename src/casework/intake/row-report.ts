@@ -2,7 +2,7 @@ import type { FileWords } from '../../platform/spreadsheets/readable-file.ts'
 import type { ToldRow } from './import.ts'
 import { ReportFile } from './report-file.ts'
 
-/** The rows of a file that were refused, or taken with a warning, beside the file that was read. */
+/** The rows of a file that were refused, or accepted with a warning, next to the file that was read. */
 export class RowReport extends ReportFile {
   constructor(inputPath: string, kind: 'refused' | 'warnings', words: FileWords) {
     super(`${inputPath}.${kind}.csv`, [words.line(), words.reference(), words.reason()])

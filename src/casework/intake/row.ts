@@ -15,15 +15,16 @@ export const caseRefOf = (tenant: Tenant, submittedAt: string, counter: number) 
   return `${tenant.acronym}-ER-${String(year).padStart(2, '0')}-${String(counter).padStart(COUNTER_WIDTH, '0')}`
 }
 
-/** How references of a desk look, for hints and manuals. */
+/** An example of the references of a desk, for hints and manuals. */
 export const exampleRefOf = (tenant: Tenant) => caseRefOf(tenant, EXAMPLE.submittedAt, EXAMPLE.counter)
 const EXAMPLE = { submittedAt: '2026-03-02T09:00:00Z', counter: 42 }
 
-/** Without e-mail and phone nobody can be answered: then it is received, but not complete. */
+/**
+ * Without e-mail and phone the applicant cannot be answered: then the request is received, but not complete.
+ */
 export const isComplete = ({ email, phone }: Pick<Incoming, 'email' | 'phone'>) =>
   email !== '' || phone !== ''
 
-/** The row of a new request. */
 export function newRequest(
   incoming: Incoming,
   given: { uuid: string; counter: number; place: Place | null; tenant: Tenant; now: Date },

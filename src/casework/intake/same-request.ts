@@ -4,7 +4,7 @@ import { STATUS } from '../../records/requests/request.ts'
 import type { Column, Taken, TextField } from './incoming.ts'
 import { isComplete } from './row.ts'
 
-/** Whether what comes in under a reference that is in use is the same request once more. Pure. */
+/** Whether a row under a reference that is in use is the same request again. Pure. */
 
 const TEXTS = [
   'street',
@@ -25,7 +25,7 @@ const TEXTS = [
 ] as const satisfies readonly TextField[]
 const CHOICES = ['parking_permit', 'reserved_spot', 'timeslot'] as const
 
-/** The columns of a request that are compared, and those that tell which it is. */
+/** The columns of a request that are compared, and those that identify it. */
 export const COMPARED = [
   'uuid',
   'origin',
@@ -42,9 +42,9 @@ export const COMPARED = [
 ] as const
 
 type Fillable = Pick<RequestTable, (typeof TEXTS)[number] | (typeof CHOICES)[number]>
-/** What is kept of a request. */
+/** The stored request. */
 export type Kept = Pick<RequestTable, (typeof COMPARED)[number]> & {
-  /** True when somebody at the desk has put it elsewhere since. */
+  /** True when a case worker has changed its place since. */
   moved: boolean
 }
 
@@ -52,12 +52,12 @@ export type Fate =
   | { fate: 'same' }
   /** It is the request that was not complete, with what it lacked. */
   | { fate: 'completes'; fields: Partial<Fillable> }
-  /** It says something else, in these columns. */
+  /** These columns differ. */
   | { fate: 'differs'; columns: Column[] }
 
 /**
- * Compares what came in with what is kept. Nothing that is given may get lost: a value that is not the one that is kept
- * makes it another request, but for what an incomplete one lacked. What is not given says nothing.
+ * Compares a row with the stored request. No given value may get lost: a value that differs from the stored
+ * one makes it another request, except for what an incomplete one lacked. An absent value is not compared.
  */
 export function fateOf({ request, given }: Pick<Taken, 'request' | 'given'>, kept: Kept): Fate {
   if (kept.gdpr_cleared_at !== null) return afterClearing(request.postal_code, kept.postal_code)
@@ -88,7 +88,7 @@ export function fateOf({ request, given }: Pick<Taken, 'request' | 'given'>, kep
   return completes ? { fate: 'completes', fields: lacking } : { fate: 'differs', columns }
 }
 
-/** Of a request whose personal data is gone only the digits of the postal code are left to compare. */
+/** Of a request whose personal data was cleared only the digits of the postal code are left to compare. */
 const afterClearing = (given: string, kept: string): Fate =>
   kept === '' || given.slice(0, 4) === kept.slice(0, 4)
     ? { fate: 'same' }

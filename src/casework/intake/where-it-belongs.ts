@@ -15,7 +15,7 @@ import {
 import { metresBetween } from '../../platform/geo/distance.ts'
 import type { Country, Tenant } from '../../platform/tenant/tenant.ts'
 
-/** The municipality that a request belongs to, by all that it says of it. Pure. */
+/** The municipality of a request, from all of its data. Pure. */
 
 export interface Where {
   municipality_code: string
@@ -25,7 +25,7 @@ export interface Where {
   lng: number | null
 }
 
-/** Two data that do not agree: `name`, the municipality of one, and `other`, that of the other. */
+/** Two data that contradict each other: `name`, the municipality of one, and `other`, that of the other. */
 export type Contradiction = { name: string; other: string } & (
   | { problem: 'codeAgainstPostalCode'; code: string; postalCode: string }
   | { problem: 'codeAgainstCoordinates'; code: string }
@@ -33,7 +33,7 @@ export type Contradiction = { name: string; other: string } & (
   | { problem: 'coordinatesAgainstPostalCode'; postalCode: string }
   | { problem: 'coordinatesAgainstCity'; city: string }
 )
-/** What does not agree with the municipality that a request was given, `name`. */
+/** A datum that contradicts `name`, the municipality given to the request. */
 export type Doubt = { name: string } & (
   | { doubt: 'city'; city: string; postalCode: string; place: string }
   | { doubt: 'postalCode'; postalCode: string; other: string }
@@ -42,14 +42,15 @@ export type Doubt = { name: string } & (
 export type Belonging = { code: string; doubts: Doubt[] } | MunicipalityProblem | Contradiction
 
 /**
- * Dutch places and postal codes run over the boundaries of municipalities, and suburbs are called after their city:
- * nearer than this one datum may differ when the others agree. Belgian postal codes keep to municipalities.
+ * Dutch places and postal codes cross the boundaries of municipalities, and suburbs are called after their
+ * city: within this distance one datum may differ when the others agree. Belgian postal codes keep to
+ * municipalities.
  */
 const ACROSS_METRES = { NL: 12_000, BE: 0 } as const
 
 /**
- * Says to which municipality a request belongs that takes part in the desk, and what of its data points elsewhere; or
- * why that cannot be said: an unknown code, a municipality of no part, or data that contradict each other.
+ * The participating municipality of a request, and which of its data point elsewhere; or why there is none:
+ * an unknown code, a municipality that does not take part, or data that contradict each other.
  */
 export function whereItBelongs(where: Where, tenant: Desk): Belonging {
   const signs = signsOf(where, tenant.country)
@@ -64,10 +65,10 @@ type Desk = Pick<Tenant, 'country' | 'municipalities'>
 interface Signs {
   country: Country
   postalCode: PostalCode | null
-  /** Of the name of the place: what it may mean, and what it cannot but mean. */
+  /** From the name of the place: what it may mean, and what it can only mean. */
   named: readonly string[]
   meant: readonly string[]
-  /** Of the coordinates; null without them. */
+  /** From the coordinates; null without them. */
   around: readonly string[] | null
 }
 
@@ -133,7 +134,7 @@ function withoutCode(where: Where, signs: Signs, desk: Desk): Belonging {
   return { code, doubts: doubtsAboutCity(where, signs, code) }
 }
 
-/** A postal code that is in no table, as new ones are. */
+/** For a postal code that is in no table, as new ones are. */
 function withoutPostalCode({ city, lat, lng }: Where, signs: Signs): Belonging {
   const { named, meant, around } = signs
   if (around) {
@@ -159,7 +160,7 @@ function doubtsAboutCity({ city, postal_code }: Where, signs: Signs, code: strin
   return [{ doubt: 'city', name, city, postalCode: postal_code, place: postalCode.place }]
 }
 
-/** True when these municipalities lie so near the postal code that people may well write both. */
+/** True when these municipalities lie so near the postal code that people may well write either. */
 function isAcross({ lat, lng }: Where, { country, postalCode }: Signs, codes: readonly string[]): boolean {
   if (!postalCode) return false
   const metres =

@@ -10,14 +10,15 @@ import { correctJudgement, judgeRequest } from './policy.ts'
 import { closeRequest, findLatestJudgement, insertJudgement } from './queries.ts'
 
 export interface GivenJudgement extends JudgementForm {
-  /** The version of the request that the judge saw. */
+  /** The version of the request that the judge read. */
   version: number
   isCorrection: boolean
 }
 
 /**
- * Judges a request, or corrects an earlier judgement. Returns the request as it is then. Throws `Invalid` with
- * the fields, `Conflict` with the request when somebody was first, `Refused` when it may not be judged so.
+ * Judges a request, or corrects an earlier judgement, and returns the new request. Throws `Invalid` with the
+ * fields, `Conflict` with the current request when it changed meanwhile, `Refused` when it may not be judged
+ * so.
  */
 export async function judge(
   context: Context,
@@ -27,7 +28,7 @@ export async function judge(
   const { t } = context
   const earlier = await findLatestJudgement(context.db, request.id)
   if (!given.isCorrection && request.status !== STATUS.open) {
-    // Judged while the other was reading: theirs stands, and is shown.
+    // Judged while this judge was reading: the earlier judgement stands, and is shown.
     if (earlier) throw await conflictWith(context, request)
     throw new Refused(t.judgements.notOpen())
   }
@@ -45,7 +46,7 @@ export async function judge(
       })),
     )
   const form = tidied(given, rules)
-  // The rules have seen to it that there is one.
+  // The rules guarantee that there is one.
   const verdict = form.verdict as number
   const reason = reasonOf(form, rules)
   const reasonLabel = reason?.label.nl ?? ''
@@ -84,7 +85,6 @@ export async function judge(
   })
 }
 
-/** What this tenant's judgements may consist of. */
 export const rulesOf = ({ tenant }: Pick<Context, 'tenant'>) => ({
   ...tenant.judgement,
   longestRemarks: tenant.limits.remarks,

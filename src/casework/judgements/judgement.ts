@@ -20,12 +20,12 @@ export type JudgementProblem =
   | { field: 'remarks'; kind: 'tooLong'; length: number }
   | { field: 'remarks'; kind: 'characters'; characters: string[] }
 
-/** A reason, as far as the rules look at it. */
+/** The fields of a reason that the rules use. */
 interface Reason {
   value: number
   /** The verdict that it is a reason for. */
   status: number
-  /** The remarks then say why, and are required. */
+  /** The remarks then give the reason, and are required. */
   custom: boolean
 }
 
@@ -36,17 +36,20 @@ export interface JudgementRules<R extends Reason = Reason> {
   longestRemarks: number
 }
 
-/** The reasons that go with a verdict; none for one that needs no reason. */
+/** The reasons for a verdict; empty for one that needs no reason. */
 export const reasonsFor = <R extends Reason>(
   verdict: number | null,
   rules: { reasons: readonly R[] },
 ): readonly R[] => rules.reasons.filter((reason) => reason.status === verdict)
 
-/** The chosen reason, when it goes with the verdict. */
+/** The chosen reason, when it belongs to the verdict. */
 export const reasonOf = <R extends Reason>(form: JudgementForm, rules: { reasons: readonly R[] }): R | null =>
   reasonsFor(form.verdict, rules).find((reason) => reason.value === form.reason) ?? null
 
-/** The form as it is kept: remarks in plain letters and trimmed, a reason that does not go with the verdict left out. */
+/**
+ * The form as it is stored: remarks normalised and trimmed, without a reason that does not belong to the
+ * verdict.
+ */
 export const tidied = (form: JudgementForm, rules: Pick<JudgementRules, 'reasons'>): JudgementForm => ({
   verdict: form.verdict,
   reason: reasonOf(form, rules)?.value ?? null,
@@ -54,8 +57,8 @@ export const tidied = (form: JudgementForm, rules: Pick<JudgementRules, 'reasons
 })
 
 /**
- * What is wrong with a form; nothing when it may be confirmed. `current` is the judgement that a correction
- * changes: one that says the same again is refused.
+ * The problems of a form; empty when it may be confirmed. `current` is the judgement that a correction
+ * changes: repeating it is refused.
  */
 export function problemsOf(
   given: JudgementForm,

@@ -9,20 +9,20 @@ import { correctJudgement, judgeRequest } from './policy.ts'
 import { findLatestJudgement } from './queries.ts'
 
 export interface PanelMore {
-  /** The reader's list, to come back to. */
+  /** The query of the reader's list, to come back to. */
   list: string
   /** A judged request, opened to correct it. */
   correcting: boolean
-  /** Address of the open request that comes next in the reader's list. */
+  /** Address of the next open request in the reader's list. */
   nextOpen: string | null
   /** What was typed or proposed. */
   form?: JudgementForm | undefined
   problems?: Problem[] | undefined
-  /** What went wrong with the whole. */
+  /** The error of the whole form. */
   alert?: string | undefined
 }
 
-/** What the judgement panel needs; null for who may not judge. */
+/** The view model of the judgement panel; null for a person who may not judge. */
 export async function judgementPanelOf(
   context: Context,
   request: FoundRequest,

@@ -10,14 +10,17 @@ interface Judged {
   process_id: number | null
 }
 
-/** Judge an open request in one's own municipalities. */
+/** Judge an open request in a municipality of this role. */
 export const judgeRequest = policyFor<Judged>(
   'judgement.create',
   (context, request) => manageRequest.allows(context, request) && request.status === STATUS.open,
   manageRequest.heldBy,
 )
 
-/** Change an earlier judgement: where one is admin only, and (decisions) only while no process is linked. */
+/**
+ * Change an earlier judgement: only where the person is admin, and (decisions) only while no process is
+ * linked.
+ */
 export const correctJudgement = policyFor<Judged>(
   'judgement.correct',
   (context, request) =>

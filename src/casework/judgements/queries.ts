@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import type { JudgementTable } from '../../platform/db/schema.ts'
 
-/** The judgement that counts: the latest by time. The request must have been found in scope before. */
+/** The latest judgement by time, which counts. The caller has found the request in scope. */
 export const findLatestJudgement = (db: Db, requestId: number) =>
   db
     .selectFrom('judgement')
@@ -14,7 +14,7 @@ export const findLatestJudgement = (db: Db, requestId: number) =>
 
 export type Judgement = NonNullable<Awaited<ReturnType<typeof findLatestJudgement>>>
 
-/** Adds a judgement; earlier ones stay as they are. */
+/** Adds a judgement; earlier ones stay unchanged. */
 export const insertJudgement = (db: Db, judgement: Omit<JudgementTable, 'id'>) =>
   db.insertInto('judgement').values(judgement).execute()
 
@@ -26,7 +26,7 @@ interface Closing {
   reason_label: string
 }
 
-/** Gives a request its new status, if it is still at the version that was read; false when somebody was first. */
+/** Gives a request its new status, if it is still at the version that was read; false when it is not. */
 export async function closeRequest(db: Db, { id, version, ...closing }: Closing): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('request')

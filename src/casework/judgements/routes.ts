@@ -15,7 +15,7 @@ import { judge } from './judge.ts'
 
 /** A number as forms send it; '' for none. */
 const Numeral = Type.Optional(Type.String({ pattern: '^\\d{0,9}$', maxLength: 9 }))
-/** Longer than any tenant's limit, so that what is too long is told by the rule, with the text kept. */
+/** Longer than any tenant's limit, so that the rule reports a text that is too long, with the text kept. */
 const LONGEST_TEXT = 20_000
 
 const JudgementFormBody = Type.Object(
@@ -39,12 +39,12 @@ const JudgementBody = Type.Object(
       {
         isCorrection: Type.Optional(Type.Boolean()),
         judgement: Type.Union([Type.Integer({ minimum: 0, maximum: 99 }), Type.Null()]),
-        /** Read for compatibility; the tenant's own labels are kept. */
+        /** Accepted for compatibility and ignored; the tenant's own labels are stored. */
         judgementLabel: Label,
         reason: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 9999 }), Type.Null()])),
         reasonLabel: Label,
         remarks: Type.Optional(Type.Union([Type.String({ maxLength: LONGEST_TEXT }), Type.Null()])),
-        /** The version that the judge saw; without it, the request is judged as it is now. */
+        /** The version that the judge read; without it, the current version is judged. */
         version: Type.Optional(Type.Integer({ minimum: 1 })),
       },
       { additionalProperties: false },
@@ -74,7 +74,7 @@ export function judgementRoutes(app: FastifyInstance) {
         await judge(context, found, given)
       } catch (error) {
         if (!(error instanceof Invalid || error instanceof Conflict)) throw error
-        // What was typed stays on the page, beside what is wrong with it or who was first.
+        // The typed text stays on the page, next to its error or to the judgement that came first.
         const now = error instanceof Conflict && isRequest(error.current) ? error.current : found
         const judgement = {
           form: given,

@@ -18,8 +18,8 @@ import { MOST_COUNTED } from '../queries.ts'
 const MOST_ROWS = 5
 
 /**
- * Public charge points in use or under way within the radius, and how busy they are. Where all of them are as busy
- * as the tenant's limit, they are no reason against another one.
+ * Public charge points in use or under way within the radius, and how busy they are. When all of them are as
+ * busy as the tenant's limit, they are no reason against another one.
  */
 export const chargePointsNearby: Check = async (context, request, { choice }) => {
   const { t, tenant } = context
@@ -50,18 +50,18 @@ export const chargePointsNearby: Check = async (context, request, { choice }) =>
     outcome: forAll.every((it) => isBusy(context, it)) ? 'pass' : 'attention',
     explanation: sentences.join(' '),
     ...rowsOf(context, used),
-    // What is not known now may be that all of them are busy.
+    // Where occupancy is unknown, all of them may be busy.
     ...(!complete && forAll.every((it) => isBusy(context, it) || isUnknown(it)) && { lookOnly: true }),
   }
 }
 
-/** What a process is working on is told by `processes-nearby`, which proposes something else. */
+/** A realisation under way is reported by `processes-nearby`, which proposes something else. */
 const isNoRealisation = ({ status, process_id }: NearbyPoint) =>
   status !== 'in-progress' || process_id === null
 
 interface Used {
   point: NearbyPoint
-  /** A fraction; null when it is not known. */
+  /** A fraction from 0 to 1; null when unknown. */
   occupancy: number | null
 }
 
@@ -73,7 +73,7 @@ async function withOccupancy(context: Context, found: readonly NearbyPoint[]) {
   return { used, complete }
 }
 
-/** What a resident may use, now or soon. */
+/** Open to residents, now or soon. */
 const isForAll = ({ status, access }: NearbyPoint) =>
   (status === 'realized' || status === 'in-progress') && (access === 'public' || access === 'semipublic')
 
@@ -96,7 +96,7 @@ function reasonsOf(context: Context, used: readonly Used[]): string[] {
   ]
 }
 
-/** Rounded down: what is below the limit must not look like the limit. */
+/** Rounded down: a value below the limit must not look like the limit. */
 const wholePercent = (fraction: number) => Math.floor(fraction * 100 + 1e-9)
 
 function rowsOf(context: Context, used: readonly Used[]): Pick<Finding, 'rows' | 'more' | 'atLeast'> {

@@ -6,7 +6,7 @@ import type { FoundRequest } from '../../../records/requests/queries.ts'
 import { cameWithoutDocuments } from '../came-without-documents.ts'
 import type { AdviceRow, Check } from '../check.ts'
 
-/** The proof of the car is asked of everybody; panels about parking ask for the permit too. */
+/** Proof of the car is required of every applicant; panels about parking require the permit too. */
 const EXPECTED: Record<RequestChoices['informationPanel'], readonly DocumentKind[]> = {
   standard: ['vehicle'],
   dossier: ['vehicle'],
@@ -15,8 +15,8 @@ const EXPECTED: Record<RequestChoices['informationPanel'], readonly DocumentKind
 }
 
 /**
- * Whether the documents that the tenant asks for are there and can be opened. What came by a way that carries no
- * documents is judged on what it has.
+ * Whether the documents that the tenant requires are there and can be opened. A request that came by a
+ * channel without documents is judged on what it has.
  */
 export const documentsPresent: Check = async (context, request) => {
   const words = context.t.advice.documents
@@ -42,7 +42,7 @@ export const documentsPresent: Check = async (context, request) => {
       ...told,
     ].join(' '),
     rows,
-    // What was sent and cannot be opened may be our fault, not the applicant's.
+    // A file that was sent and cannot be opened may be our fault, not the applicant's.
     ...(absent.length === 0 && closed.length > 0 && { lookOnly: true }),
   }
 }
@@ -53,7 +53,7 @@ interface Document {
   file: FoundFile | undefined
 }
 
-/** Who says to have no parking permit is not asked for it. */
+/** An applicant who declared to have no parking permit need not send one. */
 const expectedOf = ({ tenant }: Context, request: FoundRequest) =>
   EXPECTED[tenant.requests.informationPanel].filter(
     (kind) => kind !== 'parkingspot' || request.parking_permit !== 0,

@@ -11,7 +11,7 @@ import type { AdviceRow, Check } from '../check.ts'
 import { notKnown } from '../others.ts'
 import { type Sign, type WhereItLies, whereItLies } from '../where-it-lies.ts'
 
-/** Whether postal code and coordinates lie in the municipality that the request is with. */
+/** Whether postal code and coordinates lie in the municipality of the request. */
 export const insideMunicipality: Check = async ({ db, t, tenant }, request) => {
   const words = t.advice.inside
   const place = knownPlaceOf(request)
@@ -32,12 +32,12 @@ export const insideMunicipality: Check = async ({ db, t, tenant }, request) => {
     outcome: isFine ? 'pass' : 'attention',
     explanation: sentences.join(' '),
     rows: rowsOf(found, request, words),
-    // Only an address that nothing places within this desk lies outside its area.
+    // An address is outside the area only when nothing places it within this desk.
     ...(!isFine && (found.verdict === 'differ' || mayTakePart) && { lookOnly: true }),
   }
 }
 
-/** The municipality that a place lies in, and its own when that is too close for outlines to tell. */
+/** The municipality of a place, and its own when that is too close for the outlines to tell. */
 async function codesAt(db: Db, place: Point, own: string | null): Promise<string[]> {
   const code = await municipalityAt(db, place)
   const codes = code === null ? [] : [code]

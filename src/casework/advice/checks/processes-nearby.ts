@@ -11,7 +11,7 @@ import { MOST_COUNTED } from '../queries.ts'
 
 const MOST_ROWS = 5
 
-/** Realisations under way within the radius: the reader had better know of them before there is another. */
+/** Realisations under way within the radius, which a judge should know of before another one starts. */
 export const processesNearby: Check = async (context, request, { choice }) => {
   const words = context.t.advice.nearby
   const radius = choice.radius ?? context.tenant.limits.nearbyRadius

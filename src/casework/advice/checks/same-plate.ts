@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import { doubles, notKnown } from '../others.ts'
 import { findWithPlate } from '../queries.ts'
 
-/** Other requests for the same car, however its number plate was written. */
+/** Other requests for the same car, whatever the notation of its number plate. */
 export const samePlate: Check = async (context, request, { list }) => {
   const words = context.t.advice.plate
   if (!request.plate_key) return notKnown(words.missing())

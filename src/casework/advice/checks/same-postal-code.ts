@@ -7,8 +7,8 @@ import { countText, type Measured, measured, nearestFirst, notKnown, rowsOf } fr
 import { findAlongPostalCode } from '../queries.ts'
 
 /**
- * Other requests with the same postal code. A Belgian one covers a whole town, so only those within the tenant's
- * radius ask for attention; without an exact place all of them do.
+ * Other requests with the same postal code. A Belgian one covers a whole town, so only those within the
+ * tenant's radius need attention; without an exact place all of them do.
  */
 export const samePostalCode: Check = async (context, request, { list }) => {
   const words = context.t.advice.postalCode

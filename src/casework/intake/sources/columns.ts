@@ -3,6 +3,6 @@ import { COLUMNS, type Column, REQUIRED } from '../incoming.ts'
 
 export const REQUEST_COLUMNS: ColumnChoices<Column> = { columns: COLUMNS, required: REQUIRED }
 
-/** Our column with this name, in whatever case; null for another. */
+/** Our column with this name, case-insensitive; null for another. */
 export const columnNamed = (name: string): Column | null =>
   COLUMNS.find((it) => it === name.trim().toLowerCase()) ?? null

@@ -12,7 +12,6 @@ import type { Column } from '../incoming.ts'
 import { REQUEST_COLUMNS } from './columns.ts'
 import { openJson } from './json.ts'
 
-/** A file of requests, opened. */
 export type Source = Table<Column>
 export type SourceRow = TableRow<Column>
 
@@ -20,8 +19,8 @@ const MEGABYTE = 1024 * 1024
 const MOST_MEGABYTES = 20
 
 /**
- * Opens a CSV, XLSX or JSON file, known by its content and not by its name. Throws `UnreadableFile` for anything
- * else: absent, empty, another type, too large, without a required column.
+ * Opens a CSV, XLSX or JSON file, recognised by its content and not by its name. Throws `UnreadableFile` for
+ * anything else: absent, empty, another type, too large, without a required column.
  */
 export async function openSource(path: string, words: FileWords): Promise<Source> {
   const { size, head } = await beginningOf(path, words)
@@ -30,7 +29,7 @@ export async function openSource(path: string, words: FileWords): Promise<Source
     if (size > MOST_MEGABYTES * MEGABYTE)
       throw new UnreadableFile(words.tooLarge({ most: MOST_MEGABYTES, kind }))
   }
-  // Looked at here, because what looks inside a zip must count what comes out.
+  // Checked here, because the reader of the zip must count the bytes that come out.
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) {
     limit('XLSX')
     return openXlsx(path, size, words, REQUEST_COLUMNS)
