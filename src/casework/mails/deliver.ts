@@ -10,27 +10,25 @@ import { withPixel } from './pixel.ts'
 import { claimMail, eraseClaimed, isAnyDue, settleMail } from './queries.ts'
 import { isStillRecipient } from './recipients.ts'
 
-/** What it takes to empty the outbox. */
 export interface Mailroom {
   db: Db
   tenant: Tenant
   transport: MailTransport
-  /** Of the desk, for what is fetched from it. */
+  /** Origin of the desk, for links and images in mails. */
   origin: string
   now: () => Date
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Well over the longest try: whoever still holds a claim after this was killed. */
+/** Well over the longest try: a process that still holds a claim after this was killed. */
 const CLAIM_LASTS_MS = 5 * MAY_TAKE_MS
 
 /**
- * Sends what is due, one mail after the other, until nothing is, the server is not to be reached, or `isStopping`.
- * Several processes may do so at once.
- *
- * A mail is never lost and may, seldom, arrive twice: SMTP hands over responsibility with the server's answer, so one
- * whose answer was lost (the connection broke after the text, or the process was killed) is sent again, under the
- * Message-ID of the first time, by which a mailbox knows it as the same.
+ * Sends what is due, one mail after the other, until nothing is due, the server cannot be reached, or
+ * `isStopping`. Several processes may do so at once.
+ * A mail is never lost and may, seldom, arrive twice: SMTP hands over responsibility with the server's
+ * answer, so a mail whose answer was lost (the connection broke after the text, or the process was killed) is
+ * sent again, under the Message-ID of the first time, by which a mailbox recognises the duplicate.
  */
 export async function deliverDue(room: Mailroom, isStopping = () => false): Promise<void> {
   while (!isStopping()) {
@@ -50,7 +48,7 @@ export async function deliverDue(room: Mailroom, isStopping = () => false): Prom
   }
 }
 
-/** Looks first: a claim waits for its turn to write. */
+/** Reads first, because a claim waits for the write lock. */
 async function claim(room: Mailroom): Promise<Mail | undefined> {
   const now = room.now()
   const until = new Date(+now + CLAIM_LASTS_MS).toISOString()

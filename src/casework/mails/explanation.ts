@@ -3,11 +3,17 @@ import { type Mail, statusOfMail } from './mail.ts'
 
 type KnownCode = keyof Texts['mails']['codes'] & number
 
-/** What an SMTP code means for who reads the log; for a code without a text of its own what support may be asked. */
+/**
+ * The meaning of an SMTP code for the reader of the log; for a code without a text of its own, what to ask
+ * support.
+ */
 export const explanationOf = (code: number, t: Texts): string =>
   Object.hasOwn(t.mails.codes, code) ? t.mails.codes[code as KnownCode]() : t.mails.somethingWrong()
 
-/** Why a mail stands as it does: what the server said, or why it was not asked; '' when there is nothing to tell. */
+/**
+ * The reason of a mail's status: the answer of the server, or why there was no attempt; '' when there is
+ * none.
+ */
 export function reasonOf(
   mail: Pick<Mail, 'state' | 'delivery' | 'smtp_code' | 'attempts' | 'recipient'>,
   t: Texts,

@@ -2,7 +2,7 @@ import type { EventListener } from '../../platform/events/listener.ts'
 import { record } from '../../platform/events/record.ts'
 import { type Poster, queueMails } from './queue-mails.ts'
 
-/** Puts the mails that the tenant sends of what happened to a process in the outbox, and records that. */
+/** Puts the mails that the tenant sends about an event of a process in the outbox, and records that. */
 export const mailListener = (post: Pick<Poster, 'tenant' | 'mailing'>): EventListener => ({
   hears: (kind) => post.tenant.mails.rules.some((rule) => rule.event === kind),
   async hear(context, { id, kind, uuid }) {

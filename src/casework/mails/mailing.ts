@@ -3,10 +3,12 @@ import { deliverDue, type Mailroom } from './deliver.ts'
 const EVERY_MS = 2_000
 /** As many as the mail transport has connections. */
 const AT_ONCE = 2
-/** What is being sent may be finished for so long when the server stops. */
+/** How long a graceful shutdown waits for a mail that is being sent. */
 const MAY_FINISH_MS = 3_000
 
-/** Sends mails until it is stopped; `stop` waits a moment for what is being sent, and breaks off the rest. */
+/**
+ * Sends mails until it is stopped; `stop` waits `MAY_FINISH_MS` for what is being sent, and aborts the rest.
+ */
 export function startMailing(room: Mailroom): { stop(): Promise<void> } {
   let isStopping = false
   let timer: NodeJS.Timeout | undefined

@@ -10,7 +10,7 @@ import { toMailRecord } from './record.ts'
 
 const SHOWN = 50
 
-/** What the mail log of a process shows, newest first; the form token is added where it is drawn. */
+/** The view model of the mail log of a process, newest first; the view adds the form token. */
 export async function mailPanelOf(
   context: Context,
   process: FoundProcess,

@@ -4,7 +4,7 @@ export const PLACEHOLDERS = ['reference', 'address', 'step', 'party', 'reason', 
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 export type Values = Readonly<Record<Placeholder, string>>
 
-/** Text as it stands, or the address of a page. */
+/** Plain text, or the address of a page. */
 export type Piece = string | { link: string }
 export type Paragraph = readonly Piece[]
 
@@ -33,7 +33,6 @@ const piecesOf = (paragraph: string, values: Values): Piece[] =>
     })
     .filter((piece) => piece !== '')
 
-/** The same as plain text. */
 export const plainTextOf = (paragraphs: readonly Paragraph[]) =>
   paragraphs
     .map((pieces) => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.link)).join(''))
@@ -41,7 +40,7 @@ export const plainTextOf = (paragraphs: readonly Paragraph[]) =>
 
 const LONGEST_SUBJECT = 150
 
-/** The subject, filled in, on one line whatever the values hold. */
+/** The subject, filled in, on one line whatever the values contain. */
 export const subjectOf = (subject: string, values: Values) =>
   oneLine(
     subject
@@ -51,7 +50,7 @@ export const subjectOf = (subject: string, values: Values) =>
     LONGEST_SUBJECT,
   )
 
-/** The text without line ends and other control characters: one that goes into the head of a mail. */
+/** The text without line ends and other control characters, safe for the headers of a mail. */
 export const oneLine = (text: string, longest: number) =>
   Array.from(
     text

@@ -3,11 +3,14 @@ import { type Db, passingOverHeld } from '../../platform/db/dialect.ts'
 import type { MailTable } from '../../platform/db/process-schema.ts'
 import type { Mail } from './mail.ts'
 
-/** All that mails need of a process. Whoever acts, the same people hear of it: so without the scope of a person. */
+/**
+ * The fields of a process that mails need. The recipients do not depend on who acts, so there is no scope of
+ * a person.
+ */
 export const processOfMails = (db: Db, uuid: string) =>
   db.selectFrom('process').selectAll().where('uuid', '=', uuid).executeTakeFirst()
 
-/** The addresses of those whose requests are connected to a process, as far as their contact data is kept. */
+/** The addresses of the applicants of a process, as far as their contact data is stored. */
 export async function applicantsOf(db: Db, processUuid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('request')
@@ -22,7 +25,7 @@ export async function applicantsOf(db: Db, processUuid: string): Promise<string[
   return rows.map(({ email }) => email)
 }
 
-/** The requests of a process that somebody with one of these addresses sent in, as far as that is still known. */
+/** The requests of a process that came from one of these addresses, as far as that is still stored. */
 export const requestsFrom = (db: Db, processUuid: string, addresses: readonly string[]) =>
   db
     .selectFrom('request')
@@ -33,7 +36,7 @@ export const requestsFrom = (db: Db, processUuid: string, addresses: readonly st
     .where('request.email', 'in', [...addresses])
     .execute()
 
-/** The address of who sent a request in, as long as it is kept. */
+/** The address of the applicant, as long as it is stored. */
 export const emailOf = async (db: Db, requestUuid: string): Promise<string | undefined> =>
   (
     await db
@@ -44,11 +47,11 @@ export const emailOf = async (db: Db, requestUuid: string): Promise<string | und
       .executeTakeFirst()
   )?.email
 
-/** The name of a contractor, also of one that is no longer chosen. */
+/** The name of a contractor, also of one that can no longer be chosen. */
 export const contractorName = (db: Db, uuid: string) =>
   db.selectFrom('contractor').select('label').where('uuid', '=', uuid).executeTakeFirst()
 
-/** Adds mails, but none whose cause has one already; gives how many were added. */
+/** Adds mails, except those whose cause has one already; returns how many were added. */
 export async function insertMails(db: Db, mails: readonly Insertable<MailTable>[]): Promise<number> {
   if (mails.length === 0) return 0
   const { numInsertedOrUpdatedRows } = await db
@@ -88,17 +91,16 @@ export const resendingsOf = (db: Db, { process_uuid, uuid }: Pick<Mail, 'process
     .orderBy('id')
     .execute()
 
-/** True when a mail is due. */
 export const isAnyDue = async (db: Db, now: string) =>
   (await due(db, now).select('id').limit(1).executeTakeFirst()) !== undefined
 
-// One that is being sent is due when whoever claimed it has not told in time what came of it.
+// A mail that is being sent is due again when its claim expired without an outcome.
 const due = (db: Db, now: string) =>
   db.selectFrom('mail').where('state', 'in', ['waiting', 'sending']).where('due_at', '<=', now)
 
 /**
- * Takes the mail that is due longest, for the one who asks and nobody else until `until`; undefined when none is.
- * One statement, so that two who ask at once get two mails.
+ * Claims the mail that is due longest, until `until`; undefined when none is. One statement, so that two
+ * concurrent callers get two mails.
  */
 export const claimMail = (db: Db, now: string, until: string): Promise<Mail | undefined> =>
   db
@@ -114,7 +116,7 @@ export const claimMail = (db: Db, now: string, until: string): Promise<Mail | un
     .returningAll()
     .executeTakeFirst()
 
-/** Writes what came of a claim; false when somebody else has claimed the mail since. */
+/** Writes the outcome of a claim; false when another process has claimed the mail since. */
 export async function settleMail(
   db: Db,
   { id, attempts }: Pick<Mail, 'id' | 'attempts'>,
@@ -130,14 +132,14 @@ export async function settleMail(
   return numUpdatedRows > 0n
 }
 
-/** What remains of a mail whose recipient may no longer be known. */
+/** What remains of a mail whose recipient may no longer be stored. */
 const ERASED = { recipient: '', recipient_name: '', body_text: '', body_html: '', smtp_answer: '' }
 
-/** Takes recipient and text out of a claimed mail, which is then not sent. */
+/** Erases recipient and text of a claimed mail, which is then not sent. */
 export const eraseClaimed = (db: Db, claimed: Pick<Mail, 'id' | 'attempts'>) =>
   settleMail(db, claimed, { ...ERASED, state: 'kept' })
 
-/** The same for a mail that is done with. */
+/** The same for a mail that was delivered or has failed. */
 export const eraseOldMail = (db: Db, { id }: Pick<Mail, 'id'>) =>
   db
     .updateTable('mail')
@@ -147,8 +149,8 @@ export const eraseOldMail = (db: Db, { id }: Pick<Mail, 'id'>) =>
     .execute()
 
 /**
- * Takes recipient and text out of every mail of these kinds to an address: for who clears somebody's contact data. What still
- * waits is not sent. Gives how many mails that were.
+ * Erases recipient and text of every mail of these kinds to an address, when the contact data of that person
+ * is cleared. Waiting mails are not sent. Returns the number of mails.
  */
 export async function eraseMailsTo(db: Db, address: string, templates: readonly string[]): Promise<number> {
   if (templates.length === 0 || address === '') return 0
@@ -161,7 +163,10 @@ export async function eraseMailsTo(db: Db, address: string, templates: readonly 
   return Number(numUpdatedRows)
 }
 
-/** The same for every mail about one of these processes, whoever got it: they repeat what was written in the process. */
+/**
+ * The same for every mail about one of these processes, whoever received it: they repeat what was written in
+ * the process.
+ */
 export async function eraseMailsAbout(db: Db, processUuids: readonly string[]): Promise<number> {
   const about = db
     .updateTable('mail')
@@ -172,7 +177,7 @@ export async function eraseMailsAbout(db: Db, processUuids: readonly string[]): 
   return Number(numUpdatedRows)
 }
 
-/** Remembers when a mail that was delivered was opened first. */
+/** Stores when a delivered mail was first opened. */
 export const markOpened = (db: Db, uuid: string, at: string) =>
   db
     .updateTable('mail')

@@ -15,24 +15,25 @@ const LONGEST_NAME = 100
 
 declare module '../../platform/web/context.ts' {
   interface Context {
-    /** How mails leave; absent, they are kept and lead nowhere. */
+    /** How mails are sent; absent, they are only stored and contain no links. */
     mailing?: { sends: boolean; origin: string }
   }
 }
 
 export type Poster = Pick<Context, 'db' | 'person' | 'tenant' | 'now' | 'mailing'>
 
-/** Something that happened to a process, as the log has it. */
+/** An event of a process, as in the log. */
 export interface Cause {
-  /** Of the event: makes one mail per recipient, however often this is asked. */
+  /** Id of the event: makes one mail per recipient, however often this is called. */
   id: number
   kind: string
   processUuid: string
 }
 
 /**
- * Puts the mails that the tenant's rules ask for in the outbox; in the transaction of what happened, so that there
- * is no mail of what was not kept, and none missing of what was. Gives the name of each rule's template and party.
+ * Puts the mails of the tenant's rules in the outbox; in the transaction of the event, so that there is no
+ * mail about an event that was rolled back, and none missing for one that was committed. Returns the name of
+ * each rule's template and party.
  */
 export async function queueMails(
   context: Poster,
@@ -43,7 +44,7 @@ export async function queueMails(
   const process = await processOfMails(context.db, cause.processUuid)
   if (!process) return []
 
-  // By address: who would get two mails of one event gets the first.
+  // By address: a recipient of two mails about one event gets the first.
   const rows = new Map<string, { rule: MailRule; row: Insertable<MailTable> }>()
   for (const rule of rules) {
     if (!holdsFor(rule, context, process)) continue
@@ -93,7 +94,7 @@ function mailFor(
     delivery: '',
     smtp_code: null,
     smtp_answer: '',
-    // Without the address: a key outlives the mail, and nobody's name may.
+    // Without the address: a key outlives the mail, and must hold no personal data.
     cause_key: `event:${cause.id}:${number}`,
     created_at: at,
     due_at: at,

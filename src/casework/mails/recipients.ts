@@ -9,18 +9,18 @@ import { applicantsOf, contractorName, emailOf } from './queries.ts'
 
 export interface Recipient {
   address: string
-  /** Of an organisation; '' for an applicant, whose name has no business in the head of a mail. */
+  /** Of an organisation; '' for an applicant, whose name does not belong in the headers of a mail. */
   name: string
 }
 
 type Who = Pick<Context, 'db' | 'person' | 'tenant'>
 type Organisation = Exclude<MailParty, 'next-party' | 'applicant'>
 
-/** The step that a process is at; undefined when the tenant no longer has it. */
+/** The current step of a process; undefined when the tenant no longer has it. */
 export const stepOf = (type: ProcessType | undefined, process: Pick<Process, 'current_step'>) =>
   type?.steps[process.current_step - 1]
 
-/** True when the rule holds for the process as it is now. */
+/** True when the rule applies to the process as it is now. */
 export function holdsFor(
   { when }: MailRule,
   { tenant, now }: Pick<Context, 'tenant' | 'now'>,
@@ -38,7 +38,9 @@ export function holdsFor(
   )
 }
 
-/** Who gets the mail of a rule. Whoever did it themselves is not told of it; nor is who has no address. */
+/**
+ * Recipients of the mail of a rule, without the person who acted and without parties that have no address.
+ */
 export async function recipientsOf(context: Who, rule: MailRule, process: Process): Promise<Recipient[]> {
   if (rule.to === 'applicant') {
     const addresses = await applicantsOf(context.db, process.uuid)
@@ -51,7 +53,7 @@ export async function recipientsOf(context: Who, rule: MailRule, process: Proces
   return found?.address ? [found as Recipient] : []
 }
 
-/** Whether a mail may still go to its recipient: applicants only as long as their contact data is kept. */
+/** Whether a mail may still go to its recipient: applicants only as long as their contact data is stored. */
 export const isStillRecipient = async (
   { db, tenant }: Pick<Context, 'db' | 'tenant'>,
   mail: { process_uuid: string; request_uuid: string; template: string; recipient: string },
@@ -64,7 +66,7 @@ export const isStillRecipient = async (
 
 const PARTY_OF: Partial<Record<Role, Organisation>> = { cpo: 'operator', municipality: 'municipality' }
 
-/** Whose turn the step is: the first organisation that may edit it. */
+/** The party that must act: the first organisation that may edit the step. */
 function nextParty({ status }: Process, step: StepChoice | undefined): Organisation | null {
   if (status !== 'active') return null
   for (const role of step?.edit ?? []) {

@@ -5,7 +5,7 @@ import type { toMailRecord } from './record.ts'
 
 const when = (description: string) => Type.String({ description: `${description}; empty while it never was` })
 
-/** A mail in answers of the API, field by field as record.ts gives it. */
+/** A mail in answers of the API, field by field as in record.ts. */
 export const MailSchema = Type.Object(
   {
     uuid: Type.String(),
@@ -28,5 +28,5 @@ export const MailSchema = Type.Object(
   { $id: 'Mail', additionalProperties: false },
 )
 
-// A field that is given and not described, or the other way round, does not compile.
+// Does not compile when a field of the record is not in the schema, or the other way round.
 true satisfies Same<Static<typeof MailSchema>, ReturnType<typeof toMailRecord>>

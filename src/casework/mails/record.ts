@@ -10,7 +10,9 @@ import { listMails } from './queries.ts'
 
 const SHOWN = 200
 
-/** The mails of a process as the API tells them, newest first; undefined when it is not there, or not theirs. */
+/**
+ * The mails of a process in the shape of the API, newest first; undefined when it is absent or out of scope.
+ */
 export async function mailsOf(context: Context, processUuid: string) {
   const process = await findProcess(context, processUuid)
   return process && mailRecordsOf(context, process)
@@ -27,7 +29,7 @@ export async function mailRecordsOf(
   return mails.map((mail) => toMailRecord(context, mail, seesApplicants))
 }
 
-/** The log tells who got it only to those who may know; an erased one has nobody. */
+/** The recipient is given only to a person who may see it; an erased mail has none. */
 export function toMailRecord(
   { t, tenant }: Pick<Context, 't' | 'tenant'>,
   mail: Mail,

@@ -8,8 +8,8 @@ import { eraseOldMail, insertMails, resendingsOf } from './queries.ts'
 import { isStillRecipient } from './recipients.ts'
 
 /**
- * Puts the same mail in the outbox once more, as a mail of its own that names the first. Throws `Conflict` while it,
- * or the one that was sent again for it, has not gone yet, and `Refused` when its recipient may no longer be known.
+ * Puts the same mail in the outbox again, as a new mail that refers to the first. Throws `Conflict` while it,
+ * or an earlier resend of it, has not been sent yet, and `Refused` when its recipient may no longer be used.
  */
 export async function resend(context: Context, mail: Mail): Promise<void> {
   const { t } = context
@@ -31,7 +31,7 @@ export async function resend(context: Context, mail: Mail): Promise<void> {
         delivery: '',
         smtp_code: null,
         smtp_answer: '',
-        // Two who press the button together mean one mail.
+        // Two people who press the button at once get one mail.
         cause_key: `again:${mail.uuid}:${again.length + 1}`,
         attempts: 0,
         created_at: at,

@@ -20,7 +20,8 @@ const closed = { additionalProperties: false }
 const OfProcess = Type.Object({ uuid: Uuid, mail: Uuid }, closed)
 const RESENT_PER_MINUTE = 20
 
-// A mail is a document of its own: it runs nothing, loads nothing, and its links leave the desk.
+// A mail is shown as a document of its own: no scripts, no loaded resources, and its links open outside the
+// desk.
 const SANDBOX = [
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
   "default-src 'none'",
@@ -30,7 +31,7 @@ const SANDBOX = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** How a mail looks, sending it again, and what tells that it was opened. */
+/** Viewing a mail, sending it again, and the tracking pixel. */
 export function mailRoutes(app: FastifyInstance) {
   const url = '/processen/:uuid/mails/:mail'
 
@@ -64,7 +65,7 @@ export function mailRoutes(app: FastifyInstance) {
     permission: anyone,
     params: Type.Object({ uuid: Uuid }, closed),
     async handler({ context: { db, now, tenant, log }, params, reply }) {
-      // The answer goes first: neither it nor the time it takes tells whether there is such a mail.
+      // The answer is sent first: neither it nor its timing reveals whether there is such a mail.
       reply.type('image/gif').header('cross-origin-resource-policy', 'cross-origin').send(PIXEL)
       if (tenant.mails.tellsOpening)
         markOpened(db, params.uuid, now.toISOString()).catch((error) =>
@@ -81,7 +82,6 @@ async function findOne(context: Context, { params }: { params: { uuid: string; m
   return mail && { process, mail }
 }
 
-/** The mail log on the page of the process. */
 function logHref({ tenant }: Context, process: FoundProcess) {
   const type = findType(tenant.processes, process.process_type)
   return type

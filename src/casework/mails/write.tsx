@@ -14,8 +14,8 @@ export interface WrittenMail {
 }
 
 /**
- * A template of the tenant as a mail, in the language that its mails are written in unless the reader chose one: in
- * HTML nothing of a value is read as markup.
+ * A template of the tenant as a mail, in the language of its mails unless the reader chose one; values are
+ * escaped in the HTML.
  */
 export function write(
   { mails, name }: Tenant,

@@ -2,7 +2,7 @@ import type { Suggestion } from '../../geography/geocoding/geocode.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 
-/** An address that somebody may choose, in the parts that the form asks for. Pure. */
+/** A suggested address, in the parts that the form needs. Pure. */
 export interface ChosenAddress {
   label: string
   street: string
@@ -16,9 +16,9 @@ export interface ChosenAddress {
 const BOX = / (?:bus|bte|box) \w{1,5}$/i
 
 /**
- * The parts of what a geocoder suggests: `Kerkstraat 12 bus 3, 9000 Gent`, `Kerkstraat, 1012 Amsterdam`, `9000 Gent`.
- * What it does not name is '': of a Dutch street, the letters of the postal code are not known. Null for a place that
- * is no part of an address to fill in.
+ * The parts of a suggestion of a geocoder: `Kerkstraat 12 bus 3, 9000 Gent`, `Kerkstraat, 1012 Amsterdam`,
+ * `9000 Gent`. A part that it does not name is '': of a Dutch street, the letters of the postal code are
+ * unknown. Null for a place that is no part of an address to fill in.
  */
 export function addressIn({ label, kind, lat, lng }: Suggestion, country: Country): ChosenAddress | null {
   if (kind === 'municipality') return null

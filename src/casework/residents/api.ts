@@ -52,8 +52,8 @@ const Near = Type.Object(
 )
 
 /**
- * What the form for residents asks while somebody fills it in. What is typed goes in the body: addresses of people have
- * no business in the logs that addresses of pages end up in.
+ * The lookups of the form for residents. What is typed is sent in the body, because personal addresses must
+ * not end up in access logs.
  */
 export function residentApi(app: FastifyInstance) {
   api(app, 'POST', '/api/public/addresses', {

@@ -23,10 +23,10 @@ export interface Asked {
 }
 
 /**
- * Takes in what a resident asks, by the act by which all requests come in, with what they agreed to and the mail that
- * tells them the reference. Gives the reference for the page only where the desk sends no mails: it is told to the
- * mailbox alone, because somebody else with that address and that mailbox may have asked before, and the page must not
- * tell. Who did gets a mail that says so, and no second request.
+ * Stores a request of a resident through the same intake as all requests, with the conditions agreed to and
+ * the mail with the reference. Returns the reference for the page only where the desk sends no mails.
+ * Otherwise it goes by mail alone: another person with that address and that mailbox may have applied before,
+ * and the page must not reveal it. That applicant gets a mail that says so, and no second request.
  */
 export async function ask(visiting: Context, asked: Asked): Promise<{ reference: string | null }> {
   const context = { ...visiting, person: { ...nobody, id: 'publieksformulier', name: ORIGIN } }
@@ -48,7 +48,7 @@ export async function ask(visiting: Context, asked: Asked): Promise<{ reference:
     return { reference: null }
   }
   await receiveRequests(context, [asked.taken], (db, added) => keepBeside({ ...context, db }, asked, added))
-  // The form may have been sent twice at the same moment: the first is what counts.
+  // The form may have been sent twice at the same moment: the first counts.
   const kept = await known()
   if (!kept) throw new Error('A request that was read was not kept.')
   return { reference: sends ? null : kept.case_ref }

@@ -3,7 +3,7 @@ import { SEARCHED } from '../../geography/geocoding/geocode.ts'
 import { LONGEST, type ResidentForm, type ResidentText } from './resident-form.ts'
 
 const closed = { additionalProperties: false }
-/** Longer than the rules let through, so that the form itself says what is too long. */
+/** Longer than the rules allow, so that the form itself reports what is too long. */
 const ROOM = 3
 const text = (most: number) => Type.Optional(Type.String({ maxLength: most * ROOM }))
 const word = (most: number) => Type.Optional(Type.String({ maxLength: most }))
@@ -18,16 +18,16 @@ const texts = Object.fromEntries(Object.entries(LONGEST).map(([name, most]) => [
 export const FormBody = Type.Object(
   {
     _csrf: word(200),
-    /** What is asked: `zoek` looks the address up, else it is sent. */
+    /** The action: `zoek` looks the address up, else the form is sent. */
     act: word(20),
     /** The address of the button that was pressed. */
     kies: word(400),
     q: text(SEARCHED.longest),
-    /** People do not see it, and leave it empty. */
+    /** Honeypot: people do not see it, and leave it empty. */
     website: word(2_000),
-    /** Says that they want to go on, though one can charge near by. */
+    /** Confirms that the resident goes on, though there is a charge point near by. */
     toch: word(1),
-    /** The place that they were asked about before, and sent again. */
+    /** The place that the form asked to confirm, sent back. */
     plaats: word(400),
     ...texts,
     parking_permit: word(10),
@@ -44,7 +44,6 @@ export const FormBody = Type.Object(
 )
 export type FormBody = Static<typeof FormBody>
 
-/** What was filled in. */
 export function formOf(body: FormBody): ResidentForm {
   const typed = Object.fromEntries(
     Object.keys(LONGEST).map((name) => [name, body[name as ResidentText] ?? '']),

@@ -6,23 +6,21 @@ import { Page } from '../../platform/web/page.tsx'
 import type { ChosenAddress } from './address.ts'
 import type { ResidentForm } from './resident-form.ts'
 
-/** The form as it stands. */
 export interface FormState {
   form: ResidentForm
   token: string
   problems?: Problem[]
-  /** What is wrong with the whole of it. */
+  /** The error of the whole form. */
   alert?: string
-  /** Where one can charge already, in words: asks whether they want to go on. */
+  /** Charge points near by, in words: the form asks whether to go on. */
   near?: string[]
   isMeant?: boolean
-  /** The place that they are asked about. */
+  /** The place that the form asks to confirm. */
   placeAsked?: string
   search?: { text: string; found: ChosenAddress[]; message: string }
   status?: number
 }
 
-/** The page with the form, in the reader's language. */
 export function formPage(context: Context, choices: PublicForm, state: FormState): Page {
   const { tenant, t, language } = context
   const { problems = [], near = [], search = { text: '', found: [], message: '' }, status = 200 } = state

@@ -5,12 +5,12 @@ import { readIncoming, type Taken } from '../intake/incoming.ts'
 import { doubtAbout, doubtInWords, placeKey } from './postal-code.ts'
 import { LONGEST, type ResidentForm, type ResidentText } from './resident-form.ts'
 
-/** Where requests come from that residents send in themselves. */
+/** The origin of requests from the form for residents. */
 export const ORIGIN = 'publieksformulier'
 
 export type Reading =
   | { taken: Taken; agreed: { name: string; text: string }[] }
-  /** `placeAsked`: the place that they are asked about, to come back with the form. */
+  /** `placeAsked`: the place that the resident must confirm, sent back with the form. */
   | { problems: Problem[]; placeAsked: string }
 
 const REQUIRED = [
@@ -24,15 +24,15 @@ const REQUIRED = [
 ] as const satisfies readonly ResidentText[]
 
 /**
- * Reads what a resident filled in, by the rules of intake: the request and the sentences that were agreed to, or every
- * field that is not right, in the order of the form.
+ * Reads what a resident filled in, by the rules of intake: the request and the sentences that were agreed to,
+ * or every invalid field, in the order of the form.
  */
 export function readForm(
   form: ResidentForm,
   key: string,
   choices: PublicForm,
   context: Pick<Context, 'tenant' | 't' | 'now' | 'language'>,
-  /** The place that they were asked about before. */
+  /** The place that the resident confirmed. */
   confirmed = '',
 ): Reading {
   const { t, language } = context
@@ -60,7 +60,7 @@ export function readForm(
   return { taken: reading, agreed }
 }
 
-/** Only what the tenant asks is taken, whatever was sent. */
+/** Only the fields of the tenant's form are read, whatever was sent. */
 function rowOf(form: ResidentForm, { asks }: PublicForm) {
   const asked = (it: PublicForm['asks'][number], value: string) => (asks.includes(it) ? value : '')
   return {
@@ -82,7 +82,7 @@ function rowOf(form: ResidentForm, { asks }: PublicForm) {
   }
 }
 
-/** Where a resident mends it: municipalities follow from the postal code here. */
+/** The field where a resident corrects it: here the municipality follows from the postal code. */
 const asOnForm = ({ field, message }: Problem): Problem => ({
   field: field === 'municipality_code' ? 'postal_code' : field,
   message,

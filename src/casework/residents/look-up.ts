@@ -6,10 +6,10 @@ import type { Incoming } from '../intake/incoming.ts'
 import { addressIn, type ChosenAddress } from './address.ts'
 import { type NearbyPlace, publicPointsNear } from './near.ts'
 
-/** Whoever asks, it is answered as to somebody who has not signed in: without the addresses of requests. */
+/** Answers every caller as one who is not signed in: without the addresses of requests. */
 const unknown = (context: Context): Context => ({ ...context, person: nobody })
 
-/** Addresses that somebody may mean who typed this. Throws 503 when no geocoder outside answers. */
+/** Suggestions for a typed address. Throws 503 when no external geocoder answers. */
 export async function findAddresses(context: Context, text: string): Promise<ChosenAddress[]> {
   const asked = text.trim().slice(0, SEARCHED.longest)
   if (asked.length < SEARCHED.shortest) return []
@@ -17,7 +17,7 @@ export async function findAddresses(context: Context, text: string): Promise<Cho
   return found.flatMap((it) => addressIn(it, context.tenant.country) ?? [])
 }
 
-/** Where one can charge near an address; nothing when nobody knows where it lies. */
+/** Charge points near an address; empty when its place is unknown. */
 export async function nearAddress(context: Context, address: Incoming): Promise<NearbyPlace[]> {
   const [place] = await geocode(geocodersFor(unknown(context)), [address])
   return place && !place.nomatch ? publicPointsNear(context, place) : []

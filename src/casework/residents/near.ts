@@ -5,17 +5,17 @@ import { publicPointsAround } from './queries.ts'
 
 const ROWS = 300
 const MOST = 3
-/** A place is told to so many metres: nobody measures by it. */
+/** Metres: distances are rounded to this. */
 const ROUNDED = 10
 
 export interface NearbyPlace {
-  /** From the place that was asked, as the crow flies, to 10 metres. */
+  /** From the given place, as the crow flies, to 10 metres. */
   metres: number
   address: string
   points: number
 }
 
-/** Where one can charge already, within the distance that counts for the tenant: the nearest places, at most three. */
+/** Places to charge within the distance that the tenant set: the nearest, at most three. */
 export async function publicPointsNear(
   { db, tenant }: Pick<Context, 'db' | 'tenant'>,
   place: Point,

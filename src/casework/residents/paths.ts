@@ -1,4 +1,4 @@
-/** Where residents find what. */
+/** Paths of the pages for residents. */
 export const FORM = '/laadpaal-aanvragen'
 export const RECEIVED = '/laadpaal-aanvragen/ontvangen'
 export const STATUS_PAGE = '/status'

@@ -9,19 +9,19 @@ import type { Problem } from '../../platform/web/errors.ts'
 import { whereItBelongs } from '../intake/where-it-belongs.ts'
 import type { ResidentForm } from './resident-form.ts'
 
-/** Whether the postal code that somebody typed is one of the place that they typed. Pure. */
+/** Whether a typed postal code belongs to the typed place. Pure. */
 
 export type TypedPlace = Pick<ResidentForm, 'street' | 'postal_code' | 'city'>
 
 /**
- * `unknown`: there is no such postal code. `elsewhere`: it is of another place. `place`: the name is not known there, as
- * those of hamlets are, and they are asked once whether it is right.
+ * `unknown`: the postal code does not exist. `elsewhere`: it belongs to another place. `place`: the name is
+ * not known there, as those of hamlets are, and the form asks once whether it is right.
  */
 export interface PostalCodeDoubt {
   doubt: 'unknown' | 'elsewhere' | 'place'
-  /** What the postal code is of. */
+  /** The place of the postal code. */
   of: string
-  /** The postal codes that they may have meant; of a Dutch one the four digits. */
+  /** The postal codes that may have been meant; of a Dutch one the four digits. */
   meant: string[]
 }
 
@@ -45,10 +45,10 @@ export function doubtAbout(
   return found.doubts.length > 0 ? { doubt: 'place', of, meant } : null
 }
 
-/** Of which place they were asked whether it is right: what the form brings back. */
+/** The place that the form asked to confirm, as the form sends it back. */
 export const placeKey = ({ postal_code, city }: TypedPlace) => `${postal_code}|${city}`
 
-/** The same in words, at the field where it is mended. */
+/** The same in words, at the field where it is corrected. */
 export function doubtInWords(
   { doubt, of, meant }: PostalCodeDoubt,
   { postal_code: postalCode, city }: TypedPlace,

@@ -6,11 +6,11 @@ import type { Point } from '../../platform/geo/distance.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
 /**
- * What people may know who have not signed in. There is no scope of a person here: each of these says by itself what
- * is for everybody.
+ * Reads for people who are not signed in. There is no scope of a person here: each query itself selects what
+ * is public.
  */
 
-/** Charge points in a box around a place that everybody may use now, with their address. */
+/** Charge points in a box around a place that are public now, with their address. */
 export const publicPointsAround = (db: Db, place: Point, metres: number, limit: number) =>
   db
     .selectFrom('charge_point')
@@ -31,8 +31,8 @@ export const publicPointsAround = (db: Db, place: Point, metres: number, limit: 
     .execute()
 
 /**
- * How it stands with the request of this reference, when the postal code is right too: one question, so that a wrong
- * postal code takes as long as a wrong reference. Of a request whose data was cleared the digits are left.
+ * The status of the request with this reference, when the postal code matches too: one query, so that a wrong
+ * postal code takes as long as a wrong reference. Of a cleared request only the digits are left to match.
  */
 export const findStanding = (db: Db, asked: { counter: number; reference: string; postalCode: string }) =>
   db
@@ -57,7 +57,7 @@ export const findStanding = (db: Db, asked: { counter: number; reference: string
     )
     .executeTakeFirst()
 
-/** A request of the same person for the same address that is still being dealt with. */
+/** An open request of the same person for the same address. */
 export const findSame = (db: Db, same: { email: string; addressKey: string; postalCode: string }) =>
   db
     .selectFrom('request')
@@ -74,6 +74,6 @@ export const findSame = (db: Db, same: { email: string; addressKey: string; post
     .orderBy('request.id')
     .executeTakeFirst()
 
-/** Keeps what was agreed to; in the transaction that keeps the request. */
+/** Stores what was agreed to; in the transaction that stores the request. */
 export const keepAgreement = (db: Db, agreement: ResidentRequestTable) =>
   db.insertInto('resident_request').values(agreement).execute()

@@ -1,18 +1,17 @@
 /** What residents fill in. Pure, shared with islands. */
 
-/** What a resident fills in, as it was typed. */
 export type ResidentText = keyof typeof LONGEST
 export interface ResidentForm extends Record<ResidentText, string> {
-  /** `ja`, `nee`, or '' while it was not said. */
+  /** `ja`, `nee`, or '' while unanswered. */
   parking_permit: string
   reserved_spot: string
   /** Names of the conditions that were agreed to. */
   conditions: readonly string[]
-  /** To what is done with their data. */
+  /** Agreed to the use of their personal data. */
   agreed: boolean
 }
 
-/** In the order of the form, with how many characters each may have: as intake has it. */
+/** In the order of the form, with the limits of intake in characters. */
 export const LONGEST = {
   street: 120,
   house_number: 20,

@@ -14,16 +14,16 @@ import { send } from './sent-page.ts'
 import { keepLanguage, readSent, visitorOf } from './visitor.ts'
 
 const BODY_LIMIT = 65_536
-/** In the memory of a process, before anything is counted in the database. */
+/** Rate limit in memory of a process, before anything is counted in the database. */
 const PER_MINUTE = 120
 
-/** Where the tenant lets residents ask by themselves; elsewhere there is no such page. */
+/** The choices of a tenant that has a form for residents; other tenants have no such page. */
 export const choicesOf = async ({ tenant }: Context) => tenant.publicForm ?? undefined
 
-/** Open: others add to links what is theirs (a campaign, a newsletter). */
+/** Allows unknown parameters: links from campaigns and newsletters carry their own. */
 const Query = Type.Object({ taal: Type.Optional(Type.String({ maxLength: 10 })) })
 
-/** Asking for a charging point without signing in. */
+/** Requesting a charge point without signing in. */
 export function residentRoutes(app: FastifyInstance) {
   const { secret } = app.parts
 

@@ -18,7 +18,7 @@ import type { ResidentForm } from './resident-form.ts'
 import { countMailbox, countResident } from './turns.ts'
 import { keepSent, visitorIn, visitorOf } from './visitor.ts'
 
-/** Nobody reads and fills in the form sooner. */
+/** No person reads and fills in the form faster. */
 const SOONEST_MS = 3_000
 
 interface Sending {
@@ -32,7 +32,7 @@ type Body = Pick<FormBody, '_csrf' | 'act' | 'kies' | 'q' | 'website' | 'toch' |
   form: ResidentForm
 }
 
-/** What follows when the form is sent: the page that says it came, or the form again, with all that was typed in it. */
+/** The page after the form is sent: a confirmation, or the form again, with all that was typed in it. */
 export async function send(sending: Sending, body: Body): Promise<Page | Redirect> {
   const { context, choices, http, reply, secret } = sending
   const words = context.t.residents.problems
@@ -54,7 +54,7 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
   if (body.kies)
     return again({
       form: { ...body.form, house_number_suffix: '', ...unpackAddress(body.kies) },
-      // What they were told was of another address.
+      // The confirmation was for another address.
       isMeant: false,
     })
   if (body.act === 'zoek') return again(await search(context, body.q ?? ''))
@@ -76,7 +76,7 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
   return new Redirect(RECEIVED)
 }
 
-/** Why this may not have been sent by a person with the form before them. A person sends it once more. */
+/** Signs that this was not sent by a person. A person sends it again. */
 function doubtsAbout({ context }: Sending, { website }: Body, held: FormToken | null): string | null {
   const words = context.t.residents.problems
   if (!held) return words.expired()

@@ -18,7 +18,7 @@ const word = (most: number) => Type.Optional(Type.String({ maxLength: most }))
 const LONGEST = { reference: 60, postalCode: 20 }
 const PER_MINUTE = 120
 
-// Open: others add to links what is theirs.
+// Allows unknown parameters: others add their own to links.
 const Query = Type.Object({ taal: word(10), referentie: word(200) })
 const Asked = Type.Object(
   { referentie: word(LONGEST.reference), postcode: word(LONGEST.postalCode) },
@@ -33,7 +33,7 @@ interface State {
   status?: number
 }
 
-/** How it stands with a request, for who knows its reference and the postal code of its address. */
+/** The status of a request, for a visitor with its reference and the postal code of its address. */
 export function residentStatusRoutes(app: FastifyInstance) {
   page(app, 'GET', STATUS_PAGE, {
     permission: anyone,
@@ -63,7 +63,7 @@ export function residentStatusRoutes(app: FastifyInstance) {
         return statusPage(context, reply, { ...typed, alert: words.both(), status: 422 })
       const asked = {
         ...readReference(reference),
-        // What is no postal code is looked for like one, so that it is as long in coming.
+        // An invalid postal code is queried too, so that the answer takes as long.
         postalCode: normalisePostalCode(context.tenant.country, postalCode) ?? postalCode,
       }
       const waits =

@@ -1,12 +1,12 @@
 import { findType, type ProcessChoices, type StepKey } from '../../platform/tenant/process-type.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
-/** How it stands with a request, in the words of who sent it in. Pure; domain facts 16. */
+/** The status of a request, in words for the applicant. Pure; domain facts 16. */
 
 export const PHASES = ['received', 'judging', 'accepted', 'underway', 'realised'] as const
 export type Phase = (typeof PHASES)[number]
 
-/** What is said: a phase on the way, one that stands still, or an end. */
+/** A phase in progress, one on hold, or an end. */
 export type Standing =
   | { says: Phase; step?: StepKey }
   | { says: 'paused' | 'stopped' | 'rejected' | 'removed' }
@@ -18,7 +18,7 @@ interface Row {
   current_step: number | null
 }
 
-/** The standing of a request; one that cannot be read counts as received. */
+/** The standing of a request; an unknown status counts as received. */
 export function standingOf(row: Row, choices: ProcessChoices): Standing {
   switch (row.status) {
     case STATUS.open:
@@ -43,11 +43,11 @@ function ofProcess({ process_status, process_type, current_step }: Row, choices:
   return step ? { says: 'underway', step } : { says: 'underway' }
 }
 
-/** How far it is on the way, as the place of a phase; -1 for an end that is none of them. */
+/** Progress as the index of a phase; -1 for an end that is no phase. */
 export const placeOf = ({ says }: Standing): number =>
   PHASES.findIndex((it) => it === (says === 'paused' ? 'underway' : says))
 
-/** A reference as people type it, as it is stored, with the number in it; 0 when there is none. */
+/** A typed reference in its stored form, with the number in it; 0 when there is none. */
 export function readReference(text: string): { reference: string; counter: number } {
   const reference = text.trim().replace(/\s+/g, '').toUpperCase()
   const digits = /-(\d{1,9})$/.exec(reference)?.[1]

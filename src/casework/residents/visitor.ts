@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readLanguage } from '../../platform/texts/language.ts'
 
-/** What a browser of somebody without a session keeps: a number that its forms belong to, what was sent, the language. */
+/** Cookies of a browser without a session: a number that its forms belong to, what was sent, the language. */
 
 const YEAR_SECONDS = 31_536_000
 const SENT_SECONDS = 600
@@ -24,25 +24,24 @@ export const visitorIn = (http: FastifyRequest, reply: FastifyReply) =>
 /** What was sent last: shown on the page that follows. */
 export interface Sent {
   email: string
-  /** Null where it is told by mail alone. */
+  /** Null where it goes by mail alone. */
   reference: string | null
 }
 
-/** Keeps what was sent for ten minutes, for this browser alone. */
+/** Stores what was sent for ten minutes, in a cookie of this browser. */
 export function keepSent(reply: FastifyReply, sent: Sent) {
   const { name, options } = cookieOf(reply, 'aanvraag')
   const value = Buffer.from(JSON.stringify(sent)).toString('base64url')
   reply.setCookie(name, value, { ...options, signed: true, maxAge: SENT_SECONDS })
 }
 
-/** What was kept; null when there is nothing. */
 export function readSent(http: FastifyRequest, reply: FastifyReply): Sent | null {
   const cookie = http.cookies[cookieOf(reply, 'aanvraag').name]
   const { valid, value } = cookie ? http.unsignCookie(cookie) : { valid: false, value: null }
   return valid && value ? (JSON.parse(Buffer.from(value, 'base64url').toString()) as Sent) : null
 }
 
-/** Keeps the language that was asked for; true when one was. */
+/** Stores the requested language; true when there was one. */
 export function keepLanguage(reply: FastifyReply, asked: unknown): boolean {
   const language = readLanguage(asked)
   if (!language) return false

@@ -12,13 +12,13 @@ import { sayLatest } from './words.ts'
 interface Known {
   pauses: readonly Pause[]
   history: ReadonlyMap<StepKey, StepHistory>
-  /** A step that runs takes longer than usual. */
+  /** A running step takes longer than usual. */
   isLate: boolean
 }
 
 /**
- * When a process will be, or was, put in operation, in sentences: what people planned goes before what earlier steps
- * tell. None for a type that puts nothing in operation.
+ * When a process will be, or was, commissioned, in sentences: a planned day takes precedence over a forecast
+ * from earlier steps. Empty for a type that commissions nothing.
  */
 export function commissioningOf(
   context: Context,

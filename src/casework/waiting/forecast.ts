@@ -2,7 +2,7 @@ import { type Field, type FormRecord, fieldsOf, valueAt } from '../../platform/f
 import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
 import { hasBegun, isDone, type StepState } from '../../records/processes/flow.ts'
 
-/** When a charge point will probably be in operation, from what steps took before. Pure. */
+/** When a charge point will probably be commissioned, from how long steps took before. Pure. */
 
 const COMMISSIONED = 'DateOfCommissioning.DateOfCommissioning'
 const PLANNED = 'PlannedRealisation.PlannedDate'
@@ -10,10 +10,10 @@ const PLANNED = 'PlannedRealisation.PlannedDate'
 const stepWith = (type: Pick<ProcessType, 'steps'>, name: string) =>
   type.steps.findIndex((step) => fieldsOf(step.groups).some((field) => field.name === name)) + 1
 
-/** The number of the step in which it is put in operation; 0 for types that put nothing in operation. */
+/** The number of the step of commissioning; 0 for types that commission nothing. */
 export const commissioningStep = (type: Pick<ProcessType, 'steps'>) => stepWith(type, COMMISSIONED)
 
-/** The day that people planned it on, `2026-03-02`; '' when they have not, or it is off. */
+/** The planned day, `2026-03-02`; '' when there is none, or it is off. */
 export function plannedDay(type: Pick<ProcessType, 'steps'>, record: FormRecord): string {
   const value = valueAt(record, { name: PLANNED, type: 'date', label: { nl: '', en: '' } } satisfies Field)
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
@@ -21,15 +21,16 @@ export function plannedDay(type: Pick<ProcessType, 'steps'>, record: FormRecord)
 }
 
 interface Course {
-  /** In days, what a step takes; undefined when that is not known. */
+  /** In days, how long a step takes; undefined when unknown. */
   takes: (key: StepKey) => number | undefined
-  /** In days, how long a step that runs has lasted, without pauses. */
+  /** In days, how long a running step has lasted, without pauses. */
   lasted: (step: StepState) => number
 }
 
 /**
- * Days until a step is done, when all steps until then take what they take; null when that is not known of one. Steps
- * beside each other run at once. One that lasts longer than it takes counts as done any moment, never as done before.
+ * Days until a step is done, when all steps until then take their usual time; null when that is unknown for
+ * one. Parallel steps run at once. One that lasts longer than usual counts as done any moment, never as done
+ * before.
  */
 export function daysUntilDone(
   steps: readonly StepState[],

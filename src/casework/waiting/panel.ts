@@ -12,7 +12,7 @@ import { type Turn, turnsOf } from './party.ts'
 import { partyName } from './party-name.ts'
 import { sayAll, sayDays, sayMost, sayTime } from './words.ts'
 
-/** Whose turn it is in a process, for how long, and when it will be in operation; null when it is over. */
+/** Who must act in a process, since when, and when it will be commissioned; null when it is over. */
 export async function waitingPanelOf(
   context: Context,
   process: FoundProcess,

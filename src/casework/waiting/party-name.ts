@@ -3,7 +3,7 @@ import type { Role } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 
-/** A party by its own name where that is known: `gemeente Gent`, the operator's name; else by its role. */
+/** The name of a party where that is known: `gemeente Gent`, the operator's name; else its role. */
 export function partyName(
   { t, tenant }: Pick<Context, 't' | 'tenant'>,
   process: Pick<FoundProcess, 'municipality_code' | 'operator_uuid'>,

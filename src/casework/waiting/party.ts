@@ -6,17 +6,17 @@ import { hasBegun, isDone, type StepState } from '../../records/processes/flow.t
 import { statusOf } from '../../records/processes/process.ts'
 
 /**
- * Who must act: derived from who may edit the steps that run, never typed in. The roles of a step stand in the
- * order of who is responsible. Pure; source: decisions "Processes".
+ * Who must act: derived from who may edit the running steps, never typed in. The roles of a step are in order
+ * of responsibility. Pure; source: decisions "Processes".
  */
 
-/** Whose turn it is in one step that runs. */
+/** Who must act in one running step. */
 export interface Turn {
   number: number
   step: StepChoice
   startedAt: string
   role: Role
-  /** Who else has something to fill in that `role` may not. */
+  /** Other roles that must fill in what `role` may not. */
   also: readonly Role[]
 }
 
@@ -26,7 +26,7 @@ interface Running {
   record: FormRecord
 }
 
-/** Whose turn it is, per step that runs; nobody's while the process is on hold, cancelled or completed. */
+/** Who must act, per running step; empty while the process is on hold, cancelled or completed. */
 export function turnsOf(
   process: Running,
   type: Pick<ProcessType, 'steps'>,
@@ -44,8 +44,8 @@ export function turnsOf(
 }
 
 /**
- * Who must act in a step, first who may fill in the first thing that keeps it from being completed, then who is needed
- * for the rest. When nothing does, whoever is first responsible for it.
+ * Who must act in a step: first the role that may fill in the first missing field, then the roles needed for
+ * the rest. When nothing is missing, the role that is first responsible.
  */
 export function rolesToAct(
   step: StepChoice,
@@ -60,7 +60,7 @@ export function rolesToAct(
   return roles.length > 0 ? roles : step.edit.slice(0, 1)
 }
 
-/** The fields that keep a step from being completed, in the order of its form. */
+/** The missing fields that keep a step from being completed, in the order of its form. */
 function missingIn(step: StepChoice, record: FormRecord, rules: Pick<CheckRules, 't' | 'country'>): Field[] {
   const fields = fieldsOf(step.groups)
   const problems = problemsIn(fields, record, { ...rules, complete: true, before: record })

@@ -5,7 +5,7 @@ import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { Pause } from '../../records/durations/net-time.ts'
 import type { StepState } from '../../records/processes/flow.ts'
 
-/** What is known of processes that were found in scope before: their running steps, pauses and records, by id. */
+/** The running steps, pauses and records of processes that were found in scope before, by id. */
 export async function findWaiting(db: Db, ids: readonly number[]): Promise<Map<number, Waiting>> {
   if (ids.length === 0) return new Map()
   const [steps, pauses, records] = await Promise.all([
@@ -14,7 +14,7 @@ export async function findWaiting(db: Db, ids: readonly number[]): Promise<Map<n
       .selectAll()
       .where('process_id', 'in', [...ids])
       .where('started_at', '!=', '')
-      // By its process: of all that are not done, whatever the process, there are very many.
+      // By process id: the steps of all processes that are not done are very many.
       .where(sql<string>`(completed_at || '')`, '=', '')
       .orderBy('number')
       .execute(),

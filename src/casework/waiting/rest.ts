@@ -1,36 +1,38 @@
 import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
 
 /**
- * The forecast of `daysUntilDone`, in two parts: what the steps that run still take, which differs per process, and
- * what comes after, which is the same for all in which as many steps have begun. Pure.
+ * The forecast of `daysUntilDone`, in two parts: what the running steps still take, which differs per
+ * process, and what comes after, which is the same for all in which as many steps have begun. Pure.
  */
 
 /** What comes after the steps that have begun. */
 export interface Rest {
-  /** Days after the last that runs; null when the end does not wait for those that run. */
+  /** Days after the last running step; null when the end does not wait for running steps. */
   after: number | null
-  /** It is never sooner than this, for a step that does not wait for those that run. */
+  /** The minimum number of days, for a step that does not wait for the running steps. */
   least: number
 }
 
-/** Whole days until the end, when the steps that run still take so many whole days: never less than none. */
+/** Whole days until the end, when the running steps still take `left` whole days: at least 0. */
 export const daysWith = ({ after, least }: Rest, left: number): number =>
   after === null ? least : Math.max(left + after, least)
 
-/** Days until a step is over that takes so many, and lasts so many whole ones: rounded up, and never less than none. */
+/**
+ * Days left of a step that takes `takes` days, and has lasted `lasted` whole days: rounded up, at least 0.
+ */
 export const daysLeft = (takes: number, lasted: number): number => Math.max(0, takes - lasted)
 
 /**
- * What comes after the first `begun` steps of a type until `last` is done; null when it is not known of one what it
- * takes. Of steps that take whole days it gives, with what the running ones still take, the same as `daysUntilDone`
- * rounded up.
+ * What comes after the first `begun` steps of a type until `last` is done; null when the usual time of one is
+ * unknown. For steps that take whole days the sum with what the running ones still take equals
+ * `daysUntilDone` rounded up.
  */
 export function restAfter(
   type: Pick<ProcessType, 'steps'>,
   { begun, last }: { begun: number; last: number },
   takes: (key: StepKey) => number | undefined,
 ): Rest | null {
-  // All that has begun, as one: it began at once, and ends with what runs.
+  // All steps that have begun, as one: begun at once, ending with the running ones.
   const planned: { begins: Rest; ends: Rest }[] = [
     { begins: NOW, ends: begun > 0 ? { after: 0, least: 0 } : NOW },
   ]

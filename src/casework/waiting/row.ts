@@ -9,7 +9,7 @@ import { partyName } from './party-name.ts'
 import { findWaiting } from './queries.ts'
 import { sayDays } from './words.ts'
 
-/** Whose turn it is, in one line of a list. */
+/** Who must act, in one line of a list. */
 export interface WaitingLine {
   text: string
   /** The same under a heading that says what it is. */
@@ -17,7 +17,7 @@ export interface WaitingLine {
   isOverdue: boolean
 }
 
-/** Lines for processes of one type that were found in scope, by id; none for those in which it is nobody's turn. */
+/** Lines for processes of one type that were found in scope, by id; absent when no party has to act. */
 export async function waitingLines(
   context: Context,
   type: ProcessType,

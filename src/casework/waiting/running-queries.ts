@@ -4,14 +4,14 @@ import type { Context } from '../../platform/web/context.ts'
 import { LEAST_DONE } from '../../records/durations/history.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 
-/** As the index of these says it: a value that is bound would not be known to be the same. */
+/** A literal, as in the definition of the index: for a bound parameter the index would not be used. */
 export const runs = (step: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${step}.started_at`)} <> '' and ${sql.ref(`${step}.completed_at`)} = ''`
 
 /**
- * All steps that run of the active processes in scope: in whole days how long each lasts without pauses, and what it
- * usually takes, null where too few were done to say. The same as `netMs` and `usualFor` say of one. To be selected from
- * as `running`, which the database works out once.
+ * All running steps of the active processes in scope: in whole days how long each lasts without pauses, and
+ * its usual time, null where too few were done to say. The same as `netMs` and `usualFor` for one. To be
+ * selected from as `running`, which the database computes once.
  */
 export const withRunning = (context: Context, types: readonly string[]) =>
   context.db.with(
@@ -68,7 +68,9 @@ function runningSteps(context: Context, types: readonly string[]) {
   ])
 }
 
-/** Milliseconds that each running step stood still. Pauses of a process never overlap: see change-status.ts. */
+/**
+ * Milliseconds that each running step was paused. Pauses of a process never overlap: see change-status.ts.
+ */
 function pausedWithin({ db, now }: Pick<Context, 'db' | 'now'>) {
   const at = (column: string) => millisecondsOf(db, sql.ref(column))
   const from = sql`case when pause.started_at > step.started_at then ${at('pause.started_at')} else ${at('step.started_at')} end`

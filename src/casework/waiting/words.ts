@@ -4,13 +4,13 @@ import { formatsIn } from '../../platform/time/formats.ts'
 import { sayMonth } from '../../platform/time/say-date.ts'
 import { daysIn, wholeDaysIn } from '../../records/durations/net-time.ts'
 
-/** Waiting times and days to come in words. Pure. */
+/** Waiting times and forecasts in words. Pure. */
 
 type Words = Pick<Texts, 'waiting'>
 
 const HOURS = 24
 const MINUTES = 60
-/** From so many days on, hours say nothing. */
+/** From this many days on, hours are left out. */
 const WEEK = 7
 
 /** `12 dagen`, `2 dagen en 3 uur`, `5 uur en 12 minuten`: at most the two largest units. */
@@ -32,7 +32,7 @@ export function sayTime(ms: number, { waiting: words }: Words): string {
 export const sayDays = (wholeDays: number, { waiting: words }: Words) =>
   wholeDays === 0 ? words.lessThanDay() : words.days({ n: wholeDays })
 
-/** What something does not take more than: `12 dagen`, `een dag` where the days that are over are none. */
+/** An upper limit: `12 dagen`, `een dag` for 0 whole days. */
 export const sayMost = (wholeDays: number, { waiting: words }: Words) =>
   wholeDays === 0 ? words.aDay() : words.days({ n: wholeDays })
 
@@ -44,8 +44,8 @@ const EARLY = 5
 const MIDDLE = 15
 
 /**
- * The day that something is ready by, beside an earlier one: `half mei`, `begin januari 2028`; by date where both lie in
- * one month. Never said earlier than it is: half a month is no later than the fifteenth.
+ * The latest day of a range, next to the earliest: `half mei`, `begin januari 2028`; by date where both lie
+ * in one month. Never earlier than the day: half a month is no later than the fifteenth.
  */
 export function sayLatest(
   latest: string,
