@@ -26,6 +26,7 @@ const CLAIM_LASTS_MS = 5 * MAY_TAKE_MS
 /**
  * Sends what is due, one mail after the other, until nothing is due, the server cannot be reached, or
  * `isStopping`. Several processes may do so at once.
+ *
  * A mail is never lost and may, seldom, arrive twice: SMTP hands over responsibility with the server's
  * answer, so a mail whose answer was lost (the connection broke after the text, or the process was killed) is
  * sent again, under the Message-ID of the first time, by which a mailbox recognises the duplicate.

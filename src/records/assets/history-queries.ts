@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { OF_PROCESS } from '../charge-points/record-queries.ts'
 
-/** What has happened to the charge points of a location, the newest first; also to those that are gone. */
+/** The history of the charge points of a location, the newest first; also of those that were removed. */
 export const historyAt = (db: Db, locationId: number, limit: number) =>
   db
     .selectFrom('charge_point_history')
@@ -22,7 +22,10 @@ export const historyAt = (db: Db, locationId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The charge points of a location that are there, as its page shows them, each with the process that it is of. */
+/**
+ * The present charge points of a location, as its page shows them, each with the process that it is linked
+ * to.
+ */
 export const shownPointsAt = (db: Db, locationId: number) =>
   db
     .selectFrom('charge_point')

@@ -14,7 +14,7 @@ interface Reading {
   walking?: boolean
 }
 
-/** The municipality codes that a reading reaches: the person's, narrowed to those asked for. */
+/** The municipality codes that a reading reaches: the person's, narrowed to the requested ones. */
 export function codesShown(context: Pick<Who, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
   const codes = codesFor(context, 'canAccessAssetManagement')
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
@@ -34,7 +34,7 @@ export function assetsInScope(context: Who, reading: Reading = {}): Assets {
 
 export type Assets = SelectQueryBuilder<Schema, 'location', object>
 
-/** One location in scope; undefined when there is none, or it is not for this person. */
+/** One location in scope; undefined when it does not exist or is out of scope. */
 export const findAsset = (context: Who, uuid: string) =>
   assetsInScope(context).selectAll('location').where('location.uuid', '=', uuid).executeTakeFirst()
 
@@ -49,7 +49,7 @@ export const processesAt = (context: Who, locationId: number) =>
     .limit(MOST_PROCESSES)
     .execute()
 
-/** Processes that stand at a location themselves, or by a charge point there. Two indexes, so not one `or`. */
+/** Processes at a location itself, or at a charge point there. Two indexes, so not one `or`. */
 const idsAt = (db: Db, locationId: number) =>
   db
     .selectFrom('process as here')
@@ -63,5 +63,5 @@ const idsAt = (db: Db, locationId: number) =>
         .where('charge_point.process_id', 'is not', null),
     )
 
-/** No place has had more. */
+/** No location has had more. */
 export const MOST_PROCESSES = 100

@@ -4,7 +4,7 @@ import type { AssetRecord } from './record.ts'
 
 const closed = { additionalProperties: false }
 
-/** A location in answers of the API, field by field as record.ts gives it. */
+/** A location in answers of the API, field by field as in record.ts. */
 export const AssetSchema = Type.Object(
   {
     locationId: Type.String({ description: 'uuid of the location' }),
@@ -55,5 +55,5 @@ export const AssetSchema = Type.Object(
   { $id: 'Asset', ...closed },
 )
 
-// A field that is given and not described, or the other way round, does not compile.
+// Does not compile when a field of the record is not in the schema, or the other way round.
 true satisfies Same<Static<typeof AssetSchema>, AssetRecord>

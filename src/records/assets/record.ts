@@ -5,7 +5,10 @@ import { evsesOf, parkingLotsOf } from '../charge-points/record-queries.ts'
 import { shownPointsAt } from './history-queries.ts'
 import { type FoundAsset, processesAt } from './queries.ts'
 
-/** A location with all that stands and happens there, as far as the person may see it (spec 2 §3 and §7). */
+/**
+ * A location with its charge points, parking lots and processes, as far as the person may see it (spec 2 §3
+ * and §7).
+ */
 export async function toRecord(context: Context, asset: FoundAsset) {
   const [processes, points, lots] = await Promise.all([
     processesAt(context, asset.id),

@@ -18,15 +18,15 @@ const Body = Type.Object(
   {
     /** Only these municipalities, as far as they are in scope. */
     codes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 600 })),
-    /** Where the page before ended. */
+    /** Cursor: where the previous page ended. */
     after: Type.Optional(Type.Union([Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }), Type.Null()])),
-    /** Only those that are not for the public. */
+    /** Only private charge points. */
     isRealisationPrivate: Type.Optional(Type.Boolean()),
-    /** Deletes this one; goes without the fields above. */
+    /** Deletes this one; not allowed together with the fields above. */
     ref: Type.Optional(Uuid),
-    /** The process at whose step 1 somebody deletes. */
+    /** The process at whose step 1 the charge point is deleted. */
     process: Type.Optional(Uuid),
-    /** The version that was seen; without it, the charge point is deleted as it is now. */
+    /** The version that was read; without it, the current version is deleted. */
     version: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   closed,
@@ -82,7 +82,7 @@ async function findAsked(
   const { codes, after, isRealisationPrivate, ref, process, version } = body
   const ofList = [codes, after, isRealisationPrivate].some((it) => it !== undefined)
   const ofDelete = [process, version].some((it) => it !== undefined)
-  // Which right is asked for must not hang on which field somebody reads first.
+  // Which right applies must not depend on which field is read first.
   if (ref === undefined ? ofDelete : ofList) throw new Failure(400)
   if (ref === undefined) return { act: 'list' }
   const point = await findChargePoint(context, ref)

@@ -5,27 +5,27 @@ import type { Context } from '../../platform/web/context.ts'
 import { insertHistory } from './queries.ts'
 import { updateChargePoint } from './write-queries.ts'
 
-/** As much of a charge point as a change needs. */
+/** The fields of a charge point that a change needs. */
 export interface Changeable {
   id: number
   uuid: string
   version: number
 }
 
-/** Who changes what stands on the map, and when. */
+/** Who changes a charge point, and when. */
 export type Changer = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
 
 interface Cause {
   kind?: 'changed' | 'removed' | 'restored'
   /** uuid of the process that did it. */
   process: string
-  /** What changes with it in other tables, to be told with it. */
+  /** Changes in other tables, to be logged with it. */
   beside?: { before: object; after: object }
 }
 
 /**
- * Changes a charge point with its history and an event, inside the transaction of what caused it. Values that are
- * what they were are left out; false when somebody was first.
+ * Changes a charge point with its history and an event, inside the transaction of what caused it. Unchanged
+ * values are left out; false when the charge point changed meanwhile.
  */
 export async function changeChargePoint<Point extends Changeable>(
   context: Changer,

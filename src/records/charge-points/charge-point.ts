@@ -1,4 +1,7 @@
-/** What a charge point is, and what may be done with it. Pure; shared by server and island. Spec 1 §4 and §6. */
+/**
+ * The statuses and kinds of a charge point and the rules about them. Pure; shared by server and island. Spec
+ * 1 §4 and §6.
+ */
 
 export const STATUSES = [
   'alert',
@@ -26,7 +29,7 @@ export const HUB_FROM_EVSES = 3
 export const fullStatus = ({ status, access, kind }: { status: string; access: string; kind: string }) =>
   [kind === 'standard' ? '' : `${kind}-`, status, access === 'public' ? '' : `-${access}`].join('')
 
-/** The three parts of a status as the spec writes it; null for one that is not known. */
+/** The three parts of a status as the spec writes it; null for an unknown one. */
 export function readStatus(full: string): { status: ChargePointStatus; access: Access; kind: Kind } | null {
   const kind = KINDS.find((it) => full.startsWith(`${it}-`)) ?? 'standard'
   const rest = kind === 'standard' ? full : full.slice(kind.length + 1)

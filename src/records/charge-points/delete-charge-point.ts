@@ -9,8 +9,8 @@ import { insertHistory, markRemoved } from './queries.ts'
 import { type FoundChargePoint, type FoundProcess, findChargePoint, findProcess } from './record-queries.ts'
 
 /**
- * Takes a charge point off the map; its row and its history stay. Throws a `Failure` (422) with the rule that
- * forbids it, and `Conflict` when somebody changed it since `version`.
+ * Removes a charge point from the map; its row and its history stay. Throws a `Failure` (422) with the rule
+ * that forbids it, and `Conflict` when it changed since `version`.
  */
 export const removeChargePoint = (
   context: Context,
@@ -19,7 +19,7 @@ export const removeChargePoint = (
 ) =>
   inTransaction(context, async (context) => {
     const { t } = context
-    // Read once more: the process that it is linked to may have been restored meanwhile.
+    // Read again: the process that it is linked to may have been restored meanwhile.
     const point = await findChargePoint(context, uuid)
     if (!point) throw new Conflict(t.chargePoints.conflict())
     const obstacle = obstacleTo(context, point, process)
@@ -48,7 +48,7 @@ export const removeChargePoint = (
     )
   })
 
-/** The rule that keeps the visitor from deleting a charge point out of a process, or null. */
+/** The rule that forbids the person to delete a charge point out of a process, or null. */
 export const obstacleTo = (
   context: Context,
   point: FoundChargePoint,
@@ -69,7 +69,7 @@ export const obstacleTo = (
     },
   )
 
-/** The process that somebody works in, as far as they may hear of it. */
+/** The process that is open on the page, as far as the person may see it. */
 export async function findOpenProcess(context: Context, uuid: string | undefined) {
   const process = uuid ? await findProcess(context.db, uuid) : undefined
   return process && seesProcess(context, process) ? process : null

@@ -1,23 +1,24 @@
 import { hasChoosableStatus } from './charge-point.ts'
 
-/** When a charge point may be deleted, and when chosen for a process. Pure; shared by server and island. Spec 1 §6. */
+/**
+ * When a charge point may be deleted, and when chosen for a process. Pure; shared by server and island. Spec
+ * 1 §6.
+ */
 
-/** What the rules ask of a charge point. */
 export interface RuledPoint {
   /** Without kind and access. */
   status: string
   /** Made by a process of ours, not imported. */
   workflow: boolean
   alternative: boolean
-  /** uuid of the tenant's stakeholder that operates it; '' for none, or somebody else. */
+  /** uuid of the tenant's stakeholder that operates it; '' for none, or another operator. */
   operatorUuid: string
   /** The process that it is linked to. */
   process: { uuid: string; status: string } | null
 }
 
-/** In which somebody wants to delete a charge point. */
 export interface Situation {
-  /** Holds `canDeleteProcess` there. */
+  /** The person holds `canDeleteProcess` there. */
   mayDelete: boolean
   /** The process that is open, with how many of its steps have begun; null for none. */
   process: { uuid: string; stepsStarted: number } | null
@@ -53,7 +54,6 @@ export function whyNotDeleted(point: RuledPoint, situation: Situation): Obstacle
   return null
 }
 
-/** What choosing asks of a charge point. */
 export interface ChoosablePoint {
   /** As the spec writes it, with kind and access. */
   fullStatus: string

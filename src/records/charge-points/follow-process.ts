@@ -7,15 +7,15 @@ import { pointsOfProcess, setStatus } from './write-queries.ts'
 /** What a process does to its charge points. Source: spec 2 §4, decisions "Processes". */
 export type Fate = 'in-progress' | 'realized' | 'reset'
 
-/** The status that a point gets; reset gives back what it was before any process. */
+/** The new status of a point; reset restores the status of before any process. */
 export const statusAfter = (
   fate: Fate,
   { is_workflow_created }: { is_workflow_created: number },
 ): ChargePointStatus => (fate === 'reset' ? (is_workflow_created === 1 ? 'suggestion' : 'definitive') : fate)
 
 /**
- * Lets the charge points of a process follow it, with their history and an event each; inside the transaction of
- * what happened to the process. Kind and access, the prefix and suffix of a status, stay as they are.
+ * Updates the charge points of a process, with their history and an event each; inside the transaction of the
+ * change of the process. Kind and access, the prefix and suffix of a status, stay unchanged.
  */
 export async function chargePointsFollow(
   context: Context,

@@ -2,16 +2,16 @@ import { can } from '../../platform/web/context.ts'
 import { holderFor, holderOf, policyFor } from '../../platform/web/policy.ts'
 import type { FoundChargePoint, FoundProcess } from './record-queries.ts'
 
-/** See the charge points; in whose municipalities, the root query sees to. */
+/** See the charge points; the root query limits them to the municipalities in scope. */
 export const readChargePoints = holderOf('requestlocations')
 
-/** Delete a charge point of one's own municipalities, as far as the rules of delete-rules.ts let anybody. */
+/** Delete a charge point in a municipality of this role, as far as delete-rules.ts allows it. */
 export const deleteChargePoint = holderFor('canDeleteProcess')
 
-/** What a call of `POST /api/chargingpoints` asks for. */
+/** What a call of `POST /api/chargingpoints` requests. */
 export type Asked = { act: 'list' } | { act: 'delete'; point: FoundChargePoint; process: FoundProcess | null }
 
-/** One address does both: the right follows from the act. */
+/** One route does both: the right follows from the act. */
 export const askAboutChargePoints = policyFor<Asked>(
   'chargepoint',
   (context, asked) =>

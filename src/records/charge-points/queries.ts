@@ -10,15 +10,18 @@ import { type Context, codesFor } from '../../platform/web/context.ts'
 interface Reading {
   /** Only these municipalities, as far as they are in scope; outside the scope nothing is found. */
   among?: readonly string[]
-  /** Keeps the database from starting at the municipality: where the index of places, or of ids, is the better start. */
+  /**
+   * Keeps the database from starting at the municipality: where the index of places, or of ids, is the better
+   * start.
+   */
   walking?: boolean
-  /** Also those that were removed. */
+  /** Includes removed ones. */
   removed?: boolean
 }
 
 type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
-/** The municipality codes that a reading reaches: the person's, narrowed to those asked for. */
+/** The municipality codes that a reading reaches: the person's, narrowed to the requested ones. */
 export function codesShown(context: Pick<Reader, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
   const codes = codesFor(context, 'requestlocations')
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
@@ -39,7 +42,7 @@ export function chargePointsInScope(context: Reader, reading: Reading = {}): Cha
 
 export type ChargePoints = SelectQueryBuilder<Schema, 'charge_point', object>
 
-/** What the map draws of a charge point. */
+/** The columns that the map draws. */
 export const DRAWN = [
   'charge_point.uuid',
   'charge_point.lat',
@@ -55,7 +58,7 @@ export const DRAWN = [
  * exact distance (`metres`, not rounded) and its address; at most `limit` of them.
  */
 export async function findChargePointsNear(context: Reader, place: Point, metres: number, limit: number) {
-  // A degree of longitude is shorter than one of latitude; near by, that is all that a sphere changes.
+  // A degree of longitude is shorter than one of latitude; at short distances no other correction is needed.
   const shrink = Math.cos((place.lat * Math.PI) / 180) ** 2
   const found = await chargePointsInScope(context, { walking: true })
     .innerJoin('location', 'location.id', 'charge_point.location_id')
@@ -88,7 +91,10 @@ export async function findChargePointsNear(context: Reader, place: Point, metres
 
 export type NearbyPoint = Awaited<ReturnType<typeof findChargePointsNear>>[number]
 
-/** Marks a charge point as removed, unless it was or was changed since this version; false when it was not marked. */
+/**
+ * Marks a charge point as removed, unless it was removed or changed since this version; false when it was not
+ * marked.
+ */
 export async function markRemoved(
   db: Db,
   { id, version, at }: { id: number; version: number; at: string },
@@ -103,10 +109,9 @@ export async function markRemoved(
   return numUpdatedRows > 0n
 }
 
-/** Adds to the history of a charge point; in the transaction of the change that it tells of. */
+/** Adds to the history of a charge point; in the transaction of the change itself. */
 export const insertHistory = (db: Db, entry: Insertable<ChargePointHistoryTable>) =>
   db.insertInto('charge_point_history').values(entry).execute()
 
-/** True when there is at least one charge point in scope. */
 export const hasChargePoints = async (context: Reader) =>
   (await chargePointsInScope(context).select('charge_point.id').limit(1).executeTakeFirst()) !== undefined

@@ -2,12 +2,12 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { chargePointsInScope } from './queries.ts'
 
-/** What the records of charge points are made of, read for many at once. */
+/** The parts of the records of charge points, read for many at once. */
 
-/** Who has the last word on a private charge point is not the public. */
+/** Access of a charge point whose owner, not the public, decides about it. */
 const PRIVATE = ['private', 'proprietary'] as const
 
-/** Of the process that a charge point is linked to: `processOf` (record.ts) says who may hear of it. */
+/** Of the process that a charge point is linked to: `processOf` (record.ts) decides who may see it. */
 export const OF_PROCESS = [
   'process.uuid as process_uuid',
   'process.case_ref as process_case_ref',
@@ -31,7 +31,7 @@ const withSurroundings = (context: Context, reading: Parameters<typeof chargePoi
       ...OF_PROCESS,
     ])
 
-/** One charge point in scope; undefined when there is none, when it was removed, or it is not for this person. */
+/** One charge point in scope; undefined when it does not exist, was removed or is out of scope. */
 export const findChargePoint = (context: Context, uuid: string) =>
   withSurroundings(context, { walking: true }).where('charge_point.uuid', '=', uuid).executeTakeFirst()
 
@@ -44,7 +44,7 @@ export const chargePointsAt = (context: Context, locationId: number) =>
 
 export type FoundChargePoint = NonNullable<Awaited<ReturnType<typeof findChargePoint>>>
 
-/** The charge points in scope after an id, in the order of their ids. */
+/** The charge points in scope after an id, ordered by id. */
 export function listAfter(
   context: Context,
   id: number,
@@ -57,7 +57,7 @@ export function listAfter(
   return points.orderBy('charge_point.id').limit(limit).execute()
 }
 
-/** The places to charge of these charge points that are still there. */
+/** The charging places of these charge points that were not removed. */
 export const evsesOf = async (db: Db, chargePointIds: readonly number[]) =>
   chargePointIds.length === 0
     ? []
@@ -70,7 +70,6 @@ export const evsesOf = async (db: Db, chargePointIds: readonly number[]) =>
         .orderBy('uid')
         .execute()
 
-/** Who has to do with these locations. */
 export const stakeholdersOf = async (db: Db, locationIds: readonly number[]) =>
   locationIds.length === 0
     ? []
@@ -81,7 +80,6 @@ export const stakeholdersOf = async (db: Db, locationIds: readonly number[]) =>
         .orderBy('name')
         .execute()
 
-/** The parking lots of these locations. */
 export const parkingLotsOf = async (db: Db, locationIds: readonly number[]) =>
   locationIds.length === 0
     ? []
@@ -93,7 +91,7 @@ export const parkingLotsOf = async (db: Db, locationIds: readonly number[]) =>
         .orderBy('uuid')
         .execute()
 
-/** A process by its uuid, whoever may hear of it; `seesProcess` is to be asked. */
+/** A process by its uuid, without scope: the caller must check `seesProcess`. */
 export const findProcess = (db: Db, uuid: string) =>
   db
     .selectFrom('process')

@@ -5,7 +5,7 @@ import type { ChargePointRecord } from './record.ts'
 const closed = { additionalProperties: false }
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
-/** A charge point in answers of the API (spec 1 §3), field by field as record.ts gives it. */
+/** A charge point in answers of the API (spec 1 §3), field by field as in record.ts. */
 export const ChargePointSchema = Type.Object(
   {
     uuid: Type.String(),
@@ -39,5 +39,5 @@ export const ChargePointSchema = Type.Object(
   { $id: 'ChargePoint', ...closed },
 )
 
-// A field that is given and not described, or the other way round, does not compile.
+// Does not compile when a field of the record is not in the schema, or the other way round.
 true satisfies Same<Static<typeof ChargePointSchema>, ChargePointRecord>

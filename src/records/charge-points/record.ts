@@ -3,10 +3,10 @@ import { seesProcess } from '../processes/policy.ts'
 import { fullStatus } from './charge-point.ts'
 import { evsesOf, type FoundChargePoint, parkingLotsOf, stakeholdersOf } from './record-queries.ts'
 
-/** A charge point in the shape that the API gives it (spec 1 §3). */
+/** A charge point in the shape of the API (spec 1 §3). */
 export type ChargePointRecord = ReturnType<typeof recordOf>
 
-/** Records of many charge points in their order; all that belongs to them is read at once. */
+/** Records of many charge points in their order; related rows are read at once. */
 export async function toRecords(context: Context, points: FoundChargePoint[]): Promise<ChargePointRecord[]> {
   const ids = points.map((point) => point.id)
   const locationIds = [...new Set(points.map((point) => point.location_id))]
@@ -27,7 +27,6 @@ export async function toRecords(context: Context, points: FoundChargePoint[]): P
   )
 }
 
-/** One charge point as a record. */
 export const toRecord = async (context: Context, point: FoundChargePoint): Promise<ChargePointRecord> =>
   (await toRecords(context, [point]))[0] as ChargePointRecord
 
@@ -41,7 +40,7 @@ type OfProcess = Pick<
   | 'process_municipality_code'
 >
 
-/** The process that a charge point is linked to, as far as the visitor may hear of it. */
+/** The process that a charge point is linked to, as far as the person may see it. */
 export function processOf(context: Pick<Context, 'person' | 'tenant'>, point: OfProcess) {
   const { process_uuid, process_case_ref, process_status } = point
   if (process_uuid === null || process_case_ref === null || process_status === null) return null

@@ -2,7 +2,7 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import { ACCESSES, KINDS, STATUSES } from './charge-point.ts'
 import type { NearbyPoint } from './queries.ts'
 
-/** `Bestaand laadpunt, snellader, privaat`: what is usual goes without saying. */
+/** `Bestaand laadpunt, snellader, privaat`: the usual kind and access are left out. */
 export function statusInWords(
   { status, kind, access }: Pick<NearbyPoint, 'status' | 'kind' | 'access'>,
   t: Texts,

@@ -13,11 +13,11 @@ import { isTakenAway } from '../effects/of-import.ts'
 import { effectsOn } from '../effects/queries.ts'
 import { type ChangedLocation, changedRow, type NewLocation, newRow } from './written-location.ts'
 
-/** Few enough that one statement with its triggers holds the process no longer than 50 ms. */
+/** Few enough that one statement with its triggers blocks the event loop no longer than 50 ms. */
 const ROWS_AT_A_TIME = 50
 const KEYS_AT_A_TIME = 500
 
-/** Lets whatever else the process does go on between two statements. */
+/** Yields to the event loop between two statements. */
 export const yieldToEventLoop = () => new Promise((resolve) => setImmediate(resolve))
 
 async function inChunks<Item>(
@@ -72,7 +72,7 @@ async function readPoles(db: Db, locationIds: number[]) {
   const present = new Set(evses.filter((it) => it.removed_at === null).map(keyOf))
   const uids = new Map<number, Set<string>>()
   for (const it of evses) {
-    // One that went to another pole of the same place tells nothing about the pole where it was.
+    // A charging place that moved to another pole of the same place does not identify its former pole.
     if (it.removed_at !== null && present.has(keyOf(it))) continue
     uids.set(it.charge_point_id, (uids.get(it.charge_point_id) ?? new Set()).add(it.uid))
   }
@@ -117,7 +117,7 @@ const POLE = [
 ] as const
 export type KeptPole = Awaited<ReturnType<typeof readPoles>>[number]
 
-/** Adds locations; gives their ids by key. */
+/** Adds locations; returns their ids by key. */
 export async function insertLocations(db: Db, rows: readonly NewLocation[]) {
   const ids = new Map<string, number>()
   await inChunks(rows, ROWS_AT_A_TIME, async (some) => {
@@ -154,7 +154,7 @@ export async function setOperators(
   })
 }
 
-/** Adds poles; gives their ids by key. */
+/** Adds poles; returns their ids by key. */
 export async function insertChargePoints(db: Db, rows: readonly Insertable<ChargePointTable>[]) {
   const ids = new Map<string, number>()
   await inChunks(rows, ROWS_AT_A_TIME, async (some) => {
@@ -164,7 +164,7 @@ export async function insertChargePoints(db: Db, rows: readonly Insertable<Charg
   return ids
 }
 
-/** Changes a pole, unless somebody else did since this version was read; false when it was not changed. */
+/** Changes a pole that is still at this version; false when it was not changed. */
 export async function updateChargePoint(
   db: Db,
   { id, version }: { id: number; version: number },
@@ -179,7 +179,7 @@ export async function updateChargePoint(
   return numUpdatedRows > 0n
 }
 
-/** Gives poles these charging places; those that they had and that are not here any more are kept as removed. */
+/** Gives poles these charging places; former ones that are not among them stay, marked as removed. */
 export async function replaceEvses(
   db: Db,
   chargePointIds: readonly number[],
@@ -214,13 +214,12 @@ export async function replaceEvses(
 export const insertHistories = (db: Db, rows: readonly Insertable<ChargePointHistoryTable>[]) =>
   inChunks(rows, ROWS_AT_A_TIME * 2, (some) => db.insertInto('charge_point_history').values(some).execute())
 
-/** Marks locations as removed. */
 export const removeLocations = (db: Db, ids: readonly number[], change: ChangedLocation) =>
   inChunks(ids, KEYS_AT_A_TIME, (some) =>
     db.updateTable('location').set(changedRow(change)).where('id', 'in', some).execute(),
   )
 
-/** The locations of a source that are there, `limit` of them after this id. */
+/** The present locations of a source, `limit` of them after this id. */
 export const findPresentLocations = (db: Db, source: string, after: number, limit: number) =>
   db
     .selectFrom('location')
@@ -232,7 +231,7 @@ export const findPresentLocations = (db: Db, source: string, after: number, limi
     .limit(limit)
     .execute()
 
-/** True when there are poles of another source, or were. */
+/** True when there are poles of another source, also removed ones. */
 export const hasOtherSources = async (db: Db, source: string) =>
   (await db
     .selectFrom('charge_point')
@@ -269,7 +268,7 @@ export const insertImportRun = (db: Db, run: Insertable<ImportRunTable>) =>
 export const finishImportRun = (db: Db, uuid: string, values: { finished_at: string; counts: string }) =>
   db.updateTable('import_run').set(values).where('uuid', '=', uuid).execute()
 
-/** The charge points of a process that are still there. */
+/** The charge points of a process that were not removed. */
 export const pointsOfProcess = (db: Db, processId: number) =>
   db
     .selectFrom('charge_point')
@@ -279,7 +278,6 @@ export const pointsOfProcess = (db: Db, processId: number) =>
     .orderBy('id')
     .execute()
 
-/** Gives a charge point another status. */
 export const setStatus = (db: Db, id: number, { status, at }: { status: string; at: string }) =>
   db
     .updateTable('charge_point')

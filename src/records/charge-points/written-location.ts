@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { LocationTable } from '../../platform/db/map-schema.ts'
 import { fold } from '../../platform/search/fold.ts'
 
-/** A location as it is written. How its name and city are searched follows from them. Pure. */
+/** A location as it is written. Its search keys for name and city are derived here. Pure. */
 
 type Folded = 'name_key' | 'city_key'
 export type NewLocation = Omit<Insertable<LocationTable>, Folded>

@@ -15,7 +15,7 @@ import { remove } from './remove.ts'
 import { findSubject } from './subject.ts'
 
 const LARGEST_ID = 2_147_483_647
-/** Longer than any tenant's limit, so that a text that is too long hears by how much. */
+/** Longer than any tenant's limit, so that the error says by how much a text is too long. */
 export const Message = Type.String({ maxLength: 100_000 })
 export const Status = Type.String({ maxLength: 40 })
 export const EditedAt = Type.String({ maxLength: 40 })

@@ -7,7 +7,7 @@ import { refuseWhenGone } from './gone.ts'
 import { type FoundComment, updateStatus } from './queries.ts'
 import type { CommentSubject } from './subject.ts'
 
-/** Says what is done about a comment; the status that it already has changes nothing. */
+/** Sets the status of a comment; the same status changes nothing. */
 export async function changeStatus(
   context: Context,
   subject: CommentSubject,

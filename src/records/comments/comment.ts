@@ -1,4 +1,4 @@
-/** What a comment is, in words that server and island share. Pure; source: spec 1 §2 to §5. */
+/** What a comment is, shared by server and island. Pure; source: spec 1 §2 to §5. */
 import { plainText, refusedCharacters } from '../../platform/texts/safe-text.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 
@@ -6,16 +6,18 @@ import type { Texts } from '../../platform/texts/texts.ts'
 export const SUBJECT_TYPES = ['process', 'request', 'assets'] as const
 export type SubjectType = (typeof SUBJECT_TYPES)[number]
 
-/** What can be done about a comment. `new` is no choice: it is what a comment has before anybody looked at it. */
+/**
+ * What can be done about a comment. `new` is no choice: it is the status of a comment that was not handled
+ * yet.
+ */
 export const STATUSES = ['todo', 'done', 'ignore'] as const
 export type CommentStatus = (typeof STATUSES)[number]
 export const NEW = 'new'
 
-/** True for a status that somebody may choose. */
 export const isStatus = (status: string): status is CommentStatus =>
   (STATUSES as readonly string[]).includes(status)
 
-/** A comment as it is kept and as the API gives it. Spec 1 §3, "Comment, stored". */
+/** A comment as it is stored and as the API gives it. Spec 1 §3, "Comment, stored". */
 export interface CommentRecord {
   id: number
   UserId: string
@@ -26,15 +28,18 @@ export interface CommentRecord {
   /** The version of the record in which it was written. */
   Version: number
   status: string
-  /** When its text was last changed; '' while it never was. An edit may name it, to be refused when it is stale. */
+  /**
+   * When its text was last changed; '' while it never was. An edit may name it, to be refused when it is
+   * stale.
+   */
   edited_at: string
-  /** Deleted comments are not given, so it is always false. */
+  /** Deleted comments are left out, so it is always false. */
   deleted_at: false
 }
 
 type Words = Pick<Texts, 'comments'>
 
-/** What is wrong with a text, in the reader's language; null when it may be kept. `most` is in characters. */
+/** The problem of a text, in the reader's language; null when it is valid. `most` is in characters. */
 export function problemWith(message: string, most: number, t: Words): string | null {
   const { problems } = t.comments
   const text = plainText(message)
@@ -44,19 +49,18 @@ export function problemWith(message: string, most: number, t: Words): string | n
   return refused.length > 0 ? problems.characters({ list: refused.join(' ') }) : null
 }
 
-/** True for an edit that says nothing, which is ignored without a word. */
+/** True for an edit without text, which is ignored silently. */
 export const isEmpty = (message: string) => plainText(message) === ''
 
 /**
- * How urgent the comments of a record are together. `new` and whatever else is not a choice counts as not
- * handled, which is danger; `todo` alone is a warning.
+ * The most urgent status of the comments of a record. `new` and unknown statuses count as not handled, which
+ * is danger; `todo` alone is a warning.
  */
 export function indicatorOf(comments: readonly { status: string }[]): 'danger' | 'warning' | 'light' {
   if (comments.some((it) => !isStatus(it.status))) return 'danger'
   return comments.some((it) => it.status === 'todo') ? 'warning' : 'light'
 }
 
-/** The key of a status among the texts. */
 export const statusWord = (status: string) =>
   isStatus(status) || status === NEW ? status : ('unknown' as const)
 

@@ -11,7 +11,7 @@ import type { CommentSubject } from './subject.ts'
 
 /**
  * Changes the text of a comment. An empty text, and one that is the same, changes nothing. `seen` is the
- * `edited_at` that the editor had before them: when somebody else was first, nothing is overwritten (409).
+ * `edited_at` that the editor read: when the comment changed since, nothing is overwritten (409).
  */
 export async function edit(
   context: Context,
@@ -33,6 +33,6 @@ export async function edit(
   })
 }
 
-/** Now, or just after the edit before: two edits at one time would pass for the same. */
+/** Now, or just after the previous edit: two edits with the same time would count as one. */
 const laterThan = (before: string | null, now: Date) =>
   new Date(Math.max(+now, before ? Date.parse(before) + 1 : 0)).toISOString()

@@ -4,32 +4,35 @@ import { viewerOf } from './policy.ts'
 import { commentRecordsOf } from './record.ts'
 import type { CommentSubject } from './subject.ts'
 
-/** A comment that was not saved: what was typed, what is wrong with it, and which comment was being edited. */
+/** A comment that was not saved: what was typed, its error, and which comment was being edited. */
 export interface CommentForm {
   text: string
   problem: string
   editing?: number
 }
 
-/** Where the panel stands, and what is open in it. */
+/** The page of the panel, and what is open in it. */
 export interface PanelPlace {
   /** Address of the page, to come back to. */
   here: string
-  /** What the forms carry to find the way back: the reader's list, or of a process the number of the step. */
+  /**
+   * What the forms carry to lead back: the query of the reader's list, or of a process the number of the
+   * step.
+   */
   list: string
-  /** Which comment is open: `12` to be edited, `verwijder-12` to be confirmed. */
+  /** The comment that is open: `12` to be edited, `verwijder-12` to be confirmed. */
   opened?: string | undefined
   form?: CommentForm | undefined
 }
 
-/** What the comments panel of a record shows; the form token is added where it is drawn. */
+/** The view model of the comments panel of a record; the view adds the form token. */
 export async function commentsPanelOf(
   context: Context,
   subject: CommentSubject,
   { here, list, opened, form }: PanelPlace,
 ): Promise<Omit<CommentsPanelProps, 'csrf'>> {
   const comments = await commentRecordsOf(context, subject)
-  // The text of a comment that is gone by now becomes a new one: what was typed is not lost.
+  // The text of a comment that was deleted meanwhile becomes a new comment: typed text is not lost.
   const isEditing = form?.editing !== undefined && comments.some((it) => it.id === form.editing)
   return {
     subject: { type: subject.type, uuid: subject.uuid, version: subject.version },

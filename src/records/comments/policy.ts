@@ -13,7 +13,9 @@ interface OfComment extends OfSubject {
   comment: FoundComment
 }
 
-/** True for a holder of a feature towards this record: for its municipality, and of a process as its operator. */
+/**
+ * True for a holder of a feature towards this record: for its municipality, and of a process as its operator.
+ */
 function holds(context: Context, attribute: Attribute, { municipality_code, operator_uuid }: CommentSubject) {
   return operator_uuid === undefined
     ? holderFor(attribute).allows(context, { municipality_code })
@@ -28,42 +30,42 @@ export const viewerOf = (context: Context, subject: CommentSubject): Viewer => (
   mayChangeStatus: holds(context, 'canChangeCommentStatus', subject),
 })
 
-/** Write a comment on a record. */
 export const createComment = policyFor<OfSubject>(
   'comment.create',
   (context, { subject }) => viewerOf(context, subject).mayCreate,
   (context) => can(context, 'requestcomment') || can(context, 'realisationcomment'),
 )
-/** Who wrote a comment may change it for as long as they see its record, whatever else they may no longer. */
+/**
+ * The author of a comment may change it for as long as they see its record, whatever other rights they lost.
+ */
 const seesComments = (context: Context) =>
   can(context, 'requestlist') || can(context, 'realisationlist') || can(context, 'canAccessAssetManagement')
 
-/** Change a comment: its author, and who moderates there. */
+/** Change a comment: its author, and moderators of that municipality. */
 export const changeComment = policyFor<OfComment>(
   'comment.change',
   (context, { subject, comment }) => mayChange(viewerOf(context, subject), comment.person_id),
   seesComments,
 )
-/** Delete a comment: who may change it, and who may change its status. */
+/** Delete a comment: a person who may change it, or may change its status. */
 export const removeComment = policyFor<OfComment>(
   'comment.remove',
   (context, { subject, comment }) => mayRemove(viewerOf(context, subject), comment.person_id),
   seesComments,
 )
-/** Change what is done about a comment. */
 export const changeCommentStatus = policyFor<OfSubject>(
   'comment.status',
   (context, { subject }) => viewerOf(context, subject).mayChangeStatus,
   (context) => can(context, 'canChangeCommentStatus'),
 )
 
-/** What a call of the API asks for, with the comment that it is about. */
+/** What a call of the API requests, with its comment. */
 export type Asked =
   | (OfSubject & { act: 'create'; status: string })
   | (OfComment & { act: 'edit' | 'delete' })
   | (OfComment & { act: 'status'; status: string })
 
-/** One address does all four: the right follows from the act. */
+/** One route does all four: the right follows from the act. */
 export const askAboutComment = policyFor<Asked>(
   'comment',
   (context, asked) => {

@@ -19,7 +19,7 @@ export const commentsOf = (db: Db, { type, uuid }: Of) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** One comment of a record that was found in scope before, also when it was deleted. */
+/** One comment of a record that was found in scope before, also a deleted one. */
 export const findComment = (db: Db, { type, uuid }: Of, id: number) =>
   db
     .selectFrom('comment')
@@ -31,14 +31,14 @@ export const findComment = (db: Db, { type, uuid }: Of, id: number) =>
 
 export type FoundComment = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
-/** Adds a comment and gives its id. */
+/** Adds a comment and returns its id. */
 export async function insertComment(db: Db, comment: Insertable<CommentTable>): Promise<number> {
   const { id } = await db.insertInto('comment').values(comment).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /**
- * Changes the text, unless the comment was deleted or, when `seen` is given, changed since then ('' stands for
+ * Changes the text, unless the comment was deleted or, when `seen` is given, changed since then ('' means
  * never). False when it was not changed.
  */
 export async function updateMessage(
@@ -68,7 +68,7 @@ export async function updateStatus(db: Db, id: number, status: string): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Takes the text away and marks the comment; false when that was done before. */
+/** Erases the text and marks the comment as deleted; false when it was deleted already. */
 export async function markDeleted(db: Db, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('comment')

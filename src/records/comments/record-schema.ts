@@ -5,7 +5,7 @@ import type { subjectRecord } from './record.ts'
 
 const closed = { additionalProperties: false }
 
-/** A comment in answers of the API, field by field as record.ts gives it. */
+/** A comment in answers of the API, field by field as in record.ts. */
 export const CommentSchema = Type.Object(
   {
     id: Type.Integer(),
@@ -21,7 +21,7 @@ export const CommentSchema = Type.Object(
   { $id: 'Comment', ...closed },
 )
 
-/** A record with its comments, newest first: what a change of a comment answers. */
+/** A record with its comments, newest first: the answer to a change of a comment. */
 export const CommentedSchema = Type.Object(
   {
     uuid: Type.String(),
@@ -31,6 +31,6 @@ export const CommentedSchema = Type.Object(
   { $id: 'CommentedRecord', ...closed },
 )
 
-// A field that is given and not described, or the other way round, does not compile.
+// Does not compile when a field of the record is not in the schema, or the other way round.
 true satisfies Same<Static<typeof CommentSchema>, CommentRecord>
 true satisfies Same<Static<typeof CommentedSchema>, Awaited<ReturnType<typeof subjectRecord>>>

@@ -3,7 +3,7 @@ import type { CommentRecord } from './comment.ts'
 import { commentsOf, type FoundComment } from './queries.ts'
 import type { CommentSubject } from './subject.ts'
 
-/** A comment in the shape that the API gives it. */
+/** A comment in the shape of the API. */
 export const toCommentRecord = (row: FoundComment): CommentRecord => ({
   id: row.id,
   UserId: row.person_id,

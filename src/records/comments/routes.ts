@@ -35,14 +35,14 @@ const Id = Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 })
 
 const always = {
   _csrf: FormToken,
-  /** What leads back: the list that the reader came from, or of a process the step that was shown. */
+  /** Leads back: the query of the reader's list, or of a process the step that was shown. */
   lijst: ListField,
 }
 const Text = Type.Object({ ...always, message: Message, edited_at: Type.Optional(EditedAt) }, closed)
 const Choice = Type.Object({ ...always, status: Status }, closed)
 const Nothing = Type.Object(always, closed)
 
-/** A page with a comments panel: where it is, what is found there, and how it is drawn again. */
+/** A page with a comments panel: its address, how its record is found, and how it is rendered again. */
 interface Home<Params extends TProperties, Of> {
   url: string
   params: Params
@@ -91,7 +91,7 @@ export function commentRoutes(app: FastifyInstance) {
   })
 }
 
-/** The step that the panel stood beside, else the one that a process opens at. */
+/** The step that the panel was shown with, else the opening step of the process. */
 function stepIn(context: Context, process: FoundProcess, list: string): number {
   const number = /^[1-9]\d?$/.test(list) ? Number(list) : 0
   return typeOf(context, process).steps[number - 1] ? number : openingStep(process.steps)
@@ -112,7 +112,7 @@ function commentForms<Params extends TProperties, Of>(app: FastifyInstance, home
     const comment = commented && (await findComment(context.db, commented.subject, Number(id)))
     return comment && { ...commented, comment }
   }
-  /** Back to the panel when it worked; else the page again, with what was typed and what is wrong with it. */
+  /** Back to the panel after success; else the page again, with what was typed and its error. */
   const attempt = async (
     context: Context,
     { of }: { of: Of },
@@ -190,8 +190,8 @@ function commentForms<Params extends TProperties, Of>(app: FastifyInstance, home
 
 interface Attempt {
   act: () => Promise<void>
-  /** What to say when it worked. */
+  /** The message after success. */
   done: string
-  /** The comment whose text is being changed. */
+  /** The comment that is edited. */
   editing?: number
 }

@@ -15,17 +15,16 @@ export interface CommentSubject {
   municipality_code: string | null
   /** Of a process: an operator comments on its own only. */
   operator_uuid?: string
-  /** The version in which a comment written now belongs: 1 for requests, else that of the location. */
+  /** The version that a comment written now belongs to: 1 for requests, else that of the location. */
   version: number
   /** `processType.value` in answers of the API. */
   processType: string
-  /** Who holds this feature for its municipality may comment on it. */
+  /** Holders of this feature for its municipality may comment on it. */
   commentedBy: Attribute
-  /** Address of the page that shows it, below which its forms go. */
+  /** Address of its page; the paths of its forms start with it. */
   page: string
 }
 
-/** A request as something to comment on. */
 export const requestAsSubject = (request: {
   uuid: string
   municipality_code: string | null
@@ -39,7 +38,6 @@ export const requestAsSubject = (request: {
   page: `/aanvragen/${request.uuid}`,
 })
 
-/** A process as something to comment on. */
 export const processAsSubject = (
   { tenant }: Pick<Context, 'tenant'>,
   process: Pick<
@@ -57,7 +55,6 @@ export const processAsSubject = (
   page: processHref(findType(tenant.processes, process.process_type)?.routeType ?? 'proces', process.uuid),
 })
 
-/** A location as something to comment on. */
 export const assetAsSubject = (asset: {
   uuid: string
   municipality_code: string | null
@@ -73,7 +70,6 @@ export const assetAsSubject = (asset: {
 
 type Finder = (context: Context, uuid: string) => Promise<CommentSubject | undefined>
 
-/** How each type is found. */
 const finders: Record<SubjectType, Finder> = {
   async request(context, uuid) {
     const request = await findRequest(context, uuid)
@@ -89,6 +85,6 @@ const finders: Record<SubjectType, Finder> = {
   },
 }
 
-/** The record of a type by its uuid; undefined when there is none, or it is not for this person. */
+/** The record of a type by its uuid; undefined when it does not exist or is out of scope. */
 export const findSubject = async (context: Context, type: SubjectType, uuid: string) =>
   finders[type](context, uuid)

@@ -7,17 +7,17 @@ const POLES_AT_A_TIME = 1_000
 /** Some sites of a file, and what was refused among them. */
 export interface Batch {
   sites: PlacedSite[]
-  /** Where each site stands in the file, by key. */
+  /** The line of each site in the file, by key. */
   lines: Map<string, number>
   refused: { line: number; reference: string; reason: string }[]
-  /** How many were read, and how many of these do not say what they are about. */
+  /** How many rows were read, and how many of these have no key. */
   read: number
   keyless: number
 }
 
 /**
- * Reads a file in batches of about a thousand poles. `seen` gets the key of everything in it, also of what is
- * refused: that is there, so it must not count as gone.
+ * Reads a file in batches of about a thousand poles. `seen` gets the key of everything in it, also of refused
+ * rows: these are in the file, so they must not count as absent.
  */
 export async function* readBatches(
   context: Importer,

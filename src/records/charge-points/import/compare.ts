@@ -23,14 +23,14 @@ export interface KnownPole {
   removed_at: string | null
   /** Keys of its charging places. */
   uids: ReadonlySet<string>
-  /** A finished process took it off the map. */
+  /** A finished process removed it from the map. */
   isTakenAway?: boolean
 }
 
 export interface Change<Known extends KnownPole = KnownPole> {
   result: Exclude<Result, 'refused'>
   site: PlacedSite
-  /** As the file has it; null when the file no longer has it. */
+  /** As in the file; null when the file no longer has it. */
   pole: Pole | null
   known: Known | null
   /** Unique within the source. */
@@ -39,8 +39,8 @@ export interface Change<Known extends KnownPole = KnownPole> {
 }
 
 /**
- * Compares the poles of a site with those that are known there. A pole is known by its charging places, and else
- * by its key: operators rename poles, and move them a little, but never give a charging place another key.
+ * Compares the poles of a site with the stored ones. A pole is matched by its charging places, else by its
+ * key: operators rename poles, and move them a little, but never give a charging place another key.
  */
 export function compareSite<Known extends KnownPole>(
   site: PlacedSite,
@@ -71,7 +71,6 @@ export function compareSite<Known extends KnownPole>(
   return [...changes, ...gone.map((it) => removalOf(site, it))]
 }
 
-/** A pole that the file no longer has. */
 const removalOf = <Known extends KnownPole>(site: PlacedSite, known: Known): Change<Known> => ({
   result: 'removed',
   site,
@@ -99,7 +98,7 @@ function sharingMost<Known extends KnownPole>(pole: Pole, free: ReadonlySet<Know
   return found
 }
 
-/** The site's own key has no # of its own in it: otherwise two poles could come to one key. */
+/** A # in the site's own key is replaced: otherwise two poles could get the same key. */
 function keyOf(site: PlacedSite, { key }: Pole): string {
   const own = site.key.replace(/[%#]/g, encodeURIComponent)
   return key === '' ? own : `${own}#${key}`
@@ -112,10 +111,10 @@ function newKey(site: PlacedSite, pole: Pole, taken: Set<string>): string {
   return key
 }
 
-/** How it goes with a charging place from minute to minute is no change; that it is gone, or new, is. */
+/** The live status of a charging place is no change; that it is gone, or new, is. */
 const LASTING = ['REMOVED', 'PLANNED', 'UNKNOWN']
 
-/** Equal when the source says the same about a pole and the site that it stands on. */
+/** Equal when the source says the same about a pole and its site. */
 export function fingerprintOf({ poles: _poles, ...site }: PlacedSite, { evses, ...pole }: Pole): string {
   const places = evses
     .map((it) => ({ ...it, status: LASTING.includes(it.status) ? it.status : 'IN_USE' }))

@@ -8,7 +8,7 @@ import type { Change } from './compare.ts'
 
 const NEAR_METRES = 50
 
-/** The pole of another source that a new one may well be, and how far from it. */
+/** The pole of another source that a new one probably duplicates, and the distance between them. */
 export interface Duplicate {
   reference: string
   source: string
@@ -20,7 +20,10 @@ interface Party {
   operator_name: string
 }
 
-/** Finds for every new pole one of another source, of the same party, within 50 m; keyed by the new pole's key. */
+/**
+ * Finds for every new pole one of another source, of the same party, within 50 m; keyed by the new pole's
+ * key.
+ */
 export async function findDuplicates(
   db: Db,
   source: string,
@@ -43,7 +46,7 @@ export async function findDuplicates(
   for (const { site, pole, sourceKey } of fresh) {
     const near = grid.around(pole).filter((it) => isSameParty(it, site))
     const found = nearest(near, pole)
-    // One that a process moved or took away is known by its chargers, wherever the file still has it.
+    // A pole that a process moved or removed is matched by its chargers, wherever the file still has it.
     const known = pole.evses.map((it) => byCharger.get(chargerKey(it.evse_id))).find(Boolean)
     const duplicate = found && found.metres <= NEAR_METRES ? found.item : known
     if (duplicate)
@@ -56,12 +59,14 @@ export async function findDuplicates(
   return duplicates
 }
 
-/** By OCPI's party when both tell it, else by the operator's name. */
+/** By OCPI's party when both have one, else by the operator's name. */
 const isSameParty = (a: Party, b: Party) =>
   (a.party !== '' && a.party === b.party) ||
   (a.operator_name !== '' && fold(a.operator_name) === fold(b.operator_name))
 
-/** Squares of about a hundred metres, so that a thousand poles are not each held against thousands. */
+/**
+ * A grid with cells of about a hundred metres, so that a thousand poles are not each compared with thousands.
+ */
 const PER_DEGREE = 1_000
 
 function gridOf<Item extends { lat: number; lng: number }>(items: readonly Item[]) {

@@ -42,7 +42,7 @@ const LONGEST_REMARK = 1_000
 const YES_OR_NO = ['ja', 'nee', 'yes', 'no', 'true', 'false', '1', '0'] as const
 const NO: readonly string[] = ['nee', 'no', 'false', '0']
 
-/** Reads one row. Never throws: what is wrong is told. */
+/** Reads one row. Never throws: problems are returned. */
 export function readFlat(
   row: Readonly<Record<string, unknown>>,
   tenant: Tenant,
@@ -118,7 +118,7 @@ export function readFlat(
   }
 }
 
-/** A status with a kind in it says the kind; a plain one leaves it to power and number. */
+/** A status that contains a kind sets the kind; otherwise power and number of charging places decide. */
 const kindGiven = <Kind>(full: string, kind: Kind) =>
   /^(fastcharger|charging-hub)-/.test(full) ? kind : undefined
 

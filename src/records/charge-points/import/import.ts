@@ -22,10 +22,10 @@ export type Counts = Record<Result, number>
 export interface Difference extends Counts {
   /** Sites in the file, or rows. */
   read: number
-  /** Locations of this source that the file no longer has, of how many that are there. */
+  /** Locations of this source that the file no longer has, and how many are present. */
   absent: number
   present: number
-  /** Rows that do not say what they are about; then nothing counts as absent, for they may be it. */
+  /** Rows without a key; then nothing counts as absent, for these rows may be it. */
   keyless: number
 }
 export interface ReportRow {
@@ -39,9 +39,9 @@ export interface ReportRow {
 export interface Choices {
   /** Name of the source; its keys are unique within it. */
   source: string
-  /** The file has all of its source: what is not in it is gone. */
+  /** The file is the whole source: what is not in it was removed. */
   complete: boolean
-  /** Also takes what may be there already from another source. */
+  /** Also imports probable duplicates of another source. */
   withDuplicates: boolean
   onRow: (row: ReportRow) => Promise<void>
   onProgress: (sites: number) => void
@@ -51,7 +51,7 @@ const LOCATIONS_AT_A_TIME = 500
 const TRIES = 4
 const TURN = 'charge-point-import'
 
-/** Says what the file would change, row by row, and writes nothing. Throws `UnreadableFile` when it goes wrong. */
+/** Reports what the file would change, row by row, and writes nothing. Throws `UnreadableFile`. */
 export async function foreseeImport(
   context: Importer,
   source: Source,
@@ -97,8 +97,8 @@ export async function foreseeImport(
 }
 
 /**
- * Takes in a file, about a thousand poles per transaction; gives what it changed. When it is cut off, doing it
- * again does what is left; two at once take turns.
+ * Imports a file, about a thousand poles per transaction; returns what it changed. After an interruption,
+ * running it again does the rest; two at once take turns.
  */
 export async function writeImport(
   context: Importer,
@@ -170,7 +170,7 @@ async function* presentLocations({ db }: Importer, source: string) {
   }
 }
 
-/** In a transaction that no other import runs beside; again when somebody else was in between after all. */
+/** Runs in a transaction, one import at a time; retried when another process wrote in between after all. */
 async function inTurn<Answer>(
   context: Importer,
   act: (context: Importer) => Promise<Answer>,
@@ -182,7 +182,7 @@ async function inTurn<Answer>(
         return act(inside)
       })
     } catch (error) {
-      // The turn of another import may take longer than a database waits for a lock.
+      // Another import may hold the lock longer than a database waits for it.
       const mayPass = error instanceof Overtaken || isDuplicate(error) || isUnavailable(error)
       if (attempt === TRIES || !mayPass) throw error
     }

@@ -4,7 +4,7 @@ import { type Change, compareSite } from './compare.ts'
 import { type Duplicate, findDuplicates } from './duplicates.ts'
 import type { PlacedSite } from './place.ts'
 
-/** What is kept of sites, by key. */
+/** Stored sites, by key. */
 export type KnownSites = ReadonlyMap<string, { id: number; removed_at: string | null; poles: KeptPole[] }>
 
 export interface Comparison {
@@ -14,15 +14,15 @@ export interface Comparison {
 
 export interface ComparisonChoices {
   source: string
-  /** Also what may be there already, from another source. */
+  /** Includes probable duplicates of another source. */
   withDuplicates: boolean
-  /** False when there are no other sources, so nothing to look for. */
+  /** False when there are no other sources, so no duplicates to look for. */
   hasOthers: boolean
 }
 
 const SITES_AT_A_TIME = 200
 
-/** Holds sites of a file against what is kept of their source. */
+/** Compares sites of a file with the stored ones of their source. */
 export async function compareSites(
   db: Db,
   sites: readonly PlacedSite[],

@@ -11,7 +11,7 @@ import type { SiteReading } from './site.ts'
 const COUNTRIES = { NL: 'NLD', BE: 'BEL' } as const
 const MOST_EVSES = 1_000
 const ID_CHARACTERS = 100
-/** Where one must be a customer of somebody, or go through a barrier. */
+/** Where drivers must be customers, or pass a barrier. */
 const SEMIPUBLIC_PARKING = ['PARKING_GARAGE', 'UNDERGROUND_GARAGE']
 const PHASES: Record<string, number> = { AC_1_PHASE: 1, AC_2_PHASE: 2, AC_2_PHASE_SPLIT: 2, AC_3_PHASE: 3 }
 /** From here on a voltage of three phases is the one between two of them. */
@@ -20,7 +20,7 @@ const BETWEEN_PHASES_V = 380
 type Bounds = Tenant['locale']['bounds']
 type Setting = Pick<Tenant, 'country' | 'locale'>
 
-/** Reads one Location. Never throws: what is wrong is told. */
+/** Reads one Location. Never throws: problems are returned. */
 export function readOcpi(value: unknown, { country, locale }: Setting, words: ImportWords): SiteReading {
   if (!isRecord(value)) return { key: null, reference: '', reasons: [words.notALocation()] }
   const fields = new Fields(value, words)
@@ -106,7 +106,7 @@ function readEvses(value: unknown, bounds: Bounds, words: ImportWords) {
   return { evses: [...evses.values()], refused, restrictions }
 }
 
-/** The place of a charging place; what lies elsewhere is not believed, the site's own then counts. */
+/** The place of a charging place; one outside the bounds is ignored, and the site's own then counts. */
 function placeOf(value: unknown, bounds: Bounds) {
   if (!isRecord(value)) return null
   const at = readCoordinates(value.latitude, value.longitude, bounds)

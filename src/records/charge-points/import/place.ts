@@ -10,9 +10,9 @@ import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import type { ImportWords } from './fields.ts'
 import type { Site } from './site.ts'
 
-/** A site that this desk keeps, with what the desk knows about it. */
+/** A site within this desk, with what the desk knows about it. */
 export interface PlacedSite extends Site {
-  /** Of today, and taking part. */
+  /** Current code of a participating municipality. */
   municipality_code: string
   /** Of the tenant's stakeholder with the operator's name, or ''. */
   operator_uuid: string
@@ -24,9 +24,9 @@ export type Placing = (site: Site) => Promise<PlacedSite | { reason: string }>
 const POSTAL_CODE_REACH_METRES = 12_000
 
 /**
- * Says of each site in which municipality it lies: by its code (of before a merger too), else by its postal code
- * when that leaves no doubt, else by the boundaries, else by the name of the place and the nearest postal code.
- * Answers with the reason when that municipality does not take part.
+ * The municipality of each site: by its code (also one of before a merger), else by its postal code when that
+ * leaves no doubt, else by the boundaries, else by the name of the place and the nearest postal code. Returns
+ * the reason when that municipality does not take part.
  */
 export async function placing(db: Db, tenant: Tenant, words: ImportWords): Promise<Placing> {
   const finder = await municipalityFinder(db)

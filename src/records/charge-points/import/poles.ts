@@ -1,7 +1,9 @@
 import { type ChargePointStatus, FAST_FROM_W, HUB_FROM_EVSES, type Kind } from '../charge-point.ts'
 import type { Evse, Pole } from './site.ts'
 
-/** Which charging places (EVSEs) stand on one pole, and what the pole then is. Pure; OCPI 2.2.1, mod_locations. */
+/**
+ * Which charging places (EVSEs) stand on one pole, and its kind and status. Pure; OCPI 2.2.1, mod_locations.
+ */
 
 export interface PlacedEvse extends Evse {
   /** Its own place, when the source gives one. */
@@ -14,10 +16,11 @@ const REMOVED = 'REMOVED'
 const IN_USE = ['AVAILABLE', 'CHARGING', 'BLOCKED', 'RESERVED', 'INOPERATIVE', 'OUTOFORDER']
 
 /**
- * Puts charging places together on poles: by their own coordinates, else by the text on the pole without the
- * number of the outlet, else by the EVSE-ID without it, else all on one. Where the texts are no more than the numbers of
- * the outlets, the EVSE-ID tells the poles. What would make a pole of every charging place says nothing about poles:
- * some operators give every outlet a text of its own. Nor do coordinates that are the same for all.
+ * Groups charging places into poles: by their own coordinates, else by the text on the pole without the
+ * number of the outlet, else by the EVSE-ID without it, else all on one. Where the texts are no more than the
+ * numbers of the outlets, the EVSE-ID identifies the poles. A criterion that makes a pole of every charging
+ * place is ignored: some operators give every outlet a text of its own. So are coordinates that are the same
+ * for all.
  */
 export function polesOf(given: readonly PlacedEvse[], site: { lat: number; lng: number }): Pole[] {
   const numbered = areOutletNumbers(given)
@@ -33,7 +36,7 @@ export function polesOf(given: readonly PlacedEvse[], site: { lat: number; lng: 
   return poles.map((it) => ({ ...it, kind: kindOf(it, isSpread(poles) ? it.evse_count : together) }))
 }
 
-/** With the text that tells its pole; '' for none. */
+/** With the text that identifies its pole; '' for none. */
 interface NamedEvse extends PlacedEvse {
   text: string
 }
@@ -43,7 +46,10 @@ const NUMBER = /^(?:(?:socket|connector|outlet|plug|evse)[-_ ]?)?0*(\d{1,3})$/i
 const OUTLET = /[-*_/.]0*(\d{1,3})$/
 const isNumber = ({ physical_reference }: Evse) => NUMBER.test(physical_reference)
 
-/** True when every number among the texts is that of the outlet at the end of the EVSE-ID: it then stands beside a plug. */
+/**
+ * True when every number among the texts is that of the outlet at the end of the EVSE-ID: it then labels a
+ * plug.
+ */
 function areOutletNumbers(evses: readonly Evse[]): boolean {
   const numbers = evses.filter(isNumber)
   const isOutlet = ({ physical_reference, evse_id }: Evse) =>
@@ -62,7 +68,7 @@ export function kindOf({ max_power_w }: Pick<Pole, 'max_power_w'>, evsesTogether
   return evsesTogether >= HUB_FROM_EVSES ? 'charging-hub' : 'standard'
 }
 
-/** The status of a pole from those of its charging places; what is out of order still stands there. */
+/** The status of a pole from those of its charging places; one that is out of order is still present. */
 export function statusOf(statuses: readonly string[]): ChargePointStatus {
   if (statuses.some((it) => IN_USE.includes(it))) return 'realized'
   return statuses.includes('PLANNED') ? 'in-progress' : 'unknown'
@@ -109,5 +115,5 @@ function poleOf(key: string, evses: readonly NamedEvse[], site: { lat: number; l
   }
 }
 
-/** True when the poles stand at places of their own, as along a street: then each has its own connection. */
+/** True when the poles have coordinates of their own, as along a street: then each has its own connection. */
 const isSpread = (poles: readonly Pole[]) => new Set(poles.map((it) => `${it.lat},${it.lng}`)).size > 1

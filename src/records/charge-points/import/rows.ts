@@ -5,9 +5,9 @@ import type { NewLocation } from '../written-location.ts'
 import type { PlacedSite } from './place.ts'
 import type { Pole } from './site.ts'
 
-/** The rows of what a file says. Pure. */
+/** The database rows for the contents of a file. Pure. */
 
-/** Which import it is, of which source, when. */
+/** The import, its source and its time. */
 export interface Run {
   uuid: string
   source: string
@@ -15,7 +15,7 @@ export interface Run {
   now: string
 }
 
-/** What a file says of a location, for a new row as for a changed one. */
+/** The columns of a location that come from a file, for a new row and for a changed one. */
 export const locationFacts = (site: PlacedSite, run: Run) =>
   ({
     municipality_code: site.municipality_code,
@@ -34,7 +34,7 @@ export const locationFacts = (site: PlacedSite, run: Run) =>
     updated_at: run.now,
   }) satisfies Omit<NewLocation, 'uuid' | 'source' | 'source_key' | 'created_at'>
 
-/** What a file says of a pole. */
+/** The columns of a pole that come from a file. */
 export const pointFacts = (site: PlacedSite, pole: Pole, fingerprint: string, run: Run) =>
   ({
     municipality_code: site.municipality_code,
@@ -81,7 +81,7 @@ const TOLD = [
 ] as const
 type Told = Partial<Record<(typeof TOLD)[number], unknown>>
 
-/** What a change did to a pole, for its history: only what differs. */
+/** The history of a change of a pole: only what differs. */
 export function differenceOf(before: Told | null, after: Told): { before?: Told; after: Told } {
   const differing = TOLD.filter((it) => it in after && (before === null || before[it] !== after[it]))
   const pick = (from: Told) => Object.fromEntries(differing.map((it) => [it, from[it]]))

@@ -1,15 +1,15 @@
 import type { Access, ChargePointStatus, Kind } from '../charge-point.ts'
 
-/** What a file of any format says about one site: an address with the poles that stand there. Pure. */
+/** One site as a file of any format describes it: an address with its poles. Pure. */
 export interface Site {
-  /** What the source calls it; the same in every file of that source. */
+  /** The name that the source gives it; the same in every file of that source. */
   key: string
   name: string
   street: string
   house_number: string
   postal_code: string
   city: string
-  /** As given, '' when the file does not say. */
+  /** As in the file, '' when absent. */
   municipality_code: string
   lat: number
   lng: number
@@ -26,7 +26,7 @@ export interface Site {
 export interface Pole {
   /** Unique within its site; '' for the only pole of a site. */
   key: string
-  /** What is written on it, or what people know it by. */
+  /** The text on the pole, or its common name. */
   reference: string
   lat: number
   lng: number
@@ -34,9 +34,9 @@ export interface Pole {
   kind: Kind
   remark: string
   evse_count: number
-  /** Watts; 0 when not known. */
+  /** Watts; 0 when unknown. */
   max_power_w: number
-  /** The source says that it is gone. */
+  /** The source reports it as removed. */
   removed: boolean
   evses: Evse[]
 }
@@ -50,7 +50,10 @@ export interface Evse {
   power_w: number
 }
 
-/** A site, with what had to be left out of it; or why there is none. `key` is null when not even that can be read. */
+/**
+ * A site, with what had to be left out of it; or why there is none. `key` is null when not even that can be
+ * read.
+ */
 export type SiteReading =
   | { key: string; site: Site; refused: { reference: string; reason: string }[] }
   | { key: string | null; reference: string; reasons: string[] }

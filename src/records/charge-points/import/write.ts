@@ -27,10 +27,10 @@ import type { Pole } from './site.ts'
 export type Writer = Pick<Context, 'db' | 'tenant' | 'person'>
 type Written = Change<KeptPole>
 
-/** Somebody changed a pole between our reading and our writing; the batch is then done again. */
+/** A pole changed between the read and the write of a batch; the batch is then retried. */
 export class Overtaken extends Error {}
 
-/** Writes what a file changes; inside a transaction, on what was read in that transaction. */
+/** Writes what a file changes; inside the transaction in which the current state was read. */
 export async function writeChanges(
   context: Writer,
   changes: readonly Written[],
@@ -125,7 +125,7 @@ const newPoint = (
   created_at: run.now,
 })
 
-/** Adds and changes the locations of changed poles; gives the id of each by its key. */
+/** Adds and changes the locations of changed poles; returns the id of each by its key. */
 async function writeLocations(context: Writer, changes: readonly Written[], known: KnownSites, run: Run) {
   const sites = new Map(changes.map(({ site }) => [site.key, site]))
   const isFresh = (site: PlacedSite) => !known.has(site.key)

@@ -1,7 +1,10 @@
 import { UnreadableFile } from '../../../../platform/spreadsheets/readable-file.ts'
 import type { ImportWords } from '../fields.ts'
 
-/** A part of the file: an item of the list (`key` null), or a member beside it. Without bytes it was too large. */
+/**
+ * A part of the file: an item of the list (`key` null), or a member next to it. Without bytes it was too
+ * large.
+ */
 export interface Piece {
   key: string | null
   bytes: Buffer | null
@@ -12,7 +15,7 @@ interface Value {
   depth: number
   inText: boolean
   escaped: boolean
-  /** A number or a word: it ends where something else begins. */
+  /** A number or a word: it ends at the first byte of something else. */
   scalar: boolean
 }
 
@@ -27,12 +30,12 @@ const MOST_DEPTH = 64
 const MOST_BYTES = 1_000_000
 
 /**
- * Cuts JSON into the items of its list without reading them, so that neither length nor depth costs memory.
- * A parser of tokens would be ten times slower, and the items are small enough for `JSON.parse`.
+ * Splits JSON into the items of its list without parsing them, so that neither length nor depth costs memory.
+ * A token parser would be ten times slower, and the items are small enough for `JSON.parse`.
  */
 export class ItemSplitter {
   static readonly mostBytes = MOST_BYTES
-  /** The member that the list stands under; '' for a bare array, null while there is none. */
+  /** The member that holds the list; '' for a bare array, null while there is none. */
   list: string | null = null
 
   readonly #lists: readonly string[]
@@ -54,7 +57,7 @@ export class ItemSplitter {
     this.#words = words
   }
 
-  /** Takes the next bytes of the file; gives the pieces that they end. */
+  /** Takes the next bytes of the file; returns the pieces that end in them. */
   push(chunk: Buffer): Piece[] {
     const pieces: Piece[] = []
     let from = this.#value ? 0 : -1
@@ -66,7 +69,7 @@ export class ItemSplitter {
       if (!this.#value) {
         if (isSpace(byte)) continue
         this.#between(byte, at)
-        // What began a value is the first byte of it.
+        // The byte that began a value is its first byte.
         if (!this.#value) continue
         from = at
       }
@@ -147,7 +150,7 @@ export class ItemSplitter {
     this.#kept = []
   }
 
-  /** One byte of a value: does it end here, before this byte, or not yet? */
+  /** One byte of a value: does the value end with this byte, before it, or not yet? */
   #inside(byte: number): 'no' | 'with' | 'before' {
     const value = this.#value as Value
     if (value.scalar) return isSpace(byte) || byte === COMMA || CLOSING.includes(byte) ? 'before' : 'no'

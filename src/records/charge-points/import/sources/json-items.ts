@@ -9,8 +9,8 @@ export type JsonItem =
 const MOST_FACT_BYTES = 10_000
 
 /**
- * Reads a list of JSON one item at a time, however long it is: a bare array, or the first of `lists` within an
- * object. Memory holds one item. Gives what else the object says (`status_code`, `type`). Throws
+ * Reads a JSON list one item at a time, however long it is: a bare array, or the first of `lists` within an
+ * object. Memory holds one item. Returns the other members of the object (`status_code`, `type`). Throws
  * `UnreadableFile` for what is no JSON, nested too deep, cut off or without a list.
  */
 export async function* readJsonItems(

@@ -17,13 +17,13 @@ export interface Source {
   format: Format
   /** Bytes. */
   size: number
-  /** Columns that mean nothing to us. */
+  /** Unknown columns. */
   ignored: string[]
   encoding: string
-  /** Sites one by one, however large the file is; throws `UnreadableFile` where the file goes wrong. */
+  /** Sites one by one, however large the file is; throws `UnreadableFile` where the file is invalid. */
   read(): AsyncGenerator<SourceItem>
 }
-/** Where it stands in the file: line, or in JSON its position in the list. */
+/** Position in the file: line, or in JSON the index in the list. */
 export type SourceItem = { line: number } & SiteReading
 
 type Words = Pick<Texts, 'intake' | 'chargePointImport'>
@@ -32,12 +32,12 @@ const HEAD_BYTES = 4_100
 const GIGABYTE = 1_000_000_000
 const MOST_GIGABYTES = 2
 const LISTS = ['data', 'features'] as const
-/** OCPI: everything from here on says that it went wrong. */
+/** OCPI: status codes from here on are errors. */
 const FIRST_FAILURE = 2_000
 
 /**
- * Opens an OCPI, GeoJSON or CSV file; its content says which, unless the caller does. Throws `UnreadableFile` for
- * anything else: absent, empty, too large, HTML, another list.
+ * Opens an OCPI, GeoJSON or CSV file, recognised by its content unless the caller names the format. Throws
+ * `UnreadableFile` for anything else: absent, empty, too large, HTML, another list.
  */
 export async function openSource(
   path: string,
@@ -60,7 +60,7 @@ export async function openSource(
   const open = () => openCsv(path, t.intake.file, { columns: COLUMNS, required: REQUIRED })
   const first = await open()
   const { ignored, encoding } = first
-  // What was opened for its header is read the first time, so that no file stays open.
+  // The stream opened for the header is used for the first read, so that no file stays open.
   const waiting = [first]
   const read = () => readCsv(waiting.pop() ?? open(), tenant, t)
   return { format: 'csv', size, ignored, encoding, read }
@@ -103,7 +103,7 @@ async function* readJson(path: string, format: Format, tenant: Tenant, t: Words)
   }
 }
 
-/** An envelope may say that what it holds is not the answer. */
+/** The envelope may report an error instead of an answer. */
 function refuseFailure(facts: Record<string, unknown>, t: Words) {
   const code = Number(asText(facts.status_code))
   if (code >= FIRST_FAILURE)
