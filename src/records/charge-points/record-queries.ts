@@ -4,7 +4,7 @@ import { chargePointsInScope } from './queries.ts'
 
 /** The parts of the records of charge points, read for many at once. */
 
-/** Access of a charge point whose owner, not the public, decides about it. */
+/** Access values of charge points that are not for the public. */
 const PRIVATE = ['private', 'proprietary'] as const
 
 /** Of the process that a charge point is linked to: `processOf` (record.ts) decides who may see it. */

@@ -22,7 +22,10 @@ import {
 } from './record-schema.ts'
 import { saveList } from './save-list.ts'
 
-/** Saving the lists of the desk; the answer is the configuration with the list as it is now. Source: spec 2 §7. */
+/**
+ * Saving the lists of the desk; the answer is the configuration with the list as it is now. Source: spec 2
+ * §7.
+ */
 export function configurationApi(app: FastifyInstance) {
   const shared = { permission: configure, noun: 'configuration' }
 
@@ -85,7 +88,7 @@ const toSent = ({ uuid, label, enabled, deleted_at, version }: Given): SentEntry
   version,
 })
 
-/** Saves a list and gives it as it is then; a conflict and a failure are told in the words of the specification. */
+/** Saves a list and returns it; a conflict and a failure are reported in the words of the specification. */
 async function saved<Told>(
   context: Context,
   list: ListName,

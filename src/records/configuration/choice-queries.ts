@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/dialect.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { NamedChoice } from '../../platform/tenant/tenant.ts'
 
-/** The questions about a list of names that forms offer: contractors and PIDs are kept alike. */
+/** The queries of a list of names that forms offer: contractors and PIDs have the same columns. */
 export function choicesIn(list: 'contractor' | 'pid') {
   // Both tables have the columns of a PID; a contractor has one more.
   const table = list as 'pid'
@@ -14,7 +14,6 @@ export function choicesIn(list: 'contractor' | 'pid') {
     ...(list === 'contractor' && { key: fold(label) }),
   })
   return {
-    /** What forms offer, by label. */
     offered: (db: Db): Promise<NamedChoice[]> =>
       db
         .selectFrom(table)
@@ -24,7 +23,7 @@ export function choicesIn(list: 'contractor' | 'pid') {
         .orderBy('label')
         .execute(),
 
-    /** Labels by uuid, of switched-off ones too; unknown and deleted ones are not in it. */
+    /** Labels by uuid, of disabled ones too; without unknown and deleted ones. */
     async labelsOf(db: Db, uuids: readonly string[]): Promise<Map<string, string>> {
       if (uuids.length === 0) return new Map()
       const rows = await db
@@ -40,7 +39,7 @@ export function choicesIn(list: 'contractor' | 'pid') {
     hasNone: async (db: Db): Promise<boolean> =>
       (await db.selectFrom(table).select('uuid').limit(1).executeTakeFirst()) === undefined,
 
-    /** Adds those of the tenant; one that is there already stays as it is. */
+    /** Adds those of the tenant; existing ones stay unchanged. */
     insert: (db: Db, choices: readonly NamedChoice[]) =>
       db
         .insertInto(table)

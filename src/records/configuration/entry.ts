@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { plainText } from '../../platform/texts/safe-text.ts'
 
-/** Lists that administrators keep: tags, contractors and PIDs. Pure. Sources: spec 2 §2, §3 and §5, spec 3 §5. */
+/**
+ * Lists that administrators maintain: tags, contractors and PIDs. Pure. Sources: spec 2 §2, §3 and §5, spec 3
+ * §5.
+ */
 
 export const LISTS = ['tags', 'contractors', 'pids'] as const
 export type ListName = (typeof LISTS)[number]
 
 /** In characters, of every label. Source: spec 2 §9. */
 export const LONGEST_LABEL = 60
-/** More than anybody keeps, and little enough to show on one page. */
+/** More than any desk needs, and few enough to show on one page. */
 export const MOST_ENTRIES = 500
 
 export interface Entry {
@@ -21,33 +24,36 @@ export interface Entry {
   forProcess: boolean
 }
 
-/** An entry as it is kept, with how many records use it. */
+/** A stored entry, with how many records use it. */
 export interface KeptEntry extends Entry {
   requestCount: number
   processCount: number
 }
 
-/** An entry as somebody wants it. */
+/** An entry as it was sent. */
 export interface SentEntry extends Entry {
   isRemoved: boolean
-  /** What they saw (`versionOf`); absent for a new one, and for programs that say nothing of it. */
+  /**
+   * The version that the sender read (`versionOf`); absent for a new one, and for programs that do not send
+   * it.
+   */
   version?: string | undefined
 }
 
-/** Changes when the entry does: who saw another version would overwrite what they did not see. */
+/** Changes when the entry does: a sender who read another version would overwrite a change unseen. */
 export const versionOf = ({ label, enabled, forRequest, forProcess }: Omit<Entry, 'uuid'>): string =>
   createHash('sha256')
     .update(JSON.stringify([plainText(label), enabled, forRequest, forProcess]))
     .digest('base64url')
     .slice(0, 16)
 
-/** True when nobody can do without it: it hangs on a record. */
+/** True when a record uses it, so that it cannot be deleted. */
 export const isUsed = ({ requestCount, processCount }: KeptEntry) => requestCount + processCount > 0
 
-/** What an entry that was sent comes down to: `clash` when somebody else changed what its sender did not see. */
+/** The effect of a sent entry: `clash` when it changed since its sender read it. */
 export type Act = 'nothing' | 'add' | 'change' | 'remove' | 'clash'
 
-/** Compares what was sent with what is kept; `wasRemoved` when there was an entry of that uuid. */
+/** Compares a sent entry with the stored one; `wasRemoved` when there was an entry of that uuid. */
 export function actOn(sent: SentEntry, kept: KeptEntry | undefined, wasRemoved: boolean): Act {
   const own = versionOf(sent)
   if (!kept) {

@@ -19,18 +19,17 @@ import { usesOf } from './problems.ts'
 import { entriesOf } from './queries.ts'
 
 interface ListPageMore {
-  /** What was typed; absent, the list as it is kept. */
+  /** What was typed; absent, the stored list. */
   sent?: readonly SentEntry[]
   problems?: readonly Problem[]
   alert?: string
-  /** True when somebody else changed entries: both sides are shown, and saving again overwrites. */
+  /** True when another person changed entries: both versions are shown, and saving again overwrites. */
   isConflict?: boolean
-  /** uuid of the entry that was added just now. */
+  /** uuid of the entry that was just added. */
   added?: string
   status?: number
 }
 
-/** A list with its entries as a form. */
 export async function listPage(context: Context, list: ListName, more: ListPageMore = {}): Promise<Page> {
   const { t, tenant, db } = context
   const { sent = [], problems = [], alert = '', isConflict = false, status = 200 } = more
@@ -79,7 +78,7 @@ interface Sides {
 
 function drawn(t: Texts, list: ListName, { kept, sent, isConflict }: Sides): DrawnEntry {
   const act = sent && kept ? actOn(sent, kept, false) : 'nothing'
-  // What somebody did not touch follows what others made of it.
+  // An entry that this reader did not touch shows the changes of others.
   const shown = (isConflict && act === 'nothing' ? kept : undefined) ?? sent ?? kept
   if (!shown) throw new Error('An entry has at least one side.')
   const seen = isConflict || !sent ? kept && versionOf(kept) : sent.version

@@ -1,10 +1,9 @@
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { LISTS, type ListName } from './entry.ts'
 
-/** The address where a list is kept. */
 export const listHref = (list: ListName) => `/beheer/${list}`
 
-/** The lists that the tenant keeps: PIDs only where a process asks for one. */
+/** The lists of a tenant: PIDs only where a process uses them. */
 export const listsOf = ({ processes }: Pick<Tenant, 'processes'>): ListName[] =>
   LISTS.filter((list) => list !== 'pids' || asksForPid(processes))
 

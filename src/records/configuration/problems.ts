@@ -4,8 +4,8 @@ import type { Problem } from '../../platform/web/errors.ts'
 import { type Act, isUsed, type KeptEntry, type ListName, LONGEST_LABEL, type SentEntry } from './entry.ts'
 
 /**
- * What is wrong with an entry; null when it can be kept. A label that stays as it was is left alone, whatever rules
- * came after it. The field is `uuid.label`, or `uuid.delete`. Source: spec 2 §5.
+ * The problem of an entry; null when it is valid. An unchanged label is not checked, whatever rules came
+ * after it. The field is `uuid.label`, or `uuid.delete`. Source: spec 2 §5.
  */
 export function problemWith(
   t: Texts,

@@ -7,7 +7,9 @@ import type { Entry, KeptEntry, ListName } from './entry.ts'
 const TABLES = { tags: 'tag', contractors: 'contractor', pids: 'pid' } as const
 const tableOf = (list: ListName) => TABLES[list]
 
-/** The entries of a list by label, switched-off ones too, each with how many records use it; deleted ones are not in it. */
+/**
+ * The entries of a list by label, disabled ones too, each with how many records use it; without deleted ones.
+ */
 export async function entriesOf(db: Db, list: ListName): Promise<KeptEntry[]> {
   const [rows, uses] = await Promise.all([rowsOf(db, list), USES[list](db)])
   const usesBy = new Map(uses.map((it) => [it.uuid, it]))
@@ -53,7 +55,7 @@ interface Uses {
   processes: number | string
 }
 
-// Written out, because an index that leaves others out is not used for a parameter.
+// Literals, because a partial index is not used for a parameter.
 const IN_USE = {
   contractors: sql<SqlBool>`contractor_uuid <> ''`,
   pids: sql<SqlBool>`pid_uuid <> ''`,
@@ -87,7 +89,7 @@ const USES: Record<ListName, (db: Db) => Promise<Uses[]>> = {
       .execute()
     return rows.map((row) => ({ ...row, requests: 0 }))
   },
-  /** Requests of its processes, which it has only through them. */
+  /** Requests of its processes: a PID has requests only through them. */
   pids: (db) =>
     db
       .selectFrom('process')
@@ -122,7 +124,7 @@ export const insertEntry = (db: Db, list: ListName, entry: Entry) =>
 export const updateEntry = (db: Db, list: ListName, entry: Entry) =>
   db.updateTable(tableOf(list)).set(valuesOf(list, entry)).where('uuid', '=', entry.uuid).execute()
 
-/** Marks it deleted: what once named it must not be given to another. */
+/** Marks it deleted: its uuid must not be given to another. */
 export const removeEntry = (db: Db, list: ListName, { uuid }: Entry, at: string) =>
   db.updateTable(tableOf(list)).set({ deleted_at: at }).where('uuid', '=', uuid).execute()
 

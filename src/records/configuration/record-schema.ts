@@ -3,7 +3,7 @@ import { ConfigSchema } from '../../platform/tenant/config-schema.ts'
 import { type KeptEntry, LONGEST_LABEL, MOST_ENTRIES, versionOf } from './entry.ts'
 import { EntryUuid } from './form.ts'
 
-/** Entries of lists as programs send and get them, named as the specification names them (spec 2 §3 and §7). */
+/** Entries of lists in the API, with the names of the specification (spec 2 §3 and §7). */
 
 const closed = { additionalProperties: false }
 const Count = (description: string) => Type.Integer({ minimum: 0, description })
@@ -54,7 +54,6 @@ const toShared = (entry: KeptEntry) => ({
   version: versionOf(entry),
 })
 
-/** The configuration with one list in it. */
 export const withConfig = <List extends TProperties>(list: List) =>
   Type.Object({ ...ConfigSchema.properties, ...list }, closed)
 
@@ -77,7 +76,6 @@ const listOf = <One extends TProperties>(one: One) =>
     description: 'What is not in it stays as it is',
   })
 
-/** A body with `data` in it. */
 const inData = <List extends TProperties>(list: List) =>
   Type.Object({ data: Type.Object(list, closed) }, closed)
 

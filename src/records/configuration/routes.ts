@@ -13,7 +13,7 @@ import { saveList } from './save-list.ts'
 
 const HOME = '/'
 
-/** Keeping the lists of the desk. Source: spec 2 §2, spec 3 §2 "Guards and redirects". */
+/** The pages of the lists of the desk. Source: spec 2 §2, spec 3 §2 "Guards and redirects". */
 export function configurationRoutes(app: FastifyInstance) {
   page(app, 'GET', '/beheer', {
     permission: configure,
@@ -59,7 +59,7 @@ function withOneMore(context: Context, list: ListName, sent: readonly SentEntry[
   return listPage(context, list, { sent: [...sent, { ...empty, uuid }], added: uuid })
 }
 
-/** Saves, or shows the form again with what was typed and why it was not saved. */
+/** Saves, or shows the form again with what was typed and its error. */
 async function savedOr<Done>(context: Context, list: ListName, sent: readonly SentEntry[], done: () => Done) {
   try {
     await saveList(context, list, sent)

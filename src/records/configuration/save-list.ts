@@ -32,16 +32,17 @@ interface Doing {
 }
 
 /**
- * Saves what somebody changed in a list, all of it or nothing; entries that were not sent stay as they are. Throws
- * `Conflict` when somebody else changed an entry since it was seen, with the list as it is now, and `Invalid` with
- * the entries (`uuid.label`), also when one that is to go is used by a record.
+ * Saves the changes of a list, all of them or none; entries that were not sent stay unchanged. Throws
+ * `Conflict` with the current list when an entry changed since the sender read it, and `Invalid` with the
+ * entries (`uuid.label`), also when an entry to delete is used by a record.
  */
 export const saveList = (context: Context, list: ListName, sent: readonly SentEntry[]): Promise<void> =>
   inTransaction(context, async (context) => {
     const { db, t } = context
     const twice = sent.find(({ uuid }, index) => sent.findIndex((it) => it.uuid === uuid) !== index)
     if (twice) throw new Invalid([{ field: `${twice.uuid}.label`, message: t.forms.problems.other() }])
-    // Who gives a record an entry shares this turn: none comes into use while it is being removed.
+    // A change that gives records an entry takes the same lock: no entry comes into use while it is being
+    // removed.
     await holdTurn(db, turnOf(list))
     const current = await entriesOf(db, list)
     const keptBy = new Map(current.map((entry) => [entry.uuid, entry]))

@@ -1,6 +1,6 @@
 import { choicesIn } from '../configuration/choice-queries.ts'
 
-/** Contractors that forms offer, their labels, and those that a tenant begins with. */
+/** Contractors that forms offer, their labels, and the seed of a tenant. */
 export const {
   offered: enabledContractors,
   labelsOf: labelsOfContractors,

@@ -3,7 +3,10 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { hasNoContractors, insertContractors } from './queries.ts'
 
-/** Gives a new database the tenant's contractors; one that has ever had any is left alone, as with tags. */
+/**
+ * Seeds a new database with the tenant's contractors; a database that ever had one is left alone, as with
+ * tags.
+ */
 export const seedContractors = (db: Db, { contractors }: Pick<Tenant, 'contractors'>): Promise<void> =>
   inTransaction({ db }, async ({ db }) => {
     if (contractors.length > 0 && (await hasNoContractors(db))) await insertContractors(db, contractors)

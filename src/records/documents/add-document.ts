@@ -14,9 +14,9 @@ import { mayWriteGroup } from './policy.ts'
 import { findDocuments } from './queries.ts'
 
 /**
- * Adds a document to a group of a process; what came of it. Throws `Invalid` for what is not taken (check-content.ts)
- * and for more than there may be, `Refused` when the process was stopped meanwhile, `Failure` 503 when the file cannot
- * be kept.
+ * Adds a document to a group of a process. Throws `Invalid` for a type or content that is not accepted
+ * (check-content.ts) and for more than there may be, `Refused` when the process was stopped meanwhile,
+ * `Failure` 503 when the file cannot be stored.
  */
 export async function addDocument(
   context: Context,
@@ -29,7 +29,7 @@ export async function addDocument(
   await demandRoom(context, process, group)
   const subject = { type: 'process', uuid: process.uuid } as const
   const { flags } = await keepFile(context, store, { subject, kind: group, file }, async (inside, uuid) => {
-    // While the file was on its way somebody may have stopped or deleted the process, or added others.
+    // During the upload another person may have stopped or deleted the process, or added documents.
     const now = await findProcess(inside, process.uuid)
     if (!now) throw new NotFound()
     if (!mayWriteGroup(inside, now, group)) throw new Refused(context.t.documents.reasons.notNow())
@@ -40,7 +40,7 @@ export async function addDocument(
   return fileState(flags)
 }
 
-/** With so many that were just added. */
+/** Includes those that were just added. */
 async function demandRoom(context: Context, { uuid }: FoundProcess, group: DocumentGroup, added = 0) {
   const there = (await findDocuments(context.db, uuid, group)).filter((it) => !it.deleted).length - added
   if (there >= MOST_PER_GROUP)

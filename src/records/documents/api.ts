@@ -30,7 +30,10 @@ const OfTenant = Type.Object({ tenant: Type.String({ maxLength: 60 }), uuid: Uui
 const ContentQuery = Type.Object({ content: Type.Optional(Type.Literal('1')) }, closed)
 const UPLOAD_BODY = 10 * 1024 * 1024
 
-/** The service for documents and files of the specification (spec 2 §7): for programs with a key, and for people. */
+/**
+ * The service for documents and files of the specification (spec 2 §7): for programs with a key, and for
+ * people.
+ */
 export function documentApi(app: FastifyInstance) {
   app.register(async (scope) => {
     await takesFiles(scope)
@@ -104,7 +107,7 @@ export function documentApi(app: FastifyInstance) {
       if (query.content !== '1') return documentRecordOf(found)
       const isThere = isDownloadable(found) && (await sendFile(reply, app.fileStore, found))
       if (!isThere) throw new NotFound(context.t.documents.notFound({ name: found.filename }))
-      // Sent by hand.
+      // The handler sent the answer itself.
       return reply as never
     },
   })

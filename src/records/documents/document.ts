@@ -8,11 +8,12 @@ import {
 } from '../../platform/tenant/process-type.ts'
 
 /**
- * Documents of a process: files in groups, several in each. Pure; source: spec 2 §3, §5 and §7. A document is named
- * by its group and its index, its place among all that were ever added there, from 0: deleting one moves no other.
+ * Documents of a process: files in groups, several in each. Pure; source: spec 2 §3, §5 and §7. A document is
+ * identified by its group and its index, its position among all that were ever added there, from 0: deleting
+ * one moves no other.
  */
 
-/** More would be a mistake, or somebody filling the disk. */
+/** More would be a mistake, or an attempt to fill the disk. */
 export const MOST_PER_GROUP = 20
 
 /** A file as the API gives it. Spec 2 §3. */
@@ -51,7 +52,10 @@ export const documentRecordOf = (file: Kept): DocumentRecord => ({
 
 export type Docs = Partial<Record<DocumentGroup, DocumentRecord[]>>
 
-/** Files in the order in which they were added, by group: `Docs` of a process. The place in a list is the index. */
+/**
+ * Files in the order in which they were added, by group: `Docs` of a process. The position in a list is the
+ * index.
+ */
 export function docsOf(files: readonly Kept[]): Docs {
   const docs: Docs = {}
   for (const file of files) {
@@ -61,17 +65,17 @@ export function docsOf(files: readonly Kept[]): Docs {
   return docs
 }
 
-/** What a type of process says about a group of documents; undefined when it has none of those. */
+/** The settings of a group of documents in a type of process; undefined when the type has no such group. */
 export const choiceOf = (type: Pick<ProcessType, 'steps'>, group: string): DocumentChoice | undefined =>
   type.steps.flatMap((step) => [...step.documents]).find((it) => it.group === group)
 
-/** The steps that a group stands in. */
+/** The steps that contain a group. */
 export const stepsWith = (type: Pick<ProcessType, 'steps'>, group: string): StepChoice[] =>
   type.steps.filter((step) => step.documents.some((it) => it.group === group))
 
 const ENDINGS = ['jpg', 'jpeg', 'png', 'pdf']
 
-/** Endings of names that a group takes: pictures, and PDF unless it is shown as pictures. Spec 2 §5. */
+/** File extensions that a group accepts: pictures, and PDF unless it is shown as pictures. Spec 2 §5. */
 export const endingsFor = (picturesOnly: boolean) => ENDINGS.filter((it) => it !== 'pdf' || !picturesOnly)
 
 /** For the `accept` of a file field, and for people: `.jpg, .jpeg, .png`. */
@@ -80,7 +84,7 @@ export const typesFor = (picturesOnly: boolean) =>
     .map((it) => `.${it}`)
     .join(', ')
 
-/** What can be told of a file before it is sent; the server looks at its content. `most` in bytes. */
+/** The checks before a file is sent; the server checks its content. `most` in bytes. */
 export function problemBefore(
   file: { name: string; size: number },
   { most, picturesOnly }: { most: number; picturesOnly: boolean },
@@ -102,5 +106,5 @@ export function formatSize(bytes: number): string {
   return `${amount.toLocaleString('nl-NL', { maximumFractionDigits: amount < 10 && unit === 'MB' ? 1 : 0 })} ${unit}`
 }
 
-/** Where a document is opened; with `/voorbeeld` behind it a small picture of it. */
+/** Address of a document; with `/voorbeeld` appended, of its thumbnail. */
 export const documentHref = (address: string, group: string, index: number) => `${address}/${group}/${index}`

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/web/context.ts'
 import type { Failure } from '../../platform/web/errors.ts'
 import { inMegabytes, typesFor } from './document.ts'
 
-/** What to tell who could not add or delete a document. Spec 2 §8. */
+/** The message after a document could not be added or deleted. Spec 2 §8. */
 export function failureWords(
   { t, tenant }: Context,
   failure: Failure,

@@ -11,11 +11,11 @@ import { typeOf } from '../processes/save-process.ts'
 import { documentHref, formatSize, inMegabytes, MOST_PER_GROUP, typesFor } from './document.ts'
 import { type FoundDocument, findDocuments } from './queries.ts'
 
-/** Where the documents of a process have their pages. */
+/** Path of the routes for the documents of a process. */
 export const documentsAddress = (routeType: string, uuid: string) =>
   `${processHref(routeType, uuid)}/documenten`
 
-/** What the documents of a step show; null for a step without any. The form token is added where it is drawn. */
+/** The view model of the documents of a step; null for a step without any. The view adds the form token. */
 export async function documentsPanelOf(
   context: Context,
   process: FoundProcess,

@@ -11,10 +11,10 @@ interface OfGroup {
   group: string
 }
 
-/** Open the documents of a process: whoever may read the process, which its root query sees to. */
+/** Open the documents of a process: every reader of the process, which the root query selects. */
 export const readDocuments = { ...readProcesses, name: 'document.read' }
 
-/** True when a group stands in a step of the process that somebody may fill in now. */
+/** True when the person may now fill in a step of the process that contains the group. */
 export function mayWriteGroup(context: Context, process: FoundProcess, group: string): boolean {
   const type = findType(context.tenant.processes, process.process_type)
   return type !== undefined && stepsWith(type, group).some((step) => mayEditStep(context, process, step))

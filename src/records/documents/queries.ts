@@ -3,13 +3,13 @@ import type { FoundFile } from '../../platform/files/queries.ts'
 import type { DocumentGroup } from '../../platform/tenant/process-type.ts'
 
 export interface FoundDocument extends FoundFile {
-  /** Its place in its group, from 0. */
+  /** Its position in its group, from 0. */
   index: number
 }
 
 /**
- * The documents of a process that was found in scope before, of all groups or of one, in the order in which they were
- * added; deleted ones too, so that the others keep their index. What is only on its way is not there yet.
+ * The documents of a process that was found in scope before, of all groups or of one, in the order in which
+ * they were added; deleted ones too, so that the others keep their index. Unfinished uploads are left out.
  */
 export async function findDocuments(
   db: Db,

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import type { FoundDocument } from './queries.ts'
 
-/** Deletes a document, and its content once that is certain. Throws `NotFound` when somebody was first. */
+/** Deletes a document, and its content after the commit. Throws `NotFound` when it was deleted meanwhile. */
 export async function removeDocument(
   context: Context,
   store: FileStore,

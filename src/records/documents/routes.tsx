@@ -35,7 +35,7 @@ const OneDocument = Type.Object(
 )
 const fields = {
   _csrf: FormToken,
-  /** The step to lead back to. */
+  /** The step to return to. */
   stap: Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 }),
 }
 const Form = Type.Object(fields, closed)
@@ -132,7 +132,7 @@ async function findOpenable(context: Context, sent: DocumentInAddress) {
   return found && isDownloadable(found.document) ? found : undefined
 }
 
-/** Who may not see the process hears no more than that; others which document it is. */
+/** A person who may not see the process learns nothing more; others see which document it is. */
 async function unavailable({
   context,
   params,
@@ -171,7 +171,7 @@ interface Attempt {
   act: 'add' | 'remove'
 }
 
-/** Back to the group when it worked; else the step again, saying what went wrong. */
+/** Back to the group after success; else the step again, with the error. */
 async function attempt({ context, process, step, group, act }: Attempt, work: () => Promise<string>) {
   const type = typeOf(context, process)
   const number = Math.min(step, type.steps.length)

@@ -5,8 +5,9 @@ import { daysTaken, durationChanges, isOtherwiseDone, secondsColumnsOf } from '.
 import { changeDurations, keepSeconds, nextFlows, replaceDurations } from './queries.ts'
 
 /**
- * Counts what a change of the flow of a process does to how long steps take, in the transaction of that change.
- * Without steps, the process goes and what it counted for too: call it before, while its pauses are there.
+ * Updates the durations of steps after a change of the flow of a process, in the transaction of that change.
+ * Without steps, the process is deleted with its share of the counts: call it before, while its pauses are
+ * there.
  */
 export async function countDurations(
   db: Db,
@@ -21,7 +22,10 @@ export async function countDurations(
 
 const PROCESSES_AT_ONCE = 500
 
-/** Counts all steps that are done anew: for processes that were not put in by the acts. Not while others work. */
+/**
+ * Recounts all steps that are done: for processes that were inserted without the commands. Not while others
+ * write.
+ */
 export async function recountDurations(db: Db): Promise<void> {
   const counts = new Map<string, { process_type: string; step_key: string; days: number; count: number }>()
   let flows = await nextFlows(db, 0, PROCESSES_AT_ONCE)

@@ -3,21 +3,23 @@ import { isDone, type StepState } from '../../records/processes/flow.ts'
 import { netMs, type Pause, wholeDaysIn } from './net-time.ts'
 
 /**
- * What steps took, as it is counted. What counts are the steps that are done now: one that the process is set back
- * over counts no longer, and again once it is completed anew, with what it took then. Pure.
+ * How long steps took, as it is counted. Only steps that are done now count: a step that the process is set
+ * back over no longer counts, and counts again once it is completed again, with its new duration. Pure.
  */
 
-/** Longer counts as this long, so that what is counted has an end. */
+/** Longer durations count as this long, so that the number of rows is limited. */
 export const MOST_DAYS = 1_000
 
-/** How many steps more, or fewer, took so many days. */
+/** A change in how many steps took so many days. */
 export interface DurationChange {
   key: StepKey
   days: number
   by: number
 }
 
-/** Whole days that a step took without pauses; null when it is not done, or took no time at all (spec 2 §4). */
+/**
+ * Whole days that a step took without pauses; null when it is not done, or took no time at all (spec 2 §4).
+ */
 export function daysTaken(
   step: Pick<StepState, 'startedAt' | 'completedAt'>,
   pauses: readonly Pause[],
@@ -26,17 +28,18 @@ export function daysTaken(
   return to > from ? Math.min(MOST_DAYS, wholeDaysIn(netMs(from, to, pauses))) : null
 }
 
-/** What each took stands in a column of its own, so that reports count these and no others. */
+/** Each duration has a column of its own, so that reports count these and no others. */
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const
-/** How many steps a kind of processes may have. */
+/** The most steps of a type of process. */
 export const MOST_STEPS = NUMBERS.length
 type StepColumn = `step_${(typeof NUMBERS)[number]}_seconds`
 
-/** The column that holds what a step took. */
 export const secondsColumn = (number: (typeof NUMBERS)[number]) => `step_${number}_seconds` as const
 export const SECONDS_COLUMNS: readonly StepColumn[] = NUMBERS.map(secondsColumn)
 
-/** What the steps of a process took, by column: whole seconds without pauses, null like `daysTaken`. */
+/**
+ * The durations of the steps of a process, by column: whole seconds without pauses, null as in `daysTaken`.
+ */
 export function secondsColumnsOf(
   steps: readonly Pick<StepState, 'number' | 'startedAt' | 'completedAt'>[],
   pauses: readonly Pause[],
@@ -65,7 +68,7 @@ export const isOtherwiseDone = (before: readonly StepState[], after: readonly St
 const doneIn = (steps: readonly StepState[]) =>
   JSON.stringify(steps.filter(isDone).map((step) => [step.number, step.startedAt, step.completedAt]))
 
-/** What a change of the flow does to what is counted. */
+/** The changes in the counts after a change of the flow. */
 export function durationChanges(
   before: readonly StepState[],
   after: readonly StepState[],

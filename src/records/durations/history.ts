@@ -1,18 +1,18 @@
 import type { StepKey } from '../../platform/tenant/process-type.ts'
 
-/** What steps of a type took in this tenant. Pure. */
+/** How long steps of a type took in this tenant. Pure. */
 
-/** How many steps were done, and in days how long half and nine in ten of them took at most. */
+/** How many steps were done, and the days within which half and nine in ten of them were. */
 export interface StepHistory {
   count: number
   p50: number
   p90: number
 }
 
-/** With fewer steps done, nothing is said: one slow permit would be the rule. */
+/** With fewer steps done there is no usual time: one slow permit would set it. */
 export const LEAST_DONE = 5
 
-/** What a step usually takes; undefined when too few were done to say. */
+/** The usual time of a step; undefined when too few were done to say. */
 export function usualFor(history: ReadonlyMap<StepKey, StepHistory>, key: StepKey): StepHistory | undefined {
   const found = history.get(key)
   return found && found.count >= LEAST_DONE ? found : undefined

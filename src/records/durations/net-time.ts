@@ -1,14 +1,14 @@
 import { DAY_MS } from '../../platform/time/days.ts'
 
-/** How long something waits or took, without the times that it stood still. Pure. */
+/** How long something waits or took, without the pauses. Pure. */
 
-/** A time on hold or of being cancelled; it still lasts while its end is ''. */
+/** A time on hold or cancelled; it has not ended while its end is ''. */
 export interface Pause {
   started_at: string
   ended_at: string
 }
 
-/** Milliseconds from one moment to another without pauses; what two pauses share is taken off once. */
+/** Milliseconds from one moment to another without pauses; the overlap of two pauses is subtracted once. */
 export function netMs(from: number, to: number, pauses: readonly Pause[]): number {
   const spans = pauses
     .map((it) => ({
@@ -26,8 +26,8 @@ export function netMs(from: number, to: number, pauses: readonly Pause[]): numbe
   return Math.max(0, to - from - paused)
 }
 
-/** Days, also parts of one. A day is 24 hours: spec 2 §4. */
+/** Days, with fractions. A day is 24 hours: spec 2 §4. */
 export const daysIn = (ms: number) => ms / DAY_MS
 
-/** Days that are over. */
+/** Completed days. */
 export const wholeDaysIn = (ms: number) => Math.floor(daysIn(ms))

@@ -4,7 +4,7 @@ import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { DurationChange, secondsColumnsOf } from './durations.ts'
 import type { StepHistory } from './history.ts'
 
-/** What the steps of a type usually take in the whole tenant: one row per step, however many there were. */
+/** The usual times of the steps of a type in the whole tenant: one row per step, however many there were. */
 export async function historyOfSteps(db: Db, processType: string): Promise<Map<StepKey, StepHistory>> {
   const rows = await db
     .selectFrom('step_usual')
@@ -14,9 +14,10 @@ export async function historyOfSteps(db: Db, processType: string): Promise<Map<S
   return new Map(rows.map(({ step_key, ...history }) => [step_key as StepKey, history]))
 }
 
-/** Keeps what a change of a flow does to the counts, and to what is usual. */
+/** Writes the effect of a change of a flow on the counts, and on the usual times. */
 export async function changeDurations(db: Db, process_type: string, changes: readonly DurationChange[]) {
-  // What is usual comes from all rows of a step: two who change different ones must see each other's.
+  // The usual time comes from all rows of a step: two transactions that change different rows must see each
+  // other's.
   await holdTurn(db, `step-duration ${process_type}`)
   for (const { key: step_key, days, by } of changes)
     if (by > 0)
@@ -40,13 +41,13 @@ export async function changeDurations(db: Db, process_type: string, changes: rea
   for (const key of new Set(changes.map((it) => it.key))) await settleUsual(db, { type: process_type, key })
 }
 
-/** Keeps what the steps of a process took, for reports. */
+/** Stores the durations of the steps of a process, for reports. */
 export const keepSeconds = (db: Db, id: number, seconds: ReturnType<typeof secondsColumnsOf>) =>
   db.updateTable('process').set(seconds).where('id', '=', id).execute()
 
 /**
- * Works out anew what steps usually take, of one step or of all: the days within which half, and nine in ten, were
- * done, by nearest rank.
+ * Recomputes the usual times of one step or of all: the days within which half, and nine in ten, were done,
+ * by nearest rank.
  */
 export async function settleUsual(db: Db, only?: { type: string; key: StepKey }): Promise<void> {
   const these = only
@@ -67,7 +68,9 @@ export async function settleUsual(db: Db, only?: { type: string; key: StepKey })
     group by process_type, step_key`.execute(db)
 }
 
-/** The next processes by id with what their steps took; none when there are no more. For counting anew. */
+/**
+ * The next processes by id with the durations of their steps; empty when there are no more. For recounting.
+ */
 export async function nextFlows(db: Db, after: number, size: number) {
   const processes = await db
     .selectFrom('process')
@@ -106,7 +109,7 @@ function byProcess<Row extends { process_id: number }>(rows: readonly Row[]): Ma
   return found
 }
 
-/** Puts counts in place of all that are there. */
+/** Replaces all counts. */
 export async function replaceDurations(
   db: Db,
   rows: readonly { process_type: string; step_key: string; days: number; count: number }[],

@@ -8,8 +8,8 @@ import { excludeEachOther } from './effect.ts'
 import { runningAt } from './queries.ts'
 
 /**
- * Why a process cannot go on beside another at its location, with the other's name as far as the reader may hear of
- * it; '' when it can. Two who ask at once about one location take turns.
+ * Why a process cannot run next to another at its location, with the name of the other as far as the reader
+ * may see it; '' when it can. Two concurrent checks of one location take turns.
  */
 export async function whyNotBeside(context: Context, process: FoundProcess): Promise<string> {
   if (process.location_id === null) return ''
@@ -24,7 +24,7 @@ export async function whyNotBeside(context: Context, process: FoundProcess): Pro
   return ''
 }
 
-/** Two processes that each say which charge points they are about may be about other ones. */
+/** Two processes that each name their charge points may be about different ones. */
 async function isOfTheSame(context: Context, one: Concerning, other: Concerning) {
   const [ours, theirs] = [
     (await concernedNow(context, one)).concerned.map((it) => it.id),

@@ -7,7 +7,7 @@ import { differenceBetween } from './values.ts'
 import { type Doer, valuesOfPoint, writePoint } from './write.ts'
 
 /**
- * As many charge points as a finished process brings, at its location: those that it has, those that it brought
+ * The charge points that a finished process brings to its location: those that it has, those that it brought
  * before and that were taken back, and new ones.
  */
 export async function bringPoints(

@@ -1,6 +1,6 @@
 import { comparableEvseId } from '../identifiers/evse-id.ts'
 
-/** Which charger ids are of which charge point. Pure. */
+/** Which charger ids belong to which charge point. Pure. */
 
 export interface Evse {
   uid: string
@@ -12,7 +12,7 @@ export interface Evse {
 
 export interface Named {
   reference: string
-  /** Those that are there. */
+  /** The present ones. */
   evses: readonly Evse[]
 }
 
@@ -26,13 +26,13 @@ const isSameId = (id: string, known: string) =>
 export const isOfCharger = (id: string, { uid, evse_id, physical_reference }: Evse) =>
   [evse_id, uid, physical_reference].some((known) => isSameId(id, known))
 
-/** True for a charge point that people know by this charger id. */
+/** True for a charge point with this charger id. */
 export const isKnownBy = (id: string, point: Named) =>
   isSameId(id, point.reference) || point.evses.some((it) => isOfCharger(id, it))
 
 /**
- * The ids of each charge point: those that it is known by, then of the others one for each that has none; what is
- * left goes to the last of these, or else to the first of all.
+ * The ids of each charge point: its own ones, then one of the others for each that has none; the rest go to
+ * the last of these, or else to the first of all.
  */
 export function dealtOut(ids: readonly string[], points: readonly Named[]): string[][] {
   const known = points.map((point) => ids.filter((id) => isKnownBy(id, point)))

@@ -7,7 +7,10 @@ import type { Doer } from './write.ts'
 
 export type Concerning = Pick<FoundProcess, 'id' | 'process_type' | 'location_id' | 'record'>
 
-/** Everything on the map that a process is about, as it is now: its own, and what stands where it takes place. */
+/**
+ * Everything on the map that a process affects, as it is now: its own charge points, and those at its
+ * location.
+ */
 export async function concernedNow({ db }: Pick<Doer, 'db'>, process: Concerning) {
   const effect = effectOf(process.process_type)
   const said = saidIn(process.record)
@@ -17,7 +20,7 @@ export async function concernedNow({ db }: Pick<Doer, 'db'>, process: Concerning
   const linked = around.filter((it) => it.process_id === id)
   const here = around.filter((it) => it.location_id === locationId && it.process_id !== id)
   const chosen = linked.filter((it) => it.removed_at === null)
-  // What was chosen for a move is where it goes.
+  // A location chosen for a move is its destination.
   const [from, to] = effect.movesLocation ? [[], chosen] : [chosen, []]
   const concerned =
     effect.of === 'own' ? chosen : concernedBy(effect, said, { points: here, chosen: from, lots })

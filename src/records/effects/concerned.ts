@@ -2,14 +2,14 @@ import { isKnownBy, type Named } from './chargers.ts'
 import type { Effect } from './effect.ts'
 import type { Said } from './in-record.ts'
 
-/** Which of the charge points at its location a process is about. Pure. */
+/** Which of the charge points at its location a process affects. Pure. */
 
 export interface Standing extends Named {
   id: number
   status: string
   removed_at: string | null
   process_id: number | null
-  /** Of that process, when there is one. */
+  /** Of the linked process, if any. */
   process_status: string | null
 }
 
@@ -19,11 +19,11 @@ export interface Lot {
   charge_point_id: number | null
 }
 
-/** In use, or at least there. */
+/** In use, or at least built. */
 const BUILT = ['realized', 'alert', 'unknown']
 const RUNNING = ['active', 'onhold']
 
-/** What stands at a location: poles that are there; where there are none yet, what is foreseen and of nobody. */
+/** What stands at a location: built poles; where there are none yet, planned ones that no process has. */
 export function standingAt<Point extends Standing>(points: readonly Point[]): Point[] {
   const there = points.filter((it) => it.removed_at === null && !RUNNING.includes(it.process_status ?? ''))
   const built = there.filter((it) => BUILT.includes(it.status))
@@ -31,8 +31,8 @@ export function standingAt<Point extends Standing>(points: readonly Point[]): Po
 }
 
 /**
- * Those that a process is about: what was chosen for it, else what its record names by charger id or by parking lot,
- * else all that stands there; where only what is named counts, one that stands alone.
+ * The charge points that a process affects: those chosen for it, else those that its record names by charger
+ * id or by parking lot, else all that stand there; where only named ones count, a single one.
  */
 export function concernedBy<Point extends Standing>(
   { onlyNamed = false }: Pick<Effect, 'onlyNamed'>,
@@ -56,7 +56,7 @@ export const lotsNamed = <Some extends Pick<Lot, 'reference'>>(
   names: readonly string[],
 ) => lots.filter((lot) => names.some((name) => folded(name) === folded(lot.reference)))
 
-/** The lots that go with charge points: those that are named, else theirs, or all where nothing else stands. */
+/** The lots that go with charge points: the named ones, else theirs, or all where nothing else stands. */
 export function lotsGivenUp<Some extends Lot>(
   lots: readonly Some[],
   names: readonly string[],

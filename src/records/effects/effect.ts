@@ -1,20 +1,23 @@
 import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { PointChangeName } from './point-changes.ts'
 
-/** What a process does to charge points when it is finished, by its type. Pure. Source: decisions "Decided after trying the first version". */
+/**
+ * What a process does to charge points when it is finished, by its type. Pure. Source: decisions "Decided
+ * after trying the first version".
+ */
 
 export interface Effect {
-  /** Which charge points: those that it brings, or those that stand where it takes place. */
+  /** Which charge points: those that it brings, or those at its location. */
   of: 'own' | 'standing'
-  /** How many it brings: one that is there from its start, or when it is finished one for each station. */
+  /** How many it brings: one from its start, or one per station when it is finished. */
   brings: 'none' | 'one' | 'stations'
-  /** What becomes of them. */
+  /** What happens to them. */
   points: readonly PointChangeName[]
-  /** Of several that stand there, only those that its record names. */
+  /** Of several at the location, only those that its record names. */
   onlyNamed?: boolean
-  /** The location goes where the process says, when nothing else stands there. */
+  /** The location moves to the place in the record, when nothing else stands there. */
   movesLocation?: boolean
-  /** Parking lots at the old place are given up; those that the record holds are laid out. */
+  /** Parking lots at the old place are removed; those in the record are created. */
   givesUpLots?: boolean
   laysOutLots?: boolean
 }
@@ -39,11 +42,11 @@ export const EFFECTS: Record<ProcessTypeName, Effect> = {
     points: ['identified', 'equipped', 'powered'],
     onlyNamed: true,
   },
-  // It would tell everybody where it is.
+  // A charge point would publish its address.
   private: NONE,
 }
 
-/** The effect of a type by its name; nothing for one that is not known. */
+/** The effect of a type by its name; none for an unknown type. */
 export const effectOf = (type: string): Effect =>
   Object.hasOwn(EFFECTS, type) ? EFFECTS[type as ProcessTypeName] : NONE
 
@@ -58,6 +61,5 @@ const EXCLUDING: readonly (readonly [ProcessTypeName, ProcessTypeName])[] = [
   ['replacement', 'replacement'],
 ]
 
-/** True for two types of processes that cannot both take place on the same charge points. */
 export const excludeEachOther = (one: string, other: string) =>
   EXCLUDING.some(([a, b]) => (a === one && b === other) || (a === other && b === one))

@@ -6,7 +6,7 @@ import { haveEffect } from './have-effect.ts'
 import { saidIn } from './in-record.ts'
 import { takeBack } from './take-back.ts'
 
-/** A process is finished: its charge points are in use, and what it was for is done. */
+/** Completes a process: its charge points go into use, and its effect is applied. */
 export async function finish(context: Context, process: FoundProcess): Promise<void> {
   const { points, movesLocation } = effectOf(process.process_type)
   const isLeft = !points.includes('removed') && !movesLocation
@@ -14,13 +14,15 @@ export async function finish(context: Context, process: FoundProcess): Promise<v
   await haveEffect(context, process)
 }
 
-/** A process that was finished goes on: all is as it was before. */
+/** Reopens a completed process: the effect is undone. */
 export async function reopen(context: Context, process: FoundProcess): Promise<void> {
   await takeBack(context, process)
   await chargePointsFollow(context, process, 'in-progress')
 }
 
-/** A finished process was corrected and stays finished: what it did is done anew when it says something else. */
+/**
+ * A completed process was corrected and stays completed: its effect is applied again when the record differs.
+ */
 export async function correct(context: Context, before: FoundProcess, after: FoundProcess): Promise<void> {
   if (JSON.stringify(effectIn(before)) === JSON.stringify(effectIn(after))) return
   await takeBack(context, after)

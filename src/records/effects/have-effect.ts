@@ -16,8 +16,8 @@ import { type Doer, lotRow, valuesOfLocation, valuesOfPoint, writeLocation, writ
 type Found = Awaited<ReturnType<typeof concernedNow>>
 
 /**
- * Does on the map what a finished process was for, and remembers what was there before; in the transaction of what
- * finished it. Throws `Conflict` when somebody changed a charge point meanwhile.
+ * Applies the effect of a completed process to the map, and stores what was there before; in the transaction
+ * that completed it. Throws `Conflict` when a charge point changed meanwhile.
  */
 export async function haveEffect(
   context: Doer & Pick<Context, 'tenant'>,
@@ -31,7 +31,7 @@ export async function haveEffect(
       ? await bringPoints(context, process, { linked: found.linked, count: said.stations })
       : found.concerned
   await changePoints(context, process, points, effect, said)
-  // Where it went is now where it is.
+  // The destination is now its place.
   for (const point of destination)
     await change(context, process, point, { removed_at: context.now.toISOString() })
   if (process.location_id !== null && points.length > 0)

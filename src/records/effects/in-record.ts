@@ -10,7 +10,7 @@ export interface Said {
   lots: string[]
   lotsToReplace: string[]
   stations: number
-  /** Null where its form does not ask. */
+  /** Null where its form has no such field. */
   spots: number | null
   version: string
   power: string

@@ -2,9 +2,9 @@ import { comparableEvseId } from '../identifiers/evse-id.ts'
 import { withoutOutlet } from './chargers.ts'
 import { type Difference, isSame, unlessOld, type Values } from './values.ts'
 
-/** What the files of operators may say of what finished processes changed. Pure. */
+/** What an import may write over the effects of completed processes. Pure. */
 
-/** True for a charge point that a finished process took off the map: no file brings it back. */
+/** True for a charge point that a completed process removed from the map: no file brings it back. */
 export const isTakenAway = (removed_at: string | null, effects: readonly Difference[]) =>
   removed_at !== null && effects.some(({ after }) => isSame(after.removed_at, removed_at))
 
@@ -22,5 +22,5 @@ export function writable<Facts extends Values>(
 const uidsIn = ({ evses }: Values) =>
   Array.isArray(evses) ? evses.map(({ uid }: { uid: string }) => uid).toSorted() : []
 
-/** An id that outlets of one charger share, to be compared. */
+/** A comparable id that the outlets of one charger share. */
 export const chargerKey = (id: string) => comparableEvseId(withoutOutlet(id))

@@ -1,22 +1,22 @@
 import { type Evse, isOfCharger, type Named } from './chargers.ts'
 import type { Values } from './values.ts'
 
-/** What can become of one charge point, each as the values that it is to have. Pure. */
+/** The possible changes of one charge point, each as its new values. Pure. */
 
-/** As much of a charge point as changes follow from. */
+/** The fields of a charge point that changes depend on. */
 export interface PointNow extends Named {
   kind: string
   evse_count: number
 }
 
-/** What a process wants of one of its charge points. */
+/** The data of a process for one of its charge points. */
 export interface Wish {
   at: string
-  /** Where the process says that it is; null for nowhere. */
+  /** Its place according to the process; null for none. */
   place: { lat: number; lng: number; municipality_code: string | null } | null
   chargerIds: readonly string[]
   chargerIdsToReplace: readonly string[]
-  /** How many cars can stand at it; null when nobody says. */
+  /** Parking spots for cars; null when unknown. */
   spots: number | null
   version: string
   power: string
@@ -35,11 +35,10 @@ export const POINT_CHANGES = {
 } satisfies Record<string, (point: PointNow, wish: Wish) => Values>
 export type PointChangeName = keyof typeof POINT_CHANGES
 
-/** The values that a charge point is to have after changes. */
 export const wantedOf = (point: PointNow, wish: Wish, changes: readonly PointChangeName[]): Values =>
   Object.assign({}, ...changes.map((name) => POINT_CHANGES[name](point, wish)))
 
-/** Known by its charger ids: charging places of other chargers go, those that are named and not there come. */
+/** Matched to its charger ids: charging places of other chargers are removed, missing ones are added. */
 function identified(point: PointNow, wish: Wish): Values {
   const { chargerIds: ids, chargerIdsToReplace } = wish
   const [reference] = ids
@@ -58,7 +57,7 @@ function identified(point: PointNow, wish: Wish): Values {
   }
 }
 
-/** How it goes from minute to minute is for its operator to say. */
+/** Its live status comes from its operator. */
 const freshEvse = (id: string): Evse => ({
   uid: id,
   evse_id: id,

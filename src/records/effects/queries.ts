@@ -1,7 +1,10 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { type Difference, isNothing, type Values } from './values.ts'
 
-/** What finished processes did, and the rows that they did it to. The process must have been found in scope before. */
+/**
+ * Effects of completed processes, and the rows that they changed. The process must have been found in scope
+ * before.
+ */
 
 /** A charge point or a location. */
 export type Row = { charge_point_id: number } | { location_id: number }
@@ -15,7 +18,9 @@ const pointsWith = (db: Db) =>
     .select(['process.status as process_status', 'location.removed_at as location_removed_at'])
     .orderBy('charge_point.id')
 
-/** The charge points at a location and those of a process, also removed ones, each with the charging places it has. */
+/**
+ * The charge points at a location and those of a process, also removed ones, each with its charging places.
+ */
 export async function pointsAround(
   db: Db,
   { locationId, processId }: { locationId: number | null; processId: number },
@@ -74,7 +79,7 @@ export interface LotRow {
   charge_point_id: number | null
 }
 
-/** Adds a parking lot, or with null takes it away. */
+/** Adds a parking lot, or with null removes it. */
 export async function putLot(
   db: Db,
   { location_id, uuid }: { location_id: number; uuid: string },
@@ -110,7 +115,7 @@ const read = <Stored extends { before: string; after: string }>(it: Stored) => (
   after: JSON.parse(it.after) as Values,
 })
 
-/** What a process did, the last first. */
+/** The effects of a process, the last first. */
 export async function effectsOf(db: Db, processId: number) {
   const rows = await db
     .selectFrom('process_effect')
@@ -122,7 +127,7 @@ export async function effectsOf(db: Db, processId: number) {
 }
 export type KeptEffect = Awaited<ReturnType<typeof effectsOf>>[number]
 
-/** What was done later to the same row, in order. */
+/** Later effects on the same row, in order. */
 export async function effectsAfter(db: Db, { id, charge_point_id, location_id }: KeptEffect) {
   const [column, value] =
     charge_point_id === null
@@ -148,7 +153,7 @@ export const setBefore = (db: Db, id: number, before: Values) =>
 export const removeEffect = (db: Db, id: number) =>
   db.deleteFrom('process_effect').where('id', '=', id).execute()
 
-/** What processes did to rows, by id, in order. */
+/** Effects of processes on rows, by id, in order. */
 export async function effectsOn(
   db: Db,
   of: 'charge_point_id' | 'location_id',
@@ -169,7 +174,7 @@ export async function effectsOn(
   return found
 }
 
-/** The processes that go on at a location, also those that the reader may not hear of. */
+/** The active processes at a location, without scope: also those that the reader may not see. */
 export const runningAt = (db: Db, locationId: number) =>
   db
     .selectFrom('process')
@@ -180,7 +185,10 @@ export const runningAt = (db: Db, locationId: number) =>
     .orderBy('id')
     .execute()
 
-/** Charge points of other sources that finished processes changed, with the ids of all chargers that they ever had. */
+/**
+ * Charge points of other sources that completed processes changed, with the ids of all chargers that they
+ * ever had.
+ */
 export async function chargersOfProcesses(db: Db, source: string) {
   const rows = await db
     .selectFrom('charge_point')

@@ -13,8 +13,8 @@ import { isSame, takenBack, type Values } from './values.ts'
 import { type Doer, valuesOfLocation, valuesOfPoint, writeLocation, writePoint } from './write.ts'
 
 /**
- * Takes back what a process did on the map when it was finished, the last first: what was there before stands again,
- * but for what somebody else changed since. In the transaction of what reopens it.
+ * Undoes the effect of a completed process on the map, the last change first: earlier values are restored,
+ * except where another change came since. In the transaction that reopens it.
  */
 export async function takeBack(context: Doer, process: Pick<FoundProcess, 'id' | 'uuid'>): Promise<void> {
   for (const effect of await effectsOf(context.db, process.id)) {
@@ -27,7 +27,7 @@ export async function takeBack(context: Doer, process: Pick<FoundProcess, 'id' |
 async function ofPoint(context: Doer, process: { uuid: string }, effect: KeptEffect, id: number) {
   const point = await pointById(context.db, id)
   const values = { ...(await passedOn(context, effect, valuesOfPoint(point))) }
-  // The whole location was found to be gone since.
+  // The whole location was removed since.
   if (values.removed_at === null && point.location_removed_at !== null) delete values.removed_at
   if (typeof values.removed_at === 'string') values.removed_at = context.now.toISOString()
   if (Object.keys(values).length > 0) await writePoint(context, point, values, process)
@@ -39,7 +39,10 @@ async function ofLocation(context: Doer, effect: KeptEffect, id: number) {
   if (Object.keys(values).length > 0) await writeLocation(context, id, values)
 }
 
-/** What to write now; what later processes changed too is theirs, on what was there before this one. */
+/**
+ * The values to write now; values that later processes changed too stay theirs, and their stored earlier
+ * value is updated.
+ */
 async function passedOn(context: Doer, effect: KeptEffect, now: Values): Promise<Values> {
   const later = await effectsAfter(context.db, effect)
   const taken = takenBack(effect, now, later)

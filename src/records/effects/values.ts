@@ -1,6 +1,10 @@
-/** Values of a charge point or a location that a process changes, so that they can be taken back one by one. Pure. */
+/**
+ * Values of a charge point or a location that a process changes, so that they can be undone one by one. Pure.
+ */
 
-/** A column, all its charging places together (`evses`), or a parking lot (`lot …`, null for one that is not there). */
+/**
+ * A column, all its charging places together (`evses`), or a parking lot (`lot …`, null for an absent one).
+ */
 export type Values = Readonly<Record<string, unknown>>
 
 export interface Difference {
@@ -24,7 +28,7 @@ export const lotsIn = (values: Values): [string, unknown][] =>
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** What wanted values change of those that are there. */
+/** The difference between wanted and present values. */
 export function differenceBetween(now: Values, wanted: Values): Difference {
   const keys = Object.keys(wanted).filter((key) => !isSame(now[key], wanted[key]))
   return {
@@ -36,8 +40,8 @@ export function differenceBetween(now: Values, wanted: Values): Difference {
 export const isNothing = ({ after }: Difference) => Object.keys(after).length === 0
 
 /**
- * How one difference is taken back: the values to write now, and what the differences that came later on the same
- * row must take for what was before them. A value that somebody else changed since stays as they left it.
+ * How one difference is undone: the values to write now, and the new earlier values of later differences on
+ * the same row. A value that was changed since stays unchanged.
  */
 export function takenBack(
   own: Difference,
@@ -56,8 +60,8 @@ export function takenBack(
 }
 
 /**
- * What a source may write: where it still says what was before the processes, they have the last word; where it says
- * something new, it has.
+ * What a source may write: where it still has the value of before the processes, the value of the processes
+ * stays; where it has a new value, the source wins.
  */
 export function unlessOld<Facts extends Values>(facts: Facts, effects: readonly Difference[]): Facts {
   const kept = { ...facts } as Record<string, unknown>

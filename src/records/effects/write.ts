@@ -7,17 +7,15 @@ import { inOrder } from './point-changes.ts'
 import { type LotRow, type lotsAt, type PointAround, putLot } from './queries.ts'
 import { columnsIn, lotKey, lotsIn, type Values } from './values.ts'
 
-/** Reads rows as values, and writes values to them; in the transaction of what changed the process. */
+/** Reads rows as values, and writes values to them; in the transaction of the change of the process. */
 
 export type Doer = Changer & Pick<Context, 't'>
 
-/** A charge point with its charging places, as it is now. */
 export const valuesOfPoint = ({ evses, ...columns }: PointAround): Values => ({
   ...columns,
   evses: inOrder(evses),
 })
 
-/** A location with its parking lots, as it is now. */
 export const valuesOfLocation = (location: object, lots: Awaited<ReturnType<typeof lotsAt>>): Values => ({
   ...location,
   ...Object.fromEntries(lots.map((it) => [lotKey(it.uuid), lotRow(it)])),
@@ -31,7 +29,7 @@ export const lotRow = ({ reference, lat, lng, charge_point_id }: LotRow): LotRow
   charge_point_id,
 })
 
-/** Writes values to a charge point, with history and event; throws `Conflict` when somebody was first. */
+/** Writes values to a charge point, with history and event; throws `Conflict` when it changed meanwhile. */
 export async function writePoint(
   context: Doer,
   point: PointAround,
@@ -57,7 +55,7 @@ export async function writePoint(
     throw new Conflict(context.t.chargePoints.conflict())
 }
 
-/** Both degrees, also when it went straight north. */
+/** Both coordinates, also when only one of them changed. */
 function placesTold({ lat, lng }: PointAround, change: Values) {
   const isMoved = 'lat' in change || 'lng' in change
   return isMoved ? [{ before: { lat, lng }, after: { lat, lng, ...placeOf(change) } }] : []
@@ -68,7 +66,7 @@ const placeOf = ({ lat, lng }: Values) => ({
   ...(lng !== undefined && { lng }),
 })
 
-/** Which charging places there were, and are. */
+/** The ids of the charging places before and after. */
 const evsesTold = (...[before, after]: [readonly Evse[], readonly Evse[]]) => {
   const ids = (all: readonly Evse[]) => ({ evses: all.map((it) => it.evse_id || it.uid) })
   return { before: ids(before), after: ids(after) }
@@ -82,7 +80,6 @@ const writeEvses = ({ db, now }: Doer, { id }: PointAround, evses: readonly Evse
     now.toISOString(),
   )
 
-/** Writes values to a location and its parking lots. */
 export async function writeLocation(context: Doer, id: number, values: Values): Promise<void> {
   for (const [uuid, row] of lotsIn(values))
     await putLot(context.db, { location_id: id, uuid }, row as LotRow | null)

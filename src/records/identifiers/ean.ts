@@ -6,12 +6,13 @@ export const EAN_DIGITS = 18
 
 const CODE_OF: Record<Country, string> = { NL: '871', BE: '541' }
 
-/** What is odd about a code, by the name of its warning. */
+/** The problem of a code, by the name of its warning. */
 export type EanProblem = 'digits' | 'length' | 'checkDigit' | 'country'
 
 /**
- * What is odd about the EAN code of a connection; null for a good one and for none. It is there to warn: a code
- * is often filled in before the real one is known, so nothing is ever refused for it. Spaces and dots are passed over.
+ * The problem of the EAN code of a connection; null for a valid one and for none. Only a warning: a code is
+ * often filled in before the real one is known, so nothing is ever refused for it. Spaces and dots are
+ * ignored.
  */
 export function eanProblem(text: string, country?: Country): EanProblem | null {
   const code = text.replace(/[\s.]/g, '')
@@ -22,7 +23,10 @@ export function eanProblem(text: string, country?: Country): EanProblem | null {
   return country && !code.startsWith(CODE_OF[country]) ? 'country' : null
 }
 
-/** Counted from the right every second digit weighs three times as much; with the check digit all make a ten. */
+/**
+ * Counted from the right every second digit weighs three times as much; with the check digit the sum is a
+ * multiple of ten.
+ */
 function hasCheckDigit(code: string): boolean {
   const sum = [...code]
     .reverse()
