@@ -14,9 +14,9 @@ import { mayWriteGroup } from './policy.ts'
 import { findDocuments } from './queries.ts'
 
 /**
- * Adds a document to a group of a process. Throws `Invalid` for a type or content that is not accepted
- * (check-content.ts) and for more than there may be, `Refused` when the process was stopped meanwhile,
- * `Failure` 503 when the file cannot be stored.
+ * Adds a document to a group of a process and returns its state. Throws `Invalid` for a type or content that
+ * is not accepted (check-content.ts) and for more than there may be, `Refused` when the process was stopped
+ * meanwhile, `Failure` 503 when the file cannot be stored.
  */
 export async function addDocument(
   context: Context,
@@ -40,7 +40,7 @@ export async function addDocument(
   return fileState(flags)
 }
 
-/** Includes those that were just added. */
+/** `added`: how many were just added in this transaction, which do not count. */
 async function demandRoom(context: Context, { uuid }: FoundProcess, group: DocumentGroup, added = 0) {
   const there = (await findDocuments(context.db, uuid, group)).filter((it) => !it.deleted).length - added
   if (there >= MOST_PER_GROUP)

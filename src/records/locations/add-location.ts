@@ -16,7 +16,7 @@ import type { NewLocation } from './new-location.ts'
 import { addLocationAt } from './policy.ts'
 import { findByKey, insertAround, insertBare, insertPoint } from './queries.ts'
 
-/** Closer than this, two locations may well be one; as the import of charge points has it. */
+/** Metres. Locations closer than this may be one; as in the import of charge points. */
 const NEAR_METRES = 50
 const MOST_NEAR = 5
 const SOURCE = 'manual'
@@ -28,9 +28,9 @@ export interface Near {
 }
 
 /**
- * Adds a location with one charge point. `key` is of the form: sent twice, it is one location. Gives its uuid, or,
- * unless somebody said that it is meant, what stands within 50 m. Throws `Invalid` for a place that nobody knows,
- * that does not take part or is not theirs.
+ * Adds a location with one charge point. `key` comes with the form: sent twice, it makes one location.
+ * Returns its uuid, or, unless the form confirmed it, what stands within 50 m. Throws `Invalid` for a place
+ * that is unknown, does not take part or is out of scope.
  */
 export async function addLocation(
   context: Context,
@@ -60,7 +60,7 @@ async function placeOf(context: Context, location: NewLocation): Promise<Point> 
   const address = { ...location, house_number_suffix: '', municipality_code: '' }
   const [found] = await geocode(geocodersFor(context), [address])
   const { notFound } = context.t.locations.add
-  // The middle of a street or a municipality is no place to dig.
+  // The middle of a street or a municipality is no place to build.
   if (!found || found.nomatch || found.iteration > 2)
     throw new Invalid([{ field: 'lat', message: notFound() }])
   const place = { lat: roundDegrees(found.lat), lng: roundDegrees(found.lng) }

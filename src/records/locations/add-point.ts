@@ -6,7 +6,7 @@ import type { FoundProcess } from '../processes/row.ts'
 import type { pointProposed } from './proposal.ts'
 import { insertPoint } from './queries.ts'
 
-/** Where the locations and charge points that processes make are known from. */
+/** The source of the locations and charge points that processes make. */
 export const SOURCE = 'workflow'
 
 interface NewPoint {
@@ -15,7 +15,9 @@ interface NewPoint {
   status: 'in-progress' | 'realized'
 }
 
-/** Adds a charge point that a process makes, with its history and an event; in the transaction of what caused it. */
+/**
+ * Adds a charge point that a process makes, with its history and an event; in the transaction of the cause.
+ */
 export async function addPoint(
   context: Changer,
   process: Pick<FoundProcess, 'id' | 'uuid'>,
@@ -33,7 +35,7 @@ export async function addPoint(
     is_workflow_created: 1,
     import_uuid: '',
     removed_at: null,
-    // The reference of the process is not for everybody who sees the map.
+    // Not every reader of the map may see the reference of the process.
     reference: '',
     party: '',
     remark: '',

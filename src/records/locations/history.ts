@@ -7,7 +7,10 @@ import { statusInWords } from '../charge-points/status-in-words.ts'
 type Entry = Awaited<ReturnType<typeof historyAt>>[number]
 type Told = { status?: unknown; lat?: unknown; lng?: unknown; evses?: unknown } | null | undefined
 
-/** `Gewijzigd: LP-12, voorgesteld → in voorbereiding – Jan`, also where it stood and its EVSEs; who did it only for who may know. Pure. */
+/**
+ * `Gewijzigd: LP-12, voorgesteld → in voorbereiding – Jan`, with moves and changes of EVSEs; the name only
+ * for a reader who may see it. Pure.
+ */
 export function historyInWords(entry: Entry, t: Texts, withName: boolean): string {
   const { kinds, byImport } = t.locations.asset
   const { before, after } = JSON.parse(entry.data) as { before?: Told; after?: Told }
@@ -33,7 +36,7 @@ export function historyInWords(entry: Entry, t: Texts, withName: boolean): strin
     .join(' – ')
 }
 
-/** From where to where it went; nothing when it stayed. */
+/** Old and new place; empty without a move. */
 function placesIn(...both: Told[]): string[] {
   const places = both.flatMap((told) =>
     typeof told?.lat === 'number' && typeof told.lng === 'number'

@@ -22,21 +22,21 @@ import {
   setDifference,
 } from './upload-queries.ts'
 
-/** Taking in a file in two steps: first what it would change, and that only after a word of who sent it. */
+/** Importing a file in two steps: first a preview, then the import after the sender confirms. */
 
 const KEPT_MS = 3_600_000
 const ROWS_TOLD = 100
-/** Of the desk itself: a file may not speak for it. */
+/** Reserved for the desk itself: a file may not use them. */
 const OWN_SOURCES = ['workflow', 'manual']
-/** A file that no longer has more than this share of its source is most likely the wrong file. */
+/** A file that lacks more than this share of its source is most likely the wrong file. */
 const MOST_ABSENT = 0.2
 
-/** What a file would change: kept beside it as JSON. */
+/** The preview of an import: stored next to the file as JSON. */
 export interface Foreseen {
   format: Format
   ignored: string[]
   difference: Difference
-  /** The first so many rows that are not as they were. */
+  /** The first changed rows, up to a limit. */
   rows: ReportRow[]
 }
 
@@ -47,7 +47,10 @@ export interface UploadChoices {
   withDuplicates: boolean
 }
 
-/** Keeps a file for an hour with what it would change, and gives its uuid; throws `Invalid` for what is no such file. */
+/**
+ * Stores a file for an hour with its preview, and returns its uuid; throws `Invalid` for another kind of
+ * file.
+ */
 export async function offerFile(context: Context, storage: Storage, file: GivenFile, choices: UploadChoices) {
   const { db, now, person, t } = context
   await sweepUploads(db, storage, now)
@@ -79,12 +82,12 @@ export async function offerFile(context: Context, storage: Storage, file: GivenF
 
 const isSourceName = (name: string) => /^[a-z0-9][a-z0-9._-]{0,39}$/.test(name) && !OWN_SOURCES.includes(name)
 
-/** True when so much would be removed that it has to be said apart. */
+/** True when so much would be removed that it needs a separate confirmation. */
 export const removesMuch = ({ difference: { absent, present } }: Foreseen) => absent > present * MOST_ABSENT
 
 /**
- * Takes in a file as it was foreseen; gives what changed. Throws `Conflict` when the desk changed meanwhile (what
- * the file would change now is then kept with it), or when it is being taken in already.
+ * Imports a file as previewed; returns what changed. Throws `Conflict` when the desk changed meanwhile (the
+ * new preview is then stored), or when the import is running already.
  */
 export async function takeIn(context: Context, storage: Storage, upload: FoundUpload) {
   const { db, t } = context
@@ -108,13 +111,13 @@ export async function takeIn(context: Context, storage: Storage, upload: FoundUp
   }
 }
 
-/** Forgets a file. */
+/** Deletes a file and its preview. */
 export async function discard({ db }: Pick<Context, 'db'>, storage: Storage, uuid: string) {
   await storage.remove(uuid)
   await removeUpload(db, uuid)
 }
 
-/** Forgets the files that nobody said a word about in time. */
+/** Deletes the files that were not confirmed in time. */
 export async function sweepUploads(db: Db, storage: Storage, now: Date) {
   for (const { uuid } of await expiredUploads(db, now)) await discard({ db }, storage, uuid)
 }
@@ -134,7 +137,7 @@ async function foresee(context: Context, source: Source, choices: UploadChoices)
   return { format: source.format, ignored: source.ignored, difference, rows }
 }
 
-/** Opens the stored file; what cannot be read in it is a problem of the field. */
+/** Opens the stored file; an unreadable file is reported at the field. */
 async function read<Result>(
   context: Context,
   storage: Storage,

@@ -11,7 +11,7 @@ import type { FoundUpload } from './upload-queries.ts'
 
 type Again = Partial<UploadChoices> & { problems?: readonly Problem[]; status?: number }
 
-/** The form that a file is sent with; again with what was wrong with it. */
+/** The upload form; after a failure with the error. */
 export function importPage({ t, tenant }: Context, again: Again = {}) {
   const { problems = [], status = 200, source = '', complete = false, withDuplicates = false } = again
   const title = t.locations.list.import()
@@ -31,7 +31,7 @@ export function importPage({ t, tenant }: Context, again: Again = {}) {
   })
 }
 
-/** What a file would change, with the question whether to take it in. */
+/** The preview of an import, with the form to confirm it. */
 export function previewPage(
   { t, tenant }: Context,
   upload: FoundUpload,
@@ -87,13 +87,13 @@ export function previewPage(
 
 const NOTHING: readonly Result[] = ['unchanged', 'duplicate', 'refused']
 
-/** `nieuw 3, gewijzigd 1`: what did not happen goes without saying. */
+/** `nieuw 3, gewijzigd 1`: zeros are left out. */
 export const countsInWords = (counts: Record<Result, number>, t: Texts) =>
   RESULTS.filter((it) => counts[it] > 0)
     .map((it) => `${t.chargePointImport.results[it]()} ${formatNumber(counts[it])}`)
     .join(', ')
 
-/** For a file that expired, was taken in, or is not theirs: the form, with a word about it. */
+/** For a file that expired, was imported, or is of another person: the form, with a message. */
 export async function missingUpload({ context }: { context: Context }) {
   const message = context.t.locations.import.gone()
   return Page.notice({ title: context.t.locations.list.import(), text: message, status: 404 })

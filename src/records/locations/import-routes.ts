@@ -35,7 +35,7 @@ const UPLOAD_BODY = 10 * 1024 * 1024
 const UPLOADS_PER_MINUTE = 10
 const ADDRESS = '/locaties/importeren'
 
-/** Taking in a file of locations, in two steps. Spec 2 §2: "import locations". */
+/** Importing a file of locations, in two steps. Spec 2 §2: "import locations". */
 export function locationImportRoutes(app: FastifyInstance) {
   const { storage } = app.fileStore
   page(app, 'GET', ADDRESS, {
@@ -108,7 +108,7 @@ export function locationImportRoutes(app: FastifyInstance) {
   })
 }
 
-/** Only for who sent it, as long as they may take in files at all. */
+/** Only for the sender, as long as they have the permission to import. */
 const findOwn = async (context: Context, { params }: { params: { uuid: string } }) =>
   importLocations.allows(context, undefined)
     ? findUpload(context.db, { uuid: params.uuid, personId: context.person.id, now: context.now })

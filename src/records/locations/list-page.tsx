@@ -31,7 +31,7 @@ interface ListCall {
   warning?: string
 }
 
-/** The list of locations in the state that its address holds, as a page. */
+/** The page of the list of locations, for the state in its address. */
 export async function locationListPage({ context, query, status = 200, warning }: ListCall): Promise<Page> {
   const { t, tenant } = context
   const choices = tenant.processes
@@ -40,7 +40,7 @@ export async function locationListPage({ context, query, status = 200, warning }
   const { byTab, atLeast } = selection.counts
   const total = reachable({ count: byTab[asked.tab], atLeast })
   const last = lastPage(total, asked.size)
-  // A page that does not exist is page 1.
+  // A page that does not exist becomes page 1.
   const state: ListState = asked.page > last ? { ...asked, page: 1 } : asked
   const rows = await pageRows(context, await pageIds(context, { ...selection, state }))
 
@@ -98,7 +98,7 @@ export async function locationListPage({ context, query, status = 200, warning }
   })
 }
 
-/** For a location that is not there, or not for this person: the list, with a word about it, as 404. */
+/** For a location that does not exist or is out of scope: the list with a message, as 404. */
 export const missingLocation = ({ context }: { context: Context }) =>
   locationListPage({ context, query: {}, status: 404, warning: context.t.locations.list.unknown() })
 
@@ -140,7 +140,7 @@ const shownRow = ({ t, tenant }: Context, row: ListRow) => ({
   },
 })
 
-/** What a location is called: its address, else its name. */
+/** The name of a location: its address, else its name. */
 export function nameOf(
   it: Pick<ListRow, 'name' | 'street' | 'house_number' | 'postal_code' | 'city'>,
   t: Texts,
@@ -153,13 +153,12 @@ export function nameOf(
 export const municipalityOf = ({ municipality_code: code }: Pick<ListRow, 'municipality_code'>, t: Texts) =>
   code === null ? t.locations.list.noMunicipality() : (findMunicipality(code)?.name ?? code)
 
-/** Where a location is known from, in words. */
 export function originOf({ origin, source }: Pick<ListRow, 'origin' | 'source'>, t: Texts): string {
   const { origins } = t.locations.list
   return origin === 'workflow' || origin === 'manual' ? origins[origin]() : origins.import({ source })
 }
 
-/** How many charge points there are of each status, in words. */
+/** The number of charge points per status, in words. */
 export function marksOf(points: ListRow['points'], t: Texts): ShownMark[] {
   const marks = new Map<string, ShownMark>()
   for (const point of points) {

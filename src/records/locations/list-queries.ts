@@ -15,22 +15,23 @@ import { processesInScope } from '../processes/queries.ts'
 import { type ListState, SORTS, TABS, type Tab } from './list.ts'
 
 /**
- * Which locations the list shows, how many, and in which order. Nothing here grows with the table: counts come from
- * `location_count`, a page from the index of its sort, a search from the trigram index.
+ * Which locations the list shows, how many, and in which order. No query here grows with the table: counts
+ * come from `location_count`, a page from the index of its sort, a search from the trigram index.
  */
 
 export type Selection = ListSelection<ListState>
 
 const readingOf = ({ municipality }: ListState) => (municipality ? { among: [municipality] } : {})
 
-/** Resolves a state: what the search finds, at most so many, and how many there are behind each tab. */
+/** Resolves a state: the matches of the search, up to a limit, and the count of each tab. */
 export async function select(context: Context, state: ListState): Promise<Selection> {
   const words = wordsOf(state.search)
   const all = await countAll(context, state)
   if (words.length === 0) return { state, words, ids: null, counts: { byTab: all, atLeast: false } }
   const found = await searchIds(context.db, 'location', words.filter(isIndexed), MOST_FOUND + 1)
   const isCut = found.length > MOST_FOUND
-  // Whoever has few locations has all of them looked at: of the first thousand found, none may be theirs.
+  // For a person with few locations all of them are searched: of the first thousand matches, none may be in
+  // scope.
   const few = isCut && all.all <= SORT_BY_HAND
   const among = whereFound(context.db, assetsInScope(context, readingOf(state)), {
     table: 'location',
@@ -65,7 +66,7 @@ const countsOf = (rows: readonly { origin: string; count: number | string }[]): 
     rows.reduce((sum, { origin, count }) => sum + (tab === 'all' || tab === origin ? Number(count) : 0), 0),
   )
 
-/** Locations of the selection's tab, without order. */
+/** Locations of the selection's tab, unordered. */
 function selected(context: Context, selection: Selection): Assets {
   const { state, words, ids } = selection
   let assets = assetsInScope(context, { ...readingOf(state), walking: !isFew(selection) })
@@ -95,7 +96,9 @@ const SHOWN = [
   'updated_at',
 ] as const
 
-/** The rows of a page in its order, each with its charge points and how many processes the reader may see there. */
+/**
+ * The rows of a page in its order, each with its charge points and the number of processes in scope there.
+ */
 export async function pageRows(context: Context, ids: readonly number[]) {
   if (ids.length === 0) return []
   const { db } = context

@@ -7,9 +7,9 @@ import {
   writeAddress,
 } from '../../platform/lists/address.ts'
 
-/** The state of the list of locations as its address holds it. Pure. Source: spec 2 §2. */
+/** The state of the list of locations, as in its address. Pure. Source: spec 2 §2. */
 
-/** Where a location is known from; spec: all, from process, manual, import. */
+/** Origin of a location; spec: all, from process, manual, import. */
 export const TABS = ['all', 'workflow', 'manual', 'import'] as const
 export type Tab = (typeof TABS)[number]
 
@@ -27,13 +27,13 @@ export const isSortKey = (key: string): key is SortKey => Object.hasOwn(SORTS, k
 
 export interface ListState extends ListAddress<SortKey> {
   tab: Tab
-  /** Municipality code, or '' for all that the person handles. */
+  /** Municipality code, or '' for all in scope. */
   municipality: string
 }
 
 const DEFAULT_SORT = { sort: 'updated', descending: true } as const
 
-/** Reads the query of the address; whatever is not understood falls back to the default, so no address is broken. */
+/** Reads the query of the address; an invalid value becomes the default, so no address is broken. */
 export function readListState(query: Record<string, unknown>, sizes: PageSizes): ListState {
   const text = textsOf(query)
   return {
@@ -57,5 +57,4 @@ export function listQuery(state: ListState, change: Partial<ListState>, defaultS
 /** Address of the list, in a state that `listQuery` wrote. */
 export const listHref = (query = '') => withQuery('/locaties', query)
 
-/** Address of the page of a location. */
 export const locationHref = (uuid: string) => `/locaties/${uuid}`

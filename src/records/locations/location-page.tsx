@@ -32,7 +32,10 @@ interface LocationPageMore {
 
 const MOST_HISTORY = 50
 
-/** The page of a location that was found in scope: place, charge points, parking lots, processes, history, comments. */
+/**
+ * The page of a location that was found in scope: place, charge points, parking lots, processes, history,
+ * comments.
+ */
 export async function locationPage(context: Context, asset: FoundAsset, more: LocationPageMore = {}) {
   const { t, db, tenant, language } = context
   const here = locationHref(asset.uuid)
@@ -121,7 +124,7 @@ function evsesInWords(
   return evse_count > 0 ? [t.locations.asset.sockets({ n: evse_count })] : []
 }
 
-/** `Laadpaal 4.0, AC`, as far as the process that placed it says. */
+/** `Laadpaal 4.0, AC`, as far as it is in the record of the process that placed it. */
 function stationInWords(
   { t }: Context,
   { station_version: version, power_type }: { station_version: string; power_type: string },
@@ -138,7 +141,7 @@ function processShown(context: Context, point: Parameters<typeof processOf>[1]) 
   )
 }
 
-/** The kinds of processes that the reader may start there; null for none. */
+/** The types of processes that the reader may start there; null for none. */
 function startOf(context: Context, asset: FoundAsset, cancelled: string | undefined) {
   const { t, language } = context
   const mayStart =

@@ -7,11 +7,11 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { ACCESSES, type Access, KINDS, type Kind } from '../charge-points/charge-point.ts'
 
-/** What somebody fills in to add a location by hand, and its rules. Pure. Source: spec 2 §2, §5 and §9. */
+/** The form to add a location by hand, and its rules. Pure. Source: spec 2 §2, §5 and §9. */
 
 /** Spec 2 §9. */
 export const MOST_LOTS = 8
-/** A location that nobody has looked at yet, or one that may be used. */
+/** A location that was not assessed yet, or one that may be used. */
 export const FIRST_STATUSES = ['suggestion', 'definitive'] as const
 export type FirstStatus = (typeof FIRST_STATUSES)[number]
 
@@ -33,7 +33,7 @@ export type NewLocationForm = Record<TextField, string> & {
   access: string
   kind: string
   lots: string[]
-  /** UUID of the stakeholder that runs the charge point; '' while nobody knows. */
+  /** UUID of the stakeholder that runs the charge point; '' while unknown. */
   operator: string
   /** UUIDs of the tenant's stakeholders. */
   stakeholders: string[]
@@ -56,7 +56,7 @@ export const EMPTY_FORM: NewLocationForm = {
 }
 
 export type NewLocation = Record<Exclude<TextField, 'lat' | 'lng'>, string> & {
-  /** Null: to be found by its address. */
+  /** Null: to be geocoded from its address. */
   place: Point | null
   status: FirstStatus
   access: Access

@@ -16,7 +16,7 @@ interface NewPageMore {
   status?: number
 }
 
-/** The form of a new location; again with what is wrong, or with what already stands there. */
+/** The form of a new location; after a failure with the error, or with what already stands there. */
 export function newLocationPage(
   context: Context,
   { form, key }: { form: NewLocationForm; key: string },

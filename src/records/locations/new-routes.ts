@@ -11,7 +11,7 @@ import { newLocationPage } from './new-page.tsx'
 import { addLocations } from './policy.ts'
 
 const closed = { additionalProperties: false }
-/** Longer than the rules let through, so that the form itself says what is too long. */
+/** Longer than the rules allow, so that the form itself reports what is too long. */
 const ROOM = 3
 const text = (most: number) => Type.Optional(Type.String({ maxLength: most * ROOM }))
 const several = (most: number, items: number) =>
@@ -25,7 +25,7 @@ const Form = Type.Object(
   {
     _csrf: FormToken,
     key: Type.String({ pattern: '^[0-9a-f-]{36}$', maxLength: 36 }),
-    /** Says that what is already near by is another location. */
+    /** Confirms that what is already near by is another location. */
     toch: Type.Optional(Type.String({ maxLength: 1 })),
     name: text(LONGEST.name),
     street: text(LONGEST.street),
@@ -49,7 +49,7 @@ export function newLocationRoutes(app: FastifyInstance) {
   page(app, 'GET', '/locaties/nieuw', {
     permission: addLocations,
     handler: async ({ context }) => {
-      // An operator mostly adds what it will run itself.
+      // An operator mostly adds locations that it will run itself.
       const form = { ...EMPTY_FORM, operator: context.person.identity?.uuid ?? '' }
       return newLocationPage(context, { form, key: randomUUID() })
     },

@@ -8,7 +8,7 @@ import { locationPage } from './location-page.tsx'
 import { readLocations } from './policy.ts'
 
 const closed = { additionalProperties: false }
-/** The reader's list, as its address holds it; anything else in it falls back to the default. */
+/** The query of the reader's list; invalid values become the default. */
 const ListQuery = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 400 }))
 
 /** The list of locations, and the page of one. Spec 2 §2. */

@@ -22,8 +22,8 @@ const MOST_LOOKED_AT = 40
 type Shown = LocationPanelProps['offered'][number]
 
 /**
- * The charge point that was chosen for a process, and those around its proposal that may be; null for who may not
- * see locations, and for processes that propose none.
+ * The charge point that was chosen for a process, and the selectable ones around its proposal; null for a
+ * person who may not see locations, and for processes without a proposal.
  */
 export async function locationPanelOf(
   context: Context,
@@ -51,7 +51,9 @@ export async function locationPanelOf(
   }
 }
 
-/** The location that a process belongs to without a charge point of its own there: it removes or replaces what stands. */
+/**
+ * The location of a process without a charge point of its own there: it removes or replaces existing ones.
+ */
 async function placeAt(
   context: Context,
   process: FoundProcess,
@@ -68,7 +70,7 @@ async function placeAt(
   }
 }
 
-/** Of several charge points, those that it will do something to when it is finished. */
+/** Which of several charge points it will change when it is completed. */
 async function concernsInWords(context: Context, process: FoundProcess, shown: readonly Shown[]) {
   const { t } = context
   const { effect, concerned, standing } = await concernedNow(context, process)

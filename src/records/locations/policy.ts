@@ -1,14 +1,14 @@
 import { can, codesFor } from '../../platform/web/context.ts'
 import { holderFor, holderOf, policy } from '../../platform/web/policy.ts'
 
-/** See the list of locations; in whose municipalities, the root query sees to. */
+/** See the list of locations; the root query limits it to the municipalities in scope. */
 export const readLocations = holderOf('canAccessAssetManagement')
 
-/** Add a location somewhere; where, `addLocationAt` says. */
+/** Add a location; `addLocationAt` decides in which municipality. */
 export const addLocations = holderOf('canAccessAssetManagement')
 export const addLocationAt = holderFor('canAccessAssetManagement')
 
-/** Take in a file: one source may lie in any municipality, so only who reaches them all. */
+/** Import a file: one source may lie in any municipality, so only a person whose role reaches them all. */
 export const importLocations = policy(
   'canAccessImportLocations',
   (context) =>

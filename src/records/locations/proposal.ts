@@ -4,18 +4,21 @@ import { addressKey } from '../../platform/search/keys.ts'
 import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import { fieldsOfType } from '../processes/changes.ts'
 
-/** The place that a process proposes: what is read from its record, and what is taken over into it. Pure. */
+/** The place that a process proposes: reading it from the record, and writing it to the record. Pure. */
 
 const PLACE = 'Location.Latitude'
 
-/** The step in which a process says where it is; undefined for a type that has none. */
+/** The step of the proposed place; undefined for a type that has none. */
 export function proposalStepOf(type: ProcessType): { step: StepChoice; number: number } | undefined {
   const index = type.steps.findIndex((it) => fieldsOf(it.groups).some(({ name }) => name === PLACE))
   const step = type.steps[index]
   return step && { step, number: index + 1 }
 }
 
-/** uuid of the charge point that was chosen for a process, or ''. It stands beside the fields, and only choosing writes it. */
+/**
+ * uuid of the charge point that was chosen for a process, or ''. It is next to the fields in the record, and
+ * only choosing writes it.
+ */
 export function chosenPointOf(record: FormRecord): string {
   const { Location } = record as { Location?: { chargingpointUuid?: unknown } }
   return typeof Location?.chargingpointUuid === 'string' ? Location.chargingpointUuid : ''
@@ -55,7 +58,7 @@ export function withPlace(type: ProcessType, record: FormRecord, place: Place): 
   }, record)
 }
 
-/** As much of a process as its own charge point is made of. */
+/** The fields of a process that its own charge point is made from. */
 export interface Proposal {
   record: FormRecord
   municipality_code: string | null

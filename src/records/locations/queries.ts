@@ -6,9 +6,12 @@ import type { Context } from '../../platform/web/context.ts'
 import { assetsInScope } from '../assets/queries.ts'
 import { type NewLocation, newRow } from '../charge-points/written-location.ts'
 
-/** Everything that is kept of charge points and their locations for a process. The process must have been found in scope before. */
+/**
+ * Reads and writes of charge points and their locations for a process. The process must have been found in
+ * scope before.
+ */
 
-/** All charge points of a process, also those that were removed. */
+/** All charge points of a process, also removed ones. */
 export const linkedPoints = (db: Db, processId: number) =>
   db
     .selectFrom('charge_point')
@@ -27,7 +30,7 @@ export const linkedPoints = (db: Db, processId: number) =>
 
 export type LinkedPoint = Awaited<ReturnType<typeof linkedPoints>>[number]
 
-/** UUIDs of the charge points of a location that are of no process, or of a cancelled one. */
+/** UUIDs of the charge points of a location without a process, or with a cancelled one. */
 export async function freePointsAt(db: Db, locationId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('charge_point')
@@ -41,7 +44,7 @@ export async function freePointsAt(db: Db, locationId: number): Promise<string[]
   return rows.map(({ uuid }) => uuid)
 }
 
-/** Adds a location with who operates it, and gives its id. */
+/** Adds a location with its operator, and returns its id. */
 export async function insertLocation(
   db: Db,
   location: NewLocation,
@@ -66,15 +69,15 @@ export async function setOperator(
   await db.insertInto('location_stakeholder').values({ location_id, uuid, name, type: 'cpo' }).execute()
 }
 
-/** Adds a charge point and gives it as it is. */
+/** Adds a charge point and returns its row. */
 export const insertPoint = (db: Db, point: Insertable<ChargePointTable>) =>
   db.insertInto('charge_point').values(point).returningAll().executeTakeFirstOrThrow()
 
-/** Says at which location a process stands. Its version stays: the record is as it was. */
+/** Sets the location of a process. Its version stays: the record itself did not change. */
 export const placeProcess = (db: Db, id: number, locationId: number | null) =>
   db.updateTable('process').set({ location_id: locationId }).where('id', '=', id).execute()
 
-/** Says who has to do with a location, and which parking lots it has. */
+/** Adds the stakeholders and the parking lots of a location. */
 export async function insertAround(
   db: Db,
   location_id: number,
@@ -95,7 +98,7 @@ export async function insertAround(
       .execute()
 }
 
-/** Adds a location and gives its id; who has to do with it is for `insertAround`. */
+/** Adds a location and returns its id; `insertAround` adds its stakeholders. */
 export async function insertBare(db: Db, location: NewLocation): Promise<number> {
   const { id } = await db
     .insertInto('location')
@@ -114,7 +117,7 @@ export const findByKey = (db: Db, source: string, source_key: string) =>
     .where('source_key', '=', source_key)
     .executeTakeFirst()
 
-/** The uuid of a location by its id, for who manages it; undefined for everybody else. */
+/** The uuid of a location by its id, in the scope of asset management; else undefined. */
 export async function uuidOfAsset(context: Context, id: number): Promise<string | undefined> {
   const found = await assetsInScope(context).select('uuid').where('id', '=', id).executeTakeFirst()
   return found?.uuid

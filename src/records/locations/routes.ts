@@ -41,7 +41,7 @@ const LocationBody = Type.Object(
   closed,
 )
 
-/** The place of a proposal, as its form names the fields. */
+/** The place of a proposal, with the field names of its form. */
 const Place = Type.Object(
   {
     StreetName: Type.String(),
@@ -67,7 +67,7 @@ const Answer = Type.Object(
 
 const acts = { use: useLocation, release: releaseLocation }
 
-/** Choosing the location of a process, and letting it go: the form of its page, and the call of the map. */
+/** Choosing and releasing the location of a process: the form of its page, and the call of the map. */
 export function locationRoutes(app: FastifyInstance) {
   page(app, 'POST', '/:routeType/:uuid/locatie', {
     permission: chooseLocation,

@@ -9,7 +9,7 @@ import { isOfAnyStep, isStepOf } from '../processes/policy.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { proposalStepOf } from './proposal.ts'
 
-/** Choose the location of a process: whose turn its proposal is. */
+/** Choose the location of a process: a person who may edit its proposal. */
 export const chooseLocation = policyFor<FoundProcess>(
   'process.location',
   (context, process) => {
@@ -20,7 +20,7 @@ export const chooseLocation = policyFor<FoundProcess>(
   isOfAnyStep,
 )
 
-/** True while the proposal of a process is being written: nobody has completed it, and it goes on. */
+/** True while the proposal of a process is open: its step is not completed, and the process is active. */
 export function isProposing({ tenant }: Pick<Context, 'tenant'>, process: FoundProcess): boolean {
   const type = findType(tenant.processes, process.process_type)
   const proposal = type && proposalStepOf(type)
@@ -29,7 +29,7 @@ export function isProposing({ tenant }: Pick<Context, 'tenant'>, process: FoundP
   return state?.completedAt === '' && isOpenStep(process.steps, proposal.number, type.steps)
 }
 
-/** True when somebody may choose another location for a process now. */
+/** True when the person may choose another location for a process now. */
 export const mayChooseNow = (context: Context, process: FoundProcess) =>
   chooseLocation.allows(context, process) && isProposing(context, process)
 

@@ -19,14 +19,14 @@ import {
 } from './queries.ts'
 import { isSelectable } from './selectable.ts'
 
-/** True for a process that stands on the map with a charge point from its start. */
+/** True for a process that has a charge point on the map from its start. */
 export const standsOnMap = ({ process_type }: Pick<FoundProcess, 'process_type'>) =>
   effectOf(process_type).brings === 'one'
 
 /**
- * Sees to it that a process stands on the map: with the charge point that was chosen, or one that is free at the
- * location it began at, or one of its own that follows its proposal. Runs inside the transaction of what changed
- * the process, after it was saved.
+ * Gives a process its charge point on the map: the one that was chosen, or a free one at the location where
+ * it started, or one of its own that follows its proposal. Runs inside the transaction of the change of the
+ * process, after it was saved.
  */
 export async function settleLocation(context: Context, process: FoundProcess): Promise<void> {
   if (!standsOnMap(process) || process.status === 'cancelled') return
@@ -45,7 +45,7 @@ export const isOwn = (
   { record }: Pick<FoundProcess, 'record'>,
 ) => point.source === SOURCE && point.uuid !== chosenPointOf(record)
 
-/** True for a charge point that was chosen for a process, and that the process may let go. */
+/** True for a charge point that was chosen for a process, and that the process may release. */
 export const chosenBy = (
   process: Pick<FoundProcess, 'id' | 'record'>,
   point: Pick<LinkedPoint, 'uuid' | 'source' | 'process_id'>,
@@ -55,7 +55,9 @@ async function standAt(context: Context, process: FoundProcess, locationId: numb
   if (process.location_id !== locationId) await placeProcess(context.db, process.id, locationId)
 }
 
-/** Links what may be chosen at the location where the process began; false when there is nothing. */
+/**
+ * Links the selectable charge points at the location where the process started; false when there are none.
+ */
 async function takeFreePoint(context: Context, process: FoundProcess, locationId: number): Promise<boolean> {
   for (const uuid of await freePointsAt(context.db, locationId)) {
     const point = await findChargePoint(context, uuid)
@@ -91,7 +93,7 @@ async function makeOwn(context: Context, process: FoundProcess) {
   await standAt(context, process, location_id)
 }
 
-/** The charge point of a process moves with its proposal, and comes back when the one that was chosen is gone. */
+/** The charge point of a process moves with its proposal, and is restored when the chosen one is released. */
 async function follow(context: Context, process: FoundProcess, own: LinkedPoint) {
   const operator = operatorOf(context, process)
   const proposed = pointProposed(process, operator.name)

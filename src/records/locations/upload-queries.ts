@@ -2,13 +2,13 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { LocationUploadTable } from '../../platform/db/map-schema.ts'
 
-/** Files of locations between their upload and the word of who sent them. */
+/** Uploaded files of locations that wait for the confirmation of their sender. */
 export type FoundUpload = Selectable<LocationUploadTable>
 
 export const insertUpload = (db: Db, upload: Insertable<LocationUploadTable>) =>
   db.insertInto('location_upload').values(upload).execute()
 
-/** A file that this person sent and that still waits, or is being taken in. */
+/** A file of this person that waits, or is being imported. */
 export const findUpload = (db: Db, { uuid, personId, now }: { uuid: string; personId: string; now: Date }) =>
   db
     .selectFrom('location_upload')
@@ -18,7 +18,7 @@ export const findUpload = (db: Db, { uuid, personId, now }: { uuid: string; pers
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
 
-/** Goes from one state to another; false when somebody was first. */
+/** Moves an upload from one state to another; false when its state had changed already. */
 export async function moveUpload(db: Db, uuid: string, from: string, to: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('location_upload')

@@ -14,16 +14,17 @@ import { type LinkedPoint, linkedPoints, placeProcess } from './queries.ts'
 import { chooseLocation, isProposing, isSelectable } from './selectable.ts'
 import { isOwn } from './settle-location.ts'
 
-/** Which charge point, and the version of the process that was seen. */
+/** The charge point, and the version of the process that was read. */
 export interface Choice {
   point: string
   version: number
 }
 
 /**
- * Chooses a charge point for a process: it is in preparation from then on, and its place and address stand in the
- * proposal. What was chosen before is free again. Gives the process as it is then. Throws `NotFound` for a charge
- * point out of scope, a `Failure` (422) with the rule that forbids it, `Conflict` when somebody was first.
+ * Chooses a charge point for a process: its status becomes in preparation, and its place and address are
+ * copied into the proposal. An earlier choice is released. Returns the process after the change. Throws
+ * `NotFound` for a charge point out of scope, a `Failure` (422) with the rule that forbids it, `Conflict`
+ * when the process or the charge point changed meanwhile.
  */
 export const useLocation = (context: Context, process: FoundProcess, choice: Choice): Promise<FoundProcess> =>
   inTransaction(context, async (context) => {
@@ -50,8 +51,8 @@ export const useLocation = (context: Context, process: FoundProcess, choice: Cho
   })
 
 /**
- * Lets the chosen charge point of a process go: it gets back the status that it had before any process, and the
- * proposal stays as it is. Gives the process as it is then; throws as `useLocation`.
+ * Releases the chosen charge point of a process: it gets back its status of before any process, and the
+ * proposal stays unchanged. Returns the process after the change; throws as `useLocation`.
  */
 export const releaseLocation = (
   context: Context,
@@ -73,7 +74,10 @@ async function demandProposing(context: Context, process: FoundProcess, { versio
   if (!isProposing(context, process)) throw new Failure(422, context.t.locations.locked())
 }
 
-/** What was chosen is free again; what the process had made itself is taken off the map, and comes back when needed. */
+/**
+ * A chosen charge point is released; one that the process made itself is removed from the map, and restored
+ * when needed.
+ */
 async function leave(context: Context, process: FoundProcess, linked: readonly LinkedPoint[]) {
   const at = context.now.toISOString()
   for (const point of linked) {

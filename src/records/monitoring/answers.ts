@@ -4,28 +4,29 @@ import { isMonth, monthsAfter } from './month.ts'
 import { occupancyOf } from './occupancy.ts'
 import type { ReportMonth } from './report.ts'
 
-/** What the monitoring service answers, read field by field. Pure; all throw for what was not agreed. Spec 1 §3. */
+/**
+ * The answers of the monitoring service, parsed field by field. Pure; all throw when an answer breaks the
+ * contract. Spec 1 §3.
+ */
 
-/** How busy one charge point was, per period. */
+/** The occupancy of one charge point, per period. */
 export interface LocationUse {
   uuid: string
   coordinates: { lat: number; lng: number }
   periods: {
     /** `2026-06` */
     period: string
-    /** As its source gives it: see `occupancyOf`. */
+    /** In the unit of its source: see `occupancyOf`. */
     occupancy_rate: number
     source: string
   }[]
 }
 
-/** The list of an answer. */
 export const listIn = (answer: unknown): unknown[] => {
   const data = isRecord(answer) ? answer.data : answer
   return Array.isArray(data) ? data : refuse('no list')
 }
 
-/** One month of a report. */
 export function readReportMonth(value: unknown): ReportMonth {
   if (!isRecord(value) || typeof value.month !== 'string' || !isMonth(value.month)) return refuse('month')
   const { month, metrics = null } = value
@@ -37,7 +38,6 @@ export function readReportMonth(value: unknown): ReportMonth {
     : refuse('metrics')
 }
 
-/** One charge point of a list. */
 export function readLocationUse(value: unknown): LocationUse {
   if (!isRecord(value) || typeof value.uuid !== 'string' || !isRecord(value.coordinates))
     return refuse('uuid')
@@ -73,7 +73,7 @@ export function meansOf(uses: readonly LocationUse[], months: number): Map<strin
   )
 }
 
-/** Nobody reads what is wrong with it. */
+/** No reader sees these problems, so the language does not matter. */
 const WORDS = textsIn('nl').monitoring.problems
 
 const refuse = (what: string): never => {

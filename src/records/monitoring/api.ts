@@ -11,7 +11,7 @@ import { DotsSchema, FiguresSchema } from './record-schema.ts'
 const closed = { additionalProperties: false }
 const MOST_POINTS = 1_000
 
-/** How charge points are used: the dots of the map, and the figures of a selection. */
+/** Use of charge points: the dots of the map, and the figures of a selection. */
 export function monitoringApi(app: FastifyInstance) {
   const source = app.monitoring
 

@@ -21,8 +21,8 @@ const Months = Type.Object(
 const Location = Type.Object({ uuid: Type.Optional(Uuid), code: Code }, closed)
 
 /**
- * The two calls of the monitoring service itself (spec 1 §7), so that another desk can ask this one: the report
- * stands under `/api`, and once more under the address that such a desk has as MONITORING_URL.
+ * The two calls of the monitoring service itself (spec 1 §7), so that another desk can query this one: the
+ * report is under `/api`, and again under the path that such a desk derives from MONITORING_URL.
  */
 export function monitoringDeskApi(app: FastifyInstance) {
   app.addSchema(ReportMonthSchema)
@@ -60,7 +60,7 @@ function openReport(app: FastifyInstance, under: string, operationId: string, su
   })
 }
 
-/** A charge point in scope; its own municipality counts, not the one that is named with it. */
+/** A charge point in scope; its own municipality counts, not the one in the call. */
 async function findPoint(context: Context, uuid: string) {
   const [point] = (await findAsked(context, [uuid])).points
   return point && { uuid, code: point.municipality_code ?? NO_CODE }

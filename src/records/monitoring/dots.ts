@@ -4,7 +4,7 @@ import type { MonitoringSource, Occupancies } from './http-monitoring.ts'
 import { unlessUnreachable } from './months-of.ts'
 import { findWatched } from './queries.ts'
 
-/** A charge point and how busy it is: a fraction, or null without data. */
+/** A charge point and its occupancy: a fraction, or null without data. */
 export interface Dot {
   uuid: string
   lat: number
@@ -12,18 +12,23 @@ export interface Dot {
   occupancy: number | null
 }
 
-/** Dots appear from this zoom of the map on. Spec 1 §9. */
+/** Dots are shown from this zoom of the map on. Spec 1 §9. */
 const DOTS_FROM = 10
 
-/** What a map is told: `complete` is false when not all could be asked, and nothing but places is known of the rest. */
+/**
+ * The answer for a map: `complete` is false when some could not be queried, and only the places of those are
+ * known.
+ */
 export interface DotsAnswer {
   dots: Dot[]
-  /** False when nobody answered at all. */
+  /** False when no source answered at all. */
   reachable: boolean
   complete: boolean
 }
 
-/** The charge points in scope in a box with their occupancy. The places are there also when nobody answers. */
+/**
+ * The charge points in scope in a box with their occupancy. The places are there also when no source answers.
+ */
 export async function dotsIn(
   context: Context,
   source: MonitoringSource,

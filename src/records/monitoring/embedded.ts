@@ -6,8 +6,8 @@ import { monthsUntil } from './month.ts'
 import { findNewestMonth, findOccupancyOf, findReport, findUses } from './queries.ts'
 
 /**
- * The table of our own, filled by `import monitoring`: the default, without a service beside it. `period`: the
- * months that `locations` tells of.
+ * Our own table, filled by `import monitoring`: the default, without an external service. `period`: the
+ * months that `locations` covers.
  */
 export const embeddedMonitoring = (db: Db, period: number): MonitoringSource => ({
   async reports(uuid, _code, months) {

@@ -6,7 +6,6 @@ import { timeLimit } from '../../platform/outside/time-limit.ts'
 import { type LocationUse, listIn, meansOf, readLocationUse, readReportMonth } from '../monitoring/answers.ts'
 import { meanOccupancy, type ReportMonth, together } from '../monitoring/report.ts'
 
-/** A charge point that somebody asks about. */
 export interface AskedPoint {
   id: number
   uuid: string
@@ -20,28 +19,31 @@ export interface NearbyPoint extends AskedPoint {
 }
 
 /**
- * Who knows how charge points are used: a table of our own, or the service of the specification. Whether the
- * caller may know is settled before. All throw `Unreachable` when nobody answers as agreed.
+ * Source of the use of charge points: our own table, or the service of the specification. The caller has
+ * checked the permission. All throw `Unreachable` when there is no valid answer.
  */
 export interface MonitoringSource {
-  /** The newest months of a charge point, oldest first; empty when nothing is known of it. */
+  /** The newest months of a charge point, oldest first; empty when there is no data. */
   reports(uuid: string, code: string, months: number): Promise<ReportMonth[]>
   /** The charge points of a location, by one of them; with uuid '' all those of a municipality. */
   locations(uuid: string, code: string): Promise<LocationUse[]>
-  /** How busy the charge points of a map are over the newest months. Throws when nothing at all could be asked. */
+  /**
+   * The occupancy of the charge points of a map over the newest months. Throws when nothing at all could be
+   * queried.
+   */
   occupancies(points: readonly AskedPoint[], months: number): Promise<Occupancies>
-  /** The same for a few that stand near each other, the nearest first, within so many milliseconds. */
+  /** The same for a few that stand near each other, the nearest first, with a timeout in milliseconds. */
   occupanciesNearby(points: readonly NearbyPoint[], months: number, withinMs: number): Promise<Occupancies>
 }
 
 export interface Occupancies {
   /** The mean occupancy, a fraction, by uuid; those without data are absent. */
   known: Map<string, number>
-  /** False when some could not be asked, so that their absence says nothing. */
+  /** False when some could not be queried, so that their absence says nothing. */
   complete: boolean
 }
 
-/** What stands for the municipality where a charge point has none. */
+/** Placeholder for a charge point without a municipality. */
 export const NO_CODE = '-'
 
 const WITHIN_MS = 2_000
@@ -49,7 +51,7 @@ const MEGABYTE = 1_048_576
 const LARGEST_REPORT = MEGABYTE / 4
 const LARGEST_LIST = 4 * MEGABYTE
 const BREAKER = { failures: 5, pauseMs: 30_000 }
-/** A map waits no longer than this; what is not known by then, the next look will find remembered. */
+/** Timeout for a map; what arrives later is in the cache for the next request. */
 const MAP_WAITS_MS = 8_000
 const CACHE = { most: 1_000, keptMs: 60_000 }
 const MOST_NEARBY = 24
@@ -59,9 +61,9 @@ interface Service {
   url: string
   /** Sent as bearer token; '' for none. */
   token: string
-  /** Milliseconds since any moment; the clock unless said. */
+  /** Milliseconds since any moment; by default the clock. */
   now?: () => number
-  /** How long each call may take, in milliseconds. */
+  /** Timeout of each call, in milliseconds. */
   withinMs?: number
 }
 
@@ -101,7 +103,7 @@ export function httpMonitoring({
   const locations = (uuid: string, code: string) =>
     ask('/location', { post: { uuid, code }, maxBytes: LARGEST_LIST }, readLocationUse)
 
-  /** For a map that somebody moves: the same municipality once a minute. */
+  /** For a map that is being moved: each municipality is queried once a minute. */
   async function occupancies(points: readonly AskedPoint[], months: number) {
     const codes = busiestFirst(points.map((it) => it.municipality_code ?? NO_CODE))
     const until = now() + MAP_WAITS_MS
@@ -119,7 +121,7 @@ export function httpMonitoring({
     return { known, complete }
   }
 
-  /** One call for each location; what comes too late is remembered for who asks next. */
+  /** One call for each location; a late answer goes to the cache for the next caller. */
   async function occupanciesNearby(points: readonly NearbyPoint[], months: number, withinMs: number) {
     const locations = byLocation(points)
     const limit = timeLimit(withinMs)
@@ -146,7 +148,7 @@ function byLocation(points: readonly NearbyPoint[]): NearbyPoint[][] {
   return [...locations.values()]
 }
 
-/** Every code once, those of the most charge points first: where time runs out, least is missing. */
+/** Every code once, those of the most charge points first: at a timeout, least is missing. */
 function busiestFirst(codes: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)

@@ -9,7 +9,9 @@ import { occupancyOf } from './occupancy.ts'
 import { findKnownLocations, findMonths, finishImport, keepMonths, startImport } from './queries.ts'
 import type { Source, SourceRow } from './source.ts'
 
-/** What came of a file, in months; and how many locations it names, and of those how many we know. */
+/**
+ * The result of an import, in months; and how many locations the file names, and how many of those we know.
+ */
 export interface Summary {
   read: number
   created: number
@@ -27,7 +29,7 @@ export interface RefusedRow {
 
 interface Choices {
   file: { name: string; hash: string }
-  /** Only says what would happen. */
+  /** Only reports what would happen. */
   dryRun: boolean
   onRefused: (row: RefusedRow) => Promise<void>
 }
@@ -39,8 +41,8 @@ type MonthRow = Insertable<MonitoringMonthTable>
 const ROWS_AT_A_TIME = 1_000
 
 /**
- * Takes in a file of months, a thousand per transaction. A month of a location counts once: the same again
- * changes nothing, other figures replace those before; but what is computed never replaces what was measured.
+ * Imports a file of months, a thousand per transaction. A month of a location counts once: the same again
+ * changes nothing, other figures replace the earlier ones; but computed figures never replace measured ones.
  */
 export async function importMonitoring(
   context: Importer,
@@ -80,7 +82,7 @@ export async function importMonitoring(
       return choices.onRefused({ line: it.line, reference, reasons: read.problems })
     }
     const key = keyOf(read.good)
-    // Twice in one file is told as what it is: first new, then changed or the same.
+    // A duplicate in one file is reported as such: first new, then changed or the same.
     if (batch.has(key)) await flush()
     batch.set(key, read.good)
     if (batch.size === ROWS_AT_A_TIME) await flush()
@@ -88,7 +90,7 @@ export async function importMonitoring(
   try {
     for await (const it of source.rows) await take(it)
   } finally {
-    // Also of a file that breaks off: what came before is kept.
+    // Also for a file that breaks off: the rows before are stored.
     if (batch.size > 0) await flush()
   }
   const outcome = { ...summary, locations: locations.size, linked: linked.size }

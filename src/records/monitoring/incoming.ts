@@ -2,16 +2,16 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import { isMonth } from './month.ts'
 import { givesFractions, type Metrics } from './occupancy.ts'
 
-/** What comes in about one month of one location, from a file or a service; nothing about it is sure yet. */
+/** One month of one location from a file or a service, not validated yet. */
 export type IncomingMonth = Readonly<Partial<Record<Field, unknown>>>
 
 export const METRICS = ['session_count', 'occupancy_rate', 'unique_users', 'volume'] as const
 export const FIELDS = ['id', 'code', 'month', ...METRICS, 'source', 'modelled'] as const
 type Field = (typeof FIELDS)[number]
 
-/** A month that can be kept. */
+/** A valid month. */
 export interface GoodMonth {
-  /** In lower case: upper and lower case of a location's id are the same. */
+  /** In lower case: ids of locations are case-insensitive. */
   key: string
   code: string
   month: string
@@ -31,8 +31,8 @@ const MOST_PERCENT = 100
 const NOTHING = [undefined, null, '']
 
 /**
- * Reads one month, with every reason why it cannot be kept. `until` is the last month that can have data:
- * later ones are mistakes, and would move the period of everybody.
+ * Reads one month, with every reason why it is invalid. `until` is the last month that can have data: later
+ * ones are mistakes, and would move the period of all locations.
  */
 export function readIncoming(row: IncomingMonth, { until, words }: { until: string; words: Words }): Reading {
   const problems: string[] = []
@@ -58,7 +58,7 @@ export function readIncoming(row: IncomingMonth, { until, words }: { until: stri
   }
 }
 
-/** Reads the figures of a month, the occupancy by the measure of its source. */
+/** Reads the figures of a month, the occupancy in the unit of its source. */
 export function readMetrics(
   row: Partial<Record<keyof Metrics, unknown>>,
   source: string,
@@ -89,7 +89,7 @@ export function readMetrics(
   return problems.length > 0 ? { problems } : { metrics }
 }
 
-/** Numbers and short texts; anything else is as good as absent. */
+/** Numbers and short texts; anything else counts as absent. */
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 

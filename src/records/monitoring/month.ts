@@ -2,7 +2,6 @@
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** True for a month of the calendar, as `2026-06`. */
 export const isMonth = (text: string) => MONTH.test(text)
 
 /** So many months further; back when negative. */

@@ -8,11 +8,11 @@ import { type MonitoringSource, type NearbyPoint, NO_CODE, type Occupancies } fr
 import { findAsked } from './queries.ts'
 import { type MonthFigures, together } from './report.ts'
 
-/** What is known of some charge points together. */
+/** The figures of some charge points together. */
 export interface Known {
   /** Oldest first; empty when there is no data. */
   months: MonthFigures[]
-  /** Of how many charge points in scope. */
+  /** The number of charge points in scope. */
   points: number
 }
 
@@ -30,10 +30,10 @@ export async function monthsOf(
   return { months: together(reports, months), points: count }
 }
 
-/** A page waits no longer than this for a service, in milliseconds. */
+/** Timeout of a service while a page is rendered, in milliseconds. */
 const PAGE_WAITS_MS = 700
 
-/** The same for a page, which never waits long: null when it could not be had, or not in time. */
+/** The same for a page, with that timeout: null when there was no answer in time. */
 export async function monthsForPage(
   context: Context,
   source: MonitoringSource,
@@ -45,8 +45,8 @@ export async function monthsForPage(
 }
 
 /**
- * How busy charge points near each other are, for a page: what is known in time, and whether that is all. They must
- * be in scope.
+ * The occupancy of charge points near each other, for a page: what is known in time, and whether that is
+ * complete. They must be in scope.
  */
 export function occupanciesForPage(context: Context, points: readonly NearbyPoint[]): Promise<Occupancies> {
   const { months } = context.tenant.map.monitoring
@@ -58,13 +58,13 @@ export function occupanciesForPage(context: Context, points: readonly NearbyPoin
   )
 }
 
-/** Asks the source; when it does not answer, the caller hears so (503) and may come back. */
+/** Queries the source; without an answer the caller gets a 503 and may retry. */
 export const orUnreachable = <Answer>(context: Context, ask: () => Promise<Answer>): Promise<Answer> =>
   unlessUnreachable(context, ask, () => {
     throw new Failure(503, context.t.monitoring.unreachable())
   })
 
-/** What the source answers; else the log is told, and `otherwise` counts. */
+/** The answer of the source; else the error is logged, and `otherwise` returned. */
 export async function unlessUnreachable<Answer>(
   context: Context,
   ask: () => Promise<Answer>,

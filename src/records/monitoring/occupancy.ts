@@ -1,9 +1,12 @@
-/** How much of the time a charge point is in use. Pure; shared by server and island. Spec 1 §3, §4 and §9. */
+/**
+ * The part of the time that a charge point is in use. Pure; shared by server and island. Spec 1 §3, §4 and
+ * §9.
+ */
 
-/** What is known of one month; null for what was not measured. */
+/** The figures of one month; null for what was not measured. */
 export interface Metrics {
   session_count: number | null
-  /** As its source gives it: see `occupancyOf`. */
+  /** In the unit of its source: see `occupancyOf`. */
   occupancy_rate: number | null
   unique_users: number | null
   /** In kWh. */
@@ -14,7 +17,6 @@ export interface Metrics {
 export const FRACTION_SOURCE = 'NDW'
 const HUNDRED = 100
 
-/** True when the rates of this source are fractions. */
 export const givesFractions = (source: string | undefined) => source?.trim().toUpperCase() === FRACTION_SOURCE
 
 /** The occupancy as a fraction, 0 to 1; null when it was not measured. */
@@ -30,11 +32,11 @@ export const occupancyOf = (
 export const LEVELS = ['none', 'fine', 'near', 'over'] as const
 export type OccupancyLevel = (typeof LEVELS)[number]
 
-/** The limit of the chart when nobody gives one. */
+/** The default limit of the chart. */
 export const CHART_LIMIT = 0.6
 /** The warning begins at this part of the limit. */
 const WARNING_FROM = 0.85
-/** Fractions are compared to this many parts of one: 0.85 × 0.7 is not quite 0.595. */
+/** Fractions are rounded to this many parts of one for comparison: 0.85 × 0.7 is not quite 0.595. */
 const PARTS = 1e9
 
 /** How an occupancy compares with the limit, both fractions. Each band begins at its edge. */
@@ -45,7 +47,7 @@ export function occupancyLevel(occupancy: number | null, limit: number): Occupan
   return (parts as number) >= (warning as number) ? 'near' : 'fine'
 }
 
-/** A fraction as people read it: `42,5%`. */
+/** A fraction as a percentage: `42,5%`. */
 export const occupancyText = (fraction: number) => PERCENT.format(fraction)
 
 const PERCENT = new Intl.NumberFormat('nl-NL', { style: 'percent', maximumFractionDigits: 1 })

@@ -1,7 +1,10 @@
 import { can } from '../../platform/web/context.ts'
 import { policy } from '../../platform/web/policy.ts'
 
-/** See how charge points are used, where the tenant has monitoring; in whose municipalities, the root query sees to. */
+/**
+ * See the use of charge points, where the tenant has monitoring; the root query limits it to the
+ * municipalities in scope.
+ */
 export const readMonitoring = policy(
   'requestlocations',
   (context) => can(context, 'requestlocations') && context.tenant.map.monitoring.enabled,

@@ -7,12 +7,12 @@ import { chargePointsInScope } from '../charge-points/queries.ts'
 import { monthsAfter } from './month.ts'
 
 /**
- * What a location is called in files of months: its key without the party in front (OCPI: `NL*ABC*`), in lower
- * case. The same words as the index of migrations/0003-locations.ts.
+ * The key of a location in files of months: its source key without the party in front (OCPI: `NL*ABC*`), in
+ * lower case. The same expression as the index of migrations/0003-locations.ts.
  */
 const monitoringKey = sql<string>`lower(case when location.source = 'ocpi' then substr(location.source_key, 8) else location.source_key end)`
 
-/** The newest month that any location has data of; periods are counted back from it. Null: there is no data. */
+/** The newest month that any location has data of; periods are counted back from it. Null without data. */
 export async function findNewestMonth(db: Db): Promise<string | null> {
   const { newest } = await db
     .selectFrom('monitoring_month')
@@ -22,8 +22,8 @@ export async function findNewestMonth(db: Db): Promise<string | null> {
 }
 
 /**
- * The mean occupancy of charge points over the newest months, as a fraction; those without data are absent. The
- * charge points must have been found in scope before.
+ * The mean occupancy of charge points over the newest months, as a fraction; those without data are absent.
+ * The charge points must have been found in scope before.
  */
 export async function findOccupancyOf(
   db: Db,
@@ -52,7 +52,7 @@ const monthsOfPoints = (db: Db, newest: string, months: number) =>
     .where('monitoring_month.month', '>', monthsAfter(newest, -months))
     .where('monitoring_month.month', '<=', newest)
 
-/** The months that are known of these locations, among those named. */
+/** The stored months of these locations, among those named. */
 export const findMonths = (db: Db, months: readonly { key: string; month: string }[]) =>
   db
     .selectFrom('monitoring_month')
@@ -61,7 +61,7 @@ export const findMonths = (db: Db, months: readonly { key: string; month: string
     .where('month', 'in', [...new Set(months.map(({ month }) => month))])
     .execute()
 
-/** Those of the keys, in lower case, that a location of ours has. */
+/** Which of the keys, in lower case, belong to a location of ours. */
 export async function findKnownLocations(db: Db, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('location')
@@ -71,7 +71,7 @@ export async function findKnownLocations(db: Db, keys: readonly string[]): Promi
   return rows.map((row) => row.key)
 }
 
-/** Keeps months, in place of what was known of the same ones. */
+/** Stores months, replacing earlier ones. */
 export const keepMonths = (db: Db, rows: readonly Insertable<MonitoringMonthTable>[]) =>
   db
     .insertInto('monitoring_month')
@@ -91,7 +91,7 @@ export const keepMonths = (db: Db, rows: readonly Insertable<MonitoringMonthTabl
     )
     .execute()
 
-/** Writes down that a file is being read, and by whom. */
+/** Logs that a file is being read, and by whom. */
 export const startImport = (
   { db, now, person }: Pick<Context, 'db' | 'now' | 'person'>,
   { uuid, format, name, hash }: { uuid: string; format: string; name: string; hash: string },
@@ -112,7 +112,7 @@ export const startImport = (
     })
     .execute()
 
-/** Writes down what came of it. */
+/** Logs the result. */
 export const finishImport = (db: Db, uuid: string, counts: object) =>
   db
     .updateTable('import_run')
@@ -120,7 +120,9 @@ export const finishImport = (db: Db, uuid: string, counts: object) =>
     .where('uuid', '=', uuid)
     .execute()
 
-/** The newest months of the location of a charge point; the charge point must have been found in scope before. */
+/**
+ * The newest months of the location of a charge point; the charge point must have been found in scope before.
+ */
 export const findReport = (db: Db, uuid: string, newest: string, months: number) =>
   monthsOfPoints(db, newest, months)
     .where('charge_point.uuid', '=', uuid)
@@ -129,8 +131,8 @@ export const findReport = (db: Db, uuid: string, newest: string, months: number)
     .execute()
 
 /**
- * How busy charge points were in the newest months, one row for each month: those that stand together with one,
- * or all of a municipality (null: of none). They must be in scope.
+ * The occupancy of charge points in the newest months, one row for each month: those at the same location as
+ * one, or all of a municipality (null: of none). They must be in scope.
  */
 export function findUses(
   db: Db,
@@ -197,7 +199,7 @@ export async function findAsked(context: Context, uuids: readonly string[]) {
   return { count: points.length, points: [...new Map(points.map((it) => [it.location_id, it])).values()] }
 }
 
-/** What is called by which name in files of months, of the locations where cars charge, in the order of those names. */
+/** The keys of locations with charge points in use, as in files of months, in order. */
 export async function findLocationsInUse(db: Db) {
   const rows = await db
     .selectFrom('location')

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { MOST_FEATURES } from '../../platform/geo/box.ts'
 
-/** What the routes of monitoring answer. Spec 1 §3. */
+/** The answers of the routes of monitoring. Spec 1 §3. */
 
 const closed = { additionalProperties: false }
 const numberOrNull = (description?: string) =>

@@ -1,9 +1,9 @@
 import { monthsUntil } from './month.ts'
 import { type Metrics, occupancyOf } from './occupancy.ts'
 
-/** What is reported of one charge point, and of several together. Pure; shared by server and island. Spec 1 §3. */
+/** The figures of one charge point, and of several together. Pure; shared by server and island. Spec 1 §3. */
 
-/** One month as the calls give it; without metrics when there is no data. */
+/** One month in the shape of the API; without metrics when there is no data. */
 export interface ReportMonth {
   /** `2026-06` */
   month: string
@@ -13,13 +13,13 @@ export interface ReportMonth {
   modelled?: boolean | undefined
 }
 
-/** One month as people read it. */
+/** One month as it is displayed. */
 export interface MonthFigures {
   month: string
   /** A fraction, 0 to 1. */
   occupancy: number | null
   sessions: number | null
-  /** Of several locations together somebody may count twice. */
+  /** Of several locations together one user may count twice. */
   users: number | null
   /** In kWh. */
   volume: number | null
@@ -38,12 +38,12 @@ const figuresOf = ({ month, metrics, source, modelled = false }: ReportMonth): M
   modelled,
 })
 
-/** True for a month of which anything is known. */
+/** True for a month with any figure. */
 export const hasData = (month: MonthFigures) => FIGURES.some((figure) => month[figure] !== null)
 
 /**
- * The figures of several reports as one, for so many months until the newest with data, oldest first: the mean
- * of the occupancies, the sums of the rest. Empty when no month has data.
+ * The figures of several reports as one, for so many months until the newest with data, oldest first: the
+ * mean of the occupancies, the sums of the rest. Empty when no month has data.
  */
 export function together(reports: readonly (readonly ReportMonth[])[], months: number): MonthFigures[] {
   const figures = reports.flatMap((report) => report.map(figuresOf))

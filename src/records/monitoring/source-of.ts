@@ -12,12 +12,12 @@ declare module 'fastify' {
 
 declare module '../../platform/web/context.ts' {
   interface Context {
-    /** Who knows how busy charge points are; absent, the table of our own. */
+    /** The source of occupancy; absent, our own table. */
     monitoring?: MonitoringSource
   }
 }
 
-/** Who knows how charge points are used, by the settings. One for each process, with its breaker. */
+/** The monitoring source of the settings. One for each process, with its circuit breaker. */
 export const monitoringOf = ({
   settings,
   db,

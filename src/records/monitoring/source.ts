@@ -4,13 +4,13 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import { readJsonItems } from '../charge-points/import/sources/json-items.ts'
 import { FIELDS, type IncomingMonth } from './incoming.ts'
 
-/** A file of months, opened: its rows come one by one, however large it is. */
+/** A file of months, opened: its rows are streamed, however large it is. */
 export interface Source {
   kind: 'csv' | 'json'
   rows: AsyncIterable<SourceRow>
 }
 
-/** One month with the line it is on (in JSON: the position of its location), or why it cannot be read. */
+/** One month with its line (in JSON: the index of its location), or why it cannot be read. */
 export type SourceRow =
   | { line: number; row: IncomingMonth }
   | { line: number; reference: string; problem: string }
@@ -20,8 +20,8 @@ type Words = Pick<Texts, 'intake' | 'chargePointImport' | 'monitoring'>
 const CSV = { columns: FIELDS, required: ['id', 'month'] as const }
 
 /**
- * Opens a CSV file with a month per row, or a JSON list of locations with their months; known by its content and
- * not by its name. Throws `UnreadableFile` for another.
+ * Opens a CSV file with a month per row, or a JSON list of locations with their months; recognised by its
+ * content and not by its name. Throws `UnreadableFile` for another.
  */
 export async function openSource(path: string, t: Words): Promise<Source> {
   const { head } = await beginningOf(path, t.intake.file)

@@ -1,6 +1,6 @@
 import { choicesIn } from '../configuration/choice-queries.ts'
 
-/** PIDs that forms offer, their labels, and those that a tenant begins with. */
+/** PIDs that forms offer, their labels, and the seed of a tenant. */
 export const {
   offered: enabledPids,
   labelsOf: labelsOfPids,

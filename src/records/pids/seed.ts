@@ -3,7 +3,7 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { hasNoPids, insertPids } from './queries.ts'
 
-/** Gives a new database the tenant's PIDs; one that has ever had any is left alone, as with tags. */
+/** Seeds a new database with the tenant's PIDs; a database that ever had one is left alone, as with tags. */
 export const seedPids = (db: Db, { pids }: Pick<Tenant, 'pids'>): Promise<void> =>
   inTransaction({ db }, async ({ db }) => {
     if (pids.length > 0 && (await hasNoPids(db))) await insertPids(db, pids)
