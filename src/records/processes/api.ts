@@ -18,7 +18,7 @@ import { SpecificationSchema } from './specification-schema.ts'
 const closed = { additionalProperties: false }
 const Specification = Type.Unsafe<ReturnType<typeof specificationOf>>(SpecificationSchema)
 
-/** Reading and tagging one process, and what its kind is made of. Spec 2 §7. */
+/** Reading and tagging one process, and the specification of its type. Spec 2 §7. */
 export function processApi(app: FastifyInstance) {
   app.addSchema(LocationSchema)
   app.addSchema(ProcessSchema)

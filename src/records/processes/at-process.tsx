@@ -8,7 +8,7 @@ import type { FoundProcess } from './row.ts'
 
 export const RouteType = Type.String({ maxLength: 40 })
 
-/** The process that an address names, when the address is the one of its type. */
+/** The process in an address, when the address is the one of its type. */
 export async function processAt(
   context: Context,
   { params }: { params: { routeType: string; uuid: string } },
@@ -18,7 +18,7 @@ export async function processAt(
   return type?.routeType === params.routeType ? found : undefined
 }
 
-/** For a process that is not there, or not for this person: the same words for both. Decisions, "Identity". */
+/** For a process that does not exist or is out of scope: the same message for both. Decisions, "Identity". */
 export const missingProcess = async ({ context: { t } }: { context: Context }) =>
   Page.notice({
     title: t.processes.missing(),
@@ -27,7 +27,7 @@ export const missingProcess = async ({ context: { t } }: { context: Context }) =
     again: { href: '/processen', label: t.processes.toList() },
   })
 
-/** What every route at a process has in common: its address, how it is found, and what is said when it is not. */
+/** Shared by every route of a process: its path, how the process is found, and the answer when it is not. */
 export const atProcess = {
   params: Type.Object({ routeType: RouteType, uuid: Uuid }, { additionalProperties: false }),
   find: processAt,

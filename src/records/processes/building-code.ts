@@ -10,8 +10,8 @@ export const buildingCodeOf = (record: FormRecord): string =>
   String((record.Object as Record<string, unknown> | undefined)?.BuildingCode ?? '')
 
 /**
- * Does what keeps a record, and says so in words when another process of the PID has its building code already: the
- * database decides, because two people may give out the same one at once. Source: spec 2 §5.
+ * Runs a save, and reports in words when another process of the PID has this building code already: the
+ * database checks it, because two people may choose the same one at once. Source: spec 2 §5.
  */
 export async function withOwnBuildingCode<It>(
   context: Pick<Context, 't'>,

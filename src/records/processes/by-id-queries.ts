@@ -5,7 +5,7 @@ import { processesInScope } from './queries.ts'
 export const processOfRequest = async (context: Context, { process_id }: { process_id: number | null }) =>
   process_id === null ? undefined : (await processesByIds(context, [process_id])).get(process_id)
 
-/** Those of these processes that are in scope, by id. */
+/** The processes with these ids that are in scope, by id. */
 export async function processesByIds(
   context: Pick<Context, 'db' | 'person' | 'tenant'>,
   ids: readonly number[],

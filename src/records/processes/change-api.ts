@@ -25,14 +25,14 @@ const Comment = Type.String({ maxLength: 10_000 })
 const unread = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown())])) as Record<never, never>
 
-/** A process as it was given out may come back whole: what is not named in `read` is not looked at. */
+/** The body may repeat a whole process as the API gave it: only the properties in `read` are read. */
 const processWith = <Read extends TProperties>(read: Read) =>
   Type.Object({ ...unread(...Object.keys(ProcessSchema.properties)), ...read }, closed)
 
 const Update = processWith({
   uuid: Uuid,
   version: Version,
-  /** Any of its fields, by path; those that are not sent stay as they are. */
+  /** Any of its fields, by path; those that are not sent stay unchanged. */
   CurrentLocation: Type.Optional(
     Type.Unsafe<Record<string, unknown>>(
       Type.Record(Type.String({ maxLength: 120 }), Type.Unknown(), { maxProperties: 200 }),
@@ -62,7 +62,7 @@ const Update = processWith({
   ),
 })
 
-/** Change any part of a process; which parts, the acts ask field by field. */
+/** Change any part of a process; the commands check the permission of each field. */
 const changeProcess = policyFor<FoundProcess>(
   'process.update',
   (context, process) => editProcess.allows(context, process) || changeStatus.allows(context, process),
@@ -134,7 +134,7 @@ function updateIn({ version, CurrentLocation, flow, status }: Static<typeof Upda
   }
 }
 
-/** Why it was not deleted stands beside the message of the specification; a fault of ours is a 500 with that message. */
+/** The reason is added to the message of the specification; an error of ours is a 500 with that message. */
 function notDeleted(context: Context, message: string, error: unknown): never {
   if (error instanceof Conflict) throw new Conflict(message, error.current)
   if (error instanceof Failure)

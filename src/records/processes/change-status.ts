@@ -18,15 +18,15 @@ export type StatusAction = (typeof STATUS_ACTIONS)[number]
 
 export interface StatusChange {
   action: StatusAction
-  /** A value of the tenant's list; needed to put on hold and to cancel. */
+  /** A value of the tenant's list; required to put on hold and to cancel. */
   reason: string
   comment: string
-  /** The version of the process that was seen. */
+  /** The version of the process that was read. */
   version: number
 }
 
 interface Act {
-  /** In which status it is offered. */
+  /** The statuses in which it is offered. */
   from: readonly string[]
   event: EventKind
   pause: 'onhold' | 'cancelled'
@@ -40,11 +40,11 @@ const ACTS: Record<StatusAction, Act> = {
   restore: { from: ['cancelled'], event: 'process-restored', pause: 'cancelled', begins: false },
 }
 
-/** What can be done with a process in its status. Spec 2 §2. */
+/** The actions that the status of a process offers. Spec 2 §2. */
 export const actionsFor = ({ status }: Pick<FoundProcess, 'status'>): StatusAction[] =>
   STATUS_ACTIONS.filter((it) => ACTS[it].from.includes(status))
 
-/** Those that would be taken: whoever began anew at the place of a cancelled process keeps it. */
+/** Those that would succeed: a cancelled process is not restored while another runs at its place. */
 export async function actionsNow(
   { db }: Pick<Context, 'db'>,
   process: FoundProcess,
@@ -54,7 +54,7 @@ export async function actionsNow(
   return actions.filter((it) => it !== 'restore' || !isTaken)
 }
 
-/** The reasons that an action asks for; none for the way back. */
+/** The reasons for an action; none for resuming and restoring. */
 export const reasonsFor = ({ tenant }: Pick<Context, 'tenant'>, action: StatusAction) =>
   action === 'onhold'
     ? tenant.processes.onholdReasons
@@ -63,8 +63,9 @@ export const reasonsFor = ({ tenant }: Pick<Context, 'tenant'>, action: StatusAc
       : []
 
 /**
- * Puts a process on hold, resumes, cancels or restores it, and gives it as it is then. Throws `Refused` when its
- * status does not allow it or it may not be restored, `Invalid` with the fields, `Conflict` when somebody was first.
+ * Puts a process on hold, resumes, cancels or restores it, and returns it after the change. Throws `Refused`
+ * when its status does not allow it or it may not be restored, `Invalid` with the fields, `Conflict` when it
+ * changed meanwhile.
  */
 export const changeStatus = (
   context: Context,
@@ -79,7 +80,7 @@ export const changeStatus = (
       if (given.version !== process.version) throw await conflictOver(context, process)
       if (!act.from.includes(process.status)) throw new Refused(t.processes.status.notNow())
       demandReason(context, given)
-      // Whoever began anew at the place of a cancelled process keeps it. Spec 2 §2.
+      // A process that was started since at the place of a cancelled one keeps that place. Spec 2 §2.
       const other = given.action === 'restore' && (await runningBeside(context.db, process))
       if (other) {
         const { placeTaken, placeTakenBy } = t.processes.status
@@ -117,7 +118,7 @@ export const changeStatus = (
     }),
   )
 
-/** What was restored is on the map again as it was: in preparation, or finished. */
+/** A restored process is on the map again as before: in preparation, or completed. */
 async function goOn(context: Context, process: FoundProcess) {
   if (isFinished(process.steps)) await finish(context, process)
   else await chargePointsFollow(context, process, 'in-progress')

@@ -2,7 +2,7 @@ import { type Field, type FormRecord, fieldsOf, valueAt } from '../../platform/f
 import { isSameValue } from '../../platform/forms/item.ts'
 import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 
-/** What differs between two states of a record. Pure. */
+/** The differences between two states of a record. Pure. */
 
 export interface FieldOfStep {
   field: Field
@@ -20,7 +20,7 @@ export const fieldsOfType = (type: ProcessType): FieldOfStep[] =>
 export const changedFields = (type: ProcessType, before: FormRecord, after: FormRecord): FieldOfStep[] =>
   fieldsOfType(type).filter(({ field }) => !isSameValue(field, valueAt(before, field), valueAt(after, field)))
 
-/** What a new process of a type begins with; the default of a list is what its first item shows, and is not kept. */
+/** The initial record of a type; the default of a list is shown as its first item, and not stored. */
 export const defaultsOf = (type: ProcessType) =>
   fieldsOfType(type).flatMap(({ field }) =>
     field.default === undefined || field.type === 'list' ? [] : [{ field, value: field.default }],

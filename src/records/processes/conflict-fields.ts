@@ -7,7 +7,7 @@ import { optionsOf } from './options.ts'
 import { findVersion } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
-/** A field that somebody else saved while it was being filled in: both values, in words. */
+/** A field that another person saved while it was being filled in: both values, in words. */
 export interface ConflictField {
   label: string
   theirs: string
@@ -15,8 +15,8 @@ export interface ConflictField {
 }
 
 /**
- * The fields of a step that changed since the form was made and that the form would change back; nothing when nobody
- * was first.
+ * The fields of a step that changed since the form was rendered and that the form would change back; empty
+ * without a conflict.
  */
 export async function conflictFields(
   context: Context,

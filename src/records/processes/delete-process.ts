@@ -10,15 +10,15 @@ import { deleteProcess as mayDelete } from './policy.ts'
 import { deleteProcessRow, deleteWordsAbout } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
-/** What stays of a deleted process: its number, and what decided who saw it. */
+/** What remains of a deleted process: its number, and the fields that decided its scope. */
 export type DeletedProcess = Pick<
   FoundProcess,
   'case_ref' | 'status' | 'process_type' | 'municipality_code' | 'operator_uuid'
 >
 
 /**
- * Deletes a process; its requests and charge points are free again, its number is not given out again. Throws
- * `Refused` for a completed one, `Conflict` when somebody changed it since `version`.
+ * Deletes a process; its requests and charge points are released, its number is not used again. Throws
+ * `Refused` for a completed one, `Conflict` when it changed since `version`.
  */
 export const deleteProcess = (context: Context, process: FoundProcess, version: number): Promise<void> =>
   inTransaction(context, async (context) => {
@@ -28,7 +28,7 @@ export const deleteProcess = (context: Context, process: FoundProcess, version: 
     if (version !== process.version) throw await conflictOver(context, process)
     if (process.status !== 'cancelled') await chargePointsFollow(context, process, 'reset')
     await countDurations(context.db, process, [])
-    // The sweep removes their content once this is kept.
+    // The sweep removes their content after the commit.
     await deleteFilesOf(context.db, { type: 'process', uuid: process.uuid })
     await deleteWordsAbout(context.db, process.uuid)
     if (!(await deleteProcessRow(context.db, process))) throw await conflictOver(context, process)

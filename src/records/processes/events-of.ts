@@ -6,7 +6,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { fieldsOfType } from './changes.ts'
 import type { FoundProcess } from './row.ts'
 
-/** What happened to a process, in words, newest first; nothing for who may not read the log. */
+/** The log of a process in words, newest first; empty for a person who may not read the log. */
 export async function eventsOf(context: Context, process: FoundProcess) {
   const events = await findEvents(context, { type: 'process', uuid: process.uuid })
   return events.map((event) => ({

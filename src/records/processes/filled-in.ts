@@ -1,7 +1,7 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { at, numberAt, textAt } from './in-record.ts'
 
-/** What lists take from the record of a process; nothing is '' for texts and dates, null for numbers. Pure. */
+/** The values of a record that lists use; an absent one is '' for texts and dates, null for numbers. Pure. */
 
 export const filledIn = (record: FormRecord) => ({
   ...connectionIn(record),
@@ -36,7 +36,7 @@ export const filledIn = (record: FormRecord) => ({
   allPartiesSignedDate: textAt(record, 'Progress.AllPartiesSignedDate'),
 })
 
-/** What the grid and the street know its charging stations by. */
+/** The identifiers of charging stations for the grid and the street. */
 export const connectionIn = (record: FormRecord) => ({
   chargerIds: textsAt(record, 'ChargerIds', 'ChargerId'),
   parkinglotIds: textsAt(record, 'ParkingSpots.Identifiers', 'Identifier'),

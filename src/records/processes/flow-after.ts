@@ -15,11 +15,11 @@ import {
 import { isStepOf } from './policy.ts'
 import type { FoundProcess } from './row.ts'
 
-/** What somebody does to the flow of a process. */
+/** A change of the flow of a process. */
 export interface Flow {
   complete?: number
   reset?: number
-  /** A correction: what was reached stays reached. */
+  /** A correction: completed steps stay completed. */
   keepProgress?: boolean
 }
 
@@ -31,9 +31,9 @@ export interface FlowAfter {
 }
 
 /**
- * The flow after a change: the step that is worked on begins when it may; a change in a step that was done sets the
- * process back to the earliest such step, unless progress is kept; then a step is completed. Throws `Invalid` or
- * `Refused` for what the flow or the person's rights do not allow.
+ * The flow after a change: the step that is worked on begins when it may; a change in a step that was done
+ * sets the process back to the earliest such step, unless progress is kept; then a step is completed. Throws
+ * `Invalid` or `Refused` for what the flow or the person's rights do not allow.
  */
 export function flowAfter(
   context: Context,
@@ -73,7 +73,7 @@ export function flowAfter(
   if (flow.complete !== undefined) {
     demandStep(flow.complete)
     const why = whyNotCompleted(steps, flow.complete)
-    // A correction may end with the same button; what was done stays done.
+    // A correction may be sent with the same button; a completed step stays completed.
     if (why === 'done' && flow.keepProgress) return { steps, begun, resetStep }
     if (why)
       throw new Invalid([{ field: 'flow', message: t.processes.flow.notCompleted({ n: flow.complete }) }])

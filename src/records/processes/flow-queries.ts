@@ -4,7 +4,7 @@ import type { ProcessPauseTable } from '../../platform/db/process-schema.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { StepState } from './flow.ts'
 
-/** How far processes are, and when they stood still. The processes must have been found in scope before. */
+/** The flow and the pauses of processes. The processes must have been found in scope before. */
 
 /** The flow of a process that was found in scope before, in order. */
 export async function stepsOf(db: Db, processId: number): Promise<StepState[]> {
@@ -23,7 +23,7 @@ export async function stepsOf(db: Db, processId: number): Promise<StepState[]> {
   }))
 }
 
-/** Keeps the flow of a process as it is now. */
+/** Stores the flow of a process. */
 export async function saveSteps(db: Db, processId: number, steps: readonly StepState[]): Promise<void> {
   await db
     .insertInto('process_step')
@@ -46,11 +46,11 @@ export async function saveSteps(db: Db, processId: number, steps: readonly StepS
     .execute()
 }
 
-/** Begins a time on hold or of being cancelled. */
+/** Starts a time on hold or cancelled. */
 export const insertPause = (db: Db, pause: Insertable<ProcessPauseTable>) =>
   db.insertInto('process_pause').values(pause).execute()
 
-/** Ends the time on hold, or of being cancelled, that runs. */
+/** Ends the current time on hold or cancelled. */
 export const endPause = (
   db: Db,
   { processId, kind, at, comment }: { processId: number; kind: string; at: string; comment: string },
@@ -63,6 +63,6 @@ export const endPause = (
     .where('ended_at', '=', '')
     .execute()
 
-/** Times on hold and of being cancelled, the oldest first. */
+/** Times on hold and cancelled, the oldest first. */
 export const pausesOf = (db: Db, processId: number) =>
   db.selectFrom('process_pause').selectAll().where('process_id', '=', processId).orderBy('id').execute()

@@ -2,8 +2,9 @@ import type { StepChoice, StepKey } from '../../platform/tenant/process-type.ts'
 import { DAY_MS } from '../../platform/time/days.ts'
 
 /**
- * How a process goes through its steps. Pure; source: spec 2 §2 and §4, decisions "Processes". Steps may overlap:
- * one that stands `beside` another may begin when that one has begun; all others wait for every earlier step.
+ * How a process goes through its steps. Pure; source: spec 2 §2 and §4, decisions "Processes". Steps may
+ * overlap: one that is `beside` another may begin when that one has begun; all others wait for every earlier
+ * step.
  */
 
 /** One step of a process: begun or not, done or not. */
@@ -23,13 +24,14 @@ export const isDone = (step: StepState) => step.completedAt !== ''
 /** The number of the step that a process opens at: how many of its steps have begun. Spec 2 §2. */
 export const openingStep = (steps: readonly StepState[]) => Math.max(1, steps.filter(hasBegun).length)
 
-/** The step that counts as current: the last that began and is not done, else the last that began. Spec 2 §4. */
+/**
+ * The step that counts as current: the last that began and is not done, else the last that began. Spec 2 §4.
+ */
 export function currentStep(steps: readonly StepState[]): StepState | undefined {
   const begun = steps.filter(hasBegun)
   return begun.findLast((step) => !isDone(step)) ?? begun.at(-1)
 }
 
-/** True when every step is done. */
 export const isFinished = (steps: readonly StepState[]) => steps.every(isDone)
 
 /** True for a step that has not begun, and may. */
@@ -56,7 +58,7 @@ export const isOpenStep = (steps: readonly StepState[], number: number, choices:
 const changed = (steps: readonly StepState[], number: number, change: Partial<StepState>) =>
   steps.map((step) => (step.number === number ? { ...step, ...change } : step))
 
-/** A new process: its first step has begun. */
+/** The steps of a new process: the first has begun. */
 export const begin = (steps: readonly StepState[], number: number, at: string) =>
   changed(steps, number, { startedAt: at })
 
@@ -71,7 +73,7 @@ export function whyNotCompleted(
   return isDone(step) ? 'done' : null
 }
 
-/** The steps after one is completed: the first that has not begun does, once all before it are done. */
+/** The steps after one is completed: the first that has not begun begins, once all before it are done. */
 export function complete(steps: readonly StepState[], number: number, at: string): StepState[] {
   const after = changed(steps, number, { completedAt: at })
   const next = after.find((step) => !hasBegun(step))
@@ -79,7 +81,10 @@ export function complete(steps: readonly StepState[], number: number, at: string
   return isFree ? begin(after, next.number, at) : after
 }
 
-/** The steps after the process is set back to one that had begun: it begins anew, and everything after it is undone. */
+/**
+ * The steps after the process is set back to one that had begun: it begins again, and everything after it is
+ * reset.
+ */
 export const resetTo = (steps: readonly StepState[], number: number, at: string): StepState[] =>
   steps.map((step) => {
     if (step.number < number) return step
@@ -87,7 +92,8 @@ export const resetTo = (steps: readonly StepState[], number: number, at: string)
   })
 
 /**
- * Whole days since a step began, or that it took; null when it has not begun, or took no time at all. Spec 2 §4.
+ * Whole days since a step began, or that it took; null when it has not begun, or took no time at all. Spec 2
+ * §4.
  */
 export function daysInStep(step: StepState | undefined, now: Date): number | null {
   if (!step || !hasBegun(step)) return null

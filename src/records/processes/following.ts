@@ -5,7 +5,9 @@ import type { Context } from '../../platform/web/context.ts'
 import { objectionEnd } from '../traffic-decisions/terms.ts'
 import { type FieldOfStep, fieldsOfType } from './changes.ts'
 
-/** Fields that follow others, filled in by the server as the browser does. Source: spec 2 §4, spec 3 §5. */
+/**
+ * Fields that follow from others, filled in by the server as in the browser. Source: spec 2 §4, spec 3 §5.
+ */
 
 const PUBLICATION = 'TrafficDecision.PublicationDate'
 const POSTAL_CODE = 'Location.PostalCode'
@@ -13,13 +15,13 @@ const POSTAL_CODE = 'Location.PostalCode'
 interface Changes {
   after: FormRecord
   changed: readonly FieldOfStep[]
-  /** Where the changed record lies. */
+  /** Municipality of the changed record. */
   municipality_code: string | null
 }
 
 /**
- * The record with what follows from its changes: the end of the objection period after a new publication date, the
- * grid operator after a new postal code. What somebody filled in themselves in the same change stays.
+ * The record with the derived fields: the end of the objection period after a new publication date, the grid
+ * operator after a new postal code. A value that the person filled in in the same change is kept.
  */
 export function following(
   { tenant }: Pick<Context, 'tenant'>,

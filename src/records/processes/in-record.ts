@@ -2,7 +2,7 @@ import { CANCELLED, type FormRecord } from '../../platform/forms/field.ts'
 
 /** Reading a record by paths. Pure. */
 
-/** What a record holds at a path; undefined for nothing. */
+/** The value at a path; undefined when absent. */
 export function at(record: FormRecord, path: string): unknown {
   let value: unknown = record
   for (const name of path.split('.'))
@@ -13,10 +13,10 @@ export function at(record: FormRecord, path: string): unknown {
   return value
 }
 
-/** A text, '' for nothing. */
+/** A text, '' when absent. */
 export const textAt = (record: FormRecord, path: string) => String(at(record, path) ?? '')
 
-/** A number, null for nothing. */
+/** A number, null when absent. */
 export function numberAt(record: FormRecord, path: string): number | null {
   const value = at(record, path)
   return typeof value === 'number' ? value : null

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/web/context.ts'
 import { type Processes, processesInScope } from './queries.ts'
 
-/** The lists of processes that programs read, page by page. */
+/** The lists of processes for programs, page by page. */
 
 export interface Asked {
   /** Only these types. */
@@ -15,7 +15,10 @@ function asked(context: Context, { types, codes }: Asked): Processes {
   return codes === undefined ? processes : processes.where('process.municipality_code', 'in', [...codes])
 }
 
-/** The processes in scope after an id, oldest first, each with its record as it is now and the uuid of its location. */
+/**
+ * The processes in scope after an id, oldest first, each with its current record and the uuid of its
+ * location.
+ */
 export const listAfter = (context: Context, what: Asked, id: number, limit: number) =>
   asked(context, what)
     .leftJoin('process_location', (join) =>
@@ -33,7 +36,7 @@ export const listAfter = (context: Context, what: Asked, id: number, limit: numb
 
 export type ListedProcess = Awaited<ReturnType<typeof listAfter>>[number]
 
-/** How many there are, of all pages together. */
+/** The total count of all pages. */
 export async function countAsked(context: Context, what: Asked): Promise<number> {
   const row = await asked(context, what)
     .select((eb) => eb.fn.countAll<number>().as('count'))

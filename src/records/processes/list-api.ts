@@ -99,6 +99,6 @@ async function page(context: Context, what: Asked, after: string | null | undefi
   }
 }
 
-/** An operator that is none of the tenant's has no processes, and should hear why its list is empty. */
+/** An operator that is none of the tenant's has no processes, and must be told why its list is empty. */
 const isUnknownOperator = ({ person, tenant }: Context) =>
   person.roles.cpo !== undefined && !tenant.stakeholders.some(({ uuid }) => uuid === person.identity?.uuid)

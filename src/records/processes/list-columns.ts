@@ -3,7 +3,9 @@ import { vkbOrder } from '../traffic-decisions/status.ts'
 import { addressOf } from './process.ts'
 import type { Process } from './row.ts'
 
-/** The columns that only lists use, from those that a process has anyway. Pure; projection.ts keeps them. */
+/**
+ * The columns that only lists use, derived from other columns of a process. Pure; projection.ts writes them.
+ */
 export const listColumnsOf = (
   row: Pick<
     Process,
@@ -30,7 +32,10 @@ export const textKey = (text: string) => fold(text.replaceAll(',', ' '))
 
 const NUMBERS_A_YEAR = 10_000_000
 
-/** References by year and number, also beyond 9999: `VL-RP-26-0042` is 260000042; 0 for what is no reference. */
+/**
+ * Sort value of references by year and number, also beyond 9999: `VL-RP-26-0042` is 260000042; 0 for an
+ * invalid one.
+ */
 export function caseOrder(caseRef: string): number {
   const [, year, number] = /-(\d{2})-(\d{1,7})$/.exec(caseRef) ?? []
   return year && number ? Number(year) * NUMBERS_A_YEAR + Number(number) : 0

@@ -18,10 +18,10 @@ import {
 import type { Process } from './row.ts'
 import { type RowWords, rowWords } from './row-words.ts'
 
-/** A row of the list of processes in the shape that the API gives it (spec 2 §3, "Process list row"). */
+/** A row of the list of processes in the shape of the API (spec 2 §3, "Process list row"). */
 export type ProcessListRow = Awaited<ReturnType<typeof toListRows>>[number]
 
-/** Rows of many processes in their order; all that belongs to them is read at once. */
+/** Rows of many processes in their order; related rows are read at once. */
 export async function toListRows(context: Context, processes: readonly ListedProcess[]) {
   const ids = processes.map(({ id }) => id)
   const records = new Map(processes.map(({ id, data }) => [id, JSON.parse(data ?? '{}') as FormRecord]))
@@ -58,7 +58,7 @@ export async function toListRows(context: Context, processes: readonly ListedPro
   })
 }
 
-/** A leader may be named by the id that the identity provider knows them by. */
+/** A leader may be stored as an id of the identity provider. */
 const nameIn = (names: ReadonlyMap<string, string>, leader: string) => names.get(leader) ?? leader
 
 function whatAndWhere(process: ListedProcess, words: RowWords) {
@@ -109,7 +109,7 @@ function howFar(context: Context, process: Process, words: RowWords) {
   }
 }
 
-/** In which of the filters it is found. Spec 2 §2. */
+/** The filters that include it. Spec 2 §2. */
 function categoriesOf({ tenant }: Context, process: Process) {
   const status = statusOf(process.status)
   const step = findType(tenant.processes, process.process_type)?.steps[process.current_step - 1]

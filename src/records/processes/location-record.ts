@@ -5,10 +5,10 @@ import { fullStatus } from '../charge-points/charge-point.ts'
 import { addressOf } from './process.ts'
 import type { Process } from './row.ts'
 
-/** Spec 2 §3: shown as people write them. */
+/** Spec 2 §3: names of countries as people write them. */
 const COUNTRIES: Record<Country, string> = { NL: 'Nederland', BE: 'België' }
 
-/** A location entry in answers of the API: what was filled in, and what follows from elsewhere. Spec 2 §3. */
+/** A location entry in answers of the API: the record, and derived values. Spec 2 §3. */
 export type LocationRecord = FormRecord & {
   version: number
   ChargePointOperator: string
@@ -23,8 +23,8 @@ export interface ShownPoint {
 }
 
 /**
- * A version of the record of a process as the API gives it. What is added to it here is nobody's to write:
- * `otherwiseThan` finds it back in what is sent.
+ * A version of the record of a process in the shape of the API. The values added here are read-only:
+ * `otherwiseThan` compares them with what is sent.
  */
 export function locationRecordOf(
   process: Process,
@@ -55,7 +55,7 @@ export function locationRecordOf(
   }
 }
 
-/** The paths of what no field has, as far as it says something else than the record that was given out. */
+/** The unknown paths of a sent record whose value differs from the record that the API gave. */
 export const otherwiseThan = (shown: LocationRecord, unknown: readonly Unknown[]) =>
   unknown
     .filter(({ path, value }) => {

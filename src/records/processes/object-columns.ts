@@ -2,7 +2,10 @@ import type { FormRecord } from '../../platform/forms/field.ts'
 import { fold } from '../../platform/search/fold.ts'
 import { dayAt, numberAt, textAt } from './in-record.ts'
 
-/** What reports on customers count and search, taken from the record of a process on private ground. Pure. */
+/**
+ * The columns that reports on customers count and search, derived from the record of a process on private
+ * ground. Pure.
+ */
 export function objectColumnsOf(record: FormRecord) {
   const text = (path: string) => textAt(record, path).trim()
   const points = (name: string) => numberAt(record, `ParkingAndChargePoints.${name}`)
@@ -26,7 +29,7 @@ export function objectColumnsOf(record: FormRecord) {
     power_option: text('Energy.PowerOption'),
     fuse_box_option: text('BuildingOptions.FuseBoxOption'),
     signed_on: dayAt(record, 'Progress.AllPartiesSignedDate'),
-    /** Folded; the address and the reference stand in `search_text`. */
+    /** Folded; the address and the reference are in `search_text`. */
     object_search: fold([customer, text('Object.BuildingCode'), ...Object.values(parties)].join(' ')),
   }
 }

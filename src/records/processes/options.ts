@@ -9,8 +9,8 @@ import { enabledPids, labelsOfPids } from '../pids/queries.ts'
 export type Options = (source: OptionSource) => readonly FieldOption[]
 
 /**
- * What fields offer that take their options from lists that people keep, or from the tenant. What a record holds
- * already keeps its name, also when it is no longer to be chosen.
+ * The options of fields that come from lists of the desk or from the tenant. A stored value keeps its label,
+ * also when it can no longer be chosen.
  */
 export async function optionsOf(context: Context, record: FormRecord = {}): Promise<Options> {
   const { tenant, db } = context
@@ -46,8 +46,8 @@ const LISTED = [
 ] as const
 
 /**
- * Begins, in the transaction that saves it, to use what a record newly names of lists that people keep: what was
- * deleted since its form was checked is refused, and nothing is deleted until the transaction ends.
+ * Locks, in the transaction that saves a record, the lists of the desk that it newly uses: an entry that was
+ * deleted since the form was checked is refused, and none is deleted until the transaction ends.
  */
 export async function beginUseOfLists(
   context: Context,

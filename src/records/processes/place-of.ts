@@ -8,7 +8,9 @@ import { mayStart } from './policy.ts'
 
 const PLACE = ['Latitude', 'Longitude', 'PostalCode'] as const
 
-/** The municipality of a record: by its coordinates, else by its postal code; never what somebody says it is. */
+/**
+ * The municipality of a record: by its coordinates, else by its postal code; never as given by the sender.
+ */
 export async function municipalityOf(
   context: Context,
   current: string | null,
@@ -23,8 +25,8 @@ export async function municipalityOf(
 }
 
 /**
- * Throws `Invalid` when a process lies outside the tenant, or moves to a municipality where the person may not start
- * processes; `code` is where its record puts it.
+ * Throws `Invalid` when a process lies outside the tenant, or moves to a municipality where the person may
+ * not start processes; `code` is the municipality of its record.
  */
 export function demandPlace(
   context: Context,

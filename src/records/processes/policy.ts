@@ -9,7 +9,10 @@ import type { FoundProcess } from './row.ts'
 type Who = Pick<Context, 'person' | 'tenant'>
 type Placed = { municipality_code: string | null; operator_uuid: string }
 
-/** The roles that somebody has towards a process: its municipality is theirs, and as operator also it itself is. */
+/**
+ * The roles of a person for a process: those that reach its municipality, and operator only for a process of
+ * its own.
+ */
 export function rolesAt({ person }: Pick<Who, 'person'>, process: Placed): Role[] {
   return (Object.keys(person.roles) as Role[]).filter((role) => {
     const codes = person.roles[role]
@@ -21,28 +24,31 @@ export function rolesAt({ person }: Pick<Who, 'person'>, process: Placed): Role[
 const holds = (context: Who, roles: readonly Role[], process: Placed) =>
   rolesAt(context, process).some((role) => role === 'admin' || roles.includes(role))
 
-/** The roles with which a feature counts for processes of a type: for private ones, those that may see private ones. */
+/**
+ * The roles with which a feature counts for processes of a type: for private ones, those that may see private
+ * ones.
+ */
 export const rolesFor = ({ tenant }: Pick<Who, 'tenant'>, attribute: Attribute, type: string): Role[] =>
   tenant.featureAccess[attribute].filter(
     (role) => type !== 'private' || tenant.featureAccess.privateProcess.includes(role),
   )
 
-/** Those of them that somebody has. */
+/** Those of them that the person has. */
 export const rolesHeldFor = (context: Who, attribute: Attribute, type: string): Role[] =>
   [...rolesFor(context, attribute, type), 'admin' as const].filter(
     (role) => context.person.roles[role] !== undefined,
   )
 
-/** The types of the tenant for which somebody holds a feature, wherever it is. */
+/** The types of the tenant for which the person holds a feature, in any municipality. */
 export const typesHeldFor = (context: Who, attribute: Attribute): ProcessType[] =>
   context.tenant.processes.types.filter(
     ({ hidden, value }) => !hidden && rolesHeldFor(context, attribute, value).length > 0,
   )
 
 /**
- * True for a process that somebody may hear of: in the municipalities that the feature reaches; an operator only
- * of its own, and a private one only with the feature for those. Decisions, "Identity". `processesInScope` asks
- * the database the same.
+ * True for a process that the person may see: in the municipalities that the feature reaches; an operator
+ * only its own, and a private one only with the feature for those. Decisions, "Identity". The same rule in
+ * SQL: `processesInScope`.
  */
 export const seesProcess = (context: Who, process: Placed & { process_type: string }) =>
   holds(context, rolesFor(context, 'realisationlist', process.process_type), process)
@@ -51,13 +57,13 @@ export const seesProcess = (context: Who, process: Placed & { process_type: stri
 const holderOfTypes = (attribute: Attribute) =>
   policy(attribute, (context) => typesHeldFor(context, attribute).length > 0)
 
-/** See the list of processes, and the processes in it; which, the root query sees to. */
+/** See the list of processes, and the processes in it, as far as the root query selects them. */
 export const readProcesses = holderOfTypes('realisationlist')
 
-/** Start processes; of which types, `typesHeldFor` says. */
+/** Start processes; `typesHeldFor` gives the types. */
 export const startProcesses = holderOfTypes('realisationbtn')
 
-/** A policy for one process: the holders of a feature, towards that process. */
+/** A policy for one process: the holders of a feature, for that process. */
 export const holderAt = (attribute: Attribute) =>
   policyFor<Placed>(
     attribute,
@@ -67,17 +73,17 @@ export const holderAt = (attribute: Attribute) =>
 
 /** Put on hold, resume, cancel, restore. */
 export const changeStatus = holderAt('canChangeStatus')
-/** Delete it; a completed one nobody may. */
+/** Delete a process; a completed one cannot be deleted. */
 export const deleteProcess = holderAt('canDeleteProcess')
 export const confirmTrafficDecision = holderAt('canConfirmTrafficDecisions')
 /** Tag it, link requests to it. */
 export const manageProcess = holderAt('realisationbtn')
 
-/** True when somebody may fill in this step at some time: it is theirs. */
+/** True when the person may fill in this step at some time. */
 export const isStepOf = (context: Who, process: Placed, step: StepChoice) =>
   holds(context, step.edit, process)
 
-/** True when somebody may fill in this step now. */
+/** True when the person may fill in this step now. */
 export function mayEditStep(context: Who, process: FoundProcess, step: StepChoice): boolean {
   const choices = findType(context.tenant.processes, process.process_type)?.steps ?? []
   const number = choices.indexOf(step) + 1
@@ -85,14 +91,14 @@ export function mayEditStep(context: Who, process: FoundProcess, step: StepChoic
   return isOpen && isStepOf(context, process, step) && isOpenStep(process.steps, number, choices)
 }
 
-/** True when somebody fills in a step of some process, wherever that is. */
+/** True when the person may fill in a step of some process, in any municipality. */
 export const isOfAnyStep = ({ tenant, person }: Who) =>
   person.roles.admin !== undefined ||
   tenant.processes.types.some(({ steps }) =>
     steps.some(({ edit }) => edit.some((role) => person.roles[role] !== undefined)),
   )
 
-/** Who writes in a process at all: the holder of any of its steps. */
+/** Write in a process at all: the holder of any of its steps. */
 export const editProcess = policyFor<FoundProcess>(
   'process.edit',
   (context, process) =>
@@ -102,10 +108,10 @@ export const editProcess = policyFor<FoundProcess>(
   isOfAnyStep,
 )
 
-/** True when somebody may start a process of a type there, for that operator. */
+/** True when the person may start a process of a type there, for that operator. */
 export const mayStart = (context: Who, process: Placed & { process_type: string }) =>
   holds(context, rolesFor(context, 'realisationbtn', process.process_type), process)
 
-/** The municipality codes in which somebody may start processes. */
+/** The municipality codes in which the person may start processes. */
 export const codesToStart = (context: Who) =>
   codesOf(context.person, context.tenant.featureAccess.realisationbtn)

@@ -1,18 +1,17 @@
 import type { Process as Row } from './row.ts'
 
-/** What a process is, in words that server and pages share. Pure; source: spec 2 §3 and §4. */
+/** What a process is, shared by server and pages. Pure; source: spec 2 §3 and §4. */
 
 export const STATUSES = ['active', 'onhold', 'completed', 'cancelled'] as const
 export type ProcessStatus = (typeof STATUSES)[number]
 
-/** The name of a status; anything unknown counts as active, as the specification says. */
+/** The name of a status; an unknown one counts as active, as in the specification. */
 export const statusOf = (status: string): ProcessStatus => STATUSES.find((it) => it === status) ?? 'active'
 
 /** `{TENANT}-{PROCESS}-{yy}-{nnnn}`. Decisions, "Processes". */
 export const caseReference = (tenant: string, type: string, year: number, number: number) =>
   `${tenant}-${type}-${String(year % 100).padStart(2, '0')}-${String(number).padStart(4, '0')}`
 
-/** The page of a process, or of one of its steps. */
 export const processHref = (routeType: string, uuid: string, step?: number) =>
   `/${routeType}/${uuid}${step === undefined ? '' : `/stap-${step}`}`
 

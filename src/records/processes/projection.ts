@@ -6,9 +6,11 @@ import { at, dayAt, numberAt, textAt } from './in-record.ts'
 import { listColumnsOf } from './list-columns.ts'
 import { objectColumnsOf } from './object-columns.ts'
 
-/** What lists sort by, search in and count, taken from the record and the flow. Change them together: nothing else writes these columns. */
+/**
+ * The columns that lists sort by, search in and count, derived from the record and the flow. Change them
+ * together: nothing else writes these columns.
+ */
 
-/** The columns that follow from the record. */
 export function columnsOf(record: FormRecord, caseRef: string) {
   const text = (path: string) => textAt(record, path)
   const number = (path: string) => numberAt(record, path)
@@ -54,7 +56,6 @@ export function columnsOf(record: FormRecord, caseRef: string) {
   }
 }
 
-/** The columns that follow from the flow. */
 export function flowColumnsOf(steps: readonly StepState[]) {
   const current = currentStep(steps)
   return {

@@ -16,13 +16,17 @@ export type Processes = SelectQueryBuilder<Schema, 'process', object>
 interface Reading {
   /** The feature that it is read with: only roles that have it count. */
   by?: Attribute
-  /** Keeps the database from starting at municipality or operator: for lists that walk the index of their sort. */
+  /**
+   * Keeps the database from starting at municipality or operator: for lists that walk the index of their
+   * sort.
+   */
   walking?: boolean
 }
 
 /**
- * The root of every read of processes: in the municipalities that the person's roles reach, an operator only its
- * own, private ones only where a role reaches that may see those. `seesProcess` (policy.ts) says the same of one.
+ * The root of every read of processes: in the municipalities that the person's roles reach, an operator only
+ * its own, private ones only where a role reaches that may see those. The same rule for one process:
+ * `seesProcess` (policy.ts).
  */
 export function processesInScope(
   context: Who,
@@ -34,21 +38,21 @@ export function processesInScope(
   const seen = within ? processes.where(within.test) : processes
   if (onPrivate.length === all.length && all.length > 0) return seen
   if (onPrivate.length === 0) return seen.where('process.process_type', '!=', 'private')
-  // Some roles see private ones and others do not: each where it reaches.
+  // Some roles may see private ones and others may not: each within its own reach.
   const inside = isWithin(context, onPrivate, 'process', walking)
   return inside ? seen.where(sql<boolean>`(process.process_type != 'private' or ${inside.test})`) : seen
 }
 
 interface Counting {
-  /** What else the rows of `counted` must be, that hold a type, an operator, a status and a step. */
+  /** Further conditions on rows of `counted`, which have a type, an operator, a status and a step. */
   tests?: readonly RawBuilder<boolean>[]
-  /** Those tests ask for a municipality too, which is '' where there is none. */
+  /** These conditions use a municipality too, which is '' where there is none. */
   byMunicipality?: boolean
   /** Only those that carry this tag. */
   tag?: string | null
 }
 
-/** How many processes of a type are in scope, by status and step, from the counts that the database keeps. */
+/** How many processes of a type are in scope, by status and step, from the stored counts. */
 export async function countsInScope(
   context: Who,
   type: string,
@@ -69,7 +73,9 @@ export async function countsInScope(
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/** How many processes of a type there are at all: for finding the shortest way to those in scope, not for showing. */
+/**
+ * The total number of processes of a type, without scope: for choosing the fastest query, not for display.
+ */
 export async function countType(db: Db, type: string): Promise<number> {
   const { count } = await db
     .selectFrom('process_total')
@@ -85,14 +91,17 @@ export interface ProcessCount {
   count: number
 }
 
-/** What processes somebody sees: all, those of some municipalities, or all of an operator. */
+/** The reach of a person: all processes, those of some municipalities, or all of an operator. */
 export function reachOf(context: Who): 'all' | 'municipalities' | 'operator' {
   const within = isWithin(context, rolesHeldFor(context, 'realisationlist', ''), 'process', false)
   if (!within) return 'all'
   return within.byMunicipality ? 'municipalities' : 'operator'
 }
 
-/** True for rows of a table that these roles of somebody reach, and whether that asks for municipalities; null for all. */
+/**
+ * The condition for rows of a table that these roles of the person reach, and whether it uses municipalities;
+ * null for all.
+ */
 function isWithin({ person }: Who, roles: readonly Role[], table: 'process' | 'counted', walking: boolean) {
   const others = codesOf(
     person,
@@ -116,7 +125,7 @@ function isWithin({ person }: Who, roles: readonly Role[], table: 'process' | 'c
   }
 }
 
-/** One process in scope with its record and flow; undefined when there is none, or it is not for this person. */
+/** One process in scope with its record and flow; undefined when it does not exist or is out of scope. */
 export async function findProcess(context: Who, uuid: string): Promise<FoundProcess | undefined> {
   const row = await processesInScope(context)
     .selectAll('process')
@@ -130,7 +139,7 @@ export async function findProcess(context: Who, uuid: string): Promise<FoundProc
   return { ...row, record: record ?? {}, steps }
 }
 
-/** The record of a process as it was at a version; undefined when there is no such version. */
+/** The record of a process at a version; undefined when there is no such version. */
 export async function findVersion(db: Db, processId: number, version: number) {
   const row = await db
     .selectFrom('process_location')
@@ -163,13 +172,13 @@ export async function takeCaseNumber(db: Db, kind: string): Promise<number> {
   return last
 }
 
-/** Adds a process and gives its id. */
+/** Adds a process and returns its id. */
 export async function insertProcess(db: Db, process: Insertable<ProcessTable>): Promise<number> {
   const { id } = await db.insertInto('process').values(process).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Changes a process that is still at the version that was seen; false when somebody was first. */
+/** Changes a process that is still at the version that was read; false when it is not. */
 export async function updateProcess(
   db: Db,
   { id, version }: Pick<FoundProcess, 'id' | 'version'>,
@@ -184,7 +193,6 @@ export async function updateProcess(
   return numUpdatedRows > 0n
 }
 
-/** Keeps a version of the record. */
 export const insertVersion = (
   db: Db,
   { record, ...version }: Omit<Insertable<Schema['process_location']>, 'data'> & { record: FormRecord },
@@ -194,7 +202,7 @@ export const insertVersion = (
     .values({ ...version, data: JSON.stringify(record) })
     .execute()
 
-/** Removes a process with everything that is only its own. */
+/** Deletes a process with all rows that belong to it alone. */
 export const deleteProcessRow = (db: Db, { id, version }: Pick<FoundProcess, 'id' | 'version'>) =>
   db
     .deleteFrom('process')
@@ -204,7 +212,7 @@ export const deleteProcessRow = (db: Db, { id, version }: Pick<FoundProcess, 'id
     .executeTakeFirst()
     .then(({ numDeletedRows }) => numDeletedRows > 0n)
 
-/** Removes what people wrote about a process: its comments and its mails. */
+/** Deletes the texts about a process: its comments and its mails. */
 export async function deleteWordsAbout(db: Db, uuid: string): Promise<void> {
   await db
     .deleteFrom('comment')
@@ -214,7 +222,7 @@ export async function deleteWordsAbout(db: Db, uuid: string): Promise<void> {
   await db.deleteFrom('mail').where('process_uuid', '=', uuid).execute()
 }
 
-/** The process that an address names. */
+/** The process in the path of the route. */
 export const processInAddress = (context: Context, { params }: { params: { uuid: string } }) =>
   findProcess(context, params.uuid)
 
@@ -229,7 +237,9 @@ export const lastChangeOf = (db: Db, uuid: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Another process that goes on at the location of this one, also one that the reader may not hear of. */
+/**
+ * Another active process at the location of this one, without scope: also one that the reader may not see.
+ */
 export async function runningBeside(db: Db, { id, location_id }: Pick<FoundProcess, 'id' | 'location_id'>) {
   if (location_id === null) return undefined
   return db

@@ -6,7 +6,7 @@ import { processesInScope } from './queries.ts'
 
 type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
-/** What a map or a list of neighbours says of a process. */
+/** The columns of a process that a map or a list of neighbours shows. */
 export const DRAWN_OF_PROCESS = [
   'process.uuid',
   'process.case_ref',
@@ -25,7 +25,7 @@ export const DRAWN_OF_PROCESS = [
 export const realisations = (context: Reader) =>
   processesInScope(context).where('process.process_type', '=', 'realisation')
 
-/** The realisations in scope that go on within so many metres of a place, the nearest first. */
+/** The active realisations in scope within so many metres of a place, the nearest first. */
 export async function processesNear(context: Reader, place: Point, metres: number, limit: number) {
   const found = await realisations(context)
     .where(inBox(context.db, 'process', boxAround(place, metres)))

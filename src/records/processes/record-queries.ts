@@ -3,9 +3,9 @@ import type { Context } from '../../platform/web/context.ts'
 import { requestsInScope } from '../requests/queries.ts'
 import { processesInScope } from './queries.ts'
 
-/** What stands around processes, read for many at once. The processes must have been found in scope before. */
+/** Rows related to processes, read for many at once. The processes must have been found in scope before. */
 
-/** The requests that are linked to each process, as far as the reader may hear of them, oldest first. */
+/** The requests that are linked to each process, as far as the reader may see them, oldest first. */
 export async function requestsOfProcesses(context: Context, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string[]>()
   const rows = await requestsInScope(context)
@@ -28,7 +28,7 @@ export async function tagsOfProcesses(db: Db, ids: readonly number[]) {
   return grouped(rows.map(({ process_id, tag_uuid }) => [process_id, tag_uuid] as const))
 }
 
-/** The charge points of each process that are still there, the one of its location first. */
+/** The charge points of each process that were not removed, the one of its location first. */
 export async function pointsOfProcesses(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never[]>()
   const rows = await db
@@ -60,7 +60,7 @@ export async function lastComments(db: Db, uuids: readonly string[]) {
   return new Map(rows.map((row) => [row.subject_uuid, row]))
 }
 
-/** The names of people by their ids, as the identity provider gives those. */
+/** The names of people by their ids of the identity provider. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -81,7 +81,6 @@ export const latestVersions = (db: Db, processId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** uuid of a location by its id in the database. */
 export const locationUuid = async (db: Db, id: number | null) =>
   id === null
     ? null
@@ -97,7 +96,10 @@ function grouped<Key, Value>(pairs: (readonly [Key, Value])[]): Map<Key, Value[]
   return groups
 }
 
-/** uuid of the process in scope at a location, by the uuid of that: the newest that was not cancelled, else the newest. */
+/**
+ * uuid of the process in scope at a location with this uuid: the newest that was not cancelled, else the
+ * newest.
+ */
 export const findProcessAt = async (context: Context, location: string): Promise<string | undefined> =>
   (
     await processesInScope(context)

@@ -10,7 +10,7 @@ const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, T
 const Moment = Type.String({ format: 'date-time' })
 const byName = (value: TSchema) => Type.Unsafe<object>({ type: 'object', additionalProperties: value })
 
-/** What a field holds; its groups are at most two names deep above it. */
+/** The value of a field; its groups are at most two names deep above it. */
 const Scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])
 const Value = Type.Union([Scalar, Type.Array(Type.Union([Type.String(), byName(Scalar)]))])
 const Group = byName(Type.Union([Value, byName(Value)]))
@@ -36,7 +36,7 @@ const Meta = orNull(
   ),
 )
 
-/** A process in answers of the API (spec 2 §3), field by field as record.ts gives it. */
+/** A process in answers of the API (spec 2 §3), field by field as in record.ts. */
 export const ProcessSchema = Type.Object(
   {
     uuid: Type.String(),
@@ -122,8 +122,8 @@ export const ProcessSchema = Type.Object(
   { $id: 'Process', ...closed },
 )
 
-/** `data` of a call that reads or changes a process: the process as it is then. */
+/** `data` of a call that reads or changes a process: the process after the call. */
 export const ProcessAnswer = Type.Object({ record: referTo(ProcessSchema) }, closed)
 
-// A field that is given and not described, or the other way round, does not compile.
+// Does not compile when a field of the record is not in the schema, or the other way round.
 true satisfies Same<Static<typeof ProcessSchema>, ProcessRecord>

@@ -18,10 +18,10 @@ import {
 } from './record-queries.ts'
 import type { FoundProcess } from './row.ts'
 
-/** Versions of the location that one answer holds at most. */
+/** The most versions of the location in one answer. */
 export const MOST_VERSIONS = 50
 
-/** A process in the shape that the API gives it (spec 2 §3). */
+/** A process in the shape of the API (spec 2 §3). */
 export type ProcessRecord = Awaited<ReturnType<typeof toRecord>>
 
 /** One process as a record, as the reader may see it: of requests only those in their own scope. */
@@ -93,7 +93,7 @@ function typeRecord({ tenant, language }: Context, { process_type }: FoundProces
   }
 }
 
-/** The step that counts as current; of a completed process the last, called completed. Spec 2 §4. */
+/** The step that counts as current; of a completed process the last, labelled completed. Spec 2 §4. */
 function statusRecord({ tenant, language, t }: Context, process: FoundProcess) {
   const type = findType(tenant.processes, process.process_type)
   const step = currentStep(process.steps)
@@ -112,7 +112,7 @@ function statusRecord({ tenant, language, t }: Context, process: FoundProcess) {
 
 type Pauses = Awaited<ReturnType<typeof pausesOf>>
 
-/** Why it is on hold, or cancelled; null when it is not. */
+/** The reason for being on hold, or cancelled; null when it is not. */
 function metaOf(context: Context, pauses: Pauses, kind: 'onhold' | 'cancelled') {
   const pause = pauses.find((it) => it.kind === kind && it.ended_at === '')
   if (!pause) return null
@@ -121,7 +121,7 @@ function metaOf(context: Context, pauses: Pauses, kind: 'onhold' | 'cancelled') 
   return { reason: pause.reason, label: label ?? pause.reason, comment: pause.comment }
 }
 
-/** What happened when, the oldest first: times on hold and of being cancelled, between start and completion. */
+/** The timeline, oldest first: times on hold and cancelled, between start and completion. */
 function eventsOf(process: FoundProcess, pauses: Pauses) {
   const all = [
     { type: 'process-start', ts: process.created_at },

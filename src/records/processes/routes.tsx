@@ -33,7 +33,7 @@ const DeleteForm = Type.Object(
   closed,
 )
 
-/** A process at one of its steps, and what is done there. Spec 2 §2. */
+/** A process at one of its steps, and its actions. Spec 2 §2. */
 export function processRoutes(app: FastifyInstance) {
   for (const url of ['/realisatie', '/proces'])
     page(app, 'GET', url, { permission: readProcesses, handler: async ({ context }) => firstList(context) })
@@ -47,7 +47,8 @@ export function processRoutes(app: FastifyInstance) {
       new Redirect(processHref(typeOf(context, found).routeType, found.uuid)),
   })
 
-  // By name: two parts of any address would also be a call of the API, or a page that does not exist.
+  // One route per type: a pattern of two path parts would also match calls of the API, and pages that do not
+  // exist.
   for (const type of app.parts.tenant.processes.types)
     page(app, 'GET', `/${type.routeType}/:uuid`, {
       permission: readProcesses,

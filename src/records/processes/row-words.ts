@@ -13,7 +13,9 @@ import { labelOf } from '../traffic-decisions/words.ts'
 import { statusOf } from './process.ts'
 import type { Process } from './row.ts'
 
-/** What lists, programs and workbooks say of rows of processes. Pure; what many rows share is looked up once. */
+/**
+ * The labels of rows of processes for lists, the API and workbooks. Pure; shared labels are looked up once.
+ */
 
 export function rowWords({ t, tenant, language, now }: Pick<Context, 't' | 'tenant' | 'language' | 'now'>) {
   const { trafficDecisions } = tenant.processes
@@ -27,7 +29,7 @@ export function rowWords({ t, tenant, language, now }: Pick<Context, 't' | 'tena
   return {
     municipality: (row: Pick<Process, 'municipality_code'>) => municipalityName(row.municipality_code ?? ''),
     operator: (row: Pick<Process, 'operator_uuid'>) => operators.get(row.operator_uuid) ?? '',
-    /** Why it is on hold or cancelled. */
+    /** The reason for being on hold or cancelled. */
     reason: (row: Pick<Process, 'status_reason'>) => reasons.get(row.status_reason) ?? row.status_reason,
     /** Whole days in its step; null unless it is active. */
     daysInStep(row: Pick<Process, 'status' | 'step_started_at'>) {
@@ -35,11 +37,11 @@ export function rowWords({ t, tenant, language, now }: Pick<Context, 't' | 'tena
       if (statusOf(row.status) !== 'active' || Number.isNaN(began)) return null
       return Math.max(0, Math.floor((+now - began) / DAY_MS))
     },
-    /** Milliseconds on hold in all, with the hold that runs now. */
+    /** Milliseconds on hold in total, including the current hold. */
     onholdMs: (row: Pick<Process, 'onhold_ms' | 'onhold_since'>) =>
       Number(row.onhold_ms) + (row.onhold_since ? +now - Date.parse(row.onhold_since) : 0),
     decisionStatus,
-    /** How far its traffic decision is; '' where none are taken. */
+    /** The status of its traffic decision; '' where the tenant takes none. */
     decision: (row: DecisionColumns) => (trafficDecisions ? decisionLabel(decisionStatus(row)) : ''),
     changedAt: (row: Pick<Process, 'created_at' | 'updated_at'>) => row.updated_at || row.created_at,
   }
@@ -47,7 +49,7 @@ export function rowWords({ t, tenant, language, now }: Pick<Context, 't' | 'tena
 
 export type RowWords = ReturnType<typeof rowWords>
 
-/** A function that works each answer out once: for the few that many rows share. */
+/** Memoises a function: for the few values that many rows share. */
 export function remembered<Given, Answer>(work: (given: Given) => Answer): (given: Given) => Answer {
   const known = new Map<Given, Answer>()
   return (given) => {

@@ -3,7 +3,6 @@ import type { ProcessTable } from '../../platform/db/process-schema.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { StepState } from './flow.ts'
 
-/** A row of the list of processes. */
 export type Process = Selectable<ProcessTable>
 
 /** A process with its record (`CurrentLocation`) and its flow, found in the reader's scope. */

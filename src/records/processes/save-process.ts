@@ -24,23 +24,22 @@ import { columnsOf, flowColumnsOf } from './projection.ts'
 import { findProcess, insertVersion, updateProcess } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
-/** What somebody changes in a process. */
 export interface ProcessChange {
-  /** The version of the process that was seen. */
+  /** The version of the process that was read. */
   version: number
-  /** The record as it should be; absent, it stays. */
+  /** The new record; absent, it stays unchanged. */
   record?: FormRecord
   /** The step that is worked on: it begins when it may and has not. */
   step?: number
   flow?: Flow
-  /** uuid of the charge point that was chosen for it, or '' when it was let go (src/records/locations). */
+  /** uuid of the charge point that was chosen for it, or '' when it was released (src/records/locations). */
   chargePoint?: string
 }
 /**
- * Saves a change of a process, whole or not at all, and gives the process as it is then. A change in a step that was
- * done sets the process back to it, unless it is a correction that keeps the progress (spec 2 §2). Throws `Refused`
- * (403) with the name of a field that is not the person's, `Invalid` with the fields, `Conflict` when somebody was
- * first.
+ * Saves a change of a process, in whole or not at all, and returns the process after it. A change in a step
+ * that was done sets the process back to it, unless it is a correction that keeps the progress (spec 2 §2).
+ * Throws `Refused` (403) with the name of a field that the person may not change, `Invalid` with the fields,
+ * `Conflict` when the process changed meanwhile.
  */
 export async function saveProcess(
   context: Context,
@@ -61,7 +60,7 @@ export async function saveProcess(
   const changed = changedFields(type, process.record, after)
   const { steps, begun, resetStep } = flowAfter(context, process, type, change, asked)
   const isChosen = chosen !== chosenPointOf(process.record)
-  // One that let its location go gets one of its own again, also when nothing else is saved.
+  // A process that released its location gets one of its own again, also when nothing else is saved.
   const isPlaced = process.location_id !== null || !standsOnMap(process)
   if (changed.length === 0 && !isChosen && steps === process.steps && isPlaced) return process
   demandValid(context, type, after, await optionsOf(context, process.record), {
@@ -108,7 +107,7 @@ export async function saveProcess(
       resetStep,
       completed: change.flow?.complete,
     })
-    // Who lets a location go is about to choose another.
+    // Releasing a location comes just before choosing another.
     if (change.chargePoint !== '')
       await settleLocation(context, (await findProcess(context, process.uuid)) as FoundProcess)
     await settleEffect(context, process, (await findProcess(context, process.uuid)) as FoundProcess)
@@ -117,7 +116,7 @@ export async function saveProcess(
   return withOwnBuildingCode(context, after, () => inTransaction(context, keep))
 }
 
-/** The type of a process; a tenant that no longer has it shows nothing of it. */
+/** The type of a process; a tenant that no longer has the type does not show the process. */
 export function typeOf(
   { tenant }: Pick<Context, 'tenant'>,
   { process_type }: Pick<FoundProcess, 'process_type'>,
@@ -127,7 +126,7 @@ export function typeOf(
   return type
 }
 
-/** Every changed field must stand in a step that is the person's, and be theirs in it. */
+/** Every changed field must be in a step that the person may fill in, and be editable for them there. */
 function demandFields(context: Context, process: FoundProcess, asked: readonly FieldOfStep[]) {
   const roles = rolesAt(context, process)
   const choices = typeOf(context, process).steps
@@ -181,7 +180,7 @@ async function recordAll(context: Context, process: FoundProcess, done: Done) {
   const subject = { type: 'process', uuid: process.uuid } as const
   for (const step of done.begun)
     await recordEvent(context, 'process-step-begun', subject, { after: { step } })
-  // What was filled in stands in the versions; the log outlives them and names the fields only.
+  // The values are in the versions; the log outlives them and holds the names of the fields only.
   if (done.changed.length > 0)
     await recordEvent(context, 'process-changed', subject, {
       after: { version: done.location_version, fields: done.changed.map(({ field }) => field.name) },
@@ -195,7 +194,7 @@ async function recordAll(context: Context, process: FoundProcess, done: Done) {
     await recordEvent(context, 'process-step-completed', subject, { after: { step: done.completed } })
 }
 
-/** What it does on the map follows from whether it is finished. */
+/** The effect on the map depends on whether it is completed. */
 async function settleEffect(context: Context, before: FoundProcess, after: FoundProcess) {
   const [wasDone, isDone] = [before, after].map((it) => it.status === 'completed')
   if (wasDone && isDone) await correct(context, before, after)

@@ -22,14 +22,14 @@ import type { FoundProcess } from './row.ts'
 export const PANELS = ['features', 'tags', 'events', 'debug', 'emails'] as const
 export type PanelName = (typeof PANELS)[number]
 
-/** The tabs that somebody may open. */
+/** The tabs that the person may open. */
 export const panelsFor = (context: Context): PanelName[] =>
   PANELS.filter((name) => {
     if (name === 'events') return can(context, 'eventlog')
     return name !== 'debug' || can(context, 'canAccessDebugger')
   })
 
-/** What the open tab shows; the first one for a tab that is not theirs. */
+/** The contents of the open tab; the first one for a tab that the person may not open. */
 export async function panelOf(
   context: Context,
   process: FoundProcess,

@@ -11,7 +11,7 @@ const oneOf = <Value extends string>(values: readonly Value[], description?: str
   )
 const Roles = Type.Array(oneOf(ROLES))
 
-/** What a record holds at a field; of a list its items. */
+/** The value of a field; of a list its items. */
 const Value = Type.Union([
   Type.String(),
   Type.Number(),
@@ -101,7 +101,7 @@ const StepSchema = Type.Object(
   closed,
 )
 
-/** A kind of process as programs read it. */
+/** A type of process in the shape of the API. */
 export const SpecificationSchema = Type.Object(
   {
     value: oneOf(PROCESS_TYPES),

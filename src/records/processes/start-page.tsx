@@ -12,7 +12,7 @@ import { addressLine } from '../requests/request.ts'
 import { optionsOf } from './options.ts'
 import { mayFillAtStart, operatorsToStart, type Start } from './start.ts'
 
-/** The card that asks what a realisation begins for. Spec 2 §2. */
+/** The card that asks for the category of a realisation. Spec 2 §2. */
 export function categoryPage(context: Context, query: Record<string, string>, problem = '') {
   const { t, tenant, language } = context
   return new Page({
@@ -39,11 +39,11 @@ interface StartMore {
   problems?: readonly FieldProblem[]
   focus?: string
   status?: number
-  /** What is wrong with what it was to begin with. */
+  /** The error about the requests that it starts from. */
   alert?: string
 }
 
-/** The proposal of a process that is not there yet. */
+/** The proposal form of a process that is not saved yet. */
 export async function startPage(context: Context, start: Start, address: string, more: StartMore = {}) {
   const { t, language } = context
   const { type } = start

@@ -29,18 +29,17 @@ export interface NewProcess {
   /** Of the stakeholder that will run it. */
   operator: string
   record: FormRecord
-  /** Database id of the location that it begins at, found in scope before. */
+  /** Database id of the location that it starts at, found in scope before. */
   locationId?: number | null
 }
 
-/** The record that the form of a new process shows. */
 export const newRecord = (type: ProcessType): FormRecord =>
   defaultsOf(type).reduce<FormRecord>((record, { field, value }) => withValue(record, field, value), {})
 
 /**
- * Starts a process with its proposal: reference, flow, first version and event, together or not at all. `also` runs
- * in the same transaction, for what is linked at once. Throws `Invalid` with the fields, `Refused` where the person
- * may not start one, `Conflict` with the name of a process at the location that it does not go with.
+ * Starts a process with its proposal: reference, flow, first version and event, all or none. `also` runs in
+ * the same transaction, to link related records. Throws `Invalid` with the fields, `Refused` where the person
+ * may not start one, `Conflict` with the name of a process at the location that excludes it.
  */
 export async function startProcess(
   context: Context,

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { codesToStart } from './policy.ts'
 import { processesInScope } from './queries.ts'
 
-/** A location where somebody may start a process; undefined when there is none, or it is not theirs. */
+/** A location where the person may start a process; undefined when it does not exist or is out of scope. */
 export async function findLocationToStart(context: Context, uuid: string) {
   const row = await context.db
     .selectFrom('location')

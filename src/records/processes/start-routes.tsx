@@ -31,8 +31,8 @@ const AtLocation = Type.Object(
 const LOCATION_UUID = '[0-9a-fA-F-]{36}'
 
 /**
- * Starting a process: from a request, from the navigation, at a location, on private ground. Nothing is kept before
- * the proposal is saved. Source: spec 2 §2, spec 3 §2.
+ * Starting a process: from a request, from the navigation, at a location, on private ground. Nothing is
+ * stored before the proposal is saved. Source: spec 2 §2, spec 3 §2.
  */
 export function startRoutes(app: FastifyInstance) {
   page(app, 'GET', '/realisatie/nieuw', {
@@ -50,7 +50,7 @@ export function startRoutes(app: FastifyInstance) {
     permission: startProcesses,
     handler: async () => new Redirect('/realisatie/nieuw'),
   })
-  // The card leads here: the category becomes part of the address.
+  // Target of the card: the category becomes part of the address.
   page(app, 'GET', '/realisatie/nieuw/kies', {
     permission: startProcesses,
     query: Type.Object(
@@ -143,7 +143,7 @@ const addressAt = ({ locationId, type }: { locationId: string; type: string }) =
 const isCategory = ({ tenant }: Context, value: string) =>
   tenant.processes.categories.some((it) => it.value === value)
 
-/** The type by its name or its part of an address, as far as somebody may start it here. */
+/** The type by its name or its part of the path, as far as the person may start it here. */
 function typeNamed(context: Context, name: string): ProcessType {
   const { processes } = context.tenant
   const type = findType(processes, name) ?? processes.types.find((it) => it.routeType === name)
@@ -196,6 +196,6 @@ async function begin(
   }
 }
 
-/** What is wrong with the requests that it was to begin with: they are no field of the form. */
+/** The error about the requests that it starts from: they are no field of the form. */
 const requestProblem = ({ problems }: Invalid) =>
   problems.find(({ field }) => field === 'requests')?.message ?? ''

@@ -9,10 +9,10 @@ import { fieldsOfType } from './changes.ts'
 import { newRecord } from './start-process.ts'
 import { findLocationToStart, type LocationToStart, processesAt } from './start-queries.ts'
 
-/** What an address may say about a process to be started. Spec 2 §2. */
+/** The query of an address that starts a process. Spec 2 §2. */
 export const StartQuery = Type.Object(
   {
-    /** UUIDs of requests, with commas between them. */
+    /** UUIDs of requests, comma-separated. */
     requests: Type.Optional(Type.String({ maxLength: 2_000 })),
     code: Type.Optional(Type.String({ maxLength: 8 })),
     city: Type.Optional(Type.String({ maxLength: 100 })),
@@ -22,15 +22,14 @@ export const StartQuery = Type.Object(
   { additionalProperties: false },
 )
 
-/** What a process is started with. */
 export interface Start {
   type: ProcessType
   category: string
-  /** The proposal as the form shows it at first. */
+  /** The initial record of the proposal form. */
   record: FormRecord
   requests: FoundRequest[]
   location: LocationToStart | null
-  /** Processes that were at the location before, the newest first, as far as the reader may hear of them. */
+  /** Earlier processes at the location, the newest first, as far as the reader may see them. */
   earlier: { case_ref: string; status: string }[]
 }
 
@@ -45,7 +44,10 @@ interface Given {
 
 const MOST_REQUESTS = 50
 
-/** Gathers what the form of a new process begins with; requests and locations out of scope count as absent. */
+/**
+ * Gathers the initial values of the form of a new process; requests and locations out of scope count as
+ * absent.
+ */
 export async function findStart(context: Context, type: ProcessType, given: Given): Promise<Start> {
   const uuids = [...new Set((given.requests ?? '').split(',').filter(Boolean))].slice(0, MOST_REQUESTS)
   const requests = (await Promise.all(uuids.map((uuid) => findRequest(context, uuid)))).filter(
@@ -70,7 +72,10 @@ interface From {
   location: LocationToStart | null
 }
 
-/** The address of the location, else of the first request, with the coordinates that were asked for over it. */
+/**
+ * The address of the location, else of the first request, with the coordinates of the query taking
+ * precedence.
+ */
 function proposalOf(type: ProcessType, { given, request, location }: From): FormRecord {
   const source = location ?? request
   const values: Record<string, string | number | null> = {
@@ -91,13 +96,15 @@ function proposalOf(type: ProcessType, { given, request, location }: From): Form
 const degrees = (text: string | undefined) =>
   text !== undefined && /^-?\d{1,3}(\.\d{1,16})?$/.test(text) ? Number(text) : null
 
-/** The roles with which somebody starts processes, wherever. */
+/** The roles with which the person may start processes, in any municipality. */
 const rolesToStart = ({ person, tenant }: Pick<Context, 'person' | 'tenant'>) =>
   (Object.keys(person.roles) as Role[]).filter(
     (role) => role === 'admin' || tenant.featureAccess.realisationbtn.includes(role),
   )
 
-/** Who may run a process that somebody starts: an operator itself only, for others all that the tenant works with. */
+/**
+ * The operators of a process that the person starts: an operator only itself, for others all of the tenant.
+ */
 export function operatorsToStart(context: Pick<Context, 'person' | 'tenant'>) {
   const isFree = rolesToStart(context).some((role) => role !== 'cpo')
   return context.tenant.stakeholders
@@ -105,6 +112,6 @@ export function operatorsToStart(context: Pick<Context, 'person' | 'tenant'>) {
     .map(({ uuid, name }) => ({ value: uuid, label: name }))
 }
 
-/** True for a field of the proposal that somebody may fill in when they start the process. */
+/** True for a field of the proposal that the person may fill in when starting the process. */
 export const mayFillAtStart = (context: Pick<Context, 'person' | 'tenant'>, { edit }: Field) =>
   !edit || rolesToStart(context).some((role) => role === 'admin' || edit.includes(role))

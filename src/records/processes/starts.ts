@@ -1,15 +1,17 @@
 import { type Context, can } from '../../platform/web/context.ts'
 import { startProcesses, typesHeldFor } from './policy.ts'
 
-/** Where a process of these types begins by itself; the others begin at a location. */
+/** Path of the form for types that start without a location; the others start at a location. */
 const ADDRESSES = { realisation: '/realisatie/nieuw', private: '/process/new-private' } as const
 type Start = keyof typeof ADDRESSES
 
-/** Where somebody starts a process of this type; null where the tenant has none, or it is not theirs to start. */
+/**
+ * Where the person starts a process of this type; null where the tenant has none, or without the permission.
+ */
 const startHref = (context: Context, start: Start) =>
   typesHeldFor(context, 'realisationbtn').some(({ value }) => value === start) ? ADDRESSES[start] : null
 
-/** Where somebody starts a process: in the public domain, else on private ground; null for neither. */
+/** Where the person starts a process: in the public domain, else on private ground; null for neither. */
 export function firstStart(context: Context): { type: Start; href: string } | null {
   for (const type of ['realisation', 'private'] as const) {
     const href = startHref(context, type)
@@ -18,7 +20,9 @@ export function firstStart(context: Context): { type: Start; href: string } | nu
   return null
 }
 
-/** The ways to start a process; where the tenant has no private type, that is said. Spec 2 §2, spec 3 §2. */
+/**
+ * The ways to start a process; a tenant without the private type is reported as such. Spec 2 §2, spec 3 §2.
+ */
 export function startsFor(context: Context) {
   if (!startProcesses.allows(context, undefined)) return []
   const { t, tenant } = context

@@ -27,7 +27,7 @@ import { aroundStep } from './step-panels-page.tsx'
 export interface StepPageMore {
   panel?: PanelName
   status?: number
-  /** A change that was not saved: what was typed, what is wrong with it, and what others saved meanwhile. */
+  /** A change that was not saved: what was typed, its errors, and what others saved meanwhile. */
   typed?: {
     record: FormRecord
     problems: readonly FieldProblem[]
@@ -35,15 +35,15 @@ export interface StepPageMore {
     keepProgress: boolean
     focus?: string
   }
-  /** The version of the record that the form was made from, when somebody else was first. */
+  /** The version of the record that the form was rendered from, after a conflict. */
   seenVersion?: number
-  /** A status that was not changed. */
+  /** A change of status that failed. */
   statusForm?: StatusChange & { problems: Record<string, string> }
   /** A comment that is open, or was not saved. */
   comments?: Pick<PanelPlace, 'form' | 'opened'>
 }
 
-/** True for a field that somebody may fill in, in a step that is theirs. */
+/** True for a field that the person may fill in, in a step that they may fill in. */
 export function fieldsFor(context: Context, process: FoundProcess, step: StepChoice) {
   const roles = rolesAt(context, process)
   const mayEdit = mayEditStep(context, process, step)
@@ -51,7 +51,6 @@ export function fieldsFor(context: Context, process: FoundProcess, step: StepCho
     mayEdit && (!field.edit || roles.includes('admin') || field.edit.some((role) => roles.includes(role)))
 }
 
-/** The page of one step of a process. */
 export async function stepPage(
   context: Context,
   process: FoundProcess,

@@ -21,15 +21,15 @@ import { decisionPanelOf } from '../traffic-decisions/panel.ts'
 import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
 
-/** What stands around the form of a step: drawn when the page is, each noun by itself. */
+/** The panels around the form of a step, rendered with the page; each noun renders its own. */
 interface AroundStep {
-  /** First of all beside it. */
+  /** At the top, next to the form. */
   top: ReactNode
   aside: (parts: PageParts) => ReactNode[]
   below: (parts: PageParts) => ReactNode[]
 }
 
-/** Everything about a process that has a panel of its own, as far as the reader may see it. */
+/** Every panel of a process, as far as the reader may see it. */
 export async function aroundStep(
   context: Context,
   process: FoundProcess,

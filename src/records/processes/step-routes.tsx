@@ -27,7 +27,7 @@ const PanelQuery = Type.Object(
   closed,
 )
 const MOST_FIELDS = 600
-/** Fields of a step by their paths; what the step does not declare is not read. */
+/** Fields of a step by their paths; a field that the step does not declare is not read. */
 const StepForm = Type.Record(
   Type.String({ maxLength: 120 }),
   Type.Union([
@@ -37,7 +37,7 @@ const StepForm = Type.Record(
   { maxProperties: MOST_FIELDS },
 )
 
-/** A step of a process: its form, and what is saved of it. Spec 2 §2. */
+/** A step of a process: its form, and saving it. Spec 2 §2. */
 export function stepRoutes(app: FastifyInstance) {
   page(app, 'GET', '/:routeType/:uuid/stap-:step', {
     permission: readProcesses,
@@ -86,7 +86,7 @@ export function stepRoutes(app: FastifyInstance) {
         })
       } catch (error) {
         if (!(error instanceof Invalid || error instanceof Conflict)) throw error
-        // What was typed stays, beside what is wrong with it or what others saved meanwhile.
+        // The typed text stays, next to its error or to what others saved meanwhile.
         const now = (error.current as FoundProcess | undefined) ?? found
         return stepPage(context, now, type, number, {
           status: error.status,

@@ -4,8 +4,8 @@ import { findProcess } from './queries.ts'
 import { toRecord } from './record.ts'
 
 /**
- * For calls of the API: a conflict over a process tells it as it is now, as its reader sees it. One that is gone by
- * now, or where they no longer reach, is not there (`NotFound`).
+ * For the API: a conflict contains the process as it is now, as far as its reader may see it. One that was
+ * deleted or is no longer in scope becomes `NotFound`.
  */
 export async function tellingConflict<Answer>(
   context: Context,

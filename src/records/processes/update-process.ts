@@ -11,9 +11,9 @@ import { pointsOfProcesses } from './record-queries.ts'
 import type { FoundProcess } from './row.ts'
 import { saveProcess, typeOf } from './save-process.ts'
 
-/** What a call changes of a process: any of its parts. */
+/** A change of any parts of a process by an API call. */
 export interface ProcessUpdate {
-  /** The version of the process that was seen. */
+  /** The version of the process that was read. */
   version: number
   /** The record, or those parts of it that change, by path. */
   location?: Readonly<Record<string, unknown>> | undefined
@@ -22,9 +22,9 @@ export interface ProcessUpdate {
 }
 
 /**
- * Changes several parts of a process together, or none of them, and gives it as it is then. A process is resumed or
- * restored before its record changes, and put on hold or cancelled after. Throws as `saveProcess` and `changeStatus`
- * do, and a `Failure` (403) with the paths that no field has.
+ * Changes several parts of a process, all or none of them, and returns it after the change. A process is
+ * resumed or restored before its record changes, and put on hold or cancelled after. Throws as `saveProcess`
+ * and `changeStatus` do, and a `Failure` (403) with the paths that no field has.
  */
 export const updateProcess = (
   context: Context,
@@ -52,7 +52,9 @@ async function save(context: Context, process: FoundProcess, { location, flow }:
   return saveProcess(context, process, { version: process.version, record, ...(flow && { flow }) })
 }
 
-/** The record as it is sent. What was given out with it may come back, as long as it says the same. */
+/**
+ * The record as it is sent. Read-only values of the answer may be sent back, as long as they are unchanged.
+ */
 async function readLocation(
   context: Context,
   process: FoundProcess,
