@@ -11,7 +11,7 @@ const PAGE = 500
 
 const ListBody = Type.Object(
   {
-    /** Where the page before ended. */
+    /** Cursor: where the previous page ended. */
     after: Type.Optional(Type.Union([Type.String({ pattern: '^\\d{1,12}$', maxLength: 12 }), Type.Null()])),
     /** Only these municipalities, as far as they are in scope. */
     codes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 600 })),

@@ -7,7 +7,7 @@ import { type Context, can } from '../../platform/web/context.ts'
 import type { FoundRequest } from './queries.ts'
 import { statusName } from './request.ts'
 
-/** What happened to a request, in words; null for who may not read the log. */
+/** The log of a request in words; null for a person who may not read the log. */
 export async function eventsOf(context: Context, request: FoundRequest) {
   if (!can(context, 'eventlog')) return null
   const events = await findEvents(context, { type: 'request', uuid: request.uuid })
@@ -26,7 +26,7 @@ interface Changed {
   lng?: number | null
 }
 
-/** `Open → Afgewezen`, `51.05, 3.71 → 51.06, 3.73`: what the event changed, as far as people read it. */
+/** `Open → Afgewezen`, `51.05, 3.71 → 51.06, 3.73`: the change of an event, as far as it is displayed. */
 function changeIn({ t }: Context, data: string) {
   const { before, after } = JSON.parse(data) as { before?: Changed; after?: Changed }
   const wordsFor = (it: Changed | undefined) => {

@@ -13,7 +13,6 @@ import { findRequest } from '../requests/queries.ts'
 
 const Params = Type.Object({ uuid: Uuid, file: Uuid }, { additionalProperties: false })
 
-/** Opening the documents of a request. */
 export function fileRoutes(app: FastifyInstance) {
   page(app, 'GET', '/aanvragen/:uuid/bestanden/:file', {
     permission: readRequests,

@@ -7,7 +7,7 @@ import { CONNECTIONS, type ListState } from './list.ts'
 import { municipalityOptions } from './municipality-options.ts'
 import { periodsToOffer, sayPeriod } from './period.ts'
 
-/** A list of all requests of its tab. */
+/** The state of a list that shows all requests of its tab. */
 export const UNFILTERED = {
   search: '',
   municipality: '',
@@ -15,7 +15,7 @@ export const UNFILTERED = {
   connection: '',
 } as const satisfies Partial<ListState>
 
-/** What narrows a list now, in words, each with the change that takes it away. */
+/** The active filters of a list, in words, each with the change that removes it. */
 export function activeFilters(
   context: Context,
   state: ListState,
@@ -36,7 +36,7 @@ export function activeFilters(
   ]
 }
 
-/** What a list can be narrowed by, beside its search and municipality. */
+/** The filters that a list offers, besides its search and municipality. */
 export function listChoices({ t, tenant, language, now }: Context, state: ListState): ListChoice[] {
   const today = todayIn(tenant.locale.timeZone, now)
   return [
@@ -57,7 +57,7 @@ export function listChoices({ t, tenant, language, now }: Context, state: ListSt
   ]
 }
 
-/** Lists that stay the same are kept: pages keep what they made of them. */
+/** Cached, because pages cache what they derive from the same array. */
 const kept = new Map<string, readonly SelectOption[]>()
 
 function keptOptions(key: string, make: () => SelectOption[]): readonly SelectOption[] {

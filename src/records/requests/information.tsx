@@ -74,10 +74,16 @@ async function addressRows(context: Context, request: FoundRequest): Promise<Row
   ]
 }
 
-/** A badge says exactly how many up to here, and "100+" above: it is a hint, and the page must not wait for it. */
+/**
+ * The count of a badge is exact up to here, and "100+" above: it is a hint, and the page must not wait for
+ * it.
+ */
 const MOST_IN_BADGE = 100
 
-/** How many requests the list shows for this value, leading there: the same question, so the figures agree. */
+/**
+ * A link to the list of requests with this value, with their number: the same query, so that the figures
+ * agree.
+ */
 async function countBadge(context: Context, field: Field, text: string, label: (n: string) => string) {
   if (text === '') return null
   const state = readListState({ zoeken: text, in: field }, context.tenant.requests)

@@ -22,7 +22,7 @@ interface ListCall {
   toast?: Toast
 }
 
-/** The list in the state that its address holds, as a page. */
+/** The list in the state of its address, as a page. */
 export async function requestListPage({
   context,
   query,
@@ -40,7 +40,7 @@ export async function requestListPage({
 
   const total = reachable({ count: byTab[asked.tab], atLeast })
   const last = lastPage(total, asked.size)
-  // A page that does not exist is page 1.
+  // A page that does not exist becomes page 1.
   const state: ListState = asked.page > last ? { ...asked, page: 1 } : asked
   const [rows, last_] = await Promise.all([
     pageIds(context, { ...selection, state }).then((ids) => pageRows(context, ids)),
@@ -107,7 +107,7 @@ export async function requestListPage({
   })
 }
 
-/** For a request that is not there, or not for this person: the list, with a word about it, as 404 (decisions). */
+/** For a request that does not exist or is out of scope: the list with a message, as 404 (decisions). */
 export const missingRequest = ({ context }: { context: Context }) =>
   requestListPage({
     context,
@@ -119,7 +119,7 @@ export const missingRequest = ({ context }: { context: Context }) =>
 const columnsIn = ({ tab }: ListState, choices: Context['tenant']['requests']) =>
   tab === 'rejected' ? choices.rejectedColumns : choices.columns
 
-/** With the one that has no place of its own, while it is shown. */
+/** With the hidden tab, while it is the current one. */
 const tabsIn = ({ tab }: ListState) => (TABS.some((it) => it === tab) ? TABS : [...TABS, tab])
 
 function shownRow({ t, tenant }: Context, row: ListRow, list: string) {

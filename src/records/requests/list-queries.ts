@@ -19,22 +19,25 @@ import { type Requests, requestsInScope } from './queries.ts'
 import { ALL_TABS, STATUS } from './request.ts'
 
 /**
- * Which requests a list shows, how many, and in which order. Nothing here grows with the table: counts come
- * from `request_count`, or from the indexes for what a list is narrowed to, a page from the index of its sort, a
- * search from the trigram index.
+ * Which requests a list shows, how many, and in which order. No query here grows with the table: counts come
+ * from `request_count`, or from the indexes for a filtered list, a page from the index of its sort, a search
+ * from the trigram index.
  */
 
-/** On a deep page of what is narrowed: to walk there passes many rows for each that it shows. */
+/**
+ * Offset from which a filtered list is sorted instead of walked: a walk passes many rows for each that it
+ * shows.
+ */
 const SORT_DEEP_BY_HAND = 10_000
 const DEEP = 200
 
 /** A state, resolved once for counts, page and neighbours. */
 export interface Selection extends ListSelection<ListState> {
-  /** Requests whose status id is none that we know. */
+  /** The number of requests with an unknown status id. */
   unknown: number
 }
 
-/** Resolves a state: what the search finds, at most so many, and how many there are behind each tab. */
+/** Resolves a state: the matches of the search, up to a limit, and the count of each tab. */
 export async function select(context: Context, state: ListState): Promise<Selection> {
   if (state.field) return selectExactly(context, state)
   const words = wordsOf(state.search)
@@ -58,7 +61,7 @@ export async function select(context: Context, state: ListState): Promise<Select
   const test = holdsWords('request', words)
   if (!isLarge)
     return { state, words, ids: null, ...countsOf(await countRows(context, requests.where(test)), false) }
-  // The first that are found may all lie outside a month: what is narrowed is searched itself.
+  // The first matches may all lie outside the period: a filtered list is searched within its filter.
   const ofEach = within.map(({ status }) => {
     const ofStatus = narrow(context, state, { ofStatus: true }).where('request.status', '=', status)
     return countRows(context, ofStatus.where(test).limit(MOST_FOUND + 1))
@@ -79,7 +82,7 @@ async function selectExactly(context: Context, state: ListState): Promise<Select
   return { state, words: [], ids: all ? found.map(({ id }) => id) : null, ...countsOf(rows, !all) }
 }
 
-/** How many requests have exactly this value, at most so many: what the badge says and the list then shows. */
+/** How many requests have exactly this value, up to a limit: the count of the badge and of the list. */
 export async function countExactly(context: Context, state: ListState, most: number): Promise<number> {
   const rows = await requestsInScope(context)
     .where(hasExactly(state))
@@ -117,7 +120,7 @@ function countsOf(rows: StatusCount[], atLeast: boolean): Pick<Selection, 'count
   }
 }
 
-/** Requests of the selection's tab, without order; from `offset` on. */
+/** Requests of the selection's tab, unordered; from `offset` on. */
 function selected(context: Context, selection: Selection, offset = 0): Requests {
   const { state, words, ids } = selection
   const few = isFew(selection, offset > DEEP && isNarrowed(state) ? SORT_DEEP_BY_HAND : SORT_BY_HAND)
@@ -156,7 +159,7 @@ const SHOWN = [
   'process_id',
 ] as const
 
-/** The rows of a page, in its order, each with the labels of its tags. */
+/** The rows of a page in its order, each with the labels of its tags. */
 export async function pageRows(context: Context, ids: number[]) {
   if (ids.length === 0) return []
   const [rows, tags] = await Promise.all([
@@ -179,7 +182,7 @@ export async function pageRows(context: Context, ids: number[]) {
 
 export type ListRow = Awaited<ReturnType<typeof pageRows>>[number]
 
-/** The request that follows (or precedes) one in the list, by its key: no counting, however deep. */
+/** The request that follows (or precedes) one in the list, by its key: without counting, at any depth. */
 export async function neighbour(
   context: Context,
   selection: Selection,

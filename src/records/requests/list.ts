@@ -10,7 +10,9 @@ import type { RequestColumn } from '../../platform/tenant/tenant.ts'
 import { periodIn } from './period.ts'
 import { ALL_TABS, STATUS, type Tab } from './request.ts'
 
-/** The state of the list as its address holds it: pure, so that links, forms and queries agree. Spec 1 §2, ux 2.1. */
+/**
+ * The state of the list, as in its address: pure, so that links, forms and queries agree. Spec 1 §2, ux 2.1.
+ */
 
 export const SORTS = {
   reference: 'case_counter',
@@ -25,7 +27,10 @@ export const SORTS = {
 export type SortKey = keyof typeof SORTS
 export const isSortKey = (key: string): key is SortKey => Object.hasOwn(SORTS, key)
 
-/** What a badge of the request page leads to: requests with exactly this value, by the index of its column. */
+/**
+ * The targets of the badges on the request page: requests with exactly this value, by the index of its
+ * column.
+ */
 export const FIELDS = { postcode: 'postal_code', plaats: 'city', kenteken: 'plate_key' } as const
 export type Field = keyof typeof FIELDS
 
@@ -35,9 +40,9 @@ export type Connection = (typeof CONNECTIONS)[number]
 
 export interface ListState extends ListAddress<SortKey> {
   tab: Tab
-  /** The one field to search in, for exactly this text; null: words, anywhere. */
+  /** The one field to search for exactly this text; null: words, in any field. */
   field: Field | null
-  /** Municipality code, or '' for all that the person handles. */
+  /** Municipality code, or '' for all in scope. */
   municipality: string
   /** The month or year that they were submitted in, `2026-03` or `2026`; '' for any. */
   submitted: string
@@ -46,7 +51,7 @@ export interface ListState extends ListAddress<SortKey> {
 
 const DEFAULT_SORT = { sort: 'submitted', descending: true } as const
 
-/** Reads the query of the address; whatever is not understood falls back to the default, so no address is broken. */
+/** Reads the query of the address; an invalid value becomes the default, so no address is broken. */
 export function readListState(query: Record<string, unknown>, sizes: PageSizes): ListState {
   const text = textsOf(query)
   const address = readAddress(text, { isSort: isSortKey, usual: DEFAULT_SORT, sizes })
@@ -77,7 +82,6 @@ export function listQuery(state: ListState, change: Partial<ListState> = {}, def
   }).toString()
 }
 
-/** Address of the list in a state. */
 export const listHref = (...given: Parameters<typeof listQuery>) =>
   withQuery('/aanvragen', listQuery(...given))
 

@@ -4,11 +4,17 @@ import { type Context, codesFor } from '../../platform/web/context.ts'
 
 type Options = readonly { value: string; label: string }[]
 
-/** Per tenant, per set of codes: the same people see the same list all day, and pages keep what they made of it. */
+/**
+ * Cache per tenant and set of codes: the options of a person rarely change, and pages cache what they derive
+ * from them.
+ */
 const kept = new WeakMap<Tenant, Map<string, Options>>()
 const MOST_KEPT = 500
 
-/** The municipalities that somebody may filter by: the tenant's, as far as their roles reach with a feature (spec 1 §6). */
+/**
+ * The municipalities that a person may filter by: the tenant's, as far as their roles reach with a feature
+ * (spec 1 §6).
+ */
 export function municipalityOptions(
   { tenant, person }: Pick<Context, 'tenant' | 'person'>,
   attribute: Attribute = 'requestlist',

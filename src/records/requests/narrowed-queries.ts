@@ -12,13 +12,13 @@ export interface StatusCount {
 
 type Narrowing = Pick<ListState, 'municipality' | 'submitted' | 'connection'>
 
-/** True when the counts that the database keeps do not tell how many a state shows. */
+/** True when the stored counts cannot give the number of a state. */
 export const isNarrowed = ({ submitted, connection }: Narrowing) => submitted !== '' || connection !== ''
 
 const readingOf = ({ municipality }: Pick<ListState, 'municipality'>) =>
   municipality ? { among: [municipality] } : {}
 
-/** Of more municipalities than these, a period leaves fewer requests. */
+/** With more municipalities than this, the index of a period leaves fewer requests. */
 const FEW_MUNICIPALITIES = 20
 
 interface Start {
@@ -28,7 +28,7 @@ interface Start {
   ofStatus?: boolean
 }
 
-/** Requests in scope of a state's municipality and period, with or without a process as it says. */
+/** Requests in scope within the filters of a state: municipality, period, with or without a process. */
 export function narrow(
   context: Pick<Context, 'db' | 'person' | 'tenant'>,
   state: Narrowing,
@@ -49,7 +49,7 @@ export function narrow(
     requests = requests.where(sql<boolean>`${at} >= ${from} and ${at} < ${until}`)
   }
   if (state.connection) {
-    // A period leaves fewer than a link does, and so does the index of a sort.
+    // The index of a period leaves fewer rows than the one of a link, and so does the index of a sort.
     const isHidden = hides && (walking !== undefined || state.submitted !== '')
     const id = isHidden ? sql<number>`(request.process_id + 0)` : sql.ref<number>('request.process_id')
     requests = requests.where(
@@ -59,7 +59,7 @@ export function narrow(
   return requests
 }
 
-/** How many requests a state shows of each status that there is, whatever its tab and search. */
+/** The number of requests of a state per known status, for all tabs and without its search. */
 export async function countByStatus(context: Context, state: Narrowing): Promise<StatusCount[]> {
   const rows = await countKept(context, state)
   if (!isNarrowed(state)) return rows
@@ -74,7 +74,7 @@ export async function countByStatus(context: Context, state: Narrowing): Promise
   return first ? others.reduce((all, one) => all.unionAll(one), first).execute() : []
 }
 
-/** From the counts that the database keeps. */
+/** From the stored counts. */
 async function countKept(context: Context, state: Narrowing): Promise<StatusCount[]> {
   const shown = codesShown(context, readingOf(state))
   if (shown.length === 0) return []

@@ -5,10 +5,10 @@ import { sayMonth } from '../../platform/time/say-date.ts'
 
 /** A calendar month or year, as addresses write it: `2026-03`, `2026`. Pure. */
 
-/** The period that a text names, or '' when it names none. */
+/** The period in a text, or '' for an invalid one. */
 export const periodIn = (text: string): string => (/^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/.test(text) ? text : '')
 
-/** From when until when a period lasts in a time zone, in UTC as rows keep their times; the end is not in it. */
+/** The start and end of a period in a time zone, in UTC like the times in rows; the end is exclusive. */
 export function boundsOfPeriod(period: string, timeZone: string): { from: string; until: string } {
   const [year = 0, month] = period.split('-').map(Number)
   const next = month === undefined || month === 12 ? monthOf(year + 1, 1) : monthOf(year, month + 1)
@@ -18,7 +18,7 @@ export function boundsOfPeriod(period: string, timeZone: string): { from: string
   }
 }
 
-/** `2026-03`, of a month from 1. */
+/** `2026-03`; `month` counts from 1. */
 export const monthOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`
 
 /** `maart 2026`, `2026`. */

@@ -1,6 +1,6 @@
 import { holderFor, holderOf } from '../../platform/web/policy.ts'
 
-/** See the list, and the requests in it: whose municipality the feature reaches (the root query sees to that). */
+/** See the list, and the requests in it; the root query limits them to the municipalities in scope. */
 export const readRequests = holderOf('requestlist')
-/** Judge and tag a request in one's own municipalities. */
+/** Judge and tag a request in a municipality of this role. */
 export const manageRequest = holderFor('requestmanage')

@@ -10,7 +10,7 @@ interface Reading {
   walking?: boolean
 }
 
-/** The municipality codes that a reading reaches: the person's, narrowed to those asked for. */
+/** The municipality codes that a reading reaches: the person's, narrowed to the requested ones. */
 export function codesShown(context: Pick<Context, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
   const codes = codesFor(context, 'requestlist')
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
@@ -33,7 +33,7 @@ export function requestsInScope(
 
 export type Requests = SelectQueryBuilder<Schema, 'request', object>
 
-/** One request in scope; undefined when there is none, or it is not for this person. */
+/** One request in scope; undefined when it does not exist or is out of scope. */
 export const findRequest = (context: Context, uuid: string) =>
   requestsInScope(context).selectAll('request').where('request.uuid', '=', uuid).executeTakeFirst()
 
@@ -62,7 +62,7 @@ export const listAfter = (
     .limit(limit)
     .execute()
 
-/** How many requests are in scope, from the counts that the database keeps. */
+/** How many requests are in scope, from the stored counts. */
 export async function countInScope(context: Context, codes?: readonly string[]): Promise<number> {
   const shown = codesShown(context, within(codes))
   if (shown !== '*' && shown.length === 0) return 0
@@ -71,10 +71,10 @@ export async function countInScope(context: Context, codes?: readonly string[]):
   return Number((await counts.executeTakeFirst())?.count ?? 0)
 }
 
-/** The request that an address names, for the routes under `/aanvragen/:uuid`. */
+/** The request in the path, for the routes under `/aanvragen/:uuid`. */
 export const requestInAddress = (context: Context, { params }: { params: { uuid: string } }) =>
   findRequest(context, params.uuid)
 
-/** The request that a call of the API names by `ref`. */
+/** The request of `ref` in an API call. */
 export const requestInBody = (context: Context, { body }: { body: { ref: string } }) =>
   findRequest(context, body.ref)

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
 
-/** What stands around requests, read for many at once. The requests must have been found in scope before. */
+/** Rows related to requests, read for many at once. The requests must have been found in scope before. */
 
 /** The latest judgement of each request. */
 export async function judgementsOfRequests(db: Db, ids: number[]) {
@@ -27,7 +27,7 @@ export async function tagsOfRequests(db: Db, ids: number[]) {
   return grouped(rows.map((row) => [row.request_id, row.tag_uuid] as const))
 }
 
-/** The comments of each request, newest first, without the deleted ones. */
+/** The comments of each request, newest first, without deleted ones. */
 export async function commentsOfRequests(db: Db, uuids: string[]) {
   if (uuids.length === 0) return new Map<string, never[]>()
   const rows = await db
@@ -42,7 +42,7 @@ export async function commentsOfRequests(db: Db, uuids: string[]) {
   return grouped(rows.map((row) => [row.subject_uuid, row] as const))
 }
 
-/** The files of each request that can be seen at all. */
+/** The files of each request that can be viewed. */
 export async function filesOfRequests(db: Db, uuids: string[]) {
   if (uuids.length === 0) return new Map<string, never[]>()
   const rows = await db

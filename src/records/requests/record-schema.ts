@@ -6,13 +6,13 @@ import type { RequestRecord } from './record.ts'
 const closed = { additionalProperties: false }
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 const Moment = Type.String({ format: 'date-time' })
-/** Null when it was not asked. */
+/** Null when the form did not have the question. */
 const Truth = orNull(Type.Boolean())
 const File = orNull(
   Type.Object({ uuid: Type.String(), filename: Type.String(), extension: Type.String() }, closed),
 )
 
-/** A request in answers of the API (spec 1 §3), field by field as record.ts gives it. */
+/** A request in answers of the API (spec 1 §3), field by field as in record.ts. */
 export const RequestSchema = Type.Object(
   {
     uuid: Type.String(),
@@ -131,8 +131,8 @@ export const RequestSchema = Type.Object(
   { $id: 'Request', ...closed },
 )
 
-/** `data` of a call that changes a request: the request as it is then. */
+/** `data` of a call that changes a request: the request after the call. */
 export const RequestAnswer = Type.Object({ record: referTo(RequestSchema) }, closed)
 
-// A field that is given and not described, or the other way round, does not compile.
+// Does not compile when a field of the record is not in the schema, or the other way round.
 true satisfies Same<Static<typeof RequestSchema>, RequestRecord>

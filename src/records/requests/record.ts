@@ -12,7 +12,7 @@ import {
 } from './record-queries.ts'
 import { addressLine } from './request.ts'
 
-/** A request in the shape that the API gives it (spec 1 §3). */
+/** A request in the shape of the API (spec 1 §3). */
 export type RequestRecord = ReturnType<typeof recordOf>
 
 /** Records of many requests, their judgements, tags, comments and files read at once. */
@@ -39,7 +39,6 @@ export async function toRecords(context: Context, requests: FoundRequest[]): Pro
   )
 }
 
-/** One request as a record. */
 export const toRecord = async (context: Context, request: FoundRequest): Promise<RequestRecord> =>
   (await toRecords(context, [request]))[0] as RequestRecord
 
@@ -48,7 +47,7 @@ interface Around {
   tags: string[]
   comments: CommentRecord[]
   files: { uuid: string; kind: string; filename: string; extension: string }[]
-  /** The one that it is connected to, as far as the reader may hear of it. */
+  /** The linked process, as far as the reader may see it. */
   process: { uuid: string; case_ref: string; process_type: string } | undefined
 }
 
@@ -143,7 +142,7 @@ function connectedProcess({ tenant, language }: Context, process: NonNullable<Ar
 
 const truth = (value: number | null) => (value === null ? null : value === 1)
 
-/** The time slot as four answers, of which one is yes; all no when it was not asked. */
+/** The time slot as four answers, of which one is yes; all no when unknown. */
 const chargingTime = (timeslot: number | null) => ({
   night: timeslot === 0,
   morning: timeslot === 1,

@@ -40,7 +40,7 @@ import { addressLine, knownPlaceOf, STATUS, statusName } from './request.ts'
 interface RequestPageMore {
   query?: { lijst?: string; wijzig?: string; voorstel?: string; opmerking?: string }
   status?: number
-  /** A judgement that was not saved: what was typed, and what is wrong with it. */
+  /** A judgement that was not saved: what was typed, and its errors. */
   judgement?: { form: JudgementForm; problems: Problem[]; alert: string }
   /** A comment that was not saved. */
   commentForm?: CommentForm
@@ -48,7 +48,7 @@ interface RequestPageMore {
   coordinates?: CoordinatesMore
 }
 
-/** The page of one request, with the list that the reader came from around it. */
+/** The page of one request, inside the list that the reader came from. */
 export async function requestPage(context: Context, request: FoundRequest, more: RequestPageMore = {}) {
   const { t } = context
   const { query = {}, status } = more
@@ -144,7 +144,9 @@ export async function requestPage(context: Context, request: FoundRequest, more:
   })
 }
 
-/** An open request whose municipality takes no part (any more): nobody there will judge it. Spec 1 §8. */
+/**
+ * An open request whose municipality does not take part (any more): no one there will judge it. Spec 1 §8.
+ */
 const isMunicipalityMissing = ({ tenant }: Context, request: FoundRequest) =>
   request.status === STATUS.open && !tenant.municipalities.some((it) => it.code === request.municipality_code)
 
@@ -156,7 +158,7 @@ function titleOf({ t }: Context, request: FoundRequest, problems: number) {
   return problems > 0 ? `${t.shell.errorCount({ n: problems })} – ${title}` : title
 }
 
-/** The open request that comes after this one in the reader's list, or else before it. */
+/** The next open request in the reader's list, or else the previous one. */
 async function nextOpenAfter(context: Context, selection: Selection, list: string, request: FoundRequest) {
   const open: Selection = { ...selection, state: { ...selection.state, tab: 'open' } }
   const uuid =

@@ -1,8 +1,8 @@
 import { hasCoordinates } from '../../platform/geo/distance.ts'
 
-/** What a request is, in words that server and islands share. Source: spec 1 §3 and §4, decisions "Requests". */
+/** What a request is, shared by server and islands. Source: spec 1 §3 and §4, decisions "Requests". */
 
-/** Status ids. Unknown ones are counted and logged, never shown as something else. */
+/** Status ids. Unknown ones are counted and logged, never shown as another status. */
 export const STATUS = { incomplete: 1, open: 2, accepted: 3, rejected: 4, removed: 5 } as const
 export type Status = (typeof STATUS)[keyof typeof STATUS]
 
@@ -14,7 +14,7 @@ export const statusName = (id: number): StatusName | null => STATUS_NAMES[id - 1
 
 /** Tabs of the list, in order; `all` counts every known status. */
 export const TABS = ['all', 'open', 'accepted', 'rejected', 'removed'] as const
-/** With the one that stands among them only while it is shown. */
+/** Includes the tab that is visible only while it is the current one. */
 export const ALL_TABS = [...TABS, 'incomplete'] as const
 export type Tab = (typeof ALL_TABS)[number]
 
@@ -34,8 +34,8 @@ export const addressLine = (address: {
     .join(', ')
 
 /**
- * Where a request is, when that is known: null without usable coordinates, and when they are no more than the middle of a
- * postal code or municipality (the geocoder found no match), from which nothing can be measured.
+ * The place of a request, when known: null without usable coordinates, and when they are only the middle of a
+ * postal code or municipality (the geocoder found no match), from which no distance can be measured.
  */
 export const knownPlaceOf = (at: {
   lat: number | null
@@ -46,5 +46,4 @@ export const knownPlaceOf = (at: {
     ? { lat: at.lat, lng: at.lng }
     : null
 
-/** The four time slots, by index. */
 export const TIME_SLOTS = ['00:00-07:00', '07:00-12:00', '12:00-17:00', '17:00-24:00'] as const

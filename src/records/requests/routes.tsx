@@ -7,7 +7,7 @@ import { readRequests } from './policy.ts'
 import { requestInAddress } from './queries.ts'
 import { requestPage } from './request-page.tsx'
 
-/** The reader's list, as its address holds it; anything else in it falls back to the default. */
+/** The query of the reader's list; invalid values become the default. */
 const ListQuery = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 400 }))
 const DetailQuery = Type.Object(
   {
@@ -21,7 +21,6 @@ const DetailQuery = Type.Object(
 
 const LAST_OPENED = 'laatste_aanvraag'
 
-/** The list and the detail page. */
 export function requestRoutes(app: FastifyInstance) {
   page(app, 'GET', '/aanvragen', {
     permission: readRequests,

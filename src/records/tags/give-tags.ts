@@ -10,9 +10,9 @@ import { type CarriedTag, chooseTags, mergeTags, type TagSubject } from './tag.t
 const EVENTS: Record<TagSubject['type'], EventKind> = { request: 'request-tagged', process: 'process-tagged' }
 
 /**
- * Gives a record exactly these tags, or, with what its sender had `seen`, only the changes to that. New ones must be
- * enabled; one that it already carries may stay, whatever became of it. Its version does not change: neither a
- * judgement nor a step depends on tags.
+ * Sets the tags of a record to exactly these, or, with the tags that its sender had `seen`, applies only the
+ * changes. New ones must be enabled; one that the record already has may stay, also when disabled or deleted.
+ * The version of the record does not change: neither a judgement nor a step depends on tags.
  */
 export const giveTags = (
   context: Context,
@@ -41,7 +41,7 @@ export const giveTags = (
     )
   })
 
-/** The tags that a record can be given here: for requests none when the tenant does without. */
+/** The tags that a record can be given here: for requests none when the tenant does not use them. */
 export const offeredTags = async (context: Pick<Context, 'db' | 'tenant'>, type: TagSubject['type']) =>
   type === 'process' || context.tenant.requests.tagsEnabled ? enabledTags(context.db, type) : []
 

@@ -2,7 +2,9 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { TagChoice } from '../../platform/tenant/tenant.ts'
 import type { CarriedTag, Tag, TagSubject } from './tag.ts'
 
-/** Tags of a record that was found in scope before, by label; unknown and deleted ones, without label, last. */
+/**
+ * Tags of a record that was found in scope before, by label; unknown and deleted ones, without label, last.
+ */
 export async function tagsOf(db: Db, subject: TagSubject): Promise<CarriedTag[]> {
   const rows = await db
     .selectFrom(carriedBy(db, subject).as('carried'))
@@ -32,7 +34,7 @@ export const enabledTags = (db: Db, type: TagSubject['type']): Promise<Tag[]> =>
     .orderBy('label')
     .execute()
 
-/** Gives tags to a record; one that it has already stays as it is. */
+/** Adds tags to a record; one that it has already stays unchanged. */
 export async function addTags(db: Db, { type, id }: TagSubject, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return
   if (type === 'request')
@@ -49,7 +51,6 @@ export async function addTags(db: Db, { type, id }: TagSubject, uuids: readonly 
       .execute()
 }
 
-/** Takes tags from a record. */
 export async function removeTags(db: Db, { type, id }: TagSubject, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return
   const taken = [...uuids]
@@ -63,7 +64,7 @@ export async function removeTags(db: Db, { type, id }: TagSubject, uuids: readon
 export const hasNoTags = async (db: Db) =>
   (await db.selectFrom('tag').select('uuid').limit(1).executeTakeFirst()) === undefined
 
-/** Adds tags of the tenant; one that is there already stays as it is. */
+/** Adds tags of the tenant; an existing one stays unchanged. */
 export const insertTags = (db: Db, tags: readonly TagChoice[]) =>
   db
     .insertInto('tag')

@@ -23,9 +23,9 @@ const TagForm = Type.Object(
   {
     _csrf: FormToken,
     lijst: ListField,
-    /** Nothing when no box is ticked, one text for one. */
+    /** Absent when no box is ticked, one text for one. */
     tags: Type.Optional(Type.Union([Uuid, Tags])),
-    /** What was ticked when the page was made, and an empty text; what others ticked since then stays. */
+    /** What was ticked when the page was rendered, and an empty text; what others ticked since then stays. */
     seen: Type.Optional(Type.Union([Uuid, Tags])),
   },
   closed,
@@ -40,7 +40,7 @@ const TagBody = Type.Object(
 
 const seenIn = ({ seen }: Static<typeof TagForm>) => (seen === undefined ? undefined : [seen].flat())
 
-/** Changing the tags of a request or a process: the form of its page, and the call of the API. */
+/** Changing the tags of a request or a process: the form of its page, and the API call. */
 export function tagRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanvragen/:uuid/tags', {
     permission: manageRequest,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { hasNoTags, insertTags } from './queries.ts'
 
 /**
- * Gives a new database the tenant's tags. A database that has ever had one is left alone: its tags are the
+ * Seeds a new database with the tenant's tags. A database that ever had one is left alone: its tags are the
  * administrator's. Two processes that start together seed the same tags once.
  */
 export const seedTags = (db: Db, { tags }: Pick<Tenant, 'tags'>): Promise<void> =>

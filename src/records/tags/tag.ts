@@ -24,27 +24,29 @@ export const ofProcess = ({ id, uuid }: Omit<TagSubject, 'type'>): TagSubject =>
   uuid,
 })
 
-/** A tag as a record carries it; without a label it is unknown or was deleted. */
+/** A tag of a record; without a label it is unknown or was deleted. */
 export interface CarriedTag {
   uuid: string
   label: string | null
 }
 
 interface Ticked {
-  /** What is ticked in the form. */
   ticked: readonly string[]
-  /** What was ticked when the form was drawn. */
+  /** What was ticked when the form was rendered. */
   seen: readonly string[]
   carried: readonly string[]
 }
 
-/** What a form comes down to when others changed the tags since it was drawn: only what was ticked or unticked in it. */
+/**
+ * The tags after a form, when others changed them since it was rendered: only what was ticked or unticked in
+ * it changes.
+ */
 export const mergeTags = ({ ticked, seen, carried }: Ticked): string[] => [
   ...carried.filter((uuid) => ticked.includes(uuid) || !seen.includes(uuid)),
   ...ticked.filter((uuid) => !seen.includes(uuid)),
 ]
 
-/** The chosen tags, each once, and those among them that are neither offered nor carried already. */
+/** The chosen tags, each once, and those among them that are neither offered nor on the record already. */
 export function chooseTags(
   chosen: readonly string[],
   { carried, offered }: { carried: readonly string[]; offered: readonly string[] },

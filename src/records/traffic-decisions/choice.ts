@@ -16,16 +16,19 @@ import { writeDay } from './words.ts'
 
 const MOST_WORDS = 6
 
-/** Which processes somebody asks for: these, or those of a municipality that wait. */
+/** The requested processes: by uuid, or those of a municipality that wait. */
 export interface Asked {
   uuids: readonly string[]
   municipality: string
   search: string
-  /** All that are found are ticked. */
+  /** All processes found are ticked. */
   all: boolean
 }
 
-/** The processes that an act can be done to, to be ticked; those that were named stand there with why not. */
+/**
+ * The processes that an action can apply to, to be ticked; requested ones that it cannot apply to are listed
+ * with the reason.
+ */
 export async function choiceOf(context: Context, act: Act, asked: Asked): Promise<ProcessChoiceProps> {
   const municipalities = municipalitiesFor(context, act)
   const only = municipalities.length === 1 ? municipalities[0]?.value : ''
@@ -81,7 +84,7 @@ function shown(context: Context, act: Act, row: WaitingProcess, isTicked: boolea
   }
 }
 
-/** Until when people may object by law, which may be after the date that is kept. */
+/** The legal end of the objection period, which may be after the stored date. */
 function noteOn({ t, tenant, now }: Context, { definitive_on }: WaitingProcess): string {
   const last = legalLastDay(definitive_on)
   if (last === '') return ''

@@ -4,12 +4,14 @@ import { findProcess } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { type Act, type Obstacle, obstacleTo } from './obstacles.ts'
 
-/** A process that somebody chose, with why it cannot take part. */
+/** A chosen process, with why it cannot take part. */
 export type Chosen =
   | { uuid: string; process: FoundProcess; obstacle: Obstacle | null }
   | { uuid: string; process: null; obstacle: 'missing' }
 
-/** Processes by uuid, each once and in the order given. A decision is of one municipality: that of the first. */
+/**
+ * Processes by uuid, each once and in the order given. A decision is of one municipality: that of the first.
+ */
 export async function chosenFor(act: Act, context: Context, uuids: readonly string[]): Promise<Chosen[]> {
   const chosen: Chosen[] = []
   let municipality: string | null | undefined

@@ -10,8 +10,9 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 import { demandAll } from './chosen.ts'
 
 /**
- * Marks the traffic decisions of processes irrevocable as of today, or takes that back: of all that are named, or
- * of none. Only somebody does this, never a date. Throws `Invalid` with each process that it cannot be done to.
+ * Marks the traffic decisions of processes irrevocable as of today, or reverts that: of all given processes,
+ * or of none. Only a person does this, never a date. Throws `Invalid` with each process that it cannot apply
+ * to.
  */
 export const markDecisions = (
   context: Context,

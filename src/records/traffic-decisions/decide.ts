@@ -15,9 +15,9 @@ import { objectionEnd } from './terms.ts'
 import { writeDay } from './words.ts'
 
 /**
- * Publishes one decision for every chosen process: for all of them, or for none. A decision that is kept already
- * under this number takes the processes up, when it says the same. Throws `Invalid` with the fields and with each
- * process that cannot take part.
+ * Publishes one decision for every chosen process: for all of them, or for none. When a decision with this
+ * number is stored already and says the same, the processes are added to it. Throws `Invalid` with the fields
+ * and with each process that cannot take part.
  */
 export async function decide(
   context: Context,
@@ -32,7 +32,7 @@ export async function decide(
     const chosen = await demandAll('publish', context, uuids)
     const decision = await keepDecision(context, form, chosen[0]?.municipality_code ?? '')
     const saved: FoundProcess[] = []
-    // In one order, so that two who choose the same processes do not wait for each other.
+    // Always in the same order, so that two transactions with the same processes do not deadlock.
     for (const process of chosen.toSorted((a, b) => a.id - b.id))
       saved.push(await saveDates(context, process, form))
     await linkDecision(
@@ -52,7 +52,7 @@ export async function decide(
   })
 }
 
-/** The decision under this number, kept now or before. */
+/** The decision with this number, stored now or before. */
 async function keepDecision(context: Context, form: DecisionForm, municipality_code: string) {
   const { db, person, now, t } = context
   await holdTurn(db, `traffic-decision:${municipality_code}`)
@@ -91,7 +91,7 @@ async function saveDates(context: Context, process: FoundProcess, form: Decision
     })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    // Of many processes it must be said which one.
+    // Among many processes the error must name the one.
     throw new Failure(error.status, `${process.case_ref}: ${error.message}`, { problems: error.problems })
   }
 }

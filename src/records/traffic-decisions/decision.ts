@@ -3,7 +3,10 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import { addDays, isDay } from '../../platform/time/calendar.ts'
 import { objectionEnd } from './terms.ts'
 
-/** One decision that was published for one location or for many. Pure, shared with islands; source: decisions "Processes". */
+/**
+ * One decision that was published for one location or for many. Pure, shared with islands; source: decisions
+ * "Processes".
+ */
 
 /** Objection with the municipality, or appeal with the court after a uniform preparation (Awb 3.4). */
 export const PROCEDURES = ['objection', 'appeal'] as const
@@ -12,7 +15,7 @@ export type Procedure = (typeof PROCEDURES)[number]
 export const LONGEST_NUMBER = 60
 export const LONGEST_URL = 500
 export const LONGEST_REMARKS = 4000
-/** More locations than any decision was seen to cover. */
+/** More locations than any known decision covers. */
 export const MOST_AT_ONCE = 300
 
 const EARLIEST = '2000-01-01'
@@ -21,7 +24,7 @@ const DAYS_AHEAD = 366
 export interface DecisionForm {
   /** As it was published: `gmb-2026-12345`. */
   number: string
-  /** Where it can be read, `https:` only; '' when it is not given. */
+  /** Address of the publication, `https:` only; '' when absent. */
   url: string
   /** `2026-03-02`. */
   publishedOn: string
@@ -42,7 +45,7 @@ export interface DecisionProblem {
   message: string
 }
 
-/** The form as it is kept. */
+/** The form as it is stored. */
 export const tidied = (form: DecisionForm): DecisionForm => ({
   number: plainText(form.number),
   url: form.url.trim(),
@@ -51,10 +54,12 @@ export const tidied = (form: DecisionForm): DecisionForm => ({
   remarks: plainText(form.remarks),
 })
 
-/** The name of a procedure; anything unknown counts as objection, the usual one. */
+/** The name of a procedure; an unknown one counts as objection, the usual one. */
 export const procedureOf = (name: string): Procedure => PROCEDURES.find((it) => it === name) ?? 'objection'
 
-/** What is wrong with a tidied form, in the reader's language; nothing when it may be kept. `today` as `2026-03-02`. */
+/**
+ * The problems of a tidied form, in the reader's language; empty when it is valid. `today` as `2026-03-02`.
+ */
 export function problemsOf(
   form: DecisionForm,
   { today, t }: { today: string; t: Pick<Texts, 'trafficDecisions'> },
@@ -91,7 +96,7 @@ function isSafeLink(text: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** True when a form says nothing else than a decision that is kept already; what it leaves open counts as the same. */
+/** True when a form agrees with a stored decision; an empty field agrees with any value. */
 export const saysTheSame = (
   form: DecisionForm,
   kept: { url: string; published_on: string; procedure: string; remarks: string },
@@ -101,7 +106,7 @@ export const saysTheSame = (
   (form.url === '' || form.url === kept.url) &&
   (form.remarks === '' || form.remarks === kept.remarks)
 
-/** The dates that a decision gives to the record of each of its processes. */
+/** The dates of a decision in the record of each of its processes. */
 export const datesFrom = ({ publishedOn }: Pick<DecisionForm, 'publishedOn'>) => ({
   PublicationDate: publishedOn,
   DefinitiveDate: objectionEnd(publishedOn),

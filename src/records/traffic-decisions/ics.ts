@@ -1,21 +1,24 @@
 import { addDays } from '../../platform/time/calendar.ts'
 
-/** A day for somebody's own calendar. Pure; source: RFC 5545. */
+/** A calendar file with one whole day. Pure; source: RFC 5545. */
 
 export interface CalendarDay {
-  /** The same for the same day, whenever it is fetched, so that a calendar replaces it instead of adding a second. */
+  /**
+   * The same for the same day, whenever it is fetched, so that a calendar replaces it instead of adding a
+   * duplicate.
+   */
   uid: string
   /** `2026-03-02`. */
   day: string
   title: string
   description: string
-  /** Where it can be read in full. */
+  /** Address of the full text. */
   url: string
-  /** Of this version. */
+  /** Time of this version. */
   at: Date
 }
 
-/** Longest line in octets, without its end. */
+/** Longest line in octets, without its line end. */
 const LONGEST = 75
 
 /** One whole day as a file of type `text/calendar`. */
@@ -30,7 +33,7 @@ export function ics({ uid, day, title, description, url, at }: CalendarDay): str
     `UID:${escaped(uid)}`,
     `DTSTAMP:${basic(at.toISOString().slice(0, 19))}Z`,
     `DTSTART;VALUE=DATE:${basic(day)}`,
-    // The first day that it is over.
+    // The end is exclusive: the day after.
     `DTEND;VALUE=DATE:${basic(addDays(day, 1))}`,
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(description)}`,
@@ -44,7 +47,7 @@ export function ics({ uid, day, title, description, url, at }: CalendarDay): str
 
 const basic = (iso: string) => iso.replace(/[-:]/g, '')
 
-/** A text as a value: backslash first, for the others are escaped with it. */
+/** A text as a value: backslash first, because the other escapes add backslashes. */
 const escaped = (text: string) =>
   withoutControls(
     text
@@ -55,7 +58,10 @@ const escaped = (text: string) =>
 
 const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, '')
 
-/** In lines of at most 75 octets, no letter torn apart; every line but the first begins with a space. */
+/**
+ * Folded into lines of at most 75 octets, never inside a character; every line but the first begins with a
+ * space.
+ */
 function folded(line: string): string {
   let [text, octets] = ['', 0]
   for (const character of line) {

@@ -10,7 +10,7 @@ import { datesOfRow, decisionStatusOf, hasTerm } from './status.ts'
 import { legalLastDay } from './terms.ts'
 import { writeDay } from './words.ts'
 
-/** The last day to object to the decision of a process, as a file for a calendar; null when it has none. */
+/** The last day to object to the decision of a process, as a calendar file; null when it has none. */
 export async function lastDayFor(
   context: Context,
   process: FoundProcess,

@@ -4,7 +4,7 @@ import { confirmTrafficDecision } from '../../records/processes/policy.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { decisionStepOf, isDecidedBy } from './policy.ts'
 
-/** Why something cannot be done to the traffic decision of a process now. Keys of the texts. */
+/** Why an action cannot apply to the traffic decision of a process now. Keys of the texts. */
 export type Obstacle =
   | 'missing'
   | 'notYours'
@@ -21,10 +21,10 @@ export type Obstacle =
   | 'confirmed'
   | 'unconfirmed'
 
-/** What is done to the traffic decisions of processes. */
+/** The actions on the traffic decisions of processes. */
 export type Act = 'publish' | 'confirm' | 'revoke'
 
-/** The first reason why an act cannot be done to a process, or null when it can. */
+/** The first reason why an action cannot apply to a process, or null when it can. */
 export const obstacleTo = (act: Act, context: Context, process: FoundProcess): Obstacle | null =>
   act === 'publish' ? whyNotPublished(context, process) : whyNotMarked(act, context, process)
 

@@ -6,7 +6,9 @@ import { Page } from '../../platform/web/page.tsx'
 import { type Asked, choiceOf } from './choice.ts'
 import { type DecisionForm, emptyDecision } from './decision.ts'
 
-/** Publishing one decision for many processes; after a failure with what was typed and what is wrong with it. */
+/**
+ * The page to publish one decision for many processes; after a failure with what was typed and its errors.
+ */
 export async function publishPage(
   context: Context,
   asked: Asked,
@@ -29,7 +31,7 @@ export async function publishPage(
   })
 }
 
-/** Marking decisions irrevocable, or taking that back. */
+/** The page to mark decisions irrevocable, or to revert that. */
 export async function markingPage(
   context: Context,
   act: 'confirm' | 'revoke',
@@ -46,6 +48,6 @@ export async function markingPage(
   })
 }
 
-/** What is wrong with a field stands beside it; everything else above. */
+/** The error of a field is next to it; all others are above the form. */
 const alertOf = ({ problems, message }: Failure, form: DecisionForm) =>
   problems.length > 0 && problems.every(({ field }) => Object.hasOwn(form, field)) ? '' : message

@@ -11,7 +11,8 @@ import { legalLastDay } from './terms.ts'
 import { explainMove, holidaysPassed, labelOf, sayDay, writeDay } from './words.ts'
 
 /**
- * What a process shows of its traffic decision; null where the tenant takes none, and for types without that step.
+ * The view model of the traffic decision of a process; null where the tenant takes none, and for types
+ * without that step.
  */
 export async function decisionPanelOf(
   context: Context,
@@ -41,7 +42,7 @@ export async function decisionPanelOf(
   }
 }
 
-/** Where the last day of a process is fetched for a calendar. */
+/** Address of the calendar file with the last day of a process. */
 export const calendarHref = (uuid: string) => `/proces/${uuid}/bezwaartermijn.ics`
 
 function lastDayOf(context: Context, uuid: string, dates: DecisionDates, procedure: string): LastDay {

@@ -7,7 +7,7 @@ import type { Process } from '../../records/processes/row.ts'
 
 type Who = Pick<Context, 'person' | 'tenant'>
 
-/** The step that a traffic decision belongs to, of a process; undefined for a type without one. */
+/** The step of a process that a traffic decision belongs to; undefined for a type without one. */
 export const decisionStepOf = ({ tenant }: Pick<Who, 'tenant'>, process: { process_type: string }) =>
   findType(tenant.processes, process.process_type)?.steps.find((step) => step.key === 'traffic-decision')
 
@@ -16,7 +16,7 @@ const deciders = ({ tenant }: Pick<Who, 'tenant'>): Role[] =>
     steps.filter((step) => step.key === 'traffic-decision').flatMap((step) => [...step.edit]),
   )
 
-/** The municipality codes in which somebody may publish decisions. */
+/** The municipality codes in which the person may publish decisions. */
 export const codesToDecide = (context: Who): Codes => codesOf(context.person, deciders(context))
 
 /** Publish decisions, where the tenant takes them: the holders of that step. */
@@ -33,7 +33,7 @@ export const isDecidedBy = (
   return context.tenant.processes.trafficDecisions && step !== undefined && isStepOf(context, process, step)
 }
 
-/** Mark decisions irrevocable, and take that back; which, `confirmTrafficDecision` says of each process. */
+/** Mark decisions irrevocable, and revert that; `confirmTrafficDecision` decides for each process. */
 export const confirmDecisions = policy(
   'traffic-decision.confirm',
   (context) => context.tenant.processes.trafficDecisions && can(context, 'canConfirmTrafficDecisions'),

@@ -16,7 +16,7 @@ function decisionsInScope(context: Who): SelectQueryBuilder<Schema, 'traffic_dec
   return decisions.where('municipality_code', 'in', codes.length > 0 ? [...codes] : [''])
 }
 
-/** One decision by its id, as a process names it. */
+/** One decision by the id in a process. */
 export const findDecision = (context: Who, id: number) =>
   decisionsInScope(context).selectAll().where('traffic_decision.id', '=', id).executeTakeFirst()
 
@@ -30,7 +30,7 @@ export const findDecisionByNumber = (context: Who, municipalityCode: string, num
     .limit(1)
     .executeTakeFirst()
 
-/** Adds a decision and gives its id. */
+/** Adds a decision and returns its id. */
 export async function insertDecision(db: Db, decision: Insertable<TrafficDecisionTable>): Promise<number> {
   const { id } = await db
     .insertInto('traffic_decision')
@@ -41,9 +41,9 @@ export async function insertDecision(db: Db, decision: Insertable<TrafficDecisio
 }
 
 /**
- * The value that lists of processes sort by, as an expression on the columns of `process`: what `sortOfRow`
- * (status.ts) says of each, proven equal by a test. `today` as `2026-03-02` in the tenant's time zone. The same on
- * both engines: days so written sort as texts.
+ * The value that lists of processes sort by, as an expression on the columns of `process`: the same as
+ * `sortOfRow` (status.ts), proven equal by a test. `today` as `2026-03-02` in the tenant's time zone. The
+ * same on both engines: days in this format sort as texts.
  */
 export function vkbSort(today: string): RawBuilder<number> {
   const buckets = bucketEnds(today).map(
@@ -63,7 +63,7 @@ export function vkbSort(today: string): RawBuilder<number> {
 // A parameter has no type of its own.
 const sortValue = (status: DecisionStatus) => sql`cast(${DECISION_STATUSES[status]} as integer)`
 
-/** Names a decision as that of processes, which were found and saved in the same transaction. */
+/** Links a decision to processes, which were found and saved in the same transaction. */
 export async function linkDecision(db: Db, processIds: readonly number[], decisionId: number): Promise<void> {
   await db
     .updateTable('process')
@@ -72,7 +72,7 @@ export async function linkDecision(db: Db, processIds: readonly number[], decisi
     .execute()
 }
 
-/** What is looked for: processes of one municipality whose number or address holds every word. */
+/** The search: processes of one municipality whose number or address contains every word. */
 export interface Search {
   municipality: string
   words: readonly string[]

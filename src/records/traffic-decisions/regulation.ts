@@ -1,10 +1,10 @@
 import { type DecisionColumns, datesOfRow } from './status.ts'
 
-/** How far a regulation is where no term for objections runs, from its dates alone. Pure. */
+/** The status of a regulation without a term for objections, from its dates alone. Pure. */
 
 export type RegulationStatus = 'notApplicable' | 'unpublished' | 'published' | 'inForce' | 'repealed'
 
-/** The status on a day, `2026-03-02`: in force from its day on, until the day that it is repealed as of. */
+/** The status on a day, `2026-03-02`: in force from its date on, until the date of its repeal. */
 export function regulationStatusOf(row: DecisionColumns, today: string): RegulationStatus {
   const { notApplicable, publishedOn, definitiveOn, withdrawnOn } = datesOfRow(row)
   if (hasCome(withdrawnOn, today)) return 'repealed'

@@ -15,10 +15,10 @@ import { markingPage, publishPage } from './pages.tsx'
 import { confirmDecisions, publishDecisions } from './policy.ts'
 
 const closed = { additionalProperties: false }
-/** Nothing when no box is ticked, one text for one. */
+/** Absent when no box is ticked, one text for one. */
 const Uuids = Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: MOST_AT_ONCE })]))
 const Goal = Type.Union([Type.Literal('bevestigen'), Type.Literal('intrekken')])
-/** Longer than anything that is kept, so that a text that is too long hears by how much. */
+/** Longer than any field may be, so that the error says by how much a text is too long. */
 const Typed = Type.Optional(Type.String({ maxLength: 20_000 }))
 
 const Search = {
@@ -47,7 +47,10 @@ const MarkingBody = Type.Object(
   closed,
 )
 
-/** Publishing a traffic decision for many processes, marking many irrevocable, and the last day for a calendar. */
+/**
+ * Publishing a traffic decision for many processes, marking many irrevocable, and the last day for a
+ * calendar.
+ */
 export function trafficDecisionRoutes(app: FastifyInstance) {
   page(app, 'GET', '/processen/besluit', {
     permission: publishDecisions,

@@ -3,9 +3,15 @@ import type { ProcessTable } from '../../platform/db/process-schema.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { addDays, daysBetween, isDay } from '../../platform/time/calendar.ts'
 
-/** How far a traffic decision is, derived from its dates. Pure, shared with islands; source: spec 2 §4, decisions "Processes". */
+/**
+ * The status of a traffic decision, derived from its dates. Pure, shared with islands; source: spec 2 §4,
+ * decisions "Processes".
+ */
 
-/** Every status with the value that lists sort by. The withdrawn, which the specification gives none, stand before those without. */
+/**
+ * Every status with the value that lists sort by. Withdrawn decisions, for which the specification has no
+ * value, come before processes without a decision.
+ */
 export const DECISION_STATUSES = {
   irrevocable: 1,
   expired: 2,
@@ -22,17 +28,19 @@ export const DECISION_STATUSES = {
 } as const
 export type DecisionStatus = keyof typeof DECISION_STATUSES
 
-/** What a status follows from: days as `2026-03-02`, '' when there is none. */
+/** The dates that a status follows from: days as `2026-03-02`, '' when absent. */
 export interface DecisionDates {
   publishedOn: string
   definitiveOn: string
-  /** When somebody marked the decision, or its withdrawal, irrevocable: the flag `vkb` and the date are one. */
+  /**
+   * When a person marked the decision, or its withdrawal, irrevocable: the flag `vkb` and the date are one.
+   */
   confirmedOn: string
   withdrawnOn: string
   notApplicable: boolean
 }
 
-/** The status while the term runs, by the first of these that the days remaining do not exceed. */
+/** The status while the term runs: the first of these that the remaining days do not exceed. */
 export const BUCKETS = [
   { most: 1, status: 'max2Days' },
   { most: 6, status: 'max7Days' },
@@ -44,9 +52,10 @@ export const BUCKETS = [
 /**
  * The status of a traffic decision on a day.
  *
- * What a person confirmed stands above all that dates say: of a decision that was withdrawn, it is the withdrawal
- * that was confirmed, and before that the passing of its date makes it withdrawn only. A withdrawal stands above
- * the absence of a decision, for there was one to withdraw; and where none is needed, none is waited for.
+ * What a person confirmed takes precedence over all dates: of a decision that was withdrawn, the withdrawal
+ * was confirmed, and before that confirmation the passing of its date only makes it withdrawn. A withdrawal
+ * takes precedence over the absence of a decision, for there was one to withdraw; and a process that needs no
+ * decision does not wait for one.
  */
 export function decisionStatusOf(dates: DecisionDates, today: string): DecisionStatus {
   if (dates.confirmedOn !== '') return 'irrevocable'
@@ -63,13 +72,13 @@ export function decisionStatusOf(dates: DecisionDates, today: string): DecisionS
 export const hasTerm = (status: DecisionStatus): boolean =>
   status === 'expired' || status === 'over6Weeks' || BUCKETS.some((it) => it.status === status)
 
-/** What the row of a process keeps of its traffic decision. */
+/** The columns of a process for its traffic decision. */
 export type DecisionColumns = Pick<
   Selectable<ProcessTable>,
   'published_on' | 'definitive_on' | 'confirmed_on' | 'withdrawn_on' | 'vkb_not_applicable'
 >
 
-/** The dates as the columns of a process hold them. */
+/** The dates in the columns of a process. */
 export const datesOfRow = (row: DecisionColumns): DecisionDates => ({
   publishedOn: row.published_on,
   definitiveOn: row.definitive_on,
@@ -78,7 +87,7 @@ export const datesOfRow = (row: DecisionColumns): DecisionDates => ({
   notApplicable: row.vkb_not_applicable === 1,
 })
 
-/** The dates as `TrafficDecision` of a process' record holds them; what is no day counts as none. */
+/** The dates in `TrafficDecision` of a process' record; an invalid day counts as none. */
 export function datesOfRecord(record: FormRecord): DecisionDates {
   const group = (record.TrafficDecision ?? {}) as Record<string, unknown>
   const day = (name: string) => {
@@ -94,13 +103,14 @@ export function datesOfRecord(record: FormRecord): DecisionDates {
   }
 }
 
-/** The value that lists sort by, of a row of processes. In SQL it is `vkbSort` (queries.ts). */
+/** The value that lists sort by, for a row of processes. In SQL: `vkbSort` (queries.ts). */
 export const sortOfRow = (row: DecisionColumns, today: string): number =>
   DECISION_STATUSES[decisionStatusOf(datesOfRow(row), today)]
 
 /**
- * A text that sorts as those values do, on any day: among those whose term runs or ran, the first to end first. Lists
- * sort by it through an index. A withdrawal counts from when it is filled in, also when its day has yet to come.
+ * A text that sorts like those values, on any day: among decisions whose term runs or ran, the first to end
+ * first. Lists sort by it through an index. A withdrawal counts from when it is filled in, also when its day
+ * is in the future.
  */
 export function vkbOrder(row: DecisionColumns): string {
   if (row.confirmed_on !== '') return '1'
@@ -110,7 +120,7 @@ export function vkbOrder(row: DecisionColumns): string {
   return isDay(row.definitive_on) ? `2 ${row.definitive_on}` : '9'
 }
 
-/** Where `vkbOrder` puts what may have one of these statuses on a day: from the first to the last, both included. */
+/** The range of `vkbOrder` for these statuses on a day: from the first to the last, both included. */
 export function placesOf(statuses: readonly DecisionStatus[], today: string) {
   const days = ['', today, ...bucketEnds(today).map(({ last }) => last), '~']
   const dated = ['expired', ...BUCKETS.map(({ status }) => status), 'over6Weeks']
@@ -119,7 +129,7 @@ export function placesOf(statuses: readonly DecisionStatus[], today: string) {
     const place = PLACES[status]
     const nth = dated.indexOf(status)
     places.set(place ?? `2 ${days[nth]}`, place ?? `2 ${days[nth + 1]}`)
-    // With a withdrawal that has yet to come, or a date that is none, the rest of the record decides.
+    // With a withdrawal in the future, or an invalid date of one, the rest of the record decides.
     if (status !== 'irrevocable') for (const other of ['3', '9']) places.set(other, other)
   }
   return [...places].map(([from, to]) => ({ from, to }))
@@ -133,6 +143,9 @@ const PLACES: Partial<Record<DecisionStatus, string>> = {
   unknown: '9',
 }
 
-/** The last day of each bucket, for queries: a definitive date from today up to and including it falls in there. */
+/**
+ * The last day of each bucket, for queries: a definitive date from today up to and including it is in the
+ * bucket.
+ */
 export const bucketEnds = (today: string) =>
   BUCKETS.map(({ most, status }) => ({ last: addDays(today, most), status }))

@@ -1,21 +1,26 @@
 import { addDays, isDay, isWeekend } from '../../platform/time/calendar.ts'
 import { type Holiday, holidayOn } from './holidays.ts'
 
-/** When the time to object ends. Pure, shared with islands; source: spec 2 §4, Awb 6:7 and 6:8, Algemene termijnenwet. */
+/**
+ * The end of the objection period. Pure, shared with islands; source: spec 2 §4, Awb 6:7 and 6:8, Algemene
+ * termijnenwet.
+ */
 
 /** Six weeks, from the day after publication. */
 export const OBJECTION_DAYS = 42
 
-/** The day that is kept as definitive date: 42 calendar days after publication; '' for what is no day. */
+/** The definitive date: 42 calendar days after publication; '' for an invalid day. */
 export const objectionEnd = (publicationDate: string): string => addDays(publicationDate, OBJECTION_DAYS)
 
-/** A day that a term does not end on, and why: which holiday, or the weekend. */
+/** A day that a term cannot end on, and why: which holiday, or the weekend. */
 export interface SkippedDay {
   day: string
   why: 'weekend' | Holiday
 }
 
-/** The days between the end by the calendar and the end by law, in order; none when the term ends on a working day. */
+/**
+ * The days between the calendar end and the legal end, in order; empty when the term ends on a working day.
+ */
 export function skippedDays(date: string): SkippedDay[] {
   const skipped: SkippedDay[] = []
   for (let day = date; isDay(day); day = addDays(day, 1)) {
@@ -26,5 +31,8 @@ export function skippedDays(date: string): SkippedDay[] {
   return skipped
 }
 
-/** The last day of a term that ends on this date by the calendar: itself, or the next working day; '' for no day. */
+/**
+ * The last day of a term that ends on this date by the calendar: itself, or the next working day; '' for no
+ * day.
+ */
 export const legalLastDay = (date: string): string => addDays(date, skippedDays(date).length)

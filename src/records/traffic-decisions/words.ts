@@ -8,7 +8,7 @@ import { type SkippedDay, skippedDays } from './terms.ts'
 
 type Words = Pick<Texts, 'trafficDecisions'>
 
-/** The status as people read it; `short` is the tenant's word for a traffic decision: VKB. */
+/** The label of a status; `short` is the tenant's word for a traffic decision: VKB. */
 export const labelOf = (status: DecisionStatus, short: string, t: Words): string =>
   t.trafficDecisions.statuses[status]({ short })
 
@@ -20,8 +20,8 @@ export const sayDay = (day: string, language: Language): string =>
 export const writeDay = (day: string): string => day.split('-').reverse().join('-')
 
 /**
- * Why a term that ends on this date by the calendar ends later by law: `25 en 26 december zijn feestdagen, daarna
- * weekend`; '' when it does not.
+ * Why a term that ends on this date by the calendar ends later by law: `25 en 26 december zijn feestdagen,
+ * daarna weekend`; '' when it does not.
  */
 export function explainMove(date: string, t: Words, language: Language): string {
   const words = t.trafficDecisions.moved
@@ -42,7 +42,7 @@ export function explainMove(date: string, t: Words, language: Language): string 
 export const holidaysPassed = (date: string, t: Words): string[] =>
   skippedDays(date).flatMap(({ why }) => (why === 'weekend' ? [] : [t.trafficDecisions.holidays[why]()]))
 
-/** Days of the same kind that follow each other. */
+/** Consecutive days of the same kind. */
 function runsOf(skipped: readonly SkippedDay[]) {
   const runs: { isHoliday: boolean; days: string[] }[] = []
   for (const { day, why } of skipped) {
@@ -69,7 +69,7 @@ type Part = 'weekday' | 'day' | 'month' | 'year'
 
 const formats = formatsIn({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** The named parts of a day, with nothing but spaces between: engines differ in their commas. */
+/** The named parts of a day, separated by spaces only: engines differ in their commas. */
 function inOrder(day: string, language: Language, names: readonly Part[]): string {
   const parts = formats[language].formatToParts(new Date(`${day}T00:00:00Z`))
   return names.map((name) => parts.find((it) => it.type === name)?.value ?? '').join(' ')
