@@ -1,6 +1,6 @@
 import { STATUS } from '../../records/requests/request.ts'
 
-/** When a request may be connected to a process, or disconnected from it. Pure; source: spec 1 §4, spec 2 §4. */
+/** When a request may be connected to a process or disconnected. Pure; source: spec 1 §4, spec 2 §4. */
 
 export const REASONS = ['completed', 'stopped', 'notAccepted', 'limited', 'otherProcess'] as const
 export type Reason = (typeof REASONS)[number]

@@ -25,7 +25,7 @@ export const FAST_FROM_W = 22_001
 /** From this many charging places on, one pole or connection is a hub ("laadplein": more than two). */
 export const HUB_FROM_EVSES = 3
 
-/** The status as the spec writes it: `realized`, `fastcharger-realized`, `charging-hub-definitive-private`. */
+/** The status as in the spec: `realized`, `fastcharger-realized`, `charging-hub-definitive-private`. */
 export const fullStatus = ({ status, access, kind }: { status: string; access: string; kind: string }) =>
   [kind === 'standard' ? '' : `${kind}-`, status, access === 'public' ? '' : `-${access}`].join('')
 

@@ -27,7 +27,7 @@ export function codesShown(context: Pick<Reader, 'person' | 'tenant'>, { among }
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
 }
 
-/** The root of every read of charge points: only those in the municipalities that the person's roles reach. */
+/** The root of every read of charge points: those in the municipalities that the person's roles reach. */
 export function chargePointsInScope(context: Reader, reading: Reading = {}): ChargePoints {
   const shown = codesShown(context, reading)
   let points = context.db.selectFrom('charge_point')
@@ -54,8 +54,8 @@ export const DRAWN = [
 ] as const
 
 /**
- * The charge points in scope within so many metres of a place as the crow flies, the nearest first, each with its
- * exact distance (`metres`, not rounded) and its address; at most `limit` of them.
+ * The charge points in scope within so many metres of a place as the crow flies, the nearest first, each with
+ * its exact distance (`metres`, not rounded) and its address; at most `limit` of them.
  */
 export async function findChargePointsNear(context: Reader, place: Point, metres: number, limit: number) {
   // A degree of longitude is shorter than one of latitude; at short distances no other correction is needed.

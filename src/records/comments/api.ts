@@ -42,12 +42,13 @@ const Body = Type.Object(
 /**
  * `POST /api/comment`, for requests, processes and assets. What `action` does:
  *
- *     create   writes `Message`; `number` is not looked at; `status` may say at once what is done about it
- *     edit     with a `status`: changes only the status, and `Message` is not looked at
- *              without: changes the text; an empty one changes nothing; with `edited_at`, only when nobody was first
- *     delete   takes the text away
+ *     create   writes `Message`; `number` is ignored; `status` may set the first status
+ *     edit     with a `status`: changes only the status, and `Message` is ignored
+ *              without: changes the text; an empty one changes nothing; with `edited_at`, only when the text
+ *              did not change since then
+ *     delete   erases the text
  *
- * The version that is kept is the record's own, whatever `version` says.
+ * The version that is stored is the record's own, whatever `version` says.
  */
 export function commentApi(app: FastifyInstance) {
   app.addSchema(CommentSchema)

@@ -20,7 +20,7 @@ export async function concernedNow({ db }: Pick<Doer, 'db'>, process: Concerning
   const linked = around.filter((it) => it.process_id === id)
   const here = around.filter((it) => it.location_id === locationId && it.process_id !== id)
   const chosen = linked.filter((it) => it.removed_at === null)
-  // A location chosen for a move is its destination.
+  // For a move, the chosen charge points are the destination.
   const [from, to] = effect.movesLocation ? [[], chosen] : [chosen, []]
   const concerned =
     effect.of === 'own' ? chosen : concernedBy(effect, said, { points: here, chosen: from, lots })

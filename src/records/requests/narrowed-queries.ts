@@ -59,7 +59,7 @@ export function narrow(
   return requests
 }
 
-/** The number of requests of a state per known status, for all tabs and without its search. */
+/** The number of requests of a state per status that occurs, for all tabs and without its search. */
 export async function countByStatus(context: Context, state: Narrowing): Promise<StatusCount[]> {
   const rows = await countKept(context, state)
   if (!isNarrowed(state)) return rows
