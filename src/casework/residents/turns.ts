@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 interface Limit {
   spanMs: number
-  /** One household or office; `network`, all that are near it on the network. */
+  /** One household or office; `network` counts its neighbours on the network too. */
   address: number
   network: number
   all: number

@@ -31,7 +31,6 @@ async function inChunks<Item>(
   }
 }
 
-/** The locations of a source with these keys. */
 export async function findLocations(db: Db, source: string, keys: readonly string[]) {
   const found: { id: number; source_key: string; removed_at: string | null }[] = []
   await inChunks(keys, KEYS_AT_A_TIME, async (some) => {

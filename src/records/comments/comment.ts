@@ -64,10 +64,10 @@ export function indicatorOf(comments: readonly { status: string }[]): 'danger' |
 export const statusWord = (status: string) =>
   isStatus(status) || status === NEW ? status : ('unknown' as const)
 
-/** The heading above so many comments. Spec 1 §2. */
+/** Heading of the comments panel. Spec 1 §2. */
 export const headingOf = (n: number, t: Words) => (n === 1 ? t.comments.titleOfOne() : t.comments.title())
 
-/** What the reader may do, so that the buttons ask in the same words as the routes. */
+/** The permissions of the reader, so that buttons and routes use the same rules. */
 export interface Viewer {
   id: string
   mayCreate: boolean
@@ -75,10 +75,10 @@ export interface Viewer {
   mayChangeStatus: boolean
 }
 
-/** Changing is for the author and for who moderates. Spec 1 §6. */
+/** The author and moderators may change a comment. Spec 1 §6. */
 export const mayChange = (viewer: Pick<Viewer, 'id' | 'mayModerate'>, author: string) =>
   viewer.mayModerate || (viewer.id !== '' && viewer.id === author)
 
-/** Deleting is also for who may change the status of comments. Spec 1 §6. */
+/** A person who may change the status of comments may delete one too. Spec 1 §6. */
 export const mayRemove = (viewer: Pick<Viewer, 'id' | 'mayModerate' | 'mayChangeStatus'>, author: string) =>
   viewer.mayChangeStatus || mayChange(viewer, author)

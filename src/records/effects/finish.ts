@@ -21,8 +21,8 @@ export async function reopen(context: Context, process: FoundProcess): Promise<v
 }
 
 /**
- * A completed process was corrected and stays completed: its effect is applied again when what it follows from
- * (the record, the place or the address) differs.
+ * A completed process was corrected and stays completed: its effect is applied again when the record, the
+ * place or the address differs.
  */
 export async function correct(context: Context, before: FoundProcess, after: FoundProcess): Promise<void> {
   if (JSON.stringify(effectIn(before)) === JSON.stringify(effectIn(after))) return
