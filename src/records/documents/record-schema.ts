@@ -3,7 +3,6 @@ import { DOCUMENT_GROUPS } from '../../platform/tenant/process-type.ts'
 import type { Same, Told } from '../../platform/web/described.ts'
 import type { Docs, DocumentRecord } from './document.ts'
 
-
 const closed = { additionalProperties: false }
 
 export const DocumentSchema = Type.Object(
