@@ -13,16 +13,16 @@ import { regulationStatusOf } from '../../records/traffic-decisions/regulation.t
 import { isColumn } from '../process-list/columns.ts'
 import { headingOf } from '../process-list/words.ts'
 
-/** The 29 columns of the workbook of processes, in order. Pure. Source: spec 2 §2 and §3. */
+/** The 29 columns of the process workbook, in order. Pure. Source: spec 2 §2 and §3. */
 
-/** A row with what stands beside it. */
+/** A process row with its related data. */
 export interface ExportRow {
   process: Process
-  /** As it is now. */
+  /** The record in its current state. */
   record: FormRecord
   /** uuids of its tags. */
   tags: readonly string[]
-  /** How many linked requests the reader may hear of. */
+  /** Number of linked requests that the reader may see. */
   requestCount: number
 }
 export interface Labels {
@@ -31,7 +31,7 @@ export interface Labels {
 }
 type Reader = Pick<Context, 't' | 'language' | 'tenant' | 'now'>
 
-/** What cells need beside the row; what many of them share is worked out once. */
+/** Data the cells need besides the row itself. Values shared by many cells are computed once. */
 interface Around {
   words: RowWords
   labels: Labels
@@ -101,7 +101,7 @@ const COLUMNS = {
 type ExportColumn = keyof typeof COLUMNS
 const all: readonly Column[] = Object.values(COLUMNS)
 
-/** Its columns, with the words of the list where the list has them too. */
+/** Column headers; where the process list has the same column, its wording is used. */
 export const sheetColumns = (reader: Reader, type: ProcessType): SheetColumn[] =>
   (Object.keys(COLUMNS) as ExportColumn[]).map((key, index) => ({
     header: headerOf(key, reader, type),
@@ -118,7 +118,7 @@ function headerOf(column: ExportColumn, reader: Reader, type: ProcessType): stri
   const { t, tenant, language } = reader
   if (isColumn(column)) return headingOf(column, reader)
   const short = tenant.locale.words.trafficDecisionShort[language]
-  // Where no term for objections runs, its dates mean something else, which the form says.
+  // Without an objection period the dates mean something else; the form says what.
   const field = tenant.processes.trafficDecisions
     ? undefined
     : [type, ...tenant.processes.types].flatMap(fieldsOfType).find((it) => it.field.name === FIELDS[column])
@@ -126,7 +126,7 @@ function headerOf(column: ExportColumn, reader: Reader, type: ProcessType): stri
   return field ? `${short}: ${field.label[language]}` : t.exports.columns[column]({ short })
 }
 
-/** How far the traffic decision of a process is; '' where its type has none. */
+/** State of the traffic decision of a process; '' when its type has none. */
 function decisionsOf({ t, tenant, language, now }: Reader, type: ProcessType, words: RowWords) {
   if (tenant.processes.trafficDecisions) return words.decision
   if (!type.steps.some(({ key }) => key === 'traffic-decision')) return () => ''
@@ -135,7 +135,7 @@ function decisionsOf({ t, tenant, language, now }: Reader, type: ProcessType, wo
   return (process: Process) => t.exports.regulation[regulationStatusOf(process, today)]({ short })
 }
 
-/** What makes the cells of a row, for one reader and one type of process. */
+/** Builds the function that gives the cells of a row, for one reader and one process type. */
 export function cellsFor(
   reader: Reader,
   { type, labels, hrefOf }: { type: ProcessType; labels: Labels; hrefOf: (uuid: string) => string },
@@ -169,7 +169,7 @@ export function cellsFor(
   }
 }
 
-/** `Kerkstraat 3` of `Kerkstraat 3 (achter), 9000 Gent`: what stands before the first parenthesis. */
+/** `Kerkstraat 3` of `Kerkstraat 3 (achter), 9000 Gent`: the text before the first parenthesis. */
 function beforeParenthesis(address: string): string {
   const at = address.indexOf('(')
   return at < 0 ? address : address.slice(0, at).trim()

@@ -2,18 +2,18 @@ import type { ExportTable } from '../../platform/db/export-schema.ts'
 import type { Person } from '../../platform/tenant/person.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 
-/** An export: its states, its problems, its name. Pure. Source: spec 2 §2, spec 3 §9. */
+/** States, problems and file name of an export. Pure. Source: spec 2 §2, spec 3 §9. */
 
 export const STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type ExportState = (typeof STATES)[number]
 
-/** What can come between. */
+/** Reasons why an export fails. */
 export const PROBLEMS = ['abandoned', 'broken', 'noSpace', 'notKept', 'refused'] as const
 export type ExportProblem = (typeof PROBLEMS)[number]
 
 export type Export = Omit<ExportTable, 'row_count' | 'size'> & { row_count: number; size: number }
 
-/** As many as one person may have waiting or running. */
+/** Maximum number of exports that one person may have waiting or running. */
 export const MOST_OF_ONE = 3
 
 export const stateOf = ({ state }: Pick<Export, 'state'>): ExportState =>
@@ -21,7 +21,7 @@ export const stateOf = ({ state }: Pick<Export, 'state'>): ExportState =>
 export const problemOf = ({ problem }: Pick<Export, 'problem'>): ExportProblem =>
   PROBLEMS.find((it) => it === problem) ?? 'broken'
 
-/** True while something is still to come of it. */
+/** True while the export is waiting or running. */
 export const isUnderWay = (it: Pick<Export, 'state'>) => ['waiting', 'running'].includes(stateOf(it))
 
 /** `2026-03-02_VL_RP.xlsx`: day, tenant, process. */
@@ -31,7 +31,7 @@ export const fileNameOf = (
   now: Date,
 ) => `${todayIn(locale.timeZone, now)}_${acronym}_${type.acronym}.xlsx`
 
-/** What somebody may see, to be compared. */
+/** What a person may see, as a comparable text. */
 export const scopeOf = ({ roles, identity }: Pick<Person, 'roles' | 'identity'>) =>
   JSON.stringify([
     Object.entries(roles)
@@ -40,6 +40,6 @@ export const scopeOf = ({ roles, identity }: Pick<Person, 'roles' | 'identity'>)
     identity?.uuid ?? '',
   ])
 
-/** True for an error that says that there is no room left. */
+/** True for an error that means the disk is full. */
 export const isFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes((error as { code?: string } | null)?.code ?? '')

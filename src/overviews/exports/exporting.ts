@@ -6,28 +6,28 @@ import { makeFile } from './make-file.ts'
 import { claimNext, deleteExport, failAbandoned, findOld, runningAmong, updateRunning } from './queries.ts'
 import type { ExportQueueParts } from './workshop.ts'
 
-/** Exports at once on one server; others wait. */
+/** Concurrency limit: exports at once on one server; others wait. */
 const AT_ONCE = 2
 const EVERY_MS = 5_000
-/** A server that was silent for so long is gone, and so is what it made. */
+/** A server without a heartbeat for this long is gone, and so are its unfinished exports. */
 const ABANDONED_AFTER_MS = 60_000
-/** A thread says so itself while it writes; keeping the file may take longer. */
+/** The thread sends its own heartbeats while it writes; storing the file may take longer. */
 const BEAT_EVERY_MS = 20_000
 const KEPT_FOR_MS = 24 * 3_600_000
 
-/** Makes the exports that people ask for, a few at a time. */
+/** Queue that makes the requested exports, a few at a time. */
 export interface Exporting {
-  /** Begins what waits, as far as there is room. */
+  /** Starts waiting exports, up to the concurrency limit. */
   begin(): Promise<void>
-  /** Stops one that is made here; nothing happens for others. */
+  /** Stops an export that runs on this server; does nothing for other servers. */
   cancel(uuid: string): void
-  /** Gives up what other servers left, and removes what is a day old. */
+  /** Fails exports abandoned by other servers, and removes exports older than a day. */
   sweep(): Promise<void>
-  /** Looks every few seconds, until `stop`. */
+  /** Polls every few seconds, until `stop`. */
   keepGoing(): void
-  /** Stops all of them; those that ran wait again, for the next server. */
+  /** Stops all running exports and puts them back in the queue for the next server. */
   stop(): Promise<void>
-  /** Ends when nothing is being made here any more. */
+  /** Resolves when no export runs on this server. */
   idle(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function startExporting(shop: ExportQueueParts): Exporting {
         shop.log.error({ err: error, export: job.uuid }, 'an export broke off')
         const problem = isFull(error) ? 'noSpace' : 'broken'
         const failed = { state: 'failed', problem, ended_at: shop.now().toISOString() }
-        // Where the database does not answer, the sweep gives it up later.
+        // If the database does not answer, the sweep marks it as failed later.
         await updateRunning(shop.db, { uuid: job.uuid, runner }, failed).catch(() => {})
       })
       .then(async () => {

@@ -7,8 +7,8 @@ import { headingOf, sayAsked } from '../process-list/words.ts'
 import type { Labels } from './columns.ts'
 
 /**
- * What narrows an export, in the words of the list: what its second sheet says. Pairs of a name and what was asked of
- * it: the part, the search, and column by column.
+ * The filters of an export, in the wording of the list, for the second sheet: pairs of a name and a value
+ * (the tab, the search, and each filtered column).
  */
 export async function filterWords(
   { state, type, labels }: { state: ListState; type: ProcessType; labels: Labels },
@@ -16,7 +16,7 @@ export async function filterWords(
 ): Promise<[string, string][]> {
   const { t, language } = context
   const words = t.exports.filter
-  // Somebody may ask for a tag that is no longer given.
+  // A filter may name a tag that is switched off by now.
   const tags = [...labels.tags].map(([value, label]) => ({ value, label }))
   const offered = await choicesFor(context, type, state.filters)
   const none = offered.get('tags')?.slice(-1) ?? []

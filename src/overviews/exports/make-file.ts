@@ -11,9 +11,12 @@ import { startThread } from './start-thread.ts'
 import type { Report, Work } from './worker.ts'
 import type { ExportQueueParts } from './workshop.ts'
 
-/** How long a thread may take to hear that it must stop. */
+/** Timeout for a thread to react to a stop message. */
 const STOPS_WITHIN_MS = 3_000
-/** Of objects in a thread; what a piece needs is a fraction of it, and the rest would be litter. */
+/**
+ * Heap limit of the thread, in MB. One piece needs a fraction of it; the rest would be garbage not collected
+ * yet.
+ */
 const MOST_MEMORY = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 12 }
 
 interface Making {
@@ -25,7 +28,7 @@ interface Making {
   thread: { stop(): void }
 }
 
-/** Has the file written by a thread, keeps it, and says so in the row. */
+/** Lets a thread write the file, stores it, and records the outcome in the row. */
 export async function makeFile({ shop, runner, folder, file, job, thread }: Making) {
   const { db, storage, now, log } = shop
   const own = { uuid: job.uuid, runner }
@@ -78,7 +81,7 @@ const workFor = ({ settings, now }: ExportQueueParts, job: Export, runner: strin
   file,
 })
 
-/** What a thread said at its end; one that dies has failed. */
+/** The last report of a thread; a thread that dies has failed. */
 function reportOf(worker: Worker, thread: { stop(): void }): Promise<Report> {
   let isStopped = false
   thread.stop = () => {

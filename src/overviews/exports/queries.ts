@@ -4,7 +4,10 @@ import type { ExportTable } from '../../platform/db/export-schema.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type Export, scopeOf } from './export.ts'
 
-/** An export of this person; undefined when there is none, or it is somebody else's, or they may see other things by now. */
+/**
+ * An export of this person. Undefined when it does not exist, belongs to another person, or was made under
+ * rights that the person no longer has.
+ */
 export const findOwnExport = (
   { db, person }: Pick<Context, 'db' | 'person'>,
   uuid: string,
@@ -17,7 +20,7 @@ export const findOwnExport = (
     .where('scope', '=', scopeOf(person))
     .executeTakeFirst()
 
-/** How many of somebody's exports are waiting or running. */
+/** Number of exports of a person that are waiting or running. */
 export async function countUnderWay(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('export_job')
@@ -28,7 +31,7 @@ export async function countUnderWay(db: Db, personId: string): Promise<number> {
   return Number(count)
 }
 
-/** How many wait longer than this one. */
+/** Number of exports ahead of this one in the queue. */
 export async function countBefore(db: Db, { created_at }: Pick<Export, 'created_at'>): Promise<number> {
   const { count } = await db
     .selectFrom('export_job')
@@ -42,7 +45,10 @@ export async function countBefore(db: Db, { created_at }: Pick<Export, 'created_
 export const insertExport = (db: Db, row: Insertable<ExportTable>) =>
   db.insertInto('export_job').values(row).execute()
 
-/** Takes the export that waits longest, for this server; undefined when none waits, or another was first. */
+/**
+ * Claims the export that waits longest for this server; undefined when none waits, or another server was
+ * first.
+ */
 export async function claimNext(db: Db, runner: string, now: Date): Promise<Export | undefined> {
   const next = await db
     .selectFrom('export_job')
@@ -62,7 +68,7 @@ export async function claimNext(db: Db, runner: string, now: Date): Promise<Expo
     .executeTakeFirst()
 }
 
-/** Changes an export that this server still makes; false when it was cancelled or given up. */
+/** Updates an export that this server still runs; false when it was cancelled or given up. */
 export async function updateRunning(
   db: Db,
   { uuid, runner }: { uuid: string; runner: string },
@@ -78,7 +84,7 @@ export async function updateRunning(
   return numUpdatedRows > 0n
 }
 
-/** Cancels an export that is under way; false when it is over. */
+/** Cancels a waiting or running export; false when it has ended. */
 export async function cancelUnderWay(db: Db, uuid: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('export_job')
@@ -89,7 +95,7 @@ export async function cancelUnderWay(db: Db, uuid: string, now: Date): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** Gives up what runs on a server that was not heard of since. */
+/** Fails the running exports of servers without a heartbeat since this moment. */
 export const failAbandoned = (db: Db, since: Date, now: Date) =>
   db
     .updateTable('export_job')
@@ -98,7 +104,7 @@ export const failAbandoned = (db: Db, since: Date, now: Date) =>
     .where('beat_at', '<', since.toISOString())
     .execute()
 
-/** Exports that were asked for before this moment and are over. */
+/** Exports that were requested before this moment and have ended. */
 export const findOld = (db: Db, before: Date) =>
   db
     .selectFrom('export_job')
@@ -111,7 +117,7 @@ export const findOld = (db: Db, before: Date) =>
 export const deleteExport = (db: Db, uuid: string) =>
   db.deleteFrom('export_job').where('uuid', '=', uuid).execute()
 
-/** Which of these still run, on any server. */
+/** Which of these exports still run, on any server. */
 export async function runningAmong(db: Db, uuids: readonly string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
   const rows = await db

@@ -21,19 +21,19 @@ const InAddress = Type.Object({ uuid: Uuid }, closed)
 const OnlyToken = Type.Object({ _csrf: FormToken }, closed)
 const Name = Type.String({ maxLength: 40 })
 const Text = Type.String({ maxLength: 1_000 })
-/** The query of the list; what it does not understand it leaves aside. */
+/** The query of the list; unknown parameters are ignored. */
 const ListQuery = Type.Record(
   Type.String({ maxLength: 60 }),
   Type.Union([Text, Type.Array(Text, { maxItems: 100 })]),
   { maxProperties: 100 },
 )
-/** Each costs more than a page does. */
+/** Rate limit: an export costs more than a page. */
 const PER_MINUTE = 10
 const REFRESH_AFTER_S = 3
 const KEPT_FOR_MS = 24 * 3_600_000
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Making, following, fetching and cancelling exports of the list of processes. Spec 2 §2. */
+/** Routes to create, follow, download and cancel exports of the process list. Spec 2 §2. */
 export function exportRoutes(app: FastifyInstance) {
   page(app, 'POST', '/processen/:type/:filter/export', {
     permission: exportProcesses,
@@ -74,7 +74,7 @@ export function exportRoutes(app: FastifyInstance) {
     params: InAddress,
     find: (context, { params }) => findOwnExport(context, params.uuid),
     async handler({ context, found, reply }) {
-      // Works without scripts; a page that is over stays as it is.
+      // Refreshing works without scripts; the page of an export that has ended does not refresh.
       if (isUnderWay(found)) reply.header('refresh', String(REFRESH_AFTER_S))
       return exportPage(context, found)
     },

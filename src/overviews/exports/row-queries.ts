@@ -7,8 +7,8 @@ import { requestsInScope } from '../../records/requests/queries.ts'
 import type { ExportRow } from './columns.ts'
 
 /**
- * Processes that were found in scope before, with what the workbook says of them beside. To be gone through once: each
- * record is read from its text when it is its turn.
+ * Rows of processes that were found in scope before, with their related workbook data. Iterate once: each
+ * record is parsed from its text when its turn comes.
  */
 export async function rowsOf(context: Context, processes: readonly Process[]): Promise<Iterable<ExportRow>> {
   const idsOf = (some: readonly Process[]) => some.map(({ id }) => id)
@@ -57,7 +57,7 @@ async function tagsOf(db: Db, ids: number[]) {
   return tags
 }
 
-/** How many linked requests of each the reader may hear of. */
+/** Per process, the number of linked requests that the reader may see. */
 async function countRequests(context: Context, ids: number[]) {
   if (ids.length === 0) return new Map<number, number>()
   const rows = await requestsInScope(context, { walking: true })
@@ -68,7 +68,7 @@ async function countRequests(context: Context, ids: number[]) {
   return new Map(rows.map(({ id, count }) => [Number(id), Number(count)]))
 }
 
-/** The labels of all tags and contractors, those that are switched off too. */
+/** The labels of all tags and contractors, including those that are switched off. */
 export async function allLabels(db: Db) {
   const labelsIn = async (table: 'tag' | 'contractor') => {
     const rows = await db

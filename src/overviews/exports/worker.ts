@@ -14,10 +14,12 @@ import { updateRunning } from './queries.ts'
 import { countRows, Stopped, writeExport } from './write-export.ts'
 import { writeFile } from './write-file.ts'
 
-/** Makes one export in a thread of its own, with a connection of its own, so that nobody else waits for it. */
+/**
+ * Makes one export in its own thread, with its own database connection, so that it blocks no other request.
+ */
 
 export interface Work {
-  /** Of the export, and of the server that makes it. */
+  /** Id of the export, and of the server that runs it. */
   uuid: string
   runner: string
   databaseUrl: string | null
@@ -27,9 +29,9 @@ export interface Work {
   personId: string
   language: Language
   list: { type: string; filter: string; query: string }
-  /** When it was asked for, ISO 8601. */
+  /** When it was requested, ISO 8601. */
   now: string
-  /** When the thread began, in milliseconds of the server's clock. */
+  /** When the thread started, in milliseconds of the server's clock. */
   began: number
   file: string
 }
@@ -38,11 +40,10 @@ export type Report =
   | { kind: 'stopped' }
   | { kind: 'failed'; problem: ExportProblem; error: string }
 
-/** The tenant with this id. */
 type TenantOf = (id: string) => Tenant
 
 const TELL_EVERY_MS = 1_000
-/** Longer than a page waits for. */
+/** Database timeout; longer than the one of a page. */
 const ANSWER_WITHIN_MS = 15_000
 
 let isStopped = false
@@ -82,7 +83,9 @@ async function work(given: Work, tenantOf: TenantOf): Promise<Report> {
   }
 }
 
-/** Keeps in the row how far it is: here, because the event loop of the server would stand still for it. */
+/**
+ * Stores the progress in the row. Done in the thread, because it would block the event loop of the server.
+ */
 function teller(db: Db, { uuid, runner, began }: Work, total: number | null) {
   let told = Number.NEGATIVE_INFINITY
   return async (rows: number) => {
@@ -111,7 +114,7 @@ const SILENT = Object.fromEntries(
   ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => [level, () => {}]),
 ) as unknown as FastifyBaseLogger
 
-/** Does the work that this thread was started for, and reports. */
+/** Does the work that this thread was started for, and reports the outcome. */
 export async function runInThread(tenantOf: TenantOf): Promise<void> {
   const port = parentPort
   if (!port) return

@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 
-/** What making exports takes. */
+/** Dependencies of the export queue. */
 export interface ExportQueueParts {
   db: Db
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'publicUrl' | 'tenantId'>
   storage: Storage
   now: () => Date
   log: FastifyBaseLogger
-  /** The bundle of the thread; that of this server unless said. */
+  /** The bundle of the thread; by default the one of this server. */
   exportThread?: URL | undefined
 }

@@ -10,31 +10,31 @@ import { cellsFor, type ExportRow, sheetColumns } from './columns.ts'
 import { filterWords } from './filter-words.ts'
 import { allLabels, rowsOf } from './row-queries.ts'
 
-/** Thrown when an export is stopped on the way. */
+/** Thrown when an export is stopped halfway. */
 export class Stopped extends Error {}
 
 export interface Writing {
   type: ProcessType
-  /** Its search and filters decide; its page and order do not. */
+  /** Search and filters apply; page and order do not. */
   state: ListState
-  /** Origin of the addresses that references lead to. */
+  /** Origin of the links in the reference column. */
   origin: string
   sink: Sink
-  /** Hears of every piece, and is waited for: how many rows there are so far. */
+  /** Called with the number of rows so far after every piece, and awaited. */
   onRows?: (rows: number) => void | Promise<void>
   isStopped?: () => boolean
 }
 
-/** How many rows an export will have; null when that is not known exactly. */
+/** Number of rows of an export; null when it is not known exactly. */
 export async function countRows(context: Context, state: ListState): Promise<number | null> {
   const { count, atLeast } = (await selectProcesses(context, state)).counts[state.tab]
   return atLeast ? null : count
 }
 
 /**
- * Writes the workbook of all processes that a state of the list shows, in pieces: sheet 'Realisatieprocessen' by
- * reference, the highest first, and sheet 'Filter'. Gives the number of rows. Throws `Stopped`, and what the sink
- * throws.
+ * Writes the workbook of all processes in a list state, in pieces: sheet 'Realisatieprocessen' by reference,
+ * highest first, and sheet 'Filter'. Returns the number of rows. Throws `Stopped`, and the errors of the
+ * sink.
  */
 export async function writeExport(context: Context, writing: Writing): Promise<number> {
   const { type, origin, sink } = writing
@@ -65,7 +65,7 @@ export async function writeExport(context: Context, writing: Writing): Promise<n
       yield cellsOfEach(rows)
       count += length
       await writing.onRows?.(count)
-      // Lets whoever wants to stop it be heard.
+      // Yields to the event loop, so that a stop message can arrive.
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
@@ -98,13 +98,15 @@ export async function writeExport(context: Context, writing: Writing): Promise<n
   return count
 }
 
-/** The same, each asked for while the one before is worked on: a database that is a process of its own goes on meanwhile. */
+/**
+ * Fetches each item while the previous one is processed: a database in its own process works on meanwhile.
+ */
 async function* oneAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item, void> {
   let next = items.next()
   try {
     for (let it = await next; !it.done; it = await next) {
       next = items.next()
-      // Heard when it is its turn.
+      // The error is thrown when this item is awaited; without this it would be an unhandled rejection.
       next.catch(() => {})
       yield it.value
     }

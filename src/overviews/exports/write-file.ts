@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs'
 import type { Sink } from '../../platform/spreadsheets/zip.ts'
 
 /**
- * Writes a new file that only its owner reads, as fast as the disk takes it. Gives what the writing gives; throws
- * what the disk says, and when the file exists.
+ * Writes a new file, readable only by its owner, with backpressure. Returns the result of the writing; throws
+ * disk errors, and an error when the file exists.
  */
 export async function writeFile<Result>(
   path: string,
@@ -28,7 +28,7 @@ export async function writeFile<Result>(
     if (broken) throw broken
     return result
   } catch (error) {
-    // What is written to a file that broke off hears only that it did, not why.
+    // The writer only sees that the file stream broke off; the error of the disk says why.
     throw broken ?? error
   } finally {
     file.destroy()

@@ -26,7 +26,7 @@ interface Styles {
 
 type Maps = Extract<Block, { is: 'maps' }>
 
-/** How much room views need, with titles and legends: they do not go on at the next page. */
+/** Height of views with their titles and legends, in points: they are not split over pages. */
 export function heightOfMaps(sheet: Sheet, { maps, legend }: Maps, styles: Styles): number {
   const { width, height } = sizeOf(sheet, maps.length)
   const heights = maps.map((map) => {
@@ -45,7 +45,7 @@ const sizeOf = (sheet: Sheet, count: number) => ({
 const linesOfLegend = (map: MapView) =>
   [...map.legend, { sign: null, text: map.attribution }].filter(({ text }) => text !== '')
 
-/** Draws views beside each other, each with its title above it and its legend below. */
+/** Draws views next to each other, each with its title above and its legend below. */
 export async function drawMaps(sheet: Sheet, block: Maps, styles: Styles) {
   const { maps, legend } = block
   const { width, height } = sizeOf(sheet, maps.length)
@@ -95,7 +95,7 @@ function drawFigure(sheet: Sheet, map: MapView, frame: Frame) {
   figure.end()
 }
 
-/** With the middle of the view at 0, 0. */
+/** Coordinates have the middle of the view at 0, 0. */
 function drawInside(pdf: PDFKit.PDFDocument, map: MapView, { width, height }: Frame) {
   const perMetre = Math.min(width, height) / map.span
   const at = ({ east, south }: Spot) => [east * perMetre, south * perMetre] as const

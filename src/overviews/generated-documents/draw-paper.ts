@@ -14,7 +14,7 @@ const HEADING_SIZE = { title: 18, section: 13, group: 10.5 }
 const LABEL_WIDTH = 165
 const GAP = 4
 const BETWEEN = 12
-/** Lines of what a heading stands over that are on the same page. */
+/** Lines under a heading that must be on the same page. */
 const LINES_BELOW = 2
 
 /** Draws a document as PDF. */
@@ -31,7 +31,7 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
   return sheet.finish()
 }
 
-/** What headings that follow each other need, with the beginning of what they stand over. */
+/** Height of consecutive headings and the first lines below them, in points. */
 function heightFrom(sheet: Sheet, blocks: readonly Block[]): number {
   const [block, ...below] = blocks
   switch (block?.is) {

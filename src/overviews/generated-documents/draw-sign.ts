@@ -2,7 +2,7 @@ import type { LegendLine } from './map-view.ts'
 
 export type Sign = NonNullable<LegendLine['sign']>
 
-/** Told apart by their shape as well, for who prints in black and white or sees no colours. */
+/** Signs differ in shape as well as colour, for black and white prints and colour-blind readers. */
 export const SIGNS: Record<Sign, string> = {
   pin: '#b3261e',
   circle: '#b3261e',
@@ -18,7 +18,7 @@ const RIM = '#33587d'
 /** Points from the middle. */
 const SIZE = { pin: 4, mark: 3.4, cell: { large: 7.5, small: 5 }, line: 5 }
 
-/** Draws what stands for something on the map, around this place; a pin points at it. */
+/** Draws a map sign around this place; a pin has its tip there. */
 export function drawSign(
   pdf: PDFKit.PDFDocument,
   sign: Sign,

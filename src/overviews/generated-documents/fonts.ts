@@ -4,18 +4,22 @@ import { setImmediate } from 'node:timers/promises'
 import type { Font } from 'fontkit'
 import { lazy } from '../../platform/lazy/lazy.ts'
 
-/** DejaVu Sans: free to pass on inside a document, and with the letters of every name in Europe. */
+/** DejaVu Sans: its licence allows embedding, and it has the letters of every name in Europe. */
 const FILES = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const
 export type Weight = keyof typeof FILES
 export const WEIGHTS = Object.keys(FILES) as Weight[]
 
 const packages = createRequire(import.meta.url)
-/** What fontkit takes longest to load, by itself before it: in one go nobody would be answered for a tenth of a second. */
+/**
+ * Slowest modules of fontkit, loaded one by one first: loading all at once blocks the event loop for 100 ms.
+ */
 const IN_PIECES = ['brotli/decompress.js', 'restructure', 'unicode-properties']
 
 const loaded: Partial<Record<Weight, Font>> = {}
 
-/** Loads what draws, and the fonts, at the first document: few desks make one on a day, and it takes 25 MB. */
+/**
+ * Loads pdfkit and the fonts at the first document: few servers make one on a given day, and it takes 25 MB.
+ */
 export const loadPdf = lazy(async () => {
   for (const piece of IN_PIECES) {
     await import(piece).catch(() => {})
@@ -31,19 +35,19 @@ export const loadPdf = lazy(async () => {
   return (await import('pdfkit')).default
 })
 
-/** A font, once `loadPdf` was waited for. */
+/** A font; call it after `loadPdf` has resolved. */
 export function fontOf(weight: Weight): Font {
   const font = loaded[weight]
   if (!font) throw new Error('The fonts are not loaded yet.')
   return font
 }
 
-/** Directions, joiners and other marks that cannot be seen, and could make a text read otherwise than it is. */
+/** Direction marks, joiners and other invisible characters, which could make a text read differently. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}]/u
 const BLANK = /[\p{Z}\t]/u
 const NOT_DRAWN = '\ufffd'
 
-/** A text as the font can draw it: lines are kept, unseen characters left out, and what it does not know is `�`. */
+/** A text as the font can draw it: keeps line breaks, drops invisible characters, unknown ones become `�`. */
 export function drawable(text: string): string {
   const regular = fontOf('regular')
   let drawn = ''

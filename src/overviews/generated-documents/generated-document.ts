@@ -1,7 +1,7 @@
 import type { DocumentChoice, ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import { processHref } from '../../records/processes/process.ts'
 
-/** Documents that are made from the record of a process. Pure; source: spec 2 §2. */
+/** Documents generated from the record of a process. Pure. Source: spec 2 §2. */
 
 export type Generated = NonNullable<DocumentChoice['generated']>
 
@@ -10,25 +10,24 @@ const ADDRESSES: Record<Generated, string> = {
   'location-views': 'locatiebeelden.pdf',
 }
 
-/** Where it is made and downloaded. */
 export const generatedHref = (routeType: string, uuid: string, kind: Generated) =>
   `${processHref(routeType, uuid)}/${ADDRESSES[kind]}`
 
-/** The same for the routes. */
+/** The same address as a route pattern. */
 export const addressOfKind = (kind: Generated) => `/:routeType/:uuid/${ADDRESSES[kind]}`
 
-/** What it is called when it is saved: `VL-RP-26-0001-startdocument.pdf`. */
+/** Name of the downloaded file: `VL-RP-26-0001-startdocument.pdf`. */
 export const fileNameOf = (reference: string, kind: Generated) => `${reference}-${ADDRESSES[kind]}`
 
-/** The step of a type of process whose documents a generated one is among; undefined when the type has none of it. */
+/** The step whose documents include this generated one; undefined when the process type has no such step. */
 export const stepOfKind = (type: Pick<ProcessType, 'steps'>, kind: Generated): StepChoice | undefined =>
   type.steps.find((step) => step.documents.some((it) => it.generated === kind))
 
 export type Hindrance = 'unsaved' | 'manual' | 'nowhere'
 
 /**
- * Why a document cannot be made now, or null when it can: the proposal must have been saved, a start document that was
- * added by hand goes before one of ours, and views need a place. Spec 2 §2.
+ * Why a document cannot be made now; null when it can. The proposal must have been saved, a start document
+ * that was uploaded replaces the generated one, and the views need a location. Spec 2 §2.
  */
 export function hindranceOf(
   kind: Generated,

@@ -1,13 +1,17 @@
-/** How a text fills lines. Pure. */
+/** Breaks a text into lines. Pure. */
 
-/** Longer words are cut where the line ends: nobody means those, and they must not cost more than others. */
+/**
+ * Characters. Longer words are cut at the end of the line: they are no real words, and must not cost more
+ * time than others.
+ */
 const LONGEST_WORD = 60
 
 const graphemes = new Intl.Segmenter('nl', { granularity: 'grapheme' })
 
 /**
- * The lines of a text in so much room, one by one, so that whoever draws them can let others go first. `widthOf`
- * measures a piece of text in the same unit; spaces at the end of a line do not count. An empty text has one line.
+ * The lines of a text in the given width, one by one, so that the caller can yield to the event loop between them.
+ * `widthOf` measures a piece of text in the same unit; spaces at the end of a line do not count. An empty text has
+ * one line.
  */
 export function* linesOf(
   text: string,
@@ -36,11 +40,11 @@ export function* linesOf(
 interface Piece {
   text: string
   width: number
-  /** Follows the piece before it without a space. */
+  /** Follows the previous piece without a space. */
   joins: boolean
 }
 
-/** The words of a paragraph; one that does not fit in a line in as many pieces as it takes. */
+/** The words of a paragraph; a word wider than a line is split into pieces. */
 function* piecesOf(paragraph: string, room: number, widthOf: (piece: string) => number): Generator<Piece> {
   for (const word of paragraph.split(/[ \t]+/)) {
     if (word === '') continue

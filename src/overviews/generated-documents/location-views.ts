@@ -7,12 +7,13 @@ import type { Block, Paper } from './paper.ts'
 import { paperOf } from './paper-of.ts'
 
 const METRES_PER_KM = 1_000
-/** How much wider a drawing is than its circle. */
+/** Width of the drawing relative to its circle. */
 const AROUND_CIRCLE = 1.2
 
 /**
- * Where a process is, at three scales: the circle that a location may be picked in, what counts as near, and the
- * municipality. Drawn by us from our own data, so that no other service hears of it.
+ * The location of a process at three scales: the circle in which a location may be picked, the radius that
+ * counts as near, and the municipality. Drawn from our own data, so that no other service learns of the
+ * location.
  */
 export async function locationViews(
   context: Context,

@@ -14,16 +14,16 @@ import { type LegendLine, MARKS, type MapView, markOf, ringFrom, spotsFrom, toge
 import { type MunicipalityShapes, meet, municipalityShapes } from './municipality-shapes.ts'
 import { countRequestsNear } from './queries.ts'
 
-/** Nearest first; more could not be told apart on paper. */
+/** Nearest first; more would overlap on paper. */
 const MOST_DRAWN = 400
-/** Numbers that can be printed beside each other. */
+/** Cluster counts that fit next to each other in print. */
 const CELLS_ACROSS = 12
-/** Frames are wider than they are high. */
+/** Width of a frame relative to its height. */
 const WIDER = 2
-/** Metres; a hamlet and a province are drawn as a town. */
+/** Metres; smaller or larger municipalities are drawn at these limits. */
 const TOWN = { least: 4_000, most: 60_000, edge: 1.1 }
 
-/** A drawing of everything around the place of a process, and the circle with this radius (metres) counted. */
+/** A drawing of the surroundings of a process; counts what lies in the circle with this radius (metres). */
 export async function closeView(
   context: Context,
   process: FoundProcess,
@@ -41,7 +41,7 @@ export async function closeView(
   ])
   const marks = (points ?? []).flatMap((point) => {
     const mark = markOf(point.status)
-    // The one of the process itself is where the pin is.
+    // The point of the process itself is omitted: the pin is there.
     return mark && point.process_id !== process.id ? [{ mark, metres: point.metres, ...spotOf(point) }] : []
   })
   const counted = (mark: (typeof MARKS)[number]) =>
@@ -59,7 +59,7 @@ export async function closeView(
   return viewOf(context, { ...ground, title, span, marks, cells: [], pin: spotOf(place), radius, legend })
 }
 
-/** A drawing of the whole municipality of a process, with its charge points as numbers. */
+/** A drawing of the whole municipality of a process, with cluster counts of its charge points. */
 export async function townView(context: Context, process: FoundProcess, place: Point): Promise<MapView> {
   const words = context.t.generatedDocuments.map
   const all = await municipalityShapes(context.db, context.tenant.country)
@@ -99,7 +99,7 @@ type Ground = Pick<MapView, 'shapes' | 'names' | 'attribution'>
 const groundOf = async (context: Context, process: FoundProcess, middle: Point, box: Box): Promise<Ground> =>
   groundIn(await municipalityShapes(context.db, context.tenant.country), process, middle, box)
 
-/** What municipalities there are in a box. */
+/** The municipalities that a box touches. */
 function groundIn(
   { shapes, attribution }: MunicipalityShapes,
   { municipality_code }: FoundProcess,
@@ -128,7 +128,7 @@ function spanOf(box: Box, middle: Point): number {
   return Math.min(TOWN.most, Math.max(TOWN.least, across))
 }
 
-/** The charge points of a box as numbers, few enough to print. */
+/** The charge points of a box as cluster counts, few enough to print. */
 async function cellsIn(context: Context, box: Box, middle: Point, span: number): Promise<MapView['cells']> {
   if (!readChargePoints.allows(context, undefined)) return []
   const shown = { statuses: STATUSES.filter(markOf), workflowOnly: false, monitoring: false }

@@ -2,25 +2,25 @@ import type { Ring } from '../../geography/boundaries/boundary.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
 
-/** A drawing of what lies around a place, in metres east and south of its middle. Pure. */
+/** A drawing of the surroundings of a place, in metres east and south of its middle. Pure. */
 export interface MapView {
   title: string
-  /** All that it shows, in words. */
+  /** Text alternative: everything that the drawing shows. */
   alt: string
-  /** Metres that fit in it both ways. */
+  /** Width and height of the drawn square, in metres. */
   span: number
   shapes: readonly Shape[]
   names: readonly (Spot & { text: string })[]
   marks: readonly (Spot & { mark: Mark })[]
-  /** Many points as their number. */
+  /** Clusters of points, as a number. */
   cells: readonly (Spot & { count: number })[]
   pin: Spot
-  /** Metres around the pin; null for none. */
+  /** Radius of the circle around the pin, in metres; null for none. */
   radius: number | null
-  /** What the letter at the arrow to the north is. */
+  /** The letter at the north arrow. */
   north: string
   legend: readonly LegendLine[]
-  /** Whose facts the outlines are. */
+  /** Source of the outlines. */
   attribution: string
 }
 
@@ -29,10 +29,10 @@ export interface Spot {
   south: number
 }
 
-/** A municipality: inside is what an odd number of its rings goes around. Flat: east, south, east, south, … */
+/** A municipality; even-odd fill rule. Flat: east, south, east, south, … */
 export interface Shape {
   rings: readonly Ring[]
-  /** Where the place is. */
+  /** True for the municipality of the process. */
   own: boolean
 }
 
@@ -44,7 +44,7 @@ export interface LegendLine {
   text: string
 }
 
-/** What a charge point is on the drawing; null for what is none and will not be one. */
+/** The mark of a charge point on the drawing; null for one that does not exist and will not be realised. */
 export function markOf(status: string): Mark | null {
   if (status === 'realized') return 'exists'
   if (status === 'in-progress' || status === 'definitive') return 'coming'
@@ -53,7 +53,7 @@ export function markOf(status: string): Mark | null {
 
 const METRES_PER_DEGREE = 111_195
 
-/** Places in degrees as metres from this middle; exact enough for as far as a municipality reaches. */
+/** Converts degrees to metres from this middle; exact enough within the extent of a municipality. */
 export function spotsFrom(middle: Point): (place: Point) => Spot {
   const shrink = Math.cos((middle.lat * Math.PI) / 180)
   return ({ lat, lng }) => ({
@@ -62,7 +62,7 @@ export function spotsFrom(middle: Point): (place: Point) => Spot {
   })
 }
 
-/** A ring in degrees as one in metres. */
+/** Converts a ring in degrees to a ring in metres. */
 export function ringFrom(middle: Point): (ring: Ring) => number[] {
   const spotOf = spotsFrom(middle)
   return (ring) => {
@@ -77,7 +77,7 @@ export function ringFrom(middle: Point): (ring: Ring) => number[] {
 
 type Cell = MapView['cells'][number]
 
-/** Numbers that stand within the same square of so many metres as one, in the middle of what they count. */
+/** Merges cells within the same square of so many metres, at their weighted middle. */
 export function together(cells: readonly Cell[], metres: number): Cell[] {
   const squares = new Map<string, Cell>()
   for (const cell of cells) {
@@ -92,7 +92,7 @@ export function together(cells: readonly Cell[], metres: number): Cell[] {
 
 const PART_OF_SPAN = 3
 
-/** Metres of a scale bar: 1, 2 or 5 with zeros, at most a third of what fits. */
+/** Metres of a scale bar: 1, 2 or 5 with zeros, at most a third of the span. */
 export function scaleFor(span: number): number {
   const most = span / PART_OF_SPAN
   const power = 10 ** Math.floor(Math.log10(most))

@@ -15,10 +15,10 @@ export interface MunicipalityShapes {
   attribution: string
 }
 
-/** Read once for each state of the outlines: they are the same for everybody. */
+/** Cache, read once per version of the outlines: they are the same for every reader. */
 let known: { outlines: string; shapes: readonly MunicipalityShape[] } | null = null
 
-/** The outlines of the municipalities of a country, as the map draws them without tiles. */
+/** The municipality outlines of a country, as the map without tiles draws them. */
 export async function municipalityShapes(db: Db, country: Country): Promise<MunicipalityShapes> {
   const { outlines, attribution } = await outlinesOf(db, country)
   if (known?.outlines !== outlines) known = { outlines, shapes: read(outlines) }
@@ -33,6 +33,6 @@ function read(text: string): MunicipalityShape[] {
   })
 }
 
-/** True for boxes that have something in common. */
+/** True for boxes that overlap. */
 export const meet = (one: Box, other: Box) =>
   one.west <= other.east && one.east >= other.west && one.south <= other.north && one.north >= other.south

@@ -7,7 +7,7 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 import type { Generated } from './generated-document.ts'
 import type { Block, Paper } from './paper.ts'
 
-/** A document about a process, with what stands on each of them. */
+/** A document about a process, with the parts that all of them have. */
 export function paperOf(
   { t, tenant, language, now }: Context,
   process: FoundProcess,
@@ -33,6 +33,6 @@ export function paperOf(
   }
 }
 
-/** Where a process is; null while nobody has said. */
+/** The location of a process; null while it has none. */
 export const placeOf = ({ lat, lng }: FoundProcess): Point | null =>
   lat === null || lng === null ? null : { lat, lng }

@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/texts/language.ts'
 import type { MapView } from './map-view.ts'
 
-/** What a document of ours says, before anybody draws it. Pure. */
+/** The content of a generated document, before it is drawn. Pure. */
 export interface Paper {
   title: string
   subtitle: string
@@ -13,7 +13,7 @@ export interface Paper {
   /** `#rrggbb` of headings, readable on white. */
   colour: string
   blocks: readonly Block[]
-  /** At the left below every page, and the number of the page at the right. */
+  /** At the bottom left of every page; the page number is at the right. */
   footer: string
   pageOf: (n: number, of: number) => string
 }

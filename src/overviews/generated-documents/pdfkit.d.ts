@@ -1,4 +1,4 @@
-/** What pdfkit 0.20 can do and its types (0.17) do not know yet. */
+/** Features of pdfkit 0.20 that its types (0.17) do not have yet. */
 declare namespace PDFKit {
   interface PDFOutline {
     /** Points from the upper left corner of the page. */

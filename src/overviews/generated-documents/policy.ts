@@ -1,7 +1,7 @@
 import { holderAt } from '../../records/processes/policy.ts'
 import type { Generated } from './generated-document.ts'
 
-/** Who may have a document made of a process: holders of its feature, towards that process. */
+/** Permission to have a document made: holders of its feature, for that process. */
 export const mayMake = {
   'start-document': holderAt('generateStartDoc'),
   'location-views': holderAt('automatedViews'),

@@ -5,10 +5,13 @@ import type { Context } from '../../platform/web/context.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
-/** More than this around one place is told as "at least". */
+/** A higher number around one place is reported as "at least". */
 const MOST_COUNTED = 2_000
 
-/** How many open and accepted requests in scope lie within so many metres; where they lie, a document never tells. */
+/**
+ * Number of open and accepted requests in scope within so many metres; a document never reveals their
+ * locations.
+ */
 export async function countRequestsNear(context: Context, place: Point, metres: number) {
   const found = await requestsInScope(context, { walking: true })
     .select(['request.lat', 'request.lng'])

@@ -23,12 +23,12 @@ const InAddress = Type.Object(
   { routeType: Type.String({ maxLength: 40 }), uuid: Uuid },
   { additionalProperties: false },
 )
-/** Each costs more than a page does. */
+/** Rate limit: a document costs more than a page. */
 const PER_MINUTE = 60
-/** The same as for files that people add. */
+/** Content security policy; the same as for uploaded files. */
 const CAN_DO_NOTHING = "default-src 'none'; sandbox"
 
-/** Making and downloading the documents that follow from the record of a process. Spec 2 §2. */
+/** Routes that make and download the documents generated from the record of a process. Spec 2 §2. */
 export function generatedDocumentRoutes(app: FastifyInstance) {
   for (const kind of ['start-document', 'location-views'] as const)
     page(app, 'GET', addressOfKind(kind), {
@@ -50,7 +50,7 @@ export function generatedDocumentRoutes(app: FastifyInstance) {
     })
 }
 
-/** The process that an address names, when its type has documents of this kind. */
+/** Finds the process in the address, when its type has documents of this kind. */
 const finderOf =
   (kind: Generated) =>
   async (context: Context, sent: { params: Static<typeof InAddress> }): Promise<FoundProcess | undefined> => {

@@ -7,9 +7,9 @@ import type { Paper } from './paper.ts'
 const MARGIN = 50
 const FOOTER_AT = 24
 const FOOTER_SIZE = 8
-/** Of the size of its letters. */
+/** Relative to the font size. */
 export const LINE_HEIGHT = 1.35
-/** Milliseconds after which others go first. */
+/** Milliseconds after which drawing yields to the event loop. */
 const LONGEST_TURN = 8
 
 export interface Style {
@@ -20,13 +20,14 @@ export interface Style {
 }
 
 /**
- * A PDF that grows downward: text in lines over as many A4 pages as it takes, each part named in the structure that
- * screen readers follow (PDF/UA). It hands over to others between lines, so that nobody waits for a long document.
+ * A PDF that grows downward: text in lines over as many A4 pages as needed, each part tagged in the structure
+ * that screen readers follow (PDF/UA). Yields to the event loop between lines, so that a long document blocks
+ * no other request.
  */
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument
   readonly left = MARGIN
-  /** From the upper edge of the page. */
+  /** Points from the upper edge of the page. */
   y = MARGIN
   readonly #paper: Paper
   readonly #root: PDFKit.PDFStructureElement
@@ -43,7 +44,7 @@ export class Sheet {
     this.pdf = new Document({
       size: 'A4',
       margin: MARGIN,
-      // None of pdfkit's own.
+      // Prevents loading the default font of pdfkit.
       font: '',
       pdfVersion: '1.7',
       tagged: true,
@@ -72,7 +73,7 @@ export class Sheet {
     return this.pdf.page.width - 2 * MARGIN
   }
 
-  /** A part of the document, or of another part, by its PDF name. */
+  /** Adds a part of the document, or of another part, by its PDF tag name. */
   part(
     name: string,
     within = this.#root,
@@ -83,20 +84,19 @@ export class Sheet {
     return part
   }
 
-  /** Goes on at the next page when there is less room than this. */
+  /** Starts a new page when less than this height (points) is left. */
   needs(height: number) {
     if (this.y + height <= this.pdf.page.height - MARGIN) return
     this.pdf.addPage()
     this.y = MARGIN
   }
 
-  /** The lines that a text makes in so much room. */
   lines(text: string, { weight, size }: Style, room: number) {
     const widthOf = (piece: string) => this.pdf.font(weight).fontSize(size).widthOfString(piece)
     return linesOf(drawable(text), room, widthOf)
   }
 
-  /** One line at the present height, as content of a part. */
+  /** One line at the current height, as content of a part. */
   line(
     part: PDFKit.PDFStructureElement,
     name: string,
@@ -110,7 +110,7 @@ export class Sheet {
     part.add(content)
   }
 
-  /** Texts beside each other, each in its own part, over as many lines and pages as the longest takes. */
+  /** Texts next to each other, each in its own part, over as many lines and pages as the longest needs. */
   async columns(
     columns: readonly {
       part: PDFKit.PDFStructureElement
@@ -134,7 +134,7 @@ export class Sheet {
     }
   }
 
-  /** A paragraph over the whole width, as a part with this name. */
+  /** A paragraph over the whole width, tagged with this name. */
   async paragraph(
     name: string,
     text: string,
@@ -147,19 +147,19 @@ export class Sheet {
     part.end()
   }
 
-  /** A place in the list of contents that readers show beside the document. */
+  /** An entry in the outline that PDF readers show. */
   bookmark(title: string) {
     this.pdf.outline.addItem(drawable(title), { top: this.y, left: this.pdf.page.width })
   }
 
-  /** Draws what says nothing by itself. */
+  /** Draws an artifact: content without meaning, which screen readers skip. */
   decoration(draw: () => void, type: 'Pagination' | 'Layout' = 'Layout') {
     this.pdf.markContent('Artifact', { type })
     draw()
     this.pdf.endMarkedContent()
   }
 
-  /** Lets whatever else the server does go on, when it has waited long enough. */
+  /** Yields to the event loop when `LONGEST_TURN` has passed. */
   async yieldToEventLoop() {
     if (performance.now() - this.#turnBegan < LONGEST_TURN) return
     await setImmediate()

@@ -18,12 +18,12 @@ import type { Block, Fact, Paper } from './paper.ts'
 import { paperOf, placeOf } from './paper-of.ts'
 
 const MOST_LISTED = 200
-/** How much wider the drawing is than the circle that a location may be picked in. */
+/** Width of the drawing relative to the circle in which a location may be picked. */
 const AROUND_CIRCLE = 1.6
 
 /**
- * The start document of a process: everything that its proposal says, where it is, and who has to do with it. Of the
- * requests behind it only their references, as far as the reader may hear of them: it goes to people outside.
+ * The start document of a process: its proposal, its location, and the parties involved. Of the linked
+ * requests it gives only the references that the reader may see, because it goes to external people.
  */
 export async function startDocument(
   context: Context,
@@ -112,7 +112,7 @@ async function mapsOf(context: Context, process: FoundProcess): Promise<Block[]>
   ]
 }
 
-/** The groups of the proposal with what is filled in, in the words of the form. */
+/** The filled-in groups of the proposal, in the wording of the form. */
 async function proposalOf(context: Context, process: FoundProcess, type: ProcessType): Promise<Block[]> {
   const { t, language } = context
   const step = stepOfKind(type, 'start-document')
@@ -153,7 +153,7 @@ async function requestsOf(context: Context, process: FoundProcess): Promise<Bloc
   ]
 }
 
-/** Its municipality, its operator, and who else has to do with its location. */
+/** The municipality, the operator, and other parties involved with the location. */
 async function partiesOf({ db, tenant, t }: Context, process: FoundProcess): Promise<string[]> {
   const operator = tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)
   const others = process.location_id === null ? [] : await stakeholdersOf(db, [process.location_id])
