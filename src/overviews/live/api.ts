@@ -17,14 +17,15 @@ const EventId = Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 })
 const seesRequests = holderOf('requestlist')
 const seesChargePoints = holderOf('requestlocations')
 const seesProcesses = holderOf('realisationlist')
-/** Hear of changes in what one may see. */
+/** Permission to receive changes of visible records. */
 const listen = policy('live', (context) =>
   [seesRequests, seesChargePoints, seesProcesses].some((it) => it.allows(context, undefined)),
 )
 
 /**
- * `GET /api/live`: changes while they happen, as server-sent events. Who asks for JSON gets what happened since
- * `after` (or `Last-Event-ID`) and comes back later: for programs, and where a proxy holds streams back.
+ * `GET /api/live`: changes as they happen, as server-sent events. A caller that accepts JSON gets the changes
+ * since `after` (or `Last-Event-ID`) and polls again later: for API clients, and where a proxy buffers
+ * streams.
  */
 export function liveApi(app: FastifyInstance) {
   const watch = new Watch(app.parts.db, app.log, app.parts.liveEveryMs)
@@ -96,7 +97,7 @@ export function liveApi(app: FastifyInstance) {
   }
 }
 
-/** From here on the answer is ours: what Fastify would send at the end would never be sent. */
+/** Takes the response over from Fastify (hijack): nothing that Fastify would send at the end is sent. */
 function open(reply: FastifyReply) {
   const headers = reply.getHeaders()
   reply.hijack()
@@ -104,13 +105,13 @@ function open(reply: FastifyReply) {
     ...(headers as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // A stream that is over ends its connection, so that a server that stops need not wait for it.
+    // A closed stream ends its connection, so that a graceful shutdown need not wait for it.
     connection: 'close',
     'x-accel-buffering': 'no',
   })
 }
 
-/** A browser's EventSource asks for a stream by name; a HEAD has no body to wait for. */
+/** A browser's EventSource sends this Accept header; a HEAD request has no body to wait for. */
 const wantsStream = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && !headers.accept?.includes('application/json')
 

@@ -5,8 +5,8 @@ import { configurationError, isGuest, type Person } from '../../platform/tenant/
 import { isSessionOpen } from './queries.ts'
 
 /**
- * Who is listening, with the rights that they have now; null when their session or token is over, or they may
- * come in no longer.
+ * The listener with their current permissions; null when the session or token has ended, or access was
+ * withdrawn.
  */
 export async function callerNow(http: FastifyRequest): Promise<Person | null> {
   const person = await personNow(http)

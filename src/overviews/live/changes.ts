@@ -6,17 +6,17 @@ import { toProcessFeature } from '../map/process-layer.ts'
 import { type Message, RELOAD } from './message.ts'
 import { chargePointsNow, deletionsIn, type LiveEvent, processesNow, requestsNow } from './queries.ts'
 
-/** What was read in one go: the events, or that there were too many of them to read. */
+/** One read of the event table: the events, or that there were too many of them. */
 export interface Batch {
   events: readonly LiveEvent[]
   overflow: boolean
-  /** Where a stream goes on after this. */
+  /** Event id after which a stream continues. */
   last: number
-  /** What was found for one scope serves all who have the same. */
+  /** Cache per scope: listeners with the same scope share the messages. */
   found: Map<string, Promise<Message[]>>
 }
 
-/** What a person is told of a batch: only what is in their scope now, and as it is now. */
+/** The messages of a batch for one person: only records in their current scope, in their current state. */
 export function messagesFor(
   context: Pick<Context, 'db' | 'person' | 'tenant'>,
   batch: Batch,
@@ -25,7 +25,7 @@ export function messagesFor(
   const scope = JSON.stringify([
     codesFor(context, 'requestlist'),
     codesFor(context, 'requestlocations'),
-    // Of processes an operator hears only of its own.
+    // An operator sees only its own processes.
     [roles, identity?.uuid ?? ''],
   ])
   const known = batch.found.get(scope)
@@ -35,14 +35,14 @@ export function messagesFor(
   return messages
 }
 
-/** True when there may be something in it for this person: a change to tell of, or that they signed out. */
+/** True when a batch may concern this person: a change to report, or their sign-out. */
 export const concerns = ({ events, overflow }: Batch, personId: string) =>
   overflow ||
   events.some(({ subject_type, subject_uuid }) =>
     subject_type === 'person' ? subject_uuid === personId : TOLD.includes(subject_type),
   )
 
-/** An import tells of a file, not of each charge point in it. */
+/** An import is one event per file, not one per charge point. */
 const TOLD = ['request', 'charge-point', 'process', 'import']
 
 async function find(

@@ -4,12 +4,12 @@ import { Failure } from '../../platform/web/errors.ts'
 const MOST_PER_PERSON = 6
 const MOST_PER_PROCESS = 200
 
-/** The streams that are open in this process, each with how to end it. */
+/** The open streams of this server process, each with the function that ends it. */
 export class Listeners {
   readonly #ends = new Map<() => void, string>()
   #stopping = false
 
-  /** Throws a `Failure` when somebody has too many streams open (429), or all have (503). */
+  /** Throws a `Failure` when one person (429) or the whole server (503) has too many streams open. */
   demandRoom(personId: string, t: Texts) {
     const own = [...this.#ends.values()].filter((id) => id === personId).length
     if (own >= MOST_PER_PERSON) throw new Failure(429, t.chargePoints.tooManyStreams())
@@ -24,7 +24,7 @@ export class Listeners {
     this.#ends.delete(end)
   }
 
-  /** Ends all of them, and lets nobody in any more. */
+  /** Ends all streams and refuses new ones. */
   stop() {
     this.#stopping = true
     for (const end of [...this.#ends.keys()]) end()

@@ -55,7 +55,9 @@ const MessageSchema = Type.Union([
   ),
 ])
 
-/** What happened since `after`, and where to go on; the stream tells the same, one event for each message. */
+/**
+ * The changes since `after`, and the id to continue from; the stream sends the same, one event per message.
+ */
 export const LiveSchema = Type.Object(
   { messages: Type.Array(MessageSchema), after: Type.String({ description: 'To ask for what comes next' }) },
   closed,

@@ -1,8 +1,8 @@
 import type { PointFeature, ProcessFeature } from '../map/feature.ts'
 
-/** What a browser hears of changes while it looks. Pure; shared by server and island. */
+/** Messages about changes, for open pages. Pure; shared by server and island. */
 
-/** A request that came or changed. Without coordinates it has no place on the map. */
+/** A new or changed request. Without coordinates it is not on the map. */
 export interface RequestChange {
   uuid: string
   /** Status id. */
@@ -12,13 +12,13 @@ export interface RequestChange {
   version: number
 }
 
-/** A charge point that came, changed or was removed. */
+/** A new, changed or removed charge point. */
 export interface ChargePointChange extends PointFeature {
   version: number
   removed: boolean
 }
 
-/** A process that came or changed. Of those the map draws realisations with coordinates. */
+/** A new or changed process. The map draws only realisations with coordinates. */
 export interface ProcessChange extends Omit<ProcessFeature, 'lat' | 'lng'> {
   type: string
   lat: number | null
@@ -26,12 +26,11 @@ export interface ProcessChange extends Omit<ProcessFeature, 'lat' | 'lng'> {
   version: number
 }
 
-/** A process that was deleted. */
 export interface ProcessDeletion {
   uuid: string
 }
 
-/** `reload`: too much happened to tell of each change; what is shown may be outdated. */
+/** `reload`: too many changes to send one by one; what is on the screen may be outdated. */
 export type Message =
   | { event: 'request'; data: RequestChange }
   | { event: 'chargepoint'; data: ChargePointChange }
@@ -41,16 +40,19 @@ export type Message =
 
 export const RELOAD: Message = { event: 'reload', data: {} }
 
-/** How long a browser waits before it connects again, in milliseconds. */
+/** How long a browser waits before it reconnects, in milliseconds. */
 const RETRY_MS = 3_000
 
-/** What a stream begins with: where it is, and when to come back. */
+/** First text of a stream: the current event id, and the reconnection time. */
 export const opening = (id: number) => `retry: ${RETRY_MS}\nid: ${id}\n\n`
 
-/** Keeps proxies and time-outs from closing a stream in which nothing happens. */
+/** Keeps proxies from closing an idle stream on a timeout. */
 export const heartbeat = (id: number) => `: \nid: ${id}\n\n`
 
-/** Messages as server-sent events; only the last carries the id, so that a stream cut off half-way is resumed before them. */
+/**
+ * Messages as server-sent events. Only the last carries the id, so that a stream cut off halfway resumes
+ * before them.
+ */
 export const written = (messages: readonly Message[], id: number) =>
   messages
     .map(({ event, data }, index) => {

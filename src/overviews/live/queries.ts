@@ -34,7 +34,7 @@ export async function newestIds(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id)).reverse()
 }
 
-/** Those of these requests that the reader sees, as they are now. */
+/** The requests among these that the reader may see, in their current state. */
 export const requestsNow = async (context: Reader, uuids: readonly string[]) =>
   uuids.length === 0
     ? []
@@ -43,7 +43,7 @@ export const requestsNow = async (context: Reader, uuids: readonly string[]) =>
         .where('request.uuid', 'in', uuids)
         .execute()
 
-/** Those of these charge points that the reader sees, or saw until they were removed. */
+/** The charge points among these that the reader may see, or could see until they were removed. */
 export const chargePointsNow = async (context: Reader, uuids: readonly string[]) =>
   uuids.length === 0
     ? []
@@ -52,7 +52,7 @@ export const chargePointsNow = async (context: Reader, uuids: readonly string[])
         .where('charge_point.uuid', 'in', uuids)
         .execute()
 
-/** Those of these processes that the reader sees, as they are now. */
+/** The processes among these that the reader may see, in their current state. */
 export const processesNow = async (context: Reader, uuids: readonly string[]) =>
   uuids.length === 0
     ? []
@@ -61,7 +61,7 @@ export const processesNow = async (context: Reader, uuids: readonly string[]) =>
         .where('process.uuid', 'in', uuids)
         .execute()
 
-/** What these events say of processes that were deleted: what decides who may hear of it is all that is left of them. */
+/** The event data of deleted processes: it has all that is left to decide who may be told. */
 export async function deletionsIn(db: Db, eventIds: readonly number[]) {
   if (eventIds.length === 0) return []
   const rows = await db
@@ -72,7 +72,7 @@ export async function deletionsIn(db: Db, eventIds: readonly number[]) {
   return rows.map(({ uuid, data }) => ({ uuid, before: JSON.parse(data).before as DeletedProcess }))
 }
 
-/** True while a session is somebody's and has not expired. */
+/** True while a session belongs to this person and has not expired. */
 export async function isSessionOpen(db: Db, sid: string, personId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('session')

@@ -1,4 +1,4 @@
-/** Ids that were skipped, both ends included, and since when (milliseconds). */
+/** Skipped ids, both ends included, and since when (milliseconds). */
 export interface Gap {
   from: number
   to: number
@@ -6,9 +6,9 @@ export interface Gap {
 }
 
 /**
- * Which ids of a growing table were read. PostgreSQL gives ids out when rows are written, and shows the rows when
- * they are committed: a lower id may turn up after a higher one. What was skipped is therefore asked for again,
- * until it is so old that its transaction must have failed. Pure.
+ * Tracks which ids of a growing table were read. PostgreSQL assigns ids when rows are written, and shows the
+ * rows when they are committed: a lower id may appear after a higher one. Skipped ids are therefore queried
+ * again, until they are so old that their transaction must have failed. Pure.
  */
 export class SeenIds {
   last: number
@@ -22,7 +22,7 @@ export class SeenIds {
     this.#mostGaps = mostGaps
   }
 
-  /** Takes in ids that were read, lowest first; gives back those that were not read before. */
+  /** Records ids that were read, lowest first; returns those that were not read before. */
   take(ids: readonly number[], now: number): number[] {
     const fresh = ids.filter((id) => (id > this.last ? this.#goTo(id, now) : this.#fill(id)))
     this.gaps = this.gaps.filter(({ since }) => now - since < this.#patienceMs).slice(-this.#mostGaps)

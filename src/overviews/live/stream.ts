@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import { type Message, RELOAD, written } from './message.ts'
 
-/** Bytes that may wait for a reader that is slow. */
+/** Bytes buffered for a slow reader. */
 const MOST_WAITING = 65_536
 
 /**
- * One browser that listens. What a slow one does not take is dropped, so that it costs no memory; once it has
- * caught up it is told to load anew.
+ * One listening browser. Messages that a slow one does not take are dropped, so that they use no memory; once
+ * it has caught up it gets `reload`.
  */
 export class Stream {
   readonly #raw: ServerResponse
   #behind = false
-  /** Of the last event that was sent, or skipped because it was not theirs. */
+  /** Id of the last event that was sent, or skipped because it was outside the scope. */
   id: number
 
   constructor(raw: ServerResponse, id: number) {
@@ -23,7 +23,7 @@ export class Stream {
     return !this.#raw.writableEnded && !this.#raw.destroyed
   }
 
-  /** Sends text as it is, unless the reader is behind. */
+  /** Writes text, unless the buffer of the reader is full. */
   write(text: string) {
     if (!this.isOpen || this.#behind) return
     this.#raw.write(text)
@@ -35,7 +35,7 @@ export class Stream {
     })
   }
 
-  /** Tells of changes up to this event. */
+  /** Sends the changes up to this event. */
   send(messages: readonly Message[], id: number) {
     this.id = Math.max(this.id, id)
     if (messages.length > 0) this.write(written(messages, this.id))

@@ -5,19 +5,19 @@ import { eventsAfter, type LiveEvent, newestIds } from './queries.ts'
 import { SeenIds } from './seen-ids.ts'
 
 const EVERY_MS = 700
-/** More events than this at once are not told one by one. */
+/** More events than this at once are replaced by one `reload`. */
 const MOST_AT_ONCE = 500
 const PAGE = 5_000
-/** While so much happens that readers are only told to load anew, they are told less often. */
+/** While readers only get `reload`, they get it less often. */
 const AFTER_MANY_MS = 5_000
-/** So far back a transaction that began before the watch may still be writing. */
+/** Number of ids: a transaction that began before the watch may still commit one of these. */
 const LOOK_BACK = 100
 
 export type Listener = (batch: Batch) => void
 
 /**
- * Reads the event table while somebody listens, and hands on what is new: so every process hears of what any
- * process, or the command line, has done, on both engines.
+ * Polls the event table while there are listeners, and passes on new events. So each server process is
+ * notified of changes by any process or the command line, on both database engines.
  */
 export class Watch {
   readonly #db: Db
@@ -33,7 +33,7 @@ export class Watch {
     this.#everyMs = everyMs
   }
 
-  /** Begins to listen; gives the id of the newest event that this listener will not hear of. */
+  /** Adds a listener; returns the id of the newest event that it will not be notified of. */
   async join(listener: Listener): Promise<number> {
     this.#listeners.add(listener)
     this.#seen ??= this.#begin()
@@ -52,13 +52,16 @@ export class Watch {
     this.#seen = null
   }
 
-  /** The events after one that a stream was cut off at, and a few before: a late one may be among those. */
+  /**
+   * The events after the id at which a stream was cut off, and a few before it, which may have been committed
+   * late.
+   */
   async since(id: number): Promise<Batch> {
     const read = await eventsAfter(this.#db, id - LOOK_BACK, [], MOST_AT_ONCE + 1)
     const last = Number(read.at(-1)?.id ?? 0)
     // An id from the future is of another database.
     const overflow = read.length > MOST_AT_ONCE || last < id
-    // To hear of a change twice costs nothing; to load everything anew does.
+    // A change sent twice costs nothing; a reload of everything does.
     const events = read.filter((it) => Number(it.id) > id || it.subject_type !== 'import')
     return { events, overflow, last: overflow ? await this.newest() : last, found: new Map() }
   }
@@ -89,7 +92,7 @@ export class Watch {
     } catch (error) {
       this.#log.warn({ err: error }, 'changes could not be read; trying again')
     }
-    // Somebody new may have begun a watch of their own meanwhile.
+    // A new listener may have started another watch in the meantime.
     if ((await this.#seen?.catch(() => null)) === seen) this.#later(seen, pauseMs)
   }
 
@@ -97,7 +100,7 @@ export class Watch {
     const read = await eventsAfter(this.#db, seen.last, seen.gaps, MOST_AT_ONCE + 1)
     const fresh = new Set(seen.take(idsOf(read), Date.now()))
     const overflow = read.length > MOST_AT_ONCE
-    // What is not told is read all the same: what commits late among it must still be noticed.
+    // Read on even after an overflow, so that late commits among these ids are still noticed.
     for (let page = read; overflow && page.length > 0; ) {
       page = await eventsAfter(this.#db, seen.last, [], PAGE)
       seen.take(idsOf(page), Date.now())

@@ -24,19 +24,19 @@ import { processLayer } from './process-layer.ts'
 
 const closed = { additionalProperties: false }
 const Switch = Type.Optional(Type.Enum(['0', '1']))
-/** Names with a comma between them. */
+/** Names separated by commas. */
 const Statuses = Type.Optional(Type.String({ maxLength: 200 }))
 
 const FURTHEST_KM = 5
 const MOST_NEARBY = 1_000
 
-/** Requests that the map may show, by name; those that are not complete or were removed never. */
+/** Requests that the map may show, by status name; never those that are incomplete or removed. */
 const SHOWN = { open: STATUS.open, accepted: STATUS.accepted, rejected: STATUS.rejected } as const
 const SHOWN_AT_FIRST = 'open,accepted'
-/** What is done stands on the map as a charge point. */
+/** A completed process is on the map as a charge point. */
 const PROCESSES_AT_FIRST = 'active,onhold'
 
-/** The routes of the map: what lies in a box, and what lies near a place. */
+/** Routes of the map: features in a box, and features near a place. */
 export function mapApi(app: FastifyInstance) {
   app.addSchema(PointFeatureSchema)
   app.addSchema(RequestFeatureSchema)

@@ -30,9 +30,9 @@ const LatLng = Type.String({
 
 const Query = Type.Object(
   {
-    /** `51.05,3.72`: measure from there. */
+    /** `51.05,3.72`: distances are measured from there. */
     from: Type.Optional(LatLng),
-    /** The process that is open; what may be done depends on it. */
+    /** The open process; the possible actions depend on it. */
     process: Type.Optional(Uuid),
   },
   closed,
@@ -72,7 +72,7 @@ const Detail = Type.Object(
   closed,
 )
 
-/** Everything that the map tells of one charge point. */
+/** All details of one charge point on the map. */
 export function mapDetailApi(app: FastifyInstance) {
   api(app, 'GET', '/api/map/chargingpoints/:uuid', {
     permission: readChargePoints,

@@ -5,7 +5,7 @@ import { KINDS, STATUSES } from '../../records/charge-points/charge-point.ts'
 import { STATUSES as PROCESS_STATUSES } from '../../records/processes/process.ts'
 import type { Cluster, PointFeature, ProcessFeature, RequestFeature } from './feature.ts'
 
-/** What the routes of the map answer, as feature.ts has it. */
+/** Response schemas of the map routes; types in feature.ts. */
 
 const closed = { additionalProperties: false }
 
@@ -20,7 +20,7 @@ const pointFields = {
 }
 export const PointFeatureSchema = Type.Object(pointFields, { $id: 'PointFeature', ...closed })
 
-/** A charge point with its distance from the place that was asked about. */
+/** A charge point with its distance from the place in the query. */
 export const NearbySchema = Type.Object(
   { ...pointFields, metres: Type.Integer({ description: 'As the crow flies, rounded up' }) },
   closed,
@@ -43,7 +43,7 @@ export const RequestFeatureSchema = Type.Object(
   { $id: 'RequestFeature', ...closed },
 )
 
-/** The fields of a realisation on the map; its changes have them too. */
+/** The fields of a realisation on the map; live changes have them too. */
 export const processFields = {
   uuid: Type.String(),
   caseRef: Type.String(),

@@ -1,18 +1,18 @@
 import type { ChargePointStatus, Kind } from '../../records/charge-points/charge-point.ts'
 import type { ProcessStatus } from '../../records/processes/process.ts'
 
-/** What the routes of the map answer. Pure; shared by server and island. */
+/** Responses of the map routes. Pure; shared by server and island. */
 
-/** A charge point as the map draws it; its details are asked for when somebody looks at it. */
+/** A charge point on the map; its details are fetched when its popup opens. */
 export interface PointFeature {
   uuid: string
   lat: number
   lng: number
   status: ChargePointStatus
-  /** As the spec writes it, with kind and access: `fastcharger-realized-private`. */
+  /** Status in the notation of the spec, with kind and access: `fastcharger-realized-private`. */
   fullStatus: string
   kind: Kind
-  /** Made by a process of ours, not imported. */
+  /** True when one of our processes made it, false when it was imported. */
   workflow: boolean
 }
 
@@ -22,15 +22,14 @@ export interface RequestFeature {
   address: string
   lat: number
   lng: number
-  /** False when that is no more than the middle of its postal code or municipality. */
+  /** False when the place is only the middle of its postal code or municipality. */
   placeKnown: boolean
-  /** The request's status id. */
   status: number
-  /** The process that it is connected to, and whether that one is completed. */
+  /** The linked process, and whether it is completed. */
   process: { uuid: string; completed: boolean } | null
 }
 
-/** A realisation as the map draws it. */
+/** A realisation on the map. */
 export interface ProcessFeature {
   uuid: string
   caseRef: string
@@ -42,7 +41,7 @@ export interface ProcessFeature {
   step: number
 }
 
-/** So many points around here, in the middle of them. */
+/** A number of nearby points, at their middle. */
 export interface Cluster {
   lat: number
   lng: number
@@ -53,6 +52,6 @@ export interface Cluster {
 export interface LayerAnswer<Feature> {
   features: Feature[]
   clusters: Cluster[]
-  /** How many there are in the box. */
+  /** Number of features in the box. */
   count: number
 }

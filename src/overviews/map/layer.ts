@@ -11,14 +11,16 @@ import { addressLine } from '../../records/requests/request.ts'
 import type { LayerAnswer, PointFeature, RequestFeature } from './feature.ts'
 import * as queries from './queries.ts'
 
-/** So many rows may be looked at to find the features of one answer; above, there are clusters. */
+/** Maximum number of rows read to find the features of one response; above it there are clusters. */
 const MOST_LOOKED_AT = 20_000
-/** Cells at the edge lie half outside the box; until here it may still hold no more features than one answer. */
+/**
+ * Cells at the edge are only half in the box: up to this count the box may still hold few enough features.
+ */
 const PERHAPS_FEW = 1.5 * MOST_FEATURES
 
 export interface View {
   box: Box
-  /** Of the map, 0 to 22. */
+  /** Zoom level of the map, 0 to 22. */
   zoom: number
 }
 
@@ -47,14 +49,14 @@ export const requestLayer = (context: Context, view: View, statuses: readonly nu
 interface Source<Feature> {
   layer: 'charge_point' | 'request'
   codes: Codes
-  /** How many pass the filter, per cell of a grid. */
+  /** Number of points that pass the filter, per cell of a grid. */
   count: (grid: number) => Promise<queries.Cell[]>
   find: (byPlace: boolean) => Promise<Feature[]>
 }
 
 /**
- * Every feature, or clusters when there are more than an answer holds or when finding the few would mean looking at
- * too many. Clusters count whole cells, also where the edge of the box cuts one.
+ * Every feature, or clusters when there are more than one response holds, or when finding the few would read
+ * too many rows. Clusters count whole cells, also where the edge of the box cuts one.
  */
 async function layerOf<Feature>(
   context: Context,
@@ -86,7 +88,7 @@ const clustersOf = (cells: readonly queries.Cell[]) => ({
 
 const totalOf = (cells: readonly queries.Cell[]) => cells.reduce((sum, { count }) => sum + count, 0)
 
-/** A charge point as the map draws it. */
+/** A charge point as a map feature. */
 export const toPointFeature = (row: {
   uuid: string
   lat: number

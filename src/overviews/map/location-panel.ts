@@ -4,7 +4,7 @@ import type { Point } from '../../platform/geo/distance.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { mayOf, pointsAround, sharedProps } from './panel.tsx'
 
-/** The map on the page of a location; null for who may not see locations on a map. */
+/** The map on the page of a location; null when the reader may not see locations on a map. */
 export async function locationMapPanelOf(
   context: Context,
   { lat, lng }: Point,
@@ -13,7 +13,7 @@ export async function locationMapPanelOf(
   if (!can(context, 'requestlocations')) return null
   const centre = { lat, lng }
   return {
-    // What stands there is drawn as all around it is; a mark in the middle would say one thing of many.
+    // The mark has no icon: the place may hold many things, and the layers around draw them.
     mark: { ...pointMark('unknown'), paths: [] },
     around: await pointsAround(context, centre),
     map: {

@@ -12,7 +12,7 @@ import { outsideMap } from './outside-map.ts'
 const MOST_SHOWN = 20
 const METRES_PER_KM = 1_000
 
-/** The charge points around a request, the nearest first; null for who may not see locations. */
+/** The charge points around a request, nearest first; null when the reader may not see locations. */
 export async function nearbyListOf(
   context: Context,
   request: FoundRequest,

@@ -15,7 +15,7 @@ import { addressLine, knownPlaceOf } from '../../records/requests/request.ts'
 const MOST_AROUND = 60
 const METRES_PER_DEGREE = 111_195
 
-/** The map on the page of a request; null for a request without a place, and for who may not see locations. */
+/** The map on the page of a request; null when it has no location, or the reader may not see locations. */
 export async function mapPanelOf(
   context: Context,
   request: FoundRequest,
@@ -46,7 +46,7 @@ export async function mapPanelOf(
   }
 }
 
-/** What every map of this tenant is given, wherever its middle is. */
+/** Properties of every map of this tenant, whatever its middle. */
 export async function sharedProps(context: Context, centre: Point) {
   const { tenant, language } = context
   const { requestRadius, nearbyKm, monitoring, tileLayers } = tenant.map
@@ -62,14 +62,14 @@ export async function sharedProps(context: Context, centre: Point) {
   }
 }
 
-/** What somebody may do on every map. */
+/** Permissions of the reader on every map. */
 export const mayOf = (context: Context) => ({
   requests: readRequests.allows(context, undefined),
   processes: readProcesses.allows(context, undefined),
   deleteLocations: can(context, 'canDeleteProcess'),
 })
 
-/** Where charge points lie in the miniature, in metres from its middle. */
+/** Charge points in the miniature map, in metres from its middle. */
 export async function pointsAround(context: Context, centre: Point): Promise<MapPanelProps['around']> {
   if (!readChargePoints.allows(context, undefined)) return []
   const found = await findChargePointsNear(context, centre, MINIATURE.wide, MOST_AROUND)

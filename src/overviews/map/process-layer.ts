@@ -6,7 +6,7 @@ import type { LayerAnswer, ProcessFeature } from './feature.ts'
 import type { View } from './layer.ts'
 import { countProcesses, type DrawnProcess, processesIn } from './process-queries.ts'
 
-/** The realisations in view that have one of these statuses: each, or clusters when there are too many. */
+/** The realisations in view with one of these statuses: each, or clusters when there are too many. */
 export async function processLayer(
   context: Context,
   { box, zoom }: View,
@@ -20,7 +20,7 @@ export async function processLayer(
   return { features: [], clusters, count: clusters.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** A realisation as the map draws it; only those with a place are drawn. */
+/** A realisation as a map feature; only those with a location are drawn. */
 export const toProcessFeature = (row: DrawnProcess): ProcessFeature => ({
   uuid: row.uuid,
   caseRef: row.case_ref,

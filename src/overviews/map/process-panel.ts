@@ -10,7 +10,7 @@ import { statusOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { mayOf, pointsAround, sharedProps } from './panel.tsx'
 
-/** The map on the page of a process at one of its steps; null for who may not see locations. */
+/** The map on the page of a process at one of its steps; null when the reader may not see locations. */
 export async function processMapPanelOf(
   context: Context,
   process: FoundProcess,
@@ -19,7 +19,7 @@ export async function processMapPanelOf(
   if (!can(context, 'requestlocations')) return null
   const { tenant } = context
   const type = findType(tenant.processes, process.process_type)
-  // The pin is where the form of this page says, and nowhere else.
+  // The pin is at the location in the form of this page, and nowhere else.
   const isProposal = type !== undefined && proposalStepOf(type)?.number === number
   const mayPlace = isProposal && mayChooseNow(context, process)
   const centre = placeOf(context, process)
@@ -46,7 +46,9 @@ export async function processMapPanelOf(
   }
 }
 
-/** Where the process is, else the middle of its municipality, else of the first one of the tenant. */
+/**
+ * The location of the process, else the middle of its municipality, else of the tenant's first municipality.
+ */
 function placeOf({ tenant }: Context, { lat, lng, municipality_code }: FoundProcess): Point {
   if (lat !== null && lng !== null) return { lat, lng }
   const municipality =

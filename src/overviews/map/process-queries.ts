@@ -7,7 +7,7 @@ import type { Cluster } from './feature.ts'
 
 type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
-/** The realisations of a box with one of these statuses; at most one more than are shown. */
+/** The realisations in a box with one of these statuses; at most one more than the map shows. */
 export const processesIn = (context: Reader, box: Box, statuses: readonly string[]) =>
   realisations(context)
     .where(inBox(context.db, 'process', box))
@@ -18,7 +18,10 @@ export const processesIn = (context: Reader, box: Box, statuses: readonly string
 
 export type DrawnProcess = Awaited<ReturnType<typeof processesIn>>[number]
 
-/** How many of them there are per cell of a grid, and their middle. Counted as they are: of each reader there are other ones. */
+/**
+ * The number of realisations per cell of a grid, and their middle. Counted per request: each reader sees
+ * others.
+ */
 export async function countProcesses(
   context: Reader,
   box: Box,

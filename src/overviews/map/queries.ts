@@ -16,17 +16,17 @@ import type { Cluster } from './feature.ts'
 /** The points of one cell of a grid. */
 export type Cell = Cluster & { x: number; y: number }
 
-/** What lies in a box of the map. Nothing here grows with the table: counts come from `map_cell`. */
+/** Features in a box of the map. No query here slows down as the table grows: counts come from `map_cell`. */
 
 export interface PointFilter {
-  /** Without kind and access; null for all. */
+  /** Statuses without kind and access; null for all. */
   statuses: readonly string[] | null
   workflowOnly: boolean
   /** Only what is shown in monitoring mode; see `isShownWhenMonitoring`. */
   monitoring: boolean
 }
 
-/** Which cells of which layer: of everybody's, or only those of some municipalities that pass a filter. */
+/** Which cells of which layer: of all municipalities, or only of some that pass a filter. */
 interface Counted {
   layer: 'request' | 'charge_point'
   codes: Codes
@@ -38,7 +38,8 @@ async function countCells(context: Context, box: Box, grid: number, counted: Cou
   const { codes, layer, filter } = counted
   if (codes !== '*' && codes.length === 0) return []
   const { fromX, toX, fromY, toY } = cellsIn(box, grid)
-  // Each column by itself is one step into the index; a range of columns would read the country from south to north.
+  // One index lookup per column; a range of columns would read the index over the whole height of the
+  // country.
   const columns = Array.from({ length: toX - fromX + 1 }, (_, index) => fromX + index)
   let cells = context.db
     .selectFrom('map_cell')
@@ -69,7 +70,7 @@ async function countCells(context: Context, box: Box, grid: number, counted: Cou
   }))
 }
 
-/** The charge points of a box per cell, of those that pass the filter. */
+/** The charge points in a box that pass the filter, per cell. */
 export const countChargePoints = (context: Context, box: Box, grid: number, asked: PointFilter) =>
   countCells(context, box, grid, {
     layer: 'charge_point',
@@ -81,7 +82,7 @@ export const countChargePoints = (context: Context, box: Box, grid: number, aske
     ],
   })
 
-/** The requests of a box per cell, of those with one of these statuses. */
+/** The requests in a box with one of these statuses, per cell. */
 export const countRequests = (context: Context, box: Box, grid: number, statuses: readonly number[]) =>
   countCells(context, box, grid, {
     layer: 'request',
@@ -89,7 +90,7 @@ export const countRequests = (context: Context, box: Box, grid: number, statuses
     filter: (eb) => [eb('status', 'in', statuses.map(String))],
   })
 
-/** How many points there are in a box of these municipalities, whatever their status. */
+/** Number of points in a box in these municipalities, whatever their status. */
 export async function countAll(
   context: Context,
   box: Box,
@@ -100,7 +101,10 @@ export async function countAll(
   return cells.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The charge points of a box that pass the filter, at most one more than are shown. `byPlace`: by the index of places. */
+/**
+ * The charge points in a box that pass the filter, at most one more than the map shows. `byPlace`: by the
+ * index of locations.
+ */
 export function chargePointsIn(context: Context, box: Box, asked: PointFilter, byPlace: boolean) {
   let points = chargePointsInScope(context, { walking: byPlace })
     .where(byPlace ? inBox(context.db, 'charge_point', box) : isBetween('charge_point', box))
@@ -112,7 +116,9 @@ export function chargePointsIn(context: Context, box: Box, asked: PointFilter, b
   return points.limit(MOST_FEATURES + 1).execute()
 }
 
-/** The requests of a box with one of these statuses, with their process; at most one more than are shown. */
+/**
+ * The requests in a box with one of these statuses, with their process; at most one more than the map shows.
+ */
 export const requestsIn = (context: Context, box: Box, statuses: readonly number[], byPlace: boolean) =>
   requestsInScope(context, { walking: byPlace })
     .where(byPlace ? inBox(context.db, 'request', box) : isBetween('request', box))
@@ -137,12 +143,12 @@ export const requestsIn = (context: Context, box: Box, statuses: readonly number
     .limit(MOST_FEATURES + 1)
     .execute()
 
-/** See `isShownWhenMonitoring` in charge-point.ts, which says the same. */
+/** Same rule as `isShownWhenMonitoring` in charge-point.ts: change both. */
 const shownWhenMonitoring = (status: string, workflow: string) =>
   sql<boolean>`(${sql.ref(status)} in ('realized', 'in-progress')
     or (${sql.ref(status)} = 'definitive' and ${sql.ref(workflow)} = 1))`
 
-/** The same as `inBox`, for who comes from another index. */
+/** The same as `inBox`, hidden from the index of locations, for a query that starts at another index. */
 const isBetween = (table: 'request' | 'charge_point', { west, south, east, north }: Box) =>
   sql<boolean>`(${sql.ref(`${table}.lat`)} between ${south} and ${north}
     and ${sql.ref(`${table}.lng`)} between ${west} and ${east})`

@@ -6,14 +6,16 @@ import type { Filters, Query } from './filter.ts'
 import { type ListChoices, type ListState, readListState } from './list.ts'
 import { DEFAULT_TAB, isTab } from './tabs.ts'
 
-/** What somebody may see of the list of processes, and what an address asks of it. Pure. */
+/** What a person may see of the process list, and the list state that an address holds. Pure. */
 
 type Who = Pick<Context, 'person' | 'tenant'>
 
-/** The types that somebody may see the list of. */
+/** The process types whose list the person may see. */
 export const shownTypes = (context: Who) => typesHeldFor(context, 'realisationlist')
 
-/** The table that somebody gets: the first that is open to one of their roles; undefined when none is. Spec 2 §2. */
+/**
+ * The table for the person: the first that is open to one of their roles; undefined when none is. Spec 2 §2.
+ */
 export const tableFor = ({ person, tenant }: Who): ListTable | undefined =>
   tenant.processes.listTables.find(
     ({ roles }) =>
@@ -22,7 +24,7 @@ export const tableFor = ({ person, tenant }: Who): ListTable | undefined =>
       roles.some((role) => person.roles[role] !== undefined),
   )
 
-/** The columns that say something about processes of a type in this tenant. */
+/** The columns that apply to processes of a type in this tenant. */
 export const columnsFor = (
   { tenant }: Pick<Context, 'tenant'>,
   type: Pick<ProcessType, 'value'>,
@@ -32,7 +34,10 @@ export const columnsFor = (
     return column !== 'category' || type.value === 'realisation'
   })
 
-/** The columns of a type that somebody may filter: an operator, who sees only its own, not by operator. Spec 2 §2. */
+/**
+ * The columns of a type that the person may filter. An operator sees only its own processes, so it has no
+ * operator filter. Spec 2 §2.
+ */
 export const filtersFor = (context: Who, type: Pick<ProcessType, 'value'>): ColumnKey[] =>
   columnsFor(context, type).filter(
     (column) => columnOf(column).filter !== undefined && (column !== 'cpo' || !isOnlyOperator(context)),
@@ -44,8 +49,8 @@ const isOnlyOperator = ({ person, tenant }: Who) =>
   tenant.featureAccess.realisationlist.every((role) => role === 'cpo' || person.roles[role] === undefined)
 
 /**
- * What an address asks for, as `type` and `filter` of its path and its query; null when it names no list that this
- * person may see. Whatever they may not filter by is left out.
+ * The list state of an address: `type` and `filter` of its path, and its query. Null when it names no list that this
+ * person may see. Filters that they may not use are dropped.
  */
 export function stateAsked(
   context: Who,

@@ -5,17 +5,17 @@ import { deleteProcess } from '../../records/processes/delete-process.ts'
 import { findProcess } from '../../records/processes/queries.ts'
 import type { Confirmed, Outcome } from './bulk.ts'
 
-/** Delete processes from the list; each of them only by who may delete that one. Spec 2 §2. */
+/** Permission to delete from the list; the permission for each process is checked too. Spec 2 §2. */
 export const deleteListed = holderOf('canDeleteListedProcesses')
 
 /**
- * Deletes processes one by one, each as it was when that was confirmed: what fails leaves the others. Gives what
- * became of those that were still there.
+ * Deletes processes one by one, if each is still in its confirmed version; a failure does not affect the
+ * others. Returns the outcomes of those that still existed.
  */
 export const deleteAll = (context: Context, confirmed: readonly Confirmed[]): Promise<Outcome[]> =>
   eachOf(context, confirmed, async (process, version) => deleteProcess(context, process, version))
 
-/** Does something to one process after the other, and tells of each how it went. */
+/** Runs an action on one process after the other, and returns the outcome of each. */
 export async function eachOf(
   context: Context,
   confirmed: readonly Confirmed[],

@@ -6,7 +6,10 @@ import { stateAsked } from './asked.ts'
 import { MOST_PICKED, type Picked, readListAddress } from './bulk.ts'
 import { walkProcesses } from './queries.ts'
 
-/** The picked processes that this person sees, as they are now. Throws `Invalid` for none, and for more than an act takes. */
+/**
+ * The picked processes that this person may see, in their current state. Throws `Invalid` for none, and for
+ * more than the maximum.
+ */
 export async function pickedProcesses(context: Context, picked: Picked): Promise<Process[]> {
   const words = context.t.selection
   const found = picked.isAll
@@ -18,7 +21,7 @@ export async function pickedProcesses(context: Context, picked: Picked): Promise
   return found
 }
 
-/** Those of these that the person sees. */
+/** The processes among these that the person may see. */
 export async function namedProcesses(context: Context, uuids: readonly string[]): Promise<Process[]> {
   if (uuids.length === 0) return []
   return processesInScope(context)
@@ -28,7 +31,7 @@ export async function namedProcesses(context: Context, uuids: readonly string[])
     .execute()
 }
 
-/** One more than an act takes, when there are more. */
+/** All processes of a list; one more than the maximum when there are more. */
 async function allOfList(context: Context, address: string): Promise<Process[]> {
   const list = readListAddress(address)
   const asked = list && stateAsked(context, list.path, list.query)

@@ -24,7 +24,7 @@ const picked = {
   /** The whole list, whatever is ticked. */
   alles: Type.Optional(Type.Literal('1')),
   lijst: Type.String({ maxLength: 4_000 }),
-  /** What was confirmed: `uuid.version`. Without it the form asks. */
+  /** The confirmed processes: `uuid.version`. Without it the form asks for confirmation. */
   zeker: Uuids,
 }
 const closed = { additionalProperties: false }
@@ -34,7 +34,10 @@ const TagForm = Type.Object({ ...picked, erbij: Uuids, eraf: Uuids }, closed)
 type Form = Static<typeof PickedForm>
 const listOf = (value: string | string[] | undefined) => [value ?? []].flat()
 
-/** What is done to many processes of the list: each act asks first, and tells what became of each. */
+/**
+ * Bulk actions on processes of the list: each asks for confirmation first, and reports the outcome per
+ * process.
+ */
 export function bulkRoutes(app: FastifyInstance) {
   const listIn = (body: Form) => backTo(body.lijst, app.parts.settings.publicUrl)
 
@@ -144,7 +147,7 @@ async function askForTags(context: Context, body: Form, list: string) {
 
 interface Results {
   list: string
-  /** How many were to be changed; of those that are not among the outcomes nothing is left. */
+  /** Number of processes to change; those that are not among the outcomes no longer exist. */
   asked: number
   done: string
   lineOf: (outcome: Outcome) => string

@@ -7,7 +7,7 @@ import { ofProcess } from '../../records/tags/tag.ts'
 import type { Confirmed, Outcome } from './bulk.ts'
 import { eachOf } from './bulk-delete.ts'
 
-/** Tag processes from the list; each of them only by who may tag that one. */
+/** Permission to tag from the list; the permission for each process is checked too. */
 export const tagListed = holderOf('realisationbtn')
 
 interface TagChange {
@@ -15,7 +15,7 @@ interface TagChange {
   remove: readonly string[]
 }
 
-/** Gives tags to processes and takes others away; what else each carries stays. */
+/** Adds tags to processes and removes others; other tags stay. */
 export const tagAll = (
   context: Context,
   confirmed: readonly Confirmed[],

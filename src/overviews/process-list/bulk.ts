@@ -1,12 +1,12 @@
 import type { Process } from '../../records/processes/row.ts'
 import type { Query } from './filter.ts'
 
-/** Processes of the list that somebody picked, for an act on all of them. Pure. Spec 2 §2. */
+/** Picked processes of the list, for a bulk action. Pure. Spec 2 §2. */
 
-/** As many as the largest page holds. */
+/** The size of the largest page. */
 export const MOST_PICKED = 250
 
-/** What a form says was picked: the ticked ones, or the whole list at an address. */
+/** What a form says was picked: the ticked rows, or the whole list at an address. */
 export interface Picked {
   uuids: readonly string[]
   /** Path and query of the list. */
@@ -14,23 +14,23 @@ export interface Picked {
   isAll: boolean
 }
 
-/** One that was confirmed, as it was then: `uuid.version` in forms. */
+/** A confirmed process, with its version at that time: `uuid.version` in forms. */
 export interface Confirmed {
   uuid: string
   version: number
 }
 
-/** What became of one of them. */
+/** The outcome for one of them. */
 export interface Outcome {
   ref: string
   done: boolean
-  /** Why not, when that is known. */
+  /** Why it failed, when that is known. */
   reason: string
 }
 
 export const writeConfirmed = ({ uuid, version }: Pick<Process, 'uuid' | 'version'>) => `${uuid}.${version}`
 
-/** Reads what was confirmed, each once; what is not understood is left out. */
+/** Reads the confirmed processes, without duplicates; invalid texts are dropped. */
 export function readConfirmed(texts: readonly string[]): Confirmed[] {
   return [...new Set(texts)].flatMap((text) => {
     const [, uuid = '', version] = /^([0-9a-f-]{36})\.(\d{1,9})$/.exec(text) ?? []
@@ -38,7 +38,9 @@ export function readConfirmed(texts: readonly string[]): Confirmed[] {
   })
 }
 
-/** The list that an address names: the parts of its path, and its query; null when it is no list of processes. */
+/**
+ * The list that an address names: the parameters of its path, and its query; null when it is no process list.
+ */
 export function readListAddress(
   address: string,
 ): { path: { type: string; filter: string }; query: Query } | null {

@@ -10,7 +10,7 @@ import { labelOf } from '../../records/traffic-decisions/words.ts'
 import type { ColumnKey } from './columns.ts'
 import { type Filters, NONE } from './filter.ts'
 
-/** What the filters of columns offer to choose from. */
+/** Options of the column filters. */
 
 export interface Choice {
   value: string
@@ -18,7 +18,10 @@ export interface Choice {
 }
 export type Choices = ReadonlyMap<ColumnKey, readonly Choice[]>
 
-/** The options of every column that has them, in the reader's words; what was chosen and is no longer offered too. */
+/**
+ * The options of every column that has them, in the reader's language; chosen options that are no longer
+ * offered are included.
+ */
 export async function choicesFor(context: Context, type: ProcessType, filters: Filters): Promise<Choices> {
   const { t, tenant, language, db } = context
   const chosen = filters.contractor?.rules.flatMap(({ values }) => values) ?? []
@@ -53,7 +56,7 @@ export async function choicesFor(context: Context, type: ProcessType, filters: F
   ])
 }
 
-/** Why something is on hold or cancelled; of two with one value the first counts. */
+/** Reasons for on hold and cancelled; of two with one value the first counts. */
 function reasonChoices({ tenant, language }: Context, filters: Filters): Choice[] {
   const offered = reasonsOf(tenant.processes).map(({ value, label }) => ({ value, label: label[language] }))
   const chosen = filters.currentStatusMessage?.rules.flatMap(({ values }) => values) ?? []

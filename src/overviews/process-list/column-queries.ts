@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Rows that a list is narrowed in: processes, or the counts that the database keeps of them. */
+/** Where rows are filtered: the processes, or the counts that triggers maintain. */
 export type Source = 'process' | 'counted'
 
-/** Columns of `process` that hold numbers; all others that lists ask for hold texts. */
+/** Numeric columns of `process`; all other list columns hold text. */
 const NUMBERS = ['case_order', 'current_step', 'request_count', 'tag_count', 'station_count'] as const
 type ValueOf<Name extends string> = Name extends (typeof NUMBERS)[number] ? number : string
 
 export const isNumeric = (name: string) => NUMBERS.some((it) => it === name)
 
-/** A column of `process`, by which an index may find its rows. */
+/** A column of `process` that the query planner may use an index for. */
 export const withIndex = <Name extends string>(name: Name, source: Source = 'process') =>
   sql.ref<ValueOf<Name>>(`${source}.${name}`)
 
 /**
- * The same values, hidden from the database's planner: indexes are on columns, and this is an expression. It then
- * starts where the plan says, and only tests this of the rows that it finds there.
+ * The same values, hidden from the query planner: indexes are on columns, and this is an expression. The
+ * query then starts where the plan says, and only tests this on the rows found there.
  */
 export function withoutIndex<Name extends string>(
   name: Name,

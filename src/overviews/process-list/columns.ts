@@ -1,11 +1,10 @@
 import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-type.ts'
 
-/** The columns of the list of processes: what they sort by and how they filter. Pure, shared with islands. Spec 2 §2. */
+/** The columns of the process list: how they sort and filter. Pure, shared with islands. Spec 2 §2. */
 
-/** How a column narrows the list. */
 export type FilterKind = 'text' | 'options' | 'step' | 'number' | 'date'
 
-/** What a rule of each kind may ask. In addresses by these names; `empty` is for all of them. */
+/** Filter modes of each kind, by their names in addresses; `empty` is for all kinds. */
 export const MODES = {
   text: ['contains', 'starts', 'is', 'not', 'empty'],
   options: ['in', 'empty'],
@@ -16,14 +15,14 @@ export const MODES = {
 export type Mode = (typeof MODES)[FilterKind][number]
 
 interface Column {
-  /** The column of `process` that it sorts by; without one it does not sort. */
+  /** The column of `process` to sort by; without it the list column does not sort. */
   sort?: string
-  /** Sorts against its column: days count up while the moment that they count from lies further back. */
+  /** Sorts opposite to its column: the number of days rises as the start moment is earlier. */
   reversed?: true
   filter?: FilterKind
-  /** Usual width, in rem. */
+  /** Default width, in rem. */
   width: number
-  /** Numbers, that stand to the right. */
+  /** Numbers, aligned right. */
   isNumber?: true
 }
 
@@ -63,16 +62,14 @@ export const DEFAULT_COLUMNS = [
   'vkb',
 ] as const satisfies readonly ColumnKey[]
 
-/** Columns of `process` that lists sort by. */
 export type SortColumn = {
   [Key in ColumnKey]: (typeof COLUMNS)[Key] extends { sort: infer Sort } ? Sort : never
 }[ColumnKey]
-/** Columns that sort. */
 export type SortKey = {
   [Key in ColumnKey]: (typeof COLUMNS)[Key] extends { sort: string } ? Key : never
 }[ColumnKey]
 
-/** A column by its key, with what it may lack. */
+/** A column by its key, typed with its optional properties. */
 export const columnOf = (key: ColumnKey): Column => COLUMNS[key]
 
 export const isColumn = (key: string): key is ColumnKey => Object.hasOwn(COLUMNS, key)

@@ -8,7 +8,10 @@ import { inTab, type Narrowing, narrowed, type Who } from './found-queries.ts'
 import type { ListState } from './list.ts'
 import { type Counts, isIn, TABS, type Tab, type TabCount, type TabRule, tabRule } from './tabs.ts'
 
-/** Counts per tab from counts per status and step; `more` are the statuses of which not all were counted. */
+/**
+ * Counts per tab from counts per status and step; `more` are the statuses that were counted only up to the
+ * maximum.
+ */
 export function countTabs(
   context: Pick<Context, 'tenant'>,
   state: ListState,
@@ -23,19 +26,21 @@ export function countTabs(
   return perTab(TABS, count)
 }
 
-/** How many rows these counts are of. */
 export const sumOf = (rows: readonly ProcessCount[]) => rows.reduce((sum, { count }) => sum + count, 0)
 const isOver = (rows: readonly ProcessCount[]) => sumOf(rows) > MOST_FOUND
 
-/** Counts of what is narrowed: more than so many is not told apart. */
+/** Caps counts of filtered lists: above the maximum they are "at least". */
 export const upToMost = (counts: Counts): Counts =>
   perTab(TABS, (tab) => (counts[tab].count > MOST_FOUND ? { count: MOST_FOUND, atLeast: true } : counts[tab]))
 
-/** Counts of what search and filters leave, where the plan starts; each tab up to so many. */
+/** Counts of what search and filters leave, from where the plan starts; each tab up to the maximum. */
 export const countFound = async (context: Who, narrowing: Narrowing): Promise<Counts> =>
   upToMost(countTabs(context, narrowing.state, await countAll(context, narrowing)))
 
-/** The same, of the first so many of each status. `kept` is what there is without search and other filters. */
+/**
+ * The same, from the first rows of each status up to the maximum. `kept` has the counts without search and
+ * other filters.
+ */
 export async function countByStatus(
   context: Who,
   narrowing: Narrowing,
@@ -46,7 +51,8 @@ export async function countByStatus(
   const rows = await countUpTo(context, narrowing, { statuses, steps: null })
   const more = new Set(statuses.filter((status) => isOver(rows.filter((row) => row.status === status))))
   const counts = countTabs(context, state, rows, more)
-  // A tab of a party takes some of the steps: of those more may follow after the first that were counted.
+  // A tab of a party has only some of the steps: more of those may follow after the first rows that were
+  // counted.
   for (const tab of context.tenant.processes.listTabs) {
     const rule = tabRule(context, { ...state, tab })
     if (!counts[tab].atLeast || rule.steps === null) continue
@@ -61,13 +67,13 @@ export async function countByStatus(
 async function countAll(context: Who, narrowing: Narrowing): Promise<ProcessCount[]> {
   const rows = await narrowed(context, narrowing)
     .select(['status', 'current_step', (eb) => eb.fn.countAll<number>().as('count')])
-    // An index that has the groups in order would be walked whole.
+    // With a plain column, the planner would scan the whole index that has the groups in order.
     .groupBy([withoutIndex('status'), withoutIndex('current_step'), 'status', 'current_step'])
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/** By status and step, of the first so many rows of each status. */
+/** By status and step, of the first rows of each status. */
 async function countUpTo(
   context: Who,
   narrowing: Narrowing,
@@ -85,7 +91,7 @@ async function countUpTo(
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/** How many rows each of these finds, up to so many. */
+/** Number of rows that each of these finds, up to a maximum. */
 export async function countRows(
   { db }: Who,
   found: readonly RawBuilder<unknown>[],

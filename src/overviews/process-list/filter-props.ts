@@ -5,7 +5,7 @@ import { type ColumnKey, columnOf, type FilterKind, MODES, type Mode } from './c
 import { type ListChoices, type ListState, listHref, listQuery } from './list.ts'
 import { headingOf } from './words.ts'
 
-/** What the forms of filters show. */
+/** Properties of the filter forms. */
 
 const INPUTS: Record<FilterKind, ColumnFilterProps['input']> = {
   text: 'text',
@@ -15,7 +15,6 @@ const INPUTS: Record<FilterKind, ColumnFilterProps['input']> = {
   date: 'date',
 }
 
-/** The filter of a column as the state has it. */
 export function filterProps(
   column: ColumnKey,
   state: ListState,
@@ -45,7 +44,7 @@ export function filterProps(
 
 const typedModes = (kind: FilterKind): Mode[] => MODES[kind].filter((mode) => mode !== 'in')
 
-/** What an address says of a state, for a form to carry along. */
+/** The query parameters of a state, for the hidden fields of a form. */
 export const pairsOf = (state: ListState, change: Partial<ListState>, choices: ListChoices) => [
   ...new URLSearchParams(listQuery(state, change, choices)),
 ]

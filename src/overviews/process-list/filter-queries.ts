@@ -15,30 +15,32 @@ import type { Indexes } from './plan.ts'
 import { SEARCHED } from './search.ts'
 import type { TabRule } from './tabs.ts'
 
-/** What the filters of columns ask of the rows of `process`. */
+/** Column filters as conditions on rows of `process`. */
 
 type Test = RawBuilder<boolean>
 type When = Pick<Context, 'now' | 'tenant'>
 
 interface Asking extends When {
-  /** The only filter whose index the database may start at, or any. */
+  /** The only filter whose index the planner may use, or any. */
   indexed: Indexes['filters']
   source?: Source
-  /** What else is asked of the rows, where the start can say so too. */
+  /** Further conditions on the rows, which a start may include. */
   within?: { type: string; rule: TabRule }
 }
 
-/** One test for each column that is filtered. */
 export const testsOf = (filters: Filters, asking: Asking): Test[] =>
   FILTERED.flatMap((column) => {
     const filter = filters[column]
     return filter ? [testOf(column, filter, asking)] : []
   })
 
-/** Columns that the database keeps counts by. */
+/** Columns that the maintained counts are grouped by. */
 const COUNTED: readonly ColumnKey[] = ['municipality', 'step', 'cpo', 'currentStatus']
 
-/** The filters that counts answer as well as processes, as tests of `counted`; and whether they are all there are. */
+/**
+ * The filters that the maintained counts can answer, as conditions on `counted`; and whether those are all
+ * filters.
+ */
 export function countedTests(filters: Filters, when: When) {
   const within: Filters = Object.fromEntries(COUNTED.map((column) => [column, filters[column]]))
   return {
@@ -49,7 +51,7 @@ export function countedTests(filters: Filters, when: When) {
   }
 }
 
-/** The tag that alone is asked for beside what is counted: its processes are counted like all. */
+/** The single tag in the filters, if the others are on counted columns: counts per tag are maintained too. */
 function onlyTag({ tags, ...others }: Filters): string | null {
   const [rule, another] = tags?.rules ?? []
   const [tag, second] = rule?.mode === 'in' ? rule.values : []
@@ -58,8 +60,8 @@ function onlyTag({ tags, ...others }: Filters): string | null {
 }
 
 /**
- * The filters that an index may answer alone, each with the rows that it would find, or a few more. Of the counted
- * ones the counts say enough, and words are searched for.
+ * The filters that an index can answer alone, each with the rows that it would find, or a few more. Counted
+ * columns are left out because the counts suffice, and texts because the search finds them.
  */
 export const startsOf = ({ filters, type }: Pick<ListState, 'filters' | 'type'>, when: When): Started[] =>
   FILTERED.flatMap((column): Started[] => {
@@ -71,7 +73,7 @@ export const startsOf = ({ filters, type }: Pick<ListState, 'filters' | 'type'>,
     const [rule, another] = filter.rules
     if (!rule || another) return []
     if (column === 'vkb') return [{ column, rows: ofType(standsAmong(rule, when)) }]
-    // Most have no tag: those are not few.
+    // Most have no tag, so this filter never leaves few rows.
     if (rule.mode === 'empty' || rule.values.includes(NONE)) return []
     return [
       { column, rows: sql`select 1 from process_tag where tag_uuid in (${sql.join([...rule.values])})` },
@@ -160,7 +162,7 @@ const among = (column: RawBuilder<string>, { mode, values }: Rule): Test =>
     ? sql<boolean>`${column} = ''`
     : sql<boolean>`${column} in (${sql.join(values.map((value) => (value === NONE ? '' : value)))})`
 
-/** A process without one has none at all, which counts have as ''. */
+/** A process without a municipality has null, which the counts have as ''. */
 function municipalityTest(column: RawBuilder<string>, rule: Rule, source: Source = 'process'): Test {
   const isNone =
     source === 'counted' ? sql<boolean>`${column} = ''` : sql<boolean>`process.municipality_code is null`
@@ -171,7 +173,7 @@ function municipalityTest(column: RawBuilder<string>, rule: Rule, source: Source
   return codes.length < rule.values.length ? sql<boolean>`(${isNone} or ${isAmong})` : isAmong
 }
 
-// A parameter has no type of its own.
+// Cast, because a parameter has no type of its own.
 const whole = (value: string | undefined) => sql<number>`cast(${Number(value)} as integer)`
 
 function numberTest(column: RawBuilder<number>, { mode, values }: Rule): Test {
@@ -190,7 +192,7 @@ function numberTest(column: RawBuilder<number>, { mode, values }: Rule): Test {
   }
 }
 
-/** Whole days since the step began; only what is active has them. */
+/** Whole days since the step began; only active processes have them. */
 function daysTest(
   { status, start }: { status: RawBuilder<string>; start: RawBuilder<string> },
   { mode, values }: Rule,
@@ -207,7 +209,7 @@ function daysTest(
   return sql<boolean>`(${has} and ${atLeast} and ${atMost})`
 }
 
-/** `boundOf` gives what a day begins at, as the column writes it. */
+/** `boundOf` gives the start of a day, in the notation of the column. */
 function dayTest(column: RawBuilder<string>, { mode, values }: Rule, boundOf: (day: string) => string): Test {
   const day = values[0] ?? ''
   if (mode === 'empty') return sql<boolean>`${column} = ''`
@@ -240,7 +242,7 @@ const taggedWithin = ({ type, rule: { statuses } }: NonNullable<Asking['within']
     ? sql`process_tag.process_type = ${type} and process_tag.status in (${sql.join([...statuses])})`
     : NEVER
 
-/** How far a decision is follows from today: no column holds it. */
+/** The state of a decision depends on today, so no column holds it. */
 function decisionTest(rule: Rule, { now, tenant }: When): Test {
   const known = decisionsIn(rule)
   if (known.length === 0) return NEVER
@@ -253,7 +255,10 @@ function decisionsIn({ mode, values }: Rule): DecisionStatus[] {
   return wanted.filter((it): it is DecisionStatus => Object.hasOwn(DECISION_STATUSES, it))
 }
 
-/** Where rows with such decisions stand in the order of lists, and few others: the index of that order finds them. */
+/**
+ * The range in list order that holds rows with such decisions, and few others: the index of that order finds
+ * them.
+ */
 function standsAmong(rule: Rule, { now, tenant }: When): Test {
   const order = sql.ref('process.vkb_order')
   const places = placesOf(decisionsIn(rule), todayIn(tenant.locale.timeZone, now))

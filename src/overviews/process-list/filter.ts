@@ -1,47 +1,50 @@
 import { isDay } from '../../platform/time/calendar.ts'
 import { COLUMN_KEYS, type ColumnKey, columnOf, MODES, type Mode } from './columns.ts'
 
-/** What narrows the list of processes by column, as addresses and forms hold it. Pure, shared with islands. Spec 2 §2. */
+/** Column filters of the process list, as in addresses and forms. Pure, shared with islands. Spec 2 §2. */
 
 export interface Rule {
   mode: Mode
   /** One for most modes, several for `in`, none for `empty`. Days as `2026-03-02`, numbers as digits. */
   values: readonly string[]
 }
-/** At most three rules of one column; `op` says whether all of them must hold, or any. */
+/** At most three rules for one column; `op` says whether all of them must hold, or any. */
 export interface ColumnFilter {
   op: 'and' | 'or'
   rules: readonly Rule[]
 }
 export type Filters = Partial<Record<ColumnKey, ColumnFilter>>
 
-/** Among the options of a column: those without a value. */
+/** Option of a column for rows without a value. */
 export const NONE = 'leeg'
 export const MOST_RULES = 3
 const MOST_OPTIONS = 60
 const LONGEST = 200
 
-/** What stands in a query: one value of a name, or several. */
+/** A parsed query: one value per name, or several. */
 export type Query = Readonly<Record<string, unknown>>
 
-/** All values of a name, in order; what is no text is not there. */
+/** All values of a name, in order; values that are no text are dropped. */
 export const allOf = (query: Query, name: string): string[] =>
   [query[name]].flat().filter((it): it is string => typeof it === 'string')
 
 /** The columns that can be filtered. */
 export const FILTERED = COLUMN_KEYS.filter((key) => columnOf(key).filter !== undefined)
 
-/** The rule that `gte:3` or `in:44021,leeg` says of a column; null when it says nothing that can be asked there. */
+/** Reads a rule such as `gte:3` or `in:44021,leeg`; null when it is invalid for the column. */
 export function readRule(column: ColumnKey, text: string): Rule | null {
   const colon = text.indexOf(':')
   const [mode, value] = colon < 0 ? [text, ''] : [text.slice(0, colon), text.slice(colon + 1)]
   return toRule(column, mode, mode === 'in' ? value.split(',') : [value])
 }
 
-/** A rule as its address has it. */
+/** A rule in the notation of addresses. */
 export const writeRule = ({ mode, values }: Rule) => `${mode}:${values.join(',')}`
 
-/** The filters that a query holds: `f.<column>`, up to three times, and `op.<column>`; or as forms send them. */
+/**
+ * The filters in a query: `f.<column>`, up to three times, and `op.<column>`; or the fields of the filter
+ * form.
+ */
 export function readFilters(query: Query): Filters {
   const filters: Filters = {}
   for (const column of FILTERED) {
@@ -55,7 +58,7 @@ export function readFilters(query: Query): Filters {
   return filters
 }
 
-/** The filters as pairs of the address, in the order of the columns. */
+/** The filters as query parameters, in the order of the columns. */
 export const filterPairs = (filters: Filters): [string, string][] =>
   FILTERED.flatMap((column) => {
     const filter = filters[column]
@@ -64,14 +67,14 @@ export const filterPairs = (filters: Filters): [string, string][] =>
     return filter.op === 'or' ? [...rules, [`op.${column}`, 'or'] as [string, string]] : rules
   })
 
-/** Names of the fields of a filter form: rule by rule a mode and a value, or the options that are ticked. */
+/** Field names of a filter form: per rule a mode and a value, or the ticked options. */
 export const FIELDS = {
   mode: (column: ColumnKey) => `m.${column}`,
   value: (column: ColumnKey) => `w.${column}`,
   option: (column: ColumnKey) => `o.${column}`,
 }
 
-/** True for a query that a form sent, whose address is not the shortest yet. */
+/** True for a query that a form sent, which is not in its shortest form yet. */
 export const isFormQuery = (query: Query) => FILTERED.some((column) => isSent(query, column))
 
 const isSent = (query: Query, column: ColumnKey) => query[FIELDS.mode(column)] !== undefined
@@ -81,7 +84,7 @@ const addressed = (query: Query, column: ColumnKey) =>
 
 function sentRules(query: Query, column: ColumnKey): Rule[] {
   const values = allOf(query, FIELDS.value(column))
-  // Ticked options come without a value each: their mode takes none of those that were typed.
+  // Ticked options have no value field: their mode must not take one of the typed values.
   let typed = 0
   return allOf(query, FIELDS.mode(column)).flatMap((mode) => {
     const given = mode === 'in' ? allOf(query, FIELDS.option(column)) : [values[typed++] ?? '']

@@ -15,27 +15,27 @@ import { type Counts, type TabRule, tabRule } from './tabs.ts'
 
 export type Who = Pick<Context, 'db' | 'person' | 'tenant' | 'now'>
 
-/** What narrows a list, made ready for the database. */
+/** Search and filters of a list, prepared for the database. */
 export interface Narrowing {
   state: ListState
-  /** Of the search, as it counts. */
+  /** Search words, normalised. */
   words: readonly string[]
-  /** Rows that hold the words, in any scope; null: not searching, or too many to name. */
+  /** Ids of rows that contain the words, in any scope; null: no search, or too many ids. */
   named: readonly number[] | null
   /** Where its plan starts. */
   start: Start
 }
 
-/** A state, resolved once for counts, page and walk. */
+/** A list state, resolved once for counts, page and export. */
 export interface Selection extends Narrowing {
   counts: Counts
-  /** The few processes that are left of its tab, in its order; null: nothing narrows it, or too many to name. */
+  /** The few remaining processes of its tab, in its order; null: no filters, or too many. */
   keys: readonly Key[] | null
-  /** How many of its type there are, whoever may see them. */
+  /** Number of processes of its type, in any scope. */
   all: number
 }
 
-/** Where a row stands in an order. */
+/** Position of a row in a sort order. */
 export interface Key {
   id: number
   value: string
@@ -43,7 +43,7 @@ export interface Key {
 
 const engineOf = (context: Who) => ({ mustSayStart: mustSayStart(context.db), scope: reachOf(context) })
 
-/** The processes of a type that search and filters leave, of all tabs unless `rule` says which, without order. */
+/** The processes of a type that search and filters leave, in all tabs unless `rule` is given, unordered. */
 export function narrowed(
   context: Who,
   { state, words, named, ...narrowing }: Narrowing,
@@ -59,7 +59,10 @@ export function narrowed(
   )
 }
 
-/** Those of a tab, whose status and step are only tested; `byStatus` lets the database start at the status. */
+/**
+ * The processes of a tab; status and step are only tested, unless `byStatus` lets the query start at the
+ * status.
+ */
 export function inTab(context: Who, processes: Processes, { statuses, steps }: TabRule, byStatus: boolean) {
   const indexes = indexesFor(null, engineOf(context), byStatus)
   let found = processes
@@ -77,7 +80,7 @@ interface Found extends Key {
   current_step: number
 }
 
-/** All that search and filters leave, of all tabs, in its order; null when it is more than `most`. */
+/** All that search and filters leave, in all tabs, in order; null when it is more than `most`. */
 export async function fewInOrder(context: Who, narrowing: Narrowing, most: number): Promise<Found[] | null> {
   const { column, isDown } = orderOf(narrowing.state)
   const found = narrowed(context, narrowing)
@@ -96,13 +99,13 @@ export async function fewInOrder(context: Who, narrowing: Narrowing, most: numbe
 interface Piece {
   /** Backwards: from the end, or from a key to the start. */
   back?: boolean
-  /** Only what comes after this row; before it, when read backwards. */
+  /** Only rows after this one; before it, when read backwards. */
   beyond?: Key | null
   limit: number
   offset?: number
 }
 
-/** The keys of rows of the selection's tab, in its order; read backwards too they stand in its order. */
+/** The keys of rows of the selection's tab, in its order, also when they are read backwards. */
 export async function readKeys(context: Who, selection: Selection, piece: Piece): Promise<Key[]> {
   const { back = false, beyond, limit, offset = 0 } = piece
   const { state, counts, all } = selection
@@ -112,7 +115,7 @@ export async function readKeys(context: Who, selection: Selection, piece: Piece)
   const isWhole = !count.atLeast && counts.alles.count === all
   const reading = chooseReading({ ...selection, rule, count, isWhole, reach: offset + limit })
   const rows = inTab(context, narrowed(context, selection, { ...reading, rule }), rule, reading.byStatus)
-  // Of what is sorted by hand, the index of the order would pass every row of the type.
+  // A "sort" reading must not use the index of the order, which would pass every row of the type.
   const value = reading.name === 'walk' ? withIndex<string>(column) : withoutIndex<string>(column)
   const goesDown = isDown !== back
   const found = await (beyond ? rows.where(isBeyond(beyond)) : rows)

@@ -14,7 +14,7 @@ import { savedViewsOf } from './saved-views-queries.ts'
 import { isMovable, orderedColumns, shownColumns } from './settings.ts'
 import { headingOf } from './words.ts'
 
-/** What stands around the table of the list: its settings, the reader's views, and what is done with picked rows. */
+/** The parts around the table of the list: settings, the reader's saved views, and bulk actions. */
 export async function aroundList({ context, type, state, choices, settings }: AskedList): Promise<Around> {
   const { t } = context
   const views = await savedViewsOf(context)
@@ -74,5 +74,5 @@ export async function aroundList({ context, type, state, choices, settings }: As
   }
 }
 
-/** Where an export of a list is asked for: beside its address, with the same query. */
+/** Where an export of a list is requested: next to the address of the list, with the same query. */
 const exportHref = (list: string) => list.replace(/(\?|$)/, '/export$1')

@@ -4,25 +4,28 @@ import { isSortKey, type SortKey } from './columns.ts'
 import { allOf, type Filters, filterPairs, type Query, readFilters } from './filter.ts'
 import { DEFAULT_TAB, type Tab } from './tabs.ts'
 
-/** The state of the list of processes as its address holds it: pure, so that links, forms and queries agree. Spec 2 §2, ux 2.5. */
+/**
+ * The state of the process list, as in its address. Pure, so that links, forms and queries agree. Spec 2 §2,
+ * ux 2.5.
+ */
 
 export interface ListState extends ListAddress<SortKey> {
   type: ProcessTypeName
   tab: Tab
   filters: Filters
-  /** The row that this page comes after, or before: far into a list nothing is counted then. */
+  /** Keyset paging: the row before or after this page; far into a list rows are not counted. */
   beside: { side: 'after' | 'before'; id: number; value: string } | null
-  /** The saved view, or layout, that was asked for by name; '' for none. */
+  /** Name of the requested saved view or layout; '' for none. */
   view: string
 }
 
 export const DEFAULT_SORT = { sort: 'reference', descending: true } as const
 const SIDES = { after: 'na', before: 'voor' } as const
 
-/** What the tenant decides of the list; the usual size of a page may be somebody's own. */
+/** Tenant settings for the list; the default page size may be the person's own. */
 export type ListChoices = Pick<ProcessChoices, 'types' | 'listTabs' | 'pageSizes' | 'defaultPageSize'>
 
-/** Reads the query of the address; whatever is not understood falls back to the default, so no address is broken. */
+/** Reads the query of the address; invalid values fall back to the default, so no address gives an error. */
 export function readListState(
   { type, tab }: { type: Pick<ProcessType, 'value'>; tab: Tab },
   query: Query,
@@ -48,7 +51,7 @@ function readBeside(side: 'after' | 'before', text: string): ListState['beside']
   return id === undefined || value === undefined ? null : { side, id: Number(id), value }
 }
 
-/** The query of the address for a state, shortest form; a change other than of the page starts at page 1. */
+/** The query of the address for a state, in shortest form; a change other than of the page goes to page 1. */
 export function listQuery(state: ListState, change: Partial<ListState>, choices: ListChoices): string {
   const next = { ...state, page: 1, beside: null, ...change }
   const query = writeAddress(next, {
@@ -73,6 +76,6 @@ export function listHref(state: ListState, change: Partial<ListState>, choices: 
 export const tabHref = ({ routeType }: Pick<ProcessType, 'routeType'>, tab: Tab = DEFAULT_TAB) =>
   `/processen/${routeType}/${tab}`
 
-/** True when something narrows the list beyond its tab. */
+/** True when search or filters narrow the tab. */
 export const isNarrowed = ({ search, filters }: Pick<ListState, 'search' | 'filters'>) =>
   search !== '' || Object.keys(filters).length > 0

@@ -21,7 +21,7 @@ import { type ListSettings, shownColumns, widthOf } from './settings.ts'
 import { shownRows } from './shown-row.ts'
 import { eachRule, headingOf, sayRule } from './words.ts'
 
-/** A list that was asked for, by somebody who may see one. */
+/** A list that a person may see, as requested. */
 export interface AskedList {
   context: Context
   type: ProcessType
@@ -29,19 +29,19 @@ export interface AskedList {
   choices: ListChoices
   settings: ListSettings
 }
-/** What others put beside the table. */
+/** Content around the table, from other modules. */
 export interface Around {
   tools: (parts: PageParts) => ReactNode
-  /** With how many the whole list has, as it is written. */
+  /** `total` is the size of the whole list, formatted. */
   bulk: (parts: PageParts, total: string) => ReactNode
   pick: ((row: ListedProcess) => ReactNode) | null
   pickLabel: string
 }
-/** From so many processes on, refreshing says how many. Spec 2 §2. */
+/** From this number of processes on, a refresh reports how many there are. Spec 2 §2. */
 const COUNTED_FROM = 500
 const NOTHING: Around = { tools: () => null, bulk: () => null, pick: null, pickLabel: '' }
 
-/** The list in the state that its address holds, as a page. Spec 2 §2, ux 2.5. */
+/** The page of a list in the state of its address. Spec 2 §2, ux 2.5. */
 export async function processListPage(asked: AskedList, around: Around = NOTHING): Promise<Page> {
   const { context, type, choices, settings } = asked
   const { t, tenant, language } = context
@@ -61,7 +61,7 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
   const rows = await shownRows(context, type, found.rows, columns)
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
   const filters = filtersFor(context, type).map((it) => filterProps(it, state, { context, choices, options }))
-  // Another type is another list: it keeps what narrows this one.
+  // A link to another type keeps the filters of this list.
   const types = shownTypes(context).map((it) => ({
     label: it.label[language],
     href: href({ type: it.value }),

@@ -13,7 +13,7 @@ interface Shown {
   t: Texts
 }
 
-/** Where the reader is, and the ways on; far into the list by the keys of the rows that are shown. */
+/** The position in the pages, and the links; far into the list these use the keys of the rows on the page. */
 export function pagerProps({ selection, found, choices, t }: Shown): PagerProps {
   const { state, counts } = selection
   const { count, atLeast } = counts[state.tab]

@@ -4,48 +4,51 @@ import type { ListState } from './list.ts'
 import type { TabCount, TabRule } from './tabs.ts'
 
 /**
- * How the database is asked for a list of processes. Each plan has a name: when it is taken, where it starts, how it
- * counts. Pure: the queries gather the facts and carry out what is chosen here. A plan must not read more as the table
- * grows; left to choose without statistics, SQLite starts where most is to be read.
+ * Query plans for the process list. Each plan has a name, a condition, a start and a way to count. Pure: the
+ * queries gather the facts and run the plan chosen here. A plan must not read more rows as the table grows;
+ * without statistics, the planner of SQLite starts at the index with most rows.
  */
 
-/** Up to so many rows are read to see which of them pass the rest of what is asked. */
+/** Maximum number of rows that are read to test the remaining conditions. */
 export const FEW = 2_000
 
-/** Where few rows are found: by the words of a search, by what somebody may see, by one filter. Null: nowhere. */
+/** Where few rows are found: by search words, by scope, or by one filter. Null: nowhere. */
 export type Start = 'words' | 'scope' | ColumnKey | null
-/** What processes somebody sees: all, those of some municipalities, or all of an operator. */
+/** Which processes a person may see: all, those of some municipalities, or all of an operator. */
 export type Scope = 'all' | 'municipalities' | 'operator'
 
 export interface Facts {
-  /** Nothing is searched for, and the counts that the database keeps answer every filter. */
+  /** No search, and the maintained counts can answer every filter. */
   isCounted: boolean
-  /** How many rows those counts leave in scope. */
+  /** Number of rows in scope according to those counts. */
   within: number
-  /** Where rows that the counts tell of are found; see `narrowestOf`. */
+  /** Where the counted rows are found; see `narrowestOf`. */
   narrowest: Start
-  /** How many of them carry the one tag that is asked for, where the counts know that too. */
+  /** Number of those with the single tag in the filters, where the counts have it. */
   tagged: number
-  /** Rows with the words that are sought, in any scope; null: no words, or too many rows. Asked where it matters. */
+  /**
+   * Ids of rows with the search words, in any scope; null: no words, or too many rows. Queried only when
+   * needed.
+   */
   named?: readonly number[] | null
-  /** The filter that by itself leaves fewest rows; null when all leave many. Asked where it matters. */
+  /** The filter that alone leaves fewest rows; null when all leave many. Queried only when needed. */
   fewest?: ColumnKey | null
 }
 
 interface Plan {
   name: string
-  /** A fact that must be asked of the database first. */
+  /** A fact that must be queried first. */
   asks?: 'named' | 'fewest'
   when: (facts: Facts) => boolean
   start: (facts: Facts) => Start
   /**
-   * `kept`, `tagged`: from the counts of the database. `rows`: the rows that are left are read, or counted when they are
-   * more than `MOST_FOUND`. `statuses`: of each status the first so many.
+   * `kept`, `tagged`: from the maintained counts. `rows`: the remaining rows are read, or counted when they
+   * are more than `MOST_FOUND`. `statuses`: the first rows of each status.
    */
   counts: 'kept' | 'tagged' | 'rows' | 'statuses'
 }
 
-/** The first whose time it is, is taken. */
+/** The first plan whose condition holds is used. */
 export const PLANS = [
   {
     name: 'kept counts',
@@ -86,7 +89,7 @@ export const PLANS = [
 type PlanName = (typeof PLANS)[number]['name']
 type Choice = { name: PlanName; start: Start; counts: Plan['counts'] } | { asks: 'named' | 'fewest' }
 
-/** The plan for what is known, or the fact that must be asked first. */
+/** The plan for the known facts, or the fact that must be queried first. */
 export function choosePlan(facts: Facts): Choice {
   for (const plan of PLANS) {
     if ('asks' in plan && facts[plan.asks] === undefined) return { asks: plan.asks }
@@ -95,14 +98,14 @@ export function choosePlan(facts: Facts): Choice {
   throw new Error('The last plan is always possible.')
 }
 
-/** Where the rows are found that the kept counts tell of. */
+/** Where the rows behind the maintained counts are found. */
 export function narrowestOf({ filters }: Pick<ListState, 'filters'>, scope: Scope): Start {
   if (filters.municipality) return 'municipality'
   if (scope !== 'all') return 'scope'
   return (['step', 'cpo', 'currentStatus'] as const).find((column) => filters[column]) ?? null
 }
 
-/** Sorts that have an index within one status too. */
+/** Sort columns that also have an index that begins with the status. */
 export const INDEXED_BY_STATUS: readonly SortColumn[] = [
   'case_order',
   'address_key',
@@ -117,7 +120,7 @@ export const INDEXED_BY_STATUS: readonly SortColumn[] = [
 
 /** How the rows of a tab are read in their order. */
 interface Reading {
-  /** `walk`: along the index of the order. `sort`: found first where the plan starts, and sorted then. */
+  /** `walk`: along the index of the order. `sort`: found where the plan starts, then sorted. */
   name: 'walk' | 'sort'
   start: Start
   /** The index begins with the status. */
@@ -129,35 +132,35 @@ interface Tabbed {
   /** Where the plan of the selection starts. */
   start: Start
   rule: TabRule
-  /** In the tab. */
+  /** Rows in the tab. */
   count: TabCount
-  /** Nothing narrows the list: the tab has all rows of its statuses. */
+  /** No search or filters: the tab has all rows of its statuses. */
   isWhole: boolean
-  /** Rows of the type, whoever may see them. */
+  /** Rows of the type, in any scope. */
   all: number
-  /** The last row that is wanted, from 1. */
+  /** The last row that is needed, from 1. */
   reach: number
 }
 
-/** Few rows are found first and sorted then; of many, the index of their order is walked. */
+/** Few rows are found first and then sorted; for many, the index of their order is walked. */
 export function chooseReading({ state, start, rule, count, isWhole, all, reach }: Tabbed): Reading {
   const { sort } = columnOf(state.sort)
   const hasIndex = rule.statuses.length === 1 && INDEXED_BY_STATUS.some((column) => column === sort)
-  // On its way to the last row that is wanted, a walk passes all the others too that its index has.
+  // Up to the last row that is needed, a walk also passes all other rows in its index.
   const passed = isWhole && hasIndex ? count.count : all
   return count.atLeast || count.count ** 2 > reach * passed
     ? { name: 'walk', start: sortedBy(state), byStatus: hasIndex }
     : { name: 'sort', start, byStatus: start === null }
 }
 
-/** The column that a list is sorted by, when all its filter asks is one stretch of that order. */
+/** The sort column, when its own filter is one contiguous range of that order. */
 function sortedBy({ sort, filters }: Tabbed['state']): ColumnKey | null {
   const { rules = [], op } = filters[sort] ?? {}
   const isStretch = columnOf(sort).filter !== 'options' && rules.every(({ mode }) => mode !== 'in')
   return rules.length > 0 && op === 'and' && isStretch ? sort : null
 }
 
-/** What the database may start at; the indexes of all other columns are hidden from it. */
+/** Indexes that the planner may use; those of all other columns are hidden from it. */
 export interface Indexes {
   scope: boolean
   type: boolean
@@ -166,16 +169,16 @@ export interface Indexes {
   step: boolean
 }
 
-/** Among the indexes that begin with a type there is none for these. */
+/** Starts without an index that begins with the type. */
 const WITHOUT_TYPE: readonly Start[] = ['words', 'tags', 'municipality']
 
 interface Engine {
-  /** Of the database; see there. */
+  /** Property of the database engine; see there. */
   mustSayStart: boolean
   scope: Scope
 }
 
-/** What is left in sight of the database for a start; `byStatus` leaves it the status beside that. */
+/** The indexes left visible to the planner for a start; `byStatus` keeps the one of the status too. */
 export function indexesFor(start: Start, { mustSayStart, scope }: Engine, byStatus = false): Indexes {
   if (!mustSayStart) return { scope: true, type: true, filters: 'any', status: true, step: true }
   const isElsewhere = start === 'scope' ? scope === 'municipalities' : WITHOUT_TYPE.includes(start)

@@ -15,16 +15,16 @@ import { wordsWithin } from './search.ts'
 import { isIn, tabRule } from './tabs.ts'
 
 /**
- * Which processes a list shows, how many, and in which order. Nothing here grows with the table: counts come from
- * what the database counts, a page from the index of its sort, a search from the trigram index; what filters find is
- * counted up to so many.
+ * Which processes a list shows, how many, and in which order. No query here slows down as the table grows:
+ * counts come from triggers, a page from the index of its sort, a search from the trigram index; the results
+ * of filters are counted up to a maximum.
  */
 
-/** Rows further in than this are reached by the key of the row before them, where an address has it. */
+/** Rows beyond this position are reached by the key of the row before them, where the address has it. */
 export const COUNTED_PAST = 500
 const ROWS_AT_ONCE = 500
 
-/** Resolves a state: what its search and filters leave, and how many there are behind each tab. */
+/** Resolves a state: what its search and filters leave, and the count of each tab. */
 export async function selectProcesses(context: Who, state: ListState): Promise<Selection> {
   const words = wordsOf(state.search)
   const { tag, ...counted } = countedTests(state.filters, context)
@@ -58,7 +58,10 @@ export async function selectProcesses(context: Who, state: ListState): Promise<S
   return { ...narrowing, keys, counts: countTabs(context, state, rows) }
 }
 
-/** The plan for a state, with the rows that its words name; the dearer facts are asked where the choice needs them. */
+/**
+ * The plan for a state, with the rows that contain its words; costly facts are queried only when the choice
+ * needs them.
+ */
 async function planFor(
   context: Who,
   state: ListState,
@@ -74,7 +77,10 @@ async function planFor(
   }
 }
 
-/** The rows that hold the words of search and filters, in any scope; null without words, and when they are many. */
+/**
+ * The rows that contain the words of search and filters, in any scope; null without words, and when they are
+ * many.
+ */
 async function namedBy(
   context: Who,
   { filters }: ListState,
@@ -88,7 +94,7 @@ async function namedBy(
   return named.length > FEW ? null : named
 }
 
-/** The filter that by itself leaves fewest rows; null when all of them leave many. */
+/** The filter that alone leaves fewest rows; null when all of them leave many. */
 async function fewestOf(context: Who, state: ListState): Promise<ColumnKey | null> {
   const starts = startsOf(state, context)
   if (starts.length === 0) return null
@@ -98,13 +104,13 @@ async function fewestOf(context: Who, state: ListState): Promise<ColumnKey | nul
   return least > FEW ? null : (starts[counts.indexOf(least)]?.column ?? null)
 }
 
-/** One page of a state: its rows in their order, and the keys that its neighbours are reached by. */
+/** One page of a state: its rows in order, and the keys for the previous and next page. */
 export async function pageOfProcesses(context: Who, selection: Selection) {
   const keys = await keysOfPage(context, selection)
   return { rows: await wholeRows(context, keys), first: keys[0] ?? null, last: keys.at(-1) ?? null }
 }
 
-/** A page far in is read from the key of its neighbour when the address has one, and in the second half from the end. */
+/** A far page is read from the key in the address if it has one, and in the second half from the end. */
 async function keysOfPage(context: Who, selection: Selection): Promise<Key[]> {
   const { page, size, beside } = selection.state
   const offset = (page - 1) * size
@@ -124,7 +130,7 @@ async function keysOfPage(context: Who, selection: Selection): Promise<Key[]> {
   return readKeys(context, selection, { back, limit, offset: back ? total - offset - limit : offset })
 }
 
-/** Rows that were found in scope, in the order of these. */
+/** Complete rows of keys that were found in scope, in the given order. */
 async function wholeRows({ db }: Who, keys: readonly Key[]): Promise<Process[]> {
   if (keys.length === 0) return []
   const ids = keys.map(({ id }) => id)
@@ -137,8 +143,8 @@ async function wholeRows({ db }: Who, keys: readonly Key[]): Promise<Process[]> 
 }
 
 /**
- * All processes that a state shows, in its order, in pieces of at most 500; its page does not matter. Each piece is
- * read after the key of the last row, so what changes meanwhile neither holds it up nor makes it begin again.
+ * All processes of a state, in its order, in pieces of at most 500; its page is ignored. Each piece is read
+ * from the key of the last row, so concurrent changes neither block it nor restart it.
  */
 export async function* walkProcesses(context: Who, state: ListState): AsyncGenerator<Process[], void> {
   const selection = await selectProcesses(context, state)

@@ -15,7 +15,7 @@ import { settingsOf } from './settings-queries.ts'
 
 const LONGEST = 2_000
 const Text = Type.String({ maxLength: LONGEST })
-/** The reader's list, as its address or a form holds it; anything else in it falls back to the default. */
+/** The state of the list, from an address or a form; invalid values fall back to the default. */
 const ListQuery = Type.Record(
   Type.String({ maxLength: 40 }),
   Type.Union([Text, Type.Array(Text, { maxItems: 400 })]),
@@ -29,9 +29,9 @@ const ListAddress = Type.Object(
   { additionalProperties: false },
 )
 
-/** The list of processes, per type and part. Spec 2 §2. */
+/** Routes of the process list, per type and tab. Spec 2 §2. */
 export function processListRoutes(app: FastifyInstance) {
-  // The last part of an address alone may be absent.
+  // Only the last part of a path may be optional.
   page(app, 'GET', '/processen', {
     permission: readProcesses,
     async handler({ context }) {
@@ -51,7 +51,7 @@ export function processListRoutes(app: FastifyInstance) {
       const choices = isOffered ? { ...processes, defaultPageSize: settings.size } : processes
       const asked = stateAsked(context, params, query, choices)
       if (!asked) return firstList(context, params.type)
-      // What a form sends part by part has a shorter address, which can be kept.
+      // Redirects a form query to its shorter address, which can be bookmarked.
       if (isFormQuery(query)) return new Redirect(listHref(asked.state, {}, choices))
       const list = { context, choices, settings, ...asked }
       return processListPage(list, await aroundList(list))
@@ -59,7 +59,7 @@ export function processListRoutes(app: FastifyInstance) {
   })
 }
 
-/** The list of a type, or of the first that somebody may see. */
+/** The list of a type, or of the first type that the person may see. */
 export function firstList(context: Context, routeType?: string) {
   const shown = shownTypes(context)
   const type = shown.find((it) => it.routeType === routeType) ?? shown[0]

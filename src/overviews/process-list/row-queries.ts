@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import type { CarriedTag } from '../../records/tags/tag.ts'
 
-/** The tags that any of these processes carries, by label; switched-off ones too, null for one that is unknown. */
+/** The tags on any of these processes, by label; includes switched-off tags, null for an unknown one. */
 export async function tagsCarriedBy(db: Db, ids: readonly number[]): Promise<CarriedTag[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -18,7 +18,7 @@ export async function tagsCarriedBy(db: Db, ids: readonly number[]): Promise<Car
   return [...rows.filter(({ label }) => label !== null), ...rows.filter(({ label }) => label === null)]
 }
 
-/** The labels of the tags of processes that were found in scope, by id of the process; null for one that is unknown. */
+/** The labels of the tags of processes found in scope, by process id; null for an unknown tag. */
 export async function tagLabels(db: Db, ids: readonly number[]): Promise<Map<number, (string | null)[]>> {
   const labels = new Map<number, (string | null)[]>()
   if (ids.length === 0) return labels

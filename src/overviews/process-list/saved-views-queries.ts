@@ -4,23 +4,21 @@ type Who = Pick<Context, 'db' | 'person'>
 
 const viewsOf = ({ db, person }: Who) => db.selectFrom('saved_view').where('person_id', '=', person.id)
 
-/** The views of this person, by name. */
 export const savedViewsOf = (context: Who) =>
   viewsOf(context).select(['uuid', 'name', 'address', 'is_first']).orderBy('name').execute()
 
-/** One of their own. */
 export const findOwnView = (context: Who, uuid: string) =>
   viewsOf(context).selectAll().where('uuid', '=', uuid).executeTakeFirst()
 
-/** A view by its uuid, whoever saved it: who has the link may open it, and sees in it what they may see. */
+/** A view by its uuid, of any owner: whoever has the link may open it, and sees their own scope in it. */
 export const findView = ({ db }: Pick<Context, 'db'>, uuid: string) =>
   db.selectFrom('saved_view').select(['uuid', 'address']).where('uuid', '=', uuid).executeTakeFirst()
 
-/** The view that their list begins with. */
+/** The view that a person's list opens with. */
 export const firstView = (context: Who) =>
   viewsOf(context).select(['uuid', 'address']).where('is_first', '=', 1).executeTakeFirst()
 
-/** Keeps a view; the name must be free. */
+/** Stores a view; the name must be free. */
 export const insertView = (
   { db, person, now }: Who & Pick<Context, 'now'>,
   view: { uuid: string; name: string; address: string },
@@ -32,7 +30,7 @@ export const insertView = (
     .executeTakeFirst()
     .then(({ numInsertedOrUpdatedRows }) => (numInsertedOrUpdatedRows ?? 0n) > 0n)
 
-/** True when another view of theirs has this name. */
+/** True when another view of this person has this name. */
 export const isNameTaken = async (context: Who, name: string, uuid: string) =>
   (await viewsOf(context)
     .select('uuid')
@@ -48,7 +46,7 @@ export const renameView = ({ db, person }: Who, uuid: string, name: string) =>
     .where('person_id', '=', person.id)
     .execute()
 
-/** Lets their list begin with this view; with none for null. */
+/** Sets the view that their list opens with; null for none. */
 export const beginWith = ({ db, person }: Who, uuid: string | null) =>
   db
     .updateTable('saved_view')

@@ -41,7 +41,7 @@ const ViewChange = Type.Object(
   closed,
 )
 
-/** Views that people save: opened by anybody who has the link, changed by who saved them. */
+/** Routes of saved views: opened by whoever has the link, changed only by their owner. */
 export function savedViewRoutes(app: FastifyInstance) {
   page(app, 'GET', '/processen/weergave/:uuid', {
     permission: readProcesses,

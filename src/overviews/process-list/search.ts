@@ -2,12 +2,12 @@ import { isIndexed } from '../../platform/lists/search.ts'
 import { textKey } from '../../records/processes/list-columns.ts'
 import type { Filters } from './filter.ts'
 
-/** The words that the filters of texts look for. Pure. */
+/** The search words in text filters. Pure. */
 
-/** Columns whose text stands in the search text too. */
+/** Columns whose text is also in the search text. */
 export const SEARCHED = ['reference', 'address'] as const
 
-/** Words that every row has that passes the filters, so that the index can find those rows. */
+/** Words that every row has that passes the filters, so that the trigram index can find those rows. */
 export const wordsWithin = (filters: Filters): string[] =>
   SEARCHED.flatMap((column) => {
     const { op = 'and', rules = [] } = filters[column] ?? {}

@@ -3,7 +3,6 @@ import { type ListSettings, readSettings, USUAL, writeSettings } from './setting
 
 const LIST = 'processes'
 
-/** How the person wants the list of processes. */
 export async function settingsOf({ db, person }: Pick<Context, 'db' | 'person'>): Promise<ListSettings> {
   const row = await db
     .selectFrom('list_setting')
@@ -14,7 +13,6 @@ export async function settingsOf({ db, person }: Pick<Context, 'db' | 'person'>)
   return row ? readSettings(row.data) : USUAL
 }
 
-/** Keeps how the person wants it. */
 export const saveSettings = ({ db, person }: Pick<Context, 'db' | 'person'>, settings: ListSettings) =>
   db
     .insertInto('list_setting')

@@ -16,7 +16,7 @@ const SettingsForm = Type.Object(
   {
     _csrf: FormToken,
     act: Type.String({ maxLength: 60 }),
-    /** Nothing when no box is ticked, one text for one. */
+    /** Absent when no box is ticked, a single text for one. */
     kolom: Type.Optional(Type.Union([Key, Type.Array(Key, { maxItems: 60 })])),
     volgorde: Type.Optional(Type.String({ maxLength: 1_000 })),
     breedtes: Type.Optional(Type.String({ maxLength: 1_000 })),
@@ -28,7 +28,7 @@ const SettingsForm = Type.Object(
   { additionalProperties: false },
 )
 
-/** How somebody wants the list of processes: columns, order, widths, density, rows on a page. */
+/** Routes of a person's list settings: columns, order, widths, density, rows per page. */
 export function listSettingsRoutes(app: FastifyInstance) {
   page(app, 'POST', '/processen/instellingen', {
     permission: readProcesses,
@@ -54,13 +54,13 @@ export function listSettingsRoutes(app: FastifyInstance) {
   })
 }
 
-/** The list that a form was on; the first one when that is not said. */
+/** The list that a form was on; the first list when it is not given. */
 export function backTo(address: string | undefined, publicUrl: string): string {
   const to = returnAddress(address, publicUrl)
   return /^\/processen([/?#]|$)/.test(to) ? to : '/processen'
 }
 
-/** The size that an address has goes before the one that was just chosen. */
+/** Drops the page size in the address, which would override the one just chosen. */
 function withoutSize(address: string): string {
   const [path = '', text = ''] = address.split('?')
   const query = new URLSearchParams(text)

@@ -1,36 +1,39 @@
 import { DENSITIES, type Density } from '../../platform/tenant/person.ts'
 import { COLUMN_KEYS, type ColumnKey, columnOf, isColumn } from './columns.ts'
 
-/** How somebody wants the list of processes: columns, widths, density. Pure, shared with islands. Spec 2 §2, spec 3 §9. */
+/**
+ * A person's settings of the process list: columns, widths, density. Pure, shared with islands. Spec 2 §2,
+ * spec 3 §9.
+ */
 
 export const LAYOUTS = ['standaard', 'oud'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
 export interface ListSettings {
   layout: Layout
-  /** Columns as they were put; the others follow, in the order of the table. */
+  /** Columns in their chosen order; the others follow, in the order of the table. */
   order: readonly ColumnKey[]
-  /** What was ticked; null for what the layout shows of the table. */
+  /** Ticked columns; null for the default of the table. */
   shown: readonly ColumnKey[] | null
-  /** In whole rem, where they differ from usual. */
+  /** In whole rem, where they differ from the default. */
   widths: Partial<Record<ColumnKey, number>>
-  /** The first column stays in sight. */
+  /** The first column stays visible when scrolling. */
   frozen: boolean
   density: Density
-  /** Rows on a page; 0 for what the tenant offers first. */
+  /** Rows per page; 0 for the default of the tenant. */
   size: number
 }
 
-/** The columns that the tenant's table begins with. */
+/** The default columns of the tenant's table. */
 type Table = readonly ColumnKey[]
 
-/** What is kept says by which description; what was kept by another one is not read. */
+/** Version of the stored settings; those of another version are ignored. */
 export const SETTINGS_VERSION = '1.1'
 export const NARROWEST = 4
 export const WIDEST = 40
 const STEP = 2
 
-/** Names the row, so that it always comes first. */
+/** Identifies the row, so it always comes first. */
 const NAMING: ColumnKey = 'reference'
 
 export const USUAL: ListSettings = {
@@ -43,12 +46,12 @@ export const USUAL: ListSettings = {
   size: 0,
 }
 
-/** All columns in somebody's order. */
+/** All columns in the person's order. */
 export const orderedColumns = ({ order }: Pick<ListSettings, 'order'>, table: Table): ColumnKey[] => [
   ...new Set([NAMING, ...order, ...table, ...COLUMN_KEYS]),
 ]
 
-/** The columns that are shown, in somebody's order. */
+/** The visible columns, in the person's order. */
 export function shownColumns(
   settings: Pick<ListSettings, 'order' | 'shown' | 'layout'>,
   table: Table,
@@ -64,21 +67,21 @@ export const widthOf = ({ widths }: Pick<ListSettings, 'widths'>, key: ColumnKey
 /** True for a column that can be hidden and moved. */
 export const isMovable = (key: ColumnKey) => key !== NAMING
 
-/** What a form asks to change: an act, `naar:column` for one about a column, with what belongs to it. */
+/** A change sent by a form: an action (`naar:column` for one about a column), with its values. */
 export interface SettingsChange {
   act: string
-  /** Columns that are ticked. */
+  /** Ticked columns. */
   columns?: readonly string[]
-  /** Columns as they were put, with commas. */
+  /** Column keys in their new order, separated by commas. */
   order?: string
-  /** Of several columns, in rem: `address:22,step:18`. */
+  /** Widths of several columns, in rem: `address:22,step:18`. */
   widths?: string
   layout?: string
   density?: string
   size?: number
 }
 
-/** The settings after a change; what is not understood changes nothing. */
+/** The settings after a change; invalid values change nothing. */
 export function changeSettings(settings: ListSettings, change: SettingsChange, table: Table): ListSettings {
   const [act = '', name = ''] = change.act.split(':')
   const key = isColumn(name) ? name : null
@@ -137,7 +140,7 @@ const readWidths = (text: string): ListSettings['widths'] =>
     }),
   )
 
-/** Past the next column that is shown: past a hidden one nothing would be seen to move. */
+/** Moves past the next visible column: past a hidden one nothing would seem to move. */
 function move(settings: ListSettings, table: Table, key: ColumnKey, by: 1 | -1): ListSettings {
   const seen = shownColumns(settings, table)
   const other = seen[seen.indexOf(key) + by]
@@ -162,11 +165,10 @@ function withLook(
 
 const onceEach = (keys: readonly string[]): ColumnKey[] => [...new Set(keys.filter(isColumn))]
 
-/** Settings as they are kept. */
 export const writeSettings = (settings: ListSettings) =>
   JSON.stringify({ version: SETTINGS_VERSION, ...settings })
 
-/** Settings that were kept; what is missing in them, or unknown by now, is as usual. */
+/** Reads stored settings; missing or unknown values become the default. */
 export function readSettings(text: string): ListSettings {
   const kept: Partial<ListSettings> & { version?: string } = JSON.parse(text)
   if (kept.version !== SETTINGS_VERSION) return USUAL

@@ -12,7 +12,7 @@ import { tagLabels } from './row-queries.ts'
 
 type Around = Awaited<ReturnType<typeof around>>
 
-/** Rows as the page shows them; all that belongs to them is read at once. */
+/** Rows as view models; related data of all rows is read at once. */
 export async function shownRows(
   context: Context,
   type: ProcessType,
@@ -23,7 +23,7 @@ export async function shownRows(
   return rows.map((row) => shownRow(context, type, row, columns, found))
 }
 
-/** What rows do not say themselves, as far as a column shows it, and the words for what they say. */
+/** Related data that a visible column needs, and the texts for the values. */
 async function around(
   context: Context,
   type: ProcessType,
@@ -65,7 +65,7 @@ function shownRow(
     },
     waiting: waiting.get(row.id) ?? null,
     tags: (tags.get(row.id) ?? []).map((label: string | null) => label ?? t.requests.unknownTag()),
-    /** Days in the step; '' for what has a status to show instead. */
+    /** Days in the step; '' where the status takes its place. */
     days: days === null ? '' : t.processes.days({ n: days }),
     cells: {
       reference: row.case_ref,
@@ -75,7 +75,7 @@ function shownRow(
   }
 }
 
-/** What stands in a column that shows a text. */
+/** The text of a text column. */
 function textIn(
   column: ColumnKey,
   { tenant, language, t }: Context,

@@ -8,13 +8,13 @@ import {
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { type ProcessStatus, STATUSES } from '../../records/processes/process.ts'
 
-/** The parts that the list of processes is divided in; their names stand in addresses. Pure. Spec 2 §2. */
+/** Tabs of the process list; their names are in addresses. Pure. Spec 2 §2. */
 
 export const TABS = LIST_TABS
 export type Tab = ListTab
 export const DEFAULT_TAB: Tab = 'actief'
 
-/** Statuses that each shows. */
+/** Process statuses of each tab. */
 const SHOWN: Record<Tab, readonly ProcessStatus[]> = {
   alles: STATUSES,
   actief: ['active'],
@@ -24,13 +24,15 @@ const SHOWN: Record<Tab, readonly ProcessStatus[]> = {
   afgerond: ['completed'],
   geannuleerd: ['cancelled'],
 }
-/** Tabs of the processes that wait for one party. */
+/** Tabs with the processes that wait for one party. */
 const PARTIES = { gemeente: 'municipality', cpo: 'cpo' } as const
 
-/** Which processes a tab shows: by status, and where it is about a party by the steps that this party fills in. */
+/**
+ * Which processes a tab shows: by status, and for the tab of a party by the steps that this party fills in.
+ */
 export interface TabRule {
   statuses: readonly ProcessStatus[]
-  /** Numbers of steps; null for all. */
+  /** Step numbers; null for all. */
   steps: readonly number[] | null
 }
 
@@ -47,13 +49,13 @@ export function ruleOf(tab: Tab, type: Pick<ProcessType, 'steps'>): TabRule {
   return { statuses: SHOWN[tab], steps }
 }
 
-/** What a tab of the list of a type shows in a tenant. */
+/** The rule of a tab, for a process type of a tenant. */
 export const tabRule = (
   { tenant }: { tenant: Pick<Tenant, 'processes'> },
   { type, tab }: { type: ProcessTypeName; tab: Tab },
 ): TabRule => ruleOf(tab, findType(tenant.processes, type) ?? { steps: [] })
 
-/** True for a process that stands in a tab. */
+/** True for a process that belongs to a tab. */
 export const isIn = ({ statuses, steps }: TabRule, it: { status: ProcessStatus; current_step: number }) =>
   statuses.includes(it.status) && (steps?.includes(it.current_step) ?? true)
 

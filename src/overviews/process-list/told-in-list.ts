@@ -2,7 +2,9 @@ import { Invalid } from '../../platform/web/errors.ts'
 import type { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/route.ts'
 
-/** Runs what a form of the list asks; what is wrong with it is told on the list, where it can be put right. */
+/**
+ * Runs a change sent by a form of the list; errors are displayed on the list, where they can be corrected.
+ */
 export async function toldInList(
   list: string,
   act: () => Promise<Page | Redirect>,

@@ -4,11 +4,10 @@ import type { Choices } from './choices.ts'
 import { type ColumnKey, columnOf } from './columns.ts'
 import { FILTERED, type Filters, type Rule } from './filter.ts'
 
-/** Columns and what is asked of them, in words. Pure. */
+/** Texts for columns and filter rules. Pure. */
 
 type Words = Pick<Context, 't' | 'language' | 'tenant'>
 
-/** The heading of a column. */
 export const headingOf = (column: ColumnKey, { t, tenant, language }: Words): string =>
   column === 'vkb' ? tenant.locale.words.trafficDecisionShort[language] : t.processList.columns[column]()
 
@@ -19,7 +18,7 @@ export function sayRule(column: ColumnKey, rule: Rule, choices: Choices, words: 
   return `${headingOf(column, words)}${asked}`
 }
 
-/** What a rule asks of its column: `≥ 3`, `is een van Gent, Antwerpen`. */
+/** The condition of a rule without its column: `≥ 3`, `is een van Gent, Antwerpen`. */
 export const sayAsked = (column: ColumnKey, rule: Rule, choices: Choices, { t }: Pick<Words, 't'>) =>
   `${t.processList.modes[rule.mode]()} ${sayValues(column, rule, choices)}`.trimEnd()
 
@@ -31,7 +30,7 @@ function sayValue(column: ColumnKey, mode: Rule['mode'], value: string, choices:
   return columnOf(column).filter === 'date' ? writeDay(value) : value
 }
 
-/** Every rule of a state's filters, with the filters without it. */
+/** Every filter rule of a state, each with the filters that remain without it. */
 export const eachRule = (filters: Filters) =>
   FILTERED.flatMap((column) => {
     const filter = filters[column]

@@ -12,7 +12,7 @@ import { Asked, InAddress, longReading } from './routes.tsx'
 
 const closed = { additionalProperties: false }
 
-/** The figures of reports for programs, and the processes that they count. Spec 2 §7. */
+/** API of the report figures, and of the processes that they count. Spec 2 §7. */
 export function reportApi(app: FastifyInstance) {
   api(app, 'GET', '/api/reports/:report', {
     permission: readReports,
@@ -62,14 +62,14 @@ export function reportApi(app: FastifyInstance) {
       const type = shownTypes(context).find(({ value }) => value === processType)
       if (!type) throw new Invalid([{ field: 'processType', message: context.t.processApi.unknownType() }])
       const pieces = listForReporting(longReading(context, app), type.value)
-      // Sent by hand, to its end: there may be very many.
+      // Streamed, because there may be very many rows.
       await reply.type('application/json; charset=utf-8').send(Readable.from(asAnswer(pieces)))
       return []
     },
   })
 }
 
-/** The answer, in pieces. */
+/** The response body, in pieces. */
 async function* asAnswer(pieces: AsyncIterable<readonly unknown[]>) {
   yield '{"statusCode":200,"data":['
   let isFirst = true

@@ -1,4 +1,4 @@
-/** What addresses ask of reports, each of those that know it; for the description of the API. */
+/** Query parameters of reports, each known to some of them; for the API documentation. */
 export const ASKED = {
   soort: 'Type of processes or, on customers, of objects',
   jaar: 'Year in which they were started',

@@ -2,7 +2,7 @@ import type { ReportColumn } from './report.ts'
 
 export type CellColumns = readonly [ReportColumn, ...ReportColumn[]]
 
-/** The columns as they share cells on the page, each cell with its heading. Pure. */
+/** The columns grouped into table cells of the page, each cell with its heading. Pure. */
 export function cellsOf(columns: readonly ReportColumn[]): { heading: string; columns: CellColumns }[] {
   const cells: { heading: string; columns: [ReportColumn, ...ReportColumn[]] }[] = []
   for (const column of columns) {

@@ -3,9 +3,9 @@ import { type CustomerTab, customersHref, type Narrowing, NO_NARROWING, TABS } f
 import { type Figures, sumOf } from './customers-queries.ts'
 import { chosenIn, type Query, type ReportCell, type ReportColumn } from './report.ts'
 
-/** Figures on customers as cells, each leading to the customers that it counts. Pure. */
+/** Customer figures as cells, each linked to the customers that it counts. Pure. */
 
-/** All of these kinds of processes, of a status that an address may ask. */
+/** Processes of all these kinds, with the status in the query. */
 export const ofStatus = (query: Query): Narrowing => ({
   ...NO_NARROWING,
   tab: chosenIn<CustomerTab>(query, 'status', TABS, 'alles'),
@@ -14,7 +14,7 @@ export const ofStatus = (query: Query): Narrowing => ({
 export const figureColumns = ({ t }: Context, names: readonly (keyof Figures)[]): ReportColumn[] =>
   names.map((key) => ({ key, label: t.customerReports[key](), kind: 'count' }))
 
-/** A cell for each figure; `prefix` keeps apart what stands in a row more than once. */
+/** A cell for each figure; `prefix` keeps keys unique when figures occur twice in a row. */
 export function figureCells(
   figures: readonly Figures[],
   names: readonly (keyof Figures)[],
@@ -28,7 +28,7 @@ export function figureCells(
   )
 }
 
-/** Texts in the order of a list, then those that are not in it, and '' at the end. */
+/** Compares texts by their place in a list; then texts that are not in it, and '' last. */
 export const inOrderOf = (order: readonly string[]) => (one: string, other: string) => {
   const place = (value: string) => (value === '' ? Number.POSITIVE_INFINITY : order.indexOf(value))
   const places = [one, other].map((it) => (place(it) < 0 ? order.length : place(it)))

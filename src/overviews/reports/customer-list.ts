@@ -18,7 +18,7 @@ import { type Report, type ReportChoice, reportHref } from './report.ts'
 
 const SIZES = [10, 25, 50, 100]
 
-/** Processes on private ground of customers: who is involved, what they need, how far it is. Spec 2 §2. */
+/** Processes on private ground of customers: parties, needs and progress. Spec 2 §2. */
 export const customerList: Report = {
   name: 'klanten',
   title: (t) => t.customerReports.customers.title(),
@@ -110,7 +110,8 @@ async function choicesOf(context: Context, { by, isInOperation }: Narrowing): Pr
       { name: 'soort', label: words.objectType(), chosen: by.soort },
       optionsOf(context, 'objectType'),
     ),
-    // Anybody can be one: they are found by searching, and by the figures that lead here.
+    // Displayed only when one is chosen: anyone can be a customer, too many for a list. Customers are found by
+    // search, and by links of figures.
     ...(by.klant === undefined
       ? []
       : [choiceOf(context, { name: 'klant', label: words.customer(), chosen: by.klant }, customers)]),

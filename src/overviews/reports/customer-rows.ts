@@ -9,10 +9,10 @@ import { type Narrowing, STATUS_OF, TABS } from './customers.ts'
 import { type CustomerRow, customersBefore } from './customers-queries.ts'
 import type { ReportColumn, ReportRow } from './report.ts'
 
-/** Few, so that nobody else at the desk waits for a piece. */
+/** Few, so that a piece does not block the event loop for others. */
 const AT_ONCE = 250
 
-/** The columns, some of them a line each of one cell. Spec 2 §2. */
+/** The columns; some share one cell, a line each. Spec 2 §2. */
 export function columnsOf({ t }: Context): ReportColumn[] {
   const words = t.customerReports
   const { project, people, points, survey, lastComment } = words.customers
@@ -49,7 +49,7 @@ export function columnsOf({ t }: Context): ReportColumn[] {
 }
 type Words = Omit<Context['t']['customerReports'], 'customers' | 'byObjectType' | 'byPid' | 'gridUpgrades'>
 
-/** All of them, in pieces. */
+/** All rows, in pieces. */
 export async function* allRows(context: Context, narrowing: Narrowing, atOnce = AT_ONCE) {
   for (let before: number | null = null; ; ) {
     const rows: CustomerRow[] = await customersBefore(context, narrowing, { limit: atOnce, before })
@@ -59,7 +59,7 @@ export async function* allRows(context: Context, narrowing: Narrowing, atOnce = 
   }
 }
 
-/** Rows with what stands around their processes, which were found in scope. */
+/** Rows with related data of their processes, which were found in scope. */
 export async function rowsOf(context: Context, rows: readonly CustomerRow[]): Promise<ReportRow[]> {
   const { t, db, tenant } = context
   const [pidName, comments, names] = await Promise.all([
@@ -120,6 +120,6 @@ export async function rowsOf(context: Context, rows: readonly CustomerRow[]): Pr
 }
 type Label = (value: string) => string
 
-/** The sum of what is known; null while nothing is. */
+/** The sum of the known values; null when none is known. */
 const sumKnown = (all: readonly (number | null)[]) =>
   all.every((it) => it === null) ? null : all.reduce((sum: number, it) => sum + (it ?? 0), 0)

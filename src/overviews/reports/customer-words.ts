@@ -5,7 +5,7 @@ import { labelsOfPids } from '../../records/pids/queries.ts'
 import { BLANK, type CustomerTab, type Narrowing, TABS } from './customers.ts'
 import type { ReportChoice } from './report.ts'
 
-/** What reports on customers call things. */
+/** Texts of the customer reports. */
 
 const FIELDS = {
   region: 'Object.Region',
@@ -15,7 +15,7 @@ const FIELDS = {
 } as const
 type OptionsOf = keyof typeof FIELDS
 
-/** The options of a field of processes on private ground, as the tenant has them. */
+/** Options of a field of processes on private ground, in the tenant's configuration. */
 export function optionsOf({ tenant, language }: Context, of: OptionsOf): { value: string; label: string }[] {
   const steps = findType(tenant.processes, 'private')?.steps ?? []
   const field = steps.flatMap(({ groups }) => fieldsOf(groups)).find(({ name }) => name === FIELDS[of])
@@ -23,13 +23,15 @@ export function optionsOf({ tenant, language }: Context, of: OptionsOf): { value
   return options.map(({ value, label }) => ({ value, label: label[language] }))
 }
 
-/** What the values of a field are called; one that is offered no longer by itself, none as not filled in. */
+/**
+ * Labels of the values of a field; a value that is no longer offered is its own label, '' is "not filled in".
+ */
 export function labelsOf(context: Context, of: OptionsOf): (value: string) => string {
   const labels = new Map(optionsOf(context, of).map(({ value, label }) => [value, label]))
   return (value) => nameOf(context, value, labels)
 }
 
-/** What PIDs are called, by uuid. */
+/** Names of PIDs, by uuid. */
 export async function pidNames(
   context: Context,
   uuids: readonly string[],
@@ -41,7 +43,7 @@ export async function pidNames(
 export const nameOf = ({ t }: Context, value: string, labels: ReadonlyMap<string, string> = new Map()) =>
   value === '' ? t.customerReports.blank() : (labels.get(value) ?? value)
 
-/** A choice among values, or of all of them; what is chosen stands in it even when it is offered no longer. */
+/** A choice among values, or all; the chosen value is included even when it is no longer offered. */
 export function choiceOf(
   { t }: Context,
   given: { name: string; label: string; chosen: string | undefined },
@@ -58,7 +60,7 @@ export function choiceOf(
   return { name, label, value, options: isOffered ? offered : [...offered, { value, label: value }] }
 }
 
-/** The choice of a status, by the tabs of the customers. */
+/** The choice of a status, by the tabs of the customer report. */
 export const statusChoice = ({ t }: Context, { tab }: Pick<Narrowing, 'tab'>): ReportChoice => ({
   name: 'status',
   label: t.customerReports.status(),

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { type Processes, processesInScope } from '../../records/processes/queries.ts'
 import { BY, COLUMN_OF, type Narrowing, STATUS_OF, wordsIn } from './customers.ts'
 
-/** Sums of charge points, and how many processes they are of. */
+/** Sums of charge points, and the number of processes. */
 export interface Figures {
   processes: number
   existing: number
@@ -28,10 +28,10 @@ const SUMS = {
   toPlace: 'points_to_place',
 } as const
 
-/** What is still wanted: of a cancelled process nothing is. */
+/** Columns of what is still planned; a cancelled process does not count here. */
 const PLANNED = ['offices', 'program', 'extra', 'toPlace']
 
-/** What figures stand by: columns of the process, and whether it is in operation (1 or 0). */
+/** Grouping: columns of the process, and whether it is in operation (1 or 0). */
 export type GroupColumn =
   | 'status'
   | 'object_type'
@@ -52,7 +52,10 @@ const groupings: Record<GroupColumn, RawBuilder<unknown>> = {
   in_operation: sql`case when process.signed_on <> '' then 1 else 0 end`,
 }
 
-/** Counts the processes on private ground in scope that pass a narrowing, and their charge points, by some columns. */
+/**
+ * Counts the processes on private ground in scope that pass the filters, and their charge points, grouped by
+ * columns.
+ */
 export async function figuresBy(
   context: Context,
   narrowing: Narrowing,
@@ -82,7 +85,6 @@ export async function figuresBy(
   })
 }
 
-/** Figures together. */
 export const sumOf = (all: readonly Figures[]): Figures =>
   all.reduce(
     (sum, one) =>
@@ -92,11 +94,11 @@ export const sumOf = (all: readonly Figures[]): Figures =>
     { processes: 0, existing: 0, offices: 0, program: 0, extra: 0, requested: 0, realised: 0, toPlace: 0 },
   )
 
-/** The processes on private ground in scope that pass a narrowing. */
+/** The processes on private ground in scope that pass the filters. */
 export async function narrowed(context: Context, narrowing: Narrowing): Promise<Processes> {
   const { tab, by, isInOperation } = narrowing
   const status = STATUS_OF[tab]
-  // To the letter as the indexes of these say it, and so that no other index seems to fit.
+  // Exactly the condition of the partial indexes, so that the planner uses those and no other.
   let rows = processesInScope(context, { by: 'reporting', walking: true }).where(
     sql<boolean>`process.process_type || '' = 'private'`,
   )
@@ -110,7 +112,7 @@ export async function narrowed(context: Context, narrowing: Narrowing): Promise<
   return rows
 }
 
-/** Every word must stand in a text of the process, in its PID, or in the name of a leader who is known by an id. */
+/** Every word must occur in a text of the process, in its PID, or in the name of a leader with a known id. */
 async function searchTests({ db }: Context, words: readonly string[]): Promise<RawBuilder<boolean>[]> {
   if (words.length === 0) return []
   const [pids, people] = await Promise.all([
@@ -132,7 +134,7 @@ async function searchTests({ db }: Context, words: readonly string[]): Promise<R
   })
 }
 
-/** A page of rows, the newest first. */
+/** A page of rows, newest first. */
 export const customerPage = async (
   context: Context,
   narrowing: Narrowing,
@@ -142,13 +144,13 @@ export const customerPage = async (
     context,
     (await narrowed(context, narrowing))
       .select('process.id')
-      // Hidden, or all processes would be read in this order until so many were found.
+      // Hidden from the planner, which would otherwise read all processes in this order until it had enough.
       .orderBy(sql`process.id + 0`, 'desc')
       .limit(limit)
       .offset(offset),
   )
 
-/** The next rows of all of them, the newest first: those older than one. */
+/** The next rows of the whole list, newest first: those older than the given one. */
 export async function customersBefore(
   context: Context,
   narrowing: Narrowing,

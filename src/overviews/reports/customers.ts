@@ -3,12 +3,12 @@ import { fold } from '../../platform/search/fold.ts'
 import type { ProcessStatus } from '../../records/processes/process.ts'
 import { chosenIn, type Query, reportHref, textIn } from './report.ts'
 
-/** What reports on customers are narrowed by, as their addresses hold it. Pure. Spec 2 §2. */
+/** Filters of the customer reports, as in their addresses. Pure. Spec 2 §2. */
 
 export const TABS = ['alles', 'actief', 'onhold', 'afgerond', 'geannuleerd'] as const
 export type CustomerTab = (typeof TABS)[number]
 
-/** The status that a tab shows; all show every one. */
+/** The status of a tab; null for every status. */
 export const STATUS_OF: Readonly<Record<CustomerTab, ProcessStatus | null>> = {
   alles: null,
   actief: 'active',
@@ -17,7 +17,7 @@ export const STATUS_OF: Readonly<Record<CustomerTab, ProcessStatus | null>> = {
   geannuleerd: 'cancelled',
 }
 
-/** Names in addresses, and the column of the process that each asks. */
+/** Names in addresses, and the process column of each. */
 export const COLUMN_OF = {
   pid: 'pid_uuid',
   regio: 'region',
@@ -32,20 +32,20 @@ export interface Narrowing {
   tab: CustomerTab
   /** As typed. */
   search: string
-  /** What each column must be, exactly; '' for what nobody has filled in. */
+  /** Exact value of each column; '' for not filled in. */
   by: Readonly<Partial<Record<By, string>>>
-  /** In operation is what all parties have signed for; null for both. */
+  /** In operation means that all parties have signed; null for both. */
   isInOperation: boolean | null
 }
 
 export const NO_NARROWING: Narrowing = { tab: 'alles', search: '', by: {}, isInOperation: null }
 
-/** Stands in an address for what nobody has filled in. */
+/** In addresses: not filled in. */
 export const BLANK = '(leeg)'
-/** No longer text is read from an address. */
+/** Maximum length of a text from an address. */
 const LONGEST = 200
 
-/** Reads what an address asks; what is not understood narrows nothing. */
+/** Reads the filters of an address; invalid ones are ignored. */
 export function readNarrowing(query: Query): Narrowing {
   const asked = BY.flatMap((name) => {
     const text = textIn(query, name)
@@ -60,7 +60,7 @@ export function readNarrowing(query: Query): Narrowing {
   }
 }
 
-/** The pairs of the address that asks this, without those that ask nothing. */
+/** The filters as query parameters, without empty ones. */
 export function narrowingPairs({ tab, search, by, isInOperation }: Narrowing): Record<string, string> {
   return {
     ...(tab !== 'alles' && { status: tab }),
@@ -70,14 +70,14 @@ export function narrowingPairs({ tab, search, by, isInOperation }: Narrowing): R
   }
 }
 
-/** Address of the customers that are narrowed so; undefined where no address can say it. */
+/** Address of the customers that pass the filters; undefined when an address cannot express them. */
 export function customersHref(narrowing: Partial<Narrowing>): string | undefined {
   const all = { ...NO_NARROWING, ...narrowing }
   if (Object.values(all.by).some((value) => value.length > LONGEST || value === BLANK)) return undefined
   return reportHref('klanten', narrowingPairs(all))
 }
 
-/** The words to search for, folded; none while too little was typed. */
+/** The folded search words; none while too little was typed. */
 export const wordsIn = ({ search }: Pick<Narrowing, 'search'>): string[] =>
   isTooShort({ search }) ? [] : [...new Set(fold(search).split(' ').filter(Boolean))]
 

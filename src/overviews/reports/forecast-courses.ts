@@ -6,7 +6,10 @@ import { usualFor } from '../../records/durations/history.ts'
 import { historyOfSteps } from '../../records/durations/queries.ts'
 import type { TypeCourse } from './forecast-queries.ts'
 
-/** What comes after the steps that have begun, of each type that puts something in operation, by what steps took here. */
+/**
+ * Remaining steps after those that have begun, per type that puts something in operation, from the durations
+ * of this tenant.
+ */
 export const coursesOf = (context: Context, types: readonly ProcessType[]): Promise<TypeCourse[]> =>
   Promise.all(
     types.map(async (type) => {

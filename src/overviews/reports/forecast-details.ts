@@ -15,7 +15,6 @@ const SIZES = [10, 20, 50]
 
 interface Opened {
   part: Part
-  /** How many processes it has. */
   total: number
   courses: readonly TypeCourse[]
   types: readonly ProcessType[]
@@ -23,7 +22,9 @@ interface Opened {
   today: string
 }
 
-/** The processes of a month, in pages: when each is planned or expected, and what its steps took until now. */
+/**
+ * The processes of a month, in pages: when each is planned or expected, and the duration of its steps so far.
+ */
 export async function forecastDetails(
   context: Context,
   query: Query,
@@ -70,7 +71,7 @@ export async function forecastDetails(
 
 type Found = Awaited<ReturnType<typeof listForecasts>>[number]
 
-/** As the page of the process says it. */
+/** Same wording as on the page of the process. */
 function sayForecast(
   { t, language }: Context,
   { planned_on, expected, latest }: Found,

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../platform/time/calendar.ts'
 import type { Forecast, Stretch } from './forecast-queries.ts'
 
-/** The months of a forecast: what is overdue, the coming months, and what comes after them. Pure. */
+/** Periods of a forecast: overdue, the coming months, and later. Pure. */
 
 const MONTHS = 12
 
@@ -11,14 +11,14 @@ export interface Part {
   stretch: Stretch
 }
 
-/** The first day of the month that lies so many after the one of a day. */
+/** The first day of the month that is so many months after the month of a day. */
 export function monthAfter(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const at = new Date(Date.UTC(year, month - 1 + months, 1))
   return at.toISOString().slice(0, 10)
 }
 
-/** What is overdue today, this month and the eleven after it, and all that comes later. */
+/** Overdue, this month and the eleven after it, and later. */
 export function partsFrom(today: string): Part[] {
   const months = Array.from({ length: MONTHS }, (_, index): Part => {
     const [first, next] = [monthAfter(today, index), monthAfter(today, index + 1)]
@@ -45,11 +45,11 @@ export interface Counted {
   expected: number
   processes: number
   stations: number
-  /** How many come in it when steps take as long as nine in ten do. */
+  /** Number of processes in it when steps take as long as the 90th percentile. */
   latest: number
 }
 
-/** Forecasts by part; and how many processes have none, of which too little is known. */
+/** Forecasts per period; and the number of processes without one, because too little is known. */
 export function countParts(parts: readonly Part[], forecasts: readonly Forecast[], today: string) {
   const counted = new Map<string, Counted>(
     parts.map(({ key }) => [key, { planned: 0, expected: 0, processes: 0, stations: 0, latest: 0 }]),

@@ -8,27 +8,30 @@ import { processesInScope } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { withoutIndex } from '../process-list/column-queries.ts'
 
-/** What is forecast of a type: the step in which it is put in operation, and what comes after so many that have begun. */
+/**
+ * Forecast data of a type: the step that puts it in operation, and what remains after so many steps have
+ * begun.
+ */
 export interface TypeCourse {
   type: ProcessTypeName
   last: number
-  /** From one step begun to all of them: half of the processes come sooner, nine in ten. Null: too little is known. */
+  /** For one begun step up to all of them: median and 90th percentile. Null: too little data. */
   rests: readonly { begun: number; p50: Rest | null; p90: Rest | null }[]
 }
 
-/** A part of what is expected, by days as people write them and by days from now; the ends are not in it. */
+/** A part of the forecasts, by planned day and by days from now; ends are exclusive. */
 export interface Stretch {
   from: string
   /** '' for no end. */
   until: string
-  /** Null for what only people can have planned: days that are over. */
+  /** Null when only a planned day can be in it: days in the past. */
   days: { from: number; until: number | null } | null
 }
 
 const whole = (value: number | null | undefined): RawBuilder<number | null> =>
   sql`cast(${value ?? null} as integer)`
 
-/** What comes after, as rows: where nothing is known there is none. */
+/** What remains, as rows of a table; no row where nothing is known. */
 function restsOf(courses: readonly TypeCourse[]) {
   const rows = courses.flatMap(({ type, last, rests }) =>
     rests.flatMap(({ begun, p50, p90 }) =>
@@ -42,7 +45,7 @@ function restsOf(courses: readonly TypeCourse[]) {
         : [],
     ),
   )
-  // One that no process has, so that there is a table without any.
+  // A row that matches no process, so that the table is never empty.
   const none = sql`(${sql.join([sql`cast('' as text)`, ...[0, 0, 0, 0, 0, 0].map(whole)])})`
   return sql<{
     type: string
@@ -57,9 +60,9 @@ function restsOf(courses: readonly TypeCourse[]) {
 }
 
 /**
- * The active processes in scope that are not in operation yet, each with the day that people planned, or '', and in
- * how many days it is expected and comes at the latest; null where too little is known. The same as `daysUntilDone`
- * says of one, in the two parts of `restAfter`.
+ * The active processes in scope that are not in operation yet, each with its planned day, or '', and the
+ * expected and latest number of days; null when too little is known. Same rule as `daysUntilDone`, in the two
+ * parts of `restAfter`.
  */
 function forecasts(context: Context, courses: readonly TypeCourse[]) {
   const types = courses.map(({ type }) => type)
@@ -79,7 +82,10 @@ function forecasts(context: Context, courses: readonly TypeCourse[]) {
     ])
 }
 
-/** `daysWith` of what the running steps until the last still take; of the last, once it has begun, only that one. */
+/**
+ * `daysWith` for the remaining time of the running steps up to the last; once the last has begun, only that
+ * one.
+ */
 function daysIn(usual: 'p50' | 'p90', after: 'after50' | 'after90', least: 'least50' | 'least90') {
   const takes = sql.ref(`running.${usual}`)
   const counts = sql`running.number <= rest.last and (running.steps_started < rest.last or running.number = rest.last)`
@@ -90,7 +96,7 @@ function daysIn(usual: 'p50' | 'p90', after: 'after50' | 'after90', least: 'leas
     when ${left} + ${afterwards} > ${atLeast} then ${left} + ${afterwards} else ${atLeast} end`
 }
 
-/** How many processes and charging stations are forecast for the same day. */
+/** Number of processes and charging stations per forecast day. */
 export async function countForecasts(context: Context, courses: readonly TypeCourse[]) {
   if (courses.length === 0) return []
   const rows = await context.db
@@ -115,7 +121,7 @@ export async function countForecasts(context: Context, courses: readonly TypeCou
 
 export type Forecast = Awaited<ReturnType<typeof countForecasts>>[number]
 
-/** The processes that are forecast for a stretch of days: what people planned first, then what is expected soonest. */
+/** The processes forecast for a period: planned ones first, then the soonest expected. */
 export async function listForecasts(
   context: Context,
   courses: readonly TypeCourse[],
@@ -154,7 +160,7 @@ export async function listForecasts(
   }))
 }
 
-/** How many processes in scope that are not in operation yet are active, and on hold. */
+/** Number of processes in scope that are not in operation yet: active, and on hold. */
 export async function countWaiting(context: Context, types: readonly string[]) {
   const rows = await processesInScope(context)
     .select(['process.status', (eb) => eb.fn.countAll<number>().as('count')])
@@ -167,7 +173,7 @@ export async function countWaiting(context: Context, types: readonly string[]) {
   return { active: of('active'), onhold: of('onhold') }
 }
 
-/** How many were put in operation from a day until another, by month: `2026-03`. */
+/** Number put in operation from a day until another, by month: `2026-03`. */
 export async function countCommissioned(
   context: Context,
   types: readonly string[],
@@ -192,7 +198,7 @@ export async function countCommissioned(
   }))
 }
 
-/** Processes that were found in scope before, in this order. */
+/** Processes that were found in scope before, in the given order. */
 export async function processesNamed({ db }: Context, ids: readonly number[]): Promise<Process[]> {
   if (ids.length === 0) return []
   const rows = await db

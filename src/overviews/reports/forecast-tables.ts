@@ -7,18 +7,18 @@ import { countCommissioned } from './forecast-queries.ts'
 import { processListHref } from './links.ts'
 import { type ReportTable, totalOf } from './report.ts'
 
-/** What stands beside a forecast: what has none, and what was put in operation before. */
+/** Tables next to the forecast: processes without one, and what was put in operation before. */
 
 const PAST = 6
 
-/** `maart 2026`, or what a row that is no month is called. */
+/** `maart 2026`, or the label of a row that is no month. */
 export function labelOf({ t, language }: Pick<Context, 't' | 'language'>, key: string): string {
   const words = t.realisationReports.forecast
   if (key === 'achterstallig') return words.overdue()
   return key === 'later' ? words.later() : sayMonth(key, language)
 }
 
-/** How many processes have no forecast, and why. */
+/** Number of processes without a forecast, and why. */
 export function unknownTable(
   context: Context,
   type: ProcessType | null,

@@ -10,7 +10,10 @@ import { commissionedTable, labelOf, unknownTable } from './forecast-tables.ts'
 import { type Report, type ReportTable, reportHref, textIn, totalOf } from './report.ts'
 import { typeChoice, typeIn, typesFor } from './type-choice.ts'
 
-/** How many charge points will be put in operation per month, by what people planned and what steps took here. */
+/**
+ * Number of charge points put in operation per month, from planned days and from step durations of this
+ * tenant.
+ */
 export const forecast: Report = {
   name: 'verwachte-inbedrijfnames',
   title: (t) => t.realisationReports.forecast.title(),

@@ -58,14 +58,13 @@ export const gridUpgrades: Report = {
 
 const columnFor = (region: string) => `region.${region}`
 
-/** Those that a tenant has, and others that occur. */
+/** Regions in the tenant's configuration, and others that occur. */
 function regionsOf(context: Context, found: readonly FiguresRow[]): string[] {
   const offered = optionsOf(context, 'region').map(({ value }) => value)
   const all = [...new Set([...offered, ...found.map(({ region }) => String(region))])]
   return all.toSorted(inOrderOf(offered))
 }
 
-/** Each type of object with each of its customers. */
 function pairsOf(context: Context, found: readonly FiguresRow[]) {
   const pairs = new Map<string, { soort: string; klant: string; rows: FiguresRow[] }>()
   for (const row of found) {

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { codesShown, requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS, STATUS_NAMES, type StatusName } from '../../records/requests/request.ts'
 
-/** How many requests are in scope, by status, from the counts that the database keeps; `all` with unknown ones. */
+/** Number of requests in scope by status, from the maintained counts; `all` includes unknown statuses. */
 export async function countRequests(context: Context): Promise<Record<StatusName | 'all', number>> {
   const shown = codesShown(context)
   const none = Object.fromEntries(['all', ...STATUS_NAMES].map((name) => [name, 0]))
@@ -23,7 +23,7 @@ export async function countRequests(context: Context): Promise<Record<StatusName
   }
 }
 
-/** How many accepted requests in scope no process has been linked to. */
+/** Number of accepted requests in scope without a linked process. */
 export async function countAcceptedWithoutProcess(context: Context): Promise<number> {
   const { count } = await requestsInScope(context)
     .select((eb) => eb.fn.countAll<number>().as('count'))

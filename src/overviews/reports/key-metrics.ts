@@ -8,7 +8,7 @@ import { processListHref } from './links.ts'
 import { type Report, type ReportRow, type ReportTable, totalOf } from './report.ts'
 import { requestListHref } from './request-links.ts'
 
-/** How many requests and processes there are, by how they stand. Spec 2 §2. */
+/** Number of requests and processes by status. Spec 2 §2. */
 export const keyMetrics: Report = {
   name: 'key-metrics',
   title: (t) => t.reports.keyMetrics.title(),

@@ -6,18 +6,17 @@ import type { LateSelection } from './late-queries.ts'
 import { chosenIn, type Query, type ReportChoice, reportHref } from './report.ts'
 import { typeChoice, typeIn, typesFor } from './type-choice.ts'
 
-/** What an address asks of the report on what is late. Pure. */
+/** Query parameters of the report on late steps. Pure. */
 export interface LateAsked {
-  /** Of these types. */
   types: readonly ProcessType[]
   choices: readonly ReportChoice[]
   selection: LateSelection
-  /** Address of the same with a change; of the list in it. */
+  /** Address of the same state with a change; of the list in it. */
   hrefWith: (change: Readonly<Record<string, string>>) => string
 }
 
 const ALL = 'alle'
-/** Who may be waited for, as addresses have it. */
+/** Parties to wait for, by their names in addresses. */
 const PARTIES = { gemeente: 'municipality', cpo: 'cpo' } as const
 export type PartyName = keyof typeof PARTIES
 
@@ -59,7 +58,7 @@ export function lateAsked(context: Context, query: Query): LateAsked {
   const operator = choiceOf(
     'cpo',
     t.shell.roles.cpo(),
-    // Who sees only their own has nothing to choose.
+    // An operator sees only its own processes, so it has no choice.
     offered.some((it) => filtersFor(context, it).includes('cpo'))
       ? tenant.stakeholders.map(({ uuid, name }) => ({ value: uuid, label: name }))
       : [],

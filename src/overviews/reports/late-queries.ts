@@ -3,7 +3,7 @@ import { withRunning } from '../../casework/waiting/running-queries.ts'
 import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 
-/** Which of the steps that run are looked at: of each type these numbers, in a municipality, of an operator. */
+/** Which running steps are included: these numbers of each type, in a municipality, of an operator. */
 export interface LateSelection {
   steps: readonly { type: ProcessTypeName; numbers: readonly number[] }[]
   /** '' for all. */
@@ -35,7 +35,7 @@ function selected(context: Context, { steps, municipality, operator }: LateSelec
   })
 }
 
-/** Of a step, and when they are late of one municipality and operator: how many run, how many too long, and by how much. */
+/** Counts per step, and for late steps per municipality and operator: running, late, and by how much. */
 export interface LateCount {
   type: string
   number: number
@@ -43,11 +43,11 @@ export interface LateCount {
   operator: string
   running: number
   late: number
-  /** In days, of the one that is late the longest. */
+  /** In days, of the step that is late the longest. */
   longest: number
 }
 
-/** A step that takes too long: for how many whole days it lasts, and that nine in ten took at most. */
+/** A late step: its duration in whole days, and the 90th percentile of its durations. */
 export interface LateStep {
   id: number
   number: number
@@ -55,7 +55,10 @@ export interface LateStep {
   p90: number
 }
 
-/** What is late, counted, and a part of it by how many days, in one statement: what runs is worked out once. */
+/**
+ * Counts of late steps, and one page of them by number of days, in one statement: the running steps are
+ * computed once.
+ */
 export async function readLate(
   context: Context,
   selection: LateSelection,
@@ -106,7 +109,7 @@ export async function readLate(
   const steps = rows.flatMap(({ id, number, running: days, late: p90 }) =>
     id === null ? [] : [{ id, number, days, p90 }],
   )
-  // The order of a part is not that of the whole.
+  // The page is sorted separately: the order of a part is not that of the whole.
   return {
     counts,
     steps: steps.toSorted(

@@ -4,13 +4,13 @@ import type { LateAsked } from './late-asked.ts'
 import type { LateCount } from './late-queries.ts'
 import { type ReportRow, type ReportTable, totalOf } from './report.ts'
 
-/** What is late, counted: per step, and per party that it waits for. Pure. */
+/** Counts of late steps: per step, and per responsible party. Pure. */
 
 const sum = (of: readonly LateCount[], column: 'running' | 'late') =>
   of.reduce((all, it) => all + it[column], 0)
 const longest = (of: readonly LateCount[]) => Math.max(0, ...of.map((it) => it.longest))
 
-/** The list below, of these only. */
+/** The list below the tables, filtered to these. */
 const listed = ({ hrefWith }: LateAsked, change: Readonly<Record<string, string>>) => ({
   href: `${hrefWith(change)}#late`,
 })
@@ -65,7 +65,9 @@ export function lateSteps(context: Context, asked: LateAsked, counts: readonly L
 /** More would be a list of all municipalities. */
 const MOST_SHOWN = 20
 
-/** By who is responsible first for a step: a municipality, an operator, or others by their role. */
+/**
+ * By the party that is responsible first for a step: a municipality, an operator, or others by their role.
+ */
 export function lateParties(
   context: Context,
   asked: LateAsked,
@@ -113,7 +115,7 @@ export function lateParties(
 interface Party {
   key: string
   label: string
-  /** What narrows the list to it; null where nothing does. */
+  /** The filter of the list for it; null where there is none. */
   change: Readonly<Record<string, string>> | null
 }
 
@@ -121,7 +123,7 @@ function partyOf({ t, tenant }: Context, { types, choices }: LateAsked, count: L
   const { municipality, operator } = count
   const step = types.find(({ value }) => value === count.type)?.steps[count.number - 1]
   const role = step?.edit[0] ?? 'admin'
-  // A choice that is not offered has one answer, so that it narrows nothing.
+  // A choice that is not offered has only one option, so its filter is left out.
   const asks = (name: string, value: string): Record<string, string> =>
     choices.some((it) => it.name === name) ? { [name]: value } : {}
   if (role === 'municipality') {

@@ -12,10 +12,10 @@ import type { Report, ReportRow, ReportTable } from './report.ts'
 
 const SIZES = [10, 20, 50]
 const ALL = { offset: 0, limit: 1_000_000 }
-/** In a file with all of them: so many are worked out before others have their turn. */
+/** Rows per piece of a full export, before it yields to the event loop. */
 const AT_ONCE = 200
 
-/** Steps that run longer than nine in ten did, and who must act. */
+/** Steps that take longer than their 90th percentile, and who must act. */
 export const late: Report = {
   name: 'te-laat',
   title: (t) => t.realisationReports.late.title(),
@@ -33,7 +33,7 @@ export const late: Report = {
     const { counts } = found
     const total = counts.reduce((all, it) => all + it.late, 0)
     const paging = within(wanted, total)
-    // Beyond the last page stands the last.
+    // Beyond the last page, the last page is displayed.
     const isThere = isWhole || paging.page === wanted.page
     const { steps } = isThere ? found : await readLate(context, asked.selection, partOf(paging))
     const rows = await rowsOf(context, asked, steps)

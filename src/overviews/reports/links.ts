@@ -7,8 +7,8 @@ import { DEFAULT_SORT, listHref } from '../process-list/list.ts'
 import type { Tab } from '../process-list/tabs.ts'
 
 /**
- * Address of the list of processes that shows exactly those of a type in a tab that pass these rules; undefined when
- * the reader's list cannot be narrowed so, for then it would show others too.
+ * Address of the process list with exactly the processes of a type in a tab that pass these rules. Undefined
+ * when the reader's list cannot be filtered so, because it would show others too.
  */
 export function processListHref(
   context: Context,

@@ -3,12 +3,12 @@ import { type Report, reportHref } from './report.ts'
 import { reportsFor } from './reports.ts'
 
 export interface ReportMenuGroup {
-  /** '' for what stands by itself. */
+  /** '' for a report without a group. */
   label: string
   items: { href: string; label: string; isCurrent: boolean }[]
 }
 
-/** The reports that somebody may read, in groups. Spec 2 §2. */
+/** The reports that the person may read, in groups. Spec 2 §2. */
 export function reportMenu(context: Context, current: Report | undefined): ReportMenuGroup[] {
   const groups = new Map<string, ReportMenuGroup>()
   for (const report of reportsFor(context)) {

@@ -3,15 +3,15 @@ import { lastPage, pagerOf as pagerOfList } from '../../platform/lists/paging.ts
 import type { Texts } from '../../platform/texts/texts.ts'
 import { type Query, textIn } from './report.ts'
 
-/** Pages of rows in a report. Pure. */
+/** Paging of report rows. Pure. */
 
-/** Which page somebody asks for, from 1, and of how many rows. */
+/** The requested page, from 1, and its number of rows. */
 export interface Paging {
   page: number
   size: number
 }
 
-/** What a query asks by these names; the first size is the usual one. */
+/** Reads the paging from these parameters; the first size is the default. */
 export function pagingIn(query: Query, sizes: readonly number[], [page, size] = ['p', 'pp']): Paging {
   const asked = Number(textIn(query, size ?? ''))
   const number = textIn(query, page ?? '')
@@ -21,7 +21,7 @@ export function pagingIn(query: Query, sizes: readonly number[], [page, size] = 
   }
 }
 
-/** The page that there is: the last one, where more was asked for. */
+/** The requested page, or the last one when it does not exist. */
 export const within = ({ page, size }: Paging, total: number): Paging => ({
   page: Math.min(page, lastPage(total, size)),
   size,
@@ -30,12 +30,11 @@ export const within = ({ page, size }: Paging, total: number): Paging => ({
 interface Paged extends Paging {
   total: number
   sizes: readonly number[]
-  /** Address of a page. */
   hrefOf: (page: number) => string
   kept: PagerProps['kept']
   t: Texts
 }
 
-/** Where the reader is in rows of which the total is known, and the ways on. */
+/** The position in the pages when the total is known, with the links to other pages. */
 export const pagerOf = ({ t, ...paged }: Paged): PagerProps =>
   pagerOfList({ ...paged, rows: Math.min(paged.size, paged.total - (paged.page - 1) * paged.size) }, t)

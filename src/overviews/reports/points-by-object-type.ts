@@ -14,7 +14,7 @@ const FIGURES = [
   'toPlace',
 ] as const
 
-/** Charge points that were asked for and realised, by type of object. Spec 2 §2. */
+/** Requested and realised charge points, by type of object. Spec 2 §2. */
 export const pointsByObjectType: Report = {
   name: 'laadpunten-per-stelsel',
   title: (t) => t.customerReports.byObjectType.title(),

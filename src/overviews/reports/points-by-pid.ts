@@ -5,13 +5,13 @@ import { type FiguresRow, figuresBy } from './customers-queries.ts'
 import type { Report, ReportCell } from './report.ts'
 
 const FIGURES = ['processes', 'requested', 'realised', 'toPlace'] as const
-/** In operation and not: how their columns begin, and what the database says of each. */
+/** In operation and not: the prefix of their columns, and their value in the database. */
 const HALVES = [
   { prefix: 'inOperation.', isInOperation: true },
   { prefix: 'notInOperation.', isInOperation: false },
 ] as const
 
-/** Charge points of each PID, in operation and not. Spec 2 §2. */
+/** Charge points per PID, in operation and not. Spec 2 §2. */
 export const pointsByPid: Report = {
   name: 'laadpunten-per-pid',
   title: (t) => t.customerReports.byPid.title(),

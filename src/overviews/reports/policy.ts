@@ -4,26 +4,26 @@ import { holderOf, policy } from '../../platform/web/policy.ts'
 import { readProcesses, typesHeldFor } from '../../records/processes/policy.ts'
 import type { Report } from './report.ts'
 
-/** Read reports: who has `reporting`. Which of them, `mayRead` says. Spec 2 §2. */
+/** Permission to read reports: `reporting`. `mayRead` checks each report. Spec 2 §2. */
 export const readReports = holderOf('reporting')
 
-/** Take a report out as an Excel file. */
+/** Permission to export a report as an Excel file. */
 export const exportReports = policy(
   'reporting, export',
   (context) => can(context, 'export') && readReports.allows(context, undefined),
 )
 
-/** True when somebody sees what a report counts; one about customers counts processes on private ground. */
+/** True when the person may see what a report counts; customer reports count processes on private ground. */
 export const mayRead = (context: Context, { needs }: Pick<Report, 'needs'>) =>
   needs.some((attribute) => HOLDS[attribute](context))
 
 const HOLDS: Record<Report['needs'][number], (context: Context) => boolean> = {
   requestlist: (context) => can(context, 'requestlist'),
   realisationlist: (context) => readProcesses.allows(context, undefined),
-  // Customers read these without the list of processes.
+  // Customers may read these without access to the process list.
   privateProcess: (context) => typesHeldFor(context, 'reporting').some(({ value }) => value === 'private'),
 }
 
-/** True when the tenant has a report. */
+/** True when the tenant offers a report. */
 export const isOffered = ({ tenant }: Pick<Context, 'tenant'>, name: ReportName) =>
   tenant.reports.includes(name)

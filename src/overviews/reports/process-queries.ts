@@ -3,7 +3,7 @@ import { processesInScope } from '../../records/processes/queries.ts'
 
 const AT_ONCE = 2_000
 
-/** All processes of a type in scope, oldest first, in pieces: each with the flags of how it stands. */
+/** All processes of a type in scope, oldest first, in pieces: each with the flags of its state. */
 export async function* listForReporting(context: Context, type: string) {
   for (let after = 0; ; ) {
     const rows = await processesInScope(context)

@@ -5,12 +5,13 @@ import { statusOf } from '../../records/processes/process.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 import { withoutIndex } from '../process-list/column-queries.ts'
 
-/** How many processes of a type in scope stand somewhere, and how many charging stations they are about. */
+/** Number of processes of a type in scope with the same state, and their number of charging stations. */
 export type Standing = Awaited<ReturnType<typeof countStandings>>[number]
 
 /** By status, current step and reason. */
 export async function countStandings(context: Context, type: string) {
-  // As values that no index knows: process_counted_by holds all of it, and others only the order.
+  // Expressions that hide the columns from the planner: process_counted_by covers the query, other indexes
+  // only give the order.
   const [status, step] = [withoutIndex('status'), withoutIndex('current_step')]
   const reason = withoutIndex('status_reason')
   const rows = await processesInScope(context, { walking: mustSayStart(context.db) })

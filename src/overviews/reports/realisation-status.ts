@@ -10,7 +10,7 @@ import { countStandings, type Standing } from './realisation-status-queries.ts'
 import { type Report, type ReportRow, type ReportTable, totalOf } from './report.ts'
 import { typeChoice, typeIn, typesFor } from './type-choice.ts'
 
-/** How many processes and charging stations stand in each step, or stand still and why. Spec 2 §2. */
+/** Number of processes and charging stations in each step, and on hold or cancelled by reason. Spec 2 §2. */
 export const realisationStatus: Report = {
   name: 'realisatiestatus',
   title: (t) => t.realisationReports.status.title(),
@@ -84,7 +84,7 @@ function rowOf(
   }
 }
 
-/** What is active, by current step; also a step that the type does not have, where something stands in it. */
+/** Active processes by current step; includes steps that the type does not have, if a process is in one. */
 function stepTable(context: Context, type: ProcessType, standings: readonly Standing[]): ReportTable {
   const { t, language } = context
   const active = standings.filter(({ status }) => status === 'active')
@@ -109,7 +109,7 @@ const STANDS_STILL = {
   cancelled: { tab: 'geannuleerd', reasons: 'cancelReasons' },
 } as const
 
-/** By reason: those that the tenant offers, and others that something has. */
+/** By reason: those that the tenant offers, and others that occur. */
 function reasonTable(
   context: Context,
   type: ProcessType,

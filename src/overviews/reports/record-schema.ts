@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 const closed = { additionalProperties: false }
 const Value = Type.Union([Type.String(), Type.Number(), Type.Null()])
 
-/** A report as programs get it. */
+/** A report in the API. */
 export const ReportSchema = Type.Object(
   {
     report: Type.String(),
@@ -51,7 +51,7 @@ export const ReportSchema = Type.Object(
   closed,
 )
 
-/** A process, as far as reports count it. */
+/** The state of a process, as far as reports count it. */
 export const StandingSchema = Type.Object(
   {
     uuid: Type.String(),

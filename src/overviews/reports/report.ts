@@ -5,24 +5,24 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
 
 /**
- * What a report says, as tables. The page, its charts, the Excel file and the API are all drawn from these, so that
- * no two of them can differ.
+ * The content of a report, as tables. The page, its charts, the Excel file and the API all use these, so that
+ * they cannot differ.
  */
 export interface ReportTable {
-  /** Its name in the API and on the page, once in a report: `requests`. */
+  /** Name in the API and on the page, unique in a report: `requests`. */
   key: string
   caption: string
-  /** How its figures are counted, in a sentence. */
+  /** A sentence that says how its figures are counted. */
   note?: string
-  /** The first says what a row is about. */
+  /** The first is the row heading. */
   columns: readonly ReportColumn[]
   rows: readonly ReportRow[]
-  /** In place of the rows where all are asked for and may be very many: in pieces, read once. */
+  /** Instead of `rows` when all of very many rows are requested: in pieces, iterated once. */
   pieces?: () => AsyncIterable<readonly ReportRow[]>
-  /** Of the columns of which a total says something. */
+  /** Only for columns where a total makes sense. */
   total?: ReportRow
   chart?: ReportChart
-  /** The lowest and the highest of what is scaled, where these rows are a page of more. */
+  /** Lowest and highest scaled value, when these rows are one page of more. */
   extent?: readonly [number, number]
 }
 
@@ -30,63 +30,62 @@ export interface ReportColumn {
   key: string
   label: string
   kind: ColumnKind
-  /** Heading of the cell that it shares, on the page only, with neighbours that name the same: a line each. */
+  /** On the page only: heading of the cell shared with neighbours of the same name, a line each. */
   cell?: string
-  /** Its cells are coloured by how high they are among the others of the scaled columns. */
+  /** Its cells are coloured by their value relative to the other scaled columns. */
   isScaled?: true
-  /** Where its heading leads: the same rows, by this column; and how they stand by it now. */
+  /** Link that sorts the rows by this column, and their current order by it. */
   sort?: { href: string; direction: 'ascending' | 'descending' | null }
 }
-/** Texts; whole numbers, also of a hundred; days, with one decimal; a calendar day, `2026-03-02`. */
+/** Texts; whole numbers, also for percentages; days with one decimal; a calendar day, `2026-03-02`. */
 export type ColumnKind = 'text' | 'count' | 'days' | 'percent' | 'day'
 
 export interface ReportRow {
-  /** Once in a table, and the same with each asking: the number of a step, a code. */
+  /** Unique in a table and stable between requests: the number of a step, a code. */
   key: string
   cells: Readonly<Record<string, ReportCell>>
-  /** What it is called under a bar, where its first cell is too long. */
+  /** Label under a bar, when its first cell is too long. */
   short?: string
-  /** Where it opens and closes, in a table whose rows can. */
+  /** Link that opens or closes the row, in a table with details. */
   fold?: { href: string; isOpen: boolean }
 }
 
 export interface ReportCell {
-  /** Null: there is nothing to say. */
+  /** Null: no value. */
   value: string | number | null
-  /** The list that shows what this figure counts, filtered the same way. */
+  /** The list of what this figure counts, with the same filters. */
   href?: string
 }
 
-/** Bars, drawn from the cells of these columns: a set of bars each. */
+/** Bar chart from the cells of these columns: a set of bars per column. */
 export interface ReportChart {
   columns: readonly string[]
   isStacked: boolean
-  /** By itself above its table, 450 by 1000 pixels. */
+  /** On its own above its table, 450 by 1000 pixels. */
   isLarge?: true
 }
 
-/** Something that narrows a report, as a choice above it; as links, where its options have addresses. */
+/** A filter of a report, as a choice above it; as links when its options have addresses. */
 export interface ReportChoice {
-  /** Its name in addresses. */
+  /** Parameter name in addresses. */
   name: string
   label: string
   value: string
   options: readonly { value: string; label: string; href?: string }[]
 }
 
-/** What a report answers to an address. */
+/** The view model of a report for an address. */
 export interface ShownReport {
   choices: readonly ReportChoice[]
   tables: readonly ReportTable[]
-  /** What else of the address stays when something is chosen. */
+  /** Other query parameters that stay when an option is chosen. */
   kept?: Kept
-  /** Parts with how many each has, as links; for a report that is a list. */
+  /** Tabs with their counts, as links; for a report that is a list. */
   tabs?: readonly { label: string; href: string; count: number; isCurrent: boolean }[]
-  /** What was searched for, where one can search. */
+  /** The current search, for a report that can be searched. */
   search?: { label: string; value: string; isTooShort: boolean }
-  /** Where it stands in its pages. */
   pager?: PagerProps
-  /** What an open row shows, by the key of the row. */
+  /** Details of open rows, by the key of the row. */
   details?: ReadonlyMap<string, RowDetails>
 }
 
@@ -105,39 +104,42 @@ export interface TimedProcess {
   status: string
   /** In days, all steps together; null when none was measured. */
   total: number | null
-  /** Those that began. */
+  /** Those that have begun. */
   steps: readonly TimedStep[]
 }
 
 export interface TimedStep {
   label: string
-  /** Until now, while it is not done; null for one that was done as it began, which nobody measured. */
+  /**
+   * Until now while it is running; null when it was completed as it began, because its duration was not
+   * measured.
+   */
   days: number | null
-  /** Its days beside those of the longest step shown, 0 to 100. */
+  /** Its days relative to the longest step on the page, 0 to 100. */
   share: number
   state: 'done' | 'running' | 'onhold' | 'cancelled'
 }
 
-/** The query of an address: one value of a name, or several. */
+/** A parsed query: one value per name, or several. */
 export type Query = Readonly<Record<string, unknown>>
 
 export interface Report {
   name: ReportName
-  /** Its heading, and its name in the menu under `group`. */
+  /** Heading, and name in the menu under `group`. */
   title: (t: Texts) => string
   menuLabel: (t: Texts) => string
   group: 'keyMetrics' | 'requests' | 'realisation' | 'planning' | 'customers'
-  /** Who sees what it counts; any of these. */
+  /** Needs one of these permissions. */
   needs: readonly ('requestlist' | 'realisationlist' | 'privateProcess')[]
-  /** In the name of the Excel file. */
+  /** Part of the name of the Excel file. */
   acronym: string
-  /** What the API says of it, in English. */
+  /** Description in the API documentation, in English. */
   summary: string
-  /** It may have very many rows: the API gives the page that is asked for. */
+  /** It may have very many rows: the API returns one page. */
   isByPage?: true
   /**
-   * Its figures in the scope of the request context, for what an address asks; what is not understood falls back. `isWhole`
-   * asks for all rows, not a page of them.
+   * Its figures in the scope of the request context, for the query of an address; invalid parameters fall
+   * back to defaults. `isWhole` requests all rows instead of one page.
    */
   show: (context: Context, query: Query, asked?: { isWhole?: boolean }) => Promise<ShownReport>
 }
@@ -148,7 +150,7 @@ export function textIn(query: Query, name: string): string {
   return typeof first === 'string' ? first.trim().slice(0, 200) : ''
 }
 
-/** The value that a query chose among some, else the usual one. */
+/** The chosen option in a query, else the default. */
 export const chosenIn = <Value extends string>(
   query: Query,
   name: string,
@@ -156,13 +158,13 @@ export const chosenIn = <Value extends string>(
   usual: Value,
 ): Value => values.find((it) => it === textIn(query, name)) ?? usual
 
-/** Address of a report, with what is asked of it; pairs with '' are left out. */
+/** Address of a report with query parameters; those with '' are left out. */
 export function reportHref(name: ReportName, asked: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
   return `/rapportage/${name}${query && `?${query}`}`
 }
 
-/** A row with the sums of some columns of others. */
+/** A row with the sums of some columns of other rows. */
 export function totalOf(
   rows: readonly ReportRow[],
   { first, label, columns }: { first: string; label: string; columns: readonly string[] },

@@ -13,7 +13,7 @@ import type { Report } from './report.ts'
 import { requestJudgement } from './request-judgement.ts'
 import { stepTimes } from './step-times.ts'
 
-/** Every report that there is, in the order of the menu. */
+/** In the order of the menu. */
 const ALL: readonly Report[] = [
   keyMetrics,
   requestJudgement,
@@ -27,17 +27,17 @@ const ALL: readonly Report[] = [
   gridUpgrades,
 ]
 
-/** The report of a name, where the tenant has it. */
+/** The report with a name; undefined when the tenant does not offer it. */
 export const findReport = (context: Pick<Context, 'tenant'>, name: string): Report | undefined =>
   ALL.find((it) => it.name === name && isOffered(context, it.name))
 
-/** The reports that a tenant has, in the order of the menu. */
+/** The reports of a tenant, in the order of the menu. */
 export const reportsOf = (tenant: Tenant): Report[] => ALL.filter((it) => isOffered({ tenant }, it.name))
 
-/** What the API says of each report, by its name. */
+/** API descriptions of the reports, by name. */
 export const summaries = (): { name: ReportName; summary: string }[] =>
   ALL.map(({ name, summary }) => ({ name, summary }))
 
-/** The reports that somebody may read, in the order of the menu. */
+/** The reports that the person may read, in the order of the menu. */
 export const reportsFor = (context: Context): Report[] =>
   reportsOf(context.tenant).filter((it) => mayRead(context, it))

@@ -5,12 +5,12 @@ import { boundsOfPeriod, monthOf } from '../../records/requests/period.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS, STATUS_NAMES, type StatusName } from '../../records/requests/request.ts'
 
-/** How many requests there are by status; `received` with unknown ones. */
+/** Number of requests by status; `received` includes unknown statuses. */
 export type RequestCounts = Record<StatusName | 'received', number>
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** The requests in scope that were submitted in each month of a year, by the clocks of the desk; January first. */
+/** The requests in scope by month of submission in a year, in the time zone of the tenant; January first. */
 export async function countByMonth(context: Context, year: number): Promise<RequestCounts[]> {
   const ofEach = MONTHS.map((month) => sql`select * from ${countIn(context, year, month)} as ofmonth`)
   const { rows } = await sql<

@@ -7,7 +7,7 @@ import { countByMonth, findSubmitted, type RequestCounts } from './request-judge
 import { requestListHref } from './request-links.ts'
 import { yearChoice, yearIn, yearsOffered } from './years.ts'
 
-/** Accepted and rejected requests by the month that they were submitted in. Spec 1 §4 and §9. */
+/** Accepted and rejected requests by the month of submission. Spec 1 §4 and §9. */
 export const requestJudgement: Report = {
   name: 'beoordelingen',
   title: (t) => t.requestReports.title(),
@@ -18,14 +18,14 @@ export const requestJudgement: Report = {
   summary: 'Requests by the month that they were submitted in, by how they were judged',
   async show(context, query) {
     const { years, latest } = await yearsOf(context)
-    // All of them together is no choice of this report.
+    // This report does not offer all years together.
     const year = yearIn(query, years, latest) ?? latest
     const choices = [yearChoice(context.t.reports.year(), years, year)]
     return { choices, tables: [tableOf(context, year, await countByMonth(context, year))] }
   },
 }
 
-/** Years to offer, and the latest with data. */
+/** The offered years, and the latest with data. */
 async function yearsOf(context: Context): Promise<{ years: number[]; latest: number }> {
   const submitted = await findSubmitted(context)
   const yearOf = (at: string) => Number(todayIn(context.tenant.locale.timeZone, new Date(at)).slice(0, 4))

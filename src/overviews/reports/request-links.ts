@@ -1,7 +1,7 @@
 import { type Context, can } from '../../platform/web/context.ts'
 import { type ListState, listHref, readListState } from '../../records/requests/list.ts'
 
-/** Address of the list of requests, narrowed so; undefined for who has no such list. */
+/** Address of the request list with these filters; undefined when the reader may not see it. */
 export function requestListHref(
   context: Context,
   narrowed: Partial<Pick<ListState, 'tab' | 'submitted' | 'connection'>>,

@@ -19,7 +19,7 @@ const closed = { additionalProperties: false }
 export const InAddress = Type.Object({ report: Type.String({ maxLength: 40 }) }, closed)
 const Text = Type.String({ maxLength: 200 })
 const Values = Type.Union([Text, Type.Array(Text, { maxItems: 20 })])
-/** Each report reads what it knows, and leaves aside what it does not understand. */
+/** Each report reads its own parameters, and ignores others. */
 export const Asked = Type.Object(
   Object.fromEntries(
     Object.entries(ASKED).map(([name, description]) => [name, Type.Optional({ ...Values, description })]),
@@ -27,10 +27,10 @@ export const Asked = Type.Object(
   { additionalProperties: Values, maxProperties: 20 },
 )
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Each costs more than a page does. */
+/** Rate limit: an export costs more than a page. */
 const PER_MINUTE = 30
 
-/** `/rapportage`: the menu of reports, each of them, and each as an Excel file. Spec 2 §2, spec 3 §2. */
+/** `/rapportage`: the menu of reports, each report, and each as an Excel file. Spec 2 §2, spec 3 §2. */
 export function reportRoutes(app: FastifyInstance) {
   page(app, 'GET', '/rapportage', {
     permission: readReports,
@@ -79,7 +79,9 @@ export function reportRoutes(app: FastifyInstance) {
   })
 }
 
-/** The same context on the connection that holds nobody up. */
+/**
+ * The same request context on the database connection for long reads, which does not block other requests.
+ */
 export const longReading = (context: Context, app: FastifyInstance): Context => ({
   ...context,
   db: app.longReading,

@@ -4,8 +4,8 @@ import type { ReportTable } from './report.ts'
 const LEVELS = 5
 
 /**
- * How high a value is among all of the scaled columns of a table, 1 to 5; null where the table has no scale or there
- * is nothing to compare.
+ * Colour step of a value among all scaled columns of a table, 1 to 5; null when the table has no scale or
+ * nothing to compare.
  */
 export function scaleOf({ columns, rows, extent }: ReportTable): (value: number) => number | null {
   const scaled = columns.filter(({ isScaled }) => isScaled)

@@ -4,46 +4,46 @@ import { chosenIn, type Query, reportHref, textIn } from './report.ts'
 import { typeIn } from './type-choice.ts'
 import { yearIn } from './years.ts'
 
-/** What an address asks of the report of what steps take. Pure. Spec 2 §2. */
+/** Query parameters of the report on step durations. Pure. Spec 2 §2. */
 
-/** What it can be compared by, in the order of the menu; in addresses by these names. */
+/** Ways to group, in the order of the menu; their names are in addresses. */
 export const BENCHMARKS = ['gemeente', 'netbeheerder', 'aannemer', 'procestype', 'palen'] as const
 export type Benchmark = (typeof BENCHMARKS)[number]
 
 export const SIZES = [10, 20, 50] as const
-/** Of the processes in an open row. */
+/** Page sizes of the processes in an open row. */
 export const DETAIL_SIZES = [5, 10, 20, 50] as const
 
 export interface StepTimesAsked {
   benchmark: Benchmark
-  /** The types that are counted: one, or all when those are compared; none for who sees no list. */
+  /** The counted types: one, or all when types are compared; none when the person may see no list. */
   types: readonly ProcessType[]
-  /** The type that was chosen, which stays while types are compared. */
+  /** The chosen type, which is kept while types are compared. */
   type: ProcessType | null
-  /** In which they were started; null for all years. */
+  /** Year of the start; null for all years. */
   year: number | null
   sort: SortKey
   descending: boolean
   paging: Paging
-  /** Key of the row that is open; '' when none is. */
+  /** Key of the open row; '' for none. */
   open: string
   openPaging: Paging
 }
 export type SortKey = 'name' | 'count' | 'total' | StepKey
 
-/** What a query compares, and of which of the types that somebody may see. */
+/** The grouping in a query, and the types to count among those that the person may see. */
 export function benchmarkAsked(query: Query, offered: readonly ProcessType[]) {
   const benchmark = chosenIn(query, 'vergelijk', BENCHMARKS, 'gemeente')
   const type = typeIn(query, offered)
   return { benchmark, type, types: benchmark === 'procestype' || !type ? offered : [type] }
 }
 
-/** The keys of the steps of these types, in their order, each once. */
+/** The step keys of these types, in order, without duplicates. */
 export const stepKeysOf = (types: readonly ProcessType[]): StepKey[] => [
   ...new Set(types.flatMap(({ steps }) => steps.map(({ key }) => key))),
 ]
 
-/** Reads the rest of a query; what is not understood falls back. */
+/** Reads the rest of a query; invalid parameters fall back to defaults. */
 export function stepTimesAsked(
   query: Query,
   chosen: Pick<StepTimesAsked, 'benchmark' | 'types' | 'type'>,
@@ -65,7 +65,7 @@ export function stepTimesAsked(
   }
 }
 
-/** What an address says of a state, in its shortest form. */
+/** The query parameters of a state, in shortest form. */
 export function pairsOf(
   asked: StepTimesAsked,
   usual: ProcessType | undefined,
@@ -89,6 +89,5 @@ export function pairsOf(
   )
 }
 
-/** Address of a state, with a change. */
 export const stepTimesHref = (...state: Parameters<typeof pairsOf>) =>
   reportHref('procesdoorlooptijden', pairsOf(...state))

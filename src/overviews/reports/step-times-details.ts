@@ -6,7 +6,7 @@ import { addressOf, type ProcessStatus, processHref, statusOf } from '../../reco
 import type { TimedProcess, TimedStep } from './report.ts'
 import { type Flow, flowsOf, type TimedRow } from './step-times-queries.ts'
 
-/** Processes that were found in scope, each with what its steps took, or take until now. */
+/** Processes that were found in scope, each with the duration of its steps so far. */
 export async function timedProcesses(
   context: Context,
   rows: readonly TimedRow[],
@@ -56,7 +56,7 @@ function stepsOf(
     const label = type?.steps.find(({ key }) => key === step_key)?.label[language] ?? step_key
     return {
       label: `${number}. ${label}`,
-      // Done as it began: nobody saw how long it took, so it counts in no average either.
+      // Completed as it began: its duration was not measured, so it is in no average either.
       days: completed_at !== '' && to <= from ? null : daysIn(netMs(from, to, pauses)),
       share: 0,
       state: completed_at === '' ? UNFINISHED[statusOf(status)] : 'done',

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { labelsOfContractors } from '../../records/contractors/queries.ts'
 import type { Benchmark } from './step-times-asked.ts'
 
-/** What groups of processes are called, by what is the same in them; a function of that value. */
+/** Names of groups of processes, as a function of the value that they share. */
 export async function namesOf(
   context: Context,
   benchmark: Benchmark,

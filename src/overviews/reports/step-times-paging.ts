@@ -19,7 +19,7 @@ export function pagerOfRows({ t }: Context, { asked, usual, rows }: Shown): Show
   })
 }
 
-/** What the open row shows, if it is on this page. */
+/** The details of the open row, if it is on this page. */
 export async function openRow(
   context: Context,
   { asked, usual, page }: Shown,

@@ -7,7 +7,7 @@ import { type Processes, processesInScope } from '../../records/processes/querie
 import type { Paging } from './pager.ts'
 import type { Benchmark } from './step-times-asked.ts'
 
-/** What steps took, from what each process keeps of it: seconds without the times that it stood still. */
+/** Step durations from the totals stored with each process: seconds, without the time on hold. */
 
 const COLUMNS = {
   gemeente: 'process.municipality_code',
@@ -19,28 +19,34 @@ const COLUMNS = {
 
 export interface Counted {
   types: readonly ProcessTypeName[]
-  /** When they were started; null for whenever. */
+  /** Period of the start; null for all. */
   bounds: { from: string; until: string } | null
 }
 
-/** As an expression, where SQLite would walk the index of the column alone, and read every process for the rest. */
+/**
+ * As an expression, because with a plain column SQLite would scan its index alone and read every process for
+ * the rest.
+ */
 const groupedBy = (benchmark: Benchmark): RawBuilder<string | number> => {
   const column = sql.ref<string | number>(COLUMNS[benchmark])
   if (benchmark === 'procestype') return column
   return benchmark === 'palen' ? sql`coalesce(${column}, 0)` : sql`coalesce(${column}, '')`
 }
 
-/** Processes with the same municipality, contractor and so on: how many, and what their steps took together. */
+/**
+ * Processes with the same municipality, contractor and so on: their number, and the sums of their step
+ * durations.
+ */
 export interface Group {
   /** '' where there is none. */
   value: string
   count: number
-  /** By number of the step, from 1 at index 0: in how many it is done, and the seconds of all of those. */
+  /** By step number, from 1 at index 0: the number of processes that completed it, and the sum of seconds. */
   done: number[]
   seconds: number[]
 }
 
-/** All groups in scope, in no order. */
+/** All groups in scope, unordered. */
 export async function stepTimesBy(
   context: Context,
   benchmark: Benchmark,
@@ -86,7 +92,7 @@ const inReport = (context: Context, { types, bounds }: Counted): Processes => {
     : processes
 }
 
-/** A page of the processes of a group, the newest first. */
+/** A page of the processes of a group, newest first. */
 export function listTimed(
   context: Context,
   {
@@ -125,7 +131,7 @@ export function listTimed(
 
 export type TimedRow = Awaited<ReturnType<typeof listTimed>>[number]
 
-/** The steps that began, in order, and the pauses of processes that were found in scope before, by id. */
+/** The begun steps, in order, and the pauses of processes that were found in scope before, by id. */
 export async function flowsOf(context: Context, ids: readonly number[]): Promise<Map<number, Flow>> {
   const flows = new Map<number, Flow>(ids.map((id) => [id, { steps: [], pauses: [] }]))
   if (ids.length === 0) return flows

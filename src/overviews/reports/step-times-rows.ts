@@ -9,18 +9,18 @@ import type { Group } from './step-times-queries.ts'
 const DAY_S = 86_400
 
 export interface TimesRow {
-  /** Once in a table, and fit for an address and an id. */
+  /** Unique in a table, and valid in an address and an HTML id. */
   key: string
   value: string
   name: string
   count: number
-  /** In days, by step; of steps that are done in none there is no average. */
+  /** In days, by step; a step that no process completed has no average. */
   averages: ReadonlyMap<StepKey, number>
-  /** The averages together; null when there are none. */
+  /** Sum of the averages; null when there are none. */
   total: number | null
 }
 
-/** A group as a row; `types` are those that it may hold. */
+/** A group as a row; `types` are those that it may contain. */
 export function rowOf(group: Group, types: readonly ProcessType[], name: string): TimesRow {
   const averages = new Map(
     [...sumsOf(group, types)].map(([key, { done, seconds }]) => [key, seconds / done / DAY_S] as const),
@@ -35,7 +35,7 @@ export function rowOf(group: Group, types: readonly ProcessType[], name: string)
   }
 }
 
-/** All groups together. What types have in all is no way that any process goes, so several have no total. */
+/** All groups together. Several types have no total: no process goes through the steps of all of them. */
 export function allTogether(
   groups: readonly Group[],
   types: readonly ProcessType[],
@@ -61,7 +61,7 @@ interface Sum {
   seconds: number
 }
 
-/** What the steps of a group took, by what is done in them; only those that are done in some. */
+/** Step durations of a group by step key; only for steps that some process completed. */
 function sumsOf({ value, done, seconds }: Group, types: readonly ProcessType[]): Map<StepKey, Sum> {
   const type = types.find((it) => it.value === value) ?? types[0]
   return new Map(
@@ -75,13 +75,16 @@ function sumsOf({ value, done, seconds }: Group, types: readonly ProcessType[]):
 const sumOf = (averages: ReadonlyMap<StepKey, number>): number | null =>
   averages.size === 0 ? null : [...averages.values()].reduce((sum, it) => sum + it, 0)
 
-/** Letters, digits and dots for anything else: names of grid operators have spaces, and an id may not. */
+/**
+ * Replaces other characters by letters, digits and dots: names of grid operators have spaces, which an HTML
+ * id may not.
+ */
 const keyOf = (value: string): string =>
   value === '' ? '.' : encodeURIComponent(value).replaceAll('.', '%2E').replaceAll('%', '.')
 
 const byName = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' }).compare
 
-/** Rows by a column; those that say nothing in it last, whichever way, and equals by name. */
+/** Rows sorted by a column; rows without a value last in both directions, equal ones by name. */
 export function sorted(rows: readonly TimesRow[], sort: SortKey, descending: boolean): TimesRow[] {
   const turn = descending ? -1 : 1
   return rows.toSorted((one, other) => {
@@ -106,8 +109,8 @@ const FILTERS = {
 } as const satisfies Partial<Record<Benchmark, ColumnKey>>
 
 /**
- * Rules for the list of processes that has those of a group only; null for one that an address cannot name. Types are
- * lists of their own.
+ * Rules for the process list with only the processes of a group; null when an address cannot express it.
+ * Types are separate lists.
  */
 export function rulesOf(
   benchmark: Benchmark,

@@ -6,24 +6,24 @@ import { type SortKey, type StepTimesAsked, stepKeysOf, stepTimesHref } from './
 import type { Group } from './step-times-queries.ts'
 import { allTogether, rulesOf, type TimesRow } from './step-times-rows.ts'
 
-/** What is shown of the report for an address. */
+/** View state of the report for an address. */
 export interface Shown {
   asked: StepTimesAsked
-  /** The type that an address need not name. */
+  /** The default type, which the address omits. */
   usual: ProcessType | undefined
   groups: readonly Group[]
   /** All rows, in order. */
   rows: readonly TimesRow[]
-  /** Those of them that the table has. */
+  /** The rows on this page. */
   page: readonly TimesRow[]
 }
 
-/** What an address may hold of one name. */
+/** Maximum length of a key in an address. */
 const LONGEST_KEY = 200
-/** With more rows their bars have no names. */
+/** With more rows, bars have no labels. */
 const MOST_BARS = 20
 
-/** The averages as a table; `isWhole` for a file or a program, whose rows do not open. */
+/** The averages as a table; `isWhole` for a file or the API, whose rows do not open. */
 export function stepTimesTable(context: Context, shown: Shown, isWhole: boolean): ReportTable {
   const { t, language } = context
   const { asked, groups, rows, page } = shown
@@ -51,7 +51,7 @@ function columnsOf(context: Context, { asked, usual }: Shown, keys: readonly Ste
   const words = context.t.stepTimes
   const sort = (key: SortKey): Pick<ReportColumn, 'sort'> => {
     const isNow = asked.sort === key
-    // A first time the highest, or the first name.
+    // The first click sorts the highest first, or by name from A.
     const descending = isNow ? !asked.descending : key !== 'name'
     const paging = { ...asked.paging, page: 1 }
     const href = stepTimesHref(asked, usual, { sort: key, descending, paging })
@@ -74,7 +74,7 @@ function columnsOf(context: Context, { asked, usual }: Shown, keys: readonly Ste
   ]
 }
 
-/** With its number, where one type says which that is. */
+/** With its number, when only one type is counted. */
 function stepLabel({ language }: Context, types: readonly ProcessType[], key: StepKey): string {
   const steps = types.find((type) => type.steps.some((it) => it.key === key))?.steps ?? []
   const index = steps.findIndex((it) => it.key === key)
@@ -100,7 +100,7 @@ function reportRow(context: Context, { asked, usual }: Shown, row: TimesRow, isW
 
 const SHORT = 4
 
-/** Under a narrow bar. */
+/** Short label for under a narrow bar. */
 function shortOf({ benchmark, types }: StepTimesAsked, { value, name }: TimesRow): string {
   if (benchmark === 'palen') return value
   return types.find((it) => benchmark === 'procestype' && it.value === value)?.acronym ?? name.slice(0, SHORT)
@@ -111,7 +111,7 @@ const cellsOf = ({ averages, total }: Pick<TimesRow, 'averages' | 'total'>): Rec
   total: { value: total },
 })
 
-/** The list of what a row counts, or for null of all that is counted, where one list can show it. */
+/** The list of what a row counts (null: of all rows), when a single list can show it. */
 function countHref(context: Context, { benchmark, types, year }: StepTimesAsked, value: string | null) {
   const rules = value === null ? {} : rulesOf(benchmark, value)
   const type = benchmark === 'procestype' ? types.find((it) => it.value === value) : types[0]
@@ -123,7 +123,7 @@ function countHref(context: Context, { benchmark, types, year }: StepTimesAsked,
   return href ? { href } : {}
 }
 
-/** A colour says the same on every page. */
+/** Over all rows, so that a colour means the same on every page. */
 function extentOf(rows: readonly TimesRow[]): Pick<ReportTable, 'extent'> {
   const values = rows.flatMap(({ averages }) => [...averages.values()])
   return values.length > 0 ? { extent: [Math.min(...values), Math.max(...values)] } : {}

@@ -19,7 +19,7 @@ import { stepTimesTable } from './step-times-table.ts'
 import { typeChoice, typesFor } from './type-choice.ts'
 import { boundsOf, yearChoice, yearsOffered } from './years.ts'
 
-/** What the steps of processes take on average, compared by what processes differ in. Spec 2 §2, spec 3 §2. */
+/** Average duration of process steps, grouped by a property of processes. Spec 2 §2, spec 3 §2. */
 export const stepTimes: Report = {
   name: 'procesdoorlooptijden',
   title: (t) => t.stepTimes.title(),
@@ -69,7 +69,7 @@ async function showStepTimes(
   }
 }
 
-/** The page that is asked for; else the one on which the open row stands, wherever a sort has put it. */
+/** The requested page; else the one that has the open row in the current sort order. */
 function pageOf(query: Query, { page, size }: Paging, rows: readonly TimesRow[], open: string): Paging {
   const index = rows.findIndex(({ key }) => key === open)
   return { page: textIn(query, 'p') || index < 0 ? page : Math.floor(index / size) + 1, size }
@@ -77,7 +77,7 @@ function pageOf(query: Query, { page, size }: Paging, rows: readonly TimesRow[],
 
 const yearOf = (iso: string, timeZone: string) => Number(todayIn(timeZone, new Date(iso)).slice(0, 4))
 
-/** To the first page, with nothing open: another choice has other rows. */
+/** Back to the first page without an open row: another choice has other rows. */
 const anew = ({ paging }: StepTimesAsked) => ({ open: '', paging: { ...paging, page: 1 } })
 
 function choicesOf(
@@ -103,7 +103,7 @@ function choicesOf(
   return asked.benchmark === 'procestype' ? [benchmarks, year] : [benchmarks, type, year]
 }
 
-/** What a choice leaves as it is, beside what is chosen. */
+/** The query parameters that stay when an option is chosen. */
 function keptBy(asked: StepTimesAsked, offered: readonly ProcessType[], choices: readonly ReportChoice[]) {
   const pairs = Object.entries(pairsOf(asked, offered[0], anew(asked)))
   return pairs.filter(([name]) => !choices.some((it) => it.name === name))

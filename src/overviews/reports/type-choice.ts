@@ -3,15 +3,15 @@ import type { Context } from '../../platform/web/context.ts'
 import { shownTypes } from '../process-list/asked.ts'
 import { chosenIn, type Query, type ReportChoice } from './report.ts'
 
-/** Reports that are narrowed by the type of processes. Pure. */
+/** The process type as a filter of reports. Pure. */
 
-/** The types that somebody may see, in the order of reports. */
+/** The types that the person may see, in the order of reports. */
 export const typesFor = (context: Pick<Context, 'person' | 'tenant'>): ProcessType[] =>
   PROCESS_TYPES.flatMap((name) => shownTypes(context).filter(({ value }) => value === name))
 
 const ALL = 'alle'
 
-/** The type that a query asks for among these; the first, or null for all where that can be asked. */
+/** The type in a query, among these; else the first, or null (all) where that is offered. */
 export function typeIn(
   query: Query,
   types: readonly ProcessType[],
@@ -27,7 +27,7 @@ export function typeIn(
   return types.find(({ value }) => value === chosen) ?? null
 }
 
-/** The choice of a type; of all of them together where there is a word for that. */
+/** The choice of a type; includes all types where there is a label for that. */
 export const typeChoice = (
   { t, language }: Pick<Context, 't' | 'language'>,
   types: readonly ProcessType[],

@@ -12,7 +12,7 @@ export const fileNameOf = (
   { acronym }: Pick<Report, 'acronym'>,
 ) => `${todayIn(tenant.locale.timeZone, now)}_${tenant.acronym}_${acronym}.xlsx`
 
-/** A report as a workbook, written while it is read: a sheet for each table, and what was asked on the last. */
+/** A report as a workbook stream: a sheet for each table, and the filters on the last. */
 export function writeReport(context: Context, report: Report, { tables, choices }: ShownReport): Readable {
   const out = new PassThrough()
   const { t, now, tenant, person } = context
@@ -50,7 +50,7 @@ export function writeReport(context: Context, report: Report, { tables, choices 
   return out
 }
 
-/** Until it takes more, or nobody reads it; whoever waits for the other is let go. */
+/** Waits until the stream drains or closes; removes the other listener. */
 async function drained(out: PassThrough) {
   const waiting = new AbortController()
   const { signal } = waiting
@@ -79,7 +79,7 @@ async function* inPieces({ columns, rows, pieces, total }: ReportTable) {
   if (total) yield [cells(total)]
 }
 
-/** Without the signs that names of sheets may not have; with a number, they differ. */
+/** Without characters that Excel forbids in sheet names; the number makes it unique. */
 const sheetName = (caption: string, index: number) =>
   `${index + 1} ${caption.replaceAll(/[[\]:*?/\\']/g, ' ')}`.slice(0, LONGEST_NAME).trim()
 

@@ -3,12 +3,12 @@ import { dayStart } from '../../platform/time/day-start.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { chosenIn, type Query, type ReportChoice } from './report.ts'
 
-/** Years that reports are narrowed by. Pure. */
+/** Years as a filter of reports. Pure. */
 
-/** Offered always. Spec 2 §9. */
+/** Always offered. Spec 2 §9. */
 const ALWAYS = [2021, 2022, 2023]
 
-/** Years to offer, the newest first: those that are always there, and all from the first that has data until now. */
+/** Offered years, newest first: the fixed ones, and all from the first with data until now. */
 export function yearsOffered(
   { tenant, now }: Pick<Context, 'tenant' | 'now'>,
   first: number | null,
@@ -19,14 +19,14 @@ export function yearsOffered(
   return [...new Set([...ALWAYS, ...withData])].toSorted((one, other) => other - one)
 }
 
-/** The year that a query asks for; null for all of them. */
+/** The year in a query; null for all. */
 export function yearIn(query: Query, years: readonly number[], usual: number | null = null): number | null {
   const all = ['alle', ...years.map(String)]
   const chosen = chosenIn(query, 'jaar', all, usual === null ? 'alle' : String(usual))
   return chosen === 'alle' ? null : Number(chosen)
 }
 
-/** The choice of a year; `all` is what all of them together are called, where that can be chosen. */
+/** The choice of a year; `all` is the label for all years, where that is offered. */
 export const yearChoice = (
   label: string,
   years: readonly number[],
@@ -42,7 +42,7 @@ export const yearChoice = (
   ],
 })
 
-/** From when until when a year lasts in a time zone, in UTC as the database keeps times; the end is not in it. */
+/** Start and end of a year in a time zone, in UTC as in the database; the end is exclusive. */
 export const boundsOf = (year: number, timeZone: string): { from: string; until: string } => ({
   from: dayStart(`${year}-01-01`, timeZone),
   until: dayStart(`${year + 1}-01-01`, timeZone),
