@@ -1,6 +1,6 @@
 import type { SchemeName } from '../../platform/web/described.ts'
 
-/** The parts of an OpenAPI 3.1 document that the page of the API shows. */
+/** The parts of an OpenAPI 3.1 document that the API page displays. */
 export interface OpenApi {
   paths?: Record<string, Record<string, OpenApiOperation>>
   components?: { schemas?: Record<string, unknown> }
@@ -17,13 +17,13 @@ export interface ShownOperation {
   method: string
   path: string
   summary: string
-  /** Each of them is enough; none: anybody may call. */
+  /** Alternatives: each alone is enough. None: no sign-in needed. */
   schemes: SchemeName[]
   body: string | null
   answers: ShownAnswer[]
 }
 export interface ShownAnswer {
-  /** `200, 207`: those that come with the same shape. */
+  /** `200, 207`: the statuses with the same schema. */
   statuses: string
   schema: string
 }
@@ -32,7 +32,7 @@ export interface ShownShape {
   schema: string
 }
 
-/** The operations in order of their path, with their schemas written out. */
+/** The operations by path, with their schemas written out. */
 export function operationsOf(api: OpenApi): ShownOperation[] {
   return Object.entries(api.paths ?? {})
     .sort(([a], [b]) => a.localeCompare(b))
@@ -49,7 +49,7 @@ export function operationsOf(api: OpenApi): ShownOperation[] {
     )
 }
 
-/** The shapes that operations refer to by name; `Failure`, which all of them do, is told apart. */
+/** The schemas that operations refer to by name; `Failure`, which all of them use, is separate. */
 export function shapesOf(api: OpenApi): { failure: string | null; shapes: ShownShape[] } {
   const { Failure, ...others } = api.components?.schemas ?? {}
   const shapes = Object.entries(others).map(([name, it]) => ({ name, schema: written(it) ?? '' }))
@@ -60,7 +60,7 @@ function answersOf({ responses = {} }: OpenApiOperation): ShownAnswer[] {
   const statusesOf = new Map<string, string[]>()
   for (const [status, response] of Object.entries(responses)) {
     const schema = written(contentOf(response))
-    // How calls fail is told once.
+    // Failures are described once, not per operation.
     if (/^[45]XX$/.test(status) || schema === null) continue
     statusesOf.set(schema, [...(statusesOf.get(schema) ?? []), status])
   }

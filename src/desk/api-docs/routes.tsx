@@ -8,18 +8,18 @@ import { page } from '../../platform/web/route.ts'
 import { sessionCookieName } from '../../platform/web/session-cookie.ts'
 import { type OpenApi, operationsOf, shapesOf } from './operations.ts'
 
-/** Describes the calls as they are declared; register before the routes that it describes. */
+/** Describes the routes as they are declared; register before the routes that it describes. */
 export async function describeApi(app: FastifyInstance) {
   const { publicUrl } = app.parts.settings
   await app.register(swagger, {
-    // Pages, health and the routes of plugins are not part of the API.
+    // Pages, health checks and the routes of plugins are not part of the API.
     transform: ({ schema, url, route }) => {
       const { answers, upload } = route.config ?? {}
       const isCall = answers === 'json' && !url.startsWith('/health/')
       const takes = upload && { body: upload, consumes: ['multipart/form-data'] }
       return { schema: isCall ? { ...schema, ...takes } : { ...schema, hide: true }, url }
     },
-    // Schemas that are described once keep the name that they have here.
+    // Schemas with an `$id` are described once, under that name.
     refResolver: { buildLocalReference: (json, _uri, _fragment, i) => String(json.$id ?? `shape-${i}`) },
     openapi: {
       openapi: '3.1.0',
@@ -36,7 +36,7 @@ export async function describeApi(app: FastifyInstance) {
   })
 }
 
-/** What calls are listed under. */
+/** Groups of operations. */
 const NOUNS = {
   requests: "Residents' requests for charging points",
   residents: 'What a form for residents looks up',
@@ -88,7 +88,7 @@ const schemesFor = (publicUrl: string) =>
     },
   }) as const satisfies Record<SchemeName, object>
 
-/** The description, for people at `/api/docs` and for programs at `/api/docs/openapi.json`. */
+/** The API description: for people at `/api/docs`, for programs at `/api/docs/openapi.json`. */
 export function apiDocsRoutes(app: FastifyInstance) {
   page(app, 'GET', '/api/docs', {
     permission: signedIn,

@@ -11,8 +11,8 @@ import { type Entry, readTar, writeTar } from './tar.ts'
 const OWNER_ONLY = 0o600
 
 /**
- * Writes an archive, whole or not at all, and not over another file; only its owner may read it. `describe` gives
- * the manifest when everything else was written.
+ * Writes an archive, completely or not at all, and never over another file; only its owner may read it.
+ * `describe` gives the manifest after everything else was written.
  */
 export async function writeArchive(
   file: string,
@@ -37,7 +37,7 @@ export async function writeArchive(
       createGzip({ level: 6 }),
       createWriteStream(unfinished, { mode: OWNER_ONLY, flags: 'wx', flush: true }),
     )
-    // A link, unlike a new name, never takes the place of a file that came there meanwhile.
+    // A link, unlike a rename, never replaces a file created there in the meantime.
     await link(unfinished, file)
     await flush(dirname(file))
   } finally {
@@ -46,7 +46,7 @@ export async function writeArchive(
   return manifest as Manifest
 }
 
-/** An entry whose content is at hand. */
+/** An entry from bytes in memory. */
 export const entryOf = (name: string, bytes: Uint8Array): Entry => ({
   name,
   size: bytes.length,
@@ -55,7 +55,7 @@ export const entryOf = (name: string, bytes: Uint8Array): Entry => ({
   })(),
 })
 
-/** Makes a new name in a folder survive a power cut. */
+/** Syncs a folder, so that a new name in it survives a power cut. */
 export async function flush(folder: string) {
   const handle = await open(folder, 'r')
   try {
@@ -65,7 +65,7 @@ export async function flush(folder: string) {
   }
 }
 
-/** Reads a whole archive and compares it with its manifest. Throws `DamagedArchive`. */
+/** Reads a whole archive and checks it against its manifest. Throws `DamagedArchive`. */
 export async function checkArchive(file: string): Promise<Manifest> {
   const found: Manifest['contents'] = {}
   let manifest: Manifest | undefined
@@ -96,7 +96,7 @@ async function* hashing(content: AsyncIterable<Uint8Array>, hash: Hash) {
   }
 }
 
-/** A content whole, for what is some megabytes at most. */
+/** Reads the whole content into memory; only for content of at most some megabytes. */
 export async function bytesOf({ content }: Pick<Entry, 'content'>): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   for await (const piece of content) pieces.push(piece)

@@ -19,16 +19,16 @@ interface Source {
   storage: Storage
   tenantId: string
   now: Date
-  /** Milliseconds between the tries to read a file. */
+  /** Milliseconds between retries of reading a file. */
   pauses?: readonly number[]
 }
 
-/** Read while others are packed: a service far away takes its time for each. */
+/** Concurrency limit: files are read while others are packed, because remote storage is slow per file. */
 const FILES_AT_ONCE = 6
 
 /**
- * Puts the database as it is at one moment, and every file that it knows of, into one new archive, while the desk is
- * in use. Throws when the file is there already, or the database is another tenant's.
+ * Writes a snapshot of the database, and every file that it refers to, into a new archive, while the server
+ * is in use. Throws when the file exists, or when the database belongs to another tenant.
  */
 export async function backUp(source: Source, file: string): Promise<Manifest> {
   const { db, tenantId, now } = source
@@ -39,7 +39,7 @@ export async function backUp(source: Source, file: string): Promise<Manifest> {
   if (owner !== tenantId)
     throw new Error(`Wrong tenant config: this database belongs to "${owner}", not to "${tenantId}".`)
 
-  // Beside the archive: there is room for it there, and it is as safe.
+  // Next to the archive: there is room for it there, and it is as safe.
   const folder = await mkdtemp(`${file}.database-`)
   const missing: string[] = []
   try {
@@ -69,8 +69,8 @@ async function* databaseIn(folder: string, { files }: Snapshot): AsyncGenerator<
 }
 
 /**
- * Read after the database: content never changes, so what the snapshot names is there, or was removed since. What came
- * since is put away too, and nobody will ask for it.
+ * Read after the database: content never changes, so a file in the snapshot is there, or was removed since. A file
+ * added since is stored too; no row of the snapshot refers to it.
  */
 async function* filesOf({ db, storage, pauses }: Source, missing: string[]): AsyncGenerator<Entry> {
   const read = async ({ uuid }: { uuid: string }) => ({
@@ -88,7 +88,7 @@ async function* filesOf({ db, storage, pauses }: Source, missing: string[]): Asy
   }
 }
 
-/** Whole: an upload is some megabytes at most, and an archive says sizes before contents. */
+/** In memory: an upload is at most some megabytes, and an archive has sizes before contents. */
 async function contentOf(storage: Storage, uuid: string): Promise<Buffer | null> {
   const content = await storage.read(uuid)
   return content && bytesOf({ content })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { DamagedArchive } from './damaged.ts'
 
-/** What stands in an archive, as its last file says it. */
+/** The contents of an archive, as in its last file. */
 
 export const MANIFEST = 'manifest.json'
 export const FORMAT = 1
@@ -13,13 +13,13 @@ const Manifest = Type.Object(
     tenant: Type.String(),
     engine: Type.Union([Type.Literal('sqlite'), Type.Literal('postgres')]),
     createdAt: Type.String(),
-    /** The migrations that the database had, oldest first. */
+    /** The migrations applied to the database, oldest first. */
     migrations: Type.Array(Type.String(), { minItems: 1 }),
     /** Rows of each table. */
     tables: Type.Record(Type.String(), Type.Integer({ minimum: 0 })),
-    /** Last number that each counter of PostgreSQL gave out. */
+    /** Last value of each PostgreSQL sequence. */
     counters: Type.Record(Type.String(), Type.Integer()),
-    /** Files whose row is there and whose content was not. */
+    /** Files with a row but without content. */
     missing: Type.Array(Type.String()),
     /** SHA-256 of every file in the archive but this one. */
     contents: Type.Record(Type.String(), Type.String()),
@@ -28,7 +28,7 @@ const Manifest = Type.Object(
 )
 export type Manifest = Static<typeof Manifest>
 
-/** Reads a manifest; throws `DamagedArchive`, and says so when a later version of the desk wrote it. */
+/** Reads a manifest; throws `DamagedArchive`, with its own message when a later version wrote it. */
 export function readManifest(text: string): Manifest {
   let read: unknown
   try {
@@ -46,11 +46,11 @@ export function readManifest(text: string): Manifest {
 export const rowsIn = ({ tables }: Pick<Manifest, 'tables'>) =>
   Object.values(tables).reduce((sum, rows) => sum + rows, 0)
 
-/** How many files of people are in it. */
+/** Number of uploaded files in it. */
 export const filesIn = ({ contents }: Pick<Manifest, 'contents'>) =>
   Object.keys(contents).filter((name) => name.startsWith(FILES)).length
 
-/** Where files stand in an archive, by uuid. */
+/** Folder of files in an archive, by uuid. */
 export const FILES = 'files/'
-/** Where the database stands. */
+/** Folder of the database. */
 export const DATABASE = 'database/'

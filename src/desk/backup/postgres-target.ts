@@ -11,7 +11,7 @@ import type { Entry } from './tar.ts'
 
 const ROWS_AT_ONCE = 200
 
-/** An empty database of PostgreSQL; made and filled in one transaction. */
+/** An empty PostgreSQL database; its tables are created and filled in one transaction. */
 export function postgresTarget(db: Db): Target {
   const demandEmpty = async () => {
     if (!(await isEmpty(db)))
@@ -53,7 +53,10 @@ async function addRows(db: Db, table: string, { content }: Entry) {
 
 const NEW_LINE = 10
 
-/** Lines as they were written. Not those of readline, which ends a line at signs that people may have typed, too. */
+/**
+ * Lines as they were written. Not with readline, which also ends a line at characters that people may have
+ * typed.
+ */
 async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let begun: Uint8Array[] = []
   for await (const piece of content) {

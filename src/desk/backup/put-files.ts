@@ -3,12 +3,12 @@ import { retry } from '../../platform/outside/retry.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
 import { FILES, type Manifest } from './manifest.ts'
 
-/** Sent while others are unpacked: a service far away takes its time for each. */
+/** Concurrency limit: files are sent while others are unpacked, because remote storage is slow per file. */
 const AT_ONCE = 6
 
 /**
- * Puts files into a storage that may hold some of them already, of a restore that was broken off or of a desk that
- * shares it; those are left as they are, and not taken back when it fails. `pauses` are milliseconds between tries.
+ * Stores files. The storage may have some of them already, from an interrupted restore or another server that
+ * shares it; those are left alone, and not removed when it fails. `pauses` are milliseconds between retries.
  */
 export function putFiles(
   storage: Storage,
@@ -34,7 +34,7 @@ export function putFiles(
     if (there !== contents[`${FILES}${uuid}`]) throw new Error(`The storage has another file ${uuid}.`)
   }
   return {
-    /** Answers when another may come; throws what went wrong with one that came before. */
+    /** Resolves when the next file may come; throws the error of an earlier one. */
     async put(uuid: string, content: Uint8Array) {
       const one = putOne(uuid, content)
         .catch((error) => {
@@ -45,7 +45,7 @@ export function putFiles(
       if (underWay.size === AT_ONCE) await Promise.race(underWay)
       demandWhole()
     },
-    /** Answers when all are there. */
+    /** Resolves when all files are stored. */
     async end() {
       await Promise.all(underWay)
       demandWhole()

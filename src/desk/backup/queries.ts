@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
 
-/** So many files whose content somebody may still ask for, in order of uuid, after this one. */
+/** A page of files whose content is still in use, by uuid, after this one. */
 export const filesAfter = (db: Db, uuid: string, atMost: number) =>
   db
     .selectFrom('file')

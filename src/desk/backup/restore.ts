@@ -4,12 +4,15 @@ import { bytesOf, checkArchive, entriesOf } from './archive.ts'
 import { FILES, type Manifest } from './manifest.ts'
 import { putFiles } from './put-files.ts'
 
-/** Where an archive is put back: one engine's database, which does not exist before and does after, or stays away. */
+/**
+ * Where an archive is restored: the database of one engine, which must not exist before; created completely
+ * or not at all.
+ */
 export interface Target {
   engine: Manifest['engine']
   /** Throws when there is a database already. */
   demandEmpty(): Promise<void>
-  /** Makes the database of the archive, of today's shape, all or nothing. */
+  /** Creates the database of the archive, migrated to the current schema, all or nothing. */
   make(file: string, manifest: Manifest): Promise<void>
 }
 
@@ -17,15 +20,16 @@ interface Desk {
   target: Target
   storage: Storage
   tenantId: string
-  /** The migrations that this version of the desk knows, by number. */
+  /** The migrations that this version knows, by number. */
   known: readonly string[]
-  /** Milliseconds between the tries to put a file away. */
+  /** Milliseconds between retries of storing a file. */
   pauses?: readonly number[]
 }
 
 /**
- * Puts an archive back in place of nothing: first all of it is checked, then its files are put away, and its database
- * comes last and at once, so that one that was broken off is no desk and is simply run again.
+ * Restores an archive where there is no data yet. The archive is checked first, then the files are stored,
+ * and the database is created last, all at once: an interrupted restore leaves no database and can simply be
+ * run again.
  */
 export async function restore(desk: Desk, file: string): Promise<Manifest> {
   const manifest = await checkArchive(file)

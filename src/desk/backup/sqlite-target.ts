@@ -17,7 +17,7 @@ import type { Target } from './restore.ts'
 export function sqliteTarget(dataDir: string): Target {
   const file = join(dataDir, SQLITE_FILE)
   const demandEmpty = async () => {
-    // What a server that was killed left beside its file would be taken for a part of ours.
+    // SQLite would take the WAL files left by a killed server for part of this database.
     for (const one of [file, `${file}-wal`, `${file}-shm`])
       if (existsSync(one))
         throw new Error(`There is a desk in ${dataDir} already; restore wants an empty place.`)
@@ -37,7 +37,7 @@ export function sqliteTarget(dataDir: string): Target {
           await db.destroy()
         }
         await demandEmpty()
-        // Fails where a file came meanwhile, and is there at once where not.
+        // Fails when a file was created in the meantime; atomic otherwise.
         await link(unfinished, file)
         await flush(dataDir)
       } finally {

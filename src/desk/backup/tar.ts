@@ -4,18 +4,18 @@ import { createGunzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { DamagedArchive } from './damaged.ts'
 
-/** Tar, as far as an archive of ours needs it: plain files, so that any tool can look into one. */
+/** Minimal tar: plain files, so that any tool can open an archive. */
 
 export interface Entry {
   name: string
-  /** In bytes; the content has exactly as many. */
+  /** Exact size of the content, in bytes. */
   size: number
   content: AsyncIterable<Uint8Array>
 }
 
 const OWNER_ONLY = 0o600
 
-/** The bytes of a tar. Fails when a content is not as long as was said. */
+/** The bytes of a tar. Throws when a content does not have its declared size. */
 export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   const packed = pack()
   const fill = async () => {
@@ -28,12 +28,12 @@ export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<U
 }
 
 /**
- * The files in a packed tar, one after the other; what is not read of one is passed over. Throws `DamagedArchive`,
- * also to who reads a content; what went wrong with reading the file itself is thrown as it is.
+ * The files in a gzipped tar, one after the other; unread content is skipped. Throws `DamagedArchive`, also
+ * to the reader of a content; errors of reading the file itself are thrown as they are.
  */
 export async function* readTar(file: Readable): AsyncGenerator<Entry> {
   const entries = extract()
-  // Who reads the entries hears what went wrong.
+  // The reader of the entries gets the error.
   const unpacking = pipeline(file, createGunzip(), entries).catch(() => {})
   try {
     for await (const content of entries) {
@@ -58,12 +58,12 @@ async function* contentOf(entry: AsyncIterable<unknown>) {
   }
 }
 
-/** Streams of tar-stream hand out bytes, though their types do not say so. */
+/** The streams of tar-stream yield bytes, though their types do not say so. */
 async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const piece of stream) if (piece instanceof Uint8Array) yield piece
 }
 
-/** Errors of the disk carry a code, those of unpacking one of zlib's, those of tar-stream none. */
+/** Disk errors have a code, decompression errors one of zlib's, errors of tar-stream none. */
 function damageOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DamagedArchive) return error
   const { code } = error as NodeJS.ErrnoException

@@ -10,11 +10,11 @@ const SUFFIXES = {
   BE: ['A', 'B', 'bus 1', 'bus 2', 'bus 3', 'bus 12', 'C'],
   NL: ['A', 'B', 'bis', '1', '2', '3', 'H', 'hs'],
 } as const
-/** Degrees that a house lies from the middle of its street, at most. */
+/** Maximum distance of a house from the middle of its street, in degrees. */
 const AROUND = 0.0012
 const DECIMALS = 1e6
 
-/** Real streets of the municipalities that take part; for a place without any in the tables, common names. */
+/** Real streets of the participating municipalities; common names for a place without any in the tables. */
 export function streetsFor(tenant: Tenant): readonly Street[] {
   const taking = new Set(tenant.municipalities.filter((it) => !it.disabled).map((it) => it.code))
   const real = streetsOf(tenant.country).filter((it) => taking.has(it.municipalityCode))
@@ -33,7 +33,9 @@ export function streetsFor(tenant: Tenant): readonly Street[] {
     )
 }
 
-/** A house in a street, with coordinates near it that lie within the tenant's bounds and the street's municipality. */
+/**
+ * A house in a street, with coordinates near it, within the tenant's bounds and the street's municipality.
+ */
 export function addressIn(street: Street, tenant: Tenant, chance: Chance) {
   const { bounds } = tenant.locale
   const near = (middle: number, low: number, high: number) =>
@@ -47,7 +49,7 @@ export function addressIn(street: Street, tenant: Tenant, chance: Chance) {
     lat: near(street.lat, bounds.south, bounds.north),
     lng: near(street.lng, bounds.west, bounds.east),
   }
-  // A street along a boundary has houses beyond it, which are another municipality's.
+  // A house near the boundary may fall in the next municipality; then the middle of the street is used.
   const { lat, lng } = municipalitiesAround(house, [code]).includes(code) ? house : street
   return {
     ...{ street: street.street, ...houseAndSuffix, postal_code: street.postalCode, city: street.place },

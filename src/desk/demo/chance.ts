@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same throws. Not for secrets. */
+/** Seeded random numbers: the same seed gives the same sequence. Not for secrets. */
 export class Chance {
   #state: number
 
@@ -20,7 +20,7 @@ export class Chance {
     return from + Math.floor(this.next() * (to - from + 1))
   }
 
-  /** True in this share of the throws. */
+  /** True with this probability. */
   happens(share: number): boolean {
     return this.next() < share
   }
@@ -31,7 +31,7 @@ export class Chance {
     return item
   }
 
-  /** One of the keys, as often as its share. */
+  /** One of the keys, weighted by its share. */
   share<Key extends string>(shares: Readonly<Record<Key, number>>): Key {
     const entries = Object.entries(shares) as [Key, number][]
     let rest = this.next() * entries.reduce((sum, [, share]) => sum + share, 0)

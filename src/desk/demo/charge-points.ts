@@ -22,11 +22,11 @@ const COLUMNS = [
   'evses',
   'power_kw',
 ] as const
-/** One in so many real poles stands where one has to be a customer, or is not told to the public. */
+/** One in this many real poles is made semi-public: only for customers, or not published. */
 const SEMIPUBLIC_EACH = 11
 const PRIVATE_EACH = 37
 
-/** Real charge points of the cities that demonstrations open; seeded by the import itself, once. */
+/** Real charge points of the cities that demonstrations show; seeded once, through the import itself. */
 export async function seedRealChargePoints(db: Db, tenant: Tenant, now: Date): Promise<number> {
   const context = {
     db,

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** Small real documents, made here so that no file of anybody lies in the repository. */
+/** Small generated documents, so that the repository holds no files of real people. */
 
 /** A PDF of one page with a few lines of text (Latin letters only). */
 export function pdfWith(lines: readonly string[]): Buffer {
@@ -27,7 +27,7 @@ export function pdfWith(lines: readonly string[]): Buffer {
   )
 }
 
-/** A PNG of one colour (`#rrggbb`) with a light stripe, as a parking place seen from above. */
+/** A PNG of one colour (`#rrggbb`) with a light stripe, like a parking spot from above. */
 export function pngOf(colour: string, width = 160, height = 100): Buffer {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   const rows = Buffer.alloc((width * 3 + 1) * height)

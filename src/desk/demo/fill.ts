@@ -35,15 +35,15 @@ interface Context {
 const SEED = 2026
 const REQUESTS = 300
 const WITH_FILES = 40
-/** How many times a street counts in the municipalities that demonstrations open. */
+/** Weight of a street in the municipalities that demonstrations show. */
 const CITY_SHARE = 3
 const HOUR_MS = 3_600_000
 
-/** Gives a database without requests something to look at, once. Does nothing to one that has any. */
+/** Fills a database without requests with demonstration data, once. Does nothing when it has requests. */
 export async function fillDemoData({ settings, tenant, db, now = new Date() }: Context): Promise<void> {
   if (!(await isWithoutRequests(db)) || !(await isFirstToAsk(db, 'demo'))) return
   const all = streetsFor(tenant)
-  // Those that one can play somebody of.
+  // Municipalities that have a demonstration account.
   const cities = tenant.personas.municipalities
   const streets = all.flatMap((it) =>
     tenant.municipalities.length > 1 && cities.includes(it.municipalityCode)
@@ -75,7 +75,7 @@ async function addChargePoints(
   await inTransaction({ db }, (inside) => seedWorkflow(inside.db, { tenant, streets, now, chance, codes }))
 }
 
-/** How documents turn out, in turn: most can be opened, some cannot. */
+/** File states, in rotation: most files can be opened, some cannot. */
 const STATES: Partial<Insertable<FileTable>>[] = [
   {},
   {},

@@ -14,14 +14,14 @@ const GAP_SHARE = 0.03
 const LEAST_PERCENT = 4
 const MOST_PERCENT = 92
 const KEPT_AT_ONCE = 1_000
-/** Its rates are percentages, as of everybody but NDW. */
+/** Its rates are percentages, like those of every source but NDW. */
 const SOURCE = 'demo'
 
 type MonthRow = Insertable<MonitoringMonthTable>
 
 /**
- * Gives the charge points that are in use a made-up use of their own, marked as modelled, over the half year
- * before. The same seed gives the same use. Returns how many months were made.
+ * Seeds made-up usage, marked as modelled, for the charge points in use, over the half year before. The same
+ * seed gives the same usage. Returns the number of months made.
  */
 export async function seedMonitoring(db: Db, { now, seed }: { now: Date; seed: number }): Promise<number> {
   const chance = new Chance(seed)
@@ -43,7 +43,7 @@ interface Location {
 
 function useOf({ key, municipality_code, evses }: Location, months: string[], chance: Chance): MonthRow[] {
   if (chance.happens(UNKNOWN_SHARE)) return []
-  // Most are quiet, some are full: two throws, the lower one counts.
+  // Most are quiet, some are full: the lower of two random numbers counts.
   let percent = 12 + Math.min(chance.next(), chance.next()) * 70
   const drift = chance.between(-1, 3)
   const hoursPerSession = chance.between(4, 9)

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/db/schema.ts'
 
 const MOST_PARAMETERS = 4_000
 
-/** Adds rows of any table, which all have the same columns; gives what the database gave them of `returning`. */
+/** Inserts rows with the same columns into any table; returns the `returning` columns. */
 export async function insertMany<
   Table extends keyof Schema,
   Given extends keyof Selectable<Schema[Table]> & string = never,
@@ -43,7 +43,10 @@ interface Inserting {
   count: number
 }
 
-/** To put thousands of values into words takes longer than to keep them: so each shape of insert is worded once. */
+/**
+ * Cache of compiled queries per shape of insert: compiling thousands of values takes longer than inserting
+ * them.
+ */
 const compiled = new Map<string, CompiledQuery>()
 
 function compiledInsert(db: Db, { table, columns, returning, count }: Inserting): CompiledQuery {
@@ -59,7 +62,7 @@ function compiledInsert(db: Db, { table, columns, returning, count }: Inserting)
   return insert
 }
 
-/** The ids that the database gave to requests, by their counter. */
+/** Ids of requests, by their sequence number. */
 export async function idsByCounter(db: Db, from: number, to: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('request')
@@ -70,7 +73,7 @@ export async function idsByCounter(db: Db, from: number, to: number): Promise<Ma
   return new Map(rows.map((row) => [row.case_counter, row.id]))
 }
 
-/** True when nobody has sent in anything yet. */
+/** True when there is no request yet. */
 export const isWithoutRequests = async (db: Db) =>
   (await db.selectFrom('request').select('id').limit(1).executeTakeFirst()) === undefined
 
@@ -85,10 +88,8 @@ export const newestRequests = (db: Db, statuses: number[], count: number) =>
     .limit(count)
     .execute()
 
-/** True when there is no charge point yet. */
 export const isWithoutChargePoints = async (db: Db) =>
   (await db.selectFrom('charge_point').select('id').limit(1).executeTakeFirst()) === undefined
 
-/** True when no process was ever begun. */
 export const isWithoutProcesses = async (db: Db) =>
   (await db.selectFrom('process').select('id').limit(1).executeTakeFirst()) === undefined

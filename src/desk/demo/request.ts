@@ -19,7 +19,7 @@ import {
   VEHICLES,
 } from './words.ts'
 
-/** One made-up request and what became of it. Pure. */
+/** A made-up request and its outcome. Pure. */
 export interface DemoRequest {
   incoming: Incoming
   uuid: string
@@ -46,7 +46,7 @@ export interface DemoComment {
 }
 
 const OLDEST_DAYS = 1_100
-/** The newest requests: of these most still wait for a judgement. */
+/** Share of the newest requests, most of which still wait for a judgement. */
 const NEWEST_SHARE = 0.18
 const NEWEST = { open: 62, incomplete: 10, accepted: 20, rejected: 8, removed: 0 }
 /** Together with the newest: 12% open, 60% accepted, 20% rejected, 3% removed, 5% incomplete. */
@@ -60,7 +60,7 @@ interface Setting {
   now: Date
 }
 
-/** Request number `index` of `count`: the higher, the newer. Everything follows from `chance`. */
+/** Request number `index` of `count`: the higher, the newer. Everything is derived from `chance`. */
 export function makeRequest(index: number, count: number, setting: Setting, chance: Chance): DemoRequest {
   const { tenant, now, seed } = setting
   const age = OLDEST_DAYS * (1 - (index + chance.next()) / count) ** 1.7
@@ -86,7 +86,7 @@ export function makeRequest(index: number, count: number, setting: Setting, chan
   }
 }
 
-/** Most people write by day. */
+/** Most people write in daytime. */
 function atDesk(day: Date, now: Date, chance: Chance): Date {
   const at = new Date(day)
   at.setUTCHours(chance.between(6, 20), chance.between(0, 59), chance.between(0, 59), 0)

@@ -18,7 +18,7 @@ import type { Planting } from './seed.ts'
 
 const PER_TRANSACTION = 5_000
 const HOUR_MS = 3_600_000
-/** As on the map of a large desk: most are there, some are being made. */
+/** Weights as for a large tenant: most are realised, some in progress. */
 const STATUSES = {
   realized: 82,
   suggestion: 6,
@@ -38,9 +38,8 @@ const OTHERS = ['Allego', 'TotalEnergies', 'Blue Corner', '']
 const MADE_HERE = ['suggestion', 'definitive', 'in-progress', 'rejected']
 
 /**
- * Fills the database with made-up charge points on real streets, for measuring; without charging places and
- * history of their own. The same seed gives the same points, and adds nothing where it was seeded before.
- * Returns how many were added.
+ * Seeds made-up charge points on real streets, for benchmarks; without EVSEs and history of their own. The
+ * same seed gives the same points, and adds nothing a second time. Returns the number of points added.
  */
 export async function seedChargePoints({ db, tenant, seed, count, ...planting }: Planting): Promise<number> {
   const chance = new Chance(seed)

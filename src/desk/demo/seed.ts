@@ -20,7 +20,7 @@ export interface Planting {
   now: Date
   count: number
   seed: number
-  /** Streets to choose from; all of the tenant unless given. */
+  /** Streets to choose from; by default all of the tenant. */
   streets?: readonly Street[]
   onProgress?: (seeded: number) => void
 }
@@ -30,8 +30,8 @@ const HOUR_MS = 3_600_000
 const BY = { person_id: 'demo', person_name: 'Demo' }
 
 /**
- * Fills the database with made-up requests, judgements, comments and tags. The same seed in the same hour gives
- * the same data, and adds nothing where it was seeded before. Returns how many were added.
+ * Seeds made-up requests, judgements, comments and tags. The same seed in the same hour gives the same data,
+ * and adds nothing a second time. Returns the number of requests added.
  */
 export async function seedRequests(planting: Planting): Promise<number> {
   const { tenant, count, seed, db } = planting

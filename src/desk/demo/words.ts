@@ -1,4 +1,4 @@
-/** Words that demonstration requests are made of. The people are made up. */
+/** Texts of demonstration requests. The people are made up. */
 
 export const FIRST_NAMES = {
   BE: words(
@@ -23,7 +23,7 @@ export const ORIGINS = {
   NL: { webformulier: 7, klantcontact: 2, leasemaatschappij: 1 },
 } as const
 
-/** Streets that almost every place has, for tenants without streets in the tables. */
+/** Common street names, for tenants without streets in the tables. */
 export const EVERYWHERE = list(
   'Kerkstraat|Dorpsstraat|Schoolstraat|Molenweg|Stationsstraat|Nieuwstraat|Beukenlaan|Kastanjelaan|Julianastraat|Wilhelminastraat|Marktplein|Parklaan',
 )

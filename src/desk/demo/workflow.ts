@@ -23,7 +23,7 @@ interface Stage {
   private?: boolean
 }
 
-/** What there is on the map that no process has taken up; each municipality gets all of it once. */
+/** Charge points without a process; each municipality gets all of these. */
 const STAGES: readonly Stage[] = [
   { status: 'suggestion' },
   { status: 'suggestion' },
@@ -37,7 +37,7 @@ const STAGES: readonly Stage[] = [
   { status: 'unknown' },
 ]
 
-/** Adds points that this desk drew itself in some municipalities, for processes to come. */
+/** Inserts charge points drawn by this tenant in some municipalities, for later processes. */
 export async function seedWorkflow(
   db: Db,
   {

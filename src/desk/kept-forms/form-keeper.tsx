@@ -35,5 +35,5 @@ async function forgetWhatWorked(http: FastifyRequest, answer: unknown): Promise<
   if (keptForm && !failed) await forgetForm(http, keptForm)
 }
 
-/** Keeps forms in the database, sealed for the browser that sent them. */
+/** Stores forms in the database, encrypted for the browser that sent them. */
 export const formKeeper: FormKeeper = { keepForSignIn, keepFromEarlierSession, forgetWhatWorked }

@@ -7,9 +7,9 @@ import { findKeptForm, insertKeptForm, removeKeptForm } from './queries.ts'
 import { nameOf, newId, newKey, seal, unseal } from './sealing.ts'
 
 /**
- * Keeps the form that this call sent, for an hour, to be sent again after signing in; null for what came from no page
- * of ours, from a script that keeps it itself, is too large, or holds a password. Nothing of it is done. It can be
- * read by the same browser only, and only once the same person signed in.
+ * Stores the form in this request for an hour, to be sent again after signing in. Null for a form that came
+ * from another site, or from a script that keeps it itself, that is too large, or holds a password. The form
+ * is not executed. It can be read by the same browser only, and only after the same person has signed in.
  */
 export async function keepForm(
   http: FastifyRequest,
@@ -53,13 +53,13 @@ export async function openKeptForm(http: FastifyRequest, id: string): Promise<Ke
   return belongsTo(http.server.parts.secret, form.token, context.person.id) ? form : undefined
 }
 
-/** Forgets a form: it was sent again, or thrown away. */
+/** Deletes a form, after it was sent again or discarded. */
 export async function forgetForm(http: FastifyRequest, id: string): Promise<void> {
   const key = keyOf(http)
   if (key) await removeKeptForm(http.context.db, { id, browser: nameOf(key) })
 }
 
-/** Scripts keep what they send on their page; browsers that are too old to tell have none of ours. */
+/** Scripts keep their form on the page; browsers too old for this header do not run our scripts. */
 const isByNavigation = ({ headers }: FastifyRequest) =>
   [undefined, 'navigate'].includes(headers['sec-fetch-mode'] as string | undefined)
 
@@ -69,7 +69,7 @@ function pathOf(address: string | undefined, publicUrl: string): string | null {
   return origin === publicUrl && !pathname.startsWith('//') ? pathname + search : null
 }
 
-/** The file that waits to be read; what comes after it is not known. */
+/** The first file of the request body, not read yet; files after it are unknown. */
 function filesOf({ waitingFile }: FastifyRequest): KeptForm['files'] {
   const file = waitingFile?.file
   return file?.filename ? [{ field: file.fieldname, name: asNamed(file.filename).slice(0, 255) }] : []

@@ -1,30 +1,29 @@
-/** A form that was sent when nobody was signed in any more, to be sent again by who filled it in. Pure. */
+/** A form sent after the session had ended, to be sent again by the person who filled it in. Pure. */
 
-/** What is kept of it. */
 export interface KeptForm {
-  /** Address that it was sent to, a path of our own. */
+  /** Path on this site that it was sent to. */
   action: string
-  /** Page that it stood on, a path of our own; null when the browser did not say. */
+  /** Path on this site of its page; null when the browser did not send it. */
   page: string | null
-  /** The token that it carried: it tells whose it is. */
+  /** Its CSRF token, which identifies the person. */
   token: string
   fields: readonly (readonly [name: string, value: string])[]
-  /** Files that were sent along, which are not kept. */
+  /** Files in the form, which are not stored. */
   files: readonly { field: string; name: string }[]
   /** ISO 8601. */
   sentAt: string
 }
 
 export const KEPT_SECONDS = 3_600
-/** Of the names and values of one form, in characters. */
+/** Maximum size of the names and values of one form, in characters. */
 export const LARGEST = 64 * 1024
-/** Of one browser at a time. */
+/** Maximum per browser. */
 export const MOST_KEPT = 20
 
 const SECRET = /wachtwoord|password/i
 const TOKEN = '_csrf'
 
-/** The fields of a body that may be kept; null for one that is too large, holds a secret, or is no form. */
+/** The fields of a body that may be stored; null when it is too large, holds a secret, or is no form. */
 export function keepableFields(body: unknown): [string, string][] | null {
   if (typeof body !== 'object' || body === null) return null
   const fields = Object.entries(body)
@@ -34,11 +33,11 @@ export function keepableFields(body: unknown): [string, string][] | null {
   return size > LARGEST || fields.some(([name]) => SECRET.test(name)) ? null : fields
 }
 
-/** What a form carries beside what people fill in. */
+/** Hidden fields of a form. */
 const CARRIED =
   /^(act|version|record_version|lijst|terug|stap|uuid|seen|url|edited_at|correction|isCorrection|iteration|key|kind|layout|comment|comments)$/
 const IS_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What of it somebody filled in, as far as can be told: to read again before it is sent. */
+/** The fields that the person filled in, as far as can be determined: displayed before it is sent again. */
 export const filledIn = ({ fields }: Pick<KeptForm, 'fields'>) =>
   fields.filter(([name, value]) => value.trim() !== '' && !CARRIED.test(name) && !IS_UUID.test(value))

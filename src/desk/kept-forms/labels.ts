@@ -1,7 +1,10 @@
 import type { Field } from '../../platform/forms/field.ts'
 import type { Context } from '../../platform/web/context.ts'
 
-/** What a field of a form is called, by its name alone: ours, or one of the steps of a process; else its name. */
+/**
+ * The label of a form field by its name alone: a known field, or one of the steps of a process; else the name
+ * itself.
+ */
 export function labelOf(
   { t, tenant, language }: Pick<Context, 't' | 'tenant' | 'language'>,
   name: string,

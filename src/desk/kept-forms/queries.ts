@@ -2,13 +2,13 @@ import type { Db } from '../../platform/db/dialect.ts'
 
 interface Row {
   id: string
-  /** Name of the browser that it came from. */
+  /** Hash that identifies the browser that sent it. */
   browser: string
   sealed: string
   expires_at: number
 }
 
-/** Keeps a form, and of the same browser no more than `most` with it: the oldest go. */
+/** Stores a form, and deletes the oldest of this browser beyond `most`. */
 export async function insertKeptForm(db: Db, row: Row, most: number): Promise<void> {
   await db.insertInto('kept_form').values(row).execute()
   const older = db
@@ -22,7 +22,7 @@ export async function insertKeptForm(db: Db, row: Row, most: number): Promise<vo
   await db.deleteFrom('kept_form').where('id', 'in', older).execute()
 }
 
-/** One form of this browser that is still kept, sealed. */
+/** A stored form of this browser, encrypted. */
 export const findKeptForm = async (
   db: Db,
   { id, browser, now }: { id: string; browser: string; now: number },
@@ -37,6 +37,6 @@ export const findKeptForm = async (
       .executeTakeFirst()
   )?.sealed
 
-/** Forgets a form of this browser. */
+/** Deletes a form of this browser. */
 export const removeKeptForm = (db: Db, { id, browser }: { id: string; browser: string }) =>
   db.deleteFrom('kept_form').where('id', '=', id).where('browser', '=', browser).execute()

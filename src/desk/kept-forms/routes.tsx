@@ -14,7 +14,10 @@ const closed = { additionalProperties: false }
 const Params = Type.Object({ id: Type.String({ pattern: '^[\\w-]{22}$', maxLength: 22 }) }, closed)
 const Form = Type.Object({ _csrf: FormToken }, closed)
 
-/** A form that was sent after the session had ended: read again, and sent when its owner says so. */
+/**
+ * Routes of forms that were sent after the session had ended: displayed again, and sent when their owner
+ * confirms.
+ */
 export function keptFormRoutes(app: FastifyInstance) {
   page(app, 'GET', '/formulier/:id', {
     permission: signedIn,

@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps a form so that the database alone gives nothing away: the key to it is in the browser that sent it. */
+/** Encrypts a form so that the database alone reveals nothing: the key is in the browser that sent it. */
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key for a browser, and a name for a form: nobody guesses them. */
+/** A key for a browser, and an id for a form: random, cannot be guessed. */
 export const newKey = () => randomBytes(32).toString('base64url')
 export const newId = () => randomBytes(16).toString('base64url')
 
-/** What tells the forms of one browser from others, without its key. */
+/** Identifies the forms of one browser, without revealing its key. */
 export const nameOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22)
 
-/** Text that only this key opens, and only under this id. */
+/** Encrypts a text; decrypting needs this key and this id. */
 export function seal(text: string, key: string, id: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyFor(key, id), nonce)
@@ -21,7 +21,7 @@ export function seal(text: string, key: string, id: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** The text again; null with another key, under another id, and when a bit was changed. */
+/** Decrypts a text; null with another key or id, and when a bit was changed. */
 export function unseal(sealed: string, key: string, id: string): string | null {
   const bytes = Buffer.from(sealed, 'base64')
   try {

@@ -5,7 +5,7 @@ import { api } from '../../platform/web/route.ts'
 import { readManuals } from './policy.ts'
 import { bothLanguages, ManualPageRecord, ManualRecord, toPageRecord, toRecord } from './record-schema.ts'
 
-/** The manuals for programs. Source: spec 3 §7. */
+/** The manuals in the API. Source: spec 3 §7. */
 export function manualApi(app: FastifyInstance) {
   const shared = { permission: readManuals, noun: 'manuals' }
 

@@ -8,8 +8,8 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import { listsOf } from '../../records/configuration/lists.ts'
 
 /**
- * Makes a manual true for one desk: `{{name}}` is a word of the tenant, and what stands between `{{when pids}}` (or
- * `{{when !pids}}`) and `{{end}}` is told only where that holds. Throws for a word that does not exist.
+ * Fills in a manual for one tenant: `{{name}}` becomes a word of the tenant, and text between `{{when pids}}`
+ * (or `{{when !pids}}`) and `{{end}}` stays only where that holds. Throws for an unknown word.
  */
 export function fillIn(markdown: string, tenant: Tenant, language: Language): string {
   const [words, facts] = [wordsOf(tenant, language), factsOf(tenant)]
@@ -26,7 +26,7 @@ function known<Value>(values: Record<string, Value>, name: string): Value {
   return value
 }
 
-/** What may be there or not. */
+/** Conditions for `{{when}}`. */
 function factsOf(tenant: Tenant): Record<string, boolean> {
   const { types, trafficDecisions } = tenant.processes
   return {
@@ -37,7 +37,7 @@ function factsOf(tenant: Tenant): Record<string, boolean> {
     parkingAreas: tenant.map.parkingAreas,
     onStreet: types.some((it) => it.value === 'realisation' && !it.hidden),
     onPrivateGround: types.some((it) => it.value === 'private' && !it.hidden),
-    // Residents ask for themselves.
+    // Residents send in requests themselves.
     publicForm: tenant.publicForm !== null,
     municipalityReports: tenant.featureAccess.reporting.includes('municipality'),
     customerReports: reportsOf(tenant).some(isAboutCustomers),
@@ -85,7 +85,7 @@ function wordsOf(tenant: Tenant, language: Language): Record<string, string> {
 const isAboutCustomers = ({ group }: Report) => group === 'customers'
 const nameOf = (label: string, title: string) => `- **${label}**${label === title ? '' : `: ${title}`}`
 
-/** Who fills a step in; case workers may fill in all. */
+/** The roles that fill in a step; case workers may fill in all. */
 function turnOf(edit: readonly Role[], language: Language): string {
   const roles = (['municipality', 'cpo'] as const).filter((role) => edit.includes(role))
   const shown = roles.length > 0 ? roles : edit

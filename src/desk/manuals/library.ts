@@ -12,7 +12,7 @@ import { inOrder, type Manual, readManualFile } from './manual.ts'
 import { readMarkdown } from './markdown.ts'
 import { sizeOfPicture } from './picture-size.ts'
 
-/** Where the manuals that all tenants share lie; those of a tenant lie in its own folder, and win by name. */
+/** The folder of manuals shared by all tenants; files in a tenant's own folder replace them by name. */
 const SHARED = new URL('src/desk/tenants/manuals/', root)
 const MOST_FILES = 100
 const MOST_BYTES = 200_000
@@ -25,21 +25,21 @@ export interface Picture {
   height: number
 }
 
-/** The manuals of one desk: read, filled in and sanitised at first use, and then kept. */
+/** The manuals of one tenant: read, filled in and sanitised at first use, then cached. */
 export interface Library {
   in(language: Language): Promise<readonly Manual[]>
   /** A picture by its language and name. */
   picture(language: string, name: string): Promise<Picture | undefined>
 }
 
-/** The manuals of this tenant. A file that cannot be read as one is left out, and logged. */
+/** The manuals of this tenant. A file that cannot be parsed is left out, and logged. */
 export function libraryOf(tenant: Tenant, log: Log): Library {
   const folders = [SHARED, tenantFile(tenant, 'manuals/')]
   const pictures = lazyAsync(() => readPictures(folders, log))
   const files = forEachLanguage((language) => readManuals(folders, tenant, language, log))
   const manuals = forEachLanguage(async (language) => {
     const own = await files[language]()
-    // What was not translated is better read in the other language than not at all.
+    // An untranslated manual is offered in the other language rather than not at all.
     const others = (await files[OTHER[language]]()).filter((it) => !own.some(({ id }) => id === it.id))
     const found = await pictures()
     const drawn: Manual[] = []
@@ -50,7 +50,7 @@ export function libraryOf(tenant: Tenant, log: Log): Library {
         return picture
       }
       drawn.push({ ...manual, ...readMarkdown(markdown, findPicture) })
-      // A manual takes some milliseconds, and others are waiting too.
+      // A manual takes some milliseconds: yields to the event loop.
       await setImmediate()
     }
     return inOrder(drawn)
@@ -101,7 +101,7 @@ async function readPictures(folders: readonly URL[], log: Log) {
   return pictures
 }
 
-/** The files with such names in the same folder of each, by name: a later one wins. */
+/** The files with matching names in the same subfolder of each folder, by name: a later folder wins. */
 async function readFolders(
   folders: readonly URL[],
   within: string,

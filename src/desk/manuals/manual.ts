@@ -1,36 +1,36 @@
 import { ROLES, type Role } from '../../platform/tenant/person.ts'
 import type { Language } from '../../platform/texts/language.ts'
 
-/** What a manual is, and how its file begins. Pure; source: spec 3 §2 and §3, decisions "Shell". */
+/** Manuals and their front matter. Pure. Source: spec 3 §2 and §3, decisions "Shell". */
 
-/** A file of markdown, read: between the lines `---` stands what it is called and where it belongs. */
+/** A parsed markdown file; its front matter, between the lines `---`, has title and menu place. */
 export interface ManualFile {
   title: string
-  /** The segment of the menu; '' stands on its own, before the segments. */
+  /** Segment of the menu; '' is on its own, before the segments. */
   category: string
-  /** For whom it was written; null for everybody. */
+  /** The role that it is written for; null for all roles. */
   role: Role | null
-  /** Place among the others; those without one come last. */
+  /** Sort order; manuals without one come last. */
   order: number
   markdown: string
 }
 
-/** A part of a manual, from one heading to the next; the first has no heading. */
+/** A part of a manual, from one heading to the next; the first part has no heading. */
 export interface Section {
   anchor: string
   title: string
-  /** 2 or 3, as the heading; 0 for what stands before the first. */
+  /** 2 or 3, as the heading; 0 for the text before the first. */
   level: number
   /** Without markup. */
   text: string
 }
 
 export interface Manual extends Omit<ManualFile, 'markdown'> {
-  /** Name of its file, in every language the same. */
+  /** File name, the same in every language. */
   id: string
-  /** The language that it is written in: the other one where it was not translated. */
+  /** The language that it is written in: the other one when it is not translated. */
   language: Language
-  /** Sanitised. */
+  /** Sanitised HTML. */
   html: string
   sections: readonly Section[]
 }
@@ -38,7 +38,7 @@ export interface Manual extends Omit<ManualFile, 'markdown'> {
 const FRONT = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n/
 const LAST = 1000
 
-/** Reads a manual's file. Throws an error with the reason when it does not say what it is. */
+/** Parses a manual's file. Throws an error with the reason when its front matter is incomplete. */
 export function readManualFile(text: string): ManualFile {
   const front = FRONT.exec(text)
   if (!front) throw new Error('does not begin with --- and a title')
@@ -62,7 +62,7 @@ export function readManualFile(text: string): ManualFile {
   }
 }
 
-/** The manuals as the menu shows them: by place, then title. */
+/** The manuals in menu order: by sort order, then title. */
 export const inOrder = (manuals: readonly Manual[]): Manual[] =>
   [...manuals].sort((one, other) => one.order - other.order || one.title.localeCompare(other.title, 'nl'))
 

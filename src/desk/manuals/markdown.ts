@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import type { Section } from './manual.ts'
 
-/** Where a picture of a manual is had, and how large it is; undefined for one that is not ours. */
+/** Address and size of a picture in a manual; undefined for an unknown one. */
 export type FindPicture = (name: string) => { address: string; width: number; height: number } | undefined
 
 const TAGS =
@@ -11,8 +11,8 @@ const TAGS =
   )
 
 /**
- * The markdown of a manual as HTML that may stand on a page, and its sections. Whatever the file holds, only text, its
- * own headings, links (http, https, mailto, our own) and pictures of ours are left.
+ * The markdown of a manual as sanitised HTML, and its sections. Whatever the file holds, only text, its own
+ * headings, links (http, https, mailto, this site) and its own pictures are kept.
  */
 export function readMarkdown(
   markdown: string,
@@ -21,7 +21,7 @@ export function readMarkdown(
   const marked = new Marked()
   const anchors = new Set<string>()
   const anchorOf = (title: string) => {
-    // No manual takes the name of a part of the page.
+    // The prefix keeps ids of a manual apart from ids of the page.
     const wanted = `deel-${slugOf(title)}`
     const free = Array.from({ length: anchors.size + 1 }, (_, at) => (at ? `${wanted}-${at + 1}` : wanted))
     const anchor = free.find((it) => !anchors.has(it)) ?? wanted
@@ -63,7 +63,7 @@ const sanitising = (findPicture: FindPicture): Parameters<typeof sanitizeHtml>[1
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
-    // The title of the manual is the only heading of the first level.
+    // The title of the manual is the only level 1 heading.
     h1: (_tag, attribs) => ({ tagName: 'h2', attribs }),
     th: () => ({ tagName: 'th', attribs: { scope: 'col' } }),
     a: (tagName, { href = '' }) => ({

@@ -1,13 +1,13 @@
-/** How large a picture is in dots. */
+/** In pixels. */
 export interface PictureSize {
   width: number
   height: number
 }
 
 /**
- * Reads the size of a PNG or WebP from its first bytes; null for anything else. By hand, because the library that draws
- * pictures reads no WebP here: it is kept from all that people may not upload. Source: PNG specification (IHDR), WebP
- * container specification (VP8, VP8L, VP8X).
+ * Reads the size of a PNG or WebP from its first bytes; null for anything else. By hand, because the image
+ * library has WebP switched off here: it reads only what people may upload. Source: PNG specification (IHDR),
+ * WebP container specification (VP8, VP8L, VP8X).
  */
 export function sizeOfPicture(bytes: Buffer): PictureSize | null {
   if (bytes.length < 30) return null

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Library } from './library.ts'
 import { inOrder, type Manual } from './manual.ts'
 
-/** Manuals as programs get them. Source: spec 3 §3 and §7. */
+/** Manuals in the API. Source: spec 3 §3 and §7. */
 
 const closed = { additionalProperties: false }
 const words = {

@@ -22,7 +22,7 @@ const Name = Type.String({ maxLength: 100 })
 const TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png' }
 const shared = { permission: readManuals, refusedTo: '/' }
 
-/** `/handleidingen`: the menu, searching, one manual, and its pictures. Spec 3 §2. */
+/** `/handleidingen`: the menu, the search, the manuals and their pictures. Spec 3 §2. */
 export function manualRoutes(app: FastifyInstance) {
   page(app, 'GET', '/handleidingen', {
     ...shared,
@@ -63,7 +63,7 @@ export function manualRoutes(app: FastifyInstance) {
     missing: async () => {
       throw new NotFound()
     },
-    // The address holds what the picture's content comes to, so another picture has another address.
+    // The address holds a hash of the picture, so it can be cached forever.
     handler: async ({ found, reply }) =>
       reply
         .header('cache-control', 'private, max-age=31536000, immutable')
@@ -108,7 +108,7 @@ function pageWith({ t }: Context, manuals: readonly Manual[], { asked = '', curr
   })
 }
 
-/** Those that were written for a role of the person. */
+/** Manuals written for a role of the person. */
 const ownOf = ({ person }: Context, manuals: readonly Manual[]) =>
   manuals
     .filter(({ role }) => role !== null && person.roles[role] !== undefined)

@@ -1,7 +1,7 @@
 import { fold } from '../../platform/search/fold.ts'
 import type { Manual, Section } from './manual.ts'
 
-/** Searching in manuals: every word must occur in the same section, its heading or the title. Pure. */
+/** Search in manuals: every word must occur in the same section, its heading or the title. Pure. */
 
 const MOST_HITS = 30
 const AROUND = 90
@@ -12,14 +12,14 @@ export interface Hit {
   section: Section
   excerpt: Excerpt
 }
-/** A piece of the text; what was searched stands in `found`, which may be ''. */
+/** A piece of the text; the match is in `found`, which may be ''. */
 export interface Excerpt {
   before: string
   found: string
   after: string
 }
 
-/** The sections with all words of the question, those with a word in their heading first. */
+/** The sections with all search words, those with a word in their heading first. */
 export function searchManuals(manuals: readonly Manual[], question: string): Hit[] {
   const words = fold(question).split(' ').filter(Boolean)
   if (words.length === 0) return []
@@ -51,7 +51,7 @@ function excerptOf(text: string, words: readonly string[]): Excerpt {
   }
 }
 
-/** Where the first of the words stands in the text as it was written, which folding may have made shorter or longer. */
+/** Position of the first match in the original text, as folding may change the length of the text. */
 function placeOf(text: string, words: readonly string[]): [at: number, length: number] | null {
   for (const { 0: piece, index } of text.matchAll(/[\p{L}\p{N}-]+/gu))
     if (words.some((word) => fold(piece).includes(word))) return [index, piece.length]

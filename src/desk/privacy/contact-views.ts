@@ -4,12 +4,18 @@ import type { ContactViewTable } from '../../platform/db/privacy-schema.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { insertViews } from './views-queries.ts'
 
-/** How contact data was given: a page of one request, a row of a list, a program's answer, or a mail to an applicant. */
+/**
+ * How contact data was disclosed: a page of one request, a row of a list, a response of the API, or a mail to
+ * an applicant.
+ */
 export type Way = 'page' | 'list' | 'api' | 'mail'
 
 const EVERY_MS = 500
 const ROWS_AT_ONCE = 200
-/** So much is remembered, so that what was told today is not told again; and waits, when the database is away. */
+/**
+ * Maximum size of the cache that prevents duplicates per day, and of the queue while the database is
+ * unavailable.
+ */
 const MOST = 50_000
 
 type Seen = { uuid: string; gdpr_cleared_at?: string | null }
@@ -23,14 +29,14 @@ declare module 'fastify' {
 
 declare module '../../platform/web/context.ts' {
   interface Context {
-    /** Notes whose contact data the person is shown. */
+    /** Logs the requests whose contact data is displayed to the person. */
     contactViews?: ContactViews
   }
 }
 
 /**
- * Notes who saw whose contact data. A page does not wait for it: lines go to the database together, twice a second,
- * and when the server stops.
+ * Logs who saw whose contact data. A page does not wait for it: rows are written in batches, twice a second,
+ * and at shutdown.
  */
 export class ContactViews {
   readonly #db: Db
@@ -45,7 +51,7 @@ export class ContactViews {
     this.#log = log
   }
 
-  /** These requests were shown; those without contact data any more are left out. */
+  /** These requests were displayed; those whose contact data has been removed are skipped. */
   note({ person, now }: Viewer, requests: readonly Seen[], way: Way) {
     const day = now.toISOString().slice(0, 10)
     for (const { uuid, gdpr_cleared_at } of requests) {
@@ -65,7 +71,9 @@ export class ContactViews {
     if (this.#waiting.length > 0) this.#timer ??= setTimeout(() => this.write(), EVERY_MS).unref()
   }
 
-  /** Writes what waits; what cannot be written waits on. Ends when also what was being written already is. */
+  /**
+   * Writes the queue; what fails stays in it. Resolves when a write that was already running has ended too.
+   */
   write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

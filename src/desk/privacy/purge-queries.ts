@@ -7,7 +7,7 @@ import { digitsOf } from './retention.ts'
 
 const OVER = ['completed', 'cancelled']
 
-/** What is due: sent in before a moment, and not waited for by a process that still runs. */
+/** Due requests: sent in before a moment, and not linked to a running process. */
 const dueRequests = (db: Db, before: string) =>
   db
     .selectFrom('request')
@@ -31,12 +31,12 @@ const dueProcesses = (db: Db, before: string) =>
     .where('process.status', 'in', OVER)
     .where('process.ended_at', '!=', '')
     .where('process.ended_at', '<', before)
-    // One that was restored and ended again is due again.
+    // A process that was restored and ended again is due again.
     .where(({ fn, eb, ref, val }) =>
       eb(fn.coalesce('process.personal_data_cleared_at', val('')), '<', ref('process.ended_at')),
     )
 
-/** The next requests that are due, by id. */
+/** The next due requests, by id. */
 export const nextRequests = (db: Db, before: string, after: number, limit: number) =>
   dueRequests(db, before)
     .selectAll('request')
@@ -47,7 +47,7 @@ export const nextRequests = (db: Db, before: string, after: number, limit: numbe
 
 export type DueRequest = Awaited<ReturnType<typeof nextRequests>>[number]
 
-/** The next processes that are due, by id. */
+/** The next due processes, by id. */
 export const nextProcesses = (db: Db, before: string, after: number, limit: number) =>
   dueProcesses(db, before)
     .select(['process.id', 'process.uuid', 'process.case_ref'])
@@ -56,7 +56,7 @@ export const nextProcesses = (db: Db, before: string, after: number, limit: numb
     .limit(limit)
     .execute()
 
-/** How many of each are due. */
+/** Number of due requests and processes. */
 export async function countDue(db: Db, before: string): Promise<{ requests: number; processes: number }> {
   const [requests, processes] = await Promise.all(
     [dueRequests(db, before), dueProcesses(db, before)].map((due) =>
@@ -68,7 +68,10 @@ export async function countDue(db: Db, before: string): Promise<{ requests: numb
   return { requests: Number(requests?.count ?? 0), processes: Number(processes?.count ?? 0) }
 }
 
-/** Takes the person out of a request. Its numbers, dates, status, place name and the digits of its postal code stay. */
+/**
+ * Removes the personal data of a request. Its numbers, dates, status, place name and the digits of its postal
+ * code stay.
+ */
 export function clearRequest(db: Db, request: DueRequest, now: string) {
   const emptied = {
     street: '',
@@ -90,7 +93,8 @@ export function clearRequest(db: Db, request: DueRequest, now: string) {
     .updateTable('request')
     .set((eb) => ({
       ...emptied,
-      // What programs call it stays known to intake, so that sending it again brings nothing back; people cannot search it.
+      // The external reference stays known to intake, so that sending the request again does not restore it;
+      // it cannot be searched.
       ...keysOf({ ...request, ...emptied, origin_reference: '' }),
       lat: null,
       lng: null,
@@ -105,7 +109,7 @@ export function clearRequest(db: Db, request: DueRequest, now: string) {
     .execute()
 }
 
-/** Takes what people wrote out of the judgements, comments and events of requests; how many of each that were. */
+/** Removes free text from the judgements, comments and events of requests; returns how many of each. */
 export async function clearAround(db: Db, requests: readonly DueRequest[]) {
   const ids = requests.map(({ id }) => id)
   const uuids = uuidsOf(requests)
@@ -122,7 +126,8 @@ export async function clearAround(db: Db, requests: readonly DueRequest[]) {
     .where('subject_uuid', 'in', uuids)
     .where('message', '!=', '')
     .executeTakeFirst()
-  // Where it was, before and after; the status that people read in the log is no more personal than the request's own.
+  // Locations in event data, before and after. The status in the log is no more personal than that of the
+  // request itself.
   const events = await db
     .updateTable('event')
     .set({ data: '{}' })
@@ -137,7 +142,7 @@ export async function clearAround(db: Db, requests: readonly DueRequest[]) {
   }
 }
 
-/** Takes out what people wrote under processes; how many comments that were. */
+/** Removes the text of comments on processes; returns how many. */
 export async function clearComments(db: Db, processes: readonly { uuid: string }[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('comment')
@@ -149,7 +154,7 @@ export async function clearComments(db: Db, processes: readonly { uuid: string }
   return Number(numUpdatedRows)
 }
 
-/** Takes out why processes were on hold or cancelled, in the words of who did it. Reasons from the tenant's lists stay. */
+/** Removes the free text reasons for on hold and cancelled. Reasons from the tenant's lists stay. */
 export async function clearPauses(db: Db, processes: readonly { id: number }[]) {
   await db
     .updateTable('process_pause')
@@ -163,8 +168,8 @@ export async function clearPauses(db: Db, processes: readonly { id: number }[]) 
 }
 
 /**
- * Marks files as cleared, without their names: all of requests, those of some kinds of processes. Gives the uuids
- * under which their content may be kept.
+ * Marks files as cleared and removes their names: all files of requests, some document groups of processes.
+ * Returns the uuids under which their content may be stored.
  */
 export async function clearFiles(
   db: Db,
@@ -185,14 +190,14 @@ export async function clearFiles(
 
 const uuidsOf = (rows: readonly { uuid: string }[]) => rows.map(({ uuid }) => uuid)
 
-/** All views of lists that people saved. */
+/** Saved list views of all people. */
 export const savedViews = (db: Db) =>
   db.selectFrom('saved_view').select(['uuid', 'name', 'address', 'created_at']).execute()
 
 export const rewriteView = (db: Db, uuid: string, view: { name: string; address: string }) =>
   db.updateTable('saved_view').set(view).where('uuid', '=', uuid).execute()
 
-/** Those of these addresses that requests which stay name too. */
+/** The addresses among these that remaining requests have too. */
 export async function addressesStillInUse(db: Db, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
   const rows = await db
@@ -205,7 +210,7 @@ export async function addressesStillInUse(db: Db, addresses: readonly string[]):
   return new Set(rows.map(({ email }) => email))
 }
 
-/** All saved states of a process. */
+/** All saved versions of a process. */
 export const versionsOf = (db: Db, processId: number) =>
   db
     .selectFrom('process_location')
@@ -222,7 +227,7 @@ export const rewriteVersion = (db: Db, processId: number, version: number, data:
     .where('version', '=', version)
     .execute()
 
-/** Marks a process, whose columns follow its record as it is now. */
+/** Marks a process as cleared, and updates the columns derived from its record. */
 export const markProcessCleared = (db: Db, id: number, now: string, columns: Updateable<ProcessTable>) =>
   db
     .updateTable('process')
@@ -230,7 +235,7 @@ export const markProcessCleared = (db: Db, id: number, now: string, columns: Upd
     .where('id', '=', id)
     .execute()
 
-/** Forgets who saw what before a day, at most so many rows; how many that were. */
+/** Deletes contact views from before a day, at most so many rows; returns how many. */
 export async function forgetViews(db: Db, before: string, limit: number): Promise<number> {
   const { numDeletedRows } = await sql`delete from contact_view where (day, person_id, request_uuid) in
     (select day, person_id, request_uuid from contact_view where day < ${before} limit ${limit})`
@@ -245,6 +250,6 @@ export const insertRun = (db: Db, run: Insertable<PurgeRunTable>) =>
 export const changeRun = (db: Db, uuid: string, change: Updateable<PurgeRunTable>) =>
   db.updateTable('purge_run').set(change).where('uuid', '=', uuid).execute()
 
-/** The receipts, newest first. */
+/** The receipts of purges, newest first. */
 export const listRuns = (db: Db, limit: number) =>
   db.selectFrom('purge_run').selectAll().orderBy('started_at', 'desc').limit(limit).execute()

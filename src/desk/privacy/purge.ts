@@ -35,7 +35,7 @@ import {
 import { monthsBefore, PERSONAL_DOCUMENTS, remarksIn, withoutNames } from './retention.ts'
 import { withoutPeople } from './saved-search.ts'
 
-/** Few, so that whoever works at the desk waits no longer than for another's save. */
+/** Few, so that a transaction blocks other users no longer than a save does. */
 const REQUESTS_AT_ONCE = 25
 const PROCESSES_AT_ONCE = 25
 const VIEWS_AT_ONCE = 1_000
@@ -56,15 +56,15 @@ const NOTHING = {
 }
 export type Counts = typeof NOTHING
 
-/** What a purge would clear away now. */
+/** Counts of what a purge would remove now. */
 export async function purgeDue({ db, tenant, now }: Purger) {
   const before = monthsBefore(now, tenant.privacy.months).toISOString()
   return { before, ...(await countDue(db, before)) }
 }
 
 /**
- * Clears the personal data away that is older than the tenant's term, a few records at a time, each of them whole
- * with its part of the receipt. Broken off, it is run again; done twice, it finds nothing.
+ * Removes personal data older than the tenant's term, a few records at a time, each transaction with its part
+ * of the receipt. After an interruption it is run again; a second run finds nothing.
  */
 export async function purge(purger: Purger, store: FileStore, told: (requests: number) => void = () => {}) {
   const { db, tenant, now, person } = purger
@@ -80,7 +80,7 @@ export async function purge(purger: Purger, store: FileStore, told: (requests: n
     person_name: person.name,
     counts: JSON.stringify(counts),
   })
-  /** One part of the work with the receipt of it, in one transaction; true when there may be more. */
+  /** One batch with its receipt, in one transaction; true when there may be more. */
   const inParts = async (part: (purger: Purger, last: number) => Promise<Part | null>) => {
     for (let last = 0; ; ) {
       const done = await inTransaction(purger, async (inside) => {
@@ -105,17 +105,17 @@ export async function purge(purger: Purger, store: FileStore, told: (requests: n
   })
   await removeLeftovers(purger, store)
   await changeRun(db, uuid, { ended_at: new Date().toISOString() })
-  // What was overwritten leaves the files of the database too.
+  // Overwritten data is also removed from free pages of the database file.
   const wiped = await wipeLeftovers(db)
   return { uuid, before, counts, wiped }
 }
 
-/** Content that an earlier purge marked, and did not come to removing. */
+/** Removes content that an earlier purge marked, but did not remove before it ended. */
 async function removeLeftovers(purger: Purger, store: FileStore) {
   let tried = new Set<string>()
   for (;;) {
     const found = (await findLeftovers(purger.db)).map((it) => it.uuid)
-    // What could not be removed is left to the sweep.
+    // Files that could not be removed are left to the sweep.
     const uuids = found.filter((uuid) => !tried.has(uuid))
     if (uuids.length === 0) return
     await removeContent(purger, store, uuids)
@@ -124,10 +124,10 @@ async function removeLeftovers(purger: Purger, store: FileStore) {
 }
 
 interface Part {
-  /** Id that it came to. */
+  /** The last id of the batch. */
   last: number
   counts: Partial<Counts>
-  /** Whose content is to be removed once this is kept. */
+  /** Files whose content is removed after the transaction commits. */
   files?: string[]
 }
 
@@ -159,7 +159,7 @@ async function clearRequests(purger: Purger, before: string, after: number): Pro
   }
 }
 
-/** Views that somebody saved of a search for one of these people. */
+/** Saved views that search for one of these people. */
 async function clearSearches(db: Purger['db'], due: readonly DueRequest[]): Promise<number> {
   let searches = 0
   for (const view of await savedViews(db)) {
@@ -171,7 +171,7 @@ async function clearSearches(db: Purger['db'], due: readonly DueRequest[]): Prom
   return searches
 }
 
-/** Mails to those who are in no other request that stays. */
+/** Mails to people who are in no remaining request. */
 async function eraseMails({ db, tenant }: Purger, due: readonly DueRequest[]): Promise<number> {
   const templates = Object.keys(tenant.mails.templates).filter((name) => isForApplicants(tenant.mails, name))
   if (templates.length === 0) return 0

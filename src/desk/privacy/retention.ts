@@ -1,9 +1,11 @@
 import { type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
 import type { DocumentGroup, ProcessType } from '../../platform/tenant/process-type.ts'
 
-/** How long personal data is kept, and what of a record is personal. Pure; source: decisions "Requests". */
+/**
+ * Retention of personal data, and which parts of a record are personal. Pure. Source: decisions "Requests".
+ */
 
-/** The moment so many months ago; of a day that its month does not have, the last day that it has. */
+/** The moment so many months ago; the last day of that month when it has no such day. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now)
   then.setUTCMonth(then.getUTCMonth() - months)
@@ -11,7 +13,7 @@ export function monthsBefore(now: Date, months: number): Date {
   return then
 }
 
-/** Of people, in records of processes. */
+/** Personal fields in process records. */
 const PERSONAL = [
   'Application.ContactName',
   'Application.ContactEmail',
@@ -22,7 +24,7 @@ const PERSONAL = [
   'GridOperatorApproval.GridOperatorName',
 ]
 
-/** Documents that name or are signed by people: customers, owners of a plot, who asked for a change. */
+/** Documents that name people or are signed by them: customers, owners of a plot, applicants of a change. */
 export const PERSONAL_DOCUMENTS: readonly DocumentGroup[] = [
   'CadastralExtract',
   'ChangeRequest',
@@ -32,13 +34,15 @@ export const PERSONAL_DOCUMENTS: readonly DocumentGroup[] = [
   'TransferDocument',
 ]
 
-/** Where people write what they like in records of these kinds of processes: whoever it is about stands there too. */
+/** Paths of free text fields in records of these process types: they may mention anyone. */
 export const remarksIn = (types: readonly ProcessType[]): string[] => {
   const fields = types.flatMap(({ steps }) => steps.flatMap(({ groups }) => fieldsOf(groups)))
   return [...new Set(fields.filter(({ type }) => type === 'multiline').map(({ name }) => name))]
 }
 
-/** The record without the names of people and without what stands at these paths; null when there was none of it. */
+/**
+ * The record without names of people and without the values at these paths; null when it has none of those.
+ */
 export function withoutNames(record: FormRecord, remarks: readonly string[] = []): FormRecord | null {
   const copy = structuredClone(record) as Record<string, unknown>
   let changed = false
@@ -52,5 +56,5 @@ export function withoutNames(record: FormRecord, remarks: readonly string[] = []
   return changed ? (copy as FormRecord) : null
 }
 
-/** Four digits of a postal code say a neighbourhood, and nobody's route. */
+/** The four digits of a postal code identify a neighbourhood, not a home. */
 export const digitsOf = (postalCode: string) => /^\d{4}/.exec(postalCode.trim())?.[0] ?? ''

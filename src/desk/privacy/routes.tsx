@@ -8,7 +8,10 @@ import { page } from '../../platform/web/route.ts'
 
 const YEAR_MS = 365 * DAY_MS
 
-/** `/privacy`, `/toegankelijkheid` and whom to tell of a hole in the fence: for everybody. */
+/**
+ * `/privacy`, `/toegankelijkheid` and `/.well-known/security.txt` (reporting a vulnerability): no sign-in
+ * needed.
+ */
 export function privacyRoutes(app: FastifyInstance) {
   page(app, 'GET', '/privacy', {
     permission: anyone,

@@ -1,6 +1,6 @@
 import { fold } from '../../platform/search/fold.ts'
 
-/** What a request says of the person who sent it in, that somebody may have searched for. */
+/** Fields of a request that identify the applicant, and that a saved view may search for. */
 interface Person {
   first_name: string
   last_name: string
@@ -21,8 +21,9 @@ interface View {
 }
 
 /**
- * A saved view without a search for one of these people, and without a name that tells who one of them is; null when it
- * has neither. A last name alone tells that only where the view searched for it too: many are also names of places.
+ * A saved view without a search for one of these people, and without a name that identifies one of them; null
+ * when it has neither. A last name alone identifies a person only where the view searched for it too: many
+ * are also place names.
  */
 export function withoutPeople(view: View, people: readonly Person[]): Pick<View, 'name' | 'address'> | null {
   const address = withoutSearchFor(view.address, people)
@@ -38,7 +39,7 @@ export function withoutPeople(view: View, people: readonly Person[]): Pick<View,
 const fullName = ({ first_name, last_name }: Person) =>
   first_name && last_name ? `${first_name} ${last_name}` : ''
 
-/** The address of a list without its search, when that is for one of these people or where they live. Pure. */
+/** The address of a list without its search, when that is for one of these people or their address. Pure. */
 export function withoutSearchFor(address: string, people: readonly Person[]): string {
   const [path = '', text = ''] = address.split('?')
   const query = new URLSearchParams(text)
@@ -49,7 +50,7 @@ export function withoutSearchFor(address: string, people: readonly Person[]): st
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Whole words only: who is called Dam lives not on every Dam. */
+/** Whole words only: the last name Dam must not match every street called Dam. */
 const wordsOf = (text: string) =>
   ` ${fold(text)
     .replace(/[^\p{L}\p{N}@.]+/gu, ' ')

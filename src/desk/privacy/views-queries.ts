@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ContactViewTable } from '../../platform/db/privacy-schema.ts'
 
-/** Adds lines, but none that is there: one for each person, request and day. */
+/** Inserts rows, ignoring duplicates: one for each person, request and day. */
 export const insertViews = (db: Db, views: ContactViewTable[]) =>
   db
     .insertInto('contact_view')
@@ -9,7 +9,10 @@ export const insertViews = (db: Db, views: ContactViewTable[]) =>
     .onConflict((conflict) => conflict.columns(['day', 'person_id', 'request_uuid']).doNothing())
     .execute()
 
-/** Who saw what, newest first: of one request by its reference or uuid, or by one person by id or e-mail address. */
+/**
+ * Who saw what, newest first: of one request by its reference or uuid, or by one person by id or e-mail
+ * address.
+ */
 export function listViews(db: Db, of: { reference?: string; person?: string }, limit: number) {
   let views = db
     .selectFrom('contact_view')

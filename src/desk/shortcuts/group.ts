@@ -1,7 +1,7 @@
 /**
- * Every shortcut of the desk, declared once: the help lists from here, and islands listen by it. Pure. `keys` is a
- * character, a key with `Ctrl+`, two keys one after the other, or `1–9`. `at` is the element that it is for:
- * without that element on the page there is no such shortcut.
+ * Declares every keyboard shortcut once: the help page lists them from here, and islands listen to them.
+ * Pure. `keys` is a character, a key with `Ctrl+`, two keys one after the other, or `1–9`. `at` is the target
+ * element: without it on the page the shortcut does not exist.
  */
 export interface Group<Name extends string = string> {
   id: string

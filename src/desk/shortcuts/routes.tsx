@@ -17,7 +17,7 @@ import { REPORTS } from './reports.ts'
 import { REQUEST } from './request.ts'
 import { REQUEST_LIST } from './request-list.ts'
 
-/** `/sneltoetsen`: every shortcut that somebody may use; `?` shows those of the page that it is pressed on. */
+/** `/sneltoetsen`: every shortcut that the person may use; `?` lists those of the current page. */
 export function shortcutRoutes(app: FastifyInstance) {
   page(app, 'GET', '/sneltoetsen', {
     permission: signedIn,
@@ -33,7 +33,7 @@ export function shortcutRoutes(app: FastifyInstance) {
 
 interface ShownGroup {
   group: Group
-  /** Names of its shortcuts that this person may use. */
+  /** Names of the shortcuts that this person may use. */
   names: string[]
 }
 

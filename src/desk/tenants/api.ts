@@ -5,7 +5,7 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { signedIn } from '../../platform/web/policy.ts'
 import { api } from '../../platform/web/route.ts'
 
-/** `GET /api/config`: the tenant's configuration as its users may know it (spec 3 §3). */
+/** `GET /api/config`: the public part of the tenant's configuration (spec 3 §3). */
 export function tenantApi(app: FastifyInstance) {
   api(app, 'GET', '/api/config', {
     permission: signedIn,
@@ -18,7 +18,7 @@ export function tenantApi(app: FastifyInstance) {
   })
 }
 
-/** The configuration as browsers and programs may know it, named as the specification names it. */
+/** The public configuration, with the names of the specification. */
 export const configOf = (tenant: Tenant) => ({
   tenant: tenant.id,
   name: tenant.name,

@@ -1,10 +1,10 @@
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { when } from './mistakes.ts'
 
-/** A realisation may stand where one is begun: `/realisatie/nieuw`. */
+/** Allowed, though a literal route has this path too: `/realisatie/nieuw` starts a realisation. */
 const ITS_OWN = { value: 'realisation', routeType: 'realisatie' }
 
-/** What is wrong with the addresses of kinds of processes, of which none may be that of another route. Spec 3 §2. */
+/** Problems with the paths of process types, which must not match another route. Spec 3 §2. */
 export function checkAddresses(
   { processes }: Pick<Tenant, 'processes'>,
   routes: readonly { url: string }[],
@@ -19,7 +19,9 @@ export function checkAddresses(
   )
 }
 
-/** `type-:type` takes whatever begins with `type-`; `:uuid` alone is asked after everything with a name. */
+/**
+ * `type-:type` matches every path that begins with `type-`; `:uuid` alone is matched after all literal paths.
+ */
 function isAt(routeType: string, part: string): boolean {
   const [fixed = '', ...named] = part.split(':')
   if (named.length === 0) return routeType === fixed

@@ -16,16 +16,16 @@ import { checkLabel, isAmong, twice, when } from './mistakes.ts'
 
 const PATH = /^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*){0,2}$/
 const NAME = /^[A-Za-z][A-Za-z0-9]*$/
-/** What every object has already, so that no field may be named so. */
+/** Properties of every object: no valid field names. */
 const NO_NAMES = Object.getOwnPropertyNames(Object.prototype)
 
 interface Place {
-  /** For the sentence: `field 'Remarks' of process type 'removal'`. */
+  /** For the message: `field 'Remarks' of process type 'removal'`. */
   where: string
   country: Tenant['country']
 }
 
-/** All that is wrong with the fields of a process type. */
+/** Problems with the fields of a process type. */
 export function checkFields(
   steps: readonly StepChoice[],
   ofType: string,
@@ -107,7 +107,7 @@ function checkChoice({ type, options, otherwise }: Field, where: string): string
   ]
 }
 
-/** All that is wrong with a list to choose from. */
+/** Problems with a list of options. */
 export const checkOptions = (options: readonly FieldOption[], where: string): string[] => [
   ...when(options.length === 0, `${where} offers nothing to choose`),
   ...twice(
@@ -120,7 +120,10 @@ export const checkOptions = (options: readonly FieldOption[], where: string): st
   ]),
 ]
 
-/** A default must pass where people's own answers must; that of a list is its first item, as far as it differs. */
+/**
+ * A default must be a valid answer; that of a list of items is its first item, with only the values that
+ * differ.
+ */
 function checkDefault(field: Field, { where, country }: Place): string[] {
   const { default: value, fields = [] } = field
   if (value === undefined) return []

@@ -15,10 +15,10 @@ import { LANGUAGES } from '../../platform/texts/language.ts'
 import { isAmong, when } from './mistakes.ts'
 
 const LONGEST_NAME = 100
-/** What is written among organisations, or only they can open. */
+/** Placeholders for internal text, or for links that applicants cannot open. */
 const NOT_FOR_APPLICANTS = ['party', 'reason', 'remark', 'link']
 
-/** All that is wrong with a tenant's mails, one sentence each. */
+/** Problems with a tenant's mails, one sentence each. */
 export const checkMails = ({
   mails,
   stakeholders,
@@ -39,7 +39,7 @@ export const checkMails = ({
   }),
 ]
 
-/** Placeholders that a template may not have: what residents get leads to a page of their own. */
+/** Placeholders that a template may not use: mails to residents link to their own page instead. */
 const keptFrom = (mails: MailChoices, template: string): readonly string[] => {
   if (!isForApplicants(mails, template)) return []
   return isForResidents(template) ? NOT_FOR_APPLICANTS.filter((it) => it !== 'link') : NOT_FOR_APPLICANTS

@@ -2,7 +2,7 @@ import { GEOCODERS, type MapChoices } from '../../platform/tenant/tenant.ts'
 import { LANGUAGES } from '../../platform/texts/language.ts'
 import { isAmong, when } from './mistakes.ts'
 
-/** All that is wrong with a tenant's map, one sentence each. */
+/** Problems with a tenant's map, one sentence each. */
 export function checkMap(map: MapChoices): string[] {
   const { tileLayers, requestRadius, pickerDiameter, nearbyKm, monitoring, geocoders } = map
   return [

@@ -5,7 +5,7 @@ import { isAmong, twice, when } from './mistakes.ts'
 
 type ListChoices = Pick<ProcessChoices, 'listTabs' | 'listTables' | 'pageSizes' | 'defaultPageSize'>
 
-/** All that is wrong with the list of processes of a tenant, one sentence each. */
+/** Problems with a tenant's process list, one sentence each. */
 export const checkProcessList = ({ listTabs, listTables, pageSizes, defaultPageSize }: ListChoices) => [
   ...listTabs.flatMap((tab) => when(!isAmong(TABS, tab), `processes.listTabs has an unknown '${tab}'`)),
   ...twice('tab of processes.listTabs', listTabs),

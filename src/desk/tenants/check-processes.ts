@@ -16,7 +16,7 @@ import { checkFields, checkOptions } from './check-fields.ts'
 import { checkProcessList } from './check-process-list.ts'
 import { checkLabel, isAmong, twice, when } from './mistakes.ts'
 
-/** All that is wrong with a tenant's processes, one sentence each. */
+/** Problems with a tenant's processes, one sentence each. */
 export const checkProcesses = ({ processes, country }: Pick<Tenant, 'processes' | 'country'>): string[] => [
   ...when(
     processes.types.every((type) => type.hidden),
@@ -115,7 +115,7 @@ const checkChoices = ({ categories, onholdReasons, cancelReasons }: ProcessChoic
   ...checkOptions(cancelReasons, 'processes.cancelReasons'),
 ]
 
-/** Where there is a term for objections, it needs a date to run from; where there is none, no date follows it. */
+/** An objection period needs a start date; without a period, no date may be derived from it. */
 function checkTrafficDecisions({ types, trafficDecisions }: ProcessChoices): string[] {
   const steps = types.flatMap((type) => type.steps)
   const following = steps.filter((step) =>

@@ -1,7 +1,7 @@
 import { type PublicForm, RESIDENT_QUESTIONS } from '../../platform/tenant/public-form.ts'
 import { checkLabel, isAmong, twice, when } from './mistakes.ts'
 
-/** All that is wrong with what a tenant lets residents do, one sentence each; nothing when they may do nothing. */
+/** Problems with a tenant's public form, one sentence each; none when the tenant has no public form. */
 export function checkPublicForm(form: PublicForm | null): string[] {
   if (form === null) return []
   const { intro, asks, conditions } = form

@@ -6,7 +6,7 @@ import { checkLabel, isAmong, twice, when } from './mistakes.ts'
 const CUSTOM_REASON = 3
 const VERDICTS = [3, 4, 5]
 
-/** All that is wrong with what a tenant decides of requests: their list, judging them, and the advice beside it. */
+/** Problems with a tenant's request settings: the list, the judgement and its advice. */
 export const checkRequests = (tenant: Tenant): string[] => [
   ...checkList(tenant),
   ...checkJudgement(tenant),

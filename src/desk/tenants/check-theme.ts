@@ -6,7 +6,7 @@ import { hoverOf } from './theme-css.ts'
 const FOR_TEXT = 4.5
 const FOR_OUTLINES = 3
 
-/** The pairs of colours of a theme that cannot be told apart well enough, in light and dark. */
+/** The colour pairs of a theme with too little contrast, in light and dark. */
 export const checkTheme = (theme: Theme): string[] =>
   (['light', 'dark'] as const).flatMap((name) => checkColours(`theme.${name}`, theme[name]))
 

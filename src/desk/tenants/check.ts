@@ -10,12 +10,12 @@ import { checkTheme } from './check-theme.ts'
 import { checkLabel, isAmong, twice, when } from './mistakes.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-/** Of tags, contractors and PIDs. Source: spec 2 §9. */
+/** Characters, for names of tags, contractors and PIDs. Source: spec 2 §9. */
 const LONGEST_NAME = 60
-/** No tenant spans more degrees than this. */
+/** Maximum width of a tenant's bounds, in degrees. */
 const WIDEST_BOUNDS = 10
 
-/** All that is wrong with a tenant's configuration, one sentence each; empty when it may start. */
+/** Problems with a tenant's configuration, one sentence each; the server starts only when there are none. */
 export const checkTenant = (tenant: Tenant): string[] => [
   ...checkIdentity(tenant),
   ...checkAccess(tenant),

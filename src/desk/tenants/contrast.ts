@@ -1,7 +1,7 @@
 /** True for a colour as `#rrggbb`. */
 export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** Contrast of two `#rrggbb` colours, 1 to 21, whichever is in front. Source: WCAG 2.2, contrast ratio. */
+/** Contrast of two `#rrggbb` colours, 1 to 21, in either order. Source: WCAG 2.2, contrast ratio. */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)

@@ -1,7 +1,10 @@
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { processes } from './processes/processes.ts'
 
-/** What every tenant has unless its folder says otherwise. Sources: spec 1 §9, spec 2 §9, spec 3 §6, decisions. */
+/**
+ * Defaults of every tenant, unless its folder overrides them. Sources: spec 1 §9, spec 2 §9, spec 3 §6,
+ * decisions.
+ */
 export const defaults = {
   featureAccess: {
     requestlist: ['municipality', 'cpo', 'caseworker', 'caseviewer', 'developer'],

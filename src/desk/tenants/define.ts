@@ -10,7 +10,7 @@ import type {
 import { defaults } from './defaults.ts'
 import { mails } from './mails/mails.ts'
 
-/** What a tenant's folder gives: all without a default, and of the rest only what differs. */
+/** The settings in a tenant's folder: all without a default, and overrides of defaults. */
 export interface TenantChoice extends Omit<Tenant, keyof typeof defaults | 'mails'> {
   mails: Pick<MailChoices, 'sender' | 'support'> & Partial<MailChoices>
   featureAccess?: Partial<FeatureAccess>
@@ -30,8 +30,8 @@ export interface TenantChoice extends Omit<Tenant, keyof typeof defaults | 'mail
 }
 
 /**
- * A whole tenant: the defaults with the folder's choices over them. Lists are replaced, never joined; templates of
- * mails by name.
+ * A complete tenant: the defaults, overridden by the settings of its folder. Lists are replaced, never
+ * merged; mail templates are merged by name.
  */
 export const defineTenant = (choice: TenantChoice): Tenant => ({
   ...defaults,

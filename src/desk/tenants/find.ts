@@ -8,8 +8,8 @@ export const tenantIds: readonly string[] = Object.keys(folders)
 const made = new Map<string, Tenant>()
 
 /**
- * The tenant with this id (the name of its folder), made when it is first asked for: a server makes its own and no
- * other. Throws an error that names the known ids.
+ * The tenant with this id (the name of its folder), built at first use: a server builds only its own. Throws
+ * an error that names the known ids.
  */
 export function findTenant(id: string): Tenant {
   const known = made.get(id)

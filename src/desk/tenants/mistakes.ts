@@ -1,6 +1,6 @@
 import { LANGUAGES, type Label } from '../../platform/texts/language.ts'
 
-/** What the checks of a configuration have in common: each mistake is a sentence. Pure. */
+/** Shared by the configuration checks: each problem is a sentence. Pure. */
 
 export const when = (wrong: boolean, sentence: string): string[] => (wrong ? [sentence] : [])
 

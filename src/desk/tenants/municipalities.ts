@@ -1,7 +1,7 @@
 import { municipalitiesOf } from '../../geography/places/municipalities.ts'
 import type { Country, Municipality } from '../../platform/tenant/tenant.ts'
 
-/** The municipalities with these CBS or NIS codes, in order of name. Throws for a code that does not exist today. */
+/** The municipalities with these CBS or NIS codes, by name. Throws for a code that does not exist today. */
 export function municipalitiesCalled(...codes: string[]): readonly Municipality[] {
   const found = [...municipalitiesOf('NL'), ...municipalitiesOf('BE')].filter((it) => codes.includes(it.code))
   const missing = codes.filter((code) => !found.some((it) => it.code === code))
@@ -9,7 +9,7 @@ export function municipalitiesCalled(...codes: string[]): readonly Municipality[
   return found
 }
 
-/** All municipalities of these provinces, in order of name, apart from those with the codes of `without`. */
+/** All municipalities of these provinces, by name, except those with the codes of `without`. */
 export const municipalitiesIn = (
   country: Country,
   provinces: readonly string[],

@@ -2,27 +2,33 @@ import type { LocaleProfile, Tenant } from '../../platform/tenant/tenant.ts'
 import type { TenantChoice } from './define.ts'
 import { themeOf } from './theme-of.ts'
 
-/** What a tenant's folder gives where the country gives the rest (src/desk/tenants/dutch, src/desk/tenants/flemish). */
+/**
+ * The settings in a tenant's folder on top of those of its country (src/desk/tenants/dutch,
+ * src/desk/tenants/flemish).
+ */
 export interface CountryChoice
   extends Partial<Omit<TenantChoice, 'country' | 'locale' | 'mails' | 'requests' | 'map'>> {
   id: string
   name: string
   acronym: string
-  /** Rectangle that coordinates must lie in: the outlines of the municipalities, rounded outwards. */
+  /** Rectangle of valid coordinates: the bounds of the municipalities, rounded outwards. */
   bounds: LocaleProfile['bounds']
   municipalities: Tenant['municipalities']
   stakeholders: Tenant['stakeholders']
-  /** In place of a whole theme: the colour of the bar, and of links and buttons. As `#rrggbb`. */
+  /** Instead of a whole theme: the colour of the bar, and of links and buttons. As `#rrggbb`. */
   colours?: { brand: string; primary?: string }
   mails?: Partial<TenantChoice['mails']>
   requests?: Partial<Tenant['requests']>
   map?: Partial<Tenant['map']>
 }
 
-/** How many municipalities have a person of their own to play. */
+/** Number of municipalities with their own demonstration account. */
 const PLAYED = 2
 
-/** What follows from the choice itself: a theme, whom one can play, and made-up addresses of mail, to be replaced. */
+/**
+ * Settings derived from the choice: a theme, demonstration accounts, and placeholder mail addresses, to be
+ * replaced.
+ */
 export function followingFrom({ id, name, municipalities, stakeholders, ...choice }: CountryChoice) {
   const codes = municipalities.map((it) => it.code)
   const desk = `${id}.example.org`

@@ -6,7 +6,7 @@ import { themeCss } from './theme-css.ts'
 
 const HOUR = 'public, max-age=3600'
 
-/** The tenant's colours and logo, made once at start. */
+/** Serves the tenant's style sheet and logo, built once at start. */
 export function tenantRoutes(app: FastifyInstance) {
   const { tenant } = app.parts
   const css = themeCss(tenant.theme)

@@ -1,15 +1,14 @@
 import type { Colours, Theme } from '../../platform/tenant/tenant.ts'
 import { mix } from './contrast.ts'
 
-/** How far a pressed or hovered colour moves towards the text colour. */
+/** Share by which a pressed or hovered colour moves towards the text colour. */
 const HOVER_SHARE = 0.25
 
-/** Colour of links and buttons under the pointer. */
 export const hoverOf = (colours: Colours) => mix(colours.primary, colours.text, HOVER_SHARE)
 
 /**
- * The style sheet of a theme: CSS variables only, for the chosen theme (`data-theme` on the root element) and
- * for the system's choice when none was made.
+ * The style sheet of a theme: CSS variables only, for the chosen theme (`data-theme` on the root element),
+ * and for the system's preference when none was chosen.
  */
 export const themeCss = ({ light, dark }: Theme): string => `:root:not([data-theme=dark]) {
 ${variables(light)}

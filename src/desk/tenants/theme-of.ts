@@ -1,11 +1,11 @@
 import type { Colours, Theme } from '../../platform/tenant/tenant.ts'
 import { contrast, mix } from './contrast.ts'
 
-/** What a tenant of which nothing more is known has its links and buttons in. */
+/** Default colour of links and buttons. */
 const BLUE = '#004699'
 const BLACK = '#000000'
 const WHITE = '#ffffff'
-/** A little above what WCAG 2.2 AA asks of text, so that rounding does not take it away. */
+/** Slightly above the 4.5 of WCAG 2.2 AA for text, to allow for rounding. */
 const ENOUGH = 4.6
 const STEP = 0.08
 
@@ -13,8 +13,8 @@ const light = { background: WHITE, text: '#2b2f36', mutedText: '#5b5f68', border
 const dark = { background: '#15171c', text: '#dadde3', mutedText: '#a0a6b1', border: '#80868f' }
 
 /**
- * A whole theme out of one or two colours as `#rrggbb`: the bar in the brand, links and buttons in the primary,
- * each moved towards black or white as far as its contrast needs. Throws for what is no colour.
+ * A whole theme from one or two colours as `#rrggbb`: the bar in the brand colour, links and buttons in the
+ * primary, each moved towards black or white as far as its contrast needs. Throws for an invalid colour.
  */
 export const themeOf = ({ brand, primary = BLUE }: { brand: string; primary?: string }): Theme => ({
   light: coloursOf(light, brand, moved(primary, BLACK, light.background)),
@@ -29,10 +29,10 @@ const coloursOf = (base: typeof light, brand: string, primary: string): Colours 
   onPrimary: readableOn(primary),
 })
 
-/** White where that can be read, else black: one of them always can. */
+/** White where it is readable, else black: one of them always is. */
 const readableOn = (colour: string) => (contrast(WHITE, colour) >= ENOUGH ? WHITE : BLACK)
 
-/** The colour, moved until it can be read on what is behind it. */
+/** The colour, moved until it is readable on the background. */
 function moved(colour: string, towards: string, behind: string): string {
   let now = colour
   while (contrast(now, behind) < ENOUGH) now = mix(now, towards, STEP)

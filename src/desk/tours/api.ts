@@ -25,7 +25,7 @@ const Buttons = Type.Object(
   closed,
 )
 
-/** The guided tours: their steps as far as the person's rights go, and that they were seen. */
+/** The guided tours: their steps within the person's permissions, and marking them as seen. */
 export function tourApi(app: FastifyInstance) {
   const shared = { permission: signedIn, noun: 'tours' }
 

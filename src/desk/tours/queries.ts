@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { markOf, type TourName } from './tour.ts'
 
-/** Remembers that somebody saw a tour; a second time changes nothing. */
+/** Stores that a person saw a tour; a second time changes nothing. */
 export const markTourSeen = (db: Db, personId: string, tour: TourName) =>
   db
     .updateTable('person')

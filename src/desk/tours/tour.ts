@@ -1,8 +1,8 @@
 import type { Attribute } from '../../platform/tenant/tenant.ts'
 
-/** Guided tours: what each page shows to whom. Pure; source: spec 3 §2 (filtered by permission) and §9 (the date). */
+/** Guided tours: the steps per page. Pure. Source: spec 3 §2 (filtered by permission) and §9 (the date). */
 
-/** Of the tours as they are now: who saw an earlier one may see this one. */
+/** Version of the tours: a person who saw an earlier version may see this one. */
 export const TOUR_DATE = '24012025'
 
 export const TOURS = [
@@ -17,11 +17,14 @@ export const TOURS = [
 export type TourName = (typeof TOURS)[number]
 
 export interface TourStep {
-  /** Name of its texts. */
+  /** Key of its texts. */
   key: string
-  /** What it points at, as a CSS selector; null for the page as a whole. A step without its target is passed over. */
+  /**
+   * CSS selector of the element that it points at; null for the page as a whole. A step without its target is
+   * skipped.
+   */
   target: string | null
-  /** Who is shown it; everybody on the page when absent. */
+  /** Needed permission; without it, all readers of the page see the step. */
   attribute?: Attribute
 }
 
@@ -85,11 +88,11 @@ const STEPS: Record<TourName, readonly TourStep[]> = {
   ],
 }
 
-/** The steps of a tour that somebody with these rights is shown, in order. */
+/** The steps of a tour for these permissions, in order. */
 export const stepsOf = (tour: TourName, can: (attribute: Attribute) => boolean): readonly TourStep[] =>
   STEPS[tour].filter(({ attribute }) => attribute === undefined || can(attribute))
 
-/** The tour of a page, by the address of its route; null for a page without one. */
+/** The tour of a page, by the path of its route; null for a page without one. */
 export function tourOf(route: string | undefined): TourName | null {
   if (route === undefined) return null
   if (route === '/aanvragen') return 'requests'
@@ -101,13 +104,13 @@ export function tourOf(route: string | undefined): TourName | null {
   return /^\/beheer\/[a-z]+$/.test(route) ? 'configuration' : null
 }
 
-/** That somebody saw a tour, as it is kept: ` requests:24012025`. */
+/** Mark of a seen tour, as stored: ` requests:24012025`. */
 export const markOf = (tour: TourName) => ` ${tour}:${TOUR_DATE}`
 
-/** True when somebody saw the tour as it is now. */
+/** True when the person saw the current version of the tour. */
 export const hasSeen = (seen: string, tour: TourName) => seen.includes(markOf(tour))
 
-/** The tour of the page that is opened, and whether the person saw it before. */
+/** The tour of the current page, and whether the person saw it before. */
 export function offeredTour(
   route: string | undefined,
   { toursSeen }: { toursSeen: string },

@@ -1,7 +1,7 @@
 import type { Country } from '../../../platform/tenant/tenant.ts'
 import type { Chance } from '../chance.ts'
 
-/** Numbers that things on the street and in the grid carry. Pure. */
+/** Codes of charge points and grid connections. Pure. */
 
 const EAN_START: Record<Country, string> = { BE: '541448820', NL: '871685900' }
 const EAN_MIDDLE = 8
@@ -16,7 +16,7 @@ export function eanCode(country: Country, chance: Chance): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** The id of a charging place of an operator: `BE*SCH*E048213`. */
+/** An EVSE id of an operator: `BE*SCH*E048213`. */
 export const evseId = (country: Country, operator: string, chance: Chance) =>
   `${country}*${operator
     .replace(/[^A-Za-z0-9]/g, '')
@@ -24,7 +24,7 @@ export const evseId = (country: Country, operator: string, chance: Chance) =>
     .slice(0, 3)
     .toUpperCase()}*E${digitsOf(chance, 6)}`
 
-/** A number under which a grid operator keeps an application: `FLU-2025-104213`. */
+/** The number of an application at a grid operator: `FLU-2025-104213`. */
 export const gridNumber = (gridOperator: string, day: string, chance: Chance) =>
   `${gridOperator.slice(0, 3).toUpperCase() || 'NET'}-${day.slice(0, 4)}-${digitsOf(chance, 6)}`
 

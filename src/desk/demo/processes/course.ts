@@ -3,9 +3,9 @@ import { DAY_MS } from '../../../platform/time/days.ts'
 import type { ProcessStatus } from '../../../records/processes/process.ts'
 import type { Chance } from '../chance.ts'
 
-/** Which way a made-up process went: when each step began and was done, and when it stood still. Pure. */
+/** The timeline of a made-up process: when each step began and was completed, and its time on hold. Pure. */
 
-/** Days that a step takes, from quick to slow; few are slower still. */
+/** Days per step, from quick to slow; a few are slower still. */
 const TAKES: Record<StepKey, readonly [number, number]> = {
   'location-proposal': [2, 16],
   'location-assessment': [8, 42],
@@ -25,32 +25,32 @@ const TAKES: Record<StepKey, readonly [number, number]> = {
 const SLOW_SHARE = 0.07
 const SLOWER = 1.7
 
-/** Publication is in the middle of that step when it waits until the objection period is over. */
+/** Publication is at this share of the step, when the step waits for the end of the objection period. */
 const WAITING_SHARE = 0.7
 const OBJECTION_DAYS = [43, 56] as const
-/** How far into the step beside it a step begins, when it does not wait. */
+/** How far into the step next to it a parallel step begins, when it does not wait. */
 const BESIDE_SHARE = 0.55
 
-/** What becomes of the traffic decision. */
+/** Outcome of the traffic decision. */
 export type Decision = 'none' | 'announced' | 'confirmed' | 'expired' | 'withdrawn'
 
-/** What is left of a step at the least, so that no weekend ends it. */
+/** Minimum number of days left of a step, so that no weekend ends it. */
 const LEFT_DAYS = 6
 
-/** Where a process should stand. */
+/** The state that a process should be in. */
 export interface Stage {
   status: ProcessStatus
-  /** The step it is at, from 1; of a completed one it does not matter. */
+  /** Its current step, from 1; ignored for a completed one. */
   step: number
-  /** Days that it has been at that step; of a completed one, since it was completed. */
+  /** Days in that step; for a completed one, days since completion. */
   days: number
-  /** Of one on hold or cancelled: days since it stopped. */
+  /** On hold or cancelled: days since then. */
   stoppedFor?: number
-  /** The step beside has not waited. */
+  /** The parallel step has not waited. */
   isAhead?: boolean
-  /** Days since the traffic decision was published, negative before; for one that is at that step. */
+  /** Days since the publication of the traffic decision, negative before; for a process in that step. */
   published?: number
-  /** How it is with the traffic decision, rather than as it happens. */
+  /** Fixed outcome of the traffic decision, instead of a random one. */
   decision?: Decision
 }
 
@@ -58,19 +58,19 @@ export interface Stage {
 interface Leg {
   begins: number
   ends: number
-  /** When the traffic decision is published, in days since the step began. */
+  /** Publication of the traffic decision, in days since the step began. */
   publishes: number
 }
 
 export interface Plan {
   legs: Leg[]
-  /** How long it has been at its stage. */
+  /** Days at its stage. */
   days: number
   /** A time on hold that is over. */
   hold: { from: number; days: number } | null
 }
 
-/** How a process of a type goes when nothing stops it. */
+/** The timeline of a process of a type when nothing stops it. */
 export function planOf(type: ProcessType, chance: Chance, stage?: Stage): Plan {
   const legs: Leg[] = []
   let atStage = stage?.days ?? 0
@@ -92,7 +92,7 @@ export function planOf(type: ProcessType, chance: Chance, stage?: Stage): Plan {
         : Math.max(0, ...legs.map((it) => it.ends))
     if (stage?.step === index + 1 && stage.status !== 'completed') {
       if (stage.published !== undefined) atStage = Math.max(2, publishes + stage.published)
-      // It is still at this step.
+      // Its current step must not be over yet.
       days = Math.max(days, atStage + LEFT_DAYS)
     }
     legs.push({ begins, ends: begins + days, publishes })
@@ -114,22 +114,22 @@ function holdIn(legs: Leg[], chance: Chance): Plan['hold'] {
   return { from, days }
 }
 
-/** Days that all of it takes. */
+/** Duration of all steps, in days. */
 export const lastOf = (legs: readonly Leg[]) => Math.max(...legs.map((it) => it.ends))
 
-/** When a process began that stands at a stage now. */
+/** Start of a process that is at a stage now. */
 export function startFor({ legs, days }: Plan, stage: Stage, now: Date): Date {
   const at = stage.status === 'completed' ? lastOf(legs) : (legs[stage.step - 1]?.begins ?? 0)
   return new Date(+now - (at + days + (stage.stoppedFor ?? 0)) * DAY_MS)
 }
 
-/** The same time on the working day before, so that nothing is done in a weekend. */
+/** The same time on the last working day, so that nothing is done at the weekend. */
 export function onWorkingDay(at: number): number {
   const weekday = new Date(at).getUTCDay()
   return at - (weekday === 6 ? 1 : weekday === 0 ? 2 : 0) * DAY_MS
 }
 
-/** Somewhere between seven and four o'clock (UTC). */
+/** A random time between 7 and 16 h (UTC). */
 export function atDesk(at: number, chance: Chance): number {
   const day = new Date(onWorkingDay(at))
   return day.setUTCHours(chance.between(7, 15), chance.between(0, 59), chance.between(0, 59), 0)

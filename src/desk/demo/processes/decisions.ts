@@ -14,7 +14,10 @@ export interface Published {
   happened: Happened
 }
 
-/** Makes the publications of processes: those of one municipality on one day are one decision. By the process' uuid. */
+/**
+ * Makes the traffic decisions of processes: one per municipality and day of publication. By the process'
+ * uuid.
+ */
 export async function seedDecisions(
   db: Db,
   processes: readonly DemoProcess[],

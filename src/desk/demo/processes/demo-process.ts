@@ -13,7 +13,7 @@ import { OPERATOR_STAFF, PROCESS_COMMENTS } from './words.ts'
 
 type Place = ReturnType<typeof addressIn>
 
-/** One made-up process with all that was done to it. Everything follows from its name, its type and its stage. */
+/** A made-up process with its history. Everything is derived from its name, type and stage. */
 export interface DemoProcess {
   uuid: string
   type: ProcessType
@@ -22,11 +22,11 @@ export interface DemoProcess {
   place: Place
   history: History
   saves: Save[]
-  /** How often it was changed, the start included. */
+  /** Number of changes, including the start. */
   version: number
   tags: { uuid: string; label: string }[]
   comments: { message: string; status: string; at: number }[]
-  /** Who did the work of each side. */
+  /** The person who works for each party. */
   people: Record<'municipality' | 'operator', { person_id: string; person_name: string }>
 }
 
@@ -37,12 +37,12 @@ export interface Lists {
 
 export interface Setting extends Lists {
   tenant: Tenant
-  /** The world that it belongs to: the same names give the same processes. */
+  /** Prefix of names: the same names give the same processes. */
   world: string
   now: Date
 }
 
-/** What is known of a process before its record is: where and when it began. */
+/** Where and when a process began, before it has a record. */
 export interface Begun {
   uuid: string
   type: ProcessType
@@ -52,7 +52,7 @@ export interface Begun {
   chance: Chance
 }
 
-/** Begins a process at a stage, or, without one, at a time: what has become of it follows. */
+/** Begins a process at a stage, or without one at a time; its history is derived from that. */
 export function begin(
   { tenant, world, now }: Setting,
   given: { index: number; type: ProcessType; category?: string } & ({ stage: Stage } | { start: Date }),
@@ -69,13 +69,13 @@ export function begin(
   return { uuid: uuidNamed(name), type, stage, category, history, chance }
 }
 
-/** The first of a tenant is the usual one. */
+/** The first category of a tenant is the most common. */
 function categoryIn({ processes: { categories } }: Tenant, chance: Chance): string {
   const usual = categories[0]?.value ?? ''
   return chance.happens(0.5) ? usual : chance.pick(categories).value
 }
 
-/** Fills in a process that began, at a place. */
+/** Fills in the record of a process, at a place. */
 export function fillIn(begun: Begun, place: Place, setting: Setting): DemoProcess {
   const { tenant, contractors, pids } = setting
   const { uuid, type, category, history, chance, stage } = begun
@@ -88,7 +88,7 @@ export function fillIn(begun: Begun, place: Place, setting: Setting): DemoProces
     history,
     contractor: contractors.length > 0 ? chance.pick(contractors).uuid : '',
     pid: pids.length > 0 ? chance.pick(pids).uuid : '',
-    // Longer, and no two of a hundred thousand are the same.
+    // Long enough to be unique among a hundred thousand.
     serial: `OB-${uuid.slice(0, 13).replace('-', '').toUpperCase()}`,
     decision: decisionFor(stage, chance),
     chance,
@@ -125,7 +125,7 @@ function decisionFor(stage: Stage | undefined, chance: Chance): Decision {
   return stage.decision ?? 'confirmed'
 }
 
-/** Most often the one that works there. */
+/** Most often the operator that works in the municipality. */
 function operatorAt({ stakeholders, personas }: Tenant, code: string, chance: Chance) {
   if (stakeholders.length === 0) return { uuid: '', name: '' }
   const here = stakeholders.filter((_, index) => opens(personas.operators[index] ?? '*', code))
@@ -157,10 +157,10 @@ function commentsOf({ steps, until }: History, chance: Chance) {
 
 const nameOf = (world: string, index: number) => `process ${world} ${index}`
 
-/** The uuid of the process of this place in a world. */
+/** The uuid of the process with this index in a world. */
 export const uuidIn = (world: string, index: number) => uuidNamed(nameOf(world, index))
 
-/** The uuid that a name always gives; shaped as a random one. */
+/** A uuid derived from a name; shaped as a random one. */
 export function uuidNamed(name: string): string {
   const hex = hash('sha1', name)
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) & 3]

@@ -8,7 +8,7 @@ import { type DemoProcess, uuidNamed } from './demo-process.ts'
 import { type Happened, iso } from './rows.ts'
 import { momentIn } from './scene.ts'
 
-/** One process in so many has documents. */
+/** One process in this many has documents. */
 const EACH = 3
 const MOST = 4
 const COLOURS = ['#5b6770', '#6d6a5f', '#4f5d52']
@@ -18,7 +18,7 @@ export interface DemoDocument {
   happened: Happened
 }
 
-/** Puts small real documents in storage for some processes; what to keep of them, by the process' uuid. */
+/** Stores small generated documents for some processes; returns their rows, by the process' uuid. */
 export async function storeDocuments(storage: Storage, processes: readonly DemoProcess[]) {
   const found = new Map<string, DemoDocument[]>()
   for (const [index, process] of processes.entries())

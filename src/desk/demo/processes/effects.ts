@@ -6,7 +6,7 @@ import { haveEffect } from '../../../records/effects/have-effect.ts'
 import type { Kept } from './keep.ts'
 import { processAsKept } from './queries.ts'
 
-/** Does on the map what completed processes were for, by the real act, as the operator would have; the oldest first. */
+/** Applies completed processes to the map with the operator's own action; oldest first. */
 export async function seedEffects(db: Db, tenant: Tenant, all: readonly Kept[]): Promise<void> {
   const completed = all
     .filter(({ process }) => process.history.status === 'completed')

@@ -14,7 +14,7 @@ import {
 
 const ADVICE = 'CPOAdvice.CPOAdvice'
 
-/** What municipality, grid operator and operator think of it. */
+/** Judgements of the municipality, the grid operator and the operator. */
 export const approvalFillings: Fillings = {
   'BrokerApproval.RequestedDate': [0.05, day(0.05)],
   'BrokerApproval.ReceivedDate': [0.8, day(0.8)],

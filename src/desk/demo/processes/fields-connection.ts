@@ -6,7 +6,7 @@ import { CONNECTION_REMARKS, OTHER_PREPARATIONS } from './words.ts'
 const CHANGED = 'isGridConnectionChanged'
 const PREPARATION = 'LocationPreparation.RequiresLocationPreparation'
 
-/** The connection to the grid, and the place made ready. */
+/** The grid connection, and the preparation of the place. */
 export const connectionFillings: Fillings = {
   'GridConnection.NewConnection': [
     0.1,

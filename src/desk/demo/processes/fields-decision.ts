@@ -8,7 +8,7 @@ import { dayOf, type Fillings, type Maker, type Scene } from './scene.ts'
 const NONE = 'TrafficDecision.TrafficDecisionNotApplicable'
 const PUBLISHED = 'TrafficDecision.PublicationDate'
 const ENDS = 'TrafficDecision.DefinitiveDate'
-/** Days before publication that it is known, at most. */
+/** Maximum number of days that the publication is known in advance. */
 const AHEAD = 10
 
 const before =
@@ -46,7 +46,7 @@ export const decisionFillings: Fillings = {
   ],
 }
 
-/** When somebody marked the decision irrevocable: some days after its term, if that has come. */
+/** When a case worker marked the decision irrevocable: some days after its term, if that is over. */
 export function confirmedOn({ tenant, decision, values, history, chance }: Scene): number | null {
   const ends = String(values.get(ENDS) ?? '')
   if (!tenant.processes.trafficDecisions || decision !== 'confirmed' || ends === '') return null

@@ -3,7 +3,7 @@ import { among, anyOption, bays, cents, isOffered, place, sometimes, stations } 
 import type { Fillings } from './scene.ts'
 import { DISTRICTS, REMARKS } from './words.ts'
 
-/** Where it is, and why. */
+/** Location, and the reason for it. */
 export const placeFillings: Fillings = {
   'Location.StreetName': [0, place('street')],
   'Location.HouseNumber': [0, place('house_number')],

@@ -9,7 +9,7 @@ const ACTIVITIES: Record<string, string> = {
   replacement: 'replacement',
 }
 
-/** Placing it and putting it in operation, or taking it away. */
+/** Placing and putting in operation, or removal. */
 export const placementFillings: Fillings = {
   'PlannedRealisation.PlannedDate': [0.1, day(0.7)],
   'PlannedRealisation.Permit': [0.1, among({ nvt: 85, granted: 15 })],

@@ -5,7 +5,7 @@ import { among, anyOption, cents, day, isOffered, person, sometimes } from './ma
 import { dayOf, type Fillings } from './scene.ts'
 import { ADJUSTMENTS, CAPACITY, CUSTOMERS, NOTES } from './words.ts'
 
-/** Charge points on the ground of a customer. */
+/** Charge points on private ground of a customer. */
 export const privateFillings: Fillings = {
   pidUuid: [0, ({ pid }) => pid],
   Customer: [0, ({ chance }) => chance.pick(CUSTOMERS)],
@@ -30,7 +30,7 @@ export const privateFillings: Fillings = {
   'ParkingAndChargePoints.ExtraNeedChargePoints': [0.5, ({ chance }) => chance.between(0, 3)],
   'ParkingAndChargePoints.TotalChargePointsStillToBePlaced': [
     0.5,
-    // Kept up until all of them stand there.
+    // Updated until all of them are placed.
     ({ values, history }) => (history.status === 'completed' ? 0 : needed(values)),
   ],
   'ParkingAndChargePoints.ChargePointsRealized': [0.9, ({ values }) => needed(values)],
@@ -52,13 +52,13 @@ export const privateFillings: Fillings = {
   'Progress.AllPartiesSignedDate': [0.9, day(0.9)],
 }
 
-/** What is asked for, all needs together. */
+/** Number of requested charge points, all needs together. */
 const needed = (values: ReadonlyMap<string, FieldValue>) =>
   ['ChargePointNeedsGovernmentOffices', 'ChargePointNeedsNewProgram', 'ExtraNeedChargePoints']
     .map((name) => Number(values.get(`ParkingAndChargePoints.${name}`) ?? 0))
     .reduce((sum, it) => sum + it, 0)
 
-/** In which region of the state's real estate a province lies; made up. */
+/** Region of the state's real estate per province; made up. */
 const REGIONS: Readonly<Record<string, string>> = {
   Groningen: 'Noord',
   Fryslân: 'Noord',

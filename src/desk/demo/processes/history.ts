@@ -6,12 +6,12 @@ import type { Chance } from '../chance.ts'
 import { atDesk, lastOf, onWorkingDay, type Plan, type Stage } from './course.ts'
 import { REASONS_AT, RESUMED, STOPPED, STOPPED_OTHERWISE } from './words.ts'
 
-/** What became of a made-up process until now. Pure. */
+/** The history of a made-up process until now. Pure. */
 
 export interface DemoStep {
   number: number
   key: StepKey
-  /** Milliseconds; the end of a step that is not done lies where it would be. */
+  /** Milliseconds; a step that is not completed has its planned end. */
   from: number
   to: number
   /** When the traffic decision is published. */
@@ -49,7 +49,7 @@ interface Given {
   stage?: Stage | undefined
 }
 
-/** Lets a plan happen until now, or until it stops. */
+/** Runs a plan until now, or until the process stops. */
 export function historyOf(type: ProcessType, plan: Plan, given: Given, chance: Chance): History {
   const { legs, hold } = plan
   const start = +given.start
@@ -93,7 +93,7 @@ export function historyOf(type: ProcessType, plan: Plan, given: Given, chance: C
   function pauseAt(kind: DemoPause['kind'], from: number, key: StepKey): DemoPause {
     const { choices, category } = given
     const all = kind === 'onhold' ? choices.onholdReasons : choices.cancelReasons
-    // What did not begin from a request is not withdrawn.
+    // Only a process that began from a request can be stopped because the request was withdrawn.
     const options = all.filter(({ value }) => category === 'request' || value !== 'request-withdrawn')
     const reason = reasonFor(options, key, chance)
     const comment = chance.pick(STOPPED[reason] ?? STOPPED_OTHERWISE)
@@ -104,7 +104,7 @@ export function historyOf(type: ProcessType, plan: Plan, given: Given, chance: C
 const publishedAt = ({ stage, now }: Given) =>
   stage?.published === undefined ? null : +now - stage.published * DAY_MS
 
-/** Each moment on a working day, in order, none at the same time as another. */
+/** Moments on working days, in order, all different. */
 function momentsOf(days: readonly number[], start: number, chance: Chance): Map<number, number> {
   const moments = new Map<number, number>()
   let last = 0

@@ -25,7 +25,10 @@ export interface Kept extends Numbered {
 
 const NOWHERE: Around = { location_id: null, traffic_decision_id: null }
 
-/** Gives processes their numbers, per type and year in the order in which they began. In the transaction that keeps them. */
+/**
+ * Assigns case numbers, per type and year in order of start. Call it in the transaction that inserts the
+ * processes.
+ */
 export async function numbered(
   db: Db,
   tenant: Tenant,
@@ -37,7 +40,7 @@ export async function numbered(
     groups.set(kind, [...(groups.get(kind) ?? []), process])
   }
   const found: Numbered[] = []
-  // One order for everybody: two who take numbers of several kinds would wait for each other.
+  // A fixed lock order: two transactions that take numbers of several kinds would deadlock.
   for (const [kind, group] of [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const first = await takeCaseNumbers(db, kind, group.length)
     for (const [index, process] of group.entries()) {
@@ -57,7 +60,7 @@ interface More {
   also?: (process: Numbered) => readonly Happened[]
 }
 
-/** Keeps processes with all that belongs to them, the oldest first. */
+/** Inserts processes with their related rows, oldest first. */
 export async function keepProcesses(
   db: Db,
   all: readonly Numbered[],
@@ -88,7 +91,7 @@ export async function keepProcesses(
   return kept
 }
 
-/** What their steps took, counted as the acts count it. */
+/** Step durations, with the same rule as when steps are completed one by one. */
 function durationsOf(processes: readonly DemoProcess[]): Duration[] {
   const counts = new Map<string, Duration>()
   for (const process of processes) {

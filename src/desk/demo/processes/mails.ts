@@ -7,7 +7,7 @@ import { lastEvents } from './queries.ts'
 
 const MANY = 60
 
-/** Puts the mails of what happened last in the log, kept and not sent. */
+/** Logs the mails of the latest events, stored and not sent. */
 export async function seedMails(db: Db, tenant: Tenant, origin: string): Promise<void> {
   for (const { id, kind, at, subject_uuid, person_id, person_name } of (
     await lastEvents(db, MANY)

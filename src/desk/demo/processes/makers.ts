@@ -2,7 +2,7 @@ import type { Field, FieldValue } from '../../../platform/forms/field.ts'
 import { FIRST_NAMES, LAST_NAMES } from '../words.ts'
 import { dayIn, type Maker, type Scene } from './scene.ts'
 
-/** Ways to fill in a field. */
+/** Functions that make the value of a field. */
 
 export const sometimes =
   (share: number, words: readonly string[]): Maker =>
@@ -50,7 +50,7 @@ export const bays = (count: number, chance: Scene['chance']) => {
   return Array.from({ length: count }, (_, index) => ({ Identifier: `P${first + index}` }))
 }
 
-/** For a field that a tenant adds: something of its kind. */
+/** For a field that a tenant adds: a value of its type. */
 export const anyValue: Maker = (scene, step, field) => {
   const { chance } = scene
   switch (field.type) {

@@ -7,22 +7,22 @@ import { addressIn } from '../addresses.ts'
 import type { Begun } from './demo-process.ts'
 import { type FreeRequest, freeRequests, type UsedLocation, usedLocations } from './queries.ts'
 
-/** Where a made-up process is, and what it began from. */
+/** The place of a made-up process, and what it began from. */
 export interface Placed {
   begun: Begun
   place: ReturnType<typeof addressIn>
   request: FreeRequest | null
-  /** The location that was there before. */
+  /** The existing location. */
   location: UsedLocation | null
 }
 
 const AT_A_LOCATION = ['expansion', 'reposition', 'removal', 'replacement']
-/** Of these the place is where it goes. */
+/** For these types the place is the destination. */
 const ELSEWHERE = ['reposition']
 
 /**
- * Places processes in a municipality: at a request that was accepted before they began, at a charge point that is
- * there, or somewhere in a street.
+ * Places processes in a municipality: at a request that was accepted before they began, at an existing charge
+ * point, or in a random street.
  */
 export async function placed(
   db: Db,
@@ -43,7 +43,7 @@ export async function placed(
   })
 }
 
-/** Of the nearest street where its source does not tell. */
+/** Takes the postal code of the nearest street when the source has none. */
 function withPostalCode(place: Placed['place'] | null, streets: readonly Street[]) {
   if (place === null || place.postal_code !== '') return place
   const near = nearest(streets, place)

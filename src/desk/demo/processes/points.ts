@@ -16,7 +16,7 @@ import { iso } from './rows.ts'
 const SOURCE = 'workflow'
 const POWER_W = 11_000
 
-/** Kinds of processes that make a charge point of their own. */
+/** Types of processes that make a charge point of their own. */
 export const makesPoint = ({ type }: Pick<DemoProcess, 'type'>) => type.value === 'realisation'
 
 const keyOf = ({ uuid }: DemoProcess) => uuidNamed(`${uuid} location`)
@@ -35,7 +35,7 @@ const proposalOf = ({ place, operator, saves }: DemoProcess) => ({
   record: saves.at(-1)?.record ?? {},
 })
 
-/** Makes the locations of processes that bring their own; gives their ids by the process' uuid. */
+/** Inserts the locations of processes that have their own; returns ids by the process' uuid. */
 export async function seedLocations(db: Db, tenant: Tenant, processes: readonly DemoProcess[]) {
   const making = processes.filter(makesPoint)
   const ids = await insertLocations(
@@ -58,7 +58,7 @@ export async function seedLocations(db: Db, tenant: Tenant, processes: readonly 
   return new Map(making.map((process) => [process.uuid, idOf(process)]))
 }
 
-/** Makes the charge points there, each where its process brought it, with their history. */
+/** Inserts the charge points there, each placed by its process, with their history. */
 export async function seedPoints(
   db: Db,
   all: readonly Kept[],
@@ -132,7 +132,7 @@ function proposed(process: DemoProcess) {
   return point
 }
 
-/** What the point of a process was, and when it became so. */
+/** The statuses of the charge point of a process, and when each began. */
 function statusesOf(process: DemoProcess) {
   const { status, until } = process.history
   const first = { at: startOf(process), status: 'in-progress' }

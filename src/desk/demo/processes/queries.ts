@@ -9,7 +9,7 @@ import { insertMany } from '../queries.ts'
 
 const ROWS_AT_A_TIME = 400
 
-/** Those of these uuids that are of a process already. */
+/** The uuids among these that a process has already. */
 export async function knownProcesses(db: Db, uuids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>()
   for (let start = 0; start < uuids.length; start += ROWS_AT_A_TIME) {
@@ -23,7 +23,7 @@ export async function knownProcesses(db: Db, uuids: readonly string[]): Promise<
   return known
 }
 
-/** Takes so many numbers of a kind of case at once, without gaps; the first of them. */
+/** Takes consecutive case numbers of a kind; returns the first. */
 export async function takeCaseNumbers(db: Db, kind: string, count: number): Promise<number> {
   const { last } = await db
     .insertInto('case_number')
@@ -36,7 +36,7 @@ export async function takeCaseNumbers(db: Db, kind: string, count: number): Prom
   return last - count + 1
 }
 
-/** Adds processes; gives their ids by uuid. */
+/** Inserts processes; returns their ids by uuid. */
 export async function insertProcesses(db: Db, rows: readonly Insertable<ProcessTable>[]) {
   const added = await insertMany(db, 'process', rows, ['id', 'uuid'])
   return new Map(added.map(({ id, uuid }) => [uuid, id]))
@@ -49,10 +49,12 @@ export interface Duration {
   count: number
 }
 
-/** Adds to how many steps took so many days, and to what is usual; in the order given, each once. */
+/**
+ * Adds step durations to the counts per number of days and to the percentiles; in the given order, each once.
+ */
 export async function addDurations(db: Db, durations: readonly Duration[]): Promise<void> {
   if (durations.length === 0) return
-  // As when steps are completed one by one: whoever changes what is usual waits for others who do.
+  // Same lock order as when steps are completed one by one: changes of percentiles wait for each other.
   for (const type of [...new Set(durations.map((it) => it.process_type))].toSorted())
     await holdTurn(db, `step-duration ${type}`)
   for (let start = 0; start < durations.length; start += ROWS_AT_A_TIME)
@@ -68,7 +70,7 @@ export async function addDurations(db: Db, durations: readonly Duration[]): Prom
   await settleUsual(db)
 }
 
-/** Requests of a municipality that no process is connected to, with where they are; the first accepted first. */
+/** Requests of a municipality without a process, with their location; first accepted first. */
 export const freeRequests = (db: Db, status: number, municipality: string) =>
   db
     .selectFrom('request')
@@ -86,7 +88,9 @@ export const freeRequests = (db: Db, status: number, municipality: string) =>
     .execute()
 export type FreeRequest = Awaited<ReturnType<typeof freeRequests>>[number]
 
-/** Locations of a municipality with a charge point in use and an address; some sources tell no postal codes. */
+/**
+ * Locations of a municipality with an address and a charge point in use; some sources have no postal codes.
+ */
 export const usedLocations = (db: Db, municipality: string, limit: number) =>
   db
     .selectFrom('location')
@@ -109,14 +113,14 @@ export const usedLocations = (db: Db, municipality: string, limit: number) =>
     .execute()
 export type UsedLocation = Awaited<ReturnType<typeof usedLocations>>[number]
 
-/** A process with its record and its flow, for acts that ask for one. */
+/** A process with its record and its flow, for actions that need one. */
 export async function processAsKept(db: Db, id: number): Promise<FoundProcess> {
   const row = await db.selectFrom('process').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const record = (await findVersion(db, id, row.location_version)) ?? {}
   return { ...row, record, steps: await stepsOf(db, id) }
 }
 
-/** Connects a request to a process. */
+/** Links a request to a process. */
 export const linkRequest = (
   db: Db,
   { id, version, updated_at }: FreeRequest,
@@ -129,14 +133,14 @@ export const linkRequest = (
     .where('id', '=', id)
     .execute()
 
-/** Adds traffic decisions; gives their ids by uuid. */
+/** Inserts traffic decisions; returns their ids by uuid. */
 export async function insertDecisions(db: Db, rows: readonly Insertable<TrafficDecisionTable>[]) {
   if (rows.length === 0) return new Map<string, number>()
   const added = await db.insertInto('traffic_decision').values(rows).returning(['id', 'uuid']).execute()
   return new Map(added.map(({ id, uuid }) => [uuid, id]))
 }
 
-/** The last events of processes that wait for somebody, one of each process, the latest first. */
+/** The last event of each process that waits for a party, latest first. */
 export const lastEvents = (db: Db, limit: number) =>
   db
     .selectFrom('event')

@@ -8,7 +8,7 @@ import { columnsOf, flowColumnsOf } from '../../../records/processes/projection.
 import { type DemoProcess, uuidNamed } from './demo-process.ts'
 import { CONFIRMED } from './saves.ts'
 
-/** A made-up process as its acts would have left it in the database. Pure. */
+/** Database rows of a made-up process, the same as its actions would have left. Pure. */
 
 export interface Numbered {
   process: DemoProcess
@@ -16,7 +16,7 @@ export interface Numbered {
   case_counter: number
 }
 
-/** What it stands at, once that is in the database. */
+/** Ids of related rows, once they are in the database. */
 export interface Around {
   location_id: number | null
   traffic_decision_id: number | null
@@ -26,12 +26,12 @@ export const iso = (at: number) => new Date(at).toISOString()
 
 const SHARED = '00000000-0000-4000-8000-'.length
 
-/** The flow of a process, as the pages have it. */
+/** The flow of a process, as the pages use it. */
 export const stepStates = ({ uuid, history }: DemoProcess): StepState[] =>
   history.steps.map(({ number, key, from, to, hasBegun, isDone }) => ({
     number,
     key,
-    // Beginning as that of the process: steps of one lie together in the index, which makes a large seed quicker.
+    // Shares the prefix of the process: its steps are adjacent in the index, which makes a large seed faster.
     uuid: uuid.slice(0, SHARED) + uuidNamed(`${uuid} ${number}`).slice(SHARED),
     startedAt: hasBegun ? iso(from) : '',
     completedAt: isDone ? iso(to) : '',
@@ -74,7 +74,7 @@ export function processRow(
 const pausesOf = ({ history }: DemoProcess) =>
   history.pauses.map(({ from, to }) => ({ started_at: iso(from), ended_at: to === null ? '' : iso(to) }))
 
-/** When something was done to it last. */
+/** When it was last changed. */
 const lastMoment = ({ history, saves }: DemoProcess) =>
   Math.max(
     ...saves.map((it) => it.at),
@@ -127,7 +127,7 @@ export const commentRows = ({ uuid, comments, people, version }: DemoProcess): I
     deleted_at: null,
   }))
 
-/** Whoever answers for a step. */
+/** The person responsible for a step. */
 const whoDoes = ({ type, people }: DemoProcess, step: number) =>
   type.steps[step - 1]?.edit[0] === 'cpo' ? people.operator : people.municipality
 
@@ -138,7 +138,7 @@ interface Happened {
   data: object
 }
 
-/** Everything that happened to a process, the oldest first. */
+/** All events of a process, oldest first. */
 export function eventRows(
   { process, case_ref }: Numbered,
   also: readonly Happened[] = [],
@@ -182,7 +182,7 @@ export function eventRows(
       add(to, ends as EventKind, people.municipality, { before: { status: kind }, after: { reason: '' } })
   }
   if (status === 'completed') add(until, 'process-completed', people.municipality)
-  // Of what happened at once, the start comes first and the end last: the order in which they were added.
+  // At the same moment, the start comes first and the end last: the order in which they were added.
   return [...events, ...also]
     .sort((one, other) => one.at - other.at)
     .map(({ at, kind, who, data }) => ({

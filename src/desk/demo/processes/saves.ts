@@ -19,7 +19,7 @@ const FILLINGS: Fillings = {
   ...connectionFillings,
   ...placementFillings,
   ...privateFillings,
-  // The server does this as soon as there is a postal code.
+  // The server fills it in as soon as there is a postal code.
   GridOperator: [
     () => 0,
     ({ place, tenant }) =>
@@ -32,7 +32,7 @@ const FILLINGS: Fillings = {
 }
 const OTHERWISE: Filling = [0.6, anyValue]
 
-/** A value that was filled in, in which step and when. */
+/** A value, with the step and the moment that it was filled in. */
 export interface Filled {
   path: string
   step: number
@@ -40,18 +40,18 @@ export interface Filled {
   value: FieldValue
 }
 
-/** A save of a process: the record as it was then, and which fields were new in it. */
+/** A save of a process: the record at that moment, and the fields changed in it. */
 export interface Save {
   at: number
   step: number
-  /** `confirm` for an act of its own. */
+  /** `confirm` for an action of its own. */
   act: 'start' | 'save' | 'confirm'
   fields: string[]
   record: FormRecord
 }
 
 const MOST_SAVES = 3
-/** No field of a form: confirming is an act of its own. */
+/** Not a field of a form: confirming is an action of its own. */
 export const CONFIRMED = 'TrafficDecision.ConfirmedDate'
 
 /** The versions of the record of a made-up process, the first at its start. */
@@ -65,11 +65,11 @@ export function savesOf(scene: Scene): Save[] {
   if (confirmed !== null && decision) {
     const value = new Date(confirmed).toISOString().slice(0, 10)
     filled.push({ path: CONFIRMED, step: decision.number, at: confirmed, value })
-    // What was filled in before it was confirmed is in the same version.
+    // Values from before the confirmation are in the same version.
     const later = moments.filter((it) => it.at > confirmed).slice(-1)
     moments.splice(0, moments.length, { at: confirmed, step: decision.number, act: 'confirm' }, ...later)
   }
-  // What was saved between them is in the next.
+  // Values saved between these are in the next version.
   const kept =
     moments.length < MOST_SAVES ? moments : [moments[Math.floor(moments.length / 2) - 1], moments.at(-1)]
   const all = [{ at: start, step: 1, act: 'start' as const }, ...(confirmed === null ? kept : moments)]
@@ -86,7 +86,7 @@ interface Moment {
   act: Save['act']
 }
 
-/** When steps were completed, and when the one that runs was saved last. */
+/** When steps were completed, and when the running step was last saved. */
 function momentsOfSaves(
   steps: readonly DemoStep[],
   filled: readonly Filled[],
@@ -119,7 +119,7 @@ function versions(type: ProcessType, filled: readonly Filled[], moments: readonl
   return found
 }
 
-/** Everything that was filled in until now, in the order of the forms. */
+/** All values filled in until now, in the order of the forms. */
 function valuesOf(scene: Scene): Filled[] {
   const { history, values, type } = scene
   const start = history.steps[0]?.from ?? 0
@@ -170,7 +170,7 @@ function newRecordOf(type: ProcessType): FormRecord {
 
 type Group = Record<string, unknown>
 
-/** The record with these values; what it shares with the one before is not copied. */
+/** The record with these values; unchanged parts are shared with the record before it. */
 function recordWith(before: FormRecord, filled: readonly Filled[]): FormRecord {
   const record: Group = { ...before }
   const own = new Set<unknown>([record])

@@ -7,25 +7,25 @@ import type { Chance } from '../chance.ts'
 import { type Decision, onWorkingDay } from './course.ts'
 import type { DemoStep, History } from './history.ts'
 
-/** All that the fields of one made-up process are filled in from. */
+/** Input for the fields of one made-up process. */
 export interface Scene {
   tenant: Tenant
   type: ProcessType
   place: ReturnType<typeof addressIn>
   operator: Pick<Stakeholder, 'uuid' | 'name'>
   history: History
-  /** Chosen from the lists of the desk; '' when those are empty. */
+  /** Chosen from the tenant's lists; '' when those are empty. */
   contractor: string
   pid: string
-  /** Different for every process of a seed. */
+  /** Unique per process of a seed. */
   serial: string
   decision: Decision
   chance: Chance
-  /** What other fields hold already, by path. */
+  /** Values of other fields so far, by path. */
   values: Map<string, FieldValue>
 }
 
-/** What a field is filled in with; undefined leaves it as it is. */
+/** Makes the value of a field; undefined leaves it empty. */
 export type Maker = (scene: Scene, step: DemoStep, field: Field) => FieldValue | undefined
 
 /** How far into its step a field is filled in, or when; and with what. */
@@ -33,14 +33,14 @@ export type Filling = readonly [when: number | ((scene: Scene, step: DemoStep) =
 /** By the path of the field. */
 export type Fillings = Readonly<Record<string, Filling>>
 
-/** The moment so far into a step, on a working day, not before the step began. */
+/** The moment at this share of a step, on a working day, not before the step began. */
 export function momentIn({ from, to }: DemoStep, share: number): number {
   const at = from + Math.floor((share * (to - from)) / DAY_MS) * DAY_MS
   return Math.max(from, onWorkingDay(at))
 }
 
-/** The day of a moment, `2026-03-02`. All of it happens by day, so UTC will do. */
+/** The day of a moment, `2026-03-02`. All moments are in daytime, so UTC gives the right day. */
 export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The day so far into a step. */
+/** The day at this share of a step. */
 export const dayIn = (step: DemoStep, share: number) => dayOf(momentIn(step, share))

@@ -23,14 +23,14 @@ interface Demo {
   tenant: Tenant
   streets: readonly Street[]
   now: Date
-  /** Municipalities where this desk is at work. */
+  /** The participating municipalities. */
   codes: readonly string[]
   storage: Storage
-  /** Of the addresses in mails. */
+  /** Origin of links in mails. */
   origin: string
 }
 
-/** Gives municipalities processes of every kind at every stage, with all that belongs to them. */
+/** Seeds processes of every type at every stage for municipalities, with their related rows. */
 export async function seedDemoProcesses(db: Db, demo: Demo): Promise<void> {
   const { tenant, now, codes, storage, origin } = demo
   const setting = { tenant, world: 'demo', now, ...(await seedLists(db, tenant)) }
@@ -69,8 +69,8 @@ export async function seedDemoProcesses(db: Db, demo: Demo): Promise<void> {
 }
 
 /**
- * One process of each stage for the municipality of this place, as far as the tenant has its type; every second
- * realisation is from a request. No two municipalities are equally quick.
+ * One process of each stage for the municipality at this index, if the tenant has its type; every second
+ * realisation is from a request. Municipalities differ in speed.
  */
 function stagesIn(setting: Setting, municipality: number): Begun[] {
   const stages = stagesWith(setting.tenant.processes.types)

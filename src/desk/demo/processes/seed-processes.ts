@@ -15,13 +15,13 @@ import { begin, type DemoProcess, fillIn, type Lists, type Setting, uuidIn } fro
 import { keepProcesses, numbered } from './keep.ts'
 import { knownProcesses } from './queries.ts'
 
-/** As many as fit in memory: whatever is inserted in between, every index is written once per transaction. */
+/** As many as fit in memory: inserts may be split, but every index is written once per transaction. */
 const PER_TRANSACTION = 5_000
 const HOUR_MS = 3_600_000
-/** Between the throws of two processes. */
+/** Distance between the random seeds of two processes. */
 const APART = 7_919
 const OLDEST_DAYS = 1_000
-/** So that a working hour of the day it began lies before now. */
+/** So that a working hour of its first day is in the past. */
 const LEAST_DAYS = 1.2
 const TYPES: Record<ProcessTypeName, number> = {
   realisation: 80,
@@ -33,9 +33,9 @@ const TYPES: Record<ProcessTypeName, number> = {
 }
 
 /**
- * Fills the database with made-up processes of all types, in all municipalities that have streets in the tables, for
- * measuring; without charge points and requests of their own. The same seed in the same hour gives the same
- * processes, and adds nothing where it was seeded before. Returns how many were added.
+ * Seeds made-up processes of all types, in all municipalities that have streets in the tables, for
+ * benchmarks; without charge points and requests of their own. The same seed in the same hour gives the same
+ * processes, and adds nothing a second time. Returns the number of processes added.
  */
 export async function seedProcesses(planting: Planting): Promise<number> {
   const { db, tenant, seed, count } = planting
@@ -81,7 +81,7 @@ function makeProcess(
 function typeFor({ processes }: Tenant, chance: Chance) {
   const offered = processes.types.filter((it) => !it.hidden)
   const name = chance.share(TYPES)
-  // A desk that starts none of these has most of what it names first.
+  // A tenant without this type gets its first type instead.
   return offered.find((it) => it.value === name) ?? (offered[0] as ProcessType)
 }
 
@@ -95,13 +95,13 @@ function byMunicipality(streets: readonly Street[]): Street[][] {
   return [...groups.values()]
 }
 
-/** Customers' programmes, where a tenant brings none of its own. */
+/** Programmes of customers, for a tenant without its own. */
 const PIDS = [
   { uuid: '6f0e6c34-6f6b-4a53-9a55-0d3f4f1f7a01', label: 'PID Laadprogramma kantoren' },
   { uuid: '6f0e6c34-6f6b-4a53-9a55-0d3f4f1f7a02', label: 'PID Laadprogramma depots' },
 ]
 
-/** What forms choose from, made up where there is nothing to choose. */
+/** The lists that forms choose from; made up where they are empty. */
 export async function seedLists(db: Db, tenant: Tenant): Promise<Lists> {
   await seedContractors(db, tenant)
   await keepOperatorNames(db, tenant)

@@ -1,7 +1,7 @@
 import type { ProcessTypeName } from '../../../platform/tenant/process-type.ts'
 import type { Stage } from './course.ts'
 
-/** What a municipality has at work, so that a demonstration can show everything. */
+/** Stages of the processes of one municipality, so that a demonstration can show everything. */
 
 type Choice = [type: ProcessTypeName, stage: Stage]
 
@@ -18,12 +18,12 @@ const held = (type: ProcessTypeName, step: number, stoppedFor: number): Choice =
 const cancelled = (type: ProcessTypeName, step: number, stoppedFor: number): Choice =>
   at(type, step, 8, { status: 'cancelled', stoppedFor })
 
-/** Steps of a realisation. */
+/** Number of this step in a realisation. */
 const DECISION = 5
 const CONNECTION = 6
-/** Days since publication: the term still to come, in each of its last weeks, and over. */
+/** Days since publication: objection period still to come, in each of its last weeks, and over. */
 const PUBLISHED = [-5, 5, 20, 20, 31, 37, 41, 60]
-/** Days ago that a charge point was delivered: two years, for what steps usually take. */
+/** Days since delivery of a charge point: over two years, for the usual durations of steps. */
 const DELIVERED = [20, 58, 105, 170, 240, 320, 410, 520, 640]
 
 const STAGES: readonly Choice[] = [
@@ -66,7 +66,7 @@ const STAGES: readonly Choice[] = [
   completed('private', 150),
 ]
 
-/** What a desk has at work on private ground that builds nowhere else. */
+/** Stages on private ground, for a tenant that builds nowhere else. */
 const PRIVATE_STAGES: readonly Choice[] = [
   at('private', 1, 1),
   at('private', 1, 18),
@@ -86,7 +86,7 @@ const PRIVATE_STAGES: readonly Choice[] = [
   ...[24, 70, 150, 230, 330, 450, 600].map((ago) => completed('private', ago)),
 ]
 
-/** What a municipality has at work at a desk with these types of processes. */
+/** Stages for a municipality of a tenant with these types of processes. */
 export const stagesWith = (types: readonly { value: ProcessTypeName; hidden?: boolean }[]) =>
   types.some(({ value, hidden }) => value === 'realisation' && !hidden)
     ? STAGES

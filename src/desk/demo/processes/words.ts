@@ -1,4 +1,4 @@
-/** Words that made-up processes are made of. The people and the companies are made up. */
+/** Texts of made-up processes. The people and the companies are made up. */
 
 const list = (text: string) => text.split('|')
 
@@ -46,12 +46,12 @@ export const NOTES = list(
 export const PROCESS_COMMENTS = list(
   'Netbeheerder gebeld, antwoord volgt volgende week.|Foto van het bovenaanzicht ontbreekt nog.|Afgestemd met de wegbeheerder.|Bewoner van nummer 8 vraagt om uitleg over de vakken.|Vraag van een bewoner beantwoord.|Graag nakijken of de coördinaten kloppen.|Wacht op de tekening.|Locatie bezocht, geen obstakels gezien.',
 )
-/** Made-up people who do the work of the operators. */
+/** Made-up staff of the operators. */
 export const OPERATOR_STAFF = list('Joris Vandeputte|Nadia Kerkhofs|Pim Oosterling|Anouk Deridder')
 export const GRID_CONTACTS = list('Dienst aansluitingen|K. Dewaele|M. Postma|R. Vercauteren')
 export const ASSESSORS = list('Dienst mobiliteit|T. Huygens|Afdeling verkeer|S. Wouda')
 
-/** Why it was put on hold or cancelled, by the value of the reason; and how it went on. */
+/** Why it was put on hold or cancelled, by the value of the reason; and how it continued. */
 export const STOPPED: Record<string, readonly string[]> = {
   'grid-congestion': list(
     'De netbeheerder geeft pas na de verzwaring capaciteit vrij.|Wachtlijst bij de netbeheerder, herbeoordeling in het najaar.',
@@ -76,7 +76,7 @@ export const RESUMED = list(
   'De werken zijn klaar.|Antwoord ontvangen, we kunnen verder.|Capaciteit is vrijgegeven.',
 )
 
-/** Reasons that fit the step in which a process stops, first the likeliest. */
+/** Reasons that fit the step in which a process stops, likeliest first. */
 export const REASONS_AT: Record<string, readonly string[]> = {
   'location-assessment': ['location-refused', 'district-advice', 'waiting-for-information'],
   'grid-check': ['no-grid-capacity', 'grid-congestion'],
@@ -86,7 +86,7 @@ export const REASONS_AT: Record<string, readonly string[]> = {
   'location-proposal': ['request-withdrawn', 'waiting-for-information'],
 }
 
-/** Districts of a city by the first of their postal codes, for tenants that ask for one. */
+/** Districts of a city by their first postal code, for tenants with a district field. */
 export const DISTRICTS: readonly (readonly [number, string])[] = [
   [1011, 'Centrum'],
   [1019, 'Oost'],

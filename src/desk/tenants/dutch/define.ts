@@ -4,11 +4,11 @@ import { type CountryChoice, followingFrom } from '../of-country.ts'
 import { judging, type Refusals } from './judgement.ts'
 
 export interface DutchChoice extends CountryChoice {
-  /** What requests are refused for, as far as it is not said whole by `judgement` and `advice`. */
+  /** Grounds for refusal, as far as `judgement` and `advice` do not replace them completely. */
   refusals?: Partial<Refusals>
 }
 
-/** A Dutch tenant: what its folder says over what Dutch desks share. */
+/** A Dutch tenant: shared Dutch settings, overridden by those of its folder. */
 export const dutchTenant = ({ bounds, colours, refusals, ...choice }: DutchChoice): Tenant => {
   const contractors = choice.contractors ?? CONTRACTORS
   const manyMunicipalities = choice.municipalities.length > 1
@@ -31,7 +31,7 @@ export const dutchTenant = ({ bounds, colours, refusals, ...choice }: DutchChoic
   })
 }
 
-/** Metres around a request, where a tenant says nothing else. */
+/** Default radius around a request, in metres. */
 const RADIUS = 250
 
 const WORDS: Tenant['locale']['words'] = {

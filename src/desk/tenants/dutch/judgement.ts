@@ -1,20 +1,20 @@
 import type { AdviceCheck, JudgementChoices, ReasonOption, Tenant } from '../../../platform/tenant/tenant.ts'
 import type { Label } from '../../../platform/texts/language.ts'
 
-/** In what Dutch desks differ when they refuse a request. */
+/** Differences between Dutch tenants in refusing a request. */
 export interface Refusals {
-  /** Metres within which a charging station with room is reason to refuse. */
+  /** Metres within which a charging station with free capacity is a ground for refusal. */
   radius: number
-  /** Whether somebody needs a parking permit. */
+  /** Whether the applicant needs a parking permit. */
   permits: boolean
-  /** Electric range that a car must have at least, in kilometres. */
+  /** Minimum electric range of the car, in kilometres. */
   range: number
   manyMunicipalities: boolean
-  /** Reasons of this desk alone, before the custom one; numbers from 20 on. */
+  /** Reasons of this tenant only, before the custom one; numbers from 20 on. */
   more: readonly ReasonOption[]
 }
 
-/** The verdicts of a Dutch desk with their reasons, and the checks that propose them. */
+/** The verdicts of a Dutch tenant with their reasons, and the checks that propose them. */
 export function judging(choice: Partial<Refusals> & Pick<Refusals, 'radius'>): {
   judgement: Tenant['judgement']
   advice: Tenant['advice']
@@ -23,7 +23,6 @@ export function judging(choice: Partial<Refusals> & Pick<Refusals, 'radius'>): {
   return { judgement: judgementFor(refusals), advice: adviceFor(refusals) }
 }
 
-/** A reason to reject. */
 export const refusal = (value: number, short: string, nl: string, en: string): ReasonOption => ({
   value,
   short,

@@ -4,7 +4,7 @@ import { type CountryChoice, followingFrom } from '../of-country.ts'
 import { advice, judgement } from './judgement.ts'
 import { processesOfFlanders } from './processes.ts'
 
-/** A Flemish tenant: what its folder says over what Flemish desks share. */
+/** A Flemish tenant: shared Flemish settings, overridden by those of its folder. */
 export const flemishTenant = ({ bounds, colours, ...choice }: CountryChoice): Tenant =>
   defineTenant({
     judgement,
@@ -14,7 +14,7 @@ export const flemishTenant = ({ bounds, colours, ...choice }: CountryChoice): Te
     ...followingFrom({ bounds, ...(colours && { colours }), ...choice }),
     country: 'BE',
     locale: { postalCode: 'BE', timeZone: 'Europe/Brussels', bounds, words: WORDS },
-    // The six weeks of the Dutch traffic decision do not exist here.
+    // Flanders has no objection period of six weeks as the Dutch traffic decision has.
     featureAccess: { canConfirmTrafficDecisions: [], ...choice.featureAccess },
     map: { pickerDiameter: 250, tileLayers: TILES, geocoders: ['geopunt', 'embedded'], ...choice.map },
   })

@@ -1,6 +1,6 @@
 import type { AdviceCheck, JudgementChoices } from '../../../platform/tenant/tenant.ts'
 
-/** The verdicts of Flanders and their reasons, after the conditions of "paal volgt wagen". */
+/** The verdicts of Flanders and their reasons, from the conditions of "paal volgt wagen". */
 export const judgement: JudgementChoices = {
   options: [
     { verdict: 3, label: { nl: 'Accepteren', en: 'Accept' } },
@@ -76,7 +76,7 @@ export const judgement: JudgementChoices = {
   ],
 }
 
-/** The conditions as the crow flies: walking distance is longer, so a person decides. */
+/** The conditions, checked as the crow flies: walking distance is longer, so a case worker decides. */
 export const advice: readonly AdviceCheck[] = [
   {
     check: 'inside-municipality',

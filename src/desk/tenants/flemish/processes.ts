@@ -3,10 +3,10 @@ import { addFields, changeField, changeSteps, removeField, renameGroup } from '.
 import { date, OPERATOR, option, yesNo } from '../processes/fields.ts'
 import { processes as defaults } from '../processes/processes.ts'
 
-/** The concession holder proposes; the municipality answers. */
+/** The concession holder proposes; the municipality decides. */
 const byOperator = (step: StepChoice): StepChoice => ({ ...step, edit: OPERATOR })
 
-/** There is no broker: the college of the municipality advises. */
+/** Without a broker: the executive of the municipality (college) advises. */
 function assessedByCollege(step: StepChoice): StepChoice {
   const labels = {
     IsBrokerAccepted: { nl: 'Advies gemeente', en: 'Advice of the municipality' },
@@ -36,8 +36,8 @@ const checkedByFluvius = (step: StepChoice): StepChoice => ({
 })
 
 /**
- * A supplementary regulation of the council, of which the Flemish department is told; on a regional road the
- * region approves it. No period for objections runs. Source: decree of 16 May 2008.
+ * A supplementary regulation of the council, reported to the Flemish department; on a regional road the
+ * region approves it. No objection period. Source: decree of 16 May 2008.
  */
 function supplementaryRegulation(step: StepChoice): StepChoice {
   const name = { nl: 'Aanvullend reglement', en: 'Supplementary regulation' }
@@ -76,10 +76,10 @@ function supplementaryRegulation(step: StepChoice): StepChoice {
 const changed = (field: string, label: { nl: string; en: string }) => (step: StepChoice) =>
   changeField(step, `TrafficDecision.${field}`, { label })
 
-/** No financial units here. */
+/** Flanders has no financial units. */
 const withoutFinUnit = (step: StepChoice) => removeField(step, 'FinUnit')
 
-/** What Flemish desks do otherwise than the defaults. */
+/** Differences of Flemish tenants from the defaults. */
 export const processesOfFlanders = (): Partial<ProcessChoices> => ({
   types: changeSteps(defaults.types, {
     'location-proposal': byOperator,

@@ -2,8 +2,8 @@ import type { MailChoices } from '../../../platform/tenant/mail-choices.ts'
 import { templates } from './templates.ts'
 
 /**
- * The mails of a tenant that says nothing else: whose turn it is hears of it, and who has to do with a process hears
- * when it stops, goes on or ends. Sender and support address are the tenant's own.
+ * Default mails of a tenant: to the party that must act next, and to the parties involved when a process
+ * stops, continues or ends. Sender and support address are the tenant's own.
  */
 export const mails: Omit<MailChoices, 'sender' | 'support'> = {
   language: 'nl',

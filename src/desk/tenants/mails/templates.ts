@@ -124,7 +124,7 @@ Look at the process: {link}`,
   },
 }
 
-/** No reasons, remarks or links: those are written among organisations. */
+/** Without reasons, remarks or links: those are internal. */
 const forApplicants: Record<string, MailTemplate> = {
   'applicant-started': {
     subject: {
@@ -187,7 +187,10 @@ Do you have questions? Then answer this mail.`,
   },
 }
 
-/** Nothing that somebody typed is in them: whoever fills in the address of another sends that one no words. */
+/**
+ * Without any text that a person typed: otherwise the form could send arbitrary text to another person's
+ * address.
+ */
 const forResidents: Record<ResidentTemplate, MailTemplate> = {
   'resident-received': {
     subject: {
@@ -231,7 +234,7 @@ Follow your request with this reference and the postal code of the address: {lin
   },
 }
 
-/** What mails say unless the tenant says it differently. */
+/** Default mail templates. */
 export const templates: Readonly<Record<string, MailTemplate>> = {
   ...forOrganisations,
   ...forApplicants,

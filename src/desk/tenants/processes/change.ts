@@ -2,11 +2,12 @@ import { type Field, type FieldGroup, fieldsOf } from '../../../platform/forms/f
 import type { ProcessType, StepChoice, StepKey } from '../../../platform/tenant/process-type.ts'
 
 /**
- * How a tenant's folder says what differs: a type or a step goes in, another comes out. What a change is for must
- * be there, so that a change cannot silently do nothing when the defaults move on; otherwise an Error is thrown.
+ * Changes that a tenant's folder makes to the default processes: adding or removing a type or a step. The
+ * target of a change must exist, so that it cannot silently do nothing when the defaults change; otherwise an
+ * Error is thrown.
  */
 
-/** Each change is made wherever a type has the step. */
+/** Changes steps by key, in every type that has them. */
 export const changeSteps = (
   types: readonly ProcessType[],
   changes: Partial<Record<StepKey, (step: StepChoice) => StepChoice>>,
@@ -20,7 +21,7 @@ export const changeSteps = (
   }))
 }
 
-/** What a change gives in place of a field: that field otherwise, several, or none. */
+/** Replacement of a field: the changed field, several, or none. */
 type Replacement = (field: Field) => readonly Field[]
 
 const replaceField = (step: StepChoice, name: string, replacement: Replacement): StepChoice => {
@@ -35,24 +36,24 @@ const replaceField = (step: StepChoice, name: string, replacement: Replacement):
   }
 }
 
-/** The step with a field that differs in this; `undefined` takes a property away. */
+/** The step with changed properties of a field; `undefined` removes a property. */
 export const changeField = (
   step: StepChoice,
   name: string,
   change: Partial<Omit<Field, 'name'>>,
 ): StepChoice => replaceField(step, name, (field) => [withoutUndefined({ ...field, ...change })])
 
-/** The step with more fields after this one. */
+/** The step with fields added after the named one. */
 export const addFields = (step: StepChoice, after: string, fields: readonly Field[]): StepChoice =>
   replaceField(step, after, (field) => [field, ...fields])
 
-/** The step without a field; a group that is left empty goes too. */
+/** The step without a field; a group that becomes empty is removed too. */
 export const removeField = (step: StepChoice, name: string): StepChoice => {
   const changed = replaceField(step, name, () => [])
   return { ...changed, groups: changed.groups.filter((group) => group.fields.length > 0) }
 }
 
-/** The step with another heading for the group that a field stands in. */
+/** The step with another heading for the group of a field. */
 export const renameGroup = (step: StepChoice, fieldName: string, label: FieldGroup['label']): StepChoice => {
   const isIt = (group: FieldGroup) => group.fields.some((field) => field.name === fieldName)
   if (!step.groups.some(isIt))

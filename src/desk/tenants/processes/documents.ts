@@ -1,6 +1,6 @@
 import type { DocumentChoice, DocumentGroup } from '../../../platform/tenant/process-type.ts'
 
-/** What a group of documents is called, and what is special about it. */
+/** Labels of document groups, and their special rules. */
 const documents: Record<DocumentGroup, Omit<DocumentChoice, 'group'>> = {
   LocationProposition: {
     label: { nl: 'Locatievoorstel', en: 'Location proposal' },

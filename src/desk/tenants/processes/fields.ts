@@ -1,7 +1,7 @@
 import type { Field, FieldGroup, FieldOption, FieldType } from '../../../platform/forms/field.ts'
 import type { Role } from '../../../platform/tenant/person.ts'
 
-/** Short ways to write down a field: path, Dutch, English, and what is special about it. Pure. */
+/** Short notation for fields: path, Dutch label, English label, other properties. Pure. */
 
 type More = Omit<Field, 'name' | 'label' | 'type'>
 
@@ -28,7 +28,6 @@ export const choice = ofType('choice')
 export const choices = ofType('choices')
 export const list = ofType('list')
 
-/** A heading with its fields. */
 export const group = (nl: string, en: string, fields: readonly Field[]): FieldGroup => ({
   label: { nl, en },
   fields,
@@ -39,16 +38,16 @@ export const option = (value: string, nl: string, en: string = nl): FieldOption 
   label: { nl, en },
 })
 
-/** The same fields, each to be filled in by these roles only. */
+/** The same fields, editable by these roles only. */
 export const by = (edit: readonly Role[], fields: readonly Field[]): Field[] =>
   fields.map((field) => ({ ...field, edit }))
 
-/** Filled in before the step is completed. */
+/** Required to complete the step. */
 export const COMPLETE = { required: 'complete' } as const
-/** Filled in at every save. */
+/** Required at every save. */
 export const SAVE = { required: 'save' } as const
 
-/** Who acts for the public side, and who for the operator. Domain: the owner of a step is the tenant's to choose. */
+/** Roles for the public side, and for the operator. Domain: each tenant chooses the owner of a step. */
 export const MUNICIPALITY: readonly Role[] = ['municipality', 'caseworker']
 export const OPERATOR: readonly Role[] = ['cpo', 'caseworker']
 export const BOTH: readonly Role[] = ['municipality', 'cpo', 'caseworker']

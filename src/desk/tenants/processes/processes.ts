@@ -7,7 +7,7 @@ import { removal } from './types/removal.ts'
 import { replacement } from './types/replacement.ts'
 import { reposition } from './types/reposition.ts'
 
-/** The processes of a tenant that says nothing else. Source: spec 2 §1 to §3, decisions "Processes". */
+/** Default processes of a tenant. Source: spec 2 §1 to §3, decisions "Processes". */
 export const processes: ProcessChoices = {
   types: [realisation, expansion, reposition, removal, replacement, privateGround],
   categories: [

@@ -1,6 +1,6 @@
 import { COMPLETE, choice, group, latitude, longitude, option, postalCode, SAVE, text } from '../fields.ts'
 
-/** Where it is. Municipality, province and country follow from it and are nobody's to type. */
+/** The address. Municipality, province and country are derived from it and cannot be edited. */
 export const address = group('Adres', 'Address', [
   text('Location.StreetName', 'Straat', 'Street', SAVE),
   text('Location.HouseNumber', 'Huisnummer', 'House number', { maxLength: 20 }),
@@ -15,7 +15,7 @@ export const coordinates = group('Plek op de kaart', 'Place on the map', [
   longitude('Location.Longitude', 'Lengtegraad', 'Longitude', SAVE),
 ])
 
-/** What kind of place it is going to be. */
+/** Type of location. */
 export const chargingPoint = group('Laadlocatie', 'Charging location', [
   choice('ChargingPointType', 'Soort laadlocatie', 'Kind of charging location', {
     ...COMPLETE,

@@ -1,6 +1,6 @@
 import { COMPLETE, choice, date, group, multiline, option, text } from '../fields.ts'
 
-/** The judgement of the municipality, or of the broker (makelaar) who judges for it. */
+/** The judgement of the municipality, or of the broker (makelaar) on its behalf. */
 export const brokerApproval = group('Oordeel over de locatie', 'Judgement of the location', [
   date('BrokerApproval.RequestedDate', 'Oordeel gevraagd op', 'Judgement asked on'),
   date('BrokerApproval.ReceivedDate', 'Oordeel ontvangen op', 'Judgement received on'),

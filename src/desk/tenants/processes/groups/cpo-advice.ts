@@ -32,7 +32,7 @@ export const cpoAdvice = group(
   ]),
 )
 
-/** The operator names the cost; who pays for it decides. */
+/** The operator states the cost; the party that pays for it decides. */
 export const additionalCost = group('Meerkosten', 'Additional cost', [
   ...by(OPERATOR, [
     currency('CPOAdvice.SumAdditionalCost', 'Bedrag meerkosten', 'Sum of the additional cost', {

@@ -1,6 +1,6 @@
 import { COMPLETE, date, group } from '../fields.ts'
 
-/** Everywhere that a charge point must be gone from. */
+/** In every process type that removes a charge point. */
 export const decommissioning = group('Buitenbedrijfstelling', 'Decommissioning', [
   date('DateOfDecommissioning.DateOfDecommissioning', 'Buiten bedrijf gesteld', 'Decommissioned', COMPLETE),
   date(

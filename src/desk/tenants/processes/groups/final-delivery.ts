@@ -4,14 +4,14 @@ const locationReady = date('FinalDelivery.LocationReadyDate', 'Locatie gereed', 
 const chargerReady = date('FinalDelivery.ChargerReadyDate', 'Laadpaal gereed', 'Charger ready', COMPLETE)
 const batch = text('FinalDelivery.BatchCode', 'Batchcode', 'Batch code', { maxLength: 60 })
 
-/** Signs and marking are the municipality's, the charger is the operator's. */
+/** The municipality provides signs and marking, the operator the charger. */
 export const finalDelivery = group('Oplevering', 'Delivery', [
   ...by(MUNICIPALITY, [locationReady]),
   ...by(OPERATOR, [chargerReady, batch]),
 ])
 
-/** Where no charger is left. */
+/** For processes that leave no charger. */
 export const finalRestoration = group('Oplevering', 'Delivery', [locationReady])
 
-/** In the private domain, where the municipality has no part. */
+/** On private ground, where the municipality has no part. */
 export const privateDelivery = group('Oplevering', 'Delivery', [locationReady, chargerReady, batch])

@@ -7,7 +7,7 @@ const CONNECTION_VALUES = [
   ...['160 kVA', '250 kVA', '400 kVA', '630 kVA', '1750 kVA', '2000 kVA'],
 ]
 
-/** Longer than the 18 digits, for who writes them with spaces: a wrong number is warned about, not refused. */
+/** Longer than the 18 digits, to allow spaces: a wrong number gives a warning, not an error. */
 const EAN_LENGTH = 30
 
 const ean = (name: string) =>
@@ -30,7 +30,7 @@ export const gridConnection = group('Netaansluiting', 'Grid connection', [
   multiline('GridConnection.Remarks', 'Opmerkingen netaansluiting', 'Remarks on the grid connection'),
 ])
 
-/** Where the connection has another address than the charge point. */
+/** For a connection with another address than the charge point. */
 export const connectionAddress = group('Adres van de aansluiting', 'Address of the connection', [
   text('GridConnection.Address.StreetName', 'Straat', 'Street'),
   text('GridConnection.Address.HouseNumber', 'Huisnummer', 'House number', { maxLength: 20 }),
@@ -39,7 +39,7 @@ export const connectionAddress = group('Adres van de aansluiting', 'Address of t
   text('GridConnection.Address.CityName', 'Plaats', 'City'),
 ])
 
-/** Of a connection that is there already. */
+/** Changes of an existing connection. */
 export const connectionChange = group('Wijziging van de netaansluiting', 'Change of the grid connection', [
   yesNo('isGridConnectionChanged', 'Netaansluiting wijzigt', 'The grid connection changes', COMPLETE),
   date('GridConnection.GridConnectionChangeDate', 'Gewijzigd op', 'Changed on'),

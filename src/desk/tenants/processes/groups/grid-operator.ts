@@ -1,6 +1,6 @@
 import { COMPLETE, choice, date, group, multiline, option, text } from '../fields.ts'
 
-/** Who connects it: follows from postal code and municipality until somebody chooses another. */
+/** The grid operator: derived from postal code and municipality until a person chooses another. */
 export const gridOperator = group('Netbeheerder', 'Grid operator', [
   choice('GridOperator', 'Netbeheerder', 'Grid operator', {
     ...COMPLETE,

@@ -32,7 +32,7 @@ export const parkingSpots = group('Parkeervakken', 'Parking spots', [
   }),
 ])
 
-/** The lots that are given up, or moved away from; not all of them have a number. */
+/** The spots that are given up or moved away from; not all of them have a number. */
 export const formerParkingSpots = group('Huidige parkeervakken', 'Present parking spots', [
   list('ParkinglotIdsToReplace', 'Vakken die vervallen', 'Parking lots that are given up', {
     item: parkingLot,
@@ -41,7 +41,7 @@ export const formerParkingSpots = group('Huidige parkeervakken', 'Present parkin
   }),
 ])
 
-/** Where else it might stand. */
+/** Alternative locations. */
 export const additionalCoordinates = group('Andere plekken', 'Other places', [
   list('Location.AdditionalCoordinates', 'Extra coördinaten', 'Additional coordinates', {
     item: { nl: 'Plek', en: 'Place' },

@@ -20,7 +20,7 @@ export const planning = group('Planning', 'Planning', [
   date('PlannedRealisation.PlacementDate', 'Geplaatst op', 'Placed on', COMPLETE),
 ])
 
-/** Of what stood there before. */
+/** For the charge point that was there before. */
 export const removal = group('Verwijdering', 'Removal', [
   date('PlannedRealisation.RemovalDate', 'Geplande verwijdering', 'Planned removal'),
   date('DateOfCommissioning.DateOfRemoval', 'Verwijderd op', 'Removed on', COMPLETE),
@@ -39,7 +39,7 @@ export const contractor = group('Aannemer', 'Contractor', [
   }),
 ])
 
-/** EVSE and charger ids as the operator writes them. The first charger is the principal one. */
+/** EVSE and charger ids in the operator's notation. The first charger is the main one. */
 export const chargers = group('Laders', 'Chargers', [
   list('ChargerIds', 'Laadpaalnummers', 'Charger ids', {
     ...COMPLETE,

@@ -1,6 +1,6 @@
 import { COMPLETE, date, group, yesNo } from '../fields.ts'
 
-/** Confirming that it is irrevocable is an act of its own, never a field. */
+/** Confirming that it is irrevocable is an action of its own, never a field. */
 export const trafficDecision = group('Verkeersbesluit', 'Traffic decision', [
   yesNo(
     'TrafficDecision.TrafficDecisionNotApplicable',

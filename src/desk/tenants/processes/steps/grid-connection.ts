@@ -7,7 +7,7 @@ import { locationPreparation } from '../groups/location-preparation.ts'
 
 const byOperator = (part: StepChoice['groups'][number]) => ({ ...part, fields: by(OPERATOR, part.fields) })
 
-/** The operator sees to the connection while the municipality has the place made ready. */
+/** The operator arranges the connection while the municipality has the place prepared. */
 export const gridConnectionStep: StepChoice = {
   key: 'grid-connection',
   label: { nl: 'Netaansluiting en voorbereiding', en: 'Grid connection and preparation' },
@@ -16,7 +16,7 @@ export const gridConnectionStep: StepChoice = {
   documents: documentsOf('TechnicalDrawing'),
 }
 
-/** The same where a connection is there already, which may stay as it is. */
+/** For an existing connection, which may stay unchanged. */
 export const changedConnectionStep: StepChoice = {
   ...gridConnectionStep,
   groups: [

@@ -11,7 +11,7 @@ export const placement: StepChoice = {
   documents: [],
 }
 
-/** The same where another charge point goes. */
+/** Placement that also removes the old charge point. */
 export const placementWithRemoval: StepChoice = {
   ...placement,
   groups: [...placement.groups, removal],

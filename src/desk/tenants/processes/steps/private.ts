@@ -14,7 +14,7 @@ import { buildingSurvey, chargePointNeeds, chargePointsRealized, power } from '.
 import { delivery } from './delivery.ts'
 import { gridConnectionStep } from './grid-connection.ts'
 
-/** In the private domain the municipality has no part: the operator and the desk do all of it. */
+/** On private ground the municipality has no part: the operator and the case workers do everything. */
 
 export const customerStep: StepChoice = {
   key: 'customer',

@@ -6,7 +6,7 @@ import { changedConnectionStep } from '../steps/grid-connection.ts'
 import { locationProposal } from '../steps/location-proposal.ts'
 import { placement } from '../steps/placement.ts'
 
-/** More chargers where there are some. */
+/** More chargers at an existing location. */
 export const expansion: ProcessType = {
   value: 'expansion',
   label: { nl: 'Uitbreiding', en: 'Expansion' },

@@ -9,7 +9,7 @@ import {
   surveyStep,
 } from '../steps/private.ts'
 
-/** Charge points on the ground of a customer. */
+/** Charge points on private ground of a customer. */
 export const privateGround: ProcessType = {
   value: 'private',
   label: { nl: 'Privaat terrein', en: 'Private domain' },

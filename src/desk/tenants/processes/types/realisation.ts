@@ -20,7 +20,7 @@ export const realisation: ProcessType = {
     gridCheck,
     cpoAdviceStep,
     trafficDecisionStep,
-    // The objection period need not be waited for.
+    // In parallel: it need not wait for the end of the objection period.
     { ...gridConnectionStep, beside: 'traffic-decision' },
     placement,
     delivery,

@@ -1,7 +1,7 @@
 import type { ProcessType } from '../../../../platform/tenant/process-type.ts'
 import { gridDisconnection, removalDelivery, removalProposal, siteRestoration } from '../steps/removal.ts'
 
-/** A charge point goes, and the place becomes what it was. */
+/** Removes a charge point and restores the place. */
 export const removal: ProcessType = {
   value: 'removal',
   label: { nl: 'Verwijdering', en: 'Removal' },

@@ -8,7 +8,7 @@ import { delivery } from '../steps/delivery.ts'
 import { changedConnectionStep } from '../steps/grid-connection.ts'
 import { placementWithRemoval } from '../steps/placement.ts'
 
-/** Another charge point in the same place: its address is that of the location, and may be put right. */
+/** Another charge point at the same place: its address is that of the location, and may be corrected. */
 export const replacement: ProcessType = {
   value: 'replacement',
   label: { nl: 'Vervanging', en: 'Replacement' },

@@ -9,7 +9,7 @@ import { locationProposal } from '../steps/location-proposal.ts'
 import { placementWithRemoval } from '../steps/placement.ts'
 import { trafficDecisionStep } from '../steps/traffic-decision.ts'
 
-/** To another place: all of a realisation again, and the old place is given up. */
+/** Moves a charge point: all steps of a realisation for the new place, and the old place is given up. */
 export const reposition: ProcessType = {
   value: 'reposition',
   label: { nl: 'Verplaatsing', en: 'Reposition' },
