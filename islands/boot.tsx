@@ -2,9 +2,9 @@ import * as session from './sessions/start.ts'
 import * as shortcuts from './shortcuts/shortcuts.ts'
 
 /**
- * Wakes the islands of the page, and loads nothing else but what every page of somebody who signed in has. A page
- * without islands does not load this file. An island is a React component that takes over the server's HTML, or a
- * `enhance` that helps plain HTML along.
+ * Hydrates the islands of the page, and loads nothing else but what every page of a signed-in person has. A
+ * page without islands does not load this file. An island is a React component that takes over the server's
+ * HTML, or an `enhance` function that progressively enhances plain HTML.
  */
 interface Enhancer {
   enhance: (element: HTMLElement) => void
@@ -34,7 +34,7 @@ const islands: Record<string, () => Promise<Enhancer | Island>> = {
   toast: () => import('./toast.ts'),
 }
 
-/** The tour is loaded when somebody first presses something of it, and then hears of that. */
+/** The tour is loaded at the first click on one of its buttons, which is then replayed. */
 function enhanceWhenPressed(button: HTMLElement) {
   const load = ({ target }: Event) => {
     const pressed = (target as Element).closest<HTMLElement>(
@@ -58,6 +58,6 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
       else await found.hydrate(element, JSON.parse(props))
       element.dataset.enhanced = ''
     })
-    // The server's form goes on working without its island.
+    // The server's form keeps working without its island.
     .catch((error) => console.error(island, error))
 }

@@ -1,6 +1,6 @@
 /**
- * Opens a window over the page, named by the heading among its content. The focus stays in it until it is closed, with
- * Escape too; then it goes back to what opened it, and the window is gone.
+ * Opens a modal dialog, labelled by the heading in its content. Focus is trapped until it closes (also with
+ * Escape); then focus returns to the element that opened it, and the dialog is removed.
  */
 export function openDialog(
   heading: HTMLElement,

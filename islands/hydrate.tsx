@@ -2,7 +2,10 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { textsFrom } from '../src/platform/texts/texts-from.ts'
 
-/** Gives the server's HTML to React, with the same props and the texts of the page's language: only those are loaded. */
+/**
+ * Hydrates the server's HTML with the same props, and the texts of the page's language: only those are
+ * loaded.
+ */
 export function hydrateWith<Props extends object>(
   Component: ComponentType<Props>,
   load: Record<'nl' | 'en', () => Promise<object>>,

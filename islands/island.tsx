@@ -5,17 +5,17 @@ import type { Texts } from '../src/platform/texts/texts.ts'
 interface IslandProps<Props extends object> {
   /** Unique on the page. */
   id: string
-  /** Its name in `boot.ts`. */
+  /** Its name in `boot.tsx`. */
   name: string
   component: ComponentType<Props & { t: Texts }>
-  /** Shaped for the island: this much, as JSON, goes to the browser. */
+  /** View model for the island: all of it is sent to the browser as JSON. */
   props: Props
   t: Texts
 }
 
 /**
- * The server's half of an island: its HTML, complete and usable, with its props as an attribute. It is
- * rendered on its own because it is a root of its own in the browser (ids must match).
+ * The server's half of an island: its HTML, complete and usable, with its props as an attribute. Rendered
+ * separately because it is its own React root in the browser (ids must match).
  */
 export function Island<Props extends object>({
   id,

@@ -1,6 +1,9 @@
 import type { Group } from '../src/desk/shortcuts/group.ts'
 
-/** What a group of shortcuts does, by name; one that is left out presses its link or button, or goes to its field. */
+/**
+ * Actions of a group of shortcuts by name; one that is left out clicks its link or button, or focuses its
+ * field.
+ */
 type Actions = Partial<Record<string, (key: string) => void>>
 
 interface Listening {
@@ -15,8 +18,9 @@ let first = ''
 let firstAt = 0
 
 /**
- * Listens to a group of shortcuts. Characters count only where nobody is typing, and not for who switched them off
- * (WCAG 2.1.4). Under an open dialog only the dialog's own work: those given with it as `within`. Returns what undoes it.
+ * Listens to a group of shortcuts. Character keys are ignored while typing in a field, and for people who
+ * switched them off (WCAG 2.1.4). Under an open dialog only the shortcuts of that dialog work: those added
+ * with it as `within`. Returns the function that stops it.
  */
 export function onKeys<Name extends string>(
   group: Group<Name>,
@@ -29,7 +33,7 @@ export function onKeys<Name extends string>(
   return () => void listening.splice(listening.indexOf(one), 1)
 }
 
-/** The groups that are listened to here and now, and whether a shortcut of theirs has its element on the page. */
+/** The groups with active listeners, and whether the element of a shortcut is on the page. */
 export const groupsHere = () =>
   listening.filter(isUppermost).map(({ group: { id, shortcuts } }) => ({
     id,
@@ -63,7 +67,7 @@ function find(pressed: string): ((key: string) => void) | undefined {
   return undefined
 }
 
-/** Whether a shortcut of two keys begins with it. */
+/** True when a shortcut of two keys begins with it. */
 const isFirst = (pressed: string) =>
   listening.some(({ group }) =>
     Object.values(group.shortcuts).some(([keys]) => keys.startsWith(`${pressed} `)),

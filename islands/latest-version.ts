@@ -1,7 +1,7 @@
 const versions = new Map<string, number>()
 
-/** The version of a record that this page has seen last, whichever panel changed it. */
+/** The last version of a record known to this page, whichever panel changed it. */
 export const latestVersion = (uuid: string, whenDrawn: number) => Math.max(whenDrawn, versions.get(uuid) ?? 0)
 
-/** Tells the other panels of the page that a record has a new version, seen here. */
+/** Shares a new version of a record with the other panels of the page. */
 export const sawVersion = (uuid: string, version: number) => void versions.set(uuid, version)

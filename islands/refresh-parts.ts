@@ -1,6 +1,6 @@
 import { freshPage } from './submit.ts'
 
-/** Shows what a change did elsewhere on the page, in the server's own words. What it did nothing to stays as it is. */
+/** Replaces parts of the page by the server's current HTML after a change. Unchanged parts are left alone. */
 export async function refreshParts(parts: readonly string[]) {
   const fresh = await freshPage()
   for (const part of parts) {
@@ -12,7 +12,7 @@ export async function refreshParts(parts: readonly string[]) {
   }
 }
 
-/** The same for all that tells of the record of this page, but for the panels that a script holds. */
+/** The same for all parts about the record of this page, except panels that a script controls. */
 export function refreshRecord() {
   const panels = [...document.querySelectorAll('.split .panel[id]')]
   return refreshParts([

@@ -1,4 +1,4 @@
-/** What came of a call to our own API. */
+/** Outcome of a call to our own API. */
 export type Outcome<Data> =
   | { ok: true; data: Data }
   | {
@@ -10,7 +10,7 @@ export type Outcome<Data> =
     }
 
 /**
- * Sends JSON to a route of ours and reads its answer. Never throws: a network that fails is an outcome with
+ * Sends JSON to one of our routes and reads the response. Never throws: a network failure is an outcome with
  * status 0 and no message.
  */
 export const submit = <Data>(address: string, body: unknown): Promise<Outcome<Data>> =>
@@ -39,15 +39,15 @@ async function outcomeOf<Data>(response: Response): Promise<Outcome<Data>> {
   }
 }
 
-/** Who is no longer signed in is asked to, on the page as it is; what was typed stays there (islands/sessions). */
+/** On a 401 the reader is asked to sign in, on the same page; typed text stays there (islands/sessions). */
 function told(response: Response) {
   if (response.status === 401) document.dispatchEvent(new Event('signed-out'))
   return response
 }
 
 /**
- * Sends a form with a file to a route of ours, telling how much of it went (a fraction), and reads the answer. Never
- * throws: a network that fails, and a file that was called off (`signal`), are outcomes with status 0.
+ * Uploads a form with a file to one of our routes, reports the progress (a fraction), and reads the response.
+ * Never throws: a network failure, and an aborted upload (`signal`), are outcomes with status 0.
  */
 export function upload<Data>(
   address: string,
@@ -55,7 +55,7 @@ export function upload<Data>(
   { onProgress, signal }: { onProgress: (sent: number) => void; signal: AbortSignal },
 ): Promise<Outcome<Data>> {
   return new Promise((resolve) => {
-    // What `fetch` sends it does not count.
+    // `fetch` does not report upload progress.
     const request = new XMLHttpRequest()
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
     request.addEventListener('loadend', () => {
@@ -70,15 +70,15 @@ export function upload<Data>(
 }
 
 /**
- * Asks a route of ours and reads its answer. Never throws: a network that fails, and a question that was called
- * off (`signal`), are outcomes with status 0.
+ * Requests one of our routes and reads the response. Never throws: a network failure, and an aborted request
+ * (`signal`), are outcomes with status 0.
  */
 export const read = <Data>(address: string, signal?: AbortSignal): Promise<Outcome<Data>> =>
   call(address, { headers: { accept: 'application/json' }, ...(signal && { signal }) })
 
 /**
- * Hears what a route of ours tells while it happens (server-sent events), by the name of the event. The browser
- * connects again by itself. Returns what stops it.
+ * Listens to server-sent events of one of our routes, by event name. The browser reconnects by itself.
+ * Returns the function that stops it.
  */
 export function listen(address: string, events: Record<string, (data: unknown) => void>): () => void {
   const source = new EventSource(address)
@@ -87,10 +87,12 @@ export function listen(address: string, events: Record<string, (data: unknown) =
   return () => source.close()
 }
 
-/** The server's own HTML of this page, to take a part from after a change. Null when it cannot be had. */
+/**
+ * The server's current HTML of this page, to take a part from after a change. Null when it cannot be loaded.
+ */
 export const freshPage = async () => (await openPage(location.href))?.document ?? null
 
-/** A page of ours as the server made it, and where it was found in the end. */
+/** A page as the server rendered it, and its final address after redirects. */
 export interface OpenedPage {
   document: Document
   url: URL
@@ -102,8 +104,8 @@ interface Asking {
 }
 
 /**
- * Opens a page of ours, or sends a form to it, without leaving this one. Null when it cannot be had; what was called
- * off (`signal`) is null too.
+ * Loads one of our pages, or sends a form to it, without leaving this one. Null when it cannot be loaded, or
+ * was aborted (`signal`).
  */
 export async function openPage(address: string, asking: Asking = {}): Promise<OpenedPage | null> {
   const response = await ask(address, asking)
@@ -113,8 +115,8 @@ export async function openPage(address: string, asking: Asking = {}): Promise<Op
 }
 
 /**
- * Sends a form whose answer is not looked at, also while this page is left. True when it was taken: the server then
- * sends the reader on.
+ * Sends a form and ignores the response, also while this page is being left. True when it was accepted: the
+ * server then redirects.
  */
 export const sendAway = async (address: string, form: URLSearchParams): Promise<boolean> =>
   (await ask(address, { form }, { keepalive: true, redirect: 'manual' }))?.type === 'opaqueredirect'

@@ -1,14 +1,14 @@
 interface Toast {
   type: 'success' | 'warning' | 'error'
-  /** What it is about; else what kind of message it is. */
+  /** Subject; by default the type of message. */
   title?: string
   message: string
 }
 
-/** Six seconds, and ten for what has to be read well, each twice: "the delay is doubled". Spec 3 §8 and §9. */
+/** Six seconds, ten for a warning, each twice: "the delay is doubled". Spec 3 §8 and §9. */
 const SHOWN_MS = { success: 2 * 6_000, warning: 2 * 10_000 }
 
-/** Shows a message in passing. */
+/** Displays a toast. */
 export function showToast({ type, title, message }: Toast) {
   const words = document.querySelector<HTMLElement>('.toasts')?.dataset ?? {}
   const toast = make('div', make('strong', title ?? words[type] ?? ''), { className: `toast ${type}` })
@@ -17,10 +17,10 @@ export function showToast({ type, title, message }: Toast) {
 }
 
 /**
- * Puts a message into the page's own live region, which is there from the start, so that it is read aloud: one of ours,
- * or one that the server told at the top of the page. It goes by itself, but not while it is pointed at or has the
- * focus; a failure stays until it is closed. Who closes it is back where they were, or at the content of the page when
- * that is gone.
+ * Puts a message into the page's live region, which exists from the start, so that screen readers announce
+ * it: a message of a script, or of the server at the top of the page. It closes by itself, but not while it
+ * is hovered or focused; a failure stays until it is closed. Closing returns the focus to where it was, or to
+ * the content of the page when that element is gone.
  */
 export function enhance(toast: HTMLElement) {
   const region = document.querySelector<HTMLElement>('.toasts')
@@ -51,7 +51,7 @@ export function enhance(toast: HTMLElement) {
     const back = before?.isConnected ? before : main
     back.focus()
   }
-  // What has the focus next is known a moment later.
+  // The newly focused element is known only after this event.
   for (const move of ['mouseenter', 'mouseleave', 'focusin', 'focusout'])
     toast.addEventListener(move, () => setTimeout(count))
   count()

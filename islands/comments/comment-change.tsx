@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { CommentText } from './comment-text.tsx'
 import type { CommentItemProps } from './item-props.ts'
 
-/** The form to change the text of a comment; shows what the text is now when it could not be saved. */
+/** The form to change the text of a comment; displays the current text when saving failed. */
 export const CommentEdit = (props: CommentItemProps) => {
   const { t, comment, panel, conversation, open, problem, isBusy } = props
   const text = open?.text ?? comment.Message
@@ -52,7 +52,7 @@ export const CommentEdit = (props: CommentItemProps) => {
   )
 }
 
-/** Asks once more before a comment is deleted. */
+/** Asks for confirmation before a comment is deleted. */
 export const CommentRemoval = (props: CommentItemProps) => {
   const { t, comment, panel, conversation, problem, isBusy } = props
   const button = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,7 @@ import type { CommentItemProps } from './item-props.ts'
 
 const LOOKS = { new: 'err', todo: 'warn', done: 'ok', ignore: 'none', unknown: 'err' } as const
 
-/** One comment: who, when, what, and what may be done with it. */
+/** One comment: author, time, text, and the possible actions. */
 export const CommentItem = (props: CommentItemProps) => {
   const { t, comment, panel, conversation, open } = props
   const time = formatTime(comment.Time, panel.timeZone)
@@ -67,6 +67,6 @@ export const CommentItem = (props: CommentItemProps) => {
   )
 }
 
-/** The page with one comment open, for who has no script. */
+/** The page with one comment open, for browsers without scripts. */
 const hrefOf = (here: string, id: number, act: '' | 'verwijder-') =>
   `${here}${here.includes('?') ? '&' : '?'}opmerking=${act}${id}#opmerking-${id}`

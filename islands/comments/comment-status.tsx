@@ -1,7 +1,7 @@
 import { STATUSES } from '../../src/records/comments/comment.ts'
 import type { CommentItemProps } from './item-props.ts'
 
-/** What to do about a comment: one press each. */
+/** Status buttons of a comment. */
 export const CommentStatus = ({ t, comment, panel, conversation, isBusy }: CommentItemProps) => (
   <form
     method="post"

@@ -7,18 +7,18 @@ interface CommentTextProps {
   id: string
   label: string
   text: string
-  /** Longest text, in characters. */
+  /** Maximum length, in characters. */
   most: number
   /** Takes the focus when it appears. */
   focuses?: boolean
-  /** Where it says what is wrong. */
+  /** Id of the error message. */
   problemId: string | undefined
   onChange: (text: string) => void
 }
 
 const MOST_ROWS = 6
 const CHARACTERS_IN_ROW = 70
-/** From here to the limit it says how much room is left. */
+/** Share of the limit from which the remaining characters are displayed. */
 const NEAR = 0.9
 
 /** A text area that grows from one row to six, with Ctrl+Enter to send and a count near the limit. */
@@ -56,7 +56,6 @@ export const CommentText = ({ t, id, label, text, most, focuses, problemId, onCh
   )
 }
 
-/** As many rows as the text needs, from one to six. */
 const rowsFor = (text: string) =>
   Math.min(
     MOST_ROWS,

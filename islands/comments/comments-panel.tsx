@@ -7,7 +7,7 @@ import type { CommentsPanelProps, PanelTexts } from './panel-props.ts'
 
 const LOOKS = { danger: 'err', warning: 'warn', light: 'none' } as const
 
-/** Comments on a record: forms that work by themselves, and in the browser save without a reload. */
+/** Comments on a record: forms that work without scripts, and save without a reload in the browser. */
 export const CommentsPanel = ({ t, ...props }: CommentsPanelProps & { t: PanelTexts }) => {
   useSignals()
   const conversation = useConversation(props, t)

@@ -5,12 +5,12 @@ import type { CommentsPanelProps, PanelTexts } from './panel-props.ts'
 
 export interface Conversation {
   comments: Signal<CommentRecord[]>
-  /** What is being written below the heading. */
+  /** Text of the new comment. */
   draft: Signal<string>
-  /** The one comment that is being changed or is about to be deleted; `text` is null while it was not touched. */
+  /** The comment that is being edited or about to be deleted; `text` is null while it is unchanged. */
   open: Signal<CommentsPanelProps['open']>
   problem: Signal<string>
-  /** What the last act came to. */
+  /** Result of the last action, for the live region. */
   said: Signal<string>
   busy: Signal<boolean>
   place(): Promise<void>
@@ -29,7 +29,7 @@ interface Sent {
   edited_at?: string
 }
 
-/** The comments of a record as they are in the browser, and what can be done with them. What was typed is never lost. */
+/** State and actions of the comments in the browser. Typed text is never lost. */
 export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conversation {
   const comments = useSignal(props.comments)
   const draft = useSignal(props.draft)
@@ -63,7 +63,7 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
     return false
   }
 
-  /** Somebody else was first: shows the comments as they are now; the text of one that is gone becomes a draft. */
+  /** After a conflict: displays the current comments; the text of a deleted one becomes the draft. */
   function takeOver(record: unknown) {
     const now = (record as { comments?: CommentRecord[] } | undefined)?.comments
     if (!now) return
@@ -113,7 +113,7 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
     },
   }
 
-  /** Says at once what the server would say. */
+  /** The same check as on the server, without a request. */
   function isFit(text: string): boolean {
     said.value = ''
     problem.value = problemWith(text, props.most, t) ?? ''
@@ -126,7 +126,10 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
   }
 }
 
-/** After the render: on the comment, or where it was; not when somebody has gone on to another part of the page. */
+/**
+ * After the render: focuses the comment, or its place; not when the focus has moved to another part of the
+ * page.
+ */
 function focusOn(id: number) {
   requestAnimationFrame(() => {
     const at = document.activeElement

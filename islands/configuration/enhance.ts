@@ -1,9 +1,9 @@
 import { guardUnsaved } from '../forms/guard-unsaved.ts'
 
-/** Stands in the template for the uuid of the new entry. */
+/** Placeholder in the template for the uuid of the new entry. */
 const NEXT = '#'
 
-/** A list of the desk, quicker: entries are added without a page, and what was not saved is asked about. */
+/** Enhances a configuration list: entries are added without a reload, and unsaved changes are guarded. */
 export function enhance(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return
   form.addEventListener('click', (event) => {
@@ -24,7 +24,7 @@ function addEntry(form: HTMLFormElement, button: HTMLButtonElement) {
   body.append(made)
   body.lastElementChild?.querySelector<HTMLElement>('input[type=text]')?.focus()
   button.setAttribute('aria-disabled', String(body.rows.length >= Number(form.dataset.most)))
-  // What guards listens to this.
+  // The guard against unsaved changes listens to this event.
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -34,7 +34,7 @@ function nameAfter(made: DocumentFragment, uuid: string) {
       if (value.includes(NEXT)) element.setAttribute(name, value.replace(NEXT, uuid))
 }
 
-/** Version 4; `crypto.randomUUID` is only there on a secure origin. */
+/** Version 4; `crypto.randomUUID` exists only in a secure context. */
 function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -4,13 +4,13 @@ import { latestVersion, sawVersion } from '../latest-version.ts'
 import { refreshRecord } from '../refresh-parts.ts'
 import { submit } from '../submit.ts'
 
-/** What the editor needs of the record that the server answers. */
+/** The part of the record in the response that the editor needs. */
 export interface Kept {
   version: number
   coordinates: { lat: number | null; lng: number | null; nomatch: boolean }
 }
 
-/** Saves a place; what was left as the geocoder had suggested it is sent as the geocoder's. */
+/** Saves a location; a suggestion that was not changed is sent as one of the geocoder. */
 export async function sendPlace(
   { uuid, version }: { uuid: string; version: number },
   place: Point,
@@ -26,7 +26,7 @@ export async function sendPlace(
       version: latestVersion(uuid, version),
     },
   })
-  // Also when somebody else was first: theirs is told beside what was typed.
+  // Also after a conflict: the other person's values are displayed next to the typed ones.
   const record = outcome.ok ? outcome.data.record : (outcome.record as Kept | undefined)
   if (record) {
     sawVersion(uuid, record.version)
@@ -35,7 +35,7 @@ export async function sendPlace(
   return outcome
 }
 
-/** Where the address of a request lies. */
+/** Geocodes the address of a request. */
 export const askForPlace = (uuid: string) =>
   submit<{ suggestion: Suggestion | null }>('/api/requestcoordinates/suggestion', { ref: uuid })
 

@@ -11,7 +11,7 @@ interface CoordinateFieldProps {
   onEnter: (event: KeyboardEvent) => void
 }
 
-/** One coordinate, as text: a number field would refuse a comma and a pair. */
+/** One coordinate, as a text field: a number field would refuse a comma and a pair. */
 export const CoordinateField = ({
   name,
   label,
@@ -37,7 +37,7 @@ export const CoordinateField = ({
       onPaste={onPaste}
       onBlur={onLeave}
       onKeyDown={(event) => {
-        // Without a button to press, the browser itself sends nothing.
+        // Without a submit button, the browser does not submit on Enter.
         if (event.key === 'Enter') onEnter(event)
       }}
     />

@@ -2,7 +2,9 @@ import { CoordinateField } from './coordinate-field.tsx'
 import type { CoordinatesEditorProps, EditorTexts } from './editor-props.ts'
 import { useCoordinates } from './use-coordinates.ts'
 
-/** Where a request is, to be changed: two fields, by hand, by pasting a pair, or from its address. */
+/**
+ * Editor of the location of a request: two fields, filled in by hand, by pasting a pair, or from its address.
+ */
 export const CoordinatesEditor = ({ t, ...props }: CoordinatesEditorProps & { t: EditorTexts }) => {
   const it = useCoordinates(props, t)
   const words = t.coordinates

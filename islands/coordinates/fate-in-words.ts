@@ -2,12 +2,12 @@ import type { fateOf } from '../../src/platform/geo/coordinates.ts'
 import type { EditorTexts } from './editor-props.ts'
 
 export interface Said {
-  /** What is wrong; '' for nothing. */
+  /** Error message; '' for none. */
   alert: string
   note: { tone: 'info' | 'ok'; text: string } | null
 }
 
-/** What came of looking the address up, as it is told. */
+/** Texts for the outcome of the address lookup. */
 export function fateInWords(
   fate: ReturnType<typeof fateOf>,
   { coordinates: words }: EditorTexts,

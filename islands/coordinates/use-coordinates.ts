@@ -20,7 +20,7 @@ import { fateInWords, type Said } from './fate-in-words.ts'
 /** Spec 1 §9. */
 const DEBOUNCE_MS = 1_000
 
-/** What the editor remembers, and what it does. */
+/** State and actions of the editor. */
 export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
   useSignals()
   const words = t.coordinates
@@ -34,7 +34,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
   )
   const busy = useSignal(false)
   const lookingUp = useSignal(false)
-  // Without a script the form has to be there whole.
+  // True in the server's HTML: without scripts the form must be complete.
   const mayBeSaved = useSignal(true)
   const panel = useRef<HTMLElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -48,13 +48,13 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     const read = readForm(form.value, bounds)
     return 'place' in read && (!isSamePlace(read.place, saved.value) || isFoundNow(read.place))
   }
-  /** The place that was only guessed before, and that the geocoder now knows. */
+  /** True when the location was only a guess, and the geocoder has an exact one now. */
   const isFoundNow = (place: Point) =>
     suggested.value !== null &&
     isSamePlace(place, suggested.value) &&
     suggested.value.nomatch !== saved.value.nomatch
 
-  /** Says what is wrong, or offers to save. Gives the place, when there is nothing wrong. */
+  /** Displays what is wrong, or enables saving. Returns the location when it is valid. */
   function settle(): Point | null {
     clearTimeout(timer.current)
     const read = readForm(form.value, bounds)
@@ -86,7 +86,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     fillBoth(pair)
   }
 
-  /** What was typed into one field as a pair; not while somebody is still at it. */
+  /** Splits a pair that was typed into one field; not while the person is still typing. */
   function splitPair() {
     const pair = pairIn(form.value)
     if (pair) fillBoth(pair)
@@ -113,7 +113,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     if (outcome.ok) return afterSaving(outcome.data.record)
     problems.value = outcome.problems
     if (outcome.status === 409 && outcome.record) {
-      // What was typed stays, to be saved over what is there now, or not.
+      // The typed values stay, so that they can be saved over the current ones.
       saved.value = (outcome.record as Kept).coordinates
       mayBeSaved.value = isChanged()
       said.value = { alert: outcome.message, note: null }
@@ -156,7 +156,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     busy: busy.value,
     lookingUp: lookingUp.value,
     mayBeSaved: mayBeSaved.value,
-    /** What is kept is no more than the middle of a postal code. */
+    /** The saved location is only the middle of a postal code. */
     isUnknown: saved.value.nomatch && saved.value.lat !== null,
     type,
     paste,

@@ -1,4 +1,4 @@
-/** Says below a form what is wrong with the file, and lets its field point there; '' takes it away. */
+/** Displays an error about the file below a form, linked to its field; '' removes it. */
 export function showProblem(form: HTMLFormElement, message: string) {
   const field = form.querySelector('input[type=file]')
   if (!field) return
@@ -17,7 +17,7 @@ export function showProblem(form: HTMLFormElement, message: string) {
   form.append(line)
 }
 
-/** Shows how far a file is, with a button to call it off. */
+/** Displays the progress of an upload, with a cancel button. */
 export function showProgress(
   form: HTMLFormElement,
   words: { sending: string; cancel: string },
@@ -39,7 +39,7 @@ export function showProgress(
   line.append(bar, said, cancel)
   form.append(line)
   return {
-    /** A fraction; all of it sent means that the server is looking at it. */
+    /** A fraction; at 1 the server is still checking the file. */
     at(sent: number) {
       if (sent < 1) bar.value = Math.round(sent * 100)
       else bar.removeAttribute('value')

@@ -4,9 +4,9 @@ import { upload } from '../submit.ts'
 import { showToast } from '../toast.ts'
 import { showProblem, showProgress } from './beside-form.ts'
 
-/** What the page gives along. */
+/** Props from the page. */
 export interface UploadProps {
-  /** Address that files go to. */
+  /** Address of uploads. */
   api: string
   /** Bytes. */
   most: number
@@ -32,7 +32,10 @@ interface Answer {
   process: { Docs: Record<string, DocumentRecord[]> }
 }
 
-/** Documents of a step, quicker: sent without leaving the page, by choosing or by dropping, and to be called off. */
+/**
+ * Enhances the documents of a step: files are uploaded without leaving the page, by choosing or dropping
+ * them, and can be cancelled.
+ */
 export function enhance(panel: HTMLElement) {
   const props: UploadProps = JSON.parse(panel.dataset.props ?? '')
   panel.addEventListener('submit', (event) => {
@@ -54,7 +57,7 @@ export function enhance(panel: HTMLElement) {
 const fieldOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[type=file]')
 const groupOf = (element: Element) => element.closest<HTMLElement>('[data-group]')
 
-/** One after the other, until one does not go. */
+/** One after the other, until one fails. */
 async function sendAll(props: UploadProps, form: HTMLFormElement, files: Iterable<File>) {
   const group = groupOf(form)
   if (!group || form.ariaBusy) return
@@ -81,7 +84,7 @@ async function send(props: UploadProps, form: HTMLFormElement, file: File): Prom
   if (problem) return tellFailed(form, problem)
   showProblem(form, '')
 
-  // The route wants to know the group before it reads the file.
+  // The group must be first in the body: the route needs it before it reads the file.
   const data = new FormData()
   data.append('type', group)
   data.append('file', file)
@@ -95,7 +98,7 @@ async function send(props: UploadProps, form: HTMLFormElement, file: File): Prom
   return false
 }
 
-/** What can be told before it is sent. */
+/** Checks that need no server. */
 function problemOf({ most, words }: UploadProps, form: HTMLFormElement, file: File): Problem | null {
   const problem = problemBefore(file, { most, picturesOnly: takesPictures(form) })
   if (problem === 'tooLarge') return tooLarge(words, form)
@@ -134,7 +137,7 @@ function tellAdded(words: UploadProps['words'], added: DocumentRecord | undefine
   return true
 }
 
-/** Files that are dropped on a group go to its form. */
+/** Files that are dropped on a group are added to its form. */
 function takeDropped(panel: HTMLElement, take: (form: HTMLFormElement, files: FileList) => void) {
   const formAt = ({ target, dataTransfer }: DragEvent) =>
     dataTransfer?.types.includes('Files') && target instanceof Element

@@ -7,13 +7,13 @@ addEventListener('pointerdown', () => {
 for (const end of ['pointerup', 'pointercancel'])
   addEventListener(end, () => {
     isPressed = false
-    // The click comes first.
+    // The click event comes first.
     setTimeout(() => {
       for (const act of waiting.splice(0)) act()
     })
   })
 
-/** At once, or when the button of the mouse is let go: what is being clicked must not move away under it. */
+/** Runs at once, or after the mouse button is released: the element being clicked must not move away. */
 export function afterPress(act: () => void) {
   if (isPressed) waiting.push(act)
   else act()

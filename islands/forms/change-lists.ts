@@ -1,6 +1,6 @@
 import { fieldId } from '../../src/platform/forms/item.ts'
 
-/** Adds and removes items of lists without a page, as the server does with one; then calls `changed`. */
+/** Adds and removes list items without a reload, as the server does with one; then calls `changed`. */
 export function changeLists(form: HTMLFormElement, changed: () => void) {
   form.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('button[name=act]')
@@ -13,14 +13,14 @@ export function changeLists(form: HTMLFormElement, changed: () => void) {
     renumber(list)
     focusItem(list, place, isRemoving)
     changed()
-    // What guards and counts listens to this.
+    // The guard against unsaved changes and the character count listen to this event.
     list.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
 
 const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > [data-item]')]
 
-/** Gives the place of the new item. */
+/** Returns the index of the new item. */
 function addItem(list: HTMLElement): number {
   const items = itemsOf(list)
   const made = list.querySelector('template')?.content.cloneNode(true)
@@ -28,7 +28,7 @@ function addItem(list: HTMLElement): number {
   return items.length
 }
 
-/** Gives the place that the item had. */
+/** Returns the index that the item had. */
 function removeItem(button: HTMLElement): number {
   const item = button.closest<HTMLElement>('[data-item]')
   const place = Number(item?.dataset.item)
@@ -36,7 +36,7 @@ function removeItem(button: HTMLElement): number {
   return place
 }
 
-/** Names, ids and numbers follow the places of the items. */
+/** Names, ids and numbers contain the index of the item. */
 function renumber(list: HTMLElement) {
   const path = list.dataset.list ?? ''
   const items = itemsOf(list)

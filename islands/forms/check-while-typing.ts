@@ -9,8 +9,9 @@ import { showProblem, showSummary } from './show-problems.ts'
 const FIELD = '[data-field], [data-list]'
 
 /**
- * Says what is wrong with a field once it was left, at every change of a choice, and from then on while it is typed;
- * and with all of them when the form is sent. Returns what looks again at what was looked at.
+ * Validates a field when it loses focus, at every change of a choice, and from then on while typing;
+ * validates all fields on submit. Returns a function that validates again the fields that were already
+ * validated.
  */
 export function checkWhileTyping(form: HTMLFormElement, help: FormHelp, t: FormTexts): () => void {
   const fields = checkable(help.fields)
@@ -20,7 +21,7 @@ export function checkWhileTyping(form: HTMLFormElement, help: FormHelp, t: FormT
       complete,
       country: help.country,
     })
-  // Once somebody tried to complete the step, fields go on saying what that needs.
+  // After an attempt to complete the step, fields keep displaying what completing needs.
   let complete = false
 
   function showLookedAt(found = problems(complete)) {

@@ -2,10 +2,10 @@ import { plainText } from '../../src/platform/texts/safe-text.ts'
 import type { FormTexts } from './form-help.ts'
 
 const SAID_AFTER_MS = 1000
-/** From here to the limit the count is said aloud too. */
+/** Share of the limit from which screen readers announce the count too. */
 const NEAR = 0.9
 
-/** How many characters a long text has, of how many it may have: shown at once, said after a pause. */
+/** Number of characters of a long text and its maximum: displayed at once, announced after a pause. */
 export function countCharacters(form: HTMLFormElement, t: FormTexts) {
   const said = document.createElement('span')
   said.className = 'visually-hidden'

@@ -3,7 +3,7 @@ import { fieldId } from '../../src/platform/forms/item.ts'
 import { objectionEnd } from '../../src/records/traffic-decisions/terms.ts'
 import type { FormTexts } from './form-help.ts'
 
-/** A cancelled date shows its warning and no day; the day comes back with the tick taken away. */
+/** A cancelled date displays its warning and hides the day; the day returns when the box is unticked. */
 export function cancelDates(form: HTMLFormElement) {
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
@@ -32,7 +32,9 @@ function untick(id: string) {
 
 const dateAt = (id: string) => document.getElementById(id) as HTMLInputElement | null
 
-/** The end of the time to object follows the publication, as it does on the server; people may write over it. */
+/**
+ * The end of the objection period is derived from the publication, as on the server; people may overwrite it.
+ */
 export function fillInObjectionEnd(form: HTMLFormElement, fields: readonly BrowserField[], t: FormTexts) {
   const end = fields.find((field) => field.follows === 'objection-end')
   if (!end) return

@@ -1,7 +1,7 @@
 import type { BrowserForm } from '../../src/platform/forms/browser-fields.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-/** What a form tells the script that helps it along. */
+/** Data of a form for its script. */
 export interface FormHelp extends BrowserForm {
   country: 'NL' | 'BE'
   unsaved: boolean

@@ -1,10 +1,13 @@
 import { FORM } from '../../src/desk/shortcuts/form.ts'
 import { onKeys } from '../keys.ts'
 
-/** A second click is not meant; sending again after a network that hangs is. */
+/** Ignores a double click, but allows a retry when the network hangs. */
 const ONE_CLICK_MS = 3000
 
-/** Asks before a page is left with changes that are not saved; Ctrl+S saves them, and a double click saves once. */
+/**
+ * Asks for confirmation before a page with unsaved changes is left; Ctrl+S saves, and a double click saves
+ * once.
+ */
 export function guardUnsaved(form: HTMLFormElement, isUnsaved: boolean) {
   const contentOf = () => new URLSearchParams([...new FormData(form)].map(textual)).toString()
   const saved = contentOf()
@@ -13,7 +16,7 @@ export function guardUnsaved(form: HTMLFormElement, isUnsaved: boolean) {
   const guard = (event: BeforeUnloadEvent) => {
     if (!isSending && (isUnsaved || contentOf() !== saved)) event.preventDefault()
   }
-  // Browsers keep a page that has this listener out of their back and forward cache: only when there is a reason.
+  // Browsers keep a page with this listener out of their back/forward cache: it is added only when needed.
   const watch = () => {
     if (isUnsaved || contentOf() !== saved) window.addEventListener('beforeunload', guard)
     else window.removeEventListener('beforeunload', guard)

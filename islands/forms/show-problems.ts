@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../src/platform/forms/check.ts'
 import { fieldId } from '../../src/platform/forms/item.ts'
 import type { FormTexts } from './form-help.ts'
 
-/** Writes what is wrong under a field, and has its control tell it; '' takes it away. */
+/** Displays an error under a field, linked to its control; '' removes it. */
 export function showProblem(field: HTMLElement, message: string) {
   const id = fieldId(field.dataset.field ?? field.dataset.list ?? '')
   const line = document.getElementById(`${id}-fout`)
@@ -24,7 +24,7 @@ function tellAbout(control: HTMLElement, id: string, isWrong: boolean) {
   else control.removeAttribute('aria-describedby')
 }
 
-/** The same list at the head of the form as the server draws; it takes the focus. */
+/** The error summary at the top of the form, as the server renders it; it gets the focus. */
 export function showSummary(form: HTMLFormElement, found: readonly FieldProblem[], t: FormTexts) {
   const summary = element('div', '')
   summary.className = 'alert error-summary'
@@ -51,7 +51,7 @@ function element<Name extends 'div' | 'ul' | 'li' | 'a' | 'h2'>(name: Name, text
   return made
 }
 
-/** `Laadpaalnummer`, or in a list `Lader 2, Laadpaalnummer`, as they stand on the page. */
+/** `Laadpaalnummer`, or in a list `Lader 2, Laadpaalnummer`, as displayed on the page. */
 function nameAt(path: string): string {
   const control = document.getElementById(fieldId(path))
   const label = control?.matches('fieldset')
@@ -61,7 +61,7 @@ function nameAt(path: string): string {
   return [item, label].map(wordsOf).filter(Boolean).join(', ')
 }
 
-/** Without what stands beside it, that it is required. */
+/** The label text without the "required" mark. */
 function wordsOf(label: Element | null | undefined): string {
   const words = label?.cloneNode(true) as Element | undefined
   for (const beside of words?.querySelectorAll('.muted') ?? []) beside.remove()

@@ -9,7 +9,7 @@ import type { FormHelp, FormTexts } from './form-help.ts'
 import { guardUnsaved } from './guard-unsaved.ts'
 import { tidyPostalCodes } from './tidy-postal-codes.ts'
 
-/** Helps the server's form along, in place: nothing of it is drawn anew. */
+/** Enhances the server's form in place: nothing is rendered again. */
 export function enhance(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return
   const help: FormHelp = JSON.parse(form.dataset.props ?? '{}')

@@ -9,11 +9,13 @@ export interface AddressSearchProps {
   t: Pick<Texts, 'geocoding'>
   label: string
   onPick: (place: { label: string; lat: number; lng: number }) => void
-  /** The middle of what somebody looks at: the nearest of equals comes first. */
+  /** The middle of the map: among equal results the nearest comes first. */
   near?: Around
 }
 
-/** A field that suggests addresses, streets, postal codes and municipalities while somebody types (WAI-ARIA combobox). */
+/**
+ * A field that suggests addresses, streets, postal codes and municipalities while typing (WAI-ARIA combobox).
+ */
 export function AddressSearch({ t, label, onPick, near }: AddressSearchProps) {
   const statusId = useId()
   const [typed, setTyped] = useState('')
@@ -24,7 +26,7 @@ export function AddressSearch({ t, label, onPick, near }: AddressSearchProps) {
     itemToKey: (item) => item && `${item.kind} ${item.label}`,
     defaultHighlightedIndex: 0,
     onInputValueChange: ({ inputValue, type }) => {
-      // The label of what was picked is no question.
+      // The label of a picked suggestion is not a query.
       const isTyped = type === useCombobox.stateChangeTypes.InputChange
       setTyped(isTyped ? inputValue : '')
     },
@@ -32,9 +34,9 @@ export function AddressSearch({ t, label, onPick, near }: AddressSearchProps) {
       if (selectedItem) onPick({ label: selectedItem.label, lat: selectedItem.lat, lng: selectedItem.lng })
     },
     stateReducer: (state, { type, changes }) => {
-      // Picked again, it is meant again.
+      // Forgets the picked item, so that picking it again is an event.
       if (type === useCombobox.stateChangeTypes.InputChange) return { ...changes, selectedItem: null }
-      // Going on to the next field picks nothing.
+      // Moving to the next field picks nothing.
       if (type === useCombobox.stateChangeTypes.InputBlur)
         return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
       return changes
@@ -51,7 +53,7 @@ export function AddressSearch({ t, label, onPick, near }: AddressSearchProps) {
       <input
         {...getInputProps({
           onKeyDown: (event) => {
-            // The form around it, or the window, stays as it is.
+            // Keeps the form from being sent, and the dialog from closing.
             if (event.key === 'Enter' || (event.key === 'Escape' && isShown)) event.preventDefault()
             if (event.key === 'Escape' && isShown) event.stopPropagation()
           },

@@ -4,13 +4,13 @@ import { read } from '../submit.ts'
 
 /** Source: spec 3 §9, "Search debounce". */
 const DEBOUNCE_MS = 300
-/** Of a degree: a metre. */
+/** Decimals of a degree: 1 metre. */
 const DECIMALS = 5
 
 export interface Search {
   phase: 'waiting' | 'searching' | 'found' | 'failed'
   items: Suggestion[]
-  /** Why it failed, in the server's words; '' when the network did. */
+  /** Why it failed, in the server's words; '' for a network failure. */
   message: string
 }
 
@@ -21,7 +21,7 @@ export interface Around {
 
 const WAITING: Search = { phase: 'waiting', items: [], message: '' }
 
-/** What the text that somebody is typing may mean: asked after a pause, and called off when they type on. */
+/** Suggestions for the text being typed: requested after a pause, and aborted when typing continues. */
 export function useSuggestions(text: string, near: Around | undefined): Search {
   const [search, setSearch] = useState(WAITING)
   const around = useRef(near)

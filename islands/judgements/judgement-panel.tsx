@@ -19,7 +19,10 @@ import { Reasons } from './reasons.tsx'
 import { Remarks } from './remarks.tsx'
 import { switchingOff } from './switching-off.ts'
 
-/** The judgement panel: a form that works by itself, and in the browser checks, saves and leads on without a reload. */
+/**
+ * The judgement panel: a form that works without scripts; in the browser it validates, saves and continues
+ * without a reload.
+ */
 export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: PanelTexts }) => {
   useSignals()
   const form = useSignal(props.form)
@@ -27,7 +30,7 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
   const alert = useSignal(props.alert)
   const saving = useSignal(false)
   const saved = useSignal(false)
-  // Before the browser has taken over, every reason is shown: without a script nothing can appear later.
+  // Before hydration every reason is displayed: without scripts nothing can appear later.
   const enhanced = useSignal(false)
   const section = useRef<HTMLElement>(null)
   const next = useRef<HTMLAnchorElement>(null)
@@ -59,7 +62,7 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
     }
   }, [])
 
-  /** A digit: the verdict first, and once that needs a reason, the reason. */
+  /** Digit keys choose the verdict, and once that needs a reason, the reason. */
   function choose(index: number) {
     if (saved.value) return
     const reasons = reasonsFor(form.value.verdict, rules)
@@ -223,5 +226,5 @@ export const JudgementPanel = ({ t, ...props }: JudgementPanelProps & { t: Panel
   )
 }
 
-/** When React has drawn what was set just now. */
+/** Runs after React has rendered the last state change. */
 const afterRender = (act: () => void) => requestAnimationFrame(act)

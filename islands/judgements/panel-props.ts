@@ -1,7 +1,6 @@
 import type { JudgementForm, JudgementRules } from '../../src/casework/judgements/judgement.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-/** What the judgement panel is given. */
 export interface PanelReason {
   value: number
   status: number
@@ -15,7 +14,7 @@ export interface JudgementPanelProps {
   version: number
   csrf: string
   list: string
-  /** `closed`: somebody else was first; only what happened is shown. */
+  /** `closed`: another person judged first; only the outcome is displayed. */
   mode: 'judge' | 'correct' | 'closed'
   rules: Omit<JudgementRules<PanelReason>, 'options'> & { options: { verdict: number; label: string }[] }
   form: JudgementForm

@@ -6,7 +6,7 @@ interface ReasonsProps {
   t: PanelTexts
   rules: JudgementPanelProps['rules']
   form: JudgementForm
-  /** Without a script: the reasons of every option, each group under its name. */
+  /** Without scripts: the reasons of every option, grouped under its name. */
   all: boolean
   problem: string
   onChoose: (reason: number | null) => void
@@ -14,7 +14,7 @@ interface ReasonsProps {
 
 const MOST_RADIOS = 7
 
-/** Why: radios, or a list when there are many. Nothing when the verdict needs no reason. */
+/** The reason: radios, or a select when there are many. Nothing when the verdict needs no reason. */
 export const Reasons = ({ t, rules, form, all, problem, onChoose }: ReasonsProps) => {
   const shown = rules.options.filter((option) => all || option.verdict === form.verdict)
   return (

@@ -10,10 +10,10 @@ interface RemarksProps {
   onChange: (text: string) => void
 }
 
-/** Said aloud at every so many characters, not at every key. */
+/** Characters between announcements of the count; not at every key. */
 const ANNOUNCED_EVERY = 100
 
-/** What the judge wants to add, and how much room is left. */
+/** Remarks of the judge, with the number of characters left. */
 export const Remarks = ({ t, text, longest, required, placeholder, problem, onChange }: RemarksProps) => {
   const said = t.judgements.counter({ n: text.length - (text.length % ANNOUNCED_EVERY), most: longest })
   return (

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Lets a radio that is chosen be switched off by choosing it again (spec 1 §2), by click and by Space: browsers
- * make no click of Space on a radio that is checked.
+ * Lets a checked radio be unchecked by choosing it again (spec 1 §2), by click and by Space: browsers fire no
+ * click for Space on a checked radio.
  */
 export const switchingOff = (isChosen: boolean, clear: () => void) => ({
   onClick: () => {

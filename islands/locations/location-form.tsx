@@ -7,7 +7,10 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 import { textsFrom } from '../../src/platform/texts/texts-from.ts'
 import { AddressSearch } from '../geocoding/address-search.tsx'
 
-/** Helps the form of a new location along: a search that fills in the coordinates, and a pasted pair in both fields. */
+/**
+ * Enhances the form of a new location: a search that fills in the coordinates, and a pasted pair is split
+ * over both fields.
+ */
 export function enhance(form: HTMLElement) {
   const lat = form.querySelector<HTMLInputElement>('[name="lat"]')
   const lng = form.querySelector<HTMLInputElement>('[name="lng"]')

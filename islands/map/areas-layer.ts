@@ -7,12 +7,12 @@ import { OBJECTS_FROM } from './first-look.ts'
 import type { MapTexts } from './map-props.ts'
 import { LABELS_FROM, type MapStore } from './store.ts'
 
-/** As wide as a letter of a name is at most. */
+/** Maximum width of a letter of a name, in pixels. */
 const LETTER_PIXELS = 8
 
 /**
- * Where people need a permit to park, with the names of the areas that are wide enough for them. Returns what the
- * layer control may switch, by name: nothing where the tenant has no such areas.
+ * Parking permit areas, with the names of the areas that are wide enough for them. Returns the overlays for
+ * the layer control, by name: none when the tenant has no such areas.
  */
 export function areasLayer(map: L.Map, store: MapStore, t: MapTexts) {
   const group = L.layerGroup()
@@ -50,7 +50,7 @@ export function areasLayer(map: L.Map, store: MapStore, t: MapTexts) {
   }
 }
 
-/** In the middle of the area, also where that is an odd shape. */
+/** In the middle of the area, also when its shape is irregular. */
 function nameOf({ name, rings }: ParkingArea): L.Tooltip {
   const [lng, lat] = middleOf(rings)
   const words = document.createElement('span')

@@ -4,10 +4,10 @@ import { distanceText } from './distance.ts'
 import type { MapTexts } from './map-props.ts'
 import type { MapStore } from './store.ts'
 
-/** The circle around the request, and the lines from the request to the charge points that are selected. */
+/** The circle around the request, and lines from the request to the selected charge points. */
 export function aroundLayer(map: L.Map, store: MapStore, t: MapTexts): () => void {
   const { request: here, requestRadius } = store.props
-  // From the middle of a postal code nothing can be measured.
+  // Distances from the middle of a postal code are meaningless.
   const request = here?.placeKnown ? here : null
   if (request)
     L.circle([request.lat, request.lng], {

@@ -3,42 +3,44 @@ import { type Box, isWithin, MOST_FEATURES } from '../../src/platform/geo/box.ts
 import type { Place } from './hash.ts'
 import type { View } from './view.ts'
 
-/** Which box of the map is asked for, and when what is there will do. Pure. */
+/** Which box the map requests, and when earlier data is sufficient. Pure. */
 
-/** How much further than what is in view is asked for, as a part of it: a short pan then asks for nothing. */
+/** Maximum margin requested around the view, as a share of it: a short pan then needs no request. */
 const WIDEST_MARGIN = 0.35
-/** What is expected is a guess. */
+/** The expected count is an estimate. */
 const SAFELY = 0.9 * MOST_FEATURES
 const TILE = 256
 
-/** A question of the map. */
 export interface Asked {
   box: Box
-  /** Whole: parts of a zoom are answered alike. */
+  /** Integer: fractions of a zoom level give the same response. */
   zoom: number
-  /** The filters that it was asked with. */
+  /** The filters of the request. */
   key: string
 }
 export interface Answered extends Asked {
-  /** False when it has not every feature of its box, but as much as a map shows at that zoom. */
+  /** False when the response is clusters or a subset of the features in its box. */
   whole: boolean
   count: number
   clusters: readonly Cluster[]
 }
 
-/** True when a question, or its answer, does for a view. */
+/** True when a request, or its response, is sufficient for a view. */
 export const serves = ({ box, zoom, key, ...answer }: Asked | Answered, view: View, wanted: string) =>
   key === wanted &&
   contains(box, view.box) &&
   (('whole' in answer && answer.whole) || zoom === Math.floor(view.zoom))
 
-/** True when a wider box was answered with clusters, and the view alone would be answered with features. */
+/** True when a wider box gave clusters, and the view alone would give features. */
 export const isFewEnough = ({ clusters, box }: Answered, view: Box) =>
   clusters.length > 0 &&
   areaOf(box) > areaOf(view) &&
   clusters.reduce((sum, it) => sum + (isWithin(view, it) ? it.count : 0), 0) <= MOST_FEATURES
 
-/** What to ask for a view: as much around it as one answer probably holds, by how dense it was before. */
+/**
+ * The box to request for a view: as much around it as one response probably holds, from the density of the
+ * previous one.
+ */
 export function boxAbout(view: Box, before: Answered | undefined): Box {
   const expected = before ? (before.count / areaOf(before.box)) * areaOf(view) : 0
   if (expected === 0 || expected > MOST_FEATURES) return widened(view, WIDEST_MARGIN)
@@ -46,7 +48,7 @@ export function boxAbout(view: Box, before: Answered | undefined): Box {
   return widened(view, Math.min(WIDEST_MARGIN, Math.max(0, margin)))
 }
 
-/** What a window of so many pixels shows, Web Mercator. */
+/** The box displayed by a map of so many pixels, Web Mercator. */
 export function boxOfView({ lat, lng, zoom }: Place, width: number, height: number): Box {
   const world = TILE * 2 ** zoom
   const aside = (width / 2 / world) * 360

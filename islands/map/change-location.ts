@@ -9,10 +9,13 @@ interface Answer {
   process: { uuid: string; version: number; recordVersion: number; Location: ProposedPlace }
 }
 
-/** The panel of the page that says which location it is, and which there are near by. */
+/** Refreshes the panel of the page with the location and those nearby. */
 export const refreshPanel = () => refreshParts(['#locatie'])
 
-/** Uses a charge point for the process of the page, or lets it go, and shows it there. Gives what went wrong, or null. */
+/**
+ * Links a charge point to the process of the page, or unlinks it, and displays that. Returns an error
+ * message, or null.
+ */
 export async function changeLocation(
   store: MapStore,
   uuid: string,

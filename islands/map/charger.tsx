@@ -5,7 +5,7 @@ import type { MapTexts } from './map-props.ts'
 import type { MapStore } from './store.ts'
 import { cpoWords, statusWords } from './words.ts'
 
-/** The charge point that was chosen last: where, whose, how far, and how busy. */
+/** The last selected charge point: address, operator, distance and occupancy. */
 export const Charger = ({ store, t, uuid }: { store: MapStore; t: MapTexts; uuid: string }) => {
   useSignals()
   const details = detailsOf(store, uuid).value

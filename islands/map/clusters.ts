@@ -2,9 +2,9 @@ import Supercluster from 'supercluster'
 import { type Box, isWithin } from '../../src/platform/geo/box.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 
-/** Markers stand alone from here on; below, those close to each other are one. */
+/** Zoom from which markers are not clustered; below it, those close to each other are. */
 export const ALONE_FROM = 14
-/** More marks than this are clustered at any zoom: a browser draws them slower than a hand moves. */
+/** More marks than this are clustered at any zoom: a browser cannot draw them fast enough while panning. */
 const MOST_MARKS = 600
 const CLUSTER_RADIUS = 60
 const FINEST = 18
@@ -12,19 +12,18 @@ const FINEST = 18
 export interface Bunch<Feature> extends Point {
   id: number
   count: number
-  /** Zoom at which it falls apart. */
+  /** Zoom at which it splits. */
   opensAt: () => number
-  /** What is in it. */
   members: () => Feature[]
 }
 
-/** Features as the map draws them at a zoom: alone, or in bunches. */
+/** Features at a zoom: single, or in clusters. */
 export interface Arranged<Feature> {
   alone: Feature[]
   bunches: Bunch<Feature>[]
 }
 
-/** Arranges the same features for any view; the index is made when a view first needs it. */
+/** Clusters the same features for any view; the index is built when a view first needs it. */
 export function arrangementOf<Feature extends Point>(features: readonly Feature[]) {
   let made: Supercluster<{ feature: Feature }> | undefined
   const index = () => {

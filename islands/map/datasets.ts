@@ -15,15 +15,15 @@ import { DATASETS, type Dataset, type Dot, type MapStore } from './store.ts'
 import type { View } from './view.ts'
 
 const SETTLE_MS = 150
-/** Changes of others come in heaps. */
+/** Debounce, because changes by others come in bursts. */
 const REFILL_MS = 500
 
 type Name = Dataset | 'dots'
 type Told = Pick<Answered, 'whole'> & Partial<Pick<Answered, 'count' | 'clusters'>>
 
 /**
- * Keeps the layers filled with what is in view, and begins with what was asked for already. Returns what stops it,
- * and what asks again for what failed.
+ * Keeps the layers filled with the features in view, starting with the requests already made. Returns a
+ * function that stops it, and one that retries failed requests.
  */
 export function keepFilled(store: MapStore, first: FirstLook | null) {
   const held: Partial<Record<Name, Answered>> = {}
@@ -31,7 +31,7 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
   const early: Partial<Record<Name, Promise<Outcome<unknown>>>> = { ...first?.answers }
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Null when there is no answer, undefined when another question came in between. */
+  /** Null when the request failed, undefined when a newer request replaced it. */
   async function ask<Data>(name: Name, address: string, asked: Asked): Promise<Data | null | undefined> {
     asking[name]?.controller.abort()
     const question = { asked, controller: new AbortController() }
@@ -48,7 +48,7 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
     name: Exclude<Name, 'configuration'>,
     path: string,
     view: View,
-    /** Keeps the answer, and tells what it is. */
+    /** Stores the response, and returns what it covers. */
     keep: (answer: Answer) => Told,
     more: Record<string, string> = {},
   ) {
@@ -100,7 +100,7 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
       }),
     async processes(view) {
       const status = store.processStatuses.value.join(',')
-      // Nothing is asked for, and nothing shown, when no status is chosen.
+      // No request and no features when no status is chosen.
       if (!store.props.may.processes || status === '') return store.setDataset('processes', 'loaded')
       const keep = (answer: LayerAnswer<ProcessFeature>) => {
         store.processes.value = answer
@@ -110,7 +110,7 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
     },
     async parkingAreas(view) {
       if (!store.areasShown.value) return store.setDataset('parkingAreas', 'loaded')
-      // Nearer by, the same areas are finer.
+      // At a higher zoom the same areas have more detail.
       const zoom = String(Math.floor(view.zoom))
       const keep = ({ areas, whole }: ParkingAreasAnswer) => {
         store.areas.value = areas
@@ -129,7 +129,7 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
       ({ dots, complete }) => {
         store.dots.value = dots
         store.dotsComplete.value = complete
-        // As many as one answer holds, or not all that were asked: nearer by there may be others.
+        // At the maximum of one response, or incomplete: a higher zoom may have more.
         return { whole: complete && dots.length < MOST_FEATURES }
       },
     )
@@ -178,7 +178,7 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
   }
 }
 
-/** What is shown at all: a status that was chosen counts for more than what monitoring leaves out. */
+/** Filters for the request: a chosen status overrides the monitoring filter. */
 export const filtersOf = ({ statuses, workflowOnly, monitoring }: MapStore): Record<string, string> => ({
   ...(statuses.value.length > 0
     ? { status: statuses.value.join(',') }

@@ -3,7 +3,7 @@ import type { PointFeature } from '../../src/overviews/map/feature.ts'
 import { read } from '../submit.ts'
 import type { MapStore } from './store.ts'
 
-/** As much of what the server knows of a charge point as the map tells. */
+/** The details of a charge point that the map displays, from the response of the server. */
 export interface PointDetails {
   record: {
     uuid: string
@@ -23,7 +23,7 @@ export type Details = 'loading' | 'failed' | PointDetails
 
 const kept = new WeakMap<MapStore, Map<string, Signal<Details>>>()
 
-/** What is known of a charge point, asked for once for as long as the map is open. */
+/** The details of a charge point, cached while the map is open. */
 export function detailsOf(store: MapStore, uuid: string): Signal<Details> {
   const all = kept.get(store) ?? new Map<string, Signal<Details>>()
   kept.set(store, all)
@@ -35,7 +35,7 @@ export function detailsOf(store: MapStore, uuid: string): Signal<Details> {
   return details
 }
 
-/** Asks again, after a failure or a change. */
+/** Requests them again, after a failure or a change. */
 export function refreshDetails(store: MapStore, uuid: string) {
   const details = kept.get(store)?.get(uuid)
   if (details) void load(store, uuid, details)
@@ -47,7 +47,7 @@ async function load(store: MapStore, uuid: string, details: Signal<Details>) {
   const outcome = await read<PointDetails>(`/api/map/chargingpoints/${uuid}${query}`)
   details.value = outcome.ok ? outcome.data : 'failed'
   if (!outcome.ok || store.known.has(uuid)) return
-  // One that an address named, and that is not in view.
+  // It may be named in the address and outside the view.
   store.remember([outcome.data.feature])
   store.points.value = { ...store.points.value }
 }

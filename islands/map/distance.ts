@@ -5,13 +5,12 @@ import { formatNumber } from '../../src/platform/texts/format.ts'
 /** Whole metres, rounded up, with a dot as thousands separator: `1.235`. Spec 1 §9. */
 export const wholeMetres = (metres: number) => formatNumber(Math.ceil(metres))
 
-/** The distance between two places in those words. */
 export const distanceText = (from: Point, to: Point) => wholeMetres(metresBetween(from, to))
 
 const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** In which of eight directions one place lies from another. */
+/** The nearest of eight compass directions from one place to another. */
 export function directionFrom(from: Point, to: Point): Direction {
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)
   const turn = Math.atan2(east, to.lat - from.lat) / (2 * Math.PI)

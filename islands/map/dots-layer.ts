@@ -13,8 +13,8 @@ export const DOT_COLOURS: Record<OccupancyLevel, string> = {
 }
 
 /**
- * How busy charge points are: dots on a canvas, so that thousands of them cost no elements. They lie over clusters, and
- * a charge point with a mark of its own has a ring around that instead (objects-layer.ts).
+ * Occupancy of charge points: dots on a canvas, so that thousands of them need no elements. They are above
+ * clusters; a charge point with its own mark has a ring around the mark instead (objects-layer.ts).
  */
 export function dotsLayer(map: L.Map, store: MapStore): () => void {
   const { occupancyLimit } = store.props.monitoring

@@ -1,14 +1,14 @@
-/** How a monitoring dot looks at a zoom of the map. Pure. Spec 1 §9. */
+/** Size and opacity of a monitoring dot at a zoom. Pure. Spec 1 §9. */
 
 export const DOTS_FROM = 10
 const FADE = { from: 14, to: 14.2 }
 const FAINT = 0.8
 const FULL = 1
 const RADIUS = { from: 2, to: 11 }
-/** Where the dots have grown to their full size. */
+/** Zoom at which dots have their full size. */
 const FULL_SIZE = 17
 
-/** Radius in pixels and opacity of the dots; null where the map shows none. */
+/** Radius in pixels and opacity of the dots; null where the map displays none. */
 export function dotAt(zoom: number): { radius: number; opacity: number } | null {
   if (zoom < DOTS_FROM) return null
   const grown = part(zoom, DOTS_FROM, FULL_SIZE)

@@ -15,11 +15,14 @@ const ZOOM_STEP = 0.25
 const MOST_ZOOM = 20
 const LEAST_ZOOM = 6
 
-/** Bottom to top, dots over charge points as in the specification (1 §2), and processes above those. */
+/** Bottom to top: dots over charge points as in the specification (1 §2), and processes above those. */
 const PANES = ['areas', 'circle', 'line', 'requests', 'points', 'dots', 'processes', 'pin']
 const FIRST_PANE = 410
 
-/** The map itself: draws what the store holds, and tells the store where it stands. Returns what takes it away. */
+/**
+ * The Leaflet map: draws the store, and writes its position to the store. Returns the function that removes
+ * it.
+ */
 export function drawMap(element: HTMLElement, store: MapStore, t: MapTexts, popup: HTMLElement): () => void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const motion = { zoomAnimation: !isStill, fadeAnimation: !isStill, markerZoomAnimation: !isStill }
@@ -39,7 +42,7 @@ export function drawMap(element: HTMLElement, store: MapStore, t: MapTexts, popu
   L.control.scale({ imperial: false }).addTo(map)
   for (const [index, name] of PANES.entries())
     map.createPane(name).style.zIndex = String(FIRST_PANE + index * 5)
-  // What is pressed is what lies under a dot.
+  // Clicks go through the dots to the marks below.
   const dots = map.getPane('dots')
   if (dots) dots.style.pointerEvents = 'none'
 

@@ -2,14 +2,14 @@ import { type PlacedName, placeNames } from './outline-names.ts'
 import { meets, type PlaneBox, type Shapes } from './outline-shapes.ts'
 
 export interface Colours {
-  /** Sea, lakes and other countries alike: of those nothing is known. */
+  /** Colour of sea, lakes and other countries: there is no data on those. */
   around: string
   land: string
   border: string
   name: string
 }
 
-/** A tile of the map: its zoom, and its left upper corner in pixels of the whole world at that zoom. */
+/** A tile of the map: its zoom, and its top left corner in pixels of the whole world at that zoom. */
 export interface TilePlace {
   zoom: number
   left: number
@@ -19,11 +19,11 @@ export interface TilePlace {
 
 export const FONT = '12px system-ui, sans-serif'
 export const NAMES_FROM_ZOOM = 10
-/** Places closer than this to the one before are not drawn. */
+/** Points closer than this to the previous one are not drawn. */
 const LEAST_PIXELS = 0.75
 const HALO = 3
 
-/** Draws tiles of outlines: land, borders and names. What a zoom needs is worked out at its first tile. */
+/** Draws tiles of outlines: land, borders and names. Data of a zoom is computed at its first tile. */
 export function outlinePainter(shapes: Shapes) {
   const thinned = new Map<number, Float64Array[]>()
   const placed = new Map<number, PlacedName[]>()
@@ -124,7 +124,7 @@ function trace(
   }
 }
 
-/** A line without the places that nobody would see apart; both its ends stay. */
+/** Drops points that are too close to see apart; keeps both ends. */
 function thin(places: Float64Array, least: number): Float64Array {
   const kept: number[] = []
   const end = places.length - 2

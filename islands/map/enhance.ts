@@ -5,7 +5,7 @@ import { freshPage } from '../submit.ts'
 import { firstLook } from './first-look.ts'
 import type { MapProps } from './map-props.ts'
 
-/** What the window says before the map's own texts are there. */
+/** Texts of the window before the map's own texts have loaded. */
 interface Words {
   title: string
   close: string
@@ -15,10 +15,13 @@ interface Words {
   reload: string
 }
 
-/** As long as a script may take; spec 1 §9. */
+/** Timeout for loading a script; spec 1 §9. */
 const CHUNK_TIMEOUT_MS = 120_000
 
-/** The button that opens the map, the key for it, and the address that opens it at once. The map itself comes later. */
+/**
+ * The button that opens the map, its shortcut, and the address that opens it at once. The map itself is
+ * loaded later.
+ */
 export function enhance(panel: HTMLElement) {
   const { map, words } = JSON.parse(panel.dataset.props ?? '{}') as { map: MapProps; words: Words }
   const button = panel.querySelector<HTMLButtonElement>('[data-open-map]')
@@ -88,7 +91,7 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
   void load()
 }
 
-/** Some browsers remember that a script could not be had for as long as the page is open. */
+/** Some browsers cache a failed import until the page is reloaded. */
 function reload() {
   if (!isMapAddress()) history.replaceState(history.state, '', '#kaart=')
   location.reload()
@@ -96,7 +99,7 @@ function reload() {
 
 const isMapAddress = () => /^#kaart=/.test(location.hash)
 
-/** One language comes along, not both. */
+/** Loads only one language. */
 const textsHere = async () =>
   (document.documentElement.lang === 'en' ? await import('./texts-en.ts') : await import('./texts-nl.ts'))
     .texts

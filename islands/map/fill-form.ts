@@ -1,4 +1,4 @@
-/** The place of a proposal, as the form of the page names its fields; what is absent stays as it is. */
+/** The location of a proposal, by the field names of the form; absent fields stay unchanged. */
 export interface ProposedPlace {
   StreetName?: string
   HouseNumber?: string
@@ -9,12 +9,12 @@ export interface ProposedPlace {
   Longitude?: number | null
 }
 
-/** Told on the document before the form is filled in; who prevents it fills it in otherwise. */
+/** Event on the document before the form is filled in; a listener that prevents it fills it in itself. */
 export const PLACE_PICKED = 'place-picked'
 
 /**
- * Gives the proposal on the page, as far as it is there, another place; the form itself sees to what follows from
- * its fields. With `versions` it was saved already.
+ * Sets the location fields of the proposal form, where they are on the page; the form derives other fields
+ * itself. `versions` is given when the location was saved already.
  */
 export function fillForm(place: ProposedPlace, versions?: { version: number; recordVersion: number }) {
   const told = new CustomEvent(PLACE_PICKED, { detail: place, cancelable: true })
@@ -32,7 +32,7 @@ export function fillForm(place: ProposedPlace, versions?: { version: number; rec
   }
 }
 
-/** Not in forms whose version is of something else, which another field of theirs tells. */
+/** Skips forms whose version is of another record, recognised by another field of theirs. */
 function setHidden(form: HTMLFormElement, name: string, value: number, ...others: string[]) {
   const field = form.querySelector<HTMLInputElement>(`input[type=hidden][name="${name}"]`)
   if (field && !others.some((other) => form.elements.namedItem(other))) field.value = String(value)

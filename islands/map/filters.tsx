@@ -7,7 +7,7 @@ import { pointMark, processMark } from './mark.ts'
 import type { MapStore } from './store.ts'
 import { Switch } from './switch.tsx'
 
-/** Which charge points the map shows. */
+/** Filters of charge points on the map. */
 export const Filters = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const { statuses, workflowOnly, monitoring, props } = store

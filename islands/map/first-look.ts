@@ -4,12 +4,12 @@ import { type Asked, addressOf, boxAbout, boxOfView } from './asked-box.ts'
 import { readHash } from './hash.ts'
 import type { MapProps } from './map-props.ts'
 
-/** The modal's own zoom; spec 1 §9. */
+/** Default zoom of the dialog; spec 1 §9. */
 export const DEFAULT_ZOOM = 14.25
-/** Objects are on the map from here; spec 1 §9. */
+/** Zoom from which objects are on the map; spec 1 §9. */
 export const OBJECTS_FROM = 10
 
-/** Shares of the window's parts in the screen, as in map-window.css; what is asked for is wider than that. */
+/** Shares of the screen, as in map-window.css; the requested box is wider than that. */
 const OF_WIDTH = 0.96
 const OF_HEIGHT = 0.9
 const SIDE_PIXELS = 23 * 16
@@ -20,7 +20,10 @@ export interface FirstLook {
   answers: Record<'configuration' | 'points' | 'requests', Promise<Outcome<unknown>>>
 }
 
-/** Asks for what the map will show first, while its script is still on its way. Null where it will show nothing yet. */
+/**
+ * Requests the first features while the script of the map is still loading. Null when the first view has
+ * none.
+ */
 export function firstLook(props: MapProps): FirstLook | null {
   const place = readHash(location.hash)?.place ?? { zoom: DEFAULT_ZOOM, ...props.centre }
   if (place.zoom < OBJECTS_FROM) return null
@@ -38,5 +41,5 @@ export function firstLook(props: MapProps): FirstLook | null {
   }
 }
 
-/** Whether the map opens with how busy charge points are: not where it is there to choose locations. */
+/** Whether the map opens with occupancy: not when it is opened to choose locations. */
 export const showsMonitoring = ({ monitoring, process }: MapProps) => monitoring.enabled && process === null

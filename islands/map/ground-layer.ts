@@ -3,13 +3,13 @@ import type { MapStore } from './store.ts'
 
 const FAILURES = 3
 const MOST_ZOOM = 20
-/** A tile server that is away may take long to say so. */
+/** Timeout after which a tile server counts as unavailable. */
 const PATIENCE_MS = 1_500
 const AGAIN_MS = 60_000
 
 /**
- * The tenant's background tiles; where they do not answer, the outlines of the municipalities. The control that
- * chooses among them switches the overlays as well.
+ * The tenant's background tiles; when they are unavailable, the outlines of the municipalities. The layer
+ * control for backgrounds also switches the overlays.
  */
 export function groundLayer(map: L.Map, store: MapStore, overlays: L.Control.LayersObject): () => void {
   const choices = Object.fromEntries(
@@ -19,7 +19,7 @@ export function groundLayer(map: L.Map, store: MapStore, overlays: L.Control.Lay
         maxNativeZoom: maxZoom,
         maxZoom: MOST_ZOOM,
         attribution,
-        // Some tile servers answer nobody who does not say where they are from.
+        // Some tile servers refuse requests without a referrer.
         referrerPolicy: 'strict-origin-when-cross-origin',
       }),
     ]),
@@ -51,7 +51,7 @@ export function groundLayer(map: L.Map, store: MapStore, overlays: L.Control.Lay
       if (failures !== FAILURES) return
       store.tilesFailed.value = true
       void showOutlines()
-      // Every pan would ask a server that is away for twenty more.
+      // Otherwise every pan would request twenty more tiles from a server that is down.
       layer.remove()
       clearTimeout(again)
       again = setTimeout(() => {

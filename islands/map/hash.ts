@@ -1,4 +1,4 @@
-/** Where the map stands, as part of an address that can be kept: `#kaart=14.25/51.0541/3.7251&sel=…&tab=lijst`. Pure. */
+/** State of the map in the fragment of the address: `#kaart=14.25/51.0541/3.7251&sel=…&tab=lijst`. Pure. */
 
 export const TABS = ['informatie', 'legenda', 'lijst'] as const
 export type Tab = (typeof TABS)[number]
@@ -9,7 +9,7 @@ export interface Place {
   lng: number
 }
 export interface MapAddress {
-  /** Null: wherever the map opens by itself. */
+  /** Null: the default position. */
   place: Place | null
   selected: string[]
   tab: Tab
@@ -20,7 +20,7 @@ const MOST_SELECTED = 20
 const MOST_ZOOM = 22
 const DECIMALS = 4
 
-/** Reads the part after `#`; null when it is not about the map. What cannot be read is left out. */
+/** Parses a fragment; null when it is not about the map. Invalid parts are ignored. */
 export function readHash(hash: string): MapAddress | null {
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   const where = given.get('kaart')
@@ -33,7 +33,7 @@ export function readHash(hash: string): MapAddress | null {
   }
 }
 
-/** The same as text, with its `#`. */
+/** The fragment for a state, with its `#`. */
 export function writeHash({ place, selected, tab }: MapAddress): string {
   const parts = [`kaart=${place ? writePlace(place) : ''}`]
   if (selected.length > 0) parts.push(`sel=${selected.slice(0, MOST_SELECTED).join(',')}`)

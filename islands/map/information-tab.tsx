@@ -7,7 +7,7 @@ import { PinPanel } from './pin-panel.tsx'
 import { Selection } from './selection.tsx'
 import type { MapStore } from './store.ts'
 
-/** The charge point that was chosen, choosing more, and what the map shows. */
+/** The selected charge point, selecting more, and the filters. */
 export const InformationTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const last = store.selected.value.at(-1)

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ComponentType, useEffect } from 'react'
 
-/** A component that is not needed at once; null until it is there, and when it cannot be had. */
+/** Lazily loads a component; null until it is loaded, and when loading fails. */
 export function useLater<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   useSignals()
   const found = useSignal<{ component: ComponentType<Props> } | null>(null)

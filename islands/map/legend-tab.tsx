@@ -6,7 +6,7 @@ import type { MapTexts } from './map-props.ts'
 import { PIN_MARK, pointMark, processMark, REQUEST_MARKS, requestMark } from './mark.ts'
 import type { MapStore } from './store.ts'
 
-/** The spec's own order; what seldom stands on a map comes after. */
+/** In the order of the spec; rare statuses last. */
 const POINT_STATUSES = [
   'realized',
   'in-progress',
@@ -19,7 +19,7 @@ const POINT_STATUSES = [
 const HUNDRED = 100
 const WARNING_FROM = 0.85
 
-/** What the signs on the map mean. */
+/** Legend of the map signs. */
 export const LegendTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   const { requestRadius, monitoring, request, parkingAreas, may } = store.props
   const percent = (fraction: number) => Number((fraction * HUNDRED).toFixed(1))

@@ -18,7 +18,7 @@ type Listed = { metres: number } & (
   | { kind: 'process'; feature: ProcessFeature }
 )
 
-/** The same objects as on the map, the nearest first: for the keyboard, and for who has it read aloud. */
+/** The same objects as on the map, nearest first: for keyboard and screen reader users. */
 export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const { request } = store.props
@@ -124,7 +124,7 @@ const ProcessRow = ({ store, t, process }: RowProps & { process: ProcessFeature 
   </button>
 )
 
-/** What is in view, the nearest to the request first. */
+/** The objects in view, nearest to the request first. */
 export function listOf(store: MapStore): Listed[] {
   const box = store.view.value?.box
   if (!box) return []
@@ -133,7 +133,7 @@ export function listOf(store: MapStore): Listed[] {
   const listed: Listed[] = []
   const { request: here } = store.props
   const loaded = store.requests.value.features
-  // The request that the map was opened for is there before the others, and whatever became of it.
+  // The request of the page is listed before the layer has loaded, and whatever its status.
   const requests = here && !loaded.some(({ uuid }) => uuid === here.uuid) ? [here, ...loaded] : loaded
   for (const feature of requests)
     if (isWithin(box, feature) && (feature.uuid === here?.uuid || requestMarkOf(feature, process)))

@@ -3,7 +3,7 @@ import { listen } from '../submit.ts'
 import { refreshDetails } from './details.ts'
 import type { MapStore } from './store.ts'
 
-/** Follows what others change while the map is open. Returns what stops it. */
+/** Applies changes by others while the map is open. Returns the function that stops it. */
 export const followChanges = (store: MapStore): (() => void) =>
   listen('/api/live', {
     request: (data) => take(store, { event: 'request', data } as Message),
@@ -20,7 +20,7 @@ function take(store: MapStore, message: Message) {
   }
   if (message.event === 'chargepoint') {
     const { version, removed, ...feature } = message.data
-    // Which process a charge point belongs to may have changed with it.
+    // The process of the charge point may have changed too.
     store.refill.now(['processes'])
     if (removed) store.forget(feature.uuid)
     else if (store.known.has(feature.uuid)) {

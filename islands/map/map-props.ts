@@ -1,24 +1,24 @@
 import type { RequestFeature } from '../../src/overviews/map/feature.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-/** What a page gives to the map that it opens. */
+/** Props from the page for its map. */
 export interface MapProps {
-  /** What the window is about: the reference in its heading. */
+  /** Reference in the heading of the window. */
   reference: string
   centre: { lat: number; lng: number }
-  /** The request in the middle; null for a map that belongs to no request. */
+  /** The request in the middle; null for a map without a request. */
   request: RequestFeature | null
-  /** The process that locations are chosen for; null when there is none at hand. */
+  /** The process to choose a location for; null for none. */
   process: { uuid: string; version: number; stepsStarted: number; completed: boolean } | null
   /** Names of the steps of a realisation, in order. */
   processSteps: string[]
-  /** The pin is the place in the form of the page. */
+  /** The pin sets the location in the form of the page. */
   pinFillsForm: boolean
-  /** A pin that may not be moved. */
+  /** The pin cannot be moved. */
   pinLocked: boolean
   may: { requests: boolean; processes: boolean; manage: boolean; deleteLocations: boolean }
   tiles: { name: string; url: string; maxZoom: number; attribution: string }[]
-  /** Names of the parking permit areas that the request lies in; null where the map shows no such areas. */
+  /** Names of the parking permit areas around the request; null when the map has no such areas. */
   parkingAreas: string[] | null
   /** Metres. */
   requestRadius: number

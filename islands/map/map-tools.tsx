@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { MapTexts } from './map-props.ts'
 import type { MapStore } from './store.ts'
 
-/** Buttons on the map beside Leaflet's own. */
+/** Buttons on the map, next to Leaflet's own. */
 export const MapTools = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const placing = store.placing.value

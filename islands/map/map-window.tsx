@@ -16,13 +16,13 @@ interface MapWindowProps {
   store: MapStore
   t: MapTexts
   first: FirstLook | null
-  /** The element on the map that the popup is drawn into. */
+  /** The element on the map that the popup is rendered into. */
   popup: HTMLElement
-  /** Where the search box stands. */
+  /** The element for the search box. */
   search: Element | null
 }
 
-/** What is in the window: the map, what it says, its tools, and what stands beside it. */
+/** Content of the dialog: the map, its notices and tools, and the side panel. */
 export const MapWindow = ({ store, t, first, popup, search }: MapWindowProps) => {
   useSignals()
   const element = useRef<HTMLElement>(null)

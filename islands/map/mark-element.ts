@@ -2,7 +2,7 @@ import type { Mark } from './mark.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** A mark as an element for Leaflet, which draws without React. */
+/** A mark as an SVG element for Leaflet, which does not use React. */
 export function markElement({ tone, paths }: Mark): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('class', `mark mark-${tone}`)

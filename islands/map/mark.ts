@@ -9,17 +9,17 @@ import type { ProcessStatus } from '../../src/records/processes/process.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 
 /**
- * What stands for an object on the map, in the legend and in the list: shape and colour, so that neither is
- * needed alone. Pure: paths in a square of 28, and the classes that colour them (map-dialog.css).
+ * The sign of an object on the map, in the legend and in the list: its shape and colour each identify it.
+ * Pure: paths in a square of 28, and the classes that colour them (map-window.css).
  */
 export interface Mark {
-  /** Class that gives the colour. */
+  /** CSS class of the colour. */
   tone: string
   paths: { d: string; look: 'body' | 'hollow' | 'line' | 'ring' | 'on' | 'dashed' }[]
 }
 
 export const REQUEST_MARKS = ['open', 'accepted', 'connected', 'selected', 'completed'] as const
-/** `other`: one that is on the map only because its own page shows it. */
+/** `other`: a request that is only on the map of its own page. */
 export type RequestMark = (typeof REQUEST_MARKS)[number] | 'other'
 
 const disc = (radius: number, x = 14, y = 14) =>
@@ -63,7 +63,7 @@ const AROUND: Record<Kind, Mark['paths']> = {
   'charging-hub': [{ d: 'M2 2h24v24H2Z', look: 'ring' }],
 }
 
-/** In the lower right corner: half open, locked, or on one's own ground. */
+/** In the lower right corner: half open, locked, or on private ground. */
 const CORNER: Record<Access, Mark['paths']> = {
   public: [],
   semipublic: [{ d: disc(4, 23, 23), look: 'hollow' }],
@@ -71,14 +71,14 @@ const CORNER: Record<Access, Mark['paths']> = {
   proprietary: [{ d: 'M23 17.5 28 27.5H18Z', look: 'body' }],
 }
 
-/** The mark of a charge point, from its status as the spec writes it. */
+/** The mark of a charge point, from its status in the notation of the spec. */
 export function pointMark(fullStatus: string): Mark {
   const { status, kind, access } = readStatus(fullStatus) ?? UNKNOWN
   return { tone: status, paths: [...AROUND[kind], ...SHAPES[status], ...CORNER[access]] }
 }
 const UNKNOWN = { status: 'unknown', kind: 'standard', access: 'public' } as const
 
-/** Which of the spec's five a request is; null for one that has no place on the map (spec 1 §4). */
+/** Which of the spec's five marks a request has; null when it is not on the map (spec 1 §4). */
 export function requestMarkOf(
   { status, process }: Pick<RequestFeature, 'status' | 'process'>,
   processHere: string | null,
@@ -116,16 +116,15 @@ const INSIDE: Record<RequestMark, Mark['paths']> = {
   ],
 }
 
-/** Around a request of which nobody knows the place. */
+/** Around a request whose exact location is unknown. */
 const UNPLACED: Mark['paths'] = [{ d: disc(13), look: 'dashed' }]
 
-/** The mark of a request. */
 export const requestMark = (mark: RequestMark, placeKnown = true): Mark => ({
   tone: `request-${mark}`,
   paths: placeKnown ? INSIDE[mark] : [...UNPLACED, ...INSIDE[mark]],
 })
 
-/** On a pole, so that it stands above the charge point of the process; the flag differs by status. */
+/** On a pole, so that it stays visible above the charge point of the process; the flag differs by status. */
 const POLE = { d: 'M6 27V3', look: 'ring' } as const
 const FLAGS: Record<ProcessStatus, Mark['paths']> = {
   active: [{ d: 'M7 4H25L20 10.500L25 17H7Z', look: 'body' }],
@@ -143,7 +142,6 @@ const FLAGS: Record<ProcessStatus, Mark['paths']> = {
   ],
 }
 
-/** The mark of a realisation. */
 export const processMark = (status: ProcessStatus): Mark => ({
   tone: `process-${status}`,
   paths: [POLE, ...FLAGS[status]],

@@ -1,20 +1,20 @@
 import L from 'leaflet'
 import type { Point } from '../../src/platform/geo/distance.ts'
 
-/** One thing to stand on the map. */
+/** A marker on the map. */
 export interface MarkItem extends Point {
-  /** Of this object, whatever becomes of it. */
+  /** Stable id of its object. */
   key: string
-  /** Changes when it looks otherwise. */
+  /** Changes when its appearance changes. */
   version: string
   title: string
   element: () => Element
   /** In pixels. */
   size: number
-  /** Stands above its place, not on it. */
+  /** Placed above its location, not centred on it. */
   above?: boolean
   raised?: boolean
-  /** `more`: beside what is selected. */
+  /** `more`: added to the selection. */
   press: (more: boolean) => void
 }
 
@@ -23,8 +23,9 @@ const ABOVE = 1_000
 const POINT_HALF = 10
 
 /**
- * Keeps one pane of the map equal to a list of items: what stays is not touched, so that a pan costs what comes
- * into view. By mouse and finger only: the list beside the map has the same objects for the keyboard.
+ * Keeps one pane of the map equal to a list of items. Existing markers are not touched, so that a pan only
+ * costs the new ones. For mouse and touch only: the list in the side panel has the same objects for the
+ * keyboard.
  */
 export function marksIn(map: L.Map, pane: string) {
   const drawn = new Map<string, { marker: L.Marker; item: MarkItem }>()
@@ -44,7 +45,7 @@ export function marksIn(map: L.Map, pane: string) {
           const { marker } = before
           if (before.item.version !== item.version) {
             marker.setIcon(iconOf(item)).setZIndexOffset(item.raised ? ABOVE : 0)
-            // Leaflet keeps the element, and the title that it had.
+            // Leaflet keeps the element with its previous title.
             marker.getElement()?.setAttribute('title', item.title)
           }
           if (before.item.lat !== item.lat || before.item.lng !== item.lng) marker.setLatLng(item)

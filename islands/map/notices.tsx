@@ -4,7 +4,7 @@ import { OBJECTS_FROM } from './first-look.ts'
 import type { MapTexts } from './map-props.ts'
 import { DATASETS, type MapStore } from './store.ts'
 
-/** What is still loading, what did not load, and what stands on a map without background. */
+/** Notices: layers that are loading or failed, and a missing background. */
 export const Notices = ({ store, t, retry }: { store: MapStore; t: MapTexts; retry: () => void }) => {
   useSignals()
   const seen = useSignal(false)

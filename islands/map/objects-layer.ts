@@ -30,12 +30,15 @@ import { pointName, processName, requestName } from './words.ts'
 const MARK_SIZE = 28
 const CLUSTER_SIZE = 36
 const CLOSER = 2
-/** What each class of clusters is made of. */
+/** The dataset of each cluster class. */
 const LAYERS = { aanvragen: 'requests', laadpunten: 'chargingpoints', processen: 'processes' } as const
-/** Around what is in view, as a part of it, so that a small pan shows nothing late. */
+/** Margin around the view, as a share of it, so that objects are drawn before a small pan displays them. */
 const AROUND = 0.15
 
-/** Requests, charge points and realisations: marks of their own, or circles with a number where they are close together. */
+/**
+ * Requests, charge points and realisations: single marks, or circles with a count where they are close
+ * together.
+ */
 export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => void {
   const { request: here, process } = store.props
   const requests = marksIn(map, 'requests')
@@ -50,7 +53,7 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
   const arrangeProcesses = computed(() => arrangementOf(store.shownProcesses.value))
   const arrangeRequests = computed(() => arrangementOf(shownRequests.value))
 
-  /** How busy it is, in a ring around its mark: a dot would lie under it. */
+  /** Occupancy as a ring around its mark, which would hide a dot. */
   const ringOf = ({ uuid }: PointFeature): string => {
     const occupancy = store.monitoring.value ? store.occupancies.value.get(uuid) : undefined
     return occupancy === undefined

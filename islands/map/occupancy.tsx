@@ -5,7 +5,7 @@ import type { MapStore } from './store.ts'
 
 const loadChart = async () => (await import('../monitoring/occupancy-chart.tsx')).OccupancyChart
 
-/** How busy the charge points are that were chosen; several are shown as one. */
+/** Occupancy of the selected charge points; several are combined into one chart. */
 export const Occupancy = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const OccupancyChart = useLater(loadChart)

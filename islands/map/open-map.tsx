@@ -18,12 +18,12 @@ interface Opening {
   dialog: HTMLDialogElement
   place: HTMLElement
   props: MapProps
-  /** The map's words in the language of the page. */
+  /** Texts of the map in the language of the page. */
   texts: object
   first: FirstLook | null
 }
 
-/** Fills the window with the map. Returns what empties it again. */
+/** Renders the map in the dialog. Returns the function that removes it. */
 export function openMap({ dialog, place, props, texts, first }: Opening): () => void {
   const t = textsFrom(document.documentElement.lang === 'en' ? 'en' : 'nl', texts) as unknown as MapTexts
   const store = createStore(props, readHash(location.hash))
@@ -66,7 +66,7 @@ export function openMap({ dialog, place, props, texts, first }: Opening): () => 
   }
 }
 
-/** The address of the page tells where the map stands, so that it can be kept and sent. */
+/** Stores the state of the map in the address, so that it can be bookmarked and shared. */
 const keepAddress = (store: MapStore) =>
   effect(() => {
     const { view, selected, tab } = store
@@ -80,7 +80,7 @@ function showTab(store: MapStore) {
   document.getElementById('kaart-tab-lijst')?.focus()
 }
 
-/** Escape closes what lies on top: the popup before the window, and placing a pin before that. */
+/** Escape first cancels placing a pin, then closes the popup, then the dialog. */
 function closeFromTop(dialog: HTMLDialogElement, store: MapStore): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -13,11 +13,11 @@ import { filtersOf } from './datasets.ts'
 import { requestMarkOf } from './mark.ts'
 import type { MapStore, Popup } from './store.ts'
 
-/** Marks closer than this are one under a finger. */
+/** Marks closer than this cannot be told apart by touch. */
 const SAME_PLACE_PIXELS = 14
 const SAME_PLACE_METRES = 3
 
-/** Opens the popup of a charge point, with those that it lies upon behind it. */
+/** Opens the popup of a charge point, and of those under it. */
 export function openPoints(map: L.Map, store: MapStore, first: PointFeature) {
   const items = inOnePlace(map, store.shownPoints.peek(), first)
   store.popup.value = { kind: 'point', at: first, items, index: 0 }
@@ -36,14 +36,14 @@ export function openProcesses(map: L.Map, store: MapStore, first: ProcessFeature
   store.popup.value = { kind: 'process', at: first, items, index: 0 }
 }
 
-/** True for objects that no zoom of the map shows apart. */
+/** True for objects that overlap at every zoom of the map. */
 export function lieTogether(map: L.Map, [first, ...others]: readonly Point[]): boolean {
   if (!first) return false
   const place = map.project(first, map.getMaxZoom())
   return others.every((it) => map.project(it, map.getMaxZoom()).distanceTo(place) <= SAME_PLACE_PIXELS)
 }
 
-/** Opens one popup for all that a cluster holds. */
+/** Opens one popup for all objects in a cluster. */
 export function openTogether(
   store: MapStore,
   at: Point,
@@ -56,7 +56,7 @@ export function openTogether(
 const kindOf = (it: PointFeature | RequestFeature | ProcessFeature): Popup['kind'] =>
   'step' in it ? 'process' : 'caseRef' in it ? 'request' : 'point'
 
-/** The same for a cluster of the server's, which tells no members: they are asked for. */
+/** The same for a cluster made by the server, which has no members: they are requested. */
 export async function openCounted(
   store: MapStore,
   layer: 'chargingpoints' | 'requests' | 'processes',

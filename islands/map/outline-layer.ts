@@ -13,9 +13,9 @@ interface Loaded {
 }
 
 /**
- * A ground for the map that needs no tile server: the outlines of municipalities with their names, drawn from what
- * our own route at `url` answers. It follows light and dark. Where the outlines cannot be had it stays empty, and
- * tries again when it is put on the map again.
+ * A background for the map without a tile server: the outlines of municipalities with their names, from our own
+ * route at `url`. It follows the light or dark theme. When the outlines are unavailable it stays empty, and retries
+ * when it is added to the map again.
  */
 export function outlineLayer(L: typeof Leaflet, url: string): Leaflet.GridLayer {
   let loading: Promise<Loaded | null> | null = null
@@ -81,7 +81,7 @@ export function outlineLayer(L: typeof Leaflet, url: string): Leaflet.GridLayer 
   return new OutlineLayer({ tileSize: TILE, maxZoom: 22, keepBuffer: 1 })
 }
 
-/** The tones of the page, light or dark. */
+/** The colours of the page, light or dark. */
 function coloursNow(): Colours {
   const style = getComputedStyle(document.documentElement)
   const colour = (name: string) => style.getPropertyValue(name).trim()

@@ -12,8 +12,8 @@ const MARGIN = 6
 const LINE = 16
 
 /**
- * The names that fit at a zoom, in the order given: one that would lie over an earlier one is left out. The same in
- * every tile, so that a name on an edge is whole.
+ * The names that fit at a zoom, in the given order: a name that overlaps an earlier one is left out. The same
+ * for every tile, so that a name on an edge is complete.
  */
 export function placeNames(
   names: readonly Name[],

@@ -1,7 +1,10 @@
 import { middleOf, sizeOf } from '../../src/geography/boundaries/boundary.ts'
 import { boundaryOf, readOutlines } from '../../src/geography/boundaries/compact.ts'
 
-/** Outlines in the map's own plane: a square of 256 by 256 that holds the world (Web Mercator at zoom 0). Pure. */
+/**
+ * Outlines in the plane of the map: a square of 256 by 256 that holds the world (Web Mercator at zoom 0).
+ * Pure.
+ */
 
 export interface Shapes {
   lines: Line[]
@@ -12,19 +15,19 @@ export interface Line {
   /** Flat: x, y, … */
   places: Float64Array
   box: PlaneBox
-  /** True between two municipalities, false at the edge of the country. */
+  /** True between two municipalities, false at the border of the country. */
   isShared: boolean
 }
 export interface Area {
   box: PlaneBox
-  /** Rings as numbers of lines, 1 for the first, -1 for the first backwards. */
+  /** Rings as line numbers: 1 for the first, -1 for the first reversed. */
   rings: number[][]
 }
 export interface Name {
   text: string
   x: number
   y: number
-  /** To put the names of larger municipalities first. */
+  /** Sorts the names of larger municipalities first. */
   size: number
 }
 export interface PlaneBox {
@@ -36,7 +39,7 @@ export interface PlaneBox {
 
 const WORLD = 256
 
-/** Reads compact outlines into the plane. */
+/** Parses compact outlines into the plane. */
 export function shapesOf(text: string): Shapes {
   const outlines = readOutlines(text)
   const uses = new Uint8Array(outlines.arcs.length)

@@ -12,5 +12,5 @@ const PHASES = {
   unknown: 'none',
 } as const
 
-/** How far a location has come, from its status as the spec writes it. */
+/** The phase of a location, from its status in the notation of the spec. */
 export const phaseOf = (fullStatus: string): Phase => PHASES[readStatus(fullStatus)?.status ?? 'unknown']

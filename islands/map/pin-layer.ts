@@ -17,7 +17,7 @@ const STEPS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The location pin: placed by mouse, finger or Enter, moved by dragging or with the arrow keys. */
+/** The location pin: placed by mouse, touch or Enter, moved by dragging or with the arrow keys. */
 export function pinLayer(map: L.Map, store: MapStore, t: MapTexts): () => void {
   let marker: L.Marker | undefined
   const container = map.getContainer()

@@ -5,7 +5,7 @@ import { placePin, removePin } from './pin.ts'
 import type { MapStore } from './store.ts'
 import { placeWords } from './words.ts'
 
-/** The pin in words: its address and coordinates, and placing it without a mouse. */
+/** The pin as text: its address and coordinates, and placing it without a mouse. */
 export const PinPanel = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const typed = useSignal({ lat: '', lng: '' })
@@ -80,7 +80,7 @@ export const PinPanel = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   )
 }
 
-/** Degrees with a point or a comma; null for what is none. */
+/** Degrees with a point or a comma; null for an invalid number. */
 function degrees(text: string, most: number): number | null {
   const number = Number(text.trim().replace(',', '.'))
   return text.trim() !== '' && Math.abs(number) <= most ? number : null

@@ -11,7 +11,7 @@ const REVERSE_AFTER_MS = 300
 let timer: ReturnType<typeof setTimeout> | undefined
 let asking: AbortController | undefined
 
-/** Puts the pin somewhere and looks for the address of that place, once the pin has come to rest. */
+/** Places the pin, and geocodes its location once it has not moved for a while. */
 export function placePin(store: MapStore, at: Point, t: MapTexts, address?: string) {
   store.placing.value = false
   if (store.props.pinLocked) {
@@ -28,7 +28,6 @@ export function placePin(store: MapStore, at: Point, t: MapTexts, address?: stri
     timer = setTimeout(() => void findAddress(store, at), REVERSE_AFTER_MS)
 }
 
-/** Takes the pin away. */
 export function removePin(store: MapStore) {
   clearTimeout(timer)
   asking?.abort()
@@ -36,7 +35,7 @@ export function removePin(store: MapStore) {
   store.pinAddress.value = null
 }
 
-/** '' when there is no address there, or nobody who knows. */
+/** '' when there is no address there, or the geocoder is unavailable. */
 async function findAddress(store: MapStore, { lat, lng }: Point) {
   const controller = new AbortController()
   asking = controller
@@ -55,7 +54,7 @@ async function findAddress(store: MapStore, { lat, lng }: Point) {
     })
 }
 
-/** About a decimetre: more nobody points out. */
+/** About a decimetre: more precise than a person can point. */
 const rounded = (degrees: number) => Number(degrees.toFixed(6))
 
 interface Address {

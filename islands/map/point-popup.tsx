@@ -15,7 +15,7 @@ interface PointPopupProps {
   uuid: string
 }
 
-/** A charge point on the map: what it is, and what may be done with it. */
+/** Popup of a charge point: its properties, and the possible actions. */
 export const PointPopup = ({ store, t, uuid }: PointPopupProps) => {
   useSignals()
   const details = detailsOf(store, uuid).value
@@ -91,7 +91,7 @@ const Acts = ({ store, t, details }: { store: MapStore; t: MapTexts; details: Po
     busy.value = true
     failure.value = (await changeLocation(store, uuid, action, t)) ?? ''
     busy.value = false
-    // The button that was pressed makes room for its opposite.
+    // The clicked button is replaced by its opposite, so the focus would be lost.
     acts.current?.closest<HTMLElement>('.map-popup')?.focus({ preventScroll: true })
   }
 

@@ -6,7 +6,7 @@ const WIDEST = 300
 const ABOVE_MARK = -10
 const ROOM = 12
 
-/** The place on the map that the popup's content is drawn into. Returns what takes it away. */
+/** The element on the map that the popup is rendered into. Returns the function that removes it. */
 export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): () => void {
   const popup = L.popup({
     closeButton: false,
@@ -22,7 +22,7 @@ export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): (
   }).setContent(content)
   const fit = new ResizeObserver(() => {
     if (!popup.isOpen()) return
-    // Leaflet takes the content out and puts it back, and the focus is lost on the way.
+    // Leaflet removes the content and adds it again, which loses the focus.
     const focused = document.activeElement
     const isInside = focused instanceof HTMLElement && content.contains(focused)
     popup.update()
@@ -42,7 +42,7 @@ export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): (
   }
 }
 
-/** The buttons lie over the map, and would lie over a popup too. */
+/** The buttons are above the map, and would cover a popup too. */
 function besideTools(map: L.Map): number {
   const tools = map.getContainer().parentElement?.querySelector<HTMLElement>('.map-tools')
   const left = (tools?.offsetLeft ?? 0) + (tools?.offsetWidth ?? 0) + ROOM

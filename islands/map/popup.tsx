@@ -6,7 +6,7 @@ import { ProcessPopup } from './process-popup.tsx'
 import { RequestPopup } from './request-popup.tsx'
 import type { MapStore } from './store.ts'
 
-/** What lies in one place of the map, one by one. Drawn into the element that stands on the map. */
+/** The objects at one place of the map, one at a time. Rendered into the element on the map. */
 export const PopupContent = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const box = useRef<HTMLElement>(null)
@@ -19,7 +19,7 @@ export const PopupContent = ({ store, t }: { store: MapStore; t: MapTexts }) => 
     return () => giveBack(before)
   }, [isOpen])
   useEffect(() => {
-    // Leaflet puts it on the map after this.
+    // Leaflet adds the element to the map after this.
     const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [shown])
@@ -70,7 +70,9 @@ export const PopupContent = ({ store, t }: { store: MapStore; t: MapTexts }) => 
   )
 }
 
-/** Whoever closes it, or deletes what it shows, goes on where they came from; on the map when that is gone. */
+/**
+ * After closing or deleting, returns the focus to where it was before; to the map when that element is gone.
+ */
 function giveBack(before: Element | null) {
   if (document.activeElement && document.activeElement !== document.body) return
   const isThere = before?.isConnected && before !== document.body

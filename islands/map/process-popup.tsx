@@ -10,15 +10,15 @@ interface ProcessPopupProps {
   process: ProcessFeature
 }
 
-/** First part of the addresses of realisations. Spec 2 §2. */
+/** First part of the path of realisations. Spec 2 §2. */
 const ROUTE_TYPE = 'realisatie'
 
-/** A realisation on the map: which, where, how far, and the way to it. */
+/** Popup of a realisation: reference, location, distance, and a link. */
 export const ProcessPopup = ({ store, t, process }: ProcessPopupProps) => {
   useSignals()
   const now = store.processes.value.features.find(({ uuid }) => uuid === process.uuid) ?? process
   const step = store.props.processSteps[now.step - 1] ?? ''
-  // One that was cancelled opens where it began. Spec 2 §2.
+  // A cancelled one opens at its first step. Spec 2 §2.
   const href = processHref(ROUTE_TYPE, now.uuid, now.status === 'cancelled' ? 1 : undefined)
   return (
     <>

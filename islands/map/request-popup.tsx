@@ -14,7 +14,7 @@ interface RequestPopupProps {
   request: RequestFeature
 }
 
-/** A request on the map: which, where, and the ways to it. */
+/** Popup of a request: reference, location, and links. */
 export const RequestPopup = ({ store, t, request }: RequestPopupProps) => {
   useSignals()
   const now = store.requests.value.features.find(({ uuid }) => uuid === request.uuid) ?? request
@@ -48,7 +48,9 @@ export const RequestPopup = ({ store, t, request }: RequestPopupProps) => {
   )
 }
 
-/** Spec 1 §4: an accepted request, of no process or of this one, while the process is not completed. */
+/**
+ * Spec 1 §4: for an accepted request without a process or of this one, while the process is not completed.
+ */
 const Connection = ({ store, t, request }: RequestPopupProps) => {
   useSignals()
   const busy = useSignal(false)

@@ -8,7 +8,7 @@ const CLOSE_UP = 16
 
 const loadSearch = async () => (await import('../geocoding/address-search.tsx')).AddressSearch
 
-/** Goes to an address, and puts the pin there. */
+/** Moves the map to an address, and places the pin there. */
 export const Search = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const AddressSearch = useLater(loadSearch)

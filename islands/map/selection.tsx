@@ -8,7 +8,7 @@ import type { MapStore } from './store.ts'
 import { Switch } from './switch.tsx'
 import { pointPlace } from './words.ts'
 
-/** Selecting several charge points, and letting them go. */
+/** Selecting and unselecting several charge points. */
 export const Selection = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const busy = useSignal(false)

@@ -9,7 +9,7 @@ import type { MapStore } from './store.ts'
 
 const PANELS = { informatie: InformationTab, legenda: LegendTab, lijst: ListTab }
 
-/** Beside the map, and on a phone below it: information, legend and list. */
+/** The side panel, below the map on a phone: information, legend and list. */
 export const Side = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const tab = store.tab.value

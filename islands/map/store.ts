@@ -23,7 +23,7 @@ export interface Dot extends Point {
   occupancy: number | null
 }
 
-/** What lies in one place, looked at one by one. */
+/** The objects at one place, displayed one at a time. */
 export type Popup =
   | { kind: 'point'; at: Point; items: PointFeature[]; index: number }
   | { kind: 'request'; at: Point; items: RequestFeature[]; index: number }
@@ -34,10 +34,10 @@ export type Dataset = (typeof DATASETS)[number]
 type DatasetState = 'waiting' | 'loaded' | 'failed'
 
 const empty = { features: [], clusters: [], count: 0 }
-/** Names are on the map from here. */
+/** Zoom from which names are on the map. */
 export const LABELS_FROM = 14
 
-/** Everything that the map's parts share while its window is open. */
+/** State shared by the parts of the map while its window is open. */
 export type MapStore = ReturnType<typeof createStore>
 
 export function createStore(props: MapProps, address: MapAddress | null) {
@@ -68,28 +68,28 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     requests,
     processes,
     processStatuses,
-    /** The realisations that the filters leave. */
+    /** The realisations that pass the filters. */
     shownProcesses: computed(() =>
       processes.value.features.filter(({ status }) => processStatuses.value.includes(status)),
     ),
-    /** The version of the process that the map was opened for, as it was seen last. */
+    /** The last known version of the process that the map was opened for. */
     processVersion: signal(props.process?.version ?? 0),
     dots,
-    /** How busy each charge point is that has a dot. */
+    /** Occupancy of each charge point with a dot. */
     occupancies: computed(() => new Map(dots.value.map(({ uuid, occupancy }) => [uuid, occupancy]))),
-    /** Charge points whose own mark tells how busy they are. */
+    /** Charge points whose own mark displays the occupancy. */
     ringed: signal<ReadonlySet<string>>(new Set()),
-    /** False when the monitoring service did not tell of all in view. */
+    /** False when the monitoring service left out charge points in view. */
     dotsComplete: signal(true),
     areas: signal<ParkingArea[]>([]),
-    /** Turned by the layer control. */
+    /** Switched by the layer control. */
     areasShown: signal(props.parkingAreas !== null),
-    /** The charge points that the filters leave. */
+    /** The charge points that pass the filters. */
     shownPoints: computed(() => points.value.features.filter(isShown)),
     statuses,
     workflowOnly,
     monitoring,
-    /** Uuids of charge points, the one that was chosen last at the end. */
+    /** Uuids of charge points, the last selected one at the end. */
     selected,
     multiple: signal(selected.value.length > 1),
     popup: signal<Popup | null>(null),
@@ -98,9 +98,9 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     /** The next click places the pin. */
     placing: signal(false),
     tilesFailed: signal(false),
-    /** On a narrow screen a popup would hide the map: it stands below, over the panel. */
+    /** On a narrow screen a popup would hide the map: it is displayed below it, over the panel. */
     isNarrow: signal(false),
-    /** For who has it read aloud. */
+    /** Text for the live region. */
     said: signal(''),
     datasets: signal<Record<Dataset, DatasetState>>({
       configuration: 'waiting',
@@ -109,15 +109,15 @@ export function createStore(props: MapProps, address: MapAddress | null) {
       processes: props.may.processes ? 'waiting' : 'loaded',
       parkingAreas: props.parkingAreas === null ? 'loaded' : 'waiting',
     }),
-    /** Names of the operators that the tenant works with; read with the configuration. */
+    /** Names of the tenant's operators, from the configuration. */
     ownCpos: signal<string[]>([]),
-    /** Every charge point that was seen, wherever the map went since. */
+    /** Cache of every charge point that was in view. */
     known,
     /** Set by the drawn map. */
     fly: { to: (_place: Point & { zoom?: number }) => {} },
-    /** Set by what fills the layers: asks for them again. */
+    /** Set by the code that fills the layers: requests these again. */
     refill: { now: (_names: Dataset[]) => {} },
-    /** From where distances are told; null when nobody knows where the request is. */
+    /** Where distances are measured from; null when the location of the request is unknown. */
     origin: props.request ? (props.request.placeKnown ? props.request : null) : props.centre,
   }
 
@@ -130,7 +130,9 @@ export function createStore(props: MapProps, address: MapAddress | null) {
       state.datasets.value = { ...state.datasets.value, [name]: now }
     },
     remember,
-    /** Selects a charge point: beside the others when `more`, else alone; again to let it go. */
+    /**
+     * Selects a charge point: in addition to the others when `more`, else alone; a second time unselects it.
+     */
     select(uuid: string, more = state.multiple.value): void {
       const now = selected.value
       if (!more) selected.value = [uuid]
@@ -154,7 +156,7 @@ export function createStore(props: MapProps, address: MapAddress | null) {
       const index = (open.index + step + open.items.length) % open.items.length
       state.popup.value = { ...open, index } as Popup
     },
-    /** Forgets a charge point that is gone. */
+    /** Removes a deleted charge point. */
     forget(uuid: string): void {
       batch(() => {
         known.delete(uuid)
@@ -163,7 +165,7 @@ export function createStore(props: MapProps, address: MapAddress | null) {
         state.popup.value = null
       })
     },
-    /** Gives what happened elsewhere to what is on the map. */
+    /** Applies a change to a charge point on the map. */
     changePoint(uuid: string, change: Partial<PointFeature>): void {
       points.value = changed(points.value, uuid, change)
       const before = known.get(uuid)

@@ -7,7 +7,7 @@ interface SwitchProps {
   onTurned?: (on: boolean) => void
 }
 
-/** Something that is on or off, at once. */
+/** A switch that takes effect at once. */
 export const Switch = ({ on, label, onTurned }: SwitchProps) => {
   useSignals()
   return (

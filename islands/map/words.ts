@@ -5,9 +5,9 @@ import { directionFrom, distanceText } from './distance.ts'
 import type { MapTexts } from './map-props.ts'
 import type { MapStore } from './store.ts'
 
-/** What the objects of the map are called. */
+/** Texts for the objects of the map. */
 
-/** The status of a charge point with what is special about it: `Bestaand laadpunt, Snellader, Privaat`. */
+/** The status of a charge point with its kind and access: `Bestaand laadpunt, Snellader, Privaat`. */
 export function statusWords(fullStatus: string, { map: t }: MapTexts): string {
   const read = readStatus(fullStatus)
   if (!read) return t.statuses.unknown()
@@ -18,11 +18,11 @@ export function statusWords(fullStatus: string, { map: t }: MapTexts): string {
   ].join(', ')
 }
 
-/** A charge point in a few words. */
+/** A short name of a charge point. */
 export const pointName = ({ fullStatus }: Pick<PointFeature, 'fullStatus'>, t: MapTexts) =>
   statusWords(fullStatus, t)
 
-/** The same with where it lies, so that one of many is told from the others. */
+/** The same with its direction and distance, to tell it apart from others. */
 export const pointPlace = (point: PointFeature, origin: Point | null, t: MapTexts) =>
   origin
     ? t.map.list.name({
@@ -32,11 +32,11 @@ export const pointPlace = (point: PointFeature, origin: Point | null, t: MapText
       })
     : pointName(point, t)
 
-/** How far something lies; '' when nobody knows from where. */
+/** The distance of an object; '' when the origin is unknown. */
 export const awayWords = (origin: Point | null, place: Point, t: MapTexts) =>
   origin ? t.map.list.away({ distance: distanceText(origin, place) }) : ''
 
-/** The same of another request, of which the place may not be known either. */
+/** The same for another request, whose location may be unknown too. */
 export const requestPlace = (origin: Point | null, request: RequestFeature, t: MapTexts) =>
   request.placeKnown ? awayWords(origin, request, t) : t.map.placeUnknown()
 
@@ -47,10 +47,10 @@ export const requestName = ({ caseRef, address }: RequestFeature) =>
 export const processName = ({ caseRef, address, status }: ProcessFeature, { map: t }: MapTexts) =>
   [caseRef, address, t.processes.statuses[status]()].filter(Boolean).join(', ')
 
-/** Degrees as they are typed: `51.05410, 3.72510`. */
+/** Degrees as people type them: `51.05410, 3.72510`. */
 export const placeWords = ({ lat, lng }: Point) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
 
-/** The operator, and whether it is none of the tenant's. */
+/** The operator, and whether it is not one of the tenant's. */
 export function cpoWords(operator: string, { ownCpos, datasets }: MapStore, { map: t }: MapTexts): string {
   if (!operator) return '-'
   const isKnown = datasets.value.configuration === 'loaded'

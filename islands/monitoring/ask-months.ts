@@ -1,7 +1,10 @@
 import { type MonthFigures, type ReportMonth, together } from '../../src/records/monitoring/report.ts'
 import { type Outcome, read, submit } from '../submit.ts'
 
-/** The newest months of a charge point, or of several as one: the call of the specification, or ours for many. */
+/**
+ * The latest months of a charge point, or of several combined: the API call of the specification, or our own
+ * for several.
+ */
 export async function askMonths(
   uuids: readonly string[],
   code: string,

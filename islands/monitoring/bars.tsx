@@ -10,14 +10,14 @@ interface BarsProps {
   t: Pick<Texts, 'monitoring'>
 }
 
-/** The chart itself. It says in one sentence what it shows; where it cannot be drawn, the table is there. */
+/** The chart, with a one-sentence text alternative; where it cannot be drawn, the table is still there. */
 export const Bars = ({ months, limit, t }: BarsProps) => {
   const place = useRef<HTMLDivElement>(null)
   const isEmpty = months.every(({ occupancy }) => occupancy === null)
   const label = t.monitoring.limit({ limit: occupancyText(limit) })
   const content = JSON.stringify(months.map(({ month, occupancy }) => [month, occupancy]))
 
-  // The same figures are the same drawing.
+  // Compared by value: equal figures need no new drawing.
   useEffect(() => {
     const element = place.current
     if (!element || isEmpty) return

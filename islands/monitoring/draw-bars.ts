@@ -5,10 +5,10 @@ import type { MonthFigures } from '../../src/records/monitoring/report.ts'
 
 const HEIGHT = 140
 const HUNDRED = 100
-/** One set of bars for each colour: the library has a colour for a set, not for a bar. */
+/** One dataset for each colour: the library has a colour per dataset, not per bar. */
 const DRAWN = LEVELS.filter((level) => level !== 'none')
 
-/** Draws a bar for each month, in the colour of its level (static/css/charts.css), and a line at the limit. */
+/** Draws a bar for each month, in the colour of its level (charts.css), and a line at the limit. */
 export function drawBars(
   element: HTMLElement,
   months: readonly MonthFigures[],
@@ -36,8 +36,8 @@ export function drawBars(
     axisOptions: { xAxisMode: 'tick', yAxisMode: 'span', xIsSeries: 0 },
     data,
   })
-  // Its width never changes, and drawing again while bars grow would fail.
+  // Stops its resize listener: its width never changes, and redrawing during the animation would fail.
   chart.destroy()
-  // It draws zeros, and the values only after 700 ms, unless it is told them again.
+  // The library draws zeros first, and the values only after 700 ms, unless it is updated.
   chart.update(data)
 }

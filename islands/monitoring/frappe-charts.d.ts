@@ -19,7 +19,7 @@ declare module 'frappe-charts/dist/frappe-charts.esm.js' {
       },
     )
     update(data: Data): void
-    /** Stops following the size of the window; what was drawn stays. */
+    /** Removes the resize listener; the drawing stays. */
     destroy(): void
   }
 }

@@ -9,17 +9,17 @@ import { askMonths } from './ask-months.ts'
 import { Bars } from './bars.tsx'
 
 interface OccupancyChartProps {
-  /** A charge point, or several that are shown as one. */
+  /** A charge point, or several that are combined. */
   uuid: string | readonly string[]
   /** Of the municipality of the charge point, or `-`. */
   code: string
   t: Pick<Texts, 'monitoring'>
-  /** The occupancy that is too much, a fraction. */
+  /** The occupancy limit, a fraction. */
   limit?: number
   months?: number
 }
 
-/** How busy charge points were, month by month: a chart for who sees it, and the same in a table. */
+/** Occupancy of charge points per month: a chart, and the same figures in a table. */
 export const OccupancyChart = ({ uuid, code, t, limit = CHART_LIMIT, months = 3 }: OccupancyChartProps) => {
   useSignals()
   const known = useSignal<MonthFigures[] | 'loading' | 'failed'>('loading')
@@ -28,7 +28,7 @@ export const OccupancyChart = ({ uuid, code, t, limit = CHART_LIMIT, months = 3 
   const uuids = [uuid].flat()
   const asked = uuids.join(' ')
 
-  // A new list with the same uuids is the same question.
+  // Compared by value: a new array with the same uuids needs no new request.
   useEffect(() => {
     const gone = new AbortController()
     known.value = 'loading'

@@ -1,4 +1,4 @@
-/** Lets people see the password that they type, until it is sent. */
+/** A button that displays the typed password until the form is sent. */
 export function enhance(field: HTMLElement) {
   const input = field.querySelector('input')
   const button = field.querySelector('button')
@@ -8,7 +8,7 @@ export function enhance(field: HTMLElement) {
     button.textContent = (isShown ? field.dataset.hide : field.dataset.show) ?? ''
   }
   button.addEventListener('click', () => show(input.type === 'password'))
-  // What is sent as text, the browser would offer again in other forms.
+  // A field of type text would be stored by the browser's autofill.
   input.form?.addEventListener('submit', () => show(false))
   button.hidden = false
 }

@@ -5,7 +5,9 @@ import { remember, remembered } from './unsent.ts'
 
 const CALM_AFTER_MS = 600
 
-/** Keeps where columns stand and how wide they are: what was changed in one go is sent once, as it is in the end. */
+/**
+ * Stores the order and width of columns: several changes in a short time are sent once, in their final state.
+ */
 export class Arrangement {
   readonly #page: ListPage
   #order: readonly string[] | null = null
@@ -16,7 +18,7 @@ export class Arrangement {
   constructor(page: ListPage) {
     this.#page = page
     this.#takeUp()
-    // A list that is drawn anew must already know.
+    // The server must have them before it renders the list again.
     page.before(() => this.#settle())
     addEventListener('pagehide', () => void this.#send())
   }
@@ -39,7 +41,10 @@ export class Arrangement {
     return (this.#form && fieldsOf(this.#form).get('_csrf')) ?? ''
   }
 
-  /** The page may have been asked for again before the last of it had arrived: it is shown as it was left, and sent. */
+  /**
+   * The page may have been reloaded before the last change had arrived: that change is applied and sent
+   * again.
+   */
   #takeUp() {
     const { list } = this.#page
     const unsent = remembered(this.#session)
@@ -61,7 +66,7 @@ export class Arrangement {
     this.#waiting = setTimeout(() => void this.#settle(), CALM_AFTER_MS)
   }
 
-  /** One after the other: what was changed last must arrive last. */
+  /** One after the other: the last change must arrive last. */
   #settle() {
     this.#sent = this.#sent.then(() => this.#send())
     return this.#sent

@@ -7,10 +7,7 @@ interface Change {
   version: number
 }
 
-/**
- * Marks rows that others changed or deleted while they are looked at, and counts them; one press brings the list up
- * to date.
- */
+/** Marks rows that others changed or deleted, and counts them; one click refreshes the list. */
 export function markChanges(page: ListPage) {
   const changed = new Map<string, number>()
   const gone = new Set<string>()
@@ -56,7 +53,7 @@ export function markChanges(page: ListPage) {
     draw()
     if (isMissing) tell(page.word('outdated'))
   }
-  // A list that nobody looks at holds no line open: there are only so many.
+  // A hidden tab closes its stream: the number of connections is limited.
   let stop: (() => void) | null = null
   const follow = () => {
     stop?.()

@@ -3,10 +3,10 @@ import type { ListPage } from './page.ts'
 import { columnAt, headsOf, movedOnto, orderOf, putInOrder, resize, widthOf } from './table-columns.ts'
 
 const STEP_PIXELS = 32
-/** A hand that presses is not always still. */
+/** Tolerance for small movements during a click. */
 const SLACK_PIXELS = 2
 
-/** Columns by pointer and keyboard: dragged to another place, pulled wider, or moved and sized with Alt and arrows. */
+/** Moving and resizing columns by pointer and keyboard: by dragging, or with Alt and the arrow keys. */
 export function arrangeColumns(page: ListPage) {
   const { list } = page
   const kept = new Arrangement(page)

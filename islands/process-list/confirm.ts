@@ -4,7 +4,9 @@ import { fieldsOf, type ListPage } from './page.ts'
 
 const HEADING = 'bevestigen-kop'
 
-/** What is done with picked rows is asked in a window over the list: the same question that is a page without a script. */
+/**
+ * Bulk actions ask for confirmation in a dialog over the list: the same form that is a page without scripts.
+ */
 export function confirmOverList(page: ListPage) {
   page.list.addEventListener('submit', (event) => {
     const [form, button] = [event.target as HTMLFormElement, event.submitter as HTMLButtonElement | null]
@@ -20,7 +22,7 @@ async function ask(page: ListPage, form: HTMLFormElement, button: HTMLButtonElem
   const found = await page.busy(openPage(address, { form: fieldsOf(form, button) }))
   const question = found?.document.getElementById('bevestigen')
   if (!found) return page.tellFailure('failed', again)
-  // Nothing to ask: the list says why.
+  // No confirmation form: the list displays why.
   if (!question) return page.show(found)
   const card = document.createElement('article')
   card.append(...question.childNodes)

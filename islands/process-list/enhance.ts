@@ -9,7 +9,7 @@ import { tendMenus } from './menus.ts'
 import { ListPage } from './page.ts'
 import { Picks } from './picks.ts'
 
-/** The list of processes, quicker: everything in it is a link or a form that works without this. */
+/** Enhances the process list: everything in it is a link or a form that works without this. */
 export function enhance(list: HTMLElement) {
   const page = new ListPage(list)
   followQuietly(page)
@@ -37,7 +37,7 @@ function step(list: HTMLElement, by: 1 | -1) {
   links[Math.max(0, Math.min(links.length - 1, next))]?.focus()
 }
 
-/** The filter of the column that has the focus, else the first. */
+/** Opens the filter of the focused column, else the first. */
 function openFilter(list: HTMLElement) {
   const head = document.activeElement?.closest('thead th') ?? list
   const menu = head.querySelector<HTMLDetailsElement>('.colfilter')

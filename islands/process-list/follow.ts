@@ -4,10 +4,10 @@ import { fieldsOf, type ListPage } from './page.ts'
 const SEARCH_AFTER_MS = 300
 const FILTER_AFTER_MS = 150
 
-/** Addresses of lists: a type and a part of it. */
+/** Paths of lists: a type and a tab. */
 const LIST = /^\/processen\/[a-z-]+\/[a-z]+$/
 
-/** Follows links and sends forms of the list without a full page load; what leads elsewhere goes as usual. */
+/** Follows links and sends forms of the list without a full page load; other links work as usual. */
 export function followQuietly(page: ListPage) {
   const { list } = page
   list.addEventListener('click', (event) => {
@@ -56,7 +56,7 @@ function sendWhileTyping(page: ListPage) {
   list.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
     const { form } = target
-    // A rule takes several fields, so that it waits for its button; an option is chosen when it is ticked.
+    // A rule has several fields, so it waits for its button; an option applies when it is ticked.
     const isOption = target.type === 'checkbox' && target.closest('.colfilter')
     if (form?.method === 'get' && (isOption || target.name === 'pp')) later(form, FILTER_AFTER_MS)
   })

@@ -1,4 +1,4 @@
-/** Shows that the process of a row is no longer there: nothing in it leads anywhere or can be picked. */
+/** Marks a row whose process was deleted: its links are removed and it cannot be picked. */
 export function markGone(row: HTMLElement, word: string) {
   if (row.dataset.gone !== undefined) return
   row.dataset.gone = ''
@@ -7,7 +7,7 @@ export function markGone(row: HTMLElement, word: string) {
   const box = row.querySelector<HTMLInputElement>('td[data-c=pick] input')
   if (box) letGo(box)
   const name = row.querySelector<HTMLAnchorElement>('th[scope=row] a')
-  // Who stands on it stays there: the keys walk on from it.
+  // Keeps the focus on it: arrow keys continue from it.
   if (name) name.tabIndex = -1
   name?.removeAttribute('href')
   const said = document.createElement('span')
@@ -16,7 +16,7 @@ export function markGone(row: HTMLElement, word: string) {
   row.querySelector('th[scope=row]')?.append(said)
 }
 
-/** What counts picked rows must hear of it while the box can still be picked. */
+/** Unticks the box with a change event before it is disabled, so that the count of picked rows is updated. */
 function letGo(box: HTMLInputElement) {
   if (box.checked) {
     box.checked = false

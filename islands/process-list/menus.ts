@@ -3,7 +3,7 @@ import type { ListPage } from './page.ts'
 
 const MOST_SHOWN = 15
 
-/** Filter menus close when the reader goes elsewhere; those with many options can be searched. */
+/** Filter menus close when the focus or a click goes elsewhere; those with many options can be searched. */
 export function tendMenus(page: ListPage) {
   const { list } = page
   const opened = () => [...list.querySelectorAll<HTMLDetailsElement>('.colfilter[open]')]
@@ -24,7 +24,7 @@ export function tendMenus(page: ListPage) {
   })
 }
 
-/** In the place of a long list: what is typed brings up the options that hold it, to be ticked. */
+/** Replaces a long select: typing lists the options that contain the text, as tick boxes. */
 function addSearch(long: HTMLSelectElement, label: string) {
   const ticks = long.form?.querySelector('.ticks')
   if (!ticks) return

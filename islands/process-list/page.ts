@@ -2,7 +2,7 @@ import { type OpenedPage, openPage } from '../submit.ts'
 import { showToast } from '../toast.ts'
 import { swapList } from './swap.ts'
 
-/** The list without full page loads: the same addresses and forms, of which only the list itself is drawn anew. */
+/** The list without full page loads: the same addresses and forms, but only the list itself is replaced. */
 export class ListPage {
   readonly list: HTMLElement
   readonly #status: HTMLElement
@@ -19,18 +19,18 @@ export class ListPage {
     addEventListener('popstate', () => void this.open(location.href, { keepsAddress: true }))
   }
 
-  /** Runs now, and each time that the list was drawn anew. */
+  /** Runs now, and each time after the list was replaced. */
   each(run: () => void) {
     this.#whenDrawn.push(run)
     run()
   }
 
-  /** What must be done before the list is drawn anew. */
+  /** Runs before the list is replaced. */
   before(run: () => Promise<void>) {
     this.#beforeOpening.push(run)
   }
 
-  /** Opens a state of the list by its address, or by sending a form; the last one asked for is shown. */
+  /** Opens a state of the list by its address, or by sending a form; only the last request is displayed. */
   async open(
     address: string,
     { form, keepsAddress = false }: { form?: URLSearchParams; keepsAddress?: boolean } = {},
@@ -47,7 +47,7 @@ export class ListPage {
     this.tellFailure('failed', () => this.open(address, { ...(form && { form }), keepsAddress }))
   }
 
-  /** Shows a list that was opened, with what it has to say; false when it is none. */
+  /** Displays an opened list with its messages; false when the page has no list. */
   show({ document: found, url }: OpenedPage, keepsAddress = false): boolean {
     const fresh = found.getElementById(this.list.id)
     if (!fresh) return false
@@ -62,32 +62,32 @@ export class ListPage {
     return true
   }
 
-  /** Waits for something that takes its time, and shows that. */
+  /** Marks the list as busy while the promise is pending. */
   async busy<It>(something: Promise<It>): Promise<It> {
     this.list.setAttribute('aria-busy', 'true')
     return something.finally(() => this.list.removeAttribute('aria-busy'))
   }
 
-  /** Drops what was asked for: something newer is on its way. */
+  /** Aborts the current request: a newer one replaces it. */
   callOff() {
     this.#asking?.abort()
     this.#asking = null
     this.list.removeAttribute('aria-busy')
   }
 
-  /** Says something to who cannot see it. */
+  /** Announces a text to screen readers. */
   say(text: string) {
     this.#status.textContent = text
   }
 
-  /** A word of the page for this island. */
+  /** A text of the page for this island. */
   word = (name: string, n?: string | number) =>
     (this.list.querySelector<HTMLElement>('#lijst-woorden')?.dataset[name] ?? '').replace(
       '#',
       String(n ?? ''),
     )
 
-  /** Shows one line above the table with what can be done about it; another of the same name takes its place. */
+  /** Displays a line above the table with a button; replaces one with the same name. */
   tell(name: string, text: string, button: string, act: () => void) {
     const line = document.createElement('p')
     line.dataset.line = name
@@ -104,13 +104,13 @@ export class ListPage {
     else this.list.append(line)
   }
 
-  /** Says by its word what went wrong, with a button to try again. */
+  /** Displays an error text, with a retry button. */
   tellFailure(word: string, again: () => void) {
     this.tell('failed', this.word(word), this.word('again'), again)
   }
 }
 
-/** Says in passing what a page would say at its top. */
+/** Displays a server message as a toast. */
 function repeat(said: Element) {
   const title = said.querySelector('strong')?.textContent ?? ''
   const type =

@@ -2,7 +2,7 @@ import type { ListPage } from './page.ts'
 
 const BOX = 'input[type=checkbox][name=uuid]:enabled'
 
-/** Picking rows: the whole page at once, a range with Shift, and what was picked on another page stays picked. */
+/** Picking rows: the whole page at once, or a range with Shift; rows picked on another page stay picked. */
 export class Picks {
   readonly #page: ListPage
   readonly #picked = new Set<string>()
@@ -16,7 +16,7 @@ export class Picks {
     page.each(() => this.#draw())
   }
 
-  /** Picks a row or lets it go; with `isRange` all rows since the one before. */
+  /** Picks or unpicks a row; with `isRange` all rows since the previous one. */
   toggle(row: Element | null, isRange: boolean) {
     const box = row?.querySelector<HTMLInputElement>(BOX)
     if (!box) return
@@ -59,7 +59,7 @@ export class Picks {
     this.#count()
   }
 
-  /** The box that picks a page does nothing without a script, so that the script brings it. */
+  /** The tick box for the whole page needs a script, so the script adds it. */
   #addWhole() {
     const cell = this.#page.list.querySelector<HTMLElement>('th[data-c=pick]')
     if (!cell || this.#boxes.length === 0) return

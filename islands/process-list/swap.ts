@@ -1,6 +1,6 @@
 /**
- * Puts the list as the server drew it anew in the place of the old one, without taking away where the reader was.
- * `finish` is what else is done to it: the browser lays it out once, after that.
+ * Replaces the list by the server's new HTML, and keeps focus and scroll position. `finish` makes further
+ * changes before the browser computes the layout, so that it does so once.
  */
 export function swapList(list: HTMLElement, fresh: HTMLElement, finish: () => void) {
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
@@ -19,13 +19,13 @@ export function swapList(list: HTMLElement, fresh: HTMLElement, finish: () => vo
   if (!again) return
   again.focus({ preventScroll: true })
   if (caret && again instanceof HTMLInputElement) {
-    // More may have been typed since it was sent.
+    // More may have been typed since the request was sent.
     again.value = String(caret[0])
     again.setSelectionRange(Number(caret[1]), Number(caret[2]))
   }
 }
 
-/** Finds an element again in another drawing of the page. */
+/** A selector that finds the same element in the new HTML. */
 function selectorOf(element: HTMLElement): string | null {
   if (element.id) return `#${CSS.escape(element.id)}`
   const within = element.closest<HTMLElement>('.colfilter, details[id], thead th')
@@ -33,7 +33,7 @@ function selectorOf(element: HTMLElement): string | null {
   const isTyped = element instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(element.type)
   const marks = ['rel', 'name', 'value', 'href'].flatMap((name) => {
     const value = element.getAttribute(name)
-    // What was typed, and where a heading leads to, is another one in the new drawing.
+    // The typed value and the link of a heading differ in the new HTML.
     const isOther = (name === 'value' && isTyped) || (name === 'href' && place)
     return value === null || isOther ? [] : [`[${name}="${CSS.escape(value)}"]`]
   })

@@ -1,25 +1,28 @@
 const KEY = 'lijst-schikking'
 
-/** How columns were put that the server may not know of yet. */
+/** Column settings that the server may not have yet. */
 export interface Unsent {
-  /** The session that it was done in: another person's is not ours. */
+  /** Id of their session: settings of another person are ignored. */
   session: string
   order: readonly string[] | null
   /** By column, in rem. */
   widths: [string, number][]
 }
 
-/** Remembers it while this tab is open: a page that is loaded anew is drawn before what was sent last is kept. */
+/**
+ * Stores it while this tab is open: a reloaded page may be rendered before the last change is stored on the
+ * server.
+ */
 export function remember(unsent: Unsent | null) {
   try {
     if (unsent) sessionStorage.setItem(KEY, JSON.stringify(unsent))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // A browser may keep nothing: then the list shows what the server knows.
+    // Storage may be blocked: then the list displays the settings of the server.
   }
 }
 
-/** What was not known to have arrived when the page before this one was left; null when there is nothing. */
+/** The settings not confirmed by the server when the previous page was left; null for none. */
 export function remembered(session: string): Unsent | null {
   try {
     const unsent = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Unsent | null

@@ -3,14 +3,14 @@ import { Chart, type Data } from 'frappe-charts/dist/frappe-charts.esm.js'
 const HEIGHT = 300
 /** Source: spec 1 §9. */
 const LARGE_HEIGHT = 450
-/** More sets of bars than there are colours would be taken for each other (charts.css). */
+/** Maximum number of datasets: more could not be told apart by colour (charts.css). */
 const COLOURS = 5
-/** Under so many pixels a bar has no room for its name. */
+/** Pixels: a narrower bar has no room for its label. */
 const LEAST_PER_BAR = 90
 
 /**
- * Draws a chart in its place above the table of a figure, from the table's own cells: the same figures, so it is hidden
- * from who listens. Drawn anew when its width changes.
+ * Draws a chart above the table of a figure, from the table's own cells: because the figures are the same, it
+ * is hidden from screen readers. Redrawn when its width changes.
  */
 export function drawChart(figure: HTMLElement) {
   const place = figure.querySelector('.report-chart')
@@ -47,14 +47,14 @@ function draw(
     axisOptions: { xAxisMode: 'tick', yAxisMode: 'span', xIsSeries: 0 },
     data,
   })
-  // Its own following of the window fails while bars grow; drawChart follows instead.
+  // Stops the library's own resize listener, which fails during the animation; drawChart redraws instead.
   chart.destroy()
-  // It draws zeros, and the values only after 700 ms, unless it is told them again.
+  // The library draws zeros first, and the values only after 700 ms, unless it is updated.
   chart.update(data)
 }
 
 interface ChartData extends Data {
-  /** What bars are called where there is little room. */
+  /** Short labels of the bars, for narrow ones. */
   shorts: string[]
 }
 

@@ -2,7 +2,7 @@ import './charts.css'
 import { REPORTS } from '../../src/desk/shortcuts/reports.ts'
 import { onKeys } from '../keys.ts'
 
-/** Charts beside the tables of a report, drawn from their cells; and its keys. */
+/** Draws charts next to the tables of a report, from their cells; and handles its shortcuts. */
 export function enhance(report: HTMLElement) {
   const figures = [...report.querySelectorAll<HTMLElement>('figure[data-chart]')]
   if (figures.length > 0)
@@ -15,7 +15,7 @@ export function enhance(report: HTMLElement) {
   onKeys(REPORTS, { nextYear: () => moveYear(report, -1), previousYear: () => moveYear(report, 1) })
 }
 
-/** Years stand with the newest first. */
+/** Years are sorted newest first. */
 function moveYear(report: HTMLElement, by: 1 | -1) {
   const years = report.querySelector<HTMLSelectElement>('select[name=jaar]')
   const next = (years?.selectedIndex ?? -1) + by

@@ -1,7 +1,10 @@
 import { REQUEST } from '../../src/desk/shortcuts/request.ts'
 import { onKeys } from '../keys.ts'
 
-/** One request by keyboard: j and k along the list, b to the judgement, c to the comments, . copies the reference. */
+/**
+ * Shortcuts of a request: j and k along the list, b to the judgement, c to the comments, . copies the
+ * reference.
+ */
 export function enhance(page: HTMLElement) {
   onKeys(REQUEST, {
     judge: () => focusFirst('#beoordeling'),

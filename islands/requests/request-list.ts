@@ -4,7 +4,10 @@ import { onKeys } from '../keys.ts'
 
 const SEARCH_AFTER_MS = 300
 
-/** The request list, quicker: rows by j and k, Enter opens, x turns the page, / searches; typing searches by itself. */
+/**
+ * Enhances the request list: rows by j and k, Enter opens, x turns the page, / focuses the search; typing
+ * searches at once.
+ */
 export function enhance(list: HTMLElement) {
   onKeys(REQUEST_LIST, {
     next: () => step(list, 1),
@@ -50,7 +53,7 @@ function searchWhileTyping(list: HTMLElement) {
   })
 }
 
-/** Choosing is enough: the button beside it is for who has no script. */
+/** Submits on change: the button next to it is for browsers without scripts. */
 function submitOnChange(list: HTMLElement) {
   for (const select of list.querySelectorAll<HTMLSelectElement>('form[method=get] select'))
     select.addEventListener('change', () => select.form?.requestSubmit())

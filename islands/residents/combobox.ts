@@ -3,11 +3,11 @@ interface Item {
 }
 
 interface Suggesting<It extends Item> {
-  /** Name of the list. */
+  /** Label of the list. */
   label: string
-  /** What may be meant, or in words why that is not known. */
+  /** Finds suggestions, or returns a text that says why there are none. */
   find: (text: string) => Promise<It[] | string>
-  /** What was found, also when it is not shown any more. */
+  /** Called with the outcome, also when it is not displayed any more. */
   told: (outcome: It[] | string) => void
   pick: (item: It) => void
 }
@@ -17,8 +17,8 @@ const DEBOUNCE_MS = 300
 const SHORTEST = 3
 
 /**
- * Makes a field suggest while somebody types (WAI-ARIA combobox with a list): arrows choose, Enter takes, Escape
- * closes. By hand and not by the library of the map, which weighs more than the whole page.
+ * Suggestions while typing (WAI-ARIA combobox with a listbox): arrows choose, Enter accepts, Escape closes.
+ * Written by hand, because the library of the map weighs more than this whole page.
  */
 export function combobox<It extends Item>(input: HTMLInputElement, suggesting: Suggesting<It>) {
   const list = document.createElement('ul')
@@ -76,7 +76,7 @@ export function combobox<It extends Item>(input: HTMLInputElement, suggesting: S
   const look = async (text: string) => {
     const mine = ++asked
     const outcome = await suggesting.find(text)
-    // Somebody typed on meanwhile.
+    // The text has changed since this request.
     if (mine !== asked) return
     show(typeof outcome === 'string' ? [] : outcome)
     suggesting.told(outcome)
@@ -95,7 +95,7 @@ export function combobox<It extends Item>(input: HTMLInputElement, suggesting: S
       event.preventDefault()
       point((active + by + items.length) % items.length)
     } else if (event.key === 'Enter') {
-      // The form around it is not sent from here.
+      // Keeps the form from being sent.
       event.preventDefault()
       take(active)
     } else if (event.key === 'Escape' && items.length > 0) {
@@ -104,7 +104,7 @@ export function combobox<It extends Item>(input: HTMLInputElement, suggesting: S
     }
   })
   input.addEventListener('blur', () => show([]))
-  // Before the field loses the focus, and its list with it.
+  // Before blur, which would close the list.
   list.addEventListener('pointerdown', (event) => {
     const option = (event.target as Element).closest('li')
     if (!option) return

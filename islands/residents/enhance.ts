@@ -12,14 +12,14 @@ interface Words extends NearWords {
 
 const FILLED = ['street', 'house_number', 'postal_code', 'city'] as const
 
-/** Addresses while somebody types, which fill in the form, and whether one can charge near the one that was chosen. */
+/** Address suggestions that fill in the form, and whether there are charge points near the chosen address. */
 export function enhance(part: HTMLElement) {
   const words = JSON.parse(part.dataset.props ?? '{}') as Words
   const input = part.querySelector<HTMLInputElement>('[type="search"]')
   const status = part.querySelector<HTMLElement>('[role="status"]')
   const form = part.closest('form')
   if (!input || !status || !form) return
-  // The button is for who has no script; Enter in the field chooses.
+  // The button is for browsers without scripts; Enter in the field chooses.
   part.querySelector('button')?.remove()
   const found = part.querySelector('.found')
   const say = (text: string) => {
@@ -39,7 +39,7 @@ export function enhance(part: HTMLElement) {
       found?.remove()
       for (const name of FILLED) fill(form, name, address[name])
       fill(form, 'house_number_suffix', '')
-      // The first that is still to be filled in.
+      // The first field that is still empty.
       const open = FILLED.find((name) => address[name] === '')
       if (open) form.querySelector<HTMLInputElement>(`[name="${open}"]`)?.focus()
       if (address.street !== '') tellNear(words, address)

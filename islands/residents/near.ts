@@ -5,11 +5,14 @@ export interface NearWords {
   title: string
   text: string
   goOn: string
-  /** That there is none. */
+  /** Text when there is none. */
   free: string
 }
 
-/** Tells where one can charge near a place, and asks whether somebody wants to go on; as the server does when it is sent. */
+/**
+ * Displays charge points near a place, and asks whether to go on; the same as the server does when the form
+ * is sent.
+ */
 export async function tellNear(words: NearWords, { lat, lng }: Point) {
   const place = document.querySelector<HTMLElement>('#in-de-buurt')
   const outcome = await submit<{ places: { text: string }[] }>('/api/public/nearby', { lat, lng })

@@ -10,7 +10,7 @@ interface Life {
 
 type Answer<It> = { ok: true; known: It } | { ok: false; status: number; message: string }
 
-/** Asks for the session to be renewed. */
+/** Requests the renewal of the session. */
 export async function renewal(words: SessionIsland): Promise<Answer<Omit<Known, 'token'>>> {
   const outcome = await submit<Life>('/api/session/renewal', {})
   if (!outcome.ok) return outcome
@@ -18,7 +18,7 @@ export async function renewal(words: SessionIsland): Promise<Answer<Omit<Known, 
   return { ok: true, known: inTimesOfHere(outcome.data) }
 }
 
-/** Asks for the token of the session that took the place of ours, and puts it into the forms of the page. */
+/** Requests the token of the session that replaced ours, and puts it into the forms of the page. */
 export async function newerSession(old: string): Promise<Answer<Known>> {
   const outcome: Outcome<{ token: string; life: Life }> = await submit('/api/session/token', { token: old })
   if (!outcome.ok) return outcome

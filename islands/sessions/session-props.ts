@@ -1,15 +1,15 @@
 import type { TimeWords } from '../../src/people/sessions/session.ts'
 
-/** What the page and the tabs tell each other of a session. */
+/** Data about a session that the page and the tabs share. */
 
-/** What the page gives along. `#` stands for what is filled in. */
+/** Props from the page. `#` is the placeholder in texts. */
 export interface SessionIsland {
-  /** Milliseconds: clocks of browsers and ours differ. */
+  /** Milliseconds left, not a time: the clocks of browser and server differ. */
   left: number
   used: number
-  /** Until there is something to say. */
+  /** Milliseconds until the first warning. */
   quiet: number
-  /** The clock at which it ends. */
+  /** Clock time at which it ends. */
   clock: string
   time: TimeWords
   expiresIn: string
@@ -21,7 +21,7 @@ export interface SessionIsland {
   renewed: string
 }
 
-/** A session, in times of this browser; `token` tells one session from the next. */
+/** A session, in times of this browser's clock; `token` identifies it. */
 export interface Known {
   until: number
   from: number

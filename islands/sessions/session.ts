@@ -11,8 +11,9 @@ import type { Known, SessionIsland } from './session-props.ts'
 const clockOf = (left: number) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
 
 /**
- * Counts the session down and lets it be renewed, in all tabs alike. What is asked of the server is loaded later.
- * Gives what to call when a call was refused for want of a session, and when another tab tells of one.
+ * Counts the session down and offers renewal, in all tabs alike. Code for server requests is loaded later.
+ * Returns functions to call when a request was refused without a session, and when another tab reports a
+ * session.
  */
 export function attend(
   element: HTMLElement,
@@ -30,11 +31,11 @@ export function attend(
   let known = first
   let stage = ''
   let spokenAt: number | null = null
-  /** Why it was not renewed, and whether signing in is all that is left. */
+  /** Why renewal failed, and whether signing in is the only option left. */
   let problem = ''
   let mustSignIn = false
 
-  // What is said outside an open window is not heard, nor inside a closed one.
+  // Screen readers ignore live regions outside an open dialog, and inside a closed one.
   const speak = (text: string) => {
     for (const it of element.querySelectorAll('[role=status]')) it.textContent = text
   }
@@ -73,7 +74,7 @@ export function attend(
     problem = ''
     mustSignIn = false
     dialog.close()
-    // What had the focus may go.
+    // The focused element may be removed.
     if (form.contains(document.activeElement)) element.focus()
     tick()
     speak(words)
@@ -100,7 +101,10 @@ export function attend(
     learn({ ...outcome.known, token: known.token }, '')
     channel.postMessage(known)
   }
-  /** Another session began in this browser: its token goes into the forms that are here, if it is the same person's. */
+  /**
+   * Another session began in this browser: its token is put into the forms of this page, if it is of the same
+   * person.
+   */
   const takeOver = async () => {
     const { newerSession } = await import('./renewal.ts')
     const outcome = await newerSession(known.token)
@@ -115,7 +119,7 @@ export function attend(
   })
   again.addEventListener('click', () => orFail(renew()))
   find('[data-close]').addEventListener('click', () => dialog.close())
-  // What is sent now would be lost from the page: it stays until somebody signed in.
+  // A form sent now would be lost: it stays on the page until the person has signed in.
   document.addEventListener(
     'submit',
     (event) => {

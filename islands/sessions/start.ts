@@ -1,6 +1,6 @@
 import type { Known, SessionIsland } from './session-props.ts'
 
-/** Waits until there is something to say of the session; what says it is loaded by then. Tells the other tabs at once. */
+/** Waits until the first warning is due; its code is loaded by then. Notifies the other tabs at once. */
 export function enhance(element: HTMLElement) {
   const props: SessionIsland = JSON.parse(element.dataset.props as string)
   const { left, used, clock, quiet } = props

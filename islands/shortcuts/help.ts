@@ -5,7 +5,7 @@ import { openPage } from '../submit.ts'
 const HEADING = 'sneltoetsen-kop'
 const PAGE = '/sneltoetsen'
 
-/** The page with all shortcuts, in a window: only those that do something here. Throws when it cannot be had. */
+/** The shortcut page in a dialog: only those that work on this page. Throws when it cannot be loaded. */
 export async function openHelp() {
   const groups = groupsHere()
   const found = (await openPage(PAGE))?.document.getElementById('sneltoetsen')

@@ -1,10 +1,10 @@
 import { EVERYWHERE } from '../../src/desk/shortcuts/everywhere.ts'
 import { onKeys } from '../keys.ts'
 
-/** The shortcuts of every page; the help is loaded when somebody asks for it. */
+/** The shortcuts of every page; the help is loaded when it is opened. */
 export function enhance(link: HTMLElement) {
   onKeys(EVERYWHERE, {
-    // The same list is a page, for when the window cannot be had.
+    // Falls back to the same list as a page, when the dialog cannot be loaded.
     help: () => void import('./help.ts').then(({ openHelp }) => openHelp()).catch(() => link.click()),
   })
 }

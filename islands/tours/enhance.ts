@@ -2,7 +2,10 @@ import { submit } from '../submit.ts'
 
 const tell = (seen: string) => submit('/api/tours', { seen })
 
-/** The button in the menu, and the offer at somebody's first context. The tour itself is loaded when it is asked for. */
+/**
+ * The tour button in the menu, and the offer at a person's first visit. The tour itself is loaded when it is
+ * started.
+ */
 export function enhance(button: HTMLElement) {
   const tour = button.dataset.tour ?? ''
   const offer = document.querySelector<HTMLElement>('.tour-offer')
@@ -13,7 +16,7 @@ export function enhance(button: HTMLElement) {
     const { runTour } = await import('./run-tour.ts')
     await runTour(tour, () => {
       offer?.remove()
-      // From here it can be had again.
+      // The menu where the tour can be started again.
       account?.focus()
       void tell(tour)
     })

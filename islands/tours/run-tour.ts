@@ -8,7 +8,9 @@ interface Tour {
   buttons: { skip: string; previous: string; next: string; done: string }
 }
 
-/** Shows the steps whose targets are on the page, one after the other. Escape, and a press beside it, end it. */
+/**
+ * Shows the steps whose targets are on the page, one after the other. Escape, and a click outside, end it.
+ */
 export async function runTour(name: string, whenOver: () => void) {
   const answer = await read<Tour>(`/api/tours/${name}`)
   if (!answer.ok) return
@@ -37,12 +39,12 @@ export async function runTour(name: string, whenOver: () => void) {
       const at = state.activeIndex ?? 0
       dress(popover, `${at + 1} / ${shown.length}`, buttons.skip, () => tour.destroy())
     },
-    // It calls what it points at a button that opens a dialog, which most of it is not.
+    // The library marks each target as a button that opens a dialog, which is wrong for most.
     onHighlighted: () => {
       const pointedAt = document.querySelector('.driver-active-element')
       for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) pointedAt?.removeAttribute(name)
     },
-    // After it has put the focus back on its own button, which is gone.
+    // After the library has returned the focus to its own button, which is gone by then.
     onDestroyed: () => void setTimeout(whenOver),
   })
   tour.drive()
@@ -50,9 +52,9 @@ export async function runTour(name: string, whenOver: () => void) {
 
 const isInSight = (target: string) => (document.querySelector(target)?.getClientRects().length ?? 0) > 0
 
-/** The way out comes first, and how far one is. */
+/** Puts the skip button first, and the progress. */
 function dress({ title, footer, progress }: PopoverDOM, howFar: string, skip: string, end: () => void) {
-  // Its header and footer are not those of the page.
+  // Header and footer of the popover are not those of the page.
   title.setAttribute('role', 'none')
   footer.setAttribute('role', 'group')
   const button = document.createElement('button')
