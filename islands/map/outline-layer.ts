@@ -13,9 +13,9 @@ interface Loaded {
 }
 
 /**
- * A background for the map without a tile server: the outlines of municipalities with their names, from our own
- * route at `url`. It follows the light or dark theme. When the outlines are unavailable it stays empty, and retries
- * when it is added to the map again.
+ * A background for the map without a tile server: the outlines of municipalities with their names, from our
+ * own route at `url`. It follows the light or dark theme. When the outlines are unavailable it stays empty,
+ * and retries when it is added to the map again.
  */
 export function outlineLayer(L: typeof Leaflet, url: string): Leaflet.GridLayer {
   let loading: Promise<Loaded | null> | null = null

@@ -2,7 +2,7 @@ const KEY = 'lijst-schikking'
 
 /** Column settings that the server may not have yet. */
 export interface Unsent {
-  /** Id of their session: settings of another person are ignored. */
+  /** Token of the session that they were made in: those of another person are ignored. */
   session: string
   order: readonly string[] | null
   /** By column, in rem. */

@@ -69,8 +69,8 @@ async function* databaseIn(folder: string, { files }: Snapshot): AsyncGenerator<
 }
 
 /**
- * Read after the database: content never changes, so a file in the snapshot is there, or was removed since. A file
- * added since is stored too; no row of the snapshot refers to it.
+ * Read after the database: content never changes, so a file in the snapshot is there, or was removed since. A
+ * file added since is stored too; no row of the snapshot refers to it.
  */
 async function* filesOf({ db, storage, pauses }: Source, missing: string[]): AsyncGenerator<Entry> {
   const read = async ({ uuid }: { uuid: string }) => ({

@@ -22,7 +22,10 @@ const COLUMNS = [
   'evses',
   'power_kw',
 ] as const
-/** One in this many real poles is made semi-public: only for customers, or not published. */
+/**
+ * One in so many real poles is made semi-public (for customers only), and one in so many private (not
+ * published).
+ */
 const SEMIPUBLIC_EACH = 11
 const PRIVATE_EACH = 37
 

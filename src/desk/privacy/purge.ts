@@ -105,7 +105,7 @@ export async function purge(purger: Purger, store: FileStore, told: (requests: n
   })
   await removeLeftovers(purger, store)
   await changeRun(db, uuid, { ended_at: new Date().toISOString() })
-  // Overwritten data is also removed from free pages of the database file.
+  // Removes the overwritten data from the files of the database too.
   const wiped = await wipeLeftovers(db)
   return { uuid, before, counts, wiped }
 }

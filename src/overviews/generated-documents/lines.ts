@@ -9,9 +9,9 @@ const LONGEST_WORD = 60
 const graphemes = new Intl.Segmenter('nl', { granularity: 'grapheme' })
 
 /**
- * The lines of a text in the given width, one by one, so that the caller can yield to the event loop between them.
- * `widthOf` measures a piece of text in the same unit; spaces at the end of a line do not count. An empty text has
- * one line.
+ * The lines of a text in the given width, one by one, so that the caller can yield to the event loop between
+ * them. `widthOf` measures a piece of text in the same unit; spaces at the end of a line do not count. An
+ * empty text has one line.
  */
 export function* linesOf(
   text: string,

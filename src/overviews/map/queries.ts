@@ -22,7 +22,7 @@ export interface PointFilter {
   /** Statuses without kind and access; null for all. */
   statuses: readonly string[] | null
   workflowOnly: boolean
-  /** Only what is shown in monitoring mode; see `isShownWhenMonitoring`. */
+  /** Only charge points of monitoring mode; see `isShownWhenMonitoring`. */
   monitoring: boolean
 }
 
@@ -148,7 +148,7 @@ const shownWhenMonitoring = (status: string, workflow: string) =>
   sql<boolean>`(${sql.ref(status)} in ('realized', 'in-progress')
     or (${sql.ref(status)} = 'definitive' and ${sql.ref(workflow)} = 1))`
 
-/** The same as `inBox`, hidden from the index of locations, for a query that starts at another index. */
+/** The same condition as `inBox`, for a query that starts at another index. */
 const isBetween = (table: 'request' | 'charge_point', { west, south, east, north }: Box) =>
   sql<boolean>`(${sql.ref(`${table}.lat`)} between ${south} and ${north}
     and ${sql.ref(`${table}.lng`)} between ${west} and ${east})`

@@ -49,8 +49,8 @@ const isOnlyOperator = ({ person, tenant }: Who) =>
   tenant.featureAccess.realisationlist.every((role) => role === 'cpo' || person.roles[role] === undefined)
 
 /**
- * The list state of an address: `type` and `filter` of its path, and its query. Null when it names no list that this
- * person may see. Filters that they may not use are dropped.
+ * The list state of an address: `type` and `filter` of its path, and its query. Null when it names no list
+ * that this person may see. Filters that they may not use are dropped.
  */
 export function stateAsked(
   context: Who,

@@ -110,8 +110,8 @@ async function choicesOf(context: Context, { by, isInOperation }: Narrowing): Pr
       { name: 'soort', label: words.objectType(), chosen: by.soort },
       optionsOf(context, 'objectType'),
     ),
-    // Displayed only when one is chosen: anyone can be a customer, too many for a list. Customers are found by
-    // search, and by links of figures.
+    // Displayed only when one is chosen: anyone can be a customer, too many for a list. Customers are found
+    // by search, and by links of figures.
     ...(by.klant === undefined
       ? []
       : [choiceOf(context, { name: 'klant', label: words.customer(), chosen: by.klant }, customers)]),

@@ -7,7 +7,9 @@ import type { Report, ReportCell } from './report.ts'
 
 const COUNTED = ['processes'] as const
 
-/** Processes whose connection to the grid must be upgraded, by type of object and customer, per region. Spec 2 §2. */
+/**
+ * Processes whose grid connection must be upgraded, by type of object and customer, per region. Spec 2 §2.
+ */
 export const gridUpgrades: Report = {
   name: 'aantal-netverzwaringen',
   title: (t) => t.customerReports.gridUpgrades.title(),

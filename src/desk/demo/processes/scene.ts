@@ -25,7 +25,7 @@ export interface Scene {
   values: Map<string, FieldValue>
 }
 
-/** Makes the value of a field; undefined leaves it empty. */
+/** Makes the value of a field; undefined leaves it unchanged. */
 export type Maker = (scene: Scene, step: DemoStep, field: Field) => FieldValue | undefined
 
 /** How far into its step a field is filled in, or when; and with what. */
