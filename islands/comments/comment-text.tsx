@@ -9,7 +9,6 @@ interface CommentTextProps {
   text: string
   /** Maximum length, in characters. */
   most: number
-  /** Takes the focus when it appears. */
   focuses?: boolean
   /** Id of the error message. */
   problemId: string | undefined

@@ -10,7 +10,7 @@ export interface MapProps {
   request: RequestFeature | null
   /** The process to choose a location for; null for none. */
   process: { uuid: string; version: number; stepsStarted: number; completed: boolean } | null
-  /** Names of the steps of a realisation, in order. */
+  /** Of a realisation, in order. */
   processSteps: string[]
   /** The pin sets the location in the form of the page. */
   pinFillsForm: boolean

@@ -118,7 +118,7 @@ function repeat(said: Element) {
   showToast({ type, message: said.textContent?.slice(title.length).trim() ?? '' })
 }
 
-/** The body that a browser would send for a form. */
+/** The URL-encoded body that a browser would send for a form. */
 export function fieldsOf(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of new FormData(form, submitter))

@@ -13,7 +13,6 @@ import { DamagedArchive } from './damaged.ts'
 import { DATABASE, type Manifest } from './manifest.ts'
 import type { Target } from './restore.ts'
 
-/** The SQLite file of a data folder. */
 export function sqliteTarget(dataDir: string): Target {
   const file = join(dataDir, SQLITE_FILE)
   const demandEmpty = async () => {

@@ -28,7 +28,6 @@ export interface Picture {
 /** The manuals of one tenant: read, filled in and sanitised at first use, then cached. */
 export interface Library {
   in(language: Language): Promise<readonly Manual[]>
-  /** A picture by its language and name. */
   picture(language: string, name: string): Promise<Picture | undefined>
 }
 

@@ -89,7 +89,6 @@ const sanitising = (findPicture: FindPicture): Parameters<typeof sanitizeHtml>[1
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** What HTML says, without tags. */
 const textOf = (html: string) =>
   sanitizeHtml(html.replace(/<\/(p|li|td|th|h\d)>/g, '$& '), { allowedTags: [], allowedAttributes: {} })
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_all, name) => ENTITIES[name] ?? '')

@@ -17,7 +17,6 @@ const BETWEEN = 12
 /** Lines under a heading that must be on the same page. */
 const LINES_BELOW = 2
 
-/** Draws a document as PDF. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
   const sheet = await Sheet.begin(paper)
   const heading = (size: number): Style => ({ weight: 'bold', size, colour: paper.colour })
@@ -75,7 +74,6 @@ async function draw(sheet: Sheet, block: Block, heading: (size: number) => Style
   }
 }
 
-/** A table of names and values. */
 async function drawFacts(sheet: Sheet, rows: readonly Fact[]) {
   const table = sheet.part('Table')
   for (const { label, value } of rows) {

@@ -6,9 +6,8 @@ export interface Paper {
   title: string
   subtitle: string
   language: Language
-  /** The tenant. */
+  /** Name of the tenant. */
   author: string
-  /** When it is made. */
   at: Date
   /** `#rrggbb` of headings, readable on white. */
   colour: string

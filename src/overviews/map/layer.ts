@@ -24,7 +24,6 @@ export interface View {
   zoom: number
 }
 
-/** The charge points in view. */
 export const chargePointLayer = (context: Context, view: View, filter: queries.PointFilter) =>
   layerOf<PointFeature>(context, view, {
     layer: 'charge_point',
@@ -34,7 +33,6 @@ export const chargePointLayer = (context: Context, view: View, filter: queries.P
       (await queries.chargePointsIn(context, view.box, filter, byPlace)).map(toPointFeature),
   })
 
-/** The requests in view that have one of these statuses. */
 export const requestLayer = (context: Context, view: View, statuses: readonly number[]) =>
   layerOf<RequestFeature>(context, view, {
     layer: 'request',

@@ -13,7 +13,6 @@ import {
 import { codesShown as codesOfRequests, requestsInScope } from '../../records/requests/queries.ts'
 import type { Cluster } from './feature.ts'
 
-/** The points of one cell of a grid. */
 export type Cell = Cluster & { x: number; y: number }
 
 /** Features in a box of the map. No query here slows down as the table grows: counts come from `map_cell`. */

@@ -22,7 +22,6 @@ export interface Narrowing {
   words: readonly string[]
   /** Ids of rows that contain the words, in any scope; null: no search, or too many ids. */
   named: readonly number[] | null
-  /** Where its plan starts. */
   start: Start
 }
 

@@ -38,7 +38,7 @@ export interface TabRule {
 
 export interface TabCount {
   count: number
-  /** True when there are more than `count`. */
+  /** The true number is higher than `count`. */
   atLeast: boolean
 }
 export type Counts = Record<Tab, TabCount>

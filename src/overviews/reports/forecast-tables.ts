@@ -54,7 +54,7 @@ interface Commissioned {
   today: string
 }
 
-/** What was put in operation in the past months, and in this one so far. */
+/** Past months, and this one so far. */
 export async function commissionedTable(
   context: Context,
   { types, type, today }: Commissioned,

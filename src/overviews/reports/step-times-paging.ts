@@ -6,7 +6,6 @@ import { timedProcesses } from './step-times-details.ts'
 import { type Counted, listTimed } from './step-times-queries.ts'
 import type { Shown } from './step-times-table.ts'
 
-/** The pager under the table. */
 export function pagerOfRows({ t }: Context, { asked, usual, rows }: Shown): ShownReport['pager'] {
   const at = (page: number) => ({ open: '', paging: { ...asked.paging, page } })
   return pagerOf({

@@ -12,7 +12,7 @@ export interface Shown {
   /** The default type, which the address omits. */
   usual: ProcessType | undefined
   groups: readonly Group[]
-  /** All rows, in order. */
+  /** In order. */
   rows: readonly TimesRow[]
   /** The rows on this page. */
   page: readonly TimesRow[]

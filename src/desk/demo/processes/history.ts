@@ -14,7 +14,7 @@ export interface DemoStep {
   /** Milliseconds; a step that is not completed has its planned end. */
   from: number
   to: number
-  /** When the traffic decision is published. */
+  /** Milliseconds. */
   publishes: number
   hasBegun: boolean
   isDone: boolean
