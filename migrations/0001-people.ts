@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes, inOrder } from './statements.ts'
 
-/** People, their sessions and settings, and who else may come in. */
+/** People, their sessions and settings, and the email addresses and API keys that may sign in. */
 export async function up(db: Kysely<never>) {
   const { id, text } = columnTypes(db)
   await inOrder(db, [

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes, inOrder } from './statements.ts'
 
-/** What is said, filed and sent about requests and processes, which these rows name by uuid. */
+/** Comments, documents, mails and advice of requests and processes, which these rows name by uuid. */
 export async function up(db: Kysely<never>) {
   const { id, text } = columnTypes(db)
   await inOrder(db, [

@@ -6,7 +6,7 @@ import { columnTypes, inOrder, keepCounts } from './statements.ts'
 export async function up(db: Kysely<never>) {
   const { id, text, real } = columnTypes(db)
   await inOrder(db, [
-    // How municipalities sort, which is not by their codes; the server keeps it.
+    // Municipalities sort by name, not by code; the server writes this table.
     `create table municipality_name (
       code ${text} primary key,
       key ${text} not null
@@ -149,11 +149,14 @@ export async function up(db: Kysely<never>) {
   await inOrder(db, isPostgres(db) ? POSTGRES : SQLITE)
 }
 
-/** Where a location is known from: made by a process, by hand, or brought by a file. */
+/** The origin of a location: made by a process, by hand, or imported from a file. */
 const originIn = (row: string) =>
   `case when ${row}.source in ('workflow', 'manual') then ${row}.source else 'import' end`
 
-/** What follows from a row, for lists to sort by and search in. Keys that the desk gave itself say nothing to people. */
+/**
+ * Columns derived from a row, for lists to sort by and search in. Keys that the desk generated itself are
+ * left out: they mean nothing to users.
+ */
 const follows = (row: string) => ({
   origin: originIn(row),
   municipality_key: `coalesce((select key from municipality_name where code = ${row}.municipality_code), '')`,

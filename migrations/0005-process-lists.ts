@@ -2,11 +2,15 @@ import type { Kysely } from 'kysely'
 import { isPostgres } from '../src/platform/db/dialect.ts'
 import { columnTypes, inOrder } from './statements.ts'
 
-/** What lists of processes and reports sort by, count and search in, so that no page reads more rows than it shows. */
+/**
+ * Columns, tables and indexes by which lists of processes and reports sort, count and search, so that no page
+ * reads more rows than it shows.
+ */
 export async function up(db: Kysely<never>) {
   const { text } = columnTypes(db)
   await inOrder(db, [
-    // How operators sort. They are stakeholders of the tenant, which are no rows; the server keeps it.
+    // How operators sort. They are stakeholders in the tenant's configuration, not rows; the server writes
+    // this table.
     `create table operator_name (
       uuid ${text} primary key,
       key ${text} not null
@@ -71,13 +75,17 @@ export async function up(db: Kysely<never>) {
   await inOrder(db, isPostgres(db) ? POSTGRES : SQLITE)
 }
 
-/** All that filters and searches of many rows test, so that those are counted without reading a row. */
+/**
+ * Every column that filters and searches of many rows test, so that counting does not read the rows
+ * themselves.
+ */
 const TESTED = `current_step, municipality_code, operator_uuid, category, station_count, request_count, tag_count,
       grid_operator, contractor_uuid, published_on, definitive_on, confirmed_on, withdrawn_on,
       vkb_not_applicable, step_started_at, updated_at, created_at, commissioned_on, search_text`
 
 const SQLITE = [
-  // Of one index of all municipalities it skipped through them all for a status that most have, and read every process.
+  // With one index for all municipalities, SQLite skip-scanned it for a status that most processes have, and
+  // read every process.
   `create index process_by_municipality on process (municipality_code, process_type, status, id)
     where municipality_code is not null`,
   `create index process_without_municipality on process (process_type, status, id)
@@ -103,7 +111,7 @@ const SQLITE = [
     end`,
 ]
 
-/** Long texts would not fit in an entry of an index: trigrams find them. */
+/** Long texts do not fit in an index entry: trigrams find them. */
 const POSTGRES = [
   'create index process_by_municipality on process (municipality_code, process_type, status, id)',
   `create index process_by_type_status on process (process_type, status, id) include (${TESTED})`,

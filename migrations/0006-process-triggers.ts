@@ -3,12 +3,13 @@ import { isPostgres } from '../src/platform/db/dialect.ts'
 import { inOrder, keepCounts } from './statements.ts'
 
 /**
- * Keeps the counts of processes, what their tags say of them, and how their municipality, operator and contractor
- * sort, whoever writes. Names stand folded where they come from: triggers only copy.
+ * Keeps the counts of processes, the columns copied to their tags, and the sort keys of municipality,
+ * operator and contractor correct, whatever code writes. Names are stored folded at their source: triggers
+ * only copy.
  */
 export const up = (db: Kysely<never>) => inOrder(db, isPostgres(db) ? POSTGRES : SQLITE)
 
-/** All that a tab and a scope ask for; without municipality for who sees all of them. */
+/** Every column that a tab and a scope filter by; without municipality for users who see all of them. */
 const COUNTED = 'process_type, municipality_code, operator_uuid, status, current_step'
 const TOTALLED = 'process_type, operator_uuid, status, current_step'
 const counted = (row: string) =>
@@ -16,7 +17,10 @@ const counted = (row: string) =>
 const totalled = (row: string) =>
   `${row}.process_type, ${row}.operator_uuid, ${row}.status, ${row}.current_step`
 
-/** A tag says of its process what tabs and scopes ask, so that those of one tag are counted in one stretch of an index. */
+/**
+ * A tag holds the columns of its process that tabs and scopes filter by, so that those of one tag are counted
+ * in one range of an index.
+ */
 const DESCRIBED = 'process_type, status, current_step, municipality_code, operator_uuid'
 const described = (row: string) =>
   `${row}.process_type, ${row}.status, ${row}.current_step, coalesce(${row}.municipality_code, ''), ${row}.operator_uuid`
@@ -25,7 +29,7 @@ const changed = (differs: string) =>
     .map((name) => `old.${name} ${differs} new.${name}`)
     .join(' or ')
 
-/** A contractor that was deleted has no name. */
+/** The name of a deleted contractor is not used. */
 const contractorKey = (row: string) => `case when ${row}.deleted_at is null then ${row}.key else '' end`
 const municipalityOf = (row: string) =>
   `coalesce((select key from municipality_name where code = ${row}.municipality_code), '')`
@@ -34,7 +38,7 @@ const operatorOf = (row: string) =>
 const contractorOf = (row: string) =>
   `coalesce((select ${contractorKey('contractor')} from contractor where uuid = ${row}.contractor_uuid), '')`
 
-/** Tables whose rows name processes: when one is renamed, comes or goes, its processes follow. */
+/** Tables whose rows name processes: when one is renamed, added or deleted, its processes are updated. */
 const NAMERS = [
   { table: 'operator_name', watched: 'key', names: 'operator_key', by: 'operator_uuid', id: 'uuid' },
   {
@@ -163,7 +167,8 @@ const POSTGRES = [
   `create trigger process_process_tag_removed after delete on process_tag
     for each row when (old.process_id is not null) execute function count_process_process_tag()`,
 
-  // The process is locked while its tag is written: who changes it at that moment writes the tag after this, or did before.
+  // Locks the process while its tag is written: a transaction that changes it at that moment writes the tag
+  // after this one, or did before.
   `create function describe_process_tag() returns trigger language plpgsql as $$
     begin
       select ${described('process')} into ${DESCRIBED.split(', ').map((name) => `new.${name}`)}

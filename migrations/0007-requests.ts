@@ -145,7 +145,7 @@ const SQLITE = [
       ${uncountOld}
     end`,
 
-  // A process knows how many requests it has, whoever links them.
+  // A process stores its number of requests, whatever code links them.
   `create trigger process_request_added after insert on request when new.process_id is not null begin
       update process set request_count = request_count + 1 where id = new.process_id;
     end`,
@@ -165,7 +165,7 @@ const onConflict = `on conflict (municipality_code, status)
 const POSTGRES = [
   'create index request_search on request using gin (search_text gin_trgm_ops)',
 
-  // Per statement and in one order, so that two writers do not lock each other out.
+  // Per statement and in one order, so that two writers do not deadlock.
   `create function count_requests() returns trigger language plpgsql as $$
     begin
       if TG_OP = 'INSERT' then
@@ -190,7 +190,7 @@ const POSTGRES = [
     end $$`,
   ...perStatement('request', 'request', 'count_requests'),
 
-  // A process knows how many requests it has, whoever links them.
+  // A process stores its number of requests, whatever code links them.
   `create function count_process_request() returns trigger language plpgsql as $$
     begin
       if TG_OP <> 'INSERT' then

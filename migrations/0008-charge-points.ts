@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes, inOrder } from './statements.ts'
 
-/** Charge points and parking lots at locations, and what finished processes did to both. */
+/** Charge points and parking lots at locations, and what finished processes changed in both. */
 export async function up(db: Kysely<never>) {
   const { id, text, real } = columnTypes(db)
   await inOrder(db, [

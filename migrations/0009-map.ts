@@ -3,10 +3,10 @@ import { isPostgres } from '../src/platform/db/dialect.ts'
 import { columnTypes, inOrder, perStatement } from './statements.ts'
 
 /**
- * How many points of each layer of the map lie in each cell of a few grids, so that a map of any number of points
- * costs what is in view; and indexes that find rows by the rectangle that they lie in. The grids divide degrees, not
- * metres: in our latitudes a cell is about as high as wide. `src/platform/geo/cells.ts` reads them and has the same
- * arithmetic.
+ * Counts points of each map layer per cell of a few grids, so that a map costs what is in view, however many
+ * points there are; and indexes rows by their bounding rectangle. The grids divide degrees, not metres: at
+ * our latitudes a cell is about as high as wide. `src/platform/geo/cells.ts` reads them and must have the
+ * same arithmetic.
  */
 export async function up(db: Kysely<never>) {
   const { text, real } = columnTypes(db)
@@ -35,7 +35,7 @@ interface Layer {
   table: string
   /** Columns that decide in which cells a row counts. */
   watched: string
-  /** SQL over a row that is called `it`. */
+  /** SQL over a row with the alias `it`. */
   status: string
   workflow: string
   shown: string
@@ -65,7 +65,7 @@ const ZOOMS = `(select 8 as zoom union all select 10 as zoom union all select 12
 const onConflict = `on conflict (${KEY}) do update set count = map_cell.count + excluded.count,
         lat_sum = map_cell.lat_sum + excluded.lat_sum, lng_sum = map_cell.lng_sum + excluded.lng_sum`
 
-/** The cells of the rows of `source`, which names them `it`; `sign` 1 adds them, -1 takes them away. */
+/** The cells of the rows of `source`, which must alias them `it`; `sign` 1 adds them, -1 subtracts them. */
 const cellsOf = (layer: Layer, source: string, sign: 1 | -1, whole: (degrees: string) => string) =>
   `select '${layer.table}' as layer, zooms.zoom as zoom,
         (${whole('(it.lng + 180) * 65536 / 360')} >> (16 - zooms.zoom)) as x,
@@ -79,7 +79,7 @@ const cellsOf = (layer: Layer, source: string, sign: 1 | -1, whole: (degrees: st
 function cellsInSqlite(layer: Layer): string[] {
   const { table, watched } = layer
   const whole = (degrees: string) => `cast(${degrees} as integer)`
-  // The row of a trigger cannot be renamed, so its columns are.
+  // The row of a trigger cannot have an alias, so its columns are selected under one.
   const rowOf = (row: 'old' | 'new') => {
     const columns = watched.split(', ').map((name) => `${row}.${name} as ${name}`)
     return `(select ${columns.join(', ')}) as it`
@@ -101,7 +101,7 @@ function cellsInSqlite(layer: Layer): string[] {
   ]
 }
 
-/** Per statement and in one order, so that two writers do not lock each other out. */
+/** Per statement and in one order, so that two writers do not deadlock. */
 function cellsInPostgres(layer: Layer): string[] {
   const { table } = layer
   const whole = (degrees: string) => `floor(${degrees})::int`

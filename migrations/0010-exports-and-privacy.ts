@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes, inOrder } from './statements.ts'
 
-/** Exports that are being made, who saw whose personal data, and when it was cleared away. */
+/** Exports in progress, the log of who saw whose personal data, and receipts of what was purged. */
 export async function up(db: Kysely<never>) {
   const { text } = columnTypes(db)
   await inOrder(db, [

@@ -10,7 +10,7 @@ import * as chargePoints from './0008-charge-points.ts'
 import * as map from './0009-map.ts'
 import * as exportsAndPrivacy from './0010-exports-and-privacy.ts'
 
-/** All of them, by number; they run in one transaction, in which SQLite does nothing with a `pragma foreign_keys`. */
+/** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
   '0001-people': people,
   '0002-correspondence': correspondence,

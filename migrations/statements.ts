@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../src/platform/db/dialect.ts'
 
-/** Types of columns whose names differ between the engines. */
+/** Column types whose names differ between the engines. */
 export const columnTypes = (db: Kysely<never>) =>
   isPostgres(db)
     ? // Text sorts by its bytes, as in SQLite, whatever the locale of the server.
@@ -12,12 +12,12 @@ export const columnTypes = (db: Kysely<never>) =>
       }
     : { id: 'integer primary key autoincrement', text: 'text', real: 'real' }
 
-/** Carries out statements, one after the other. */
+/** Runs statements in order, one at a time. */
 export async function inOrder(db: Kysely<never>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** Rows that are counted, as a statement that gives the columns of `key` and how many there are. */
+/** Rows to count: a statement that gives the columns of `key` and their number. */
 export interface Counting {
   table: string
   counts: string
@@ -26,8 +26,8 @@ export interface Counting {
 }
 
 /**
- * Statements that make PostgreSQL keep the counts of a table. Triggers run per statement and write in one order, so
- * that two writers do not lock each other out.
+ * Statements that make PostgreSQL keep the counts of a table. Triggers run per statement and write in one
+ * order, so that two writers do not deadlock.
  */
 export function keepCounts({ table, counts, key, counted }: Counting): string[] {
   const write = (changes: string) => `insert into ${counts} (${key}, count)
@@ -47,7 +47,7 @@ export function keepCounts({ table, counts, key, counted }: Counting): string[] 
   ]
 }
 
-/** Triggers of PostgreSQL that call a function for the rows that a statement added, changed or removed. */
+/** PostgreSQL triggers that call a function with the rows that a statement inserted, updated or deleted. */
 export const perStatement = (table: string, name: string, calls: string, verb = 'counted'): string[] => [
   `create trigger ${name}_${verb} after insert on ${table} referencing new table as added
     for each statement execute function ${calls}()`,

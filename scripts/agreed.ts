@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Asks on the terminal; true only for a clear yes. */
+/** Asks on the terminal; true only for an explicit yes. */
 export async function agreed(question: string): Promise<boolean> {
   const asking = createInterface({ input: process.stdin, output: process.stderr })
   try {

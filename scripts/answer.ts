@@ -3,13 +3,13 @@ import type { Command } from 'commander'
 /** Exit codes of every command. */
 export const EXIT = { done: 0, failed: 1, notUnderstood: 2 } as const
 
-/** What the caller did not say, or said wrongly: exit code 2. */
+/** A missing or wrong argument: exit code 2. */
 export class UsageError extends Error {}
 
 /** True when the caller asked for JSON (`--json`, anywhere on the line). */
 export const wantsJson = (command: Command) => command.optsWithGlobals().json === true
 
-/** The answer of a command on stdout: as one JSON value with `--json`, else as text. */
+/** Prints the answer of a command on stdout: one JSON value with `--json`, else text. */
 export function answer(command: Command, data: unknown, text: () => string) {
   process.stdout.write(`${wantsJson(command) ? JSON.stringify(data, null, 2) : text()}\n`)
 }

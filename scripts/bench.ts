@@ -111,7 +111,7 @@ async function measure(engine: string, size: number): Promise<Map<string, Figure
     ['last page', `/aanvragen?p=${size / 10}`, ready.people.worker],
     ['one request', `/aanvragen/${ready.detail}`, ready.people.worker],
   ]
-  // What the process compiles on the way is not a cost of the first page.
+  // Compilation during the first calls is not a cost of a page.
   for (const [, path, cookie] of pages)
     await load(ready.app, () => ({ path, headers: { cookie } }), { milliseconds: milliseconds / 4 }, cpu)
   for (const [name, path, cookie] of pages) {

@@ -4,9 +4,10 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Bundles our own code, and React in its production form, into `.build/server.js`, with the threads that
- * make exports and reports beside it; every other package stays in node_modules. So pages render at full speed whatever NODE_ENV is
- * when the server runs, while our own settings still read NODE_ENV then. Another folder must lie in the project's too.
+ * Bundles our own code, and React in its production form, into `.build/server.js`, with the threads that make
+ * exports and reports next to it; every other package stays in node_modules. So pages render at full speed
+ * whatever NODE_ENV is at run time, while our own settings still read NODE_ENV then. Another output folder
+ * must be inside the project too.
  */
 export async function buildServer(
   entryPoints: Record<string, string> = { server: 'src/server.ts' },
@@ -29,9 +30,9 @@ export async function buildServer(
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
-    // Replaces this exact text, in the bundled packages; ours is given its environment as an argument.
+    // Replaces this exact text in the bundled packages; our code gets its environment as an argument.
     define: { 'process.env.NODE_ENV': '"production"' },
-    // React is CommonJS and asks for node's own modules by require.
+    // React is CommonJS and loads node's own modules with require.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },

@@ -4,7 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const WORTH_IT = /\.(js|css|svg)$/
 
-/** Puts a `.br` and a `.gz` beside every text file of a folder, so that the server need not compress at each call. */
+/**
+ * Puts a `.br` and a `.gz` next to every text file of a folder, so that the server need not compress per
+ * call.
+ */
 export function compressFiles(folder: string) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!WORTH_IT.test(name)) continue

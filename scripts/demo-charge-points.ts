@@ -20,7 +20,7 @@ if (!folder) throw new Error('Which folder? npx tsx scripts/demo-charge-points.t
 write('flemish', 'be-vlaanderen.json', 'BE', ['44021', '11002'], 'OpenStreetMap contributors, ODbL 1.0.')
 write('dutch', 'nl-light-amsterdam.json', 'NL', [], 'NDW (DOT-NL), open data, June 2026.')
 
-/** With cities given, as many of each, spread over all of it; else out of the whole file. */
+/** With cities given, equally many of each, spread over its list; else spread over the whole file. */
 function write(name: string, file: string, country: Tenant['country'], cities: string[], source: string) {
   const tenant = tenants.find((it) => it.country === country) as Tenant
   const items = JSON.parse(readFileSync(join(folder as string, file), 'utf8')) as unknown[]
@@ -49,7 +49,7 @@ function write(name: string, file: string, country: Tenant['country'], cities: s
   console.log(`${name}: ${lines.length} lines`)
 }
 
-/** So many of the list, evenly out of all of it. */
+/** So many items of the list, evenly spread. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   const step = Math.max(1, items.length / count)
   return Array.from({ length: Math.min(count, items.length) }, (_, n) => items[Math.floor(n * step)] as Item)

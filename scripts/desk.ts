@@ -14,7 +14,7 @@ export interface Desk {
   settings: Settings
   tenant: Tenant
   db: Db
-  /** Who hears of what a command records. */
+  /** Notified of the events that a command records. */
   listeners: readonly EventListener[]
   close(): Promise<void>
 }

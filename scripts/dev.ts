@@ -18,7 +18,7 @@ const commands = [
     '--logLevel',
     'warn',
   ],
-  // The names of the browser files are read when the server starts.
+  // The server reads the names of the browser files when it starts.
   [
     'node_modules/tsx/dist/cli.mjs',
     'watch',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * What the chart library writes as style attributes, which our security policy blocks, and what says the same; and
- * what it should let us choose.
+ * Places where the chart library writes style attributes, which our CSP blocks, with replacements that do the
+ * same; and settings that it has no option for.
  */
 const REWRITTEN: [from: string, to: string][] = [
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the library's own text
@@ -16,7 +16,10 @@ const REWRITTEN: [from: string, to: string][] = [
   ['const UNIT_ANIM_DUR = 350', 'const UNIT_ANIM_DUR = 250'],
 ]
 
-/** Rewrites frappe-charts while it is bundled. Fails the build when the library no longer says what it said. */
+/**
+ * Rewrites frappe-charts while it is bundled. Fails the build when a text to replace is no longer in the
+ * library.
+ */
 export const frappeWithoutStyles = (): Plugin => ({
   name: 'frappe-without-styles',
   transform(code, id) {

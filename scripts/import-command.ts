@@ -10,13 +10,16 @@ import { UsageError } from './answer.ts'
 import { openDesk } from './desk.ts'
 import { EXIT_CODES } from './taken-in.ts'
 
-/** What every import can be told. */
+/** Options of every import. */
 export interface ImportOptions {
   dryRun: boolean
   language: string
 }
 
-/** `import NAME FILE`, with what all imports have; the command adds its own options and what it does. */
+/**
+ * `import NAME FILE`, with the arguments and options of every import; the command adds its own options and
+ * action.
+ */
 export function importCommand(
   program: Command,
   { name, file, does, help = EXIT_CODES }: { name: string; file: string; does: string; help?: string },
@@ -33,21 +36,21 @@ export function importCommand(
     .addHelpText('after', help)
 }
 
-/** The texts in the language that was asked for; throws `UsageError` for one that is not spoken. */
+/** The texts of the requested language; throws `UsageError` for an unknown language. */
 export function textsAsked({ language: asked }: ImportOptions): Texts {
   const language = readLanguage(asked)
   if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)
   return textsIn(language)
 }
 
-/** Whose file it is; `reserved` names are the desk's own. Throws `UsageError`. */
+/** The source of a file; `reserved` names are the desk's own. Throws `UsageError`. */
 export function demandSourceName(source: string, reserved: readonly string[] = []) {
   if (/^[a-z0-9][a-z0-9._-]{0,39}$/.test(source) && !reserved.includes(source)) return
   const others = reserved.length > 0 ? `, and not one of: ${reserved.join(', ')}` : ''
   throw new UsageError(`--source must be 1 to 40 small letters, digits, dots and dashes${others}.`)
 }
 
-/** Does the work on the desk's database, as the command line, with a file for what is refused. */
+/** Runs the work on the desk's database, as the command line, with a file for refused rows. */
 export async function atTheDesk<Result>(
   file: string,
   t: Texts,
@@ -83,5 +86,5 @@ export const timeTaken = ({ seconds, dryRun }: { seconds: number; dryRun: boolea
 /** Seconds since a moment of `Date.now()`. */
 export const since = (started: number) => (Date.now() - started) / 1000
 
-/** Lines of an answer, without those that have nothing to say. */
+/** Lines of an answer, without the empty ones. */
 export const lines = (...said: (string | false | null)[]) => said.filter(Boolean).join('\n')

@@ -15,7 +15,7 @@ import { findPostalCode } from '../src/geography/places/postal-codes.ts'
 type Row = Record<string, string>
 
 const WIDEST = 112
-/** `7471,7472 (Goor) -> Coteq`; without the space before it the name narrows the last code down. */
+/** `7471,7472 (Goor) -> Coteq`; without the space before it, the name narrows the last code down. */
 const WHOLE_POSTAL_CODES = /^[\s\d,/-]+(\s\([^)]*\)\s*)?->/
 /** Vuren part of 4212 is Liander. */
 const PART_OF_POSTAL_CODE = /part of (?:this PC4|\d{4}) (?:may be|is) (.+)$/
@@ -34,13 +34,13 @@ const postalCodes = read('nl-pc4-gridoperator.csv').map((row) => ({
   restOf: PART_OF_POSTAL_CODE.exec(row.basis ?? '')?.[1],
   municipality: findPostalCode('NL', row.pc4 ?? '')?.municipalityCodes[0],
 }))
-/** Postal codes that another serves than the rest of their municipality. */
+/** Postal codes with another operator than the rest of their municipality. */
 const exceptions = postalCodes.filter((it) => operatorOf.get(it.municipality) !== it.operator)
-/** Municipalities with streets or parts of a postal code that a neighbour serves. */
+/** Municipalities with streets or parts of a postal code that a neighbouring operator serves. */
 const uncertainIn = ({ exceptions = '' }: Row) =>
   exceptions.split(';').filter((it) => it !== '' && !WHOLE_POSTAL_CODES.test(it))
 const uncertain = municipalities.filter((row) => uncertainIn(row).length > 0)
-/** Those of which the postal codes say no more. */
+/** Those for which the postal codes give no more detail. */
 const anywhere = uncertain.filter(
   ({ code }) => !postalCodes.some((it) => it.restOf && it.municipality === code),
 )

@@ -18,7 +18,7 @@ const WIDTH = 1200
 
 interface Picture {
   name: string
-  /** The role of the persona who looks. */
+  /** The role of the persona in the picture. */
   role: RegExp
   height: number
   open: (page: Page) => Promise<void>
@@ -53,7 +53,7 @@ const PICTURES: readonly Picture[] = [
       await page.locator('.leaflet-container').waitFor()
       await page.getByRole('tab').nth(1).click()
       await page.waitForLoadState('networkidle')
-      // Where no tiles can be had.
+      // Shown when no tiles can be loaded.
       const notice = page.locator('.map-notices .close')
       if (await notice.isVisible()) await notice.click()
     },
@@ -121,7 +121,7 @@ async function take(browser: Browser, url: string, pictures: readonly Picture[],
   await context.close()
 }
 
-/** As the persona with this role, past what is asked the first time. */
+/** Signs in as the persona with this role, and dismisses what is shown on a first visit. */
 async function signIn(page: Page, role: RegExp) {
   await page.goto('/')
   await page.getByRole('button', { name: role }).first().click()
@@ -146,7 +146,7 @@ async function opens(page: Page, address: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** As WebP, as good as fits. */
+/** As WebP, at the highest quality that fits. */
 async function keep(name: string, language: Language, png: Buffer) {
   const folder = new URL(`${language}/`, FOLDER)
   mkdirSync(folder, { recursive: true })

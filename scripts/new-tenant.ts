@@ -17,15 +17,15 @@ import {
 } from '../src/geography/places/municipalities.ts'
 import type { Country, Tenant } from '../src/platform/tenant/tenant.ts'
 
-/** What somebody says of a new tenant, as they typed it. */
+/** The properties of a new tenant, as typed. */
 export interface NewTenant {
   id: string
   name: string
   acronym: string
   country: string
-  /** Codes, names or provinces, parted by commas. */
+  /** Codes, names or provinces, separated by commas. */
   municipalities: string
-  /** Names, parted by commas. */
+  /** Names, separated by commas. */
   operators: string
   /** `#rrggbb` */
   colour: string
@@ -34,18 +34,18 @@ export interface NewTenant {
 export interface PlannedTenant {
   choice: CountryChoice
   country: Country
-  /** The colour of what stands on the brand. */
+  /** The colour of text on the brand colour. */
   onBrand: string
 }
 
 const ID = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/
 const LONGEST_ID = 40
-/** What a name may hold to be written in a file as it is. */
+/** Characters that a name may have, so that it needs no escaping in the files. */
 const NAME = /^[\p{L}\d][\p{L}\d '().&-]{1,79}$/u
 
 /**
- * A new tenant out of what was typed, checked as a server checks it at its start. `problems` has one sentence per
- * mistake; nothing is written. `tenants` is the folder that it will stand in, `known` who is there.
+ * A new tenant from what was typed, checked as a server checks it at startup. `problems` has one sentence per
+ * mistake; nothing is written. `tenants` is the folder that it will be in, `known` the existing tenants.
  */
 export function planTenant(
   typed: NewTenant,
@@ -101,7 +101,7 @@ function problemsWith(typed: NewTenant, tenants: URL, known: readonly Pick<Tenan
   return wrong.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
 }
 
-/** The parts of a list parted by commas, each once. */
+/** The parts of a comma-separated list, without duplicates. */
 const listOf = (text: string) => [
   ...new Set(
     text
@@ -111,7 +111,10 @@ const listOf = (text: string) => [
   ),
 ]
 
-/** Codes of today for codes, names and provinces; a province with the name of a municipality is meant by `provincie X`. */
+/**
+ * Current codes for codes, names and provinces; a province with the name of a municipality is written
+ * `provincie X`.
+ */
 function readPlaces(places: readonly string[], country: Country) {
   const all = municipalitiesOf(country)
   const own = new Set(all.map((it) => it.code))

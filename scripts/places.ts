@@ -28,11 +28,11 @@ const STREETS_PER_TOWN = 30
 const STREETS_PER_CITY = 400
 const CITIES = ['44021', '11002']
 const TOWNS = ['24062', '31005', '12025', '71072', '41002', '34022', '46021', '71016', '36015', '35013']
-/** Fewer addresses than this may be a lane without houses. */
+/** A street with fewer addresses than this may be a lane without houses. */
 const ADDRESSES_IN_A_STREET = 8
-/** Points of a postal code further from its centre than this have a wrong postal code. */
+/** Points further from the centre of their postal code than this (metres) have a wrong postal code. */
 const POSTAL_CODE_REACH = 4_000
-/** Keeps out the few names whose letters were damaged in the source. */
+/** Excludes the few names whose letters are damaged in the source. */
 const STREET_NAME = /^['\p{Lu}\d][\p{L}\d .,'’()/-]+$/u
 const DUTCH_STREETS_OF = '0363'
 
@@ -144,7 +144,7 @@ function isCurrentName(row: Row) {
   return flemish.some((now) => now.nis === row.nis && now.name_nl === row.name_nl)
 }
 
-/** The main place of a postal code, by its Dutch name where it has one. */
+/** The main place of a postal code, by its Dutch name if it has one. */
 function placeOf(row: Row) {
   const places = (row.places ?? '').split('|')
   const municipality = belgian.get(row.nis)

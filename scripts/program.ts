@@ -16,7 +16,7 @@ import * as tenant from './commands/tenant.ts'
 import * as token from './commands/token.ts'
 import * as user from './commands/user.ts'
 
-/** In the order in which the help shows them. */
+/** In the order of the help. */
 const COMMANDS = [
   apikey,
   importRequests,
@@ -58,7 +58,7 @@ export async function runCommand(words: string[]): Promise<number> {
     await program.parseAsync(words, { from: 'user' })
     return Number(process.exitCode ?? EXIT.done)
   } catch (error) {
-    // Commander has told the caller already; asking for help is no mistake.
+    // Commander has already printed the error; requesting help is not an error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.notUnderstood
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return error instanceof UsageError ? EXIT.notUnderstood : EXIT.failed

@@ -2,17 +2,15 @@ const BAR_WIDTH = 30
 const REDRAW_EVERY_MS = 100
 
 export interface Progress {
-  /** Moves the bar on by `count` things. */
+  /** Advances the bar by `count` items. */
   advance(count?: number): void
-  /** Ends the line; what follows starts on a new one. */
+  /** Ends the line; later output starts on a new one. */
   done(): void
 }
 
 const SILENT: Progress = { advance: () => {}, done: () => {} }
 
-/**
- * A bar on stderr for work of `total` things; silent when stderr is no terminal, or when the answer is JSON.
- */
+/** A bar on stderr for `total` items; silent when stderr is not a terminal, or when the answer is JSON. */
 export function progress(
   label: string,
   total: number,

@@ -24,8 +24,8 @@ import { settingsFrom } from './desk.ts'
 import { FILE, fillRest } from './release-queries.ts'
 
 /**
- * Makes the archives of a small made-up desk of this version, one of each engine, which later versions are tested to
- * upgrade: `npm run release-archive`, once per release. They are history as migrations are, and not made again.
+ * Makes the archives of a small made-up desk of this version, one per engine, from which tests of later
+ * versions upgrade: `npm run release-archive`, once per release. Like migrations they are never made again.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -66,7 +66,7 @@ async function fill(db: Db) {
   await fillRest(db, NOW)
 }
 
-/** Tables that a release should have rows of, and has not. */
+/** Tables that a release should have rows in, but are empty. */
 const emptyIn = ({ tables }: Manifest) =>
   Object.keys(tables).filter((name) => tables[name] === 0 && !(PASSING as readonly string[]).includes(name))
 

@@ -1,7 +1,7 @@
 import type { Db } from '../src/platform/db/dialect.ts'
 import { fold } from '../src/platform/search/fold.ts'
 
-/** Rows of what no demonstration fills, for the archive of a release. */
+/** Rows for tables that no demo data fills, for the archive of a release. */
 
 /** The file that has content. */
 export const FILE = '00000000-0000-4000-8000-000000000001'

@@ -8,7 +8,7 @@ import { readSettings } from '../src/platform/settings/settings.ts'
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
 import type { DeclaredRoute } from '../src/platform/web/route-list.ts'
 
-/** Every route that the server of a tenant would have, from an app that never listens. */
+/** Every route of the server of a tenant, from an app that never listens. */
 export async function routesOf(tenant: Tenant): Promise<readonly DeclaredRoute[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-routes-'))
   const read = readSettings({ DATA_DIR: dataDir, TENANT: tenant.id })
@@ -26,6 +26,6 @@ export async function routesOf(tenant: Tenant): Promise<readonly DeclaredRoute[]
   }
 }
 
-/** The same without the pages of its own kinds of processes: what those may not be called. */
+/** The same without the pages of the tenant's own process types: names that these may not have. */
 export const otherRoutesOf = (tenant: Tenant) =>
   routesOf({ ...tenant, processes: { ...tenant.processes, types: [] } })

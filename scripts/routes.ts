@@ -8,7 +8,7 @@ import type { DeclaredRoute } from '../src/platform/web/route-list.ts'
 import { settingsFrom } from './desk.ts'
 import { routesOf } from './routes-of.ts'
 
-/** Files that pass a declaration on, and so are not where it was written. */
+/** Files that pass a declaration on, so it was not written there. */
 const PASSING_ON = /src\/(platform\/web\/(route|route-list)|app)\.tsx?$/
 
 Error.stackTraceLimit = 30

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What the built server and the built browser files are made from. */
+/** The sources of the built server and the built browser files. */
 const SOURCES = [
   'src',
   'views',
@@ -19,7 +19,7 @@ const RESULTS = ['.build/server.js', 'static/built/.vite/manifest.json']
 const root = new URL('../', import.meta.url)
 const pathOf = (name: string) => fileURLToPath(new URL(name, root))
 
-/** True when something was changed after the last build, or nothing was built yet. */
+/** True when a source is newer than the last build, or there is no build. */
 export function isBuildOlder(): boolean {
   const built = RESULTS.map((name) => statSync(pathOf(name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
   return newestOf(SOURCES.map(pathOf)) > Math.min(...built)

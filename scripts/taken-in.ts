@@ -5,7 +5,7 @@ export const EXIT_CODES = `
 Exit code 0 when anything could be taken in, also what was there already; 1 when all of it was refused, or the file
 cannot be read; 2 when the command was not understood. With --dry-run the same, for what would happen.`
 
-/** What came of a file; not every import knows all of these. */
+/** Counts of an import; not every import has all of these. */
 interface Outcome {
   refused: number
   created: number
@@ -17,7 +17,7 @@ interface Outcome {
 
 const TAKEN = ['created', 'completed', 'unchanged', 'changed', 'restored'] as const
 
-/** Ends the command with exit code 1 when something was refused and nothing at all could be taken in. */
+/** Ends the command with exit code 1 when rows were refused and none were imported. */
 export function failWhenAllRefused({ refused, ...taken }: Outcome) {
   if (refused > 0 && TAKEN.every((it) => !taken[it])) process.exitCode = EXIT.failed
 }

@@ -7,8 +7,8 @@ import { writeRegister } from './tenant-register.ts'
 const WIDTH = 110
 
 /**
- * Writes the folder of a new tenant into `tenants` (a file URL ending in a slash) and registers it. It is made
- * elsewhere and put in place whole; when registering fails it is taken away again.
+ * Writes the folder of a new tenant into `tenants` (a file URL ending in a slash) and registers it. It is
+ * written elsewhere first and moved into place whole; when registering fails it is removed again.
  */
 export function writeTenantFolder(planned: PlannedTenant, tenants: URL): URL {
   const folder = new URL(`${planned.choice.id}/`, tenants)
@@ -59,7 +59,7 @@ function args(codes: readonly string[]): string {
   return `\n${codes.map((it) => `      '${it}',\n`).join('')}    `
 }
 
-/** A list as our formatter writes it: one on the line where it fits, others on lines of their own. */
+/** A list as our formatter writes it: on one line where it fits, else one item per line. */
 function operators(stakeholders: readonly Stakeholder[]): string {
   const pairs = stakeholders.map((it) => [`uuid: '${it.uuid}'`, `name: ${quoted(it.name)}`, `type: 'cpo'`])
   const [only] = pairs

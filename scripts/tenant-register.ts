@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 
-/** The name that a folder's tenant is imported under: no folder's own name, which may be a word of the language. */
+/**
+ * The name that a folder's tenant is imported under: not the folder's own name, which may be a reserved word.
+ */
 const importName = (id: string) =>
   `${id.replace(/-([a-z])/g, (_, first: string) => first.toUpperCase())}Tenant`
 
@@ -11,7 +13,7 @@ export const folderNames = (tenants: URL): string[] =>
     .map((it) => it.name)
     .sort()
 
-/** What `tenants/folders.ts` holds when these are the folders. */
+/** The content of `tenants/folders.ts` for these folders. */
 export const register = (ids: readonly string[]): string =>
   [
     "import type { Tenant } from '../src/platform/tenant/tenant.ts'",
@@ -24,7 +26,7 @@ export const register = (ids: readonly string[]): string =>
     '',
   ].join('\n')
 
-/** Writes `tenants/folders.ts` again, from the folders that are there; whole or not at all. */
+/** Writes `tenants/folders.ts` again, from the folders on disk; atomically. */
 export function writeRegister(tenants: URL) {
   const draft = new URL('.folders.ts', tenants)
   writeFileSync(draft, register(folderNames(tenants)))

@@ -38,7 +38,7 @@ if (!existsSync(binding)) {
     `better-sqlite3@${dependencies['better-sqlite3']}`,
   ]
   run(process.execPath, [npm, 'install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages], folder)
-  // With the headers that come along with the program.
+  // With the headers that come with this version of Node.
   run(node, [npm, 'rebuild', 'better-sqlite3'], folder)
 }
 const projects = ['--project', 'unit', '--project', 'sqlite']

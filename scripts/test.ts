@@ -33,15 +33,18 @@ interface Report {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-/** A file system in memory, where there is one: hundreds of databases are made, and each waits for its disk. */
+/**
+ * A file system in memory, if there is one: the tests make hundreds of databases, and each waits for its
+ * disk.
+ */
 const MEMORY = '/dev/shm'
-/** What a run needs there at most in bytes, and as much again. */
+/** The most bytes that a run needs there, and as much again. */
 const ROOM = 8 * 1024 ** 3
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = makeScratch(existsSync(MEMORY) && hasRoom(MEMORY) ? MEMORY : tmpdir())
 
-// A run that is interrupted clears up too: its children end at once, and so does it.
+// An interrupted run cleans up too: its child processes end at once, and then it does.
 process.on('SIGINT', () => {})
 
 const scores = [
@@ -83,7 +86,7 @@ function tests(...projects: string[]): Score {
   ])
   console.log(`== tests: ${Math.round((Date.now() - began) / 1000)} s`)
   const score = scoreOf(file)
-  // Something broke outside of the tests themselves: an unhandled error, a set-up that failed.
+  // A failure outside of the tests themselves: an unhandled error, or a failed set-up.
   return ok || score.failed > 0 ? score : { ...score, failed: 1 }
 }
 
@@ -105,14 +108,14 @@ function run(command: string[]): boolean {
   return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env: inScratch }).status === 0
 }
 
-/** A folder of this run, which PostgreSQL may enter as a user of its own. */
+/** A folder of this run, which PostgreSQL may enter as its own user. */
 function makeScratch(within: string): string {
   const folder = mkdtempSync(join(within, 'laadloket-tests-'))
   chmodSync(folder, 0o711)
   return folder
 }
 
-/** Room for all files of a run, programs among them: those of PostgreSQL may have to be copied there. */
+/** Room for all files of a run, including programs: those of PostgreSQL may have to be copied there. */
 function hasRoom(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder)
   if (Math.min(bavail * bsize, freemem()) < ROOM) return false

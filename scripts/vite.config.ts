@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** What the browser gets: `static/built`, hashed names, with a manifest that the server reads. */
 export default defineConfig({
   root,
-  // The same prefix as the server's static route, or lazily loaded style sheets are looked for elsewhere.
+  // The same prefix as the server's static route, or lazily loaded style sheets are requested elsewhere.
   base: '/static/',
   publicDir: false,
   plugins: [frappeWithoutStyles()],
@@ -16,18 +16,19 @@ export default defineConfig({
     outDir: 'static/built',
     emptyOutDir: true,
     manifest: true,
-    // Not for the public: what the browser gets is ours to read, in development.
+    // Not in production: source maps are for development only.
     sourcemap: process.argv.includes('--watch'),
-    // Style sheets and images stay files: the security policy allows no inline ones.
+    // Style sheets and images stay files: the CSP allows no inline ones.
     assetsInlineLimit: 0,
-    // Each name of a file is in the script that every page loads.
+    // Preloading would put every file name into the script that every page loads.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed) => needed.filter((it) => it.endsWith('.css')),
     },
     rolldownOptions: {
       input: ['islands/boot.tsx', 'static/app.css', ...SHEETS.map((name) => `static/sheets/${name}.css`)],
-      // What talks to the server is small, and most islands load all of it: one file packs better than four.
+      // The code that calls the server is small, and most islands load all of it: one file compresses better
+      // than four.
       output: {
         chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {

@@ -13,10 +13,10 @@ import { saveOf } from './processes.ts'
 const REQUESTS = 1_000
 const FILES = 1_000
 const FILE_BYTES = 100_000
-/** One save in so many milliseconds, and a page in between. */
+/** One save per this many milliseconds, and a page in between. */
 const EVERY_MS = 40
 const AT_REST_MS = 10_000
-/** What a long reading put off comes after it. */
+/** Work that a long read delayed is done after it. */
 const AFTERWARDS_MS = 5_000
 
 interface Place {
@@ -25,9 +25,9 @@ interface Place {
 }
 
 /**
- * A backup by the command while people work: how long it takes, how large it is, and what they notice, beside as they
- * work without one; then the same archive put back into an empty place, and compared. With files in a folder, and in
- * a bucket of an S3 service.
+ * A backup by the command while people work: its time, its size, and the response times during it, compared
+ * with those without a backup; then the same archive restored into an empty place, and compared. With files
+ * in a folder, and in a bucket of an S3 service.
  */
 export async function benchBackup(engine: string, processes: number, kept: string | undefined) {
   console.log(`\n${engine}: backup of ${processes.toLocaleString('en')} processes and ${FILES} files, in use`)
@@ -86,7 +86,7 @@ async function measure(where: string, server: Measured, to: string, env: NodeJS.
   console.log(`  at rest: ${atRest}\n  during : ${during}`)
 }
 
-/** Saves steps and opens the list, as people do; and tells how they fared since they were last asked. */
+/** Saves steps and opens the list, as case workers do; reports their times since the last query. */
 function workers({ ready, ask }: Measured) {
   const { processes } = ready
   if (!processes) throw new Error('There are no processes to save.')
@@ -162,7 +162,7 @@ async function addFiles(place: Place, s3: Parameters<typeof storageOf>[0]['files
   await db.destroy()
 }
 
-/** What the command tells of an archive. */
+/** The part of the command's JSON about an archive that is read here. */
 interface Told {
   rows: number
   files: number
@@ -188,7 +188,10 @@ async function command({ dataDir, databaseUrl }: Place, env: NodeJS.ProcessEnv, 
   return { ms: performance.now() - began, told: JSON.parse(out) as Told }
 }
 
-/** Throws unless all is there that the archive says, all that was saved before it, and nothing half. */
+/**
+ * Throws unless everything in the manifest is there, all that was saved before the backup is there, and no
+ * save is half there.
+ */
 async function compare(place: Place, { tables, files, missing }: Told, saved: string[]) {
   const db = openDatabase(place)
   const { processes } = await db

@@ -7,8 +7,8 @@ interface Index {
 }
 
 /**
- * Fills a table without its indexes, which are made again after it, each in one go: what is inserted row by row is
- * otherwise written once for every index. Those that keep rows apart stay. For a database that nobody else uses.
+ * Fills a table without its indexes and makes these again afterwards, each in one go: inserting row by row
+ * writes every index each time. Unique indexes stay. Only for a database without other users.
  */
 export async function withoutIndexes<It>(db: Db, table: string, fill: () => Promise<It>): Promise<It> {
   const indexes = await indexesOf(db, table)

@@ -1,6 +1,6 @@
 /**
- * The server whose exports are measured: the real app, with nothing behind it but what one export needs. Makes one
- * for each message and answers what it cost, over IPC with exports.ts.
+ * The server whose exports are measured: the real app, with only what an export needs behind it. Makes one
+ * export per message and answers its cost, over IPC with exports.ts.
  */
 import { randomUUID } from 'node:crypto'
 import { buildApp } from '../../src/app.ts'
@@ -12,8 +12,9 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 
 /**
- * What an export cost. Processor time is that of all threads; memory is in MB, of the whole process. The stall is the
- * longest time that nobody was answered, beside that of as long without an export: other programs cause some too.
+ * What an export cost. Processor time is of all threads; memory is in MB, of the whole process. The stall is
+ * the longest time without any response; the one of an equally long time without an export is next to it, as
+ * other programs cause stalls too.
  */
 export interface ExportFigures {
   milliseconds: number
@@ -88,7 +89,7 @@ async function makeOne(list: string): Promise<ExportFigures> {
   }
 }
 
-/** Looks at memory and at the clock every few milliseconds, as far as the event loop lets it. */
+/** Samples memory and the clock every few milliseconds, as far as the event loop lets it. */
 function watch() {
   const seen = { peak: 0, stall: 0 }
   let last = performance.now()

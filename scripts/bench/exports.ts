@@ -19,13 +19,13 @@ import { createDatabase } from './measured.ts'
 
 const TENANT = 'vlaanderen'
 const TYPE = { value: 'realisation', routeType: 'realisatie', share: 0.8 }
-/** A server compiles on the way: the second shows what it goes on to cost. */
+/** A server compiles during the first export: the second shows the lasting cost. */
 const EXPORTS = 2
 const AT_ONCE = 500
 
 /**
- * An export of so many rows as a server makes it, in a process of its own: time, memory of the whole process, and the
- * longest that its event loop stood still; beside reading the same rows by the same steps on the bare driver.
+ * An export of so many rows by a server in its own process: time, memory of the whole process, and the
+ * longest stall of its event loop; compared with reading the same rows in the same steps on the bare driver.
  */
 export async function benchExports(engine: string, rows: number, kept?: string) {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'laadloket-bench-'))
@@ -99,7 +99,10 @@ async function startServer({ dataDir, databaseUrl }: Place) {
   return { makeOne, stop }
 }
 
-/** Processor time to read every row with its record, in milliseconds: piece by piece, after the key of the last. */
+/**
+ * Processor time to read every row with its record, in milliseconds: page by page, after the key of the last
+ * row.
+ */
 async function readRaw({ dataDir, databaseUrl }: Place) {
   const read = databaseUrl ? readerOfPostgres(databaseUrl) : readerOfSqlite(join(dataDir, 'laadloket.db'))
   const begun = process.cpuUsage()

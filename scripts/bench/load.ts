@@ -5,7 +5,7 @@ export interface Call {
   path: string
   headers?: Record<string, string>
   body?: string
-  /** What a success is answered with; 200 unless said. */
+  /** Status code of a success; default 200. */
   expects?: number
 }
 
@@ -20,7 +20,8 @@ export interface Figures {
 
 /**
  * Calls an address over and over on so many connections, each waiting for its answer, for so long (or until
- * `next` has nothing left). Throws at the first answer that is no success: a fast failure is no figure.
+ * `next` has nothing left). Throws at the first answer that is not a success: a fast failure is no
+ * measurement.
  */
 export async function load(
   origin: string,

@@ -3,7 +3,7 @@ import type { Db } from '../../src/platform/db/dialect.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { locationHref } from '../../src/records/locations/list.ts'
 
-/** A page of locations that is opened, by somebody who sees all unless said. */
+/** A page of locations that is opened; by default by a worker who sees all municipalities. */
 export interface LocationCall {
   name: string
   path: string
@@ -12,10 +12,10 @@ export interface LocationCall {
 
 const CITY = '44021'
 
-/** So many rows at once, that no statement takes too long. */
+/** Rows per statement, so that no statement takes too long. */
 const AT_ONCE = 10_000
 
-/** Puts processes at the first locations, and gives every charge point a beginning. */
+/** Puts processes at the first locations, and gives every charge point a start date. */
 export async function fillLocations(db: Db, chargePoints: number) {
   const data = JSON.stringify({ before: null, after: { status: 'realized' } })
   for (let from = 0; from < chargePoints; from += AT_ONCE) {
@@ -31,7 +31,6 @@ export async function fillLocations(db: Db, chargePoints: number) {
   }
 }
 
-/** The pages of locations. */
 export async function locationCalls(db: Db, tenant: Tenant): Promise<LocationCall[]> {
   const size = tenant.processes.defaultPageSize
   const last = Math.ceil((await countOf(db)) / size)
@@ -55,7 +54,7 @@ export async function locationCalls(db: Db, tenant: Tenant): Promise<LocationCal
   ]
 }
 
-/** Municipalities of somebody who handles a region. */
+/** Municipalities of a user who handles one region. */
 export const regionOf = ({ municipalities }: Tenant) => municipalities.slice(0, 20).map(({ code }) => code)
 
 async function lastOf(db: Db, tenant: Tenant, size: number): Promise<number> {

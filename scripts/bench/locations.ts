@@ -7,8 +7,8 @@ const PROCESSES = 10_000
 const WIDTH = 27
 
 /**
- * The list of locations and the page of one, beside the page's own SQL with a static answer of the same bytes
- * (`floor`), and beside that SQL with one static copy of the page rendered by React (`rendered`).
+ * The list of locations and the page of one, compared with the page's own SQL with a static answer of the
+ * same bytes (`floor`), and with that SQL and one static copy of the page rendered by React (`rendered`).
  */
 export async function benchLocations(engine: string, sizes: number[], milliseconds: number) {
   const bySize = new Map<number, Map<string, Figures>>()
@@ -26,7 +26,7 @@ export async function benchLocations(engine: string, sizes: number[], millisecon
       `${'locations'.padEnd(WIDTH)} |     kB |   p50 |   p95 ms |  req/s | CPU ms | floor p95 | rendered p95 | p95 / floor | p95 / rendered | CPU / floor | CPU / rendered`,
     )
     const found = new Map<string, Figures>()
-    // What the process compiles on the way is not a cost of the first page.
+    // Compilation during the first calls is not a cost of a page.
     for (const { path, who } of locations)
       await server.measure(server.ready.app, callOf(server, path, who), milliseconds / 4)
     for (const call of locations) found.set(call.name, await measureOne(server, call, milliseconds))

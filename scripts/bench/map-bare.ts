@@ -1,4 +1,7 @@
-/** Runs in Chromium, on a page with nothing else: the same points by other ways, and our outlines tile by tile. */
+/**
+ * Runs in Chromium, on an otherwise empty page: the same points drawn in other ways, and our outlines tile by
+ * tile.
+ */
 import L from 'leaflet'
 import 'leaflet.markercluster'
 import { FONT, outlinePainter } from '../../islands/map/draw-outlines.ts'
@@ -9,11 +12,11 @@ const ICON = 28
 const SIZE = 256
 const COLOURS = { around: '#ffffff', land: '#eceef3', border: '#4b5160', name: '#4b5160' }
 
-/** The plug-in adds this to Leaflet, and brings no types. */
+/** The plug-in adds this to Leaflet, and has no types. */
 const { markerClusterGroup } = L as typeof L & { markerClusterGroup(): L.LayerGroup }
 
 const ways = {
-  /** What the browser and a busy machine cost by themselves. */
+  /** The cost of the browser and a busy machine alone. */
   'empty map': () => null,
   'leaflet markers': () => L.layerGroup(),
   'leaflet.markercluster': () => markerClusterGroup(),
@@ -58,7 +61,7 @@ function drawOutlines(text: string, zooms: number[]) {
       for (const y of [-1, 0, 1]) {
         const at = performance.now()
         paint(context, { zoom, left: (middle.x + x) * SIZE, top: (middle.y + y) * SIZE, size: SIZE }, COLOURS)
-        // What was asked of the canvas is done when a pixel is asked back.
+        // Canvas drawing is done only when a pixel is read back.
         context.getImageData(0, 0, 1, 1)
         times.push(performance.now() - at)
       }

@@ -4,14 +4,14 @@ import type { Box } from '../../src/platform/geo/box.ts'
 import { cellsIn, gridFor } from '../../src/platform/geo/cells.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 
-/** A call of the map, and the one statement that somebody would write for it by hand. */
+/** A call of the map, and the one statement that a developer would write for it by hand. */
 export interface MapCall {
   name: string
   path: string
   plain: CompiledQuery
 }
 
-/** Gent: the thick of it. */
+/** Gent: the densest part. */
 const MIDDLE = { lat: 51.0543, lng: 3.7174 }
 const HALVINGS = 24
 const FEW = 500
@@ -19,8 +19,8 @@ const MANY = 4_500
 const REGION = 0.35
 
 /**
- * The calls that are measured. Boxes with so many features are as wide as that takes, so that the same answer comes
- * from more rows.
+ * The measured calls. Each box is as wide as it must be to hold so many features, so that the same answer
+ * comes from more rows.
  */
 export async function mapCalls(db: Db, tenant: Tenant): Promise<MapCall[]> {
   const features = async (count: number, zoom: number) => {

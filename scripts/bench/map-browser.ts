@@ -32,7 +32,10 @@ interface Row {
   pans: Pans
 }
 
-/** The real map of the app in Chromium, slowed down, beside the same points on a bare page by other ways. */
+/**
+ * The real map of the app in Chromium, slowed down, compared with the same points on a bare page drawn in
+ * other ways.
+ */
 export async function benchMapBrowser() {
   spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--when-older'], { stdio: 'inherit' })
   const server = await startMeasured('sqlite', {
@@ -45,7 +48,7 @@ export async function benchMapBrowser() {
   const browser = await launchChromium()
   try {
     const context = await browser.newContext({ viewport: SCREEN, serviceWorkers: 'block' })
-    // tsx marks functions with their names, by a function that pages do not have.
+    // tsx wraps named functions in a helper that pages do not have.
     await context.addInitScript('globalThis.__name = (it) => it')
     const [name = '', value = ''] = ready.people.worker.split('=')
     await context.addCookies([{ name, value, url: ready.app }])
@@ -68,7 +71,7 @@ export async function benchMapBrowser() {
   }
 }
 
-/** Opens the map by its address, as somebody who follows a link does; then again, when its script is there. */
+/** Opens the map by its address, as by a link; then again, with its script in the cache. */
 async function ours(context: BrowserContext, address: string, view: MapView) {
   const page = await context.newPage()
   await page.goto(address)
@@ -153,14 +156,13 @@ async function open(context: BrowserContext, url: string): Promise<Page> {
   return page
 }
 
-/** The bare page, its script and the style sheets that it needs. */
 async function servePages() {
   const { outputFiles } = await build({
     entryPoints: ['scripts/bench/map-bare.ts'],
     bundle: true,
     write: false,
     format: 'iife',
-    // markercluster looks for a global `L`.
+    // markercluster reads a global `L`.
     banner: { js: 'var L;' },
     define: { 'process.env.NODE_ENV': '"production"' },
   })

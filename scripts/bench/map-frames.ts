@@ -12,7 +12,10 @@ declare global {
   }
 }
 
-/** Makes the page so many times slower, as an older computer is. Gives what reads its busy time so far. */
+/**
+ * Makes the page so many times slower, as on an older computer. Returns a function that reads its busy time
+ * so far.
+ */
 export async function slowDown(page: Page, times: number): Promise<() => Promise<number>> {
   const tools = await page.context().newCDPSession(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: times })
@@ -24,13 +27,16 @@ export async function slowDown(page: Page, times: number): Promise<() => Promise
 }
 
 export interface Pans {
-  /** The longest time between two frames, in milliseconds: what the eye meets, on this machine as it is now. */
+  /** The longest time between two frames, in milliseconds: what a user sees, on this machine at this load. */
   pause: number
-  /** Processor time of the page's main thread for the heaviest pan, in milliseconds, whatever else runs. */
+  /**
+   * Processor time of the page's main thread for the heaviest pan, in milliseconds; independent of other
+   * load.
+   */
   busy: number
 }
 
-/** Drags a map to and fro, and looks on until each pan has settled. */
+/** Drags a map to and fro, and measures until each pan has settled. */
 export async function panAbout(page: Page, map: Locator, busyTime: () => Promise<number>): Promise<Pans> {
   const box = await map.boundingBox()
   if (!box) throw new Error('There is no map.')

@@ -7,15 +7,17 @@ import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { newRow } from '../../src/records/charge-points/written-location.ts'
 
-/** Degrees around the middle of a street that its neighbourhood reaches. */
+/** Degrees from the middle of a street to the edge of its neighbourhood. */
 const NEIGHBOURHOOD = 0.012
 const PER_TRANSACTION = 5_000
 export const POINTS_AT_A_LOCATION = 2
-/** One of so many was added by hand. */
+/** One in so many was added by hand. */
 const BY_HAND = 10
 const AT = '2026-01-01T00:00:00.000Z'
 
-/** Made-up charge points in the neighbourhoods of real streets, two at a location; the same for the same seed. */
+/**
+ * Made-up charge points in the neighbourhoods of real streets, two per location; the same for the same seed.
+ */
 export async function seedChargePoints(db: Db, tenant: Tenant, count: number, seed: number) {
   const chance = new Chance(seed)
   const streets = streetsFor(tenant)

@@ -4,8 +4,8 @@ import { compareSizes, type Measured, ms, rate, startMeasured } from './measured
 const REQUESTS = 1_000
 
 /**
- * The map's route for charge points beside its own SQL on the bare driver (`floor`), the one statement that somebody
- * would write by hand (`plain`) and a static answer, each answering the same bytes.
+ * The map's route for charge points compared with its own SQL on the bare driver (`floor`), the one statement
+ * that a developer would write by hand (`plain`) and a static answer, each answering the same bytes.
  */
 export async function benchMapRoutes(engine: string, sizes: number[], milliseconds: number) {
   const bySize = new Map<number, Map<string, Figures>>()

@@ -6,7 +6,10 @@ import { startPostgres } from '../../tests/postgres.ts'
 import { type Call, type Figures, load } from './load.ts'
 import { startServer } from './talk.ts'
 
-/** A measured server on an engine, with a database of its own: in a folder that is kept, or one that goes with it. */
+/**
+ * A measured server on an engine, with its own database: in a folder that is kept, or in one that is deleted
+ * after it.
+ */
 export async function startMeasured(engine: string, env: NodeJS.ProcessEnv, kept?: string) {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'laadloket-bench-'))
   mkdirSync(folder, { recursive: true })
@@ -22,7 +25,7 @@ export async function startMeasured(engine: string, env: NodeJS.ProcessEnv, kept
   })
   const cpu = () => server.ask({ ask: 'cpu' })
 
-  /** Calls it over and over for so long, after a quarter of that to warm up. */
+  /** Calls it over and over for so long, after a warm-up of a quarter of that. */
   async function measure(origin: string, call: Call, milliseconds: number): Promise<Figures> {
     await load(origin, () => call, { milliseconds: milliseconds / 4 }, cpu)
     return load(origin, () => call, { milliseconds }, cpu)

@@ -1,8 +1,8 @@
-/** A page that is opened, or a call with what is posted. */
+/** A page that is opened, or a call with its posted body. */
 export interface ProcessCall {
   name: string
   path: string
   body?: string
-  /** Whoever sees all unless said; or somebody of one city. */
+  /** A user who sees all municipalities by default; `gent` sees one. */
   who?: 'worker' | 'gent'
 }

@@ -5,13 +5,13 @@ import { processHref } from '../../src/records/processes/process.ts'
 import type { ProcessCall } from './process-call.ts'
 import { listCalls } from './process-list-calls.ts'
 
-/** What is done with processes. */
+/** The measured calls of processes. */
 export interface ProcessCalls {
-  /** Of one, or for programs. */
+  /** Pages of one process, and calls of the API. */
   calls: ProcessCall[]
-  /** All that is done with their list. */
+  /** Calls of the list. */
   lists: ProcessCall[]
-  /** Processes that have reached the step that is saved, each for one save. */
+  /** Processes at the step that is saved, each for one save. */
   saves: { path: string; version: number; isDone: boolean }[]
 }
 
@@ -20,7 +20,7 @@ const TYPE = 'realisation'
 const SAVED_STEP = 2
 const MOST_SAVES = 5_000
 
-/** Pages and calls as somebody who sees all processes makes them. */
+/** Pages and calls of a user who sees all processes. */
 export async function processCalls(db: Db, tenant: Tenant): Promise<ProcessCalls> {
   const routeType = findType(tenant.processes, TYPE)?.routeType ?? ''
   const [one, done] = [await oneOf(db, 'active', 6), await oneOf(db, 'completed', 8)]

@@ -11,7 +11,7 @@ const PROCESSES = 6_000
 const ROWS = 250
 const PRESSES = 20
 const LIST = `/processen/realisatie/alles?pp=${ROWS}`
-/** What is pressed over and over: a heading turns its order round each time. */
+/** What is pressed over and over: a heading reverses its order each time. */
 const ACTS = { 'next page': '.pager a[rel=next]', sort: 'thead th[data-c=address] .head > a' }
 type Way = 'with our script' | 'as a page load'
 
@@ -21,7 +21,10 @@ declare global {
   }
 }
 
-/** Presses in a long list of processes until the answer is painted, in Chromium, slowed down: with our script, and as a plain link. */
+/**
+ * Time from a press in a long list of processes until the answer is painted, in Chromium, slowed down: with
+ * our script, and as a plain link.
+ */
 export async function benchProcessListBrowser() {
   spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--when-older'], { stdio: 'inherit' })
   const server = await startMeasured('sqlite', {
@@ -33,7 +36,7 @@ export async function benchProcessListBrowser() {
     const context = await browser.newContext({ viewport: SCREEN })
     const [name = '', value = ''] = server.ready.people.worker.split('=')
     await context.addCookies([{ name, value, url: server.ready.app }])
-    // tsx marks functions with their names, by a function that pages do not have.
+    // tsx wraps named functions in a helper that pages do not have.
     await context.addInitScript('globalThis.__name = (it) => it')
     await context.addInitScript(`addEventListener('DOMContentLoaded', () => requestAnimationFrame(() =>
       requestAnimationFrame(() => { window.paintedAt = performance.timeOrigin + performance.now() })))`)
@@ -49,7 +52,7 @@ export async function benchProcessListBrowser() {
         await slowDown(page, SLOWER)
         const times: number[] = []
         for (let pressed = 0; pressed < PRESSES; pressed++) {
-          // Past the last page there is no next one.
+          // The last page has no next one.
           if ((await page.locator(link).count()) === 0) await press(page, '.pager nav a:not([rel])')
           times.push(await press(page, link))
         }

@@ -5,10 +5,10 @@ import type { ProcessCall } from './process-call.ts'
 
 const TYPE = 'realisation'
 const ROWS = 50
-/** Of a list that found more than it counts. */
+/** A page of a list that found more than it counts. */
 const LAST_FOUND = 20
 
-/** Everything that is done with the list of processes, as somebody who sees all of them does it unless said. */
+/** Every use of the list of processes, by default by a user who sees all of them. */
 export async function listCalls(db: Db, tenant: Tenant): Promise<ProcessCall[]> {
   const list = `/processen/${findType(tenant.processes, TYPE)?.routeType}`
   const [all, active] = [await countOf(db), await countOf(db, 'active')]
@@ -63,7 +63,7 @@ async function countOf(db: Db, status?: string): Promise<number> {
   return Number(found.count)
 }
 
-/** Words of one address, and of a street that some twenty processes are in, however large the table. */
+/** Words of one address, and of a street that about twenty processes are in, however large the table. */
 async function wordsOf(db: Db) {
   const one = await ofType(db)
     .select(['street', 'house_number', 'city'])
@@ -84,7 +84,7 @@ async function wordsOf(db: Db) {
   return { address: `${one.street} ${one.house_number} ${one.city}`, street: few?.street ?? one.street }
 }
 
-/** The key of the last row before a page, as addresses hold it. */
+/** The key of the last row before a page, as in an address. */
 async function keyAt(db: Db, page: number): Promise<string> {
   const row = await ofType(db)
     .select(['id', 'case_order'])
@@ -96,7 +96,7 @@ async function keyAt(db: Db, page: number): Promise<string> {
   return `${row?.id}.${row?.case_order}`
 }
 
-/** A day that few processes were changed after. */
+/** A day after which few processes were changed. */
 async function lateDay(db: Db): Promise<string> {
   const row = await ofType(db)
     .select('updated_at')

@@ -8,7 +8,7 @@ const WIDTH = 22
 const WARM_SHARE = 0.2
 const WARM_MS = 400
 
-/** A page and what it costs at least, asked in turns, so that a busy machine is as busy for each of them. */
+/** A page and its lower bounds, measured in turns, so that load of the machine hits each equally. */
 const WAYS = ['page', 'sql', 'floor', 'rendered'] as const
 type Way = (typeof WAYS)[number]
 type Figures = { p50: number; p95: number; cpu: number }
@@ -16,9 +16,10 @@ type Times = Record<Way, Figures>
 const CALLS_IN_TURN = 4
 
 /**
- * Everything that is done with the list of processes, one call at a time, in ms. `SQL` is its own statements on the
- * bare driver, `and copy` those and one static copy of the page rendered by React; the page is told as so many times
- * that, and times its SQL and the same bytes. `kept` is a folder where what was seeded stays for a next time.
+ * Every use of the list of processes, one call at a time, in ms. `SQL` is its own statements on the bare
+ * driver, `and copy` those and one static copy of the page rendered by React; the page is reported as a
+ * multiple of that, and of its SQL with the same bytes. `kept` is a folder where the seeded data stays for a
+ * next run.
  */
 export async function benchProcessList(
   engine: string,
@@ -50,7 +51,7 @@ export async function benchProcessList(
   compare(sizes, bySize)
 }
 
-/** What the process compiles on the way is not a cost of the first page. */
+/** Compilation during the first calls is not a cost of a page. */
 async function warm({ ready, cpu }: Measured, calls: ProcessCall[]) {
   for (const { path, who = 'worker' } of calls) {
     const headers = { cookie: ready.people[who] }
@@ -124,7 +125,7 @@ function report(name: string, { page, sql, floor, rendered }: Times, bytes: numb
   )
 }
 
-/** How each act grew from the smallest to the largest table. */
+/** How each call grew from the smallest to the largest table. */
 function compare(sizes: number[], bySize: Map<string, Times>[]) {
   const [small, large] = [bySize[0], bySize.at(-1)]
   if (!small || !large || small === large) return

@@ -7,9 +7,9 @@ const REQUESTS = 1_000
 const WIDTH = 26
 
 /**
- * The pages and calls of processes beside their own SQL on the bare driver (`floor`), a static answer of the same
- * bytes, and the SQL with one static copy of the page rendered by React (`rendered`; calls have none); and saving a
- * step, by the form.
+ * The pages and calls of processes compared with their own SQL on the bare driver (`floor`), a static answer
+ * of the same bytes, and the SQL with one static copy of the page rendered by React (`rendered`; calls have
+ * none); and saving a step, by the form.
  */
 export async function benchProcesses(engine: string, sizes: number[], milliseconds: number) {
   const bySize = new Map<number, Map<string, Figures>>()
@@ -27,7 +27,7 @@ export async function benchProcesses(engine: string, sizes: number[], millisecon
       `${'processes'.padEnd(WIDTH)} |   p50 |   p95 ms |  req/s | CPU ms | floor CPU | static CPU | rendered CPU | CPU / (SQL + static) | CPU / (SQL + rendered)`,
     )
     const found = new Map<string, Figures>()
-    // What the process compiles on the way is not a cost of the first page.
+    // Compilation during the first calls is not a cost of a page.
     for (const call of processes.calls) {
       const warm = { milliseconds: milliseconds / 4 }
       await load(server.ready.app, () => callFor(server, call), warm, server.cpu).catch(() => null)
@@ -36,7 +36,7 @@ export async function benchProcesses(engine: string, sizes: number[], millisecon
       try {
         found.set(call.name, await measureOne(server, call, milliseconds))
       } catch (error) {
-        // Too slow for the server's own patience: a figure too.
+        // Slower than the server's own timeout: reported as a figure too.
         console.log(`${call.name.padEnd(WIDTH)} | ${error instanceof Error ? error.message : error}`)
       }
     found.set('save of a step', await save(server, processes, milliseconds))
@@ -77,7 +77,7 @@ async function measureOne(server: Measured, asked: ProcessCall, milliseconds: nu
   return page
 }
 
-/** A step as its form sends it; each process can be saved so once. */
+/** A step as its form posts it; a process can be saved so only once. */
 export function saveOf(
   { people, origin, formToken }: Measured['ready'],
   process: ProcessCalls['saves'][number],

@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
 import { type Measured, ms, startMeasured } from './measured.ts'
 
-/** Reports of a desk, as who sees all opens them; `gent` is somebody of one city. */
+/** Reports of a desk, by default by a user who sees all municipalities; `gent` sees one. */
 const ASKED: Record<string, readonly { path: string; who?: 'gent' }[]> = {
   vlaanderen: [
     { path: '/rapportage/key-metrics' },
@@ -30,8 +30,8 @@ const CALLS = 25
 const WIDTH = 58
 
 /**
- * Every report, one call at a time, in ms: the page as the server makes it, its own statements on the bare driver,
- * and the longest that the event loop was held meanwhile.
+ * Every report, one call at a time, in ms: the page as the server makes it, its own statements on the bare
+ * driver, and the longest stall of the event loop during it.
  */
 export async function benchReports(engine: string, size: number, kept: string | undefined) {
   for (const [tenant, asked] of Object.entries(ASKED)) {
@@ -74,7 +74,7 @@ async function timesOf(origin: string, path: string, headers: Record<string, str
     const started = performance.now()
     const { body } = await pool.request({ method: 'GET', path, headers })
     await body.text()
-    // The first also fills caches.
+    // The first call also fills caches.
     if (call > 0) times.push(performance.now() - started)
   }
   await pool.close()

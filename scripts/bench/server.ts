@@ -1,6 +1,6 @@
 /**
- * The server that the bench measures, in a process of its own: the real app; and beside it a bare Fastify that
- * answers the same bytes, with and without the SQL behind them. Speaks with `scripts/bench.ts` over IPC.
+ * The server that the bench measures, in its own process: the real app; and next to it a bare Fastify that
+ * answers the same bytes, with and without the SQL behind them. Talks to `scripts/bench.ts` over IPC.
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ const { settings } = read
 const tenant = findTenant(settings.tenantId)
 const secret = randomBytes(32).toString('hex')
 
-// Seeding takes long, on a busy machine.
+// Seeding takes long on a busy machine.
 const db = openDatabase({ ...settings, isPatient: true })
 await migrate(db)
 await claimForTenant(db, tenant.id)
@@ -91,7 +91,7 @@ interface Kept {
   type: string
   sql: Statement[]
   plain: Statement[]
-  /** The page as React elements; null for what is no page. */
+  /** The page as React elements; null for other answers. */
   copy: ReactElement | null
 }
 const kept = new Map<string, Kept>()
@@ -143,7 +143,8 @@ process.on('message', async (asked: Asked) => {
     ...(asked.body !== undefined && { payload: asked.body }),
   }
   const answer = await watched.inject(call)
-  // The first call of a process also makes keys and the like; the second shows what a page asks.
+  // The first call of a process also makes keys and the like; the second shows the queries of the page
+  // itself.
   queries.length = 0
   await watched.inject(call)
   const type = String(answer.headers['content-type'])
@@ -195,7 +196,7 @@ function addressOf(server: FastifyInstance): string {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-/** A session as if somebody had just signed in; returns their cookie. */
+/** A session as after a sign-in; returns its cookie. */
 async function signIn(id: string, roles: object): Promise<string> {
   const claims = { roles: { [tenant.id]: roles }, identity: null }
   await savePerson(db, { id, name: id, email: '', claims }, new Date())
@@ -211,7 +212,7 @@ async function signIn(id: string, roles: object): Promise<string> {
   return `${sessionCookieName(settings.publicUrl)}=${encodeURIComponent(cookie.sign(sid, secret))}`
 }
 
-/** The driver itself, without anything of ours around it. */
+/** The driver itself, without our code around it. */
 function rawDatabase(): (query: Statement) => unknown {
   if (settings.databaseUrl) {
     const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 10 })
@@ -226,7 +227,7 @@ function rawDatabase(): (query: Statement) => unknown {
   }
 }
 
-/** A folder that was kept has them already. */
+/** A kept folder has them already. */
 async function countOf(table: 'request' | 'process'): Promise<number> {
   const { count } = await db
     .selectFrom(table)
@@ -244,7 +245,9 @@ async function settleStatistics() {
   await (settings.databaseUrl ? sql`vacuum analyze` : sql`analyze`).execute(db)
 }
 
-/** A street that a search finds about fifty times, however large the table: the same answer from more rows. */
+/**
+ * A street that a search finds about fifty times, however large the table: the same answer from more rows.
+ */
 async function streetOfFifty(from: Db) {
   const streets = await from
     .selectFrom('request')

@@ -5,8 +5,8 @@ const TOKEN =
   /<!--.*?-->|<!doctype [^>]*>|<(\/?)([a-zA-Z0-9-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/gs
 
 /**
- * The tree of elements that React would print as this page: what rendering one static copy of it costs, without the
- * thinking of its components. Reads only what React itself has written.
+ * The tree of elements that React would print as this page: the cost of rendering one static copy of it,
+ * without running its components. Reads only HTML that React itself has written.
  */
 export function staticCopyOf(html: string): ReactElement {
   const root: ReactNode[] = []

@@ -4,9 +4,9 @@ import type { LocationCall } from './location-calls.ts'
 import type { MapCall, MapView } from './map-boxes.ts'
 import type { ProcessCalls } from './process-calls.ts'
 
-/** What the bench asks of the server that it measures. */
+/** Messages of the bench to the server that it measures. */
 export type Asked =
-  /** `stall`: the longest that its event loop was held since this was last asked, in milliseconds. */
+  /** `stall`: the longest stall of its event loop since the last such query, in milliseconds. */
   | { id: number; ask: 'cpu' | 'memory' | 'stall' | 'stop' }
   | {
       id: number
@@ -14,19 +14,19 @@ export type Asked =
       name: string
       path: string
       headers: Record<string, string>
-      /** JSON that is posted; without it the address is opened. */
+      /** A JSON body to post; without it the address is opened. */
       body?: string
-      /** What somebody would write by hand for it. */
+      /** The statement that a developer would write for it by hand. */
       plain?: Pick<CompiledQuery, 'sql' | 'parameters'>
     }
 
-/** What the server says when it is ready. */
+/** The server's message when it is ready. */
 export interface Ready {
   app: string
   floor: string
   origin: string
   people: { worker: string; gent: string; region: string }
-  /** What forms of the worker's session carry. */
+  /** The CSRF token in forms of the worker's session. */
   formToken: string
   open: { uuid: string; version: number }[]
   /** A street that about fifty requests are in. */
@@ -34,9 +34,9 @@ export interface Ready {
   detail: string
   /** Calls of the map, when there are charge points. */
   map: MapCall[]
-  /** Views with so many points as were asked for. */
+  /** Views with so many points as were requested. */
   views: MapView[]
-  /** What is done with processes, when there are any. */
+  /** Calls of processes, when there are any. */
   processes: ProcessCalls | null
   /** Pages of locations, when there are any. */
   locations: LocationCall[]
@@ -46,7 +46,7 @@ export interface Ready {
   memory: number
 }
 
-/** Starts the measured server and speaks with it. */
+/** Starts the measured server and talks to it. */
 export async function startServer(file: string, env: NodeJS.ProcessEnv) {
   const child = fork(file, {
     env: { ...process.env, ...env },

@@ -8,7 +8,10 @@ import { type Desk, openDesk } from '../desk.ts'
 
 const ORIGIN = /^[a-z0-9][a-z0-9 ._-]{0,59}$/i
 
-/** `apikey create`, `list`, `revoke`: keys for programs that send requests in, or keep the documents of processes. */
+/**
+ * `apikey create`, `list`, `revoke`: keys for programs that send requests in, or keep the documents of
+ * processes.
+ */
 export function register(program: Command) {
   const keys = program.command('apikey').description('keys for programs')
 

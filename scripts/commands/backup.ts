@@ -31,7 +31,7 @@ export function register(program: Command) {
 
 async function backUpTo(file: string): Promise<Manifest> {
   const settings = settingsFrom(process.env)
-  // Opening would make one.
+  // Opening would create an empty database.
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, SQLITE_FILE)))
     throw new Error(`There is no desk in ${settings.dataDir}.`)
   const db = openDatabase({ ...settings, isPatient: true })
@@ -43,7 +43,6 @@ async function backUpTo(file: string): Promise<Manifest> {
   }
 }
 
-/** What programs are told of an archive. */
 export const summaryOf = (manifest: Manifest) => ({
   tenant: manifest.tenant,
   engine: manifest.engine,
@@ -55,7 +54,6 @@ export const summaryOf = (manifest: Manifest) => ({
   tables: manifest.tables,
 })
 
-/** The same for people. */
 export function inWords(manifest: Manifest): string {
   const { tenant, createdAt, rows, files, missing } = summaryOf(manifest)
   const gone = missing > 0 ? ` (and ${missing} whose content was nowhere)` : ''

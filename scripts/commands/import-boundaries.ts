@@ -14,7 +14,7 @@ import {
 import { progress } from '../progress.ts'
 import { failWhenAllRefused } from '../taken-in.ts'
 
-/** `import boundaries`: takes in outlines of municipalities. */
+/** `import boundaries`: imports outlines of municipalities. */
 export function register(program: Command) {
   importCommand(program, {
     name: 'boundaries',

@@ -28,9 +28,12 @@ import {
 import { progress } from '../progress.ts'
 import { EXIT_CODES, failWhenAllRefused } from '../taken-in.ts'
 
-/** A file that no longer has more than this share of its source is most likely the wrong file. */
+/**
+ * When more than this share of a source's charge points is absent from a file, it is most likely the wrong
+ * file.
+ */
 const MOST_ABSENT = 0.2
-/** What the desk makes itself. */
+/** Sources that the desk writes itself. */
 const OWN_SOURCES = ['workflow', 'manual']
 
 const MORE = `
@@ -43,7 +46,7 @@ Columns: ${COLUMNS.join(', ')}.
 Needed: ${REQUIRED.join(', ')}. status as realized or fastcharger-realized-semipublic; evse_ids parted by spaces.
 ${EXIT_CODES}`
 
-/** `import charge-points`: takes in a file of charge points. */
+/** `import charge-points`: imports a file of charge points. */
 export function register(program: Command) {
   importCommand(program, {
     name: 'charge-points',

@@ -15,7 +15,7 @@ import {
 } from '../import-command.ts'
 import { failWhenAllRefused } from '../taken-in.ts'
 
-/** `import monitoring`: takes in a file of how charge points were used. */
+/** `import monitoring`: imports a file of how charge points were used. */
 export function register(program: Command) {
   importCommand(program, {
     name: 'monitoring',

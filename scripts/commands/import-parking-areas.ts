@@ -16,7 +16,7 @@ import {
 import { progress } from '../progress.ts'
 import { failWhenAllRefused } from '../taken-in.ts'
 
-/** `import parking-areas`: takes in where people need a permit to park. */
+/** `import parking-areas`: imports the areas where parking needs a permit. */
 export function register(program: Command) {
   importCommand(program, {
     name: 'parking-areas',

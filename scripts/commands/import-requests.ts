@@ -16,7 +16,7 @@ import {
 import { progress } from '../progress.ts'
 import { failWhenAllRefused } from '../taken-in.ts'
 
-/** `import requests`: takes in a file of requests. */
+/** `import requests`: imports a file of requests. */
 export function register(program: Command) {
   importCommand(program, {
     name: 'requests',

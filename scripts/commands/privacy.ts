@@ -6,7 +6,7 @@ import { type Desk, openDesk } from '../desk.ts'
 
 const MOST = 10_000
 
-/** `privacy log`, `privacy receipts`: who saw whose contact data, and what was cleared away. */
+/** `privacy log`, `privacy receipts`: who saw whose contact data, and what was purged. */
 export function register(program: Command) {
   const privacy = program
     .command('privacy')

@@ -14,7 +14,7 @@ interface Options {
   receipt?: string
 }
 
-/** `purge`: takes personal data away that is older than the tenant's term; only says so without `--yes`. */
+/** `purge`: removes personal data older than the tenant's term; without `--yes` it only lists it. */
 export function register(program: Command) {
   program
     .command('purge')
@@ -86,7 +86,7 @@ const WORDS: Record<keyof Counts, string> = {
   views: 'lines about who saw whose contact data',
 }
 
-/** Says on stderr what could not be done at once. */
+/** Reports on stderr what could not be done at once. */
 const log = {
   error: (about: object, text: string) =>
     process.stderr.write(`${text} ${JSON.stringify({ file: (about as { file?: string }).file })}\n`),

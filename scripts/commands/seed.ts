@@ -10,7 +10,7 @@ const MOST = 1_000_000
 
 type Fill = (planting: Planting) => Promise<number>
 
-/** `seed`: fills the database with made-up requests, charge points and processes, for trying out and measuring. */
+/** `seed`: fills the database with made-up requests, charge points and processes, for demos and measuring. */
 export function register(program: Command) {
   program
     .command('seed')

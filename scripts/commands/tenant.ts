@@ -10,7 +10,7 @@ import { settingsFrom } from '../desk.ts'
 import { type NewTenant, planTenant } from '../new-tenant.ts'
 import { writeTenantFolder } from '../tenant-folder.ts'
 
-/** `tenant show`, `tenant check`, `tenant new`: what the folders of tenants say, and another one. */
+/** `tenant show`, `tenant check`, `tenant new`: the configuration of tenants, and a new one. */
 export function register(program: Command) {
   const tenant = program.command('tenant').description('look at the configuration of tenants, add one')
 
@@ -29,7 +29,7 @@ export function register(program: Command) {
     .description('check colours, lists and references; exit code 1 when something is wrong')
     .action(async (id: string | undefined, _options, command: Command) => {
       const tenants = (id ? [id] : tenantIds).map(tenantCalled)
-      // Loaded here alone: the whole server, for its routes, which all tenants share.
+      // Loaded only here: it loads the whole server, for its routes, which all tenants share.
       const { otherRoutesOf } = await import('../routes-of.ts')
       const [first] = tenants
       const routes = first ? await otherRoutesOf(first) : []

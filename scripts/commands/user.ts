@@ -4,7 +4,7 @@ import { readIdentity, readRoles } from '../../src/platform/tenant/person.ts'
 import { answer } from '../answer.ts'
 import { type Desk, openDesk } from '../desk.ts'
 
-/** `user list`: everybody who ever signed in, with the rights that they have now. */
+/** `user list`: every person who ever signed in, with the rights that they have now. */
 export function register(program: Command) {
   const user = program.command('user').description('look at the people who use the desk')
 

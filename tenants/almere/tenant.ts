@@ -2,7 +2,7 @@ import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
 import { refusal } from '../../src/desk/tenants/dutch/judgement.ts'
 import { municipalitiesCalled } from '../../src/desk/tenants/municipalities.ts'
 
-/** The city of Almere, where most cars stand in court yards of the association of owners. */
+/** The city of Almere, where most cars are parked in courtyards of owners' associations. */
 export const tenant = () =>
   dutchTenant({
     id: 'almere',

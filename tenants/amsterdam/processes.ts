@@ -24,7 +24,7 @@ const withOwnAdvice = (step: StepChoice) =>
     ],
   })
 
-/** The city places by its own map of locations first, and looks at the ground: quays and trees. */
+/** The city chooses locations from its own map first, and checks the ground: quays and trees. */
 export const processes = (): Partial<ProcessChoices> => ({
   types: changeSteps(defaults.types, { 'location-proposal': withDistrict, 'cpo-advice': withOwnAdvice }),
   categories: [

@@ -1,6 +1,6 @@
 import type { PublicForm } from '../../src/platform/tenant/public-form.ts'
 
-/** For who parks in the street: the parking permit counts. */
+/** For residents who park in the street: the parking permit counts. */
 export const publicForm: PublicForm = {
   intro: {
     nl: 'Woont of werkt u in Amsterdam, rijdt u elektrisch en parkeert u op straat? Vraag dan een openbare laadpaal bij u in de buurt aan. Dat kost niets.',

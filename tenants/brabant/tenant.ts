@@ -1,7 +1,7 @@
 import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
 import { municipalitiesIn } from '../../src/desk/tenants/municipalities.ts'
 
-/** Noord-Brabant apart from Eindhoven, which has a desk of its own. */
+/** Noord-Brabant without Eindhoven, which has its own desk. */
 export const tenant = () =>
   dutchTenant({
     id: 'brabant',
@@ -15,7 +15,7 @@ export const tenant = () =>
       { uuid: '8d7dfc43-d749-4c29-ba29-232d43394db5', name: 'Peelstroom', type: 'cpo' },
       { uuid: '3b93844e-93c5-4883-9050-ea4dd8fe66c6', name: 'Markdal Laden', type: 'cpo' },
     ],
-    // Breda and Tilburg; the operators around the one and around the other.
+    // Breda and Tilburg, each with the operators around it.
     personas: {
       municipalities: ['0758', '0855'],
       operators: [

@@ -1,7 +1,7 @@
 import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
 import { municipalitiesCalled } from '../../src/desk/tenants/municipalities.ts'
 
-/** The city of Eindhoven: new stations follow how busy the others are. */
+/** The city of Eindhoven: new stations depend on how busy the others are. */
 export const tenant = () =>
   dutchTenant({
     id: 'eindhoven',

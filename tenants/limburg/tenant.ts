@@ -2,7 +2,10 @@ import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
 import { refusal } from '../../src/desk/tenants/dutch/judgement.ts'
 import { municipalitiesIn } from '../../src/desk/tenants/municipalities.ts'
 
-/** All of Limburg; many live close to the borders, so Belgian and German plates are looked up elsewhere. */
+/**
+ * All of Limburg; many residents live close to the borders, so Belgian and German plates are looked up
+ * elsewhere.
+ */
 export const tenant = () =>
   dutchTenant({
     id: 'limburg',

@@ -1,7 +1,9 @@
 import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
 import { municipalitiesIn } from '../../src/desk/tenants/municipalities.ts'
 
-/** The older form of a desk: the full vehicle, what parking asks for, and when somebody wants to charge. */
+/**
+ * The older variant of a desk: all vehicle data, parking questions, and when the applicant wants to charge.
+ */
 export const tenant = () =>
   dutchTenant({
     id: 'metropoolregio',

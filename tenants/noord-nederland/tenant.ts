@@ -15,7 +15,7 @@ export const tenant = () =>
       { uuid: '0d8b9c17-3455-45a9-8e94-0850c51ab47e', name: 'Hunzestroom', type: 'cpo' },
       { uuid: 'b4d48a6b-9983-498e-bcfd-1511771db396', name: 'Hondsrug Laden', type: 'cpo' },
     ],
-    // The two largest cities, and the operators around the one and around the other.
+    // The two largest cities, each with the operators around it.
     personas: {
       municipalities: ['0014', '0106'],
       operators: [

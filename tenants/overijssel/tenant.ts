@@ -1,7 +1,6 @@
 import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
 import { municipalitiesIn } from '../../src/desk/tenants/municipalities.ts'
 
-/** All of Overijssel. */
 export const tenant = () =>
   dutchTenant({
     id: 'overijssel',

@@ -4,7 +4,9 @@ import { option } from '../../src/desk/tenants/processes/fields.ts'
 import { processes as defaults } from '../../src/desk/tenants/processes/processes.ts'
 import { municipalitiesOf } from '../../src/geography/places/municipalities.ts'
 
-/** An operator of car parks: only private ground, no traffic decisions, and each project in a financial unit. */
+/**
+ * An operator of car parks: only private ground, no traffic decisions, and each project in a financial unit.
+ */
 export const tenant = () =>
   dutchTenant({
     id: 'parkeerbeheer',

@@ -3,7 +3,7 @@ import { option } from '../../src/desk/tenants/processes/fields.ts'
 import { processes as defaults } from '../../src/desk/tenants/processes/processes.ts'
 import type { ProcessChoices, StepChoice } from '../../src/platform/tenant/process-type.ts'
 
-/** New points on private ground first; what stands there can be extended, replaced and removed. */
+/** New points on private ground first; existing ones can be extended, replaced and removed. */
 const TYPES = ['private', 'expansion', 'replacement', 'removal']
 
 const OBJECT_TYPES = [

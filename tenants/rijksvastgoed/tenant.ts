@@ -3,7 +3,9 @@ import { municipalitiesOf } from '../../src/geography/places/municipalities.ts'
 import { REPORTS } from '../../src/platform/tenant/tenant.ts'
 import { processes } from './processes.ts'
 
-/** Real estate of the state: customers with their buildings in PIDs, by region, on ground that is not a street. */
+/**
+ * Government real estate: customers with their buildings in PIDs, by region, on ground that is not a street.
+ */
 export const tenant = () =>
   dutchTenant({
     id: 'rijksvastgoed',
@@ -31,7 +33,7 @@ export const tenant = () =>
     featureAccess: {
       canConfirmTrafficDecisions: [],
       reporting: ['cpo', 'caseworker', 'caseviewer', 'customer'],
-      // Customers have no list of processes: to them it opens the reports on customers, and nothing else.
+      // Customers have no list of processes: this right opens only the reports on customers.
       privateProcess: ['cpo', 'caseworker', 'caseviewer', 'customer'],
     },
     requests: { informationPanel: 'dossier', plateLink: null },

@@ -1,6 +1,6 @@
 import type { PublicForm } from '../../src/platform/tenant/public-form.ts'
 
-/** "Paal volgt wagen": for who drives electric and cannot charge at home. */
+/** "Paal volgt wagen": for residents who drive electric and cannot charge at home. */
 export const publicForm: PublicForm = {
   intro: {
     nl: 'Rijdt u elektrisch, of binnenkort, en kunt u niet laden op eigen terrein? Vraag dan een publieke laadpaal in uw buurt aan. Dat kost niets.',

@@ -38,7 +38,7 @@ export const tenant = () =>
       { uuid: 'c2b7d9f4-8f1e-4b6d-a2a7-04f3f5d6b922', name: 'Kempenvolt Mobiliteit', type: 'cpo' },
     ],
     personas: {
-      // Gent and Antwerpen; the operators around the one and around the other.
+      // Gent and Antwerpen, each with the operators around it.
       municipalities: ['44021', '11002'],
       operators: [
         ['44021', '41002', '42006', '46021', '45035'],

@@ -2,7 +2,7 @@ import { dutchTenant } from '../../src/desk/tenants/dutch/define.ts'
 import { refusal } from '../../src/desk/tenants/dutch/judgement.ts'
 import { municipalitiesIn } from '../../src/desk/tenants/municipalities.ts'
 
-/** All of Zeeland, where guests ask for more than residents do. */
+/** All of Zeeland, where guests need more charging than residents do. */
 export const tenant = () =>
   dutchTenant({
     id: 'zeeland',
