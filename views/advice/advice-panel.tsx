@@ -6,7 +6,7 @@ import { Badge, type BadgeLook } from '../parts/badge.tsx'
 export interface AdvicePanelProps {
   checks: (CheckResult & { title: string })[]
   proposal: {
-    /** What the judgement form would hold; null for no proposal. */
+    /** Prefilled values of the judgement form; null without a proposal. */
     form: JudgementForm | null
     verdict: string | null
     reason: string | null
@@ -22,7 +22,7 @@ const LOOKS: Record<Outcome, BadgeLook> = {
   unknown: { look: 'none', sign: '?' },
 }
 
-/** What automatic checks found about an open request, and what they propose; a person decides. */
+/** What automatic checks found about an open request, and what they propose; a case worker decides. */
 export const AdvicePanel = ({ t, checks, proposal, adoptHref }: AdvicePanelProps & { t: Texts }) => (
   <section className="panel advice" id="advies" aria-labelledby="advies-kop">
     <h2 id="advies-kop">{t.advice.title()}</h2>

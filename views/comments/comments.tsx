@@ -9,7 +9,6 @@ interface CommentsProps {
   panel: Omit<CommentsPanelProps, 'csrf'>
 }
 
-/** The comments panel, on a page of the record that it belongs to. */
 export const Comments = ({ t, csrf, panel }: CommentsProps) => (
   <Island
     id="opmerkingen-eiland"

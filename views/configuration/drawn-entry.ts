@@ -1,19 +1,19 @@
-/** An entry of a list, as it is drawn. */
+/** View model of an entry of a list. */
 export interface DrawnEntry {
   uuid: string
   label: string
-  /** What it is called now; '' for a new one. */
+  /** The saved name; '' for a new one. */
   name: string
   enabled: boolean
   forRequest: boolean
   forProcess: boolean
   isRemoved: boolean
-  /** What its reader saw; null for a new one. */
+  /** The version that the reader saw; null for a new one. */
   version: string | null
   uses: number
   /** In words. */
   usedBy: string
   isUsed: boolean
-  /** The other side, where somebody else changed it. */
+  /** The saved value, where another person changed it meanwhile. */
   now: string
 }

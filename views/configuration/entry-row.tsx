@@ -14,7 +14,7 @@ interface EntryRowProps {
   isAdded: boolean
 }
 
-/** One entry: what it is called, where it is offered, who uses it, and whether it goes. */
+/** One entry: its name, where it is offered, who uses it, and its deletion. */
 export const EntryRow = ({ t, list, entry, problems, isAdded }: EntryRowProps) => {
   const words = t.configuration
   const { uuid } = entry

@@ -13,7 +13,7 @@ export interface ListPageProps {
   problems: readonly { field: string; message: string }[]
   /** Why nothing was saved. */
   alert: string
-  /** Entries that others deleted, in words. */
+  /** Entries that another person deleted, in words. */
   gone: string[]
   isConflict: boolean
   /** uuid of the entry that was added just now. */
@@ -22,7 +22,7 @@ export interface ListPageProps {
   most: number
 }
 
-/** Stands for the uuid of an entry that a script is about to add. */
+/** Placeholder for the uuid of an entry that a script adds. */
 const NEXT = '#'
 const EMPTY: DrawnEntry = {
   uuid: NEXT,
@@ -39,7 +39,7 @@ const EMPTY: DrawnEntry = {
   now: '',
 }
 
-/** One of the lists of the desk: its menu, what it is for, and its entries as one form. */
+/** One configurable list of the desk, with all entries in one form. */
 export const ListPage = (props: ListPageProps) => {
   const { t, list, entries } = props
   const words = t.configuration
@@ -131,7 +131,7 @@ export const ListPage = (props: ListPageProps) => {
   )
 }
 
-/** Why it was not saved, above the form; each problem leads to its field. */
+/** Why it was not saved, above the form; each problem links to its field. */
 const Alerts = ({ t, alert, gone, problems, isConflict, entries }: ListPageProps) => {
   if (problems.length > 0)
     return (

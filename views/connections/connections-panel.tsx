@@ -13,21 +13,21 @@ interface ShownRequest {
 
 export interface ConnectionsPanelProps {
   t: Texts
-  /** How a reference looks. */
+  /** An example of a reference. */
   example: string
   csrf: string
-  /** Address that the forms go to. */
+  /** Address that the forms post to. */
   action: string
-  /** The step whose page this is, to come back to. */
+  /** The step of this page, to return to. */
   step: number
   connected: ShownRequest[]
   /** Accepted requests nearby that could be connected. */
   offered: ShownRequest[]
   /** Why none are offered. */
   nobodyNear: string
-  /** The reader may change the requests of this process, and it is not over. */
+  /** The reader may change the requests of this process, and it is not finished. */
   isOpen: boolean
-  /** Why nobody can. */
+  /** Why they cannot be changed. */
   closed: string | null
 }
 

@@ -2,15 +2,15 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface RealisationPanelProps {
   t: Texts
-  /** The process that the request is connected to, as far as the reader may hear of it. */
+  /** The process that the request is connected to; only fields that the reader may see. */
   process: { reference: string; href: string; type: string; status: string } | null
-  /** Where one begins from this request. */
+  /** Address to start one from this request. */
   start: string | null
-  /** Why neither. */
+  /** Why there is neither. */
   why: string
 }
 
-/** What becomes of a request: its process, or the way to begin one. */
+/** The process of a request, or the link to start one. */
 export const RealisationPanel = ({ t, process, start, why }: RealisationPanelProps) => (
   <section className="panel" id="realisatie" aria-labelledby="realisatie-kop">
     <h2 id="realisatie-kop">{t.connections.realisation.title()}</h2>

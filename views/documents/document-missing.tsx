@@ -6,7 +6,6 @@ interface DocumentMissingProps {
   backTo: string
 }
 
-/** A document that cannot be opened, with the way back. */
 export const DocumentMissing = ({ t, name, backTo }: DocumentMissingProps) => (
   <section className="notice">
     <h1 tabIndex={-1}>{t.files.unavailable.title()}</h1>

@@ -8,7 +8,7 @@ interface DocumentRowProps {
   file: ShownDocument
 }
 
-/** One document: a small picture of it, its name, and deleting it after one more question. */
+/** One document: thumbnail, name, and deletion with a confirmation. */
 export const DocumentRow = ({ t, csrf, step, file }: DocumentRowProps) => (
   <li>
     {file.preview && (

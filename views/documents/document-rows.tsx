@@ -11,7 +11,7 @@ interface DocumentRowsProps {
   panel: DocumentsPanelProps
 }
 
-/** What the island needs, its words among it: with the texts of the noun it would weigh twice as much. */
+/** Props of the island, including its texts: loading all texts of the noun would double its weight. */
 function forIsland(t: Texts, { api, most, support }: DocumentsPanelProps): UploadProps {
   const { documents, files } = t
   const tooLargeFor = (picturesOnly: boolean) =>
@@ -37,7 +37,10 @@ function forIsland(t: Texts, { api, most, support }: DocumentsPanelProps): Uploa
   }
 }
 
-/** The documents of a step, by group: to open, to add and to delete. The island sends files without a reload. */
+/**
+ * The documents of a step, by group: to open, to add and to delete. The island uploads files without a
+ * reload.
+ */
 export const DocumentRows = ({ t, csrf, panel }: DocumentRowsProps) => (
   <section
     className="panel documents"
@@ -48,7 +51,7 @@ export const DocumentRows = ({ t, csrf, panel }: DocumentRowsProps) => (
   >
     <h2 id="documenten-kop">{t.documents.title()}</h2>
     {panel.groups.map((group) => (
-      // Within a landmark, and no other one: a step may be named like its document.
+      // In a landmark, and not one itself: a step may have the name of its document.
       <fieldset
         key={group.group}
         id={`documenten-${group.group}`}

@@ -1,4 +1,4 @@
-/** What is shown of the documents of a process. */
+/** View model of a document of a process. */
 export interface ShownDocument {
   index: number
   name: string
@@ -7,10 +7,10 @@ export interface ShownDocument {
   /** Why it cannot be opened; '' when it can. */
   state: string
   isRefused: boolean
-  /** '' when it cannot be opened; `preview` also when it is no picture. */
+  /** '' when it cannot be opened; `preview` is also '' when it is not a picture. */
   href: string
   preview: string
-  /** Address of the form that deletes it; '' when that may not be. */
+  /** Address of the form that deletes it; '' when the reader may not. */
   removal: string
 }
 
@@ -19,23 +19,23 @@ export interface ShownGroup {
   label: string
   /** JPEG and PNG, no PDF. */
   picturesOnly: boolean
-  /** What is taken. */
+  /** Accepted types and sizes, in words. */
   hint: string
   files: ShownDocument[]
-  /** Why nothing can be added; '' when something can. */
+  /** Why nothing can be added; '' when adding is possible. */
   reason: string
 }
 
 export interface DocumentsPanelProps {
   groups: ShownGroup[]
-  /** Address of the forms, with the group behind it; '' for a process that is not saved. */
+  /** Address of the forms, without the group at its end; '' for a process that is not saved. */
   address: string
-  /** Address of the service, for the island. */
+  /** Address of the API, for the island. */
   api: string
-  /** Number of the step that a form leads back to. */
+  /** Number of the step that a form returns to. */
   step: number
-  /** Bytes. */
+  /** Largest size in bytes. */
   most: number
-  /** Whom to ask when it keeps going wrong. */
+  /** Contact for when it keeps failing. */
   support: string
 }

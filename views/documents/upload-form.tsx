@@ -9,7 +9,7 @@ interface UploadFormProps {
   group: ShownGroup
 }
 
-/** Adds a document to a group; where that cannot be, the field is there without working, and says why. */
+/** Adds a document to a group; where that is not possible the field is disabled, with the reason. */
 export const UploadForm = ({ t, csrf, panel, group }: UploadFormProps) => {
   const id = `document-${group.group}`
   const label = t.documents.choose({ group: group.label })
@@ -24,7 +24,7 @@ export const UploadForm = ({ t, csrf, panel, group }: UploadFormProps) => {
       </div>
     )
   return (
-    // The fields stand before the file: the server wants to know who sends what before it reads it.
+    // The fields stand before the file: the server checks who sends it before it reads the file.
     <form
       className="upload"
       method="post"

@@ -9,14 +9,13 @@ export interface ExportPageProps {
   /** How far it is, or why it failed. */
   said: string
   filename: string
-  /** Until when it can be fetched, or ''. */
+  /** Until when it can be downloaded, or ''. */
   keptFor: string
-  /** Null where it is not known how many there will be. */
+  /** Null when the number of rows is not known. */
   progress: { value: number; max: number } | null
   listHref: string
 }
 
-/** An export: how far it is, and then the file. */
 export const ExportPage = ({ t, ...props }: ExportPageProps) => {
   const { state } = props
   const isUnderWay = state === 'waiting' || state === 'running'

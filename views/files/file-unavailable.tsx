@@ -5,7 +5,6 @@ interface FileUnavailableProps {
   backTo: string
 }
 
-/** A file that cannot be opened, and why that may be. */
 export const FileUnavailable = ({ t, backTo }: FileUnavailableProps) => {
   const words = t.files.unavailable
   return (

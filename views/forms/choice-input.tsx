@@ -4,10 +4,10 @@ import { optionInWords, optionsOf } from '../../src/platform/forms/words.ts'
 import { controlOf, type Drawing, type FieldProps, requiredInWords } from './drawing.ts'
 import { FieldHint, FieldName, FieldProblemLine } from './field-name.tsx'
 
-/** Two names as short as these stand beside each other. */
+/** At most this many characters: two such names fit next to each other. */
 const SHORT = 16
 
-/** A choice: a list, or radio buttons or boxes under one name. */
+/** A choice: a select, or radio buttons or checkboxes under one name. */
 export const ChoiceInput = (props: FieldProps) => {
   const { field, value, savedValue, drawing } = props
   const chosen = [value].flat().flatMap((it) => (it === null || it === '' ? [] : [String(it)]))
@@ -22,7 +22,7 @@ interface Offered {
   label: string
 }
 
-/** What can be chosen, and what was chosen before and no longer can be. */
+/** The options, and chosen ones that are no longer offered. */
 function offered(field: Field, held: readonly string[], drawing: Drawing): Offered[] {
   if (field.type === 'boolean')
     return [
@@ -42,7 +42,7 @@ function formatOf(field: Field, options: readonly Offered[]): 'select' | 'radio'
   if (field.type === 'choices') return 'checkbox'
   if (field.type === 'boolean') return 'radio'
   if (field.format) return field.format
-  // What people keep in lists has two names today and twenty tomorrow.
+  // A configurable list may have two names today and twenty tomorrow.
   if (typeof field.options === 'string') return 'select'
   return options.length === 2 && options.every(({ label }) => label.length <= SHORT) ? 'radio' : 'select'
 }
@@ -94,7 +94,7 @@ const Boxes = ({ options, chosen, format, ...props }: BoxesProps) => {
         </label>
       ))}
       {format === 'radio' && field.required !== 'save' && field.default === undefined && (
-        // Seen once something is chosen: a radio button alone cannot be taken back.
+        // Shown once an option is chosen: a radio button alone cannot be cleared.
         <label className="no-choice">
           <input type="radio" name={path} value="" />
           {drawing.t.forms.noChoice()}

@@ -3,10 +3,10 @@ import { type Field, type FormRecord, requiredNow } from '../../src/platform/for
 import { fieldId } from '../../src/platform/forms/item.ts'
 import type { InWords } from '../../src/platform/forms/words.ts'
 
-/** What every field of one form is drawn with. */
+/** What every field of a form is rendered with. */
 export interface Drawing extends InWords {
   record: FormRecord
-  /** As it was saved: an option that can no longer be chosen is shown where it was. */
+  /** The saved record: an option that is no longer offered is shown where it was chosen. */
   saved: FormRecord
   problems: readonly FieldProblem[]
   /** Path of the field that gets the focus. */
@@ -18,7 +18,7 @@ export interface FieldProps {
   /** Its name in the form: a path in the record. */
   path: string
   value: unknown
-  /** What it held when it was saved. */
+  /** Its saved value. */
   savedValue: unknown
   drawing: Drawing
 }
@@ -28,7 +28,7 @@ export const problemAt = (path: string, { problems }: Drawing) =>
 
 export const hasHint = (field: Field) => field.hint !== undefined || field.follows === 'objection-end'
 
-/** Attributes of a control: who it is, and what is said about it. */
+/** Attributes of a control: its id and name, and the ids of its descriptions. */
 export function controlOf({ field, path, drawing }: FieldProps, ...more: (string | false)[]) {
   const id = fieldId(path)
   const problem = problemAt(path, drawing)
@@ -37,12 +37,12 @@ export function controlOf({ field, path, drawing }: FieldProps, ...more: (string
     id,
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-describedby': about || undefined,
-    // Where somebody added or removed an item, a page that was drawn again goes on.
+    // After an item was added or removed, the page that is rendered again keeps the reader's place.
     autoFocus: drawing.focus === path || undefined,
   }
 }
 
-/** Words beside the name of a field that may not stay empty; '' for one that may. */
+/** Words next to the name of a required field; '' for an optional one. */
 export const requiredInWords = (field: Field, { record, t }: Drawing) =>
   requiredNow(field, record, false)
     ? ` (${t.forms.required()})`

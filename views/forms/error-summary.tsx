@@ -11,7 +11,9 @@ export interface ErrorSummaryProps {
   language: Language
 }
 
-/** All that is wrong with a form, above it: each leads to its field, by its name. Nothing when nothing is wrong. */
+/**
+ * All problems of a form, above it: each links to its field, by its name. Renders nothing without problems.
+ */
 export const ErrorSummary = ({ groups, problems, t, language }: ErrorSummaryProps) =>
   problems.length > 0 && (
     <div className="alert error-summary" role="alert" id="fouten" tabIndex={-1}>
@@ -28,7 +30,9 @@ export const ErrorSummary = ({ groups, problems, t, language }: ErrorSummaryProp
     </div>
   )
 
-/** `Laadpunt-ID`, or in a list `Laadpunt 2, Laadpunt-ID`; the path of a field that is not in the form. */
+/**
+ * `Laadpunt-ID`, or in a list `Laadpunt 2, Laadpunt-ID`; the path itself for a field that is not in the form.
+ */
 function labelAt(path: string, fields: readonly Field[], t: Texts, language: Language): string {
   const own = fields.find((field) => field.name === path)
   if (own) return own.label[language]

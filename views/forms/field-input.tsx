@@ -7,7 +7,6 @@ import { controlOf, type FieldProps } from './drawing.ts'
 import { FieldName, FieldProblemLine } from './field-name.tsx'
 import { ListInput } from './list-input.tsx'
 
-/** A field that may be filled in, with its name, hint and problem. */
 export const FieldInput = (props: FieldProps) => {
   const { field } = props
   if (field.type === 'list') return <ListInput {...props} Input={FieldInput} />

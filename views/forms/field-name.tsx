@@ -25,7 +25,7 @@ export const FieldHint = ({ field, path, drawing: { t, language } }: FieldProps)
     </p>
   )
 
-/** Always there, so that what appears in it later is said. */
+/** Always rendered, so that screen readers announce what appears in it later. */
 export const FieldProblemLine = ({ path, drawing }: FieldProps) => (
   <p className="field-error" id={`${fieldId(path)}-fout`} aria-live="polite">
     {problemAt(path, drawing)}

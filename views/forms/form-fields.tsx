@@ -6,19 +6,19 @@ import { FieldInput } from './field-input.tsx'
 
 export interface FormFieldsProps extends Omit<Drawing, 'saved'> {
   groups: readonly FieldGroup[]
-  /** The record as it was saved, when `record` is what somebody is changing. */
+  /** The saved record, when `record` has unsaved changes. */
   saved?: FormRecord
-  /** Whether the reader may fill it in; what not is shown as a fact. */
+  /** Whether the reader may fill it in; other fields are shown as facts. */
   editable: (field: Field) => boolean
 }
 
-/** The groups of a form, each with its fields. What was typed and could not be read stands in `record` as typed. */
+/** The groups of a form, each with its fields. Input that could not be parsed is in `record` as typed. */
 export const FormFields = ({ groups, editable, saved, ...rest }: FormFieldsProps) => {
   const drawing: Drawing = { ...rest, saved: saved ?? rest.record }
   return (
     <>
       {hasList(groups) && (
-        // Enter in a field presses the first button of a form, which must not be one that removes something.
+        // Enter in a field presses the first button of a form, which must not be one that removes an item.
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {drawing.t.shell.save()}
         </button>
@@ -87,7 +87,7 @@ interface Run {
   fields: Field[]
 }
 
-/** Fields in order, those that are shown in the same way together. */
+/** Fields in order, grouped into runs that are rendered in the same way. */
 const runsOf = (fields: readonly Field[], editable: (field: Field) => boolean) =>
   fields.reduce<Run[]>((runs, field) => {
     const last = runs.at(-1)
@@ -102,7 +102,7 @@ interface FactsProps {
   drawing: Pick<Drawing, 't' | 'language' | 'options'>
 }
 
-/** Fields that are only read. */
+/** Read-only fields. */
 export const Facts = ({ fields, record, drawing }: FactsProps) => (
   <KeyValues
     rows={fields.map((field) => ({

@@ -4,22 +4,22 @@ import { type Field, type FieldGroup, type FormRecord, fieldsOf } from '../../sr
 
 export interface HelpedFormProps {
   id?: string
-  /** Address that the form goes to. */
+  /** Address that the form posts to. */
   action: string
   csrf: string
   groups: readonly FieldGroup[]
   editable: (field: Field) => boolean
   record: FormRecord
   country: 'NL' | 'BE'
-  /** True when the record holds what somebody typed and is not saved. */
+  /** True when the record holds input that is not saved. */
   unsaved: boolean
   children: ReactNode
 }
 
 /**
- * A form that works by itself, and with a script checks what is typed, adds items in place and warns before what is
- * typed is lost. A button with `data-complete` asks for what completing needs; one with `data-save` is what Ctrl+S
- * presses.
+ * A form that works without a script; with one it validates input, adds items in place and warns before input
+ * is lost. A button with `data-complete` also checks what completing requires; Ctrl+S presses the one with
+ * `data-save`.
  */
 export const HelpedForm = ({ id, action, csrf, children, ...form }: HelpedFormProps) => {
   const { fields, kept } = browserFields(fieldsOf(form.groups), form.editable, form.record)

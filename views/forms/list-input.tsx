@@ -6,16 +6,16 @@ import { type FieldProps, problemAt, requiredInWords } from './drawing.ts'
 import { FieldHint, FieldProblemLine } from './field-name.tsx'
 
 interface ListInputProps extends FieldProps {
-  /** Draws one field of an item; handed in, because a field may be such a list itself. */
+  /** Renders one field of an item; a prop, because a field may be such a list itself (import cycle). */
   Input: (props: FieldProps) => ReactNode
 }
 
-/** Stands for the number of an item that a script is about to add. */
+/** Placeholder for the number of an item that a script adds. */
 const NEXT = '#'
 
 /**
- * A list with its items under each other. Its buttons send the form, to be drawn again with one more or one less;
- * a script does the same in place, with the item in the template.
+ * A list with its items under each other. Its buttons post the form, which is rendered again with one more or
+ * one less; a script does the same in place, with the item in the template.
  */
 export const ListInput = (props: ListInputProps) => {
   const { field, path, value, savedValue, drawing } = props
@@ -82,7 +82,7 @@ const itemName = (field: Field, language: 'nl' | 'en') => (field.item ?? field.l
 interface ItemProps extends ListInputProps {
   item: FormRecord
   saved: readonly FormRecord[]
-  /** Its number from 0, or what stands for it. */
+  /** Its index from 0, or the placeholder. */
   place: string
   isOnly: boolean
 }

@@ -7,7 +7,7 @@ export interface RecordValuesProps extends InWords {
   record: FormRecord
 }
 
-/** A whole record to read, by group: a version of the past, or the other side of a conflict. */
+/** A whole record, read-only, by group: an old version, or the other side of a conflict. */
 export const RecordValues = ({ groups, record, ...say }: RecordValuesProps) => (
   <>
     {groups

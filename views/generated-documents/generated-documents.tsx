@@ -5,14 +5,14 @@ export interface GeneratedDocumentsProps {
   documents: readonly {
     kind: string
     name: string
-    /** Where it is made and downloaded; '' when it cannot be made now. */
+    /** Address that makes and downloads it; '' when it cannot be made now. */
     href: string
     /** Why not; '' when it can. */
     reason: string
   }[]
 }
 
-/** Documents that are made from the record at the moment somebody asks for them. */
+/** Documents that are made from the record at the moment of the download. */
 export const GeneratedDocuments = ({ t, documents }: GeneratedDocumentsProps) => (
   <section className="panel" id="gegenereerde-documenten" aria-labelledby="gegenereerde-documenten-kop">
     <h2 id="gegenereerde-documenten-kop">{t.generatedDocuments.title()}</h2>

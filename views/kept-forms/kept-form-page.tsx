@@ -12,7 +12,10 @@ interface KeptFormPageProps {
   until: string
 }
 
-/** What somebody filled in before they were signed out; nothing of it happens before they press the button. */
+/**
+ * A form that was posted after the session had ended; it is not carried out before its sender presses the
+ * button.
+ */
 export const KeptFormPage = ({ t, csrf, id, form, filledIn, until }: KeptFormPageProps) => {
   const words = t.keptForms
   const withFiles = form.files.length > 0

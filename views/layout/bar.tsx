@@ -1,7 +1,7 @@
 import { SessionBadge } from '../sessions/session-badge.tsx'
 import type { Shell } from './shell.ts'
 
-/** The one bar on top: where one can go, and who one is. One row at any width: what does not fit says less. */
+/** The bar on top: the menu, and the account. One row at any width: narrow screens get shorter labels. */
 export const Bar = ({ shell }: { shell: Shell }) => (
   <header className="bar">
     <a className="brand" href="/">
@@ -20,7 +20,7 @@ export const Bar = ({ shell }: { shell: Shell }) => (
 
 const MAIN_MENU = 'hoofdmenu'
 
-/** Links in a row; where they do not fit, the browser opens them from a button. */
+/** Links in a row; where they do not fit, the browser opens them from a button (popover, no script). */
 const Menu = ({ shell: { t, menu } }: { shell: Shell }) => (
   <nav aria-label={t.shell.mainNavigation()}>
     <button type="button" popoverTarget={MAIN_MENU}>

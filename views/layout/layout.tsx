@@ -5,7 +5,9 @@ import type { Shell } from './shell.ts'
 import { ToastBanner } from './toast-banner.tsx'
 import { TourOffer } from './tour-offer.tsx'
 
-/** The document: head, skip link, bar, content, footer. The boot script enhances islands, where there are any. */
+/**
+ * The document: head, skip link, bar, content, footer. The boot script enhances islands, if there are any.
+ */
 export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode }) => {
   const { t } = shell
   return (

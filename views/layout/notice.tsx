@@ -3,11 +3,11 @@ export interface NoticeProps {
   text: string
   /** To find it in the log. */
   reference?: string
-  /** The way to try once more. */
+  /** Link to retry. */
   again?: { href: string; label: string }
 }
 
-/** A page that only says something: no access, not found, something went wrong. */
+/** A page with only a message: no access, not found, an error. */
 export const Notice = ({ title, text, reference, again }: NoticeProps) => (
   <section className="notice">
     <h1 tabIndex={-1}>{title}</h1>

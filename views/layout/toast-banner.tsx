@@ -5,7 +5,10 @@ interface ToastBannerProps {
   toast: { type: 'success' | 'warning' | 'error'; message: string }
 }
 
-/** What the last act came to, on the page that followed it. It stays there for who has no script, and else passes. */
+/**
+ * The result of the last act, on the page after it. It stays without a script, and else disappears after a
+ * while.
+ */
 export const ToastBanner = ({ t, toast }: ToastBannerProps) => (
   <div
     className={`toast ${toast.type}`}

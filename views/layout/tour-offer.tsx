@@ -1,6 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-/** Offers the tour of a page to who is there for the first time; what it does needs the script. */
+/** Offers the tour of a page on a first visit; the tour itself needs the script. */
 export const TourOffer = ({ t }: { t: Texts }) => (
   <aside className="alert info line tour-offer with-script" aria-label={t.tours.title()}>
     <span>{t.tours.offer()}</span>

@@ -9,7 +9,7 @@ interface ImportPageProps {
   megabytes: string
 }
 
-/** Sends a file of locations; nothing is kept of it before its differences were seen. */
+/** Uploads a file of locations; nothing is saved before its differences were shown. */
 export const ImportPage = ({ t, csrf, choices, problems, megabytes }: ImportPageProps) => {
   const words = t.locations.import
   const problemOf = (field: string) => problems.find((it) => it.field === field)?.message
@@ -21,7 +21,7 @@ export const ImportPage = ({ t, csrf, choices, problems, megabytes }: ImportPage
       </p>
       <h1>{t.locations.list.import()}</h1>
       <p>{words.explanation()}</p>
-      {/* The fields stand before the file: the server wants to know who sends what before it reads it. */}
+      {/* The fields stand before the file: the server checks who sends it before it reads the file. */}
       <form className="panel" method="post" action="/locaties/importeren" encType="multipart/form-data">
         <input type="hidden" name="_csrf" value={csrf} />
         <div className="field">

@@ -5,20 +5,20 @@ interface ImportPreviewPageProps {
   t: Texts
   csrf: string
   action: string
-  /** Why it was not taken in just now. */
+  /** Why it was not imported just now. */
   alert: string
   facts: KeyValuesProps['rows']
   notes: string[]
-  /** There is something to change. */
+  /** There is a change to import. */
   mayTakeIn: boolean
-  /** So much would be removed that it has to be said apart. */
+  /** So many locations would be removed that it needs a separate confirmation. */
   mustAgree: boolean
   rows: { id: string; cells: string[] }[]
   /** There are more differences than these rows. */
   isCut: boolean
 }
 
-/** What a file would change, and the choice to take it in or to forget it. */
+/** The changes that a file would make, to import or to discard. */
 export const ImportPreviewPage = (props: ImportPreviewPageProps) => {
   const { t, rows } = props
   const words = t.locations.import

@@ -18,14 +18,14 @@ export interface LocationRow {
 interface LocationListPageProps extends Omit<ListFiltersProps, 't' | 'action'> {
   t: Texts
   tabs: ListTab[]
-  /** What the reader may do here. */
+  /** Links to what the reader may do here. */
   actions: { href: string; label: string }[]
   columns: ({ column: Column; label: string } & SortedHead)[]
   rows: LocationRow[]
   pager: PagerProps
 }
 
-/** All locations in somebody's municipalities: tabs, search, table, pages. Everything is a link or a form. */
+/** All locations in the reader's municipalities. Everything is a link or a form. */
 export const LocationListPage = (props: LocationListPageProps) => {
   const { t, columns, rows } = props
   return (

@@ -16,11 +16,11 @@ export interface LocationPageProps {
     fullStatus: string
     status: string
     more: string[]
-    /** The process that it is of, for who may see it. */
+    /** The process that it belongs to; null if the reader may not see it. */
     process: { href: string; reference: string } | null
   }[]
   lots: { uuid: string; name: string }[]
-  /** Those that the reader may see, the newest first. */
+  /** Those that the reader may see, newest first. */
   processes: { uuid: string; href: string; reference: string; type: string; status: string; look: string }[]
   start: { types: { href: string; label: string }[]; warning: string } | null
   history: { id: number; at: string; what: string }[]
@@ -28,7 +28,7 @@ export interface LocationPageProps {
   map: ReactNode
 }
 
-/** One location, with all that stands and happens there. */
+/** One location, with everything at it. */
 export const LocationPage = (props: LocationPageProps) => {
   const { t } = props
   const words = t.locations.asset
@@ -120,7 +120,7 @@ export const LocationPage = (props: LocationPageProps) => {
 interface PanelProps {
   id: string
   title: string
-  /** How many there are; with 0 it says so. */
+  /** The number of items; 0 is shown too. */
   count?: number
   none?: string
   children: ReactNode

@@ -4,37 +4,37 @@ interface ShownPoint {
   uuid: string
   name: string
   status: string
-  /** From the proposal; '' when it has no place. */
+  /** From the proposal; '' without a place. */
   distance: string
 }
 
 export interface LocationPanelProps {
   t: Texts
   csrf: string
-  /** Address that the forms go to. */
+  /** Address that the forms post to. */
   action: string
-  /** The step whose page this is, to come back to. */
+  /** The step of this page, to return to. */
   step: number
   version: number
   /** Charge points that were chosen for the process. */
   chosen: ShownPoint[]
-  /** The charge point that follows the proposal. */
+  /** The charge point that the proposal keeps up to date. */
   own: ShownPoint[]
-  /** What stands where the process takes place, with its page for who may see that; null for no such place. */
+  /** The location where the process takes place, with a link if the reader may see it; null without one. */
   at: {
     href: string
     points: ShownPoint[]
-    /** Which of them it is about; '' when that goes without saying. */
+    /** Which charge points the process concerns; '' when that is obvious. */
     concerns: string
   } | null
-  /** Those around the proposal that may be chosen. */
+  /** Those near the proposal that may be chosen. */
   offered: ShownPoint[]
   mayChoose: boolean
   /** Why none are offered. */
   nothingNear: string
 }
 
-/** The location of a process on the map: which it is, with forms to use another and to let it go. */
+/** The location of a process on the map, with forms to choose another and to disconnect it. */
 export const LocationPanel = (props: LocationPanelProps) => {
   const { t, chosen, own, at, offered, mayChoose } = props
   return (

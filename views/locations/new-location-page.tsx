@@ -14,22 +14,24 @@ interface Option {
 interface NewLocationPageProps {
   t: Texts
   csrf: string
-  /** Of this form: sent twice, it is one location. */
+  /** Idempotency key of this form: posted twice, it makes one location. */
   formKey: string
   listHref: string
   form: NewLocationForm
   problems: readonly { field: string; message: string }[]
-  /** What already stands within 50 m; null before that was asked. */
+  /** Existing locations within 50 m; null before the check. */
   near: { uuid: string; text: string }[] | null
   statuses: readonly Option[]
   accesses: readonly Option[]
   kinds: readonly Option[]
-  /** Who may run it; the first is nobody yet. */
+  /** Possible operators; the first option is none yet. */
   operators: readonly Option[]
   stakeholders: readonly Option[]
 }
 
-/** The form of a new location. With a script there is a search for addresses, and a pasted pair is split. */
+/**
+ * The form of a new location. With a script it searches addresses, and splits a pasted pair of coordinates.
+ */
 export const NewLocationPage = (props: NewLocationPageProps) => {
   const { t, form, problems } = props
   const words = t.locations.add
@@ -147,7 +149,7 @@ const Near = ({ t, near }: { t: Texts; near: { uuid: string; text: string }[] })
 
 interface TextInputProps {
   name: string
-  /** Where several have one name. */
+  /** Needed where several fields have one name. */
   id?: string
   label: string
   value: string

@@ -6,26 +6,26 @@ export interface MailLogProps {
   csrf: string
   /** Newest first. */
   mails: MailEntry[]
-  /** True when there are older ones that are not shown. */
+  /** True when older ones are not shown. */
   isCutOff: boolean
 }
 
 interface MailEntry {
   uuid: string
   subject: string
-  /** Name and address, as far as the reader may know them. */
+  /** Name and address; only what the reader may see. */
   to: string
   status: MailStatus
-  /** Of SMTP; null while no server answered. */
+  /** SMTP reply code; null while no server answered. */
   code: number | null
   explanation: string
   /** ISO 8601, and in words. */
   at: string
   time: string
   text: string
-  /** Address of the mail as it looks; null when its text was erased. */
+  /** Address of the preview; null when its text was erased. */
   preview: string | null
-  /** Address to send it again by; null when the reader may not, or it has not gone yet. */
+  /** Address to send it again; null when the reader may not, or it was not sent yet. */
   resend: string | null
 }
 
@@ -38,7 +38,7 @@ const TONES: Record<MailStatus, string> = {
   opened: 'ok',
 }
 
-/** The mails of a process, what became of each, and what it says: in a panel that has a heading of its own. */
+/** The mails of a process, with delivery status and preview: for a panel that has its own heading. */
 export const MailLog = ({ t, csrf, mails, isCutOff }: MailLogProps) => (
   <div className="mails">
     {mails.length === 0 ? (

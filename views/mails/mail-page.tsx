@@ -4,13 +4,13 @@ import type { Language } from '../../src/platform/texts/language.ts'
 interface MailPageProps {
   language: Language
   subject: string
-  /** Of the desk. */
+  /** Name of the desk. */
   name: string
   paragraphs: readonly Paragraph[]
   footer: string
 }
 
-// No character in it may need escaping: React escapes it, and style sheets know no entities.
+// Must have no character that needs escaping: React escapes it, and style sheets know no entities.
 const STYLE = `
 body { margin: 0; padding: 16px; background: #f3f4f6; color: #1f2328; font: 16px/1.5 Arial, sans-serif; }
 main { max-width: 600px; margin: 0 auto; padding: 24px; background: #ffffff; overflow-wrap: anywhere; }
@@ -18,7 +18,7 @@ a { color: #0b57a4; }
 footer { max-width: 600px; margin: 16px auto; color: #4b535d; font-size: 14px; }
 `
 
-/** A mail as a document of its own: readable where style sheets are thrown away, too. */
+/** A mail as a whole document: readable in mail programs that drop style sheets too. */
 export const MailPage = ({ language, subject, name, paragraphs, footer }: MailPageProps) => (
   <html lang={language}>
     <head>

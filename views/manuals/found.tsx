@@ -11,7 +11,6 @@ export interface FoundProps {
   }[]
 }
 
-/** The sections that were found, each with a piece of its text. */
 export const Found = ({ t, asked, hits }: FoundProps) => (
   <>
     <h1>{t.manuals.foundTitle()}</h1>

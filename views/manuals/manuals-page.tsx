@@ -8,7 +8,7 @@ export interface ManualsPageProps {
     category: string
     items: { href: string; title: string; language: string; current: boolean }[]
   }[]
-  /** What was searched. */
+  /** The search text. */
   asked: string
   content:
     | { is: 'start'; own: { href: string; title: string }[] }
@@ -24,7 +24,7 @@ interface ManualProps {
   sections: readonly { anchor: string; title: string; level: number }[]
 }
 
-/** The menu of manuals and the search beside what is read. Everything is a link or a form. */
+/** The menu of manuals and the search next to the content. Everything is a link or a form. */
 export const ManualsPage = ({ t, segments, asked, content }: ManualsPageProps) => (
   <div className="manuals">
     <div className="manuals-menu">

@@ -5,16 +5,16 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 export interface MapPanelProps {
   t: Texts
   map: MapProps
-  /** What stands in the middle. */
+  /** The mark in the middle. */
   mark: Mark
   /** Charge points around it, in metres east and south. */
   around: { uuid: string; east: number; south: number; tone: string }[]
 }
 
-/** Metres from the middle to the upper edge. */
+/** Metres from the middle to the edges. */
 export const MINIATURE = { high: 260, wide: 420 }
 
-/** The map on a page: a drawing of what lies around, and the button that opens the real one. */
+/** The map on a page: a drawing of the surroundings, and the button that opens the real map. */
 export const MapPanel = ({ t, map, mark, around }: MapPanelProps) => {
   const words = {
     title: t.map.windowTitle({ reference: map.reference }),

@@ -13,13 +13,13 @@ export interface NearbyListProps {
     address: string
     evses: string
   }[]
-  /** Address of an outside map; null without a place that is known. */
+  /** Address of an external map; null without a known place. */
   mapHref: string | null
 }
 
 const COLUMNS = ['distance', 'status', 'operator', 'reference', 'address', 'evses'] as const
 
-/** What stands around a request, for who has no map: the same points, as a list. */
+/** What is near a request, without a map: the same points, as a list. */
 export const NearbyList = ({ t, summary, points, mapHref }: NearbyListProps) => (
   <section className="panel nearby" id="in-de-buurt" aria-labelledby="in-de-buurt-kop">
     <h2 id="in-de-buurt-kop">{t.nearby.title()}</h2>

@@ -7,14 +7,14 @@ import { hasData, type MonthFigures } from '../../src/records/monitoring/report.
 interface OccupancyTableProps {
   /** Oldest first. */
   months: readonly MonthFigures[]
-  /** The occupancy that is too much, a fraction. */
+  /** Occupancy from which it is too high, a fraction. */
   limit: number
-  /** Of how many charge points. */
+  /** Number of charge points. */
   points: number
   t: Pick<Texts, 'monitoring'>
 }
 
-/** How busy charge points were, month by month; needs no script. */
+/** Occupancy of charge points per month; needs no script. */
 export const OccupancyTable = ({ months, limit, points, t }: OccupancyTableProps) => {
   const words = t.monitoring
   if (months.length === 0) return <p>{words.noneForLocation()}</p>

@@ -3,7 +3,7 @@ export interface BadgeLook {
   sign: string
 }
 
-/** A state as words, colour and sign together. */
+/** A state in words, colour and sign together: never in colour alone. */
 export const Badge = ({ look, sign, label }: BadgeLook & { label: string }) => (
   <span className={`badge ${look}`}>
     <span aria-hidden="true">{sign} </span>

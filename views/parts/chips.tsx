@@ -1,12 +1,12 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface ChipsProps {
-  /** What narrows the list now, each with the address of the list without it. */
+  /** The active filters, each with the address of the list without it. */
   chips: readonly { name: string; href: string }[]
   clearHref: string
 }
 
-/** What narrows a list, each removable; nothing where nothing does. */
+/** The active filters of a list, each removable; renders nothing without filters. */
 export const Chips = ({ t, chips, clearHref }: ChipsProps & { t: Texts }) =>
   chips.length > 0 && (
     <ul className="chips" aria-label={t.requests.activeFilters()}>

@@ -1,7 +1,6 @@
-/** Fields that a form carries along: of one value each, or pairs where a name may come more than once. */
+/** Hidden fields of a form: one value per name, or pairs when a name occurs more than once. */
 export type Kept = Readonly<Record<string, string>> | readonly (readonly [string, string])[]
 
-/** Hidden fields that a GET form carries along. */
 export const KeptFields = ({ fields }: { fields: Kept }) => (
   <>
     {pairsOf(fields).map(([name, value], index) => (

@@ -5,7 +5,6 @@ export interface KeyValuesProps {
   rows: { key: string; value: ReactNode }[]
 }
 
-/** Facts with their names. */
 export const KeyValues = ({ rows }: KeyValuesProps) => (
   <dl className="kv">
     {rows.map((row) => (

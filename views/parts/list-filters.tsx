@@ -10,9 +10,9 @@ export interface ListFiltersProps {
   search: { text: string; tooShort: boolean; hint: string; kept: Record<string, string> }
   municipalities: readonly SelectOption[]
   municipality: string
-  /** More choices of one value each. */
+  /** More selects of one value each. */
   choices?: readonly ListChoice[]
-  /** What narrows the list now, each with the address of the list without it. */
+  /** The active filters, each with the address of the list without it. */
   filters: { name: string; href: string }[]
   clearHref: string
 }
@@ -21,12 +21,12 @@ export interface ListChoice {
   name: string
   label: string
   options: readonly SelectOption[]
-  /** What no choice is called. */
+  /** The label for no choice. */
   none: string
   chosen: string
 }
 
-/** Search, municipality and more choices, as one GET form; and what is active, each removable. */
+/** Search, municipality and more choices, as one GET form; and the active filters, each removable. */
 export const ListFilters = ({
   t,
   action,

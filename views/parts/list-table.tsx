@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-/** Past what stands above the table of a list. */
+/** Skips what is above the table of a list. */
 export const SkipToTable = ({ t }: { t: Texts }) => (
   <a className="skip" href="#tabel">
     {t.shell.skipToTable()}
@@ -14,7 +14,6 @@ interface ListTableProps {
   children: ReactNode
 }
 
-/** The rows of one page of a list. */
 export const ListTable = ({ label, heads, children }: ListTableProps) => (
   <section className="tbl" id="tabel" aria-label={label} tabIndex={0}>
     <table>
@@ -29,11 +28,11 @@ export const ListTable = ({ label, heads, children }: ListTableProps) => (
 interface EmptyListProps {
   t: Texts
   text: string
-  /** The list without filters; null where nothing narrows it. */
+  /** The list without filters; null without active filters. */
   clearHref: string | null
 }
 
-/** Instead of a table without rows. */
+/** Shown instead of a table without rows. */
 export const EmptyList = ({ t, text, clearHref }: EmptyListProps) => (
   <div className="panel empty">
     <p>{text}</p>

@@ -5,7 +5,7 @@ export interface ListTab {
   count?: string
 }
 
-/** Parts of a list beside each other, each with how many it has. */
+/** Tabs of a list, each with its number of rows. */
 export const ListTabs = ({ label, tabs }: { label: string; tabs: ListTab[] }) => (
   <nav aria-label={label}>
     <ul className="tabs">

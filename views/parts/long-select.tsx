@@ -8,17 +8,17 @@ export interface SelectOption {
 interface LongSelectProps {
   label: string
   name: string
-  /** The same list every time it is shown, so that it can be recognised. */
+  /** Must be the same array on every call: it is the key of the cache. */
   options: readonly SelectOption[]
-  /** Shown for ''. */
+  /** The label of ''. */
   none: string
   chosen: string
   className?: string
 }
 
 /**
- * A choice among hundreds. Its options are the same on every page, and took a quarter of the time of a page to
- * render: so each list is rendered once for each choice in it, and kept.
+ * A select of hundreds of options. They are the same on every page, and took a quarter of a page's render
+ * time: so each list is rendered once per chosen value, and cached.
  */
 export const LongSelect = ({ label, name, options, none, chosen, className }: LongSelectProps) => (
   <label className={className}>
@@ -39,7 +39,7 @@ function keptHtml(options: readonly SelectOption[], none: string, chosen: string
   return html
 }
 
-// A select of its own, because the chosen option is known by the value of its select.
+// Rendered as a whole select, because React marks the chosen option by the value of its select.
 const renderOptions = (options: readonly SelectOption[], none: string, chosen: string) =>
   renderToStaticMarkup(
     <select defaultValue={chosen}>

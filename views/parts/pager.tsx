@@ -8,17 +8,16 @@ export interface PagerProps {
   refine: boolean
   previous: string | null
   next: string | null
-  /** Null stands for a gap. */
+  /** Null is a gap. */
   pages: ({ page: number; href: string; current: boolean } | null)[]
   sizes: readonly number[]
   size: number
-  /** Parameters of the address that a change of page size keeps. */
+  /** Query parameters that a change of page size keeps. */
   kept: Kept
-  /** Where a page has more than one: which this is, the parameter of its size, and where on the page it stands. */
+  /** For a page with several pagers: the label of this one, the parameter of its size, and its anchor. */
   beside?: { label: string; sizeName: string; anchor: string }
 }
 
-/** Where the reader is in a list, and the ways on. */
 export const Pager = ({ t, ...pager }: PagerProps & { t: Texts }) => (
   <div className="pager">
     <p>

@@ -8,11 +8,10 @@ interface SearchFormProps {
   action: string
   text: string
   kept: Kept
-  /** More to choose in the same form. */
+  /** More controls in the same form. */
   children?: ReactNode
 }
 
-/** Searching in a list, as a GET form. */
 export const SearchForm = ({ t, action, text, kept, children }: SearchFormProps) => (
   <form className="tools" method="get" action={action}>
     <KeptFields fields={kept} />
@@ -32,7 +31,7 @@ export const SearchForm = ({ t, action, text, kept, children }: SearchFormProps)
   </form>
 )
 
-/** What the search looks in; where too little was typed, that. */
+/** The fields that the search looks in; or that the text is too short. */
 export const SearchHint = ({ hint, tooShort }: { hint: string; tooShort: string | null }) => (
   <p className="hint" id="zoeken-uitleg" role={tooShort === null ? undefined : 'status'}>
     {tooShort ?? hint}

@@ -7,7 +7,7 @@ interface SortHeadProps extends SortedHead {
   className?: string | undefined
 }
 
-/** The head of a column; where the column sorts, a link that does. */
+/** The head of a column; a link if the column sorts. */
 export const SortHead = ({ className, sorted, ...head }: SortHeadProps) => (
   <th scope="col" aria-sort={sorted ?? undefined} className={className}>
     <SortLink {...head} />

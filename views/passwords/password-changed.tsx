@@ -2,13 +2,13 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 
 interface PasswordChangedProps {
   t: Texts
-  /** How long this stands. */
+  /** Seconds that this is shown. */
   seconds: number
-  /** Where the provider signs out, or home. */
+  /** Sign-out address of the provider, or home. */
   to: string
 }
 
-/** The password is changed: said for a moment before the browser goes on to sign out. */
+/** Confirms the new password for a moment, before the browser goes on to sign out. */
 export const PasswordChanged = ({ t, seconds, to }: PasswordChangedProps) => (
   <section className="notice" role="status">
     <h1 tabIndex={-1}>{t.passwords.changedTitle()}</h1>

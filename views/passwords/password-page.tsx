@@ -4,14 +4,14 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 interface PasswordPageProps {
   t: Texts
   csrf: string
-  /** For the browser, to keep the password under. */
+  /** User name for the browser's password manager. */
   account: string
-  /** False where the organisation's own service is for that. */
+  /** False when the organisation's own service changes passwords. */
   canChange: boolean
   problem: string | null
 }
 
-/** A new password: first what it must be, then the field. */
+/** A new password: the requirements first, then the field. */
 export const PasswordPage = ({ t, csrf, account, canChange, problem }: PasswordPageProps) => {
   const { passwords } = t
   return (

@@ -5,7 +5,7 @@ export interface StatementProps {
   sections: { title: string; text: string | string[] }[]
 }
 
-/** A page that explains: headed paragraphs and lists. */
+/** A page of explanation: headed paragraphs and lists. */
 export const Statement = ({ title, intro, sections }: StatementProps) => (
   <article className="panel">
     <h1 tabIndex={-1}>{title}</h1>

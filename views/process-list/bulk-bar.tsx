@@ -1,6 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-/** The form that the boxes of the rows belong to. */
+/** The id of the form that the checkboxes of the rows belong to. */
 export const PICKED_FORM = 'selectie'
 
 export interface BulkBarProps {
@@ -8,12 +8,12 @@ export interface BulkBarProps {
   csrf: string
   /** Address of the list as it is shown. */
   list: string
-  /** How many the whole list has, as it is written: `124`. */
+  /** The number of rows of the whole list, formatted: `124`. */
   total: string
   may: { delete: boolean; tag: boolean; decide: boolean }
 }
 
-/** What can be done with the processes that are ticked. */
+/** What can be done with the ticked processes. */
 export const BulkBar = ({ t, csrf, list, total, may }: BulkBarProps) => (
   <form
     method="post"
@@ -54,7 +54,6 @@ export const BulkBar = ({ t, csrf, list, total, may }: BulkBarProps) => (
   </form>
 )
 
-/** The box that picks a row. */
 export const PickBox = ({ t, uuid, reference }: { t: Texts; uuid: string; reference: string }) => (
   <input
     type="checkbox"

@@ -7,11 +7,11 @@ export interface BulkDeleteProps {
   list: string
   title: string
   deleted: PickedRow[]
-  /** References of those that are completed. */
+  /** References of completed ones, which are not deleted. */
   kept: string[]
 }
 
-/** Asks whether these processes are to be deleted. */
+/** Confirmation before these processes are deleted. */
 export const BulkDelete = ({ t, title, kept, ...form }: BulkDeleteProps) => (
   <div className="panel" id="bevestigen">
     <h1>{title}</h1>

@@ -3,21 +3,21 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface PickedRow {
   ref: string
-  /** The process as it is confirmed: uuid and version. */
+  /** uuid and version of the process, as confirmed. */
   value: string
 }
 interface BulkFormProps {
   t: Texts
   csrf: string
   action: string
-  /** Address of the list, to come back to. */
+  /** Address of the list, to return to. */
   list: string
   rows: PickedRow[]
   button: string
   children: ReactNode
 }
 
-/** Confirms an act on these processes, as they are now. */
+/** Confirms an act on these processes, in their present version. */
 export const BulkForm = ({ t, csrf, action, list, rows, button, children }: BulkFormProps) => (
   <form method="post" action={action}>
     <input type="hidden" name="_csrf" value={csrf} />

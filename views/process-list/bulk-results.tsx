@@ -5,11 +5,11 @@ export interface BulkResultsProps {
   title: string
   list: string
   lines: { ref: string; done: boolean; text: string; reason: string }[]
-  /** How many were there no more. */
+  /** The number that no longer existed. */
   gone: number
 }
 
-/** What became of each of many. */
+/** The outcome for each of many processes. */
 export const BulkResults = ({ t, title, list, lines, gone }: BulkResultsProps) => (
   <div className="panel" id="uitkomst">
     <h1>{title}</h1>

@@ -11,12 +11,12 @@ export interface BulkTagsProps {
   list: string
   title: string
   processes: PickedRow[]
-  /** What can be added, and what any of them carries: also what is offered no more. */
+  /** Tags that can be added, and all that any of them has: also tags that are no longer offered. */
   offered: Tag[]
   carried: Tag[]
 }
 
-/** Asks which tags these processes get and lose. */
+/** Tags to add to and remove from these processes. */
 export const BulkTags = ({ t, title, processes, offered, carried, ...form }: BulkTagsProps) => (
   <div className="panel" id="bevestigen">
     <h1>{title}</h1>

@@ -7,7 +7,7 @@ import { IslandWords } from './island-words.tsx'
 export interface ColumnChooserProps {
   t: Texts
   csrf: string
-  /** Address of the list, to come back to. */
+  /** Address of the list, to return to. */
   back: string
   columns: ChosenColumn[]
   frozen: boolean
@@ -20,17 +20,20 @@ export interface ChosenColumn {
   key: string
   label: string
   isShown: boolean
-  /** False for the one that names the row. */
+  /** False for the column that identifies the row. */
   isMovable: boolean
 }
 
-/** Which columns the list shows, how wide and in which order. Each button is a form that works by itself. */
+/**
+ * The columns that the list shows, their widths and their order. Each button is a form that works without a
+ * script.
+ */
 export const ColumnChooser = ({ t, csrf, back, columns, ...chosen }: ColumnChooserProps) => (
   <details className="chooser" id="kolommen">
     <summary>{t.listSettings.title()}</summary>
     <IslandWords t={t} />
     <SettingsForm csrf={csrf} back={back}>
-      {/* First, because Enter in a box presses the first button of its form. */}
+      {/* First, because Enter in a checkbox presses the first button of its form. */}
       <button type="submit" name="act" value="kolommen">
         {t.listSettings.show()}
       </button>

@@ -6,18 +6,18 @@ import { LongSelect, type SelectOption } from '../parts/long-select.tsx'
 export interface FilterFieldsProps {
   column: ColumnKey
   label: string
-  /** What can be chosen; null for a column without options. */
+  /** Null for a column without options. */
   options: readonly SelectOption[] | null
-  /** Modes of rules with a value that is typed; none for a column with options only. */
+  /** Modes of rules with a typed value; empty for a column with options only. */
   modes: readonly Mode[]
   input: 'text' | 'number' | 'date'
   op: 'and' | 'or'
-  /** Values that are ticked. */
+  /** Ticked values. */
   chosen: readonly string[]
   rules: readonly { mode: Mode; value: string }[]
 }
 
-/** With more options than these, only the chosen ones stand open. */
+/** With more options than this, only the chosen ones are unfolded. */
 const MOST_OPEN = 15
 
 /** The fields of one filter: options to tick, rules to fill in, or both. The same names as in `filter.ts`. */
@@ -62,7 +62,7 @@ const Options = ({ t, column, options, chosen }: Part & { options: readonly Sele
   )
 }
 
-/** The rules that are there and room for one more; the script of the page adds others. */
+/** The present rules and one empty one; the script of the page adds others. */
 const Rules = ({ t, column, label, modes, input, op, rules }: Part) => {
   const words = t.processList.filters
   const rows = [...rules, null].slice(0, MOST_RULES)

@@ -7,7 +7,7 @@ export interface ColumnFilterProps extends FilterFieldsProps {
   isActive: boolean
   /** The list without this filter. */
   clearHref: string
-  /** What the address says beside it. */
+  /** The other query parameters. */
   kept: Kept
 }
 
@@ -48,7 +48,7 @@ interface ListChoiceProps {
   lists: ListTab[]
 }
 
-/** The filter of a column that is the same in the whole list: each of its values has a list of its own. */
+/** The filter of a column that has one value in the whole list: each of its values is a separate list. */
 export const ListChoice = ({ t, column, label, lists }: ListChoiceProps) => (
   <details className="colfilter" data-f={column}>
     <summary aria-label={t.processList.filters.of({ column: label })}>
@@ -71,7 +71,7 @@ interface FilterPanelProps extends Where {
   kept: Kept
 }
 
-/** All filters together, for who does not look for them in the headings, and on a phone, where there are none. */
+/** All filters together, also for phones, where the table has no headings. */
 export const FilterPanel = ({ t, action, filters, kept }: FilterPanelProps) => {
   const words = t.processList.filters
   const active = filters.filter(({ isActive }) => isActive).length

@@ -1,9 +1,9 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-/** Stands for a number in words that a script fills in. */
+/** Placeholder for a number that a script fills in. */
 const NUMBER = '#'
 
-/** What the island of the list says, in the reader's language. */
+/** Texts of the list's island, in the reader's language. */
 export const IslandWords = ({ t }: { t: Texts }) => (
   <template
     id="lijst-woorden"

@@ -15,7 +15,7 @@ export interface ProcessListPageProps extends ChipsProps {
   title: string
   types: ListTab[]
   tabs: ListTab[]
-  /** Ways to start one, for those who may. */
+  /** Links to start one, for readers who may. */
   starts: { label: string; href: string | null; reason: string }[]
   /** The list without its query. */
   action: string
@@ -24,15 +24,15 @@ export interface ProcessListPageProps extends ChipsProps {
   filtersKept: Kept
   updatedAt: string
   refresh: { label: string; href: string }
-  /** Columns, views, export: what can be done with the list. */
+  /** Columns, views, export. */
   tools: ReactNode
-  /** What can be done with the rows that are picked. */
+  /** Acts on the picked rows. */
   bulk: ReactNode
   table: ProcessTableProps
   pager: PagerProps
 }
 
-/** The processes of one type: parts, search, filters, table, pages. Everything is a link or a form. */
+/** The processes of one type. Everything is a link or a form. */
 export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
   <div id="processen" data-island="process-list">
     {props.table.rows.length > 0 && <SkipToTable t={t} />}

@@ -16,11 +16,11 @@ export interface ListedProcess {
   href: string
   status: { name: ProcessStatus; label: string }
   decision: { status: DecisionStatus; label: string }
-  /** Whose turn it is; null when it is nobody's. */
+  /** Whose turn it is; null when no party has to act. */
   waiting: { text: string; isOverdue: boolean } | null
   tags: string[]
   days: string
-  /** Texts of the columns that are shown. */
+  /** Texts of the visible columns. */
   cells: { reference: string; address: string } & Partial<Record<Exclude<ColumnKey, Drawn>, string>>
 }
 
@@ -28,9 +28,9 @@ interface ProcessRowProps {
   t: Texts
   columns: readonly HeadOf[]
   row: ListedProcess
-  /** The first column stays in sight. */
+  /** The first column stays visible while scrolling. */
   frozen: boolean
-  /** A box to pick it with. */
+  /** The checkbox that picks it. */
   pick: ReactNode
 }
 interface HeadOf {
@@ -38,7 +38,6 @@ interface HeadOf {
   isNumber: boolean
 }
 
-/** One process in the list. */
 export const ProcessRow = ({ t, columns, row, frozen, pick }: ProcessRowProps) => (
   <tr data-href={row.href} data-uuid={row.uuid} data-version={row.version}>
     {pick && <td data-c="pick">{pick}</td>}
@@ -91,7 +90,7 @@ const Cell = ({ t, column, row }: { t: Texts; column: ColumnKey; row: ListedProc
 
 const SHOWN = 4
 
-/** `3 tags`, opening to the first four labels and how many more there are. Spec 2 §2. */
+/** `3 tags`, opening to the first four labels and the number of others. Spec 2 §2. */
 const Tags = ({ t, row }: { t: Texts; row: ListedProcess }) => {
   const { tags } = row
   if (tags.length === 0) return <span className="muted">{t.requests.noTags()}</span>

@@ -15,7 +15,7 @@ export interface ColumnHead extends SortedHead {
   /** In rem. */
   width: number
   filter: ColumnFilterProps | null
-  /** Lists of which this one is the current; null for other columns. */
+  /** Lists to switch to, for the column of the present list; null for other columns. */
   choices: ListTab[] | null
 }
 
@@ -26,12 +26,12 @@ export interface ProcessTableProps {
   rows: ListedProcess[]
   frozen: boolean
   density: Density
-  /** A box to pick a row with; null when nothing is done with picked rows. */
+  /** The checkbox that picks a row; null when there are no acts on picked rows. */
   pick: ((row: ListedProcess) => ReactNode) | null
   pickLabel: string
 }
 
-/** Widths of columns are the one thing that no style attribute may say, and that an attribute of their own can: in pixels. */
+/** Column widths in pixels: the CSP forbids style attributes, and the `width` attribute takes only pixels. */
 const REM = 16
 const PICK_WIDTH = 3
 

@@ -3,12 +3,12 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 export interface SavedViewsProps {
   t: Texts
   csrf: string
-  /** Address of the list, to save and to come back to. */
+  /** Address of the list, to save and to return to. */
   back: string
   views: { uuid: string; name: string; href: string; link: string; isFirst: boolean; current: boolean }[]
 }
 
-/** The views that somebody saved, to open, share and change; and the form that saves this one. */
+/** The reader's saved views, to open, share and change; and the form that saves this one. */
 export const SavedViews = ({ t, csrf, back, views }: SavedViewsProps) => {
   const words = t.listSettings.views
   return (

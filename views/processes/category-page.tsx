@@ -4,13 +4,13 @@ import { KeptFields } from '../parts/kept-fields.tsx'
 interface CategoryPageProps {
   t: Texts
   action: string
-  /** Parameters of the address that stay. */
+  /** Query parameters that stay. */
   kept: Record<string, string>
   categories: { value: string; label: string }[]
   problem: string
 }
 
-/** What a realisation begins for: the first choice is the usual one. */
+/** The category of a new realisation: the first choice is the usual one. */
 export const CategoryPage = ({ t, action, kept, categories, problem }: CategoryPageProps) => (
   <section className="panel card" aria-labelledby="nieuw-kop">
     <h1 id="nieuw-kop">{t.processes.start.title()}</h1>

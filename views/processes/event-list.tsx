@@ -5,7 +5,7 @@ interface EventListProps {
   events: { id: number; at: string; what: string; who: string; change: string }[]
 }
 
-/** What happened to a process, newest first. */
+/** The events of a process, newest first. */
 export const EventList = ({ t, events }: EventListProps) =>
   events.length === 0 ? (
     <p className="muted">{t.requests.noEvents()}</p>

@@ -3,15 +3,15 @@ import type { ConflictField } from '../../src/records/processes/conflict-fields.
 
 interface NoticesProps {
   t: Texts
-  /** Since when and why it is on hold or cancelled; nothing when it is not. */
+  /** Since when and why it is on hold or cancelled; empty when it is not. */
   stopped: readonly string[]
   alert: string
-  /** What is odd, and may stay so. */
+  /** Inconsistencies that are allowed to stay. */
   odd: readonly string[]
   conflicts: readonly ConflictField[]
 }
 
-/** What the reader must know before anything else. */
+/** Notices above all other content. */
 export const Notices = ({ t, stopped, alert, odd, conflicts }: NoticesProps) => (
   <>
     {stopped.length > 0 && (

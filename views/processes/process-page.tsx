@@ -11,15 +11,15 @@ export interface ProcessPageProps {
   address: string
   type: string
   status: { name: ProcessStatus; label: string }
-  /** `12 dagen in deze stap`, or nothing. */
+  /** `12 dagen in deze stap`, or ''. */
   progress: string
   steps: StepNavProps['steps']
-  /** What is going on: on hold, cancelled, a conflict. */
+  /** On hold, cancelled, a conflict. */
   notices: ReactNode
   step: ReactNode
-  /** Beside the step, before all else. */
+  /** Next to the step, above the rest. */
   top: ReactNode
-  /** Beside the step, in order. */
+  /** Next to the step, in order. */
   aside: readonly ReactNode[]
   /** Below the step, in order. */
   below: readonly ReactNode[]
@@ -27,7 +27,7 @@ export interface ProcessPageProps {
   panel: ReactNode
 }
 
-/** One process at one of its steps: the form of the step, and all that belongs to the process around it. */
+/** One process at one of its steps: the form of the step, with everything of the process around it. */
 export const ProcessPage = (props: ProcessPageProps) => {
   const { t } = props
   return (

@@ -13,11 +13,11 @@ interface StartPageProps extends Omit<HelpedFormProps, 'id'> {
   operator: string
   operatorProblem: string
   summary: ReactNode
-  /** Where documents will be, once it is saved. */
+  /** The place for documents, which need a saved process. */
   documents: ReactNode
 }
 
-/** The location proposal of a process that begins once it is saved. */
+/** The location proposal of a process that starts when it is saved. */
 export const StartPage = ({ t, ...props }: StartPageProps) => (
   <div id="nieuw-proces">
     <nav className="line" aria-label={t.processes.title()}>

@@ -7,17 +7,17 @@ export interface StatusPanelProps {
   t: Texts
   language: Language
   csrf: string
-  /** Address that the forms go to. */
+  /** Address that the forms post to. */
   address: string
   version: number
   actions: { action: StatusAction; reasons: readonly FieldOption[] }[]
-  /** What was not accepted: open again, with what was typed. */
+  /** The refused form: open again, with the input. */
   open: { action: StatusAction; reason: string; comment: string; problems: Record<string, string> } | null
-  /** Deleting it, for those who may. */
+  /** Its deletion, for readers who may. */
   deletion: { action: string; reference: string } | null
 }
 
-/** On hold, resume, cancel, restore, each with reason and remark; and deleting. Spec 2 §2. */
+/** On hold, resume, cancel, restore, each with reason and remark; and deletion. Spec 2 §2. */
 export const StatusPanel = (props: StatusPanelProps) => {
   const { t } = props
   if (props.actions.length === 0 && !props.deletion) return null

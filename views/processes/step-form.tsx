@@ -9,19 +9,19 @@ export interface StepFormProps extends Omit<HelpedFormProps, 'id'> {
   /** Versions of the process and of its record that the reader sees. */
   version: number
   recordVersion: number
-  /** What the reader should know about this step before filling it in. */
+  /** A remark about this step, above its fields. */
   remark: string
-  /** The step was done before: what a change does must be chosen. */
+  /** The step was done before: the reader must choose the effect of a change. */
   isDone: boolean
   keepProgress: boolean
   /** Null where nothing can be changed. */
   buttons: { next: string | null } | null
   summary: ReactNode
-  /** What the form holds, as text: fields do not show all of it on paper. */
+  /** The values of the form as text: controls do not print all of them. */
   values: ReactNode
 }
 
-/** The form of one step. Without buttons it is only read. */
+/** The form of one step. Without buttons it is read-only. */
 export const StepForm = (props: StepFormProps) => {
   const { t, buttons } = props
   const heading = <h2 id="stap-kop">{t.processes.stepOf({ n: props.number, label: props.title })}</h2>

@@ -17,7 +17,7 @@ export interface StepLink {
 
 const SIGNS = { done: '✓', running: '●', waiting: '○' }
 
-/** The steps of a process: what is done, what runs, and where the reader is. */
+/** The steps of a process: done, running, and shown. */
 export const StepNav = ({ t, steps }: StepNavProps) => (
   <nav className="steps" aria-label={t.processes.steps()}>
     <ol>

@@ -9,7 +9,7 @@ interface VersionPageProps {
   backHref: string
 }
 
-/** What differs between a version of the record and the present one. */
+/** The differences between a version of the record and the present one. */
 export const VersionPage = ({ t, title, version, present, rows, backHref }: VersionPageProps) => (
   <>
     <nav className="line" aria-label={t.processes.title()}>

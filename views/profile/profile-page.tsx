@@ -8,15 +8,15 @@ export interface ProfilePageProps extends Profile {
   t: Texts
   csrf: string
   settings: { language: Language; theme: Theme; density: Density; shortcuts: boolean }
-  /** False where the organisation's own service is for that. */
+  /** False when the organisation's own service changes passwords. */
   changesPassword: boolean
 }
 
 const LANGUAGES = ['nl', 'en'] as const
-/** More names than this are folded away. */
+/** More names than this are folded. */
 const MOST_NAMES = 10
 
-/** Who is signed in, what they may do, what they choose for themselves, and the way out. */
+/** The signed-in person, their rights and preferences, and sign-out. */
 export const ProfilePage = (props: ProfilePageProps) => {
   const { t, csrf, name, email, organisation, roles } = props
   const { profile } = t

@@ -2,7 +2,10 @@ import type { CellColumns } from '../../src/overviews/reports/cells.ts'
 import type { ReportCell, ReportColumn, ReportRow } from '../../src/overviews/reports/report.ts'
 import { formatNumber, formatTenths } from '../../src/platform/texts/format.ts'
 
-/** What stands in a cell: of one column by itself, of several a line each; those that a total leaves out are no line. */
+/**
+ * The lines of a cell: one value alone, or several with one line each; columns that a total omits get no
+ * line.
+ */
 export const CellLines = ({ row: { cells }, columns }: { row: ReportRow; columns: CellColumns }) => {
   const [first, ...more] = columns
   const hasSome = columns.some(({ key }) => !isNothing(cells[key]))

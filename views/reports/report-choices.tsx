@@ -9,7 +9,7 @@ interface ReportChoicesProps {
   shown: ShownReport
 }
 
-/** What a report is narrowed by: parts as links, choices and a search as one form. */
+/** The filters of a report: parts as links, choices and a search as one form. */
 export const ReportChoices = ({ t, action, shown }: ReportChoicesProps) => {
   const { tabs, search, kept = [] } = shown
   const linked = shown.choices.filter(({ options }) => options.some(({ href }) => href))

@@ -1,7 +1,7 @@
 import type { ReportMenuGroup } from '../../src/overviews/reports/menu.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-/** The reports beside the one that is read; above it on a phone. */
+/** The list of reports next to the open one; above it on a phone. */
 export const ReportMenu = ({ t, groups }: { t: Texts; groups: readonly ReportMenuGroup[] }) => (
   <nav className="report-menu" aria-label={t.reports.menu()}>
     {groups.map(({ label, items }) => (

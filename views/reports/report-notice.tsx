@@ -8,11 +8,11 @@ interface ReportNoticeProps {
   menu: readonly ReportMenuGroup[]
   text: string
   more?: string
-  /** Address that tries again. */
+  /** Link to retry. */
   again?: string
 }
 
-/** In the place of a report: why there is none. */
+/** Replaces a report, with the reason why there is none. */
 export const ReportNotice = ({ t, title, menu, text, more, again }: ReportNoticeProps) => (
   <div className="reports">
     <ReportMenu t={t} groups={menu} />

@@ -15,12 +15,12 @@ interface ReportPageProps {
   shown: ShownReport
   /** When it was counted. */
   asOf: string
-  /** Null for who may not take it out. */
+  /** Null for readers who may not export it. */
   exportHref: string | null
   jsonHref: string
 }
 
-/** A report: what narrows it, and its tables, complete without a script; charts are drawn from the tables. */
+/** A report: its filters and its tables, complete without a script; charts are drawn from the tables. */
 export const ReportPage = ({
   t,
   title,

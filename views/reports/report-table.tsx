@@ -13,7 +13,7 @@ interface ReportTableViewProps {
   details: ReadonlyMap<string, RowDetails> | undefined
 }
 
-/** A table of a report. A chart of it is drawn in the figure by the island, from the cells. */
+/** A table of a report. The island draws the chart in the figure, from the cells. */
 export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => {
   const { key, caption, note, columns, rows, total, chart } = table
   const scale = scaleOf(table)
@@ -86,7 +86,7 @@ const Row = ({ t, row, columns, scale }: RowProps) => {
   const [first, ...others] = cellsOf(columns)
   const name = String(row.cells[first?.columns[0].key ?? '']?.value ?? '')
   return (
-    // Tables may have a total each, and no address leads to one.
+    // Several tables may have a total, and no address links to one: it needs no id.
     <tr id={row.key === 'total' ? undefined : `rij-${row.key}`} tabIndex={row.fold && -1}>
       <th scope="row" data-short={row.short}>
         {row.fold && (

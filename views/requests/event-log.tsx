@@ -5,7 +5,7 @@ interface EventLogProps {
   events: { id: number; at: string; what: string; who: string; change: string }[]
 }
 
-/** What happened to a record, newest first. */
+/** The events of a record, newest first. */
 export const EventLog = ({ t, events }: EventLogProps) => (
   <details className="panel events" id="gebeurtenissen">
     <summary>

@@ -6,12 +6,12 @@ export interface InformationPanelProps {
   t: Texts
   /** Personal data was removed. */
   cleared: boolean
-  /** Headed groups of facts, as the tenant's variant orders them. */
+  /** Headed groups of facts, in the order of the tenant's variant. */
   groups: { id: string; title: string; rows: KeyValuesProps['rows'] }[]
   files: ShownFile[] | null
 }
 
-/** What the request says: address, remarks, contact, and what the tenant's variant adds. */
+/** The content of the request: address, remarks, contact, and what the tenant's variant adds. */
 export const InformationPanel = ({ t, cleared, groups, files }: InformationPanelProps) => (
   <>
     {cleared && (

@@ -4,11 +4,11 @@ export interface ShownFile {
   uuid: string
   kind: string
   filename: string
-  /** Address of the file; null when it may not be opened. */
+  /** Address of the file; null when the reader may not open it. */
   href: string | null
 }
 
-/** Documents of a request; those that cannot be opened say so. */
+/** Documents of a request; one that cannot be opened says why. */
 export const RequestFiles = ({ t, files }: { t: Texts; files: ShownFile[] }) => (
   <>
     <h3>{t.requests.documents()}</h3>

@@ -24,7 +24,7 @@ interface ColumnHead extends SortedHead {
   label: string
 }
 
-/** All requests that somebody handles: tabs, search, table, pages. Everything is a link or a form. */
+/** All requests in the reader's scope. Everything is a link or a form. */
 export const RequestListPage = (props: RequestListPageProps) => {
   const { t, columns, rows, lastOpened } = props
   return (

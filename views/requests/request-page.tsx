@@ -12,17 +12,17 @@ interface RequestPageProps {
   links: { list: string; previous: string | null; next: string | null }
   invalidCoordinates: boolean
   summary: KeyValuesProps['rows']
-  /** Way into a correction, for those who may. */
+  /** Address to correct it, for readers who may. */
   editHref: string | null
   information: Omit<InformationPanelProps, 't'>
-  /** UUID, for those who may debug. */
+  /** UUID, for readers with the right to debug. */
   debug: string | null
   tags: ReactNode
   advice: ReactNode
   judgement: ReactNode
-  /** Its process, or the way to begin one. */
+  /** Its process, or the link to start one. */
   realisation: ReactNode
-  /** Changing where it is, for those who may. */
+  /** The form to change its place, for readers who may. */
   coordinates: ReactNode
   map: ReactNode
   nearby: ReactNode
@@ -30,7 +30,6 @@ interface RequestPageProps {
   events: ReactNode
 }
 
-/** One request: what was asked, what others said about it, and what can be done with it. */
 export const RequestPage = (props: RequestPageProps) => {
   const { t, links } = props
   return (

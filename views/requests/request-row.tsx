@@ -20,7 +20,7 @@ interface RequestRowProps {
   isLast: boolean
 }
 
-/** One request in the list; its reference is the link, the whole row follows it with a script. */
+/** One request in the list; its reference is the link, with a script the whole row is. */
 export const RequestRow = ({ t, columns, row, isLast }: RequestRowProps) => (
   <tr data-href={row.href} data-last={isLast ? '' : undefined}>
     {columns.map((column) => {
@@ -47,7 +47,7 @@ export const RequestRow = ({ t, columns, row, isLast }: RequestRowProps) => (
 
 const SHOWN = 4
 
-/** `3 tags`, opening to the first four labels and how many more there are. */
+/** `3 tags`, opening to the first four labels and the number of others. */
 const Tags = ({ t, tags }: { t: Texts; tags: string[] }) => {
   if (tags.length === 0) return <span className="muted">{t.requests.noTags()}</span>
   return (

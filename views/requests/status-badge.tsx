@@ -10,7 +10,7 @@ const LOOKS: Record<StatusName | 'unknown', BadgeLook> = {
   unknown: { look: 'none', sign: '?' },
 }
 
-/** A status as words, colour and sign together. */
+/** A status in words, colour and sign together: never in colour alone. */
 export const StatusBadge = ({ status, label }: { status: StatusName | 'unknown'; label: string }) => (
   <Badge {...LOOKS[status]} label={label} />
 )

@@ -6,13 +6,13 @@ export interface AddressPartProps {
   radius: number
   search: { text: string; found: ChosenAddress[]; message: string }
   near: readonly string[]
-  /** They were told, and want to go on. */
+  /** They have seen what is nearby, and want to go on. */
   isMeant: boolean
 }
 
 /**
- * Looking the address up, and what is near it. Without a script by a button that comes back with what was found; with
- * one while somebody types, in the same places.
+ * Looks the address up, and what is near it. Without a script a button posts it and the page returns with the
+ * result; with one it happens while typing, in the same places.
  */
 export const AddressPart = ({ t, radius, search, near, isMeant }: AddressPartProps) => {
   const words = t.residents

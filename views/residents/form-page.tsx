@@ -13,11 +13,11 @@ interface FormPageProps extends AddressPartProps {
   asks: readonly ResidentQuestion[]
   conditions: { name: string; label: string }[]
   plateLabel: string
-  /** That data is kept. */
+  /** Months that data is stored. */
   months: number
   form: ResidentForm
   token: string
-  /** The place that they are asked about: sent again, it is right. */
+  /** The place that they were asked to confirm: posted again, it is accepted. */
   placeAsked: string
   /** Whether the desk sends mails. */
   sends: boolean
@@ -25,7 +25,7 @@ interface FormPageProps extends AddressPartProps {
   alert: string
 }
 
-/** Asking for a charging point: one form on one page. */
+/** The public form to request a charging point, on one page. */
 export const FormPage = (props: FormPageProps) => {
   const { t, form, asks, problems } = props
   const words = t.residents.form
@@ -64,7 +64,7 @@ export const FormPage = (props: FormPageProps) => {
       <form method="post" action="/laadpaal-aanvragen" noValidate>
         <input type="hidden" name="_csrf" value={props.token} />
         {props.placeAsked !== '' && <input type="hidden" name="plaats" value={props.placeAsked} />}
-        {/* What Enter does in any field: the first button of a form is the one that is pressed. */}
+        {/* What Enter does in any field: it presses the first button of a form. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {words.send()}
         </button>
@@ -165,11 +165,11 @@ export const FormPage = (props: FormPageProps) => {
 }
 
 interface FaultsProps extends Pick<FormPageProps, 't' | 'alert' | 'problems' | 'near'> {
-  /** What the form calls a field. */
+  /** The label of a field in the form. */
   nameOf: (field: string) => string
 }
 
-/** What is wrong, above the form: each leads to its field, by its name. */
+/** The problems, above the form: each links to its field, by its name. */
 const Faults = ({ t, alert, problems, near, nameOf }: FaultsProps) => {
   if (alert !== '')
     return (

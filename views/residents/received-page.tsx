@@ -6,12 +6,12 @@ interface ReceivedPageProps {
   t: Texts
   language: Language
   email: string
-  /** Null where it is told by mail alone. */
+  /** Null when it is sent by mail only. */
   reference: string | null
   support: string
 }
 
-/** The request came; how it goes on. */
+/** Confirms that the request was received, and what happens next. */
 export const ReceivedPage = ({ t, language, email, reference, support }: ReceivedPageProps) => {
   const words = t.residents.received
   const status = reference ? `/status?referentie=${encodeURIComponent(reference)}` : '/status'

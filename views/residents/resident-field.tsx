@@ -6,16 +6,16 @@ interface ResidentFieldProps {
   value: string
   most: number
   problem: string | undefined
-  /** Beside the label of what may stay empty. */
+  /** Next to the label of an optional field. */
   optional?: string | undefined
   hint?: string | undefined
-  /** What browsers fill in by themselves. */
+  /** Value of the `autocomplete` attribute. */
   autoComplete?: string | undefined
   type?: 'text' | 'email' | 'tel'
   lines?: boolean
 }
 
-/** One question with its answer: label, what helps, what is wrong. */
+/** One field: label, hint, problem. */
 export const ResidentField = (props: ResidentFieldProps) => {
   const { name, label, value, most, problem, optional, hint, autoComplete = 'off', type = 'text' } = props
   const id = `veld-${name}`
@@ -51,7 +51,7 @@ interface YesOrNoProps {
   no: string
 }
 
-/** A question that is answered by yes or no, and by nothing before that. */
+/** A yes or no question, with no answer preselected. */
 export const YesOrNo = ({ name, label, value, problem, yes, no }: YesOrNoProps) => (
   <fieldset
     className="seg"

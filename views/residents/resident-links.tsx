@@ -1,6 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-/** To the pages that are for everybody, for who has not signed in. */
+/** Links to the public pages, for readers who are not signed in. */
 export const ResidentLinks = ({ t }: { t: Texts }) => (
   <>
     <a href="/laadpaal-aanvragen">{t.residents.form.title()}</a>

@@ -4,7 +4,7 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 interface ResidentNavProps {
   t: Texts
   language: Language
-  /** Of the page that is open, without what was asked of it. */
+  /** The open page, without its query. */
   path: '/laadpaal-aanvragen' | '/laadpaal-aanvragen/ontvangen' | '/status'
 }
 

@@ -8,19 +8,19 @@ interface StatusPageProps {
   language: Language
   reference: string
   postalCode: string
-  /** Null before one was asked for, or found. */
+  /** Null before a search, or when nothing was found. */
   standing: Standing | null
   alert: string
-  /** What a reference looks like. */
+  /** An example of a reference. */
   example: string
   support: string
-  /** Whether the desk sends mails: else the reference was read on a page. */
+  /** Whether the desk sends mails: else the reference was shown on a page. */
   sends: boolean
-  /** What the country calls the decision that a parking space is for charging. */
+  /** The country's word for a traffic decision. */
   traffic: string
 }
 
-/** How it stands with a request: the phase, what it means, and nothing about who asked. */
+/** The status of a request: the phase, what it means, and nothing about the applicant. */
 export const StatusPage = (props: StatusPageProps) => {
   const { t, standing } = props
   return (

@@ -6,8 +6,8 @@ import type { Shell } from '../layout/shell.ts'
 const HEADING = 'sessie-kop'
 
 /**
- * Renewing, in the bar, once a session is in use for a while; and the window that asks in its last minute. Without a
- * script the form opens a tab of its own, so that what was typed on the page stays.
+ * Renewal in the bar, once a session has run for a while; and the dialog in its last minute. Without a script
+ * the form opens a new tab, so that input on the page stays.
  */
 export const SessionBadge = ({ shell }: { shell: Shell }) => {
   const { session, csrf, t } = shell

@@ -4,13 +4,12 @@ interface SessionPageProps {
   t: Texts
   csrf: string
   name: string
-  /** The clock at which it ends, and the rest in words; null when that is not known. */
+  /** The clock time at which it ends, and the time left in words; null when that is not known. */
   until: { clock: string; left: string } | null
   /** Why it was not renewed. */
   problem: string | null
 }
 
-/** Until when somebody stays signed in, and renewing it. */
 export const SessionPage = ({ t, csrf, name, until, problem }: SessionPageProps) => (
   <section className="notice">
     <h1 tabIndex={-1}>{t.sessions.title()}</h1>

@@ -4,11 +4,11 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 interface ShortcutsPageProps {
   t: Texts
   groups: { group: Group; names: string[] }[]
-  /** Whether single characters count for this person. */
+  /** Whether single characters are shortcuts for this person. */
   isOn: boolean
 }
 
-/** All shortcuts, by where they work; the window that `?` opens is made of this (islands/shortcuts). */
+/** All shortcuts, by where they work; the dialog that `?` opens is made from this (islands/shortcuts). */
 export const ShortcutsPage = ({ t, groups, isOn }: ShortcutsPageProps) => {
   const words = t.shortcuts
   return (

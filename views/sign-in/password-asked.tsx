@@ -4,11 +4,11 @@ interface PasswordAskedProps {
   t: Texts
   action: string
   persona: { id: string; name: string }
-  /** True after a password that is not the right one. */
+  /** True after a wrong password. */
   isWrong: boolean
 }
 
-/** The password of a made-up person who has set one. */
+/** The password of a persona that has set one. */
 export const PasswordAsked = ({ t, action, persona, isWrong }: PasswordAskedProps) => (
   <section className="password">
     <p className="local">

@@ -5,21 +5,21 @@ export interface ShownPersona {
   id: string
   name: string
   role: string
-  /** Null for somebody who works for no operator. */
+  /** Null for a person who works for no operator. */
   organisation: string | null
   reach: string
 }
 
 interface PersonasPageProps {
   t: Texts
-  /** Where the choice is sent to. */
+  /** Address that the choice is posted to. */
   action: string
   personas: ShownPersona[]
-  /** True where residents ask by themselves. */
+  /** True where residents send requests themselves. */
   hasPublicForm: boolean
 }
 
-/** Choose whom to play: one button per made-up person, under a bar that says this is no real environment. */
+/** Signs in as a persona: one button each, under a bar that says this is not a real environment. */
 export const PersonasPage = ({ t, action, personas, hasPublicForm }: PersonasPageProps) => (
   <section className="personas">
     <p className="local">

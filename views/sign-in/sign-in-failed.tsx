@@ -6,9 +6,8 @@ interface SignInFailedProps {
   reason: SignInReason
 }
 
-/** Signing in did not succeed: why, and the way to try again. */
 export const SignInFailed = ({ t, reason }: SignInFailedProps) => {
-  // Who was refused by name would be refused again, because the provider remembers them.
+  // Trying again would refuse the same account, because the provider remembers the sign-in.
   const asSomebodyElse = reason === 'blocked' || reason === 'denied'
   return (
     <section className="notice">

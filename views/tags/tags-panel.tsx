@@ -3,18 +3,17 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 export interface TagsPanelProps {
   t: Texts
   csrf: string
-  /** Address that the form goes to. */
+  /** Address that the form posts to. */
   action: string
   /** Above the choices. */
   legend: string
-  /** The reader's list, to come back to. */
+  /** The reader's list, to return to. */
   list: string
   carried: { uuid: string; label: string }[]
-  /** The carried ones, and what else can be chosen. */
+  /** The tags of the record, and the others that can be chosen. */
   choices: { uuid: string; label: string; carried: boolean }[]
 }
 
-/** The tags of a record, and the form to change them. */
 export const TagsPanel = ({ t, csrf, action, legend, list, carried, choices }: TagsPanelProps) => (
   <section className="panel tags" id="tags" aria-labelledby="tags-kop">
     <h2 id="tags-kop">{t.tags.title()}</h2>

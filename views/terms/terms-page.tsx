@@ -4,20 +4,20 @@ import { Statement } from '../privacy/statement.tsx'
 interface TermsPageProps {
   t: Texts
   tenant: string
-  /** Where to write to. */
+  /** Contact address. */
   support: string
   version: string
-  /** Somebody reads, is asked to accept, or accepted at a time. */
+  /** The reader only reads, is asked to accept, or accepted at a time. */
   standing: 'reads' | 'asked' | { acceptedAt: string }
   csrf: string
-  /** Where to after accepting. */
+  /** Address to go to after accepting. */
   goal: string
   problem: string | null
 }
 
 const PARTS = ['use', 'account', 'care', 'secrecy', 'records', 'desk', 'law'] as const
 
-/** The terms of use, with the question to accept them for who has not. */
+/** The terms of use, with the form to accept them for a reader who has not. */
 export const TermsPage = (props: TermsPageProps) => {
   const { t, tenant, support, version, standing } = props
   const { terms } = t

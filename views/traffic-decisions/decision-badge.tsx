@@ -16,7 +16,7 @@ const LOOKS: Record<DecisionStatus, BadgeLook> = {
   unknown: { look: 'none', sign: '?' },
 }
 
-/** How far a traffic decision is, as words, colour and sign together. */
+/** The status of a traffic decision in words, colour and sign together: never in colour alone. */
 export const DecisionBadge = ({ status, label }: { status: DecisionStatus; label: string }) => (
   <Badge {...LOOKS[status]} label={label} />
 )

@@ -8,7 +8,7 @@ export interface DecisionStatusProps {
   title: string
   status: Status
   label: string
-  /** `nog 3 dagen`; '' when there is nothing to count. */
+  /** `nog 3 dagen`; '' when no term runs. */
   daysLeft: string
   /** What is known, each with its name. */
   facts: { key: string; value: string }[]
@@ -25,17 +25,17 @@ export interface LastDay {
   heading: string
   /** 'maandag 29 december 2025'. */
   day: string
-  /** Why it is later than the date that is kept; '' when it is not. */
+  /** Why it is later than the saved date; '' when it is not. */
   reason: string
   /** The holidays in between, by name. */
   holidays: string[]
   /** 'De termijn is voorbij.', or that it runs on although the date has passed; '' while it simply runs. */
   state: string
-  /** To put it in one's own calendar; '' when it is over. */
+  /** Address of the calendar file (.ics); '' when the term is over. */
   calendarHref: string
 }
 
-/** How far the traffic decision of a process is, until when people may object, and why until then. */
+/** The status of the traffic decision of a process, the last day to object, and why that day. */
 export const DecisionStatus = ({ t, csrf, ...it }: DecisionStatusProps & { t: Texts; csrf: string }) => (
   <section className="panel decision" id="verkeersbesluit" aria-labelledby="verkeersbesluit-kop">
     <h2 id="verkeersbesluit-kop">{it.title}</h2>

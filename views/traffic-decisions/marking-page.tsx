@@ -6,11 +6,11 @@ export interface MarkingPageProps {
   csrf: string
   act: 'confirm' | 'revoke'
   choice: ProcessChoiceProps
-  /** What went wrong with the whole. */
+  /** What is wrong with the form as a whole. */
   alert: string
 }
 
-/** Marks decisions irrevocable, or takes that back, for many processes. */
+/** Marks decisions irrevocable, or revokes that, for many processes. */
 export const MarkingPage = ({ t, csrf, act, choice, alert }: MarkingPageProps) => {
   const words = t.trafficDecisions.marking
   const isConfirming = act === 'confirm'

@@ -6,10 +6,10 @@ export interface ProcessChoiceProps {
   municipalities: readonly SelectOption[]
   municipality: string
   search: string
-  /** False while nothing says which processes are meant. */
+  /** False while neither processes nor a municipality are given. */
   isSearched: boolean
   rows: ChoiceRow[]
-  /** How many are shown of more that were found; 0: all. */
+  /** The number shown when more were found; 0: all are shown. */
   most: number
   tickAll: { all: boolean; allHref: string; noneHref: string } | null
 }
@@ -28,7 +28,7 @@ interface ChoiceRow {
 
 type Given = ProcessChoiceProps & { t: Texts }
 
-/** Which municipality, and what is looked for: a form of its own, that comes back to the same page. */
+/** Municipality and search text: a separate form, that returns to the same page. */
 export const ProcessSearch = ({ t, ...props }: Given & { kept?: Record<string, string> }) => (
   <search>
     <form className="tools" method="get">
@@ -53,7 +53,7 @@ export const ProcessSearch = ({ t, ...props }: Given & { kept?: Record<string, s
   </search>
 )
 
-/** The processes themselves, each with a box to tick. */
+/** The processes, each with a checkbox. */
 export const ProcessChoice = ({ t, rows, most, tickAll, isSearched }: Given) => {
   const words = t.trafficDecisions.choice
   if (rows.length === 0) return <p className="muted">{isSearched ? words.none() : words.chooseFirst()}</p>

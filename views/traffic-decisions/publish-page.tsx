@@ -15,7 +15,7 @@ export interface PublishPageProps {
   choice: ProcessChoiceProps
   form: DecisionForm
   problems: readonly { field: string; message: string }[]
-  /** What went wrong with the whole. */
+  /** What is wrong with the form as a whole. */
   alert: string
 }
 

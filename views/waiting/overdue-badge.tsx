@@ -1,6 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-/** Marks what waits longer than nine in ten did, in words, colour and sign together. */
+/** Marks a wait longer than nine in ten, in words, colour and sign together. */
 export const OverdueBadge = ({ t }: { t: Pick<Texts, 'waiting'> }) => (
   <span className="badge warn">
     <span aria-hidden="true">! </span>

@@ -2,27 +2,27 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 import { OverdueBadge } from './overdue-badge.tsx'
 
 export interface WaitingPanelProps {
-  /** Why it is nobody's turn; '' when it is somebody's. */
+  /** Why it is no party's turn; '' when a party has to act. */
   stopped: string
-  /** One for each step that runs. */
+  /** One for each running step. */
   turns: WaitingTurn[]
-  /** When it is in operation, in sentences, the surest first. */
+  /** When it will be in operation, in sentences, the most certain first. */
   commissioning: readonly string[]
 }
 
 export interface WaitingTurn {
   /** 'gemeente Gent'. */
   party: string
-  /** Who else is needed; '' for nobody. */
+  /** Other parties that are needed; '' for none. */
   also: string
   step: string
   waited: string
-  /** What the step usually takes, or that this is not known. */
+  /** How long the step usually takes, or that this is not known. */
   usual: string
   isOverdue: boolean
 }
 
-/** Who must act in a process, how long that waits, and when it will be in operation. */
+/** Which party must act in a process, how long that waits, and when it will be in operation. */
 export const WaitingPanel = ({ t, ...it }: WaitingPanelProps & { t: Texts }) => (
   <section className="panel waiting" id="aan-zet" aria-labelledby="aan-zet-kop">
     <h2 id="aan-zet-kop">{t.waiting.title()}</h2>
