@@ -21,20 +21,20 @@ import type { TestPerson } from './world.ts'
 export const TEST_TIME = '2026-03-02T09:00:00Z'
 export const TEST_ORIGIN = 'http://localhost:3000'
 
-/** Often, so that nobody waits long for what a colleague did. */
+/** Often, so that tests do not wait long for the events of another person. */
 export const LIVE_EVERY_MS = 50
 
 export interface AppChoices {
   /** Id of a tenant, or a tenant made for the test. */
   tenant?: string | Tenant
-  /** What time it is for the app; `TEST_TIME` unless said. */
+  /** The app's current time; default `TEST_TIME`. */
   now?: string | Date
   settings?: Partial<Settings>
   /** Opens its database in another way than a server does. */
   open?: (settings: Settings) => Promise<Db>
-  /** True: the made-up people of the embedded provider have the terms of use still to accept. */
+  /** True: the personas of the embedded provider have not accepted the terms of use yet. */
   personasReadNothing?: boolean
-  /** Changes the app before its first call: a route that breaks, a hook that listens. */
+  /** Changes the app before its first call: a route that throws, a hook that listens. */
   before?: (app: FastifyInstance) => void
 }
 
@@ -46,7 +46,7 @@ export class Clock {
     this.now = new Date(now)
   }
 
-  /** Moves the time on, in seconds. */
+  /** Moves the time forward, in seconds. */
   passes(seconds: number) {
     this.now = new Date(+this.now + seconds * 1000)
   }
@@ -59,14 +59,14 @@ export interface TestApp {
   settings: Settings
   clock: Clock
   engine: 'sqlite' | 'postgres'
-  /** Every line that the app logged, read from its JSON. */
+  /** Every line that the app logged, parsed from its JSON. */
   log: Record<string, unknown>[]
   /**
-   * Somebody with a session, as if they had just signed in; null for somebody who has not. The same person
-   * again is the same session.
+   * A person with a session, as after signing in; null for a visitor who is not signed in. The same person
+   * again has the same session.
    */
   as: (person: TestPerson | null) => Visitor
-  /** Closes it before the end of the file; after the file that happens by itself. */
+  /** Closes it before the end of the file; otherwise that happens after the file. */
   close(): Promise<void>
 }
 
@@ -125,13 +125,13 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
   return testApp
 }
 
-/** The thread that makes exports, bundled beside the command line: it starts in a fraction of the time. */
+/** The thread that makes exports, bundled next to the command line: it starts in a fraction of the time. */
 function bundledThread(): URL | undefined {
   const commandLine: string | undefined = inject('commandLine')
   return commandLine ? new URL('./export-worker.js', pathToFileURL(commandLine)) : undefined
 }
 
-/** Settings as an empty environment gives them, on a fixed origin. */
+/** The settings of an empty environment, on a fixed origin. */
 export function testSettings(): Settings {
   const read = readSettings({ PUBLIC_URL: TEST_ORIGIN, DEMO_DATA: 'off', CALLS_PER_MINUTE: '1000000' })
   if ('problems' in read) throw new Error(read.problems.join('\n'))

@@ -2,7 +2,7 @@ import { openDatabase } from '../src/platform/db/open.ts'
 
 export const isReading = ({ sql }: { sql: string }) => /^\s*select/i.test(sql)
 
-/** A database whose process is killed (SIGKILL) after so many statements that are no reading, from `counts()` on. */
+/** A database whose process is killed (SIGKILL) after so many writing statements, from `counts()` on. */
 export function killedAfter(statements: number, where: Parameters<typeof openDatabase>[0]) {
   let done = -Infinity
   const db = openDatabase(

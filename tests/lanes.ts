@@ -3,7 +3,9 @@ import type { Reporter, TestModule } from 'vitest/node'
 const SLOWEST = 15
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`.padStart(7)
 
-/** Tells where the time of a run went: by project, as if one worker had done it all, and the files that took longest. */
+/**
+ * Reports where the time of a run went: by project, as if one worker had run it all, and the slowest files.
+ */
 export default class Lanes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const files = modules.map((it) => {

@@ -20,11 +20,11 @@ let made = 0
 
 beforeAll(async () => {
   desk = await startApp()
-  // Somewhere in scope there is one, so that finding none nearby says something.
+  // One exists elsewhere in scope, so that finding none nearby is a result.
   await aChargePoint(desk.db, { lat: 50.5, lng: 3 })
 })
 
-/** A request in a street of its own, with its proof. */
+/** A request in its own street, with a proof. */
 async function alone(choices: RequestChoices = {}) {
   const request = await aRequest(desk.db, {
     number_plate: `4-BBB-${String(++made).padStart(3, '0')}`,
@@ -42,7 +42,7 @@ const northOf = (
   metres: number,
   more: ChargePointChoices = {},
 ) => aChargePoint(desk.db, { lat: (lat ?? 0) + metres / 111_195, lng: lng ?? 0, ...more })
-/** Uses of a charge point in the newest month. */
+/** Sets the occupancy of a charge point in the newest month. */
 const occupied = (point: { source_key: string }, occupancy: number) =>
   aMonth(desk.db, point, { month: '2026-01', occupancy })
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   desk = await startApp()
 })
 
-/** A request in a postal code of its own, so that what other tests seed is not found. */
+/** A request in its own postal code, so that requests of other tests are not found. */
 const place = (): RequestChoices => ({
   street: 'Veldstraat',
   house_number: '12',

@@ -25,7 +25,10 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-/** A service that knows how busy each charge point is, as a percentage; for null it fails, for NaN it hangs. */
+/**
+ * A service that knows the occupancy of each charge point, as a percentage; for null it fails, for NaN it
+ * hangs.
+ */
 const knows = (rates: Record<string, number | null>) =>
   service.does((response, http) => {
     const uuid = http.url?.split('/').at(-1)?.split('?')[0] ?? ''
@@ -78,7 +81,7 @@ describe('how busy charge points nearby are, with a monitoring service', () => {
   test('is not known when the service hangs: the page comes within a second, says so, and proposes nothing', async () => {
     const request = await openRequest()
     for (const metres of [20, 40, 60]) await northOf(metres)
-    // What is read once for a process is no part of the time.
+    // What is read once per process is not part of the time.
     service.does(json({ data: [] }))
     await desk.as(judith).opens(`/aanvragen/${(await aRequest(desk.db, { lat: 50.9 })).uuid}`)
     service.does(hangs)

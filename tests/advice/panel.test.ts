@@ -30,7 +30,7 @@ beforeAll(async () => {
   desk = await startApp()
 })
 
-/** A request like no other: nobody lives near it, nobody has its plate. */
+/** A request without duplicates: no other is near it or has its plate. */
 const alone = (choices: RequestChoices = {}) =>
   aRequest(desk.db, {
     number_plate: `3-AAA-${String(++plates).padStart(3, '0')}`,
@@ -66,7 +66,7 @@ describe('the municipality', () => {
   })
 
   test('goes by the outline of the municipality, not by the nearest postal code', async () => {
-    // Half a kilometre into Merelbeke, where the centre of a postal code of Gent is nearest.
+    // Half a kilometre inside Merelbeke, where the centre of a postal code of Gent is nearest.
     const request = await alone({ postal_code: '9050', ...PAST_THE_BOUNDARY })
     const found = (await adviceFor(desk, judith, request))?.of('inside-municipality')
     expect(found).toMatchObject({ outcome: 'attention', lookOnly: true })
@@ -215,7 +215,7 @@ describe('the documents', () => {
       expect(found?.explanation).toContain(why)
       expect(advice?.proposal.form?.verdict).not.toBe(STATUS.rejected)
     }
-    // What came after all counts as it is.
+    // A file that was added nonetheless counts as it is.
     await aFile(other.db, byForm, { kind: 'vehicle', suspect: 1 })
     const found = (await adviceFor(other, judith, byForm))?.of('documents-present')
     expect(found).toMatchObject({ outcome: 'attention', lookOnly: true })
@@ -274,7 +274,7 @@ describe('the documents', () => {
 })
 
 describe('what the desk does not know yet', () => {
-  // No charge point was brought in here.
+  // No charge points were imported here.
   test('it says so, with the radius', async () => {
     const found = (await adviceFor(desk, judith, await alone()))?.of('charge-points-nearby')
     expect(found).toMatchObject({ outcome: 'unknown', rows: [] })
@@ -325,7 +325,7 @@ describe('the panel', () => {
     expect(await adviceFor(desk, mira, open)).not.toBeNull()
     for (const person of [vera, chiara, dev]) expect(await adviceFor(desk, person, open)).toBeNull()
 
-    // Mira reads Antwerpen as a visitor, and judges in Gent only.
+    // Mira reads Antwerpen as a viewer, and judges in Gent only.
     expect(await adviceFor(desk, mira, await alone({ municipality: ANTWERPEN }))).toBeNull()
     for (const status of [STATUS.incomplete, STATUS.accepted, STATUS.rejected, STATUS.removed])
       expect(await adviceFor(desk, judith, await alone({ municipality: GENT, status }))).toBeNull()

@@ -7,7 +7,7 @@ import { adviceFor } from './reading.tsx'
 let desk: TestApp
 beforeAll(async () => {
   desk = await startApp()
-  // So that charge points are known here at all.
+  // So that the desk has charge points at all.
   await aChargePoint(desk.db, { lat: 50.9, lng: 3.5 })
 })
 
@@ -43,7 +43,7 @@ describe('realisations nearby', () => {
       [nearer.case_ref, `/realisatie/${nearer.uuid}`],
       [near.case_ref, `/realisatie/${near.uuid}`],
     ])
-    // The charge points that they are working on are no reason against another one.
+    // The charge points of these processes are not a reason against another one.
     expect(advice?.of('charge-points-nearby').outcome).toBe('pass')
   })
 

@@ -8,7 +8,7 @@ import { AdvicePanel } from '../../views/advice/advice-panel.tsx'
 import type { TestApp } from '../app.ts'
 import type { TestPerson } from '../world.ts'
 
-/** Somebody's context to the desk, as a call of theirs would make it. */
+/** A person's request context, as a call of theirs would make it. */
 export const contextOf = (
   { app, db, tenant, clock }: TestApp,
   { id, name, email, identity, roles, language = 'nl' }: TestPerson,
@@ -24,7 +24,7 @@ export const contextOf = (
   monitoring: app.monitoring,
 })
 
-/** The advice that somebody gets on a request: its checks by name, its proposal, and the panel as HTML. */
+/** The advice that a person gets on a request: its checks by name, its proposal, and the panel as HTML. */
 export async function adviceFor(desk: TestApp, person: TestPerson, { uuid }: { uuid: string }, list = '') {
   const context = contextOf(desk, person)
   const request = await findRequest(context, uuid)

@@ -34,7 +34,7 @@ import {
 } from '../world.ts'
 import { type Description, descriptionOf, operationsIn, readerOf } from './description.ts'
 
-/** What is answered is what is described: every field, and no other. */
+/** The answers match their description: every field, and no other. */
 
 let desk: TestApp
 let description: Description
@@ -47,7 +47,7 @@ beforeAll(async () => {
   problemsWith = readerOf(description)
 })
 
-/** Calls as somebody, and finds the answer to be as described. */
+/** Calls as a person, and expects the answer to match its description. */
 async function calls(by: TestPerson | null, name: string, body?: unknown) {
   const [method, url] = name.split(' ') as ['POST', string]
   return asDescribed(name, await desk.as(by).calls(method, url, body))
@@ -191,7 +191,7 @@ describe('POST /api/requestcoordinates', () => {
 })
 
 describe('charge points and the map', () => {
-  /** `GET /api/map/nearby?…` is described without its query, and with the names of what stands in its path. */
+  /** `GET /api/map/nearby?…` is described without its query, and with the names of its path parameters. */
   const looks = async (by: TestPerson | null, url: string, name = url.replace(/\?.*/, '')) =>
     asDescribed(`GET ${name}`, await desk.as(by).calls('GET', url))
   const everywhere = 'west=3&south=50.5&east=5&north=51.5&zoom=9'

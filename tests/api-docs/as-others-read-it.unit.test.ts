@@ -11,7 +11,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { aRequest, judith } from '../world.ts'
 
-/** Programs that others wrote read what `/api/docs/openapi.json` answers. */
+/** Third-party programs read what `/api/docs/openapi.json` answers. */
 
 let desk: TestApp
 let description: string
@@ -59,7 +59,7 @@ describe('the client that a generator makes of the description', () => {
     const { uuid } = await aKeptProcess(desk)
     const address = await desk.app.listen({ port: 0, host: '127.0.0.1' })
 
-    // By its address: its types are there once the client is.
+    // Imported by its address: its types exist only once the client is generated.
     const { program } = await import(`${client}/program.ts`)
     const told = await program(address, await tokenOf('caseworker'), uuid)
     expect(told.municipalities).toContain('Gent')

@@ -13,7 +13,7 @@ beforeAll(async () => {
   operations = operationsIn(described)
 })
 
-/** Names of the calls of which this is not so. */
+/** Names of the calls for which the condition is false. */
 const unless = (isSo: (call: (typeof operations)[number]) => boolean) =>
   operations.filter((call) => !isSo(call)).map(({ name }) => name)
 
@@ -183,14 +183,14 @@ describe('the page about it', () => {
   })
 })
 
-/** Where a schema lets an object have fields that nobody described. */
+/** Where a schema allows an object to have fields that are not described. */
 function openIn(schema: unknown, at: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, additionalProperties } = schema as { type?: unknown; additionalProperties?: unknown }
   // A field may itself be called `type`.
   const isOpen = type === 'object' && (additionalProperties === undefined || additionalProperties === true)
   const inside = Object.entries(schema)
-    // What is there at a conflict is closed by the shape that it refines.
+    // The answer at a conflict is closed by the shape that it refines.
     .filter(([name]) => name !== 'allOf')
     .flatMap(([name, it]) => openIn(it, `${at}.${name}`))
   return isOpen ? [at, ...inside] : inside

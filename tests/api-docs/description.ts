@@ -20,7 +20,7 @@ export interface Description {
   components: { securitySchemes: Record<string, { type: string }>; schemas: Record<string, object> }
 }
 
-/** The description as programs get it, without what does not survive JSON. */
+/** The description as programs get it, without values that JSON drops. */
 export const descriptionOf = ({ app }: TestApp) => JSON.parse(JSON.stringify(app.swagger())) as Description
 
 /** Every call in the description, as `POST /api/list`. */
@@ -33,7 +33,7 @@ export const operationsIn = ({ paths }: Description) =>
     })),
   )
 
-/** Asks of an answer whether it is what the description says; gives what is wrong with it. */
+/** Validates an answer against the description; returns what is wrong with it. */
 export function readerOf(description: Description) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS })
   ajv.addSchema(description, 'openapi')

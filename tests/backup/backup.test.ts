@@ -35,7 +35,7 @@ beforeAll(async () => {
   desk = await startApp()
   const request = await aRequest(desk.db)
   await aJudgement(desk.db, request)
-  // A sign that ends a line for some readers, and one that is two units long.
+  // A character that ends a line for some parsers, and one of two UTF-16 code units.
   await aComment(desk.db, request, { message: 'Eerste regel\u2028tweede regel\nderde 🚗 "aan\\uit"' })
   fileUuid = (await aFile(desk.db, request)).uuid
   await storageOf(desk.settings).put(fileUuid, Buffer.from('%PDF van Jo'))
@@ -78,7 +78,7 @@ test('what is put back is what was there, to the last row and byte, but for sess
   for await (const piece of (await storageOf(place.settings).read(fileUuid)) ?? []) pieces.push(piece)
   expect(Buffer.concat(pieces).toString()).toBe('%PDF van Jo')
 
-  // It goes on where it was: new numbers, counts and the search follow.
+  // The desk works on: new numbers, counts and the search are right.
   const { id } = await aRequest(restored, { status: 4 })
   const last = await desk.db.selectFrom('request').select('id').orderBy('id', 'desc').executeTakeFirst()
   expect(id).toBe((last?.id ?? 0) + 1)
@@ -95,7 +95,7 @@ test('a backup under load holds all that was acknowledged before it began, and n
   const writer = (async () => {
     while (writing) {
       acknowledged.push((await aJudgedRequest()).uuid)
-      // SQLite answers at once: everybody else has a turn too.
+      // SQLite answers synchronously: yields to the event loop.
       await new Promise(setImmediate)
     }
   })()
@@ -138,7 +138,7 @@ test('a backup does not go over another file, and no restore over a desk', async
 test('an archive of an older version is brought up to date', async () => {
   const old = await anotherPlace()
   const db = old.open()
-  // Without a map.
+  // Without the migration of the map.
   await migrate(db, { only: Object.keys(migrations).filter((name) => name !== '0009-map') })
   await claimForTenant(db, desk.tenant.id)
   const { uuid } = await aRequest(db)
@@ -171,7 +171,10 @@ function damaged(change: (bytes: Buffer) => Buffer): string {
   return file
 }
 
-/** One bit of a byte changed. A byte of what is packed may say the same in another way: of what is unpacked, never. */
+/**
+ * Flips one bit of a byte. A packed byte may have several encodings with the same content; an unpacked one
+ * may not.
+ */
 function flipped(bytes: Buffer, at: number): Buffer {
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
   return bytes

@@ -16,7 +16,7 @@ import { storageOf } from '../../src/platform/files/file-store.ts'
 import type { Storage } from '../../src/platform/outside/storage.ts'
 import type { TestApp } from '../app.ts'
 
-/** Somewhere that holds no desk yet, on the engine of the project. */
+/** An empty place for a desk, on the engine of the project. */
 export async function anEmptyPlace({ db: beside, settings, tenant, engine }: TestApp) {
   const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-place-'))
   const name = `place_${randomBytes(8).toString('hex')}`
@@ -44,17 +44,17 @@ export async function anEmptyPlace({ db: beside, settings, tenant, engine }: Tes
 }
 
 type Place = Pick<TestApp, 'settings' | 'tenant'>
-/** Other storage than that of the settings, and how long to wait before it is asked again. */
+/** Other storage than that of the settings, and how long to wait before each retry. */
 type Otherwise = { storage?: Storage; pauses?: readonly number[] }
 
-/** As the command does it, here: a process of its own takes seconds to start. */
+/** As the command does it, but in this process: a new one takes seconds to start. */
 export async function backsUp({ settings, tenant }: Place, file: string, otherwise: Otherwise = {}) {
   const db = openDatabase(settings)
   const source = { db, storage: storageOf(settings), tenantId: tenant.id, now: new Date(), ...otherwise }
   return backUp(source, file).finally(() => db.destroy())
 }
 
-/** The same for putting back. */
+/** The same for restoring. */
 export async function restores({ settings, tenant }: Place, file: string, otherwise: Otherwise = {}) {
   const db = settings.databaseUrl ? openDatabase(settings) : null
   const target = db ? postgresTarget(db) : sqliteTarget(settings.dataDir)
@@ -63,7 +63,7 @@ export async function restores({ settings, tenant }: Place, file: string, otherw
   return restore(into, file).finally(() => db?.destroy())
 }
 
-/** Every row of every table, as text that says the same for the same content. */
+/** Every row of every table, as text that is equal for equal content. */
 export async function contentOf(db: Db, engine: TestApp['engine']): Promise<Record<string, string[]>> {
   const names = engine === 'sqlite' ? Object.keys(await countSqlite(db)) : await postgresTables(db)
   const content: Record<string, string[]> = {}

@@ -19,7 +19,7 @@ const square = (west: number, south: number, size: number): Place[] => [
 ]
 const crosses = { problem: 'crossesItself' }
 
-/** A ring around a middle, with so many places; the whole of it goes in and out like a star. */
+/** A ring around a middle, with so many points; all of it zigzags like a star. */
 const star = (places: number): Place[] => {
   const ring = Array.from({ length: places }, (_, at): Place => {
     const angle = (2 * Math.PI * at) / places
@@ -29,7 +29,7 @@ const star = (places: number): Place[] => {
   return [...ring, ring[0] as Place]
 }
 
-/** Time of the processor, in microseconds: that of the clock depends on who else is at work. */
+/** Processor time, in microseconds: wall-clock time depends on other load. */
 function costOf(act: () => void): number {
   const before = process.cpuUsage()
   act()
@@ -96,14 +96,14 @@ describe('an outline', () => {
 
   test('of ten times the places costs some ten times as much, and so does one made to be hard', () => {
     const looksAtStar = (places: number) => expect('problem' in read(star(places))).toBe(false)
-    // Long teeth beside each other: all boxes overlap.
+    // Long teeth next to each other: all bounding boxes overlap.
     const looksAtTeeth = (count: number) => {
       const teeth = Array.from({ length: count }, (_, at) => [3 + at / 1e6, at % 2 ? 51.2 : 51]).flat()
       expect(linesCross([[...teeth, 3.05, 50, 3, 50, 3, 51]])).toBe(false)
     }
     for (const looks of [looksAtStar, looksAtTeeth]) {
       looks(4_000)
-      // Looking at each beside every other would cost a hundred times as much.
+      // Comparing each pair would cost a hundred times as much.
       expect(costOf(() => looks(40_000)) / costOf(() => looks(4_000))).toBeLessThan(50)
     }
   })

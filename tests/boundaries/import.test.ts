@@ -8,7 +8,7 @@ import { textsIn } from '../../src/platform/texts/texts.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsImport } from '../cli/command.ts'
 
-// Every import is a process of its own, and the machine may be busy.
+// Every import is a separate process, and the machine may be busy.
 vi.setConfig({ testTimeout: 90_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'laadloket-boundaries-'))

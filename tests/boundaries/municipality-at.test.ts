@@ -66,9 +66,9 @@ describe('the municipality that a place lies in', () => {
     expect(await at(51.05, 3.05)).toBe('44021')
     expect(await at(51.05, 3.65)).toBe('44021')
     expect(await at(51.05, 3.45)).toBe('41002')
-    // In its hole is whoever was there by the embedded outlines: Zedelgem.
+    // In its hole is the municipality of the embedded outlines: Zedelgem.
     expect(await at(51.15, 3.15)).toBe('31040')
-    // Where Gent was, nobody is now, for its imported boundary has moved.
+    // Where Gent was, no municipality is now: its imported boundary has moved.
     expect(await at(51.07, 3.73)).toBeNull()
     expect(await at(51.2194, 4.4025)).toBe('11002')
     const find = await municipalityFinder(db)

@@ -3,7 +3,7 @@ import { AddressSearch } from '../../islands/geocoding/address-search.tsx'
 import { geocoding } from '../../src/platform/texts/nl/geocoding.ts'
 import { textsFrom } from '../../src/platform/texts/texts-from.ts'
 
-/** The field alone on a page, with what is picked written below it. */
+/** The field alone on a page, with the picked address written below it. */
 createRoot(document.querySelector('#veld') as HTMLElement).render(
   <AddressSearch
     t={textsFrom('nl', { geocoding })}

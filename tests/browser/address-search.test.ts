@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeWindows, sharedChromium } from './chromium.ts'
 import { faultsOf } from './faults.ts'
 
-/** Looking an address up at a keyboard, in a page with the desk's own style and security policy. */
+/** Address search by keyboard, in a page with the desk's own style and CSP. */
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'"

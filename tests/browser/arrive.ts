@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 
-/** Opens the list, chooses somebody with this role from the made-up people, and waits for the list. */
+/** Opens the list, signs in as a persona with this role, and waits for the list. */
 export async function arriveAs(page: Page, role: string, address = '/aanvragen?status=open') {
   await page.goto(address)
   await page.getByRole('button', { name: role }).first().click()
   await page.getByRole('heading', { level: 1, name: /^(Aanvragen|Requests)$/ }).waitFor()
 }
 
-/** Opens the first request of the list, and gives its reference. */
+/** Opens the first request of the list; returns its reference. */
 export async function openFirst(page: Page): Promise<string> {
   const link = page.locator('tbody th a').first()
   const reference = await link.innerText()
@@ -16,7 +16,7 @@ export async function openFirst(page: Page): Promise<string> {
   return reference
 }
 
-/** Until what helps the page along has taken over. */
+/** Waits until the islands are enhanced. */
 export async function enhanced(page: Page) {
   for (const island of await page.locator('[data-island]').all())
     await island.and(page.locator('[data-enhanced]')).waitFor({ state: 'attached' })
@@ -24,7 +24,7 @@ export async function enhanced(page: Page) {
 
 export const focused = (page: Page) => page.locator(':focus')
 
-/** What has the focus says, once what the last key did is drawn. */
+/** The text of the focused element, once the result of the last key is rendered. */
 export const wordsOfFocus = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -32,7 +32,7 @@ export const wordsOfFocus = (page: Page) =>
     return (it?.getAttribute('aria-label') || it?.textContent || '').trim()
   })
 
-/** Presses a key until what has the focus says this. */
+/** Presses a key until the focused element has this text. */
 export async function presses(page: Page, key: string, until: RegExp) {
   for (let times = 0; times < 12; times++) {
     await page.keyboard.press(key)

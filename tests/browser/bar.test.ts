@@ -5,12 +5,12 @@ import { enhanced } from './arrive.ts'
 import { overflowOf } from './faults.ts'
 import { startJourney } from './journey.ts'
 
-/** The desk with the longest words in its menu, for the person with most of them. */
+/** The desk with the longest words in its menu, for the person with most menu items. */
 const journey = startJourney({ TENANT: 'rijksvastgoed' })
 const LONGEST_NAME = tenants
   .map(({ name }) => name)
   .reduce((one, two) => (two.length > one.length ? two : one))
-/** Halves of what people have, too: the same page at 200 %. */
+/** Halves of common widths too: the same page at 200 % zoom. */
 const WIDTHS = [320, 360, 390, 640, 700, 768, 900, 1024, 1120, 1280, 1440]
 const MOST_HIGH = 64
 
@@ -22,7 +22,7 @@ async function arrive(options = {}) {
   return traveller
 }
 
-/** What is wrong with the bar as it looks now. */
+/** What is wrong with the bar at its present width. */
 const faultsOfBar = (page: Page) =>
   page.evaluate((most) => {
     const bar = document.querySelector('.bar') as HTMLElement
@@ -92,7 +92,7 @@ test.each([
   const link = page.getByRole('navigation', { name: 'Hoofdnavigatie' }).getByRole('link')
   expect(await link.count()).toBe(0)
   expect(await isExpanded()).toBe(false)
-  // Past the way to the content, and the way to the start.
+  // Past the skip link and the home link.
   for (let times = 0; times < 3; times++) await page.keyboard.press('Tab')
   expect(await page.locator(':focus').getAttribute('popovertarget')).toBe('hoofdmenu')
   await page.keyboard.press('Enter')

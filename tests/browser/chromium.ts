@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const UNPACKED = `${root}.cache/chromium`
 const isRoot = process.getuid?.() === 0
 
-/** Where people have a real browser. */
+/** Usual places of an installed browser. */
 const USUAL_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -18,7 +18,7 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** No network but the page's own, so that a journey shows every foreign request of ours. */
+/** No network use except by the page, so that a journey reports every request of ours to another origin. */
 const FLAGS = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -37,8 +37,8 @@ interface Found {
 let ofThisWorker: Promise<Browser> | undefined
 
 /**
- * The Chromium that all files of a worker share: started for the first of them, gone with the worker. Each file
- * ends with `closeWindows`.
+ * The Chromium that all files of a worker share: started for the first of them, closed with the worker. Each
+ * file ends with `closeWindows`.
  */
 export async function sharedChromium(): Promise<Browser> {
   const running = await ofThisWorker?.catch(() => undefined)
@@ -47,7 +47,7 @@ export async function sharedChromium(): Promise<Browser> {
   return ofThisWorker
 }
 
-/** Closes every window that is open in it, and forgets what they kept. */
+/** Closes every open window, with its cookies and storage. */
 export async function closeWindows() {
   const chromium = await ofThisWorker
   await Promise.all(chromium?.contexts().map((window) => window.close()) ?? [])
@@ -85,7 +85,7 @@ const CHROMIUMS: [string, () => Found | null | Promise<Found | null>][] = [
 const at = (executablePath: string | undefined): Found | null => (executablePath ? { executablePath } : null)
 const existing = (path: string) => (existsSync(path) ? path : undefined)
 
-/** The package unpacks into the temporary folder, and brings NSS along only where it believes to run on Lambda. */
+/** The package unpacks into the temporary folder, and includes NSS only where it detects Lambda. */
 async function unpackedChromium(): Promise<Found | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   mkdirSync(UNPACKED, { recursive: true })
@@ -110,7 +110,7 @@ async function unpackedChromium(): Promise<Found | null> {
   }
 }
 
-/** The system's fonts, and the one that came along for where there are none. */
+/** The system's fonts, and the bundled one for systems without fonts. */
 function fontsOf(folder: string): string {
   const file = `${folder}/fonts.conf`
   writeFileSync(

@@ -4,7 +4,7 @@ import { startJourney } from './journey.ts'
 
 const journey = startJourney()
 
-/** Somebody at the first open request of the made-up desk. */
+/** A person at the first open request of the demo data. */
 async function atARequest(role: string, options: { javaScriptEnabled?: boolean } = {}) {
   const { page, problems } = await journey.newTraveller(options)
   await page.goto('/aanvragen?status=open')

@@ -70,7 +70,7 @@ describe.each([
     await page.getByText('De wijzigingen zijn opgeslagen').waitFor()
     expect(await labels(page)).toContain(name)
 
-    // Somebody else changes it under their hands.
+    // Another person changes it in the meantime.
     await journey.database((db) =>
       db
         .updateTable('tag')

@@ -52,7 +52,7 @@ const partsOf = (page: Page) => ({
   cancel: page.locator('#coordinaten').getByRole('link', { name: 'Annuleren' }),
 })
 
-/** Pastes as people do: from the clipboard, with the keys. */
+/** Pastes as users do: from the clipboard, with the keyboard. */
 async function paste(page: Page, text: string) {
   await page.evaluate((it) => {
     const clipboardData = new DataTransfer()

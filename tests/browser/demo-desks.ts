@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 const TENANTS = ['vlaanderen', 'amsterdam', 'rijksvastgoed']
 
-/** Fills the desks once per run, by the built server. */
+/** Fills the desks once per run, with the built server. */
 export default async function prepare(project: TestProject) {
   const filled = await Promise.all(
     TENANTS.map(async (TENANT) => {

@@ -10,10 +10,10 @@ const verdict = (page: Page, name: string) => panel(page).getByRole('radio', { n
 const isFocused = (page: Page, name: string) =>
   focused(page).evaluate((it, wanted) => it.textContent?.includes(wanted) ?? false, name)
 
-/** A button that says what is missing is there to be pressed. */
+/** A blocked button says what is missing when it is pressed; without `force` Playwright would wait. */
 const evenBlocked = { force: true }
 
-/** What the panel says of a request that waits. */
+/** The text of the panel of a pending request. */
 const NOT_YET = 'Een realisatie starten kan zodra de aanvraag is geaccepteerd.'
 
 /** A case worker at an open request, with everything enhanced. */
@@ -25,7 +25,7 @@ async function atAnOpenRequest(role = 'Medewerker') {
   return { ...traveller, reference }
 }
 
-/** Every panel but the one that judges, and the drawing of the map, as they stand on the page. */
+/** Every panel except the judgement panel, and the drawing of the map, as on the page. */
 const partsOf = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -35,7 +35,7 @@ const partsOf = (page: Page) =>
     ),
   )
 
-/** The page says by itself, and soon, what it would say if it were loaded anew. */
+/** The page shows without a reload, and soon, what it would show after one. */
 async function followsByItself(page: Page, without: string) {
   const panels = page.locator('#realisatie')
   await panels.filter({ hasNotText: without }).waitFor()
@@ -45,7 +45,10 @@ async function followsByItself(page: Page, without: string) {
   expect(byItself).toEqual(await partsOf(page))
 }
 
-/** A city with more than one open request, so that there is a next one: which, depends on the hour of the made-up data. */
+/**
+ * A city with more than one open request, so that there is a next one: which city depends on the hour of the
+ * demo data.
+ */
 async function cityWithSeveral(page: Page) {
   const here = page.url()
   await page.goto('/aanvragen?status=open&pp=100')

@@ -48,7 +48,7 @@ describe('with a script', () => {
     const shown = group(page, 'Zijaanzicht').getByRole('img', { name: 'Voorbeeld van zijkant.png' })
     await shown.waitFor()
     expect(await shown.evaluate((it: HTMLImageElement) => it.decode().then(() => it.naturalWidth))).toBe(160)
-    // What was typed in the step is still there.
+    // Input in the step is still there.
     expect(await page.getByLabel('Straat').first().inputValue()).toBe('Nog niet opgeslagen')
 
     const download = page.waitForEvent('download')
@@ -93,7 +93,7 @@ describe('with a script', () => {
       'Dit type document kan niet worden geüpload',
     )
     expect(sent).toEqual([])
-    // What the name does not tell, the server does.
+    // The server checks what the file name does not tell.
     await field(page, 'Zijaanzicht').setInputFiles({ ...picture, buffer: randomBytes(2_000) })
     await group(page, 'Zijaanzicht').getByRole('button', { name: 'Uploaden' }).click()
     await page.locator('.toasts').getByText('Uploaden mislukt').waitFor()

@@ -18,8 +18,8 @@ export const ALL_VIEWS: readonly View[] = ([1440, 390, 320] as const).flatMap((w
 const HEIGHTS = { 1440: 900, 390: 844, 320: 640 }
 
 /**
- * What is wrong with a page in these views: in each of them what sticks out, and once per theme the rest, because
- * that hangs on its colours and its markup: on a desk in the light and on a phone in the dark, where both are asked.
+ * The faults of a page in these views: overflow in each of them; the rest once per theme, because it depends
+ * on colours and markup: on a desktop in the light theme and on a phone in the dark one, if both are given.
  */
 export async function faultsIn(page: Page, views: readonly View[] = ALL_VIEWS): Promise<string[]> {
   const inLight = views.filter(({ theme }) => theme === 'light')
@@ -34,13 +34,13 @@ export async function faultsIn(page: Page, views: readonly View[] = ALL_VIEWS): 
   return faults
 }
 
-/** What is wrong with a page as it looks in this view: for people who see it, and for who has it read aloud. */
+/** The faults of a page in this view: visual ones, and those for screen readers. */
 export async function faultsOf(page: Page, view: View): Promise<string[]> {
   await turnTo(page, view)
   return said(view, [...(await overflowOf(page)), ...(await violationsOf(page))])
 }
 
-/** What sticks out of the page to the right in this view. */
+/** What overflows the page to the right in this view. */
 export async function overflowIn(page: Page, view: View): Promise<string[]> {
   await turnTo(page, view)
   return said(view, await overflowOf(page))
@@ -49,7 +49,7 @@ export async function overflowIn(page: Page, view: View): Promise<string[]> {
 async function turnTo(page: Page, { width, theme }: View) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: HEIGHTS[width] })
-  // The whole page at once: what lies behind the bar at the foot of a phone is a matter of scrolling.
+  // The whole page at once: a phone's bottom bar covers content only until it is scrolled.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height })
   await settled(page)
@@ -58,7 +58,7 @@ async function turnTo(page: Page, { width, theme }: View) {
 const said = ({ width, theme }: View, faults: string[]) =>
   faults.map((fault) => `${width} ${theme}: ${fault}`)
 
-/** Until the page looks as it stays: charts follow its width a frame later, and colours go over in a moment. */
+/** Waits until the layout is final: charts follow its width a frame later, and colours have transitions. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn))
@@ -71,7 +71,7 @@ const settled = (page: Page) =>
     await nextFrame()
   })
 
-/** What sticks out of the page to the right. */
+/** What overflows the page to the right. */
 export async function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -86,8 +86,8 @@ export async function overflowOf(page: Page): Promise<string[]> {
 const OF_OPENED = ['color-contrast', 'landmark-unique', 'landmark-no-duplicate-main', 'button-name', 'label']
 
 /**
- * What cannot be read, in both themes, of all that can be opened on a page as it was loaded: folds all at once, menus and
- * windows one by one.
+ * Unreadable text, in both themes, of everything that can be opened on a page as loaded: all folds at once,
+ * menus and dialogs one by one.
  */
 export async function faultsOfOpened(page: Page): Promise<string[]> {
   const faults: string[] = []
@@ -100,7 +100,7 @@ export async function faultsOfOpened(page: Page): Promise<string[]> {
   }
   const count = await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) {
-      // Of some only one is open at a time.
+      // Of folds with one name only one is open at a time.
       fold.removeAttribute('name')
       fold.open = true
     }

@@ -14,6 +14,6 @@ test('a page without islands loads its style and breaks no policy', async () => 
   const answer = await page.goto('/bestaat-niet')
   expect(answer?.status()).toBe(404)
   expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
-  // The page itself is the one thing that is not found here.
+  // The page itself is the only 404.
   expect(problems.filter((it) => !it.includes('404 (Not Found)'))).toEqual([])
 })

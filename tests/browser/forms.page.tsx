@@ -12,13 +12,13 @@ import { GROUPS, options } from '../forms/a-form.ts'
 export interface ShownForm {
   language: Language
   record: FormRecord
-  /** What is kept on the server. */
+  /** The record that the server saved. */
   saved: FormRecord
   problems: readonly FieldProblem[]
   focus?: string
 }
 
-/** A page with the made-up form alone, and what was saved of it below. */
+/** A page with only the made-up form, and the saved record below it. */
 export const formPage = ({ language, record, saved, problems, focus }: ShownForm) => {
   const t = textsIn(language)
   const say = { t, language, options }

@@ -15,7 +15,7 @@ import { closeWindows, sharedChromium } from './chromium.ts'
 import { faultsIn, faultsOf } from './faults.ts'
 import { formPage } from './forms.page.tsx'
 
-/** A form from a definition, filled in at a keyboard and with a mouse, with a script and without. */
+/** A form from a definition, filled in by keyboard and by mouse, with a script and without. */
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; form-action 'self'"
@@ -138,7 +138,7 @@ describe('a form in the browser', () => {
     await name.pressSequentially('u')
     expect(await problemOf(page, 'Broker-Name')).toBe('')
     expect(await name.getAttribute('aria-invalid')).toBeNull()
-    // What was chosen by mistake can be taken back.
+    // A choice made by mistake can be cleared.
     const checked = page.getByRole('group', { name: 'Bekeken' })
     expect(await checked.getByRole('radio').count()).toBe(2)
     await checked.getByLabel('Nee').check()
@@ -146,7 +146,7 @@ describe('a form in the browser', () => {
     await page.getByLabel('Meerkosten').fill('1.5')
     await page.keyboard.press('Tab')
     expect(await problemOf(page, 'Cost-Extra')).toBe('Controleer uw invoer a.u.b.')
-    // Required on a condition: said of a field that was left, once a box elsewhere is ticked.
+    // Conditionally required: reported on a field that was left, once a checkbox elsewhere is ticked.
     await page.getByLabel('Wat dan').focus()
     await page.keyboard.press('Tab')
     await page.getByLabel('Anders').check()
@@ -177,7 +177,7 @@ describe('a form in the browser', () => {
     expect(posts).toBe(0)
     await page.getByRole('link', { name: /^Laadpalen:/ }).click()
     expect(await focused(page)).toBe('veld-Stations')
-    // Saving asks for less than completing.
+    // Saving requires less than completing.
     await page.getByLabel('Naam').fill('Judith')
     await page.getByLabel('Laadpalen', { exact: true }).fill('3')
     await page.getByRole('button', { name: 'Opslaan' }).last().click()

@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/db/dialect.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { aChargePoint, CPO_ONE, GENT } from '../world.ts'
 
-/** In the harbour of Gent, where the made-up desk has nothing. */
+/** In the harbour of Gent, where the demo data has nothing. */
 const PLACE = { lat: 51.147, lng: 3.79 }
 
 /** A place so many metres north of the harbour. */
@@ -56,7 +56,7 @@ const recordAt = (metres: number) => ({
   },
 })
 
-/** A location with two charge points that no process wants any more, each a bit further north. */
+/** A location with two charge points that no process uses any more, each a bit further north. */
 export async function aLeftLocation(db: Db, metres: number) {
   const left = { status: 'suggestion', is_workflow_created: 1, source: 'workflow', operator_uuid: CPO_ONE }
   const place = { municipality_code: GENT, street: 'Zandekenweg', house_number: '4' } as const

@@ -5,18 +5,20 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { closeWindows, sharedChromium } from './chromium.ts'
 import { type RunningServer, type ServerChoices, startServer } from './server.ts'
 
-/** Somebody at a real browser, and what went wrong there without anybody seeing it. */
+/** A visitor in a real browser, with the errors that a visitor would not see. */
 export interface Traveller {
   page: Page
-  /** Console errors, broken policies, script errors and requests to other origins; empty when all is well. */
+  /**
+   * Console errors, CSP violations, script errors and requests to other origins; empty when there are none.
+   */
   problems: string[]
 }
 
 export interface Journey {
   server: RunningServer
-  /** Looks into the server's database, or arranges there what no page can. */
+  /** Queries the server's database, or sets up in it what no page can. */
   database<It>(ask: (db: Db) => Promise<It>): Promise<It>
-  /** A new window with nothing in it: own cookies, Dutch, 1280 by 800 pixels. */
+  /** A new window with its own empty storage: own cookies, Dutch, 1280 by 800 pixels. */
   newTraveller(options?: BrowserContextOptions): Promise<Traveller>
 }
 
@@ -55,7 +57,7 @@ export function startJourney(env: NodeJS.ProcessEnv = {}, choices: ServerChoices
         viewport: { width: 1280, height: 800 },
         ...options,
       })
-      // Sooner than the test gives up, so that it says what was waited for.
+      // Shorter than the test's timeout, so that the error says what was waited for.
       context.setDefaultTimeout(PATIENCE_MS)
       const page = await context.newPage()
       return { page, problems: watch(page, there(server).url) }
@@ -63,7 +65,10 @@ export function startJourney(env: NodeJS.ProcessEnv = {}, choices: ServerChoices
   }
 }
 
-/** The filled desk of the tenant; none for a server that is told more than its tenant, and so may fill it otherwise. */
+/**
+ * The demo data of the tenant; none for a server with more settings than its tenant, which may fill it
+ * otherwise.
+ */
 function demoDeskFor({ TENANT = 'vlaanderen', ...more }: NodeJS.ProcessEnv): string | undefined {
   return Object.keys(more).length === 0 ? inject('demoDesks')[TENANT] : undefined
 }

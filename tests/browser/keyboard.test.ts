@@ -17,7 +17,10 @@ async function atTheList() {
   return traveller
 }
 
-/** Goes round by Tab until the browser itself has the focus; gives what was passed, and what showed no focus. */
+/**
+ * Presses Tab until the browser itself has the focus; returns the elements on the way, and those without a
+ * visible focus.
+ */
 async function tabThrough(page: Page) {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   const passed: string[] = []

@@ -135,7 +135,7 @@ describe('a file of locations', () => {
     await looksInto(page, fileNamed('fout.json', JSON.stringify(failure)))
     await page.getByRole('alert').getByText('(status_code 3001): Down for the weekend').waitFor()
     expect(await faultsOf(page, { width: 390, theme: 'dark' })).toEqual([])
-    // A page that says what is wrong is answered as 422, which Chromium tells in its console.
+    // A page with validation errors has status 422, which Chromium reports in its console.
     expect(problems.filter((it) => !it.includes('422'))).toEqual([])
   })
 })

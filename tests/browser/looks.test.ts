@@ -10,7 +10,7 @@ const journey = startJourney()
 const LANGUAGES = ['nl', 'en'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** Two pages that people look at all day are looked at in every view; the others in one of each kind. */
+/** The two most used pages are checked in every view; the others in one view per kind. */
 const ONE_VIEW: Record<Language, View[]> = {
   nl: [{ width: 1440, theme: 'light' }],
   en: [{ width: 390, theme: 'dark' }],
@@ -23,7 +23,7 @@ beforeAll(async () => {
   places = await journey.database(findPlaces)
 })
 
-/** Requests of the made-up desk in every state that a page of one can be in. */
+/** Requests of the demo data in every state that its page can be in. */
 async function findPlaces(db: Db) {
   const requests = db.selectFrom('request').select('uuid').orderBy('id', 'desc')
   const first = async (query: typeof requests) => (await query.executeTakeFirstOrThrow()).uuid
@@ -39,7 +39,7 @@ async function findPlaces(db: Db) {
   const spoken = await db.selectFrom('comment').select('subject_uuid').executeTakeFirstOrThrow()
   return {
     open: `/aanvragen/${shown}?lijst=status%3Dopen`,
-    /** One for each language, because it is judged. */
+    /** One per language, because it is judged. */
     worked: worked.map((uuid) => `/aanvragen/${uuid}`),
     judged: `/aanvragen/${await first(whole.where('status', '=', 4))}`,
     cleared: `/aanvragen/${await first(requests.where('gdpr_cleared_at', 'is not', null))}`,
@@ -55,7 +55,7 @@ async function newTraveller(language: Language) {
   return traveller
 }
 
-/** Looks at what is on the page now, in each view, and at the narrowest of all. */
+/** Checks the present page, in each view, and at the narrowest width. */
 async function look(page: Page, views: readonly View[]): Promise<string[]> {
   await enhanced(page)
   const faults: string[] = []
@@ -64,7 +64,7 @@ async function look(page: Page, views: readonly View[]): Promise<string[]> {
   return [...faults, ...(await overflowOf(page))]
 }
 
-/** An answer that says no is one that the browser reports. */
+/** The browser reports an answer with an error status. */
 const unexpected = (problems: string[]) =>
   problems.filter((it) => !/status of (400|403|404|409|422)/.test(it))
 

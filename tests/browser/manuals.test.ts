@@ -65,7 +65,7 @@ test.each([
     await page.keyboard.press('Enter')
     await dialog(page).waitFor()
     expect(await loaded()).toBeGreaterThan(0)
-    // The way out has the focus, and Tab stays inside.
+    // The skip button has the focus, and Tab stays inside.
     expect(await focused(page).innerText()).toMatch(skip)
     for (let times = 0; times < 6; times++) {
       await page.keyboard.press('Tab')

@@ -11,7 +11,7 @@ import { TILE } from './tile.ts'
 
 const journey = startJourney()
 
-/** Far from what the made-up desk has: nothing stands here but what these tests put there. */
+/** Far from the demo data: only what these tests add is here. */
 const PLACE = { lat: 51.2001, lng: 2.6 }
 const north = (metres: number) => ({ lat: PLACE.lat + metres / 111_195, lng: PLACE.lng })
 
@@ -19,7 +19,7 @@ const BUSY_METRES = -3_000
 
 let here: { uuid: string; case_ref: string }
 let other: { uuid: string; case_ref: string }
-/** Nearly always taken, and nowhere near the others. */
+/** Nearly always occupied, and far from the others. */
 let busy: { uuid: string }
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   })) as [typeof here, typeof other]
 })
 
-// Who leaves a window open goes on listening for changes, and one person may do that only so often.
+// An open window goes on listening for changes, and the number of streams per person is limited.
 afterEach(closeWindows)
 
 interface Choices {
@@ -93,7 +93,7 @@ async function atTheMap({
   return { ...traveller, unexpected: () => unexpected(traveller) }
 }
 
-/** Tiles come from elsewhere, as the policy of the page allows. */
+/** Tiles are from another origin, as the CSP of the page allows. */
 const unexpected = ({ problems }: Traveller) =>
   problems.filter((it) => !it.startsWith('foreign: https://geo.'))
 const marks = (page: Page) => page.locator('.leaflet-points-pane .map-mark')
@@ -102,7 +102,7 @@ const side = (page: Page) => page.getByRole('tabpanel')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const popup = (page: Page) => page.locator('.map-popup')
 
-/** Where marks lie above each other nobody can wait for one that is free: while the map still moves, it is missed. */
+/** Where marks overlap no wait for an actionable one ends: while the map still moves, the click misses it. */
 const opensPopup = (page: Page, hit: () => Promise<void>) =>
   expect
     .poll(
@@ -116,7 +116,7 @@ const opensPopup = (page: Page, hit: () => Promise<void>) =>
     )
     .toBe(true)
 
-/** How many pixels around the middle of the map are of the red that says: over the limit. */
+/** The number of pixels around the middle of the map in the red of over the limit. */
 async function redsInTheMiddle(page: Page): Promise<number> {
   const box = await page.locator('.map').boundingBox()
   if (!box) return 0
@@ -365,7 +365,7 @@ test('by touch alone: chosen, chosen together, pinned and closed', async () => {
   await side(page).getByText('2 laadpunten geselecteerd').waitFor()
 
   await page.getByRole('button', { name: 'Pin plaatsen' }).tap()
-  // Well beside the buttons: a browser takes a tap next to one for that one.
+  // At some distance from the buttons: a browser takes a tap next to one as a tap on it.
   await page.locator('.map').tap({ position: { x: 60, y: 300 } })
   await page.locator('.pin-mark').waitFor()
   await page.getByRole('button', { name: 'Sluiten' }).first().tap()
@@ -382,7 +382,7 @@ describe('when something fails', () => {
     await page.keyboard.press('m')
     const alert = page.locator('.map-notices [role=alert]')
     await alert.getByText('Het laden van 1 dataset(s) is mislukt.').waitFor()
-    // A window that still settles asks again by itself.
+    // A window whose layout is not final sends queries by itself.
     let before = -1
     const hasSettled = () => {
       const settled = asked.length === before
@@ -447,7 +447,7 @@ describe('nothing is wrong with how it looks', () => {
   ] as const)('in English at $width in $theme', async (view) => {
     const { page, unexpected } = await atTheMap({ language: 'en' })
     await page.getByRole('dialog', { name: `Map of ${here.case_ref}` }).waitFor()
-    // Once per theme all of it, else what sticks out.
+    // All checks once per theme, else only overflow.
     const look = view.width === (view.theme === 'light' ? 1440 : 390) ? faultsOf : overflowIn
     for (const name of ['List', 'Legend', 'Information']) {
       await tab(page, name).click()

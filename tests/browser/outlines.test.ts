@@ -5,7 +5,7 @@ import { startJourney } from './journey.ts'
 const journey = startJourney()
 const GENT = '#kaart=11/51.0500/3.7200'
 
-/** The colours of every tile that was drawn, each once. */
+/** The colours of all tiles that were drawn, without duplicates. */
 const coloursOfTiles = () => {
   const found = new Set<string>()
   for (const tile of document.querySelectorAll<HTMLCanvasElement>('canvas.leaflet-tile-loaded')) {
@@ -29,7 +29,7 @@ describe('a map without a tile server', () => {
     await page.locator('canvas.leaflet-tile-loaded').first().waitFor({ state: 'attached' })
     await page.getByText('© Statbel').waitFor()
     const colours = () => page.evaluate(coloursOfTiles)
-    // Land, and a line or a letter with its soft edges.
+    // Land, and a line or a letter with antialiased edges.
     await expect.poll(colours).toContain('236,238,243')
     expect((await colours()).length).toBeGreaterThan(10)
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
 })
 
-// Who leaves a window open goes on asking, and holds up the next.
+// An open window goes on with its queries, and delays the next test.
 afterEach(closeWindows)
 
 const areas = (page: Page) => page.locator('.map path.parking-area')
@@ -100,7 +100,7 @@ test('permit areas that do not load are one dataset that failed, and are asked f
   const alert = page.locator('.map-notices [role=alert]')
   await alert.getByText('Het laden van 1 dataset(s) is mislukt.').waitFor()
   await alert.getByText('vergunninggebieden').waitFor()
-  // A map that still settles asks by itself, and takes the button away.
+  // A map that is still moving sends queries by itself, and removes the button.
   for (let before = -1; before !== asked; ) {
     before = asked
     await page.waitForTimeout(1_500)

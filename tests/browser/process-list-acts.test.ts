@@ -220,7 +220,7 @@ test('columns are dragged and pulled wider, and are so after coming back', async
   await page.waitForResponse(/instellingen/)
   expect(sent).toHaveLength(1)
   expect(sent[0]).toContain('breedtes=address%3A24')
-  // What was not sent yet when the page is left goes along.
+  // A change that is not sent yet when the page is left is sent then.
   await page.evaluate(() => {
     const widen = { key: 'ArrowRight', altKey: true, shiftKey: true, bubbles: true }
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', widen))

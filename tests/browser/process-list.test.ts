@@ -63,7 +63,7 @@ test('columns that were moved and hidden are so in another browser too, with and
   await page.getByRole('link', { name: 'Stap', exact: true }).focus()
   await page.keyboard.press('Alt+ArrowLeft')
   await page.locator('thead th[data-c=step] + th[data-c=address]').waitFor()
-  // At once: it was neither sent nor kept yet.
+  // At once: it was neither sent nor saved yet.
   const kept = page.waitForResponse(/instellingen/)
   await page.reload()
   await page.locator('thead th[data-c=step] + th[data-c=address]').waitFor()

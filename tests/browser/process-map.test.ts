@@ -66,7 +66,7 @@ describe('the map of a process', () => {
     await popup(page).getByRole('button', { name: 'Ontkoppel deze locatie' }).click()
     await popup(page).getByText('Gevalideerde locatie').waitFor()
     expect(await statusOf()).toEqual(['definitive', false])
-    // What the page knows is new: the form can be saved without a conflict.
+    // The page has the new version: the form can be saved without a conflict.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.locator('dialog.map-window').waitFor({ state: 'detached' })
@@ -166,7 +166,7 @@ describe('the map of a process', () => {
         .executeTakeFirstOrThrow(),
     )
     expect(kept.removed_at).not.toBeNull()
-    // The page behind the map offers it no more.
+    // The page behind the map no longer offers it.
     await page.keyboard.press('Escape')
     await page.locator('dialog.map-window').waitFor({ state: 'detached' })
     await page.getByText('Kies een bestaande locatie').press('Enter')

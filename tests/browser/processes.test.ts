@@ -139,7 +139,7 @@ describe.each(['nl', 'en'] as const)('in %s nothing is wrong with', (language) =
     await page.waitForURL(/exports/)
     await page.locator('a[download]').waitFor()
     const uuid = page.url().split('/').at(-1) ?? ''
-    // A page that loads itself anew cannot be looked at in peace.
+    // A page that reloads itself cannot be checked.
     await page.route(`**/exports/${uuid}`, async (route) => {
       const response = await route.fetch()
       const { refresh: _later, ...headers } = response.headers()

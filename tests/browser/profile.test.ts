@@ -41,7 +41,7 @@ describe.each([
     await page.goto(LIST)
     await choose(page, role)
     await heading(page, 'Gebruiksvoorwaarden')
-    // The browser itself asks for the tick.
+    // The browser itself requires the tick.
     await page.getByRole('button', { name: 'Akkoord' }).click()
     await heading(page, 'Gebruiksvoorwaarden')
     await page.getByRole('checkbox').check()
@@ -131,7 +131,7 @@ test.each([
     await page.locator('form[action="/voorwaarden"] button').click()
     await page.goto('/wachtwoord')
     await page.locator('#wachtwoord').fill(PASSWORD)
-    // It would go on by itself while it is looked at; the answer without content leaves it where it is.
+    // The page would go on by itself during the check; an answer without content keeps the browser on it.
     const end = /\/idp\/session\/end/
     await page.route(end, (route) => route.fulfill({ status: 204 }))
     await page.locator('main button[type=submit]').click()

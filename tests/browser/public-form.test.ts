@@ -7,7 +7,7 @@ import { startJourney } from './journey.ts'
 
 const journey = startJourney({ DEMO_DATA: 'off' })
 
-// One can charge in the square that they live at.
+// There is a charge point in the square that they live at.
 beforeAll(() =>
   journey.database((db) =>
     aChargePoint(db, { lat: 51.0575, lng: 3.7278, street: 'Beverhoutplein', house_number: '2' }),
@@ -25,7 +25,7 @@ async function look(page: Page, views = ONE_VIEW) {
   expect(faults, page.url()).toEqual([])
 }
 
-/** An answer that says no is one that the browser reports. */
+/** The browser reports an answer with an error status. */
 const unexpected = (problems: string[]) => problems.filter((it) => !/status of (404|409|422)/.test(it))
 
 async function fillIn(page: Page, email: string) {
@@ -95,7 +95,7 @@ describe('a resident on a phone', () => {
     await page.getByRole('button', { name: 'Beverhoutplein, 9000 Gent' }).click()
     expect(await page.locator('[name=street]').inputValue()).toBe('Beverhoutplein')
     await fillIn(page, 'lotte.zonder@example.org')
-    // Enter in a field sends the form, and does not look an address up.
+    // Enter in a field posts the form, and does not look an address up.
     await page.locator('[name=phone]').press('Enter')
     const agree = page.locator('.field-error').last()
     await agree.or(page.getByRole('alert')).first().waitFor()

@@ -10,7 +10,7 @@ import { freePort } from '../postgres.ts'
 import { acceptsTerms } from '../visitor.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** A desk with demo data, filled on a busy machine, takes its time. */
+/** Filling a desk with demo data takes long on a busy machine. */
 const START_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 50
 const KEPT_OUTPUT = 20_000
@@ -18,22 +18,25 @@ const KEPT_OUTPUT = 20_000
 export interface RunningServer {
   url: string
   dataDir: string
-  /** What it wrote to stdout and stderr so far; the last part of it. */
+  /** The last part of its output so far on stdout and stderr. */
   output(): string
-  /** Asks it to stop (SIGTERM) and gives its exit code. */
+  /** Sends SIGTERM; returns its exit code. */
   stop(): Promise<number | null>
-  /** Stops it and gives its data folder, which is the caller's from then on. */
+  /** Stops it and returns its data folder, which the caller must delete. */
   leave(): Promise<string>
 }
 
 export interface ServerChoices {
-  /** True: the made-up people have the terms of use still to accept. */
+  /** True: the personas have not accepted the terms of use yet. */
   personasReadNothing?: boolean
-  /** The data folder of a stopped desk to go on from, instead of an empty one. */
+  /** The data folder of a stopped desk to copy, instead of an empty one. */
   copyOf?: string | undefined
 }
 
-/** The built server (`npm run build`) as people start it: a process of its own, on a free port, with a data folder of its own. */
+/**
+ * The built server (`npm run build`) as in production: a separate process, on a free port, with its own data
+ * folder.
+ */
 export async function startServer(
   env: NodeJS.ProcessEnv = {},
   choices: ServerChoices = {},

@@ -8,11 +8,11 @@ const journey = startJourney()
 
 const badge = (page: Page) => page.locator('.bar').getByRole('button', { name: 'Nu verlengen' })
 const ask = (page: Page) => page.getByRole('dialog', { name: /sessie/ })
-/** What the window says, as it is seen. */
+/** The text of the dialog, as displayed. */
 const text = (page: Page) => page.locator('.session [data-say]')
 const said = (page: Page) => page.locator('.session > [role=status]').textContent()
 
-/** Somebody who signed in, with a clock that the test moves. */
+/** A signed-in person, with a clock that the test moves. */
 async function atDesk(address = '/aanvragen?status=open') {
   const traveller = await journey.newTraveller()
   await traveller.page.clock.install()
@@ -21,7 +21,7 @@ async function atDesk(address = '/aanvragen?status=open') {
   return traveller
 }
 
-/** The server lets go of everybody, as when their token is over. */
+/** The server ends all sessions, as when their tokens have expired. */
 const endSessions = () => journey.database((db) => db.updateTable('session').set({ expires_at: 0 }).execute())
 
 const unexpected = (problems: string[]) => problems.filter((it) => !/status of 401/.test(it))
@@ -52,7 +52,7 @@ describe('while the session lasts', () => {
     expect(await ask(page).innerText()).toMatch(/Uw sessie verloopt over \d+ seconden\./)
     await page.keyboard.press('Escape')
     expect(await ask(page).count()).toBe(0)
-    // Once is enough.
+    // One warning is enough.
     await page.clock.runFor(5_000)
     expect(await ask(page).count()).toBe(0)
     expect(problems).toEqual([])
@@ -63,7 +63,7 @@ describe('while the session lasts', () => {
     const other = await page.context().newPage()
     await other.goto('/privacy')
     await enhanced(other)
-    // One clock for both.
+    // One clock for both tabs.
     await page.clock.fastForward('59:10')
     await ask(other).waitFor()
     await page.bringToFront()
@@ -211,7 +211,7 @@ describe('when the session has ended', () => {
   })
 })
 
-/** What is wrong with a page where no script runs: what sticks out. */
+/** The faults of a page without a script: what overflows. */
 const looks = async (page: Page) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const wide = await overflowOf(page).catch(() => [])

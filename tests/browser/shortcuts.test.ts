@@ -7,7 +7,7 @@ import { startJourney } from './journey.ts'
 const journey = startJourney()
 
 const help = (page: Page) => page.getByRole('dialog', { name: /Sneltoetsen|Keyboard shortcuts/ })
-/** What the help says, as `keys: what they do`. */
+/** The lines of the help, as `keys: what they do`. */
 const listed = async (page: Page) =>
   help(page)
     .locator('tr')
@@ -42,7 +42,7 @@ describe('shortcuts', () => {
       'o: Rij openen',
       'x: Volgende pagina',
     ])
-    // Under the window the shortcuts of the page are silent.
+    // Under the dialog the shortcuts of the page are off.
     await page.keyboard.press('x')
     expect(page.url()).not.toContain('p=2')
     await page.keyboard.press('Escape')
@@ -68,7 +68,7 @@ describe('shortcuts', () => {
     await page.keyboard.press('p')
     await page.waitForURL('**/processen**')
     await enhanced(page)
-    // A letter that comes too late, or alone, goes nowhere.
+    // The second key of a sequence does nothing when it is late, or alone.
     await page.keyboard.press('a')
     await page.keyboard.press('g')
     await page.keyboard.press('a')

@@ -133,7 +133,7 @@ test('what only readers of a screen hear takes no room: the list tells its count
   expect(telling).toBe(1)
 })
 
-/** What can be seen of these. */
+/** The visible ones of these. */
 const seen = (page: Page, what: string) =>
   page
     .locator(what)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Fills in what the step on this page still needs, each with something that fits. */
+/** Fills in every field that the step on this page still requires, with a valid value. */
 export async function fillIn(page: Page) {
   const form = page.locator('#stap-formulier')
   for (const group of await form

@@ -8,7 +8,9 @@ import { startJourney } from './journey.ts'
 
 const journey = startJourney({ DEMO_DATA: 'off' })
 
-/** A process with two steps that run, both far too long, in a tenant that knows what is usual. */
+/**
+ * A process with two running steps, both far too long, in a tenant that has enough durations to compare with.
+ */
 let href: string
 beforeAll(async () => {
   href = await journey.database(async (db) => {
@@ -59,7 +61,7 @@ test.each(['nl', 'en'] as const)(
 
     await page.goto('/processen/realisatie/actief')
     const row = page.getByRole('row').filter({ hasText: turn })
-    // As it was left, as narrow as a phone.
+    // As it was, at the width of a phone.
     expect(await row.innerText()).toContain(party)
     expect(await row.innerText()).toContain(late)
     await look()

@@ -9,7 +9,7 @@ const journey = startJourney()
 const KIB = 1024
 const MOST = { listScript: 5, processListScript: 15, requestScript: 85, style: 18, longestList: 30 }
 
-/** What the page that is open brought along, in KiB after gzip. */
+/** What the open page loaded, in KiB after gzip. */
 async function weightsOf(page: Page) {
   const addresses = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

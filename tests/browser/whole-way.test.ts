@@ -11,7 +11,9 @@ import { fillIn } from './steps.ts'
 import { TILE } from './tile.ts'
 
 const STEPS = 8
-/** Whose each step is; of one that is of both, the operator fills in its part and the municipality completes it. */
+/**
+ * The owner of each step; in a shared one, the operator fills in its part and the municipality completes it.
+ */
 const OWNERS: readonly ('operator' | 'municipality')[][] = [
   ['operator'],
   ['municipality'],
@@ -46,7 +48,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await postgres?.stop()
   })
 
-  /** A resident asks for a charge point, by a web form of the municipality. */
+  /** A resident requests a charge point, by a web form of the municipality. */
   async function isAsked() {
     const db = openDatabase({ databaseUrl, dataDir: server.dataDir })
     const keeper = { ...nobody, id: 'cli', name: 'Opdrachtregel' }

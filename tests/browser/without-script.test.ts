@@ -68,7 +68,7 @@ describe('without a script', () => {
     await page.locator('#tags').getByRole('button', { name: 'Opslaan' }).click()
     const told = page.locator('main > .toast').getByText('De tags zijn opgeslagen.')
     await told.waitFor()
-    // Where nothing could close it, it lies over nothing.
+    // As nothing can close it, it covers nothing.
     expect(await page.locator('main > .toast').evaluate((it) => getComputedStyle(it).position)).toBe('static')
     expect((await page.locator('#tags .badges').allInnerTexts()).join().includes('Deelwagen')).toBe(isToBe)
     expect(problems.filter((it) => !it.includes('422'))).toEqual([])

@@ -20,7 +20,7 @@ beforeAll(async () => {
   process = await aProcess(desk.db)
 })
 
-/** A suggestion of a process of ours. */
+/** A suggestion of our own process. */
 const aSuggestion = (choices: ChargePointChoices = {}) =>
   aChargePoint(desk.db, {
     status: 'suggestion',

@@ -16,7 +16,7 @@ import { startsCommand } from '../cli/command.ts'
 import { ANTWERPEN, aChargePoint, CPO_ONE, GENT } from '../world.ts'
 import { evse, location, street } from './ocpi.ts'
 
-// Some imports are a process of their own, and the machine may be busy.
+// Some imports are a separate process, and the machine may be busy.
 vi.setConfig({ testTimeout: 90_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'laadloket-charge-points-'))
@@ -35,7 +35,7 @@ const fileWith = (content: string | object) => {
   return path
 }
 
-/** Imports as the command does: a difference first, then the writing. */
+/** Imports as the command does: the difference first, then the writing. */
 async function imports(content: string | object, choices: Partial<Choices> = {}) {
   const { db, tenant, clock } = desk
   const t = textsIn('nl')
@@ -54,7 +54,7 @@ async function imports(content: string | object, choices: Partial<Choices> = {})
   }
   const difference = await foreseeImport(context, source, all)
   const { uuid, ...written } = await writeImport(context, source, { name: 'test', hash: 'h' }, all)
-  // What was foretold is what came about.
+  // The difference that was reported is the one that was written.
   expect(difference).toMatchObject(written)
   return { ...difference, rows, uuid }
 }
@@ -191,7 +191,7 @@ describe('importing charge points', () => {
         const evse_id = idOf(pole, outlet)
         return evse(`uid-${n}`, { physical_reference: `0${outlet}`, evse_id })
       })
-    // Nothing but the side: two poles of four, as all of them were before.
+    // Only the side differs: two poles of four, as all of them were before.
     await imports([location('A', { evses: at((pole, outlet) => `BE*SCH*E${pole}${outlet}`) })])
     const before = await points()
     expect(before.map((it) => [it.reference, it.evse_count])).toEqual([
@@ -510,7 +510,7 @@ describe('on the command line', () => {
     expect(await countOf('charge_point_history')).toBe(500 + 2_000 + 500)
   })
 
-  // What it costs to read does not depend on the engine.
+  // The cost of reading does not depend on the engine.
   test.skipIf(inject('template').engine === 'postgres')(
     'a file of 150 MB goes through in little memory',
     async () => {
@@ -533,7 +533,7 @@ describe('on the command line', () => {
 })
 
 describe('a real file', () => {
-  // Real files are too large to keep here; who has them says in which folder.
+  // Real files are too large for the repository; the environment names their folder.
   const FLANDERS = join(process.env.CHARGE_POINT_FILES ?? folder, 'be-vlaanderen.json')
 
   test('other work goes on while a large file is written', async () => {
@@ -547,7 +547,7 @@ describe('a real file', () => {
     takeTurn()
     expect(await imports(file)).toMatchObject({ created: 4_000 })
     writing = false
-    // A write that held the process would give a turn per thousand rows at most.
+    // A write that held the event loop would yield once per thousand rows at most.
     expect(turns).toBeGreaterThan(100)
   })
 

@@ -51,7 +51,7 @@ const area = (code: string, north: number) => ({
 })
 const areas = (...features: object[]) => JSON.stringify({ type: 'FeatureCollection', features })
 
-/** Of each import a row that is right, and one that is refused. */
+/** Of each import a valid row, and a refused one. */
 const FILES: Record<string, { both: string; onlyWrong: string; nothing: string }> = {
   requests: csv(
     'reference,street,house_number,postal_code,city,email',
@@ -81,7 +81,7 @@ describe.each(Object.entries(FILES))('import %s', (what, { both, onlyWrong, noth
     expect(await imports(what, onlyWrong, '--dry-run')).toMatchObject({ code: 1, refused: 1 })
     expect(await imports(what, onlyWrong)).toMatchObject({ code: 1, refused: 1, created: 0 })
     expect(await imports(what, both)).toMatchObject({ code: 0, refused: 1, created: 1 })
-    // What is there already is no reason to fail.
+    // A row that is already there is not a failure.
     expect(await imports(what, both)).toMatchObject({ code: 0, refused: 1, created: 0, unchanged: 1 })
     expect(await imports(what, nothing)).toMatchObject({ code: 0, refused: 0 })
   })

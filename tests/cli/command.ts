@@ -8,7 +8,9 @@ export interface Outcome {
   error: string
 }
 
-/** The command as people type it, in a process of its own, on the database of the test; `done` never rejects. */
+/**
+ * The command as a user types it, in a separate process, on the database of the test; `done` never rejects.
+ */
 export function startsCommand(
   { settings, tenant }: Pick<TestApp, 'settings' | 'tenant'>,
   words: string[],
@@ -39,7 +41,7 @@ export function startsCommand(
   return { child, done }
 }
 
-/** Imports a file with `--json`; gives the exit code, what was told, and what stood on stderr. */
+/** Imports a file with `--json`; returns the exit code, the JSON, and stderr. */
 export async function runsImport(desk: TestApp, what: string, file: string, ...more: string[]) {
   const { code, out, error } = await startsCommand(desk, ['import', what, file, '--json', ...more]).done
   return { code, told: (out === '' ? {} : JSON.parse(out)) as Record<string, unknown>, error }

@@ -10,7 +10,7 @@ export interface SentComment {
   edited_at?: string
 }
 
-/** Comments as somebody does from the panel, through the API. */
+/** Comments as a person from the panel, through the API. */
 export const commentOn =
   ({ as }: TestApp, request: Pick<TestRequest, 'uuid'>) =>
   (person: TestPerson, { action, Message = '', number = 0, status = '', ...more }: SentComment) =>
@@ -20,11 +20,11 @@ export const commentOn =
       data: { version: 1, Message, number, status, action, ...more },
     })
 
-/** What is kept of the comments of a request, oldest first. */
+/** The saved comments of a request, oldest first. */
 export const keptComments = ({ db }: Pick<TestApp, 'db'>, request: Pick<TestRequest, 'uuid'>) =>
   db.selectFrom('comment').selectAll().where('subject_uuid', '=', request.uuid).orderBy('id').execute()
 
-/** What the log tells about comments on a request, oldest first. */
+/** The events of comments on a request, oldest first. */
 export const eventsOf = async ({ db }: Pick<TestApp, 'db'>, request: Pick<TestRequest, 'uuid'>) => {
   const events = await db
     .selectFrom('event')

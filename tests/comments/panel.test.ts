@@ -16,7 +16,7 @@ beforeEach(async () => {
   page = `/aanvragen/${request.uuid}`
 })
 
-/** The panel as it stands in the page, without the data for the browser. */
+/** The panel as rendered in the page, without the island's props. */
 const panelOf = ({ body }: Answer) =>
   /<details class="panel comments".*?<\/details>/s
     .exec(body)?.[0]

@@ -97,7 +97,7 @@ describe('a comment on a process', () => {
     })
     const other = await aKeptProcess(desk, { operator: CPO_TWO })
     expect((await says(chiara, { Message: 'x' }, 'process', other.uuid)).status).toBe(404)
-    // Who also looks everywhere sees it, and is still not its operator.
+    // A person with a second role that reads everywhere sees it, and is still not its operator.
     const both: TestPerson = { ...chiara, id: 'test|both', roles: { ...chiara.roles, caseviewer: '*' } }
     expect((await says(both, { Message: 'x' }, 'process', other.uuid)).status).toBe(403)
     expect((await says(both, { Message: 'x' })).status).toBe(200)

@@ -169,7 +169,7 @@ describe.each(LISTS)('the list of %s', (list) => {
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('Dit is in gebruik (2) en kan niet worden verwijderd.')
     expect((await keptOf(list, one))?.deleted_at).toBeNull()
-    // Switching it off takes it from nobody.
+    // Disabling it removes it from no record.
     expect((await saves(list, fieldsOf({ ...one, enabled: false }, { seen: one }))).status).toBe(303)
   })
 
@@ -299,7 +299,7 @@ describe('the calls', () => {
     })
     const gone = await call('tags', { Tags: [{ ...Tags[0], deleted_at: '2026-03-02T09:00:00.000Z' }] })
     expect(gone.data.tags.some((it: Entry) => it.uuid === uuid)).toBe(false)
-    // Who sends an old list does not bring it back.
+    // A caller that sends an old list does not restore it.
     expect((await call('tags', { Tags })).status).toBe(409)
   })
 
@@ -319,7 +319,7 @@ describe('the calls', () => {
   })
 })
 
-/** What a browser would send of the form on a page, unchanged. */
+/** The fields that a browser would post from the form on a page, unchanged. */
 function fieldsIn(body: string): Record<string, string> {
   const form = /<tbody>.*?<\/tbody>/s.exec(body)?.[0] ?? ''
   const inputs = [...form.matchAll(/<input [^>]*>/g)].map(([input]) => ({

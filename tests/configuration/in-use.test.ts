@@ -9,7 +9,7 @@ import { aKeptProcess, contextOf, startedProcess } from '../processes/world.ts'
 import { anna } from '../world.ts'
 import { anEntry, fieldsOf } from './lists.ts'
 
-/** Contractors and PIDs that processes use: counted from an index, and never deleted from under one. */
+/** Contractors and PIDs that processes use: counted from an index, and never deleted while one uses them. */
 
 const ROUNDS = 6
 const WITH = {
@@ -23,7 +23,7 @@ let other: Db
 const asked: CompiledQuery[] = []
 beforeAll(async () => {
   desk = await startApp()
-  // Somebody at another server, or a command: nothing but the database keeps the two apart.
+  // As another server, or a command: only the database separates the two.
   other = openDatabase(desk.settings, undefined, (query) => asked.push(query))
 })
 afterAll(() => other.destroy())
@@ -61,11 +61,11 @@ describe.each(LISTS)('the %s that processes use', (list) => {
   }, 60_000)
 })
 
-/** How the database answers a question. */
+/** The query plan of a query. */
 async function planOf({ sql, parameters }: CompiledQuery): Promise<string> {
   const explain = desk.engine === 'sqlite' ? 'explain query plan' : 'explain'
   return desk.db.transaction().execute(async (inside) => {
-    // A table of a few rows is quicker read as a whole.
+    // A sequential scan of a small table is faster.
     if (desk.engine === 'postgres')
       await inside.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
     const { rows } = await inside.executeQuery(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]))
@@ -73,7 +73,7 @@ async function planOf({ sql, parameters }: CompiledQuery): Promise<string> {
   })
 }
 
-/** Somebody who is about to give a process an entry of a list. */
+/** A person who is about to give a process an entry of a list. */
 async function aLinker(list: (typeof LISTS)[number]) {
   const context = { ...contextOf(desk, anna), db: other }
   if (list === 'pids')

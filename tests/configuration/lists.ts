@@ -3,7 +3,7 @@ import type { Db } from '../../src/platform/db/dialect.ts'
 import { type Entry, type ListName, versionOf } from '../../src/records/configuration/entry.ts'
 import { insertEntry } from '../../src/records/configuration/queries.ts'
 
-/** Puts an entry in a list, and gives it as a form shows it. */
+/** Puts an entry in a list; returns it as a form displays it. */
 export async function anEntry(db: Db, list: ListName, choices: Partial<Entry> = {}): Promise<Entry> {
   const entry = {
     uuid: randomUUID(),
@@ -17,7 +17,10 @@ export async function anEntry(db: Db, list: ListName, choices: Partial<Entry> = 
   return entry
 }
 
-/** The fields of an entry as a browser sends them; `seen` is what its sender saw, null for a new one. */
+/**
+ * The fields of an entry as a browser posts them; `seen` is the version that its sender saw, null for a new
+ * one.
+ */
 export function fieldsOf(
   entry: Entry,
   { seen = entry, remove = false }: { seen?: Entry | null; remove?: boolean } = {},

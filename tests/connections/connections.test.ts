@@ -124,7 +124,7 @@ describe('connecting a request to a process', () => {
     expect(await statuses(bram, here)).toBe(404)
     expect(await statuses(judith, next)).toBe(404)
     expect((await rowOf(request)).version).toBe(1)
-    // Who reaches both may connect across the border.
+    // A person with both municipalities may connect across the border.
     expect(await statuses(mieke, next)).toBe(200)
   })
 

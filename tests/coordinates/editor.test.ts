@@ -13,7 +13,7 @@ const now = (request: TestRequest) =>
   desk.db.selectFrom('request').selectAll().where('id', '=', request.id).executeTakeFirstOrThrow()
 const sends = (request: TestRequest, form: Record<string, string>, version = '1') =>
   desk.as(chiara).posts(`/aanvragen/${request.uuid}/coordinaten`, { version, ...form })
-/** What a field of the form on a page holds. */
+/** The value of a field of the form on a page. */
 const fieldIn = (body: string, name: string) => {
   const [input = ''] = new RegExp(`<input(?=[^>]*\\bname="${name}")[^>]*>`).exec(body) ?? []
   return /\bvalue="([^"]*)"/.exec(input)?.[1]

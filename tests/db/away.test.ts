@@ -18,39 +18,42 @@ import { localPath, stranger } from '../sign-in/flow.ts'
 import { aRequest, judith, type TestRequest } from '../world.ts'
 import { expectAway } from './away.ts'
 
-/** What a database says when it is away for now, made by a real one: 503 on every page and call, and never 500. */
+/**
+ * Errors of a database that is temporarily unavailable, made by a real one: 503 on every page and call, never
+ * 500.
+ */
 
 const anybodyInside = policy('anybody-inside', () => true)
 const LIMITS = { answer: 1_000, lock: 200 }
 const PATIENCE = { timeout: 10_000, interval: 200 }
 
-/** What makes PostgreSQL say so, by its code. */
+/** How to make PostgreSQL raise each error, by its code. */
 const MAKES: Record<string, (db: Db) => Promise<unknown>> = {
   // A statement takes too long.
   57014: (db) => sql`select pg_sleep(5)`.execute(db),
-  // An administrator ends the connection, under somebody.
+  // An administrator ends a connection that is in use.
   '57P01': (db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),
-  // Somebody else keeps the lock.
+  // Another session holds the lock.
   '55P03': (db) => sql`select pg_advisory_xact_lock(${KEPT_LOCK})`.execute(db),
-  // There is no room for what it sorts.
+  // No disk space for a sort.
   53400: async (db) => {
     await sql`set local temp_file_limit = '64kB'`.execute(db)
     await sql`set local work_mem = '64kB'`.execute(db)
     await sql`select n from generate_series(1, 100000) as n order by md5(n::text) offset 99999`.execute(db)
   },
-  // A race is lost to the end.
+  // A serialization failure, after the last retry.
   40001: (db) => sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(db),
 }
 const KEPT_LOCK = 4_711
 
-/** Both ways of writing something that the desk has. */
+/** Both ways of writing to the desk: form and API. */
 const writes = (desk: TestApp, request: TestRequest, Message = 'Gezien.') =>
   [
     () => desk.as(judith).posts(`/aanvragen/${request.uuid}/opmerkingen`, { message: Message }),
     () => commentOn(desk, request)(judith, { action: 'create', Message }),
   ] as const
 const readiness = async (desk: TestApp) => (await desk.as(null).calls('GET', '/health/ready')).status
-/** It is asked at most once a second. */
+/** Readiness queries the database at most once a second. */
 const becomes = (desk: TestApp, status: number) => expect.poll(() => readiness(desk), PATIENCE).toBe(status)
 
 describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL', () => {
@@ -131,11 +134,11 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL', () => {
       await others.execute(same)
       for (const write of writes(desk, request)) expectAway(await write())
       expect(await readiness(desk)).toBe(503)
-      // Not over the desk's own connections: they may not have heard yet that they were ended.
+      // Not over the desk's own connections: they may not have noticed yet that they were ended.
       await expectNothingKept({ db: same }, request)
       await sql`alter database ${sql.id(name)} reset default_transaction_read_only`.execute(same)
     })
-    // Its own connections still lead to the one that may only be read: each is let go when it says so.
+    // Its own connections are still to the read-only one: each is released when it reports that.
     for (const write of writes(desk, request))
       await expect.poll(async () => (await write()).status, PATIENCE).toBeLessThan(400)
     await becomes(desk, 200)
@@ -176,7 +179,7 @@ describe.skipIf(inject('template').engine === 'postgres')('SQLite', () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(desk.db)
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(desk.db)
     const [byForm, byApi] = writes(desk, request, 'Lang verhaal. '.repeat(60))
-    // What is left on the last pages is used up first.
+    // First uses up the free space on the last pages.
     let kept = 0
     for (let answer = await byForm(); answer.status !== 503; answer = await byForm()) {
       expect(answer.status).toBe(303)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Answer } from '../visitor.ts'
 
-/** Says that the database is away for now, on a page or to a program, and nothing of the inside. */
+/** Reports that the database is temporarily unavailable, on a page or to a program, without internals. */
 export function expectAway(answer: Answer) {
   expect(answer.status, answer.text).toBe(503)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)

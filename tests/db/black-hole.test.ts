@@ -11,20 +11,20 @@ import { aRequest, judith, type TestRequest, willem } from '../world.ts'
 import { expectAway } from './away.ts'
 import { type Network, startNetwork } from './network.ts'
 
-/** A firewall that forgets its connections, or a host that is gone: nothing comes back, and nobody says so. */
+/** A firewall that drops its connections, or a host that is gone: no answer comes back, and no error. */
 
 const POOL_SIZE = 10
-/** Shorter than a server's. Every connection that is taken is asked whether it is still there. */
+/** Shorter than a server's. Every connection is pinged when it is taken. */
 const LIMITS = { connect: 1_000, answer: 1_000, ping: 500, fresh: 0 }
 const PATIENCE = { timeout: 10_000 }
-/** An answer that fails to come is noticed after this; a second one, of the rollback, would double it. */
+/** A missing answer is noticed after this; a second one, of the rollback, would double it. */
 const LOST_AFTER_MS = LIMITS.answer + 1_000
 
 describe.skipIf(inject('template').engine === 'sqlite')('connections that die without a word', () => {
   let network: Network
   let desk: TestApp
   let request: TestRequest
-  /** Calls that are in the midst of a transaction, and what lets them go on. */
+  /** Calls in the middle of a transaction, each with the function that lets it continue. */
   const inTheMidst: (() => void)[] = []
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('connections that die wi
     desk.as(judith).posts(`/aanvragen/${request.uuid}/opmerkingen`, { message: 'Op de pagina' }),
     commentOn(desk, request)(judith, { action: 'create', Message: 'Door een programma' }),
   ]
-  /** As many connections as there can be, all idle. */
+  /** As many connections as the pool allows, all idle. */
   const fillPool = () =>
     Promise.all(Array.from({ length: POOL_SIZE }, () => sql`select pg_sleep(0.05)`.execute(desk.db)))
   const manyInTheMidst = async () => {

@@ -14,7 +14,10 @@ import { completedTo, startedProcess } from '../processes/world.ts'
 import { willem } from '../world.ts'
 import { foldedWrong } from './folded.ts'
 
-/** Names and addresses are folded once, where a row is written: whatever writes one leaves nothing that says otherwise. */
+/**
+ * Names and addresses are folded once, where a row is written: no way of writing leaves a different folded
+ * value.
+ */
 
 let desk: TestApp
 beforeAll(async () => {

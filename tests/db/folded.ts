@@ -12,7 +12,10 @@ const municipalities = new Map(
 )
 const municipalityKey = (code: string | null) => municipalities.get(code ?? '') ?? ''
 
-/** Each column that follows from others by folding and does not, as `table id: column`; and how many rows were read. */
+/**
+ * Each column that should be the folded form of others and is not, as `table id: column`; and how many rows
+ * were read.
+ */
 export async function foldedWrong(db: Db, { stakeholders }: Pick<Tenant, 'stakeholders'>) {
   const wrong: string[] = []
   let rows = 0
@@ -27,7 +30,7 @@ export async function foldedWrong(db: Db, { stakeholders }: Pick<Tenant, 'stakeh
   for (const row of await db.selectFrom('request').selectAll().execute()) {
     const follows = keysOf(row)
     const cleared = keysOf({ ...row, origin_reference: '' })
-    // Once it is cleared it is not found by what its sender called it.
+    // Once it is cleared it is not found by its sender's data.
     const isCleared = row.gdpr_cleared_at !== null && row.search_text === cleared.search_text
     compare(`request ${row.case_ref}`, row, isCleared ? cleared : follows)
   }
@@ -47,7 +50,7 @@ export async function foldedWrong(db: Db, { stakeholders }: Pick<Tenant, 'stakeh
       ...{ name_key, city_key, search_text: searched.join(' '), origin: isOurs ? row.source : 'import' },
       municipality_key: municipalityKey(row.municipality_code),
     })
-    // A number with its suffix stands in one column, or a process gave them apart.
+    // A number with its suffix is in one column, or a process gave them separately.
     if (!isOurs)
       compare(`location ${row.id}`, row, { address_key: addressKey({ ...row, house_number_suffix: '' }) })
   }

@@ -3,7 +3,7 @@ import { killedAfter } from '../kill-after.ts'
 import type { Place } from './place.ts'
 import { CHAIN } from './upcoming.ts'
 
-/** A migration in a process of its own, that is killed after so many statements that are no reading; says `done` at its end. */
+/** A migration in a separate process, killed after so many writing statements; prints `done` at its end. */
 
 export type Migrating = Place & { killAfter: number }
 

@@ -42,11 +42,11 @@ async function within<Result>(
   return act(db).finally(() => db.destroy())
 }
 
-/** As a server does it when it starts. */
+/** As a server does when it starts. */
 const migrateAt = (place: Place) =>
   within({ ...place, isPatient: true }, (db) => migrate(db, { chain: CHAIN }))
 
-/** The shape of a desk and every row of it, but for the moments at which it was migrated. */
+/** The schema of a desk and every row of it, except the times at which it was migrated. */
 async function everythingIn(place: Place) {
   return within(place, async (db) => {
     const { kysely_migration: log, ...content } = await contentOf(db, isPostgres(db) ? 'postgres' : 'sqlite')
@@ -55,14 +55,14 @@ async function everythingIn(place: Place) {
 }
 
 const wholes = new Map<string, Promise<object>>()
-/** What an opening that nothing came between makes of a desk. */
+/** The result of opening a desk without an interruption. */
 function undisturbed(what: string) {
   const made =
     wholes.get(what) ?? aPlace(heldBefore(what)).then((it) => migrateAt(it).then(() => everythingIn(it)))
   wholes.set(what, made)
   return made
 }
-/** A place that is only asked for when it holds something. */
+/** 'a fresh desk' starts empty; the other openings hold data. */
 const heldBefore = (what: string) => (what === 'a fresh desk' ? undefined : openings[what])
 
 const isKilled = (migrating: Migrating) =>
@@ -88,7 +88,7 @@ describe.each(['a fresh desk', 'an upgrade'])('%s', (what) => {
     const db = openDatabase(
       place,
       () => {},
-      // Kysely goes on once this is done.
+      // Kysely continues once this is done.
       async (query) => {
         if (!isReading(query)) seen.push(await fingerprintOf(beside))
       },
@@ -100,7 +100,7 @@ describe.each(['a fresh desk', 'an upgrade'])('%s', (what) => {
     await db.destroy()
     await beside.destroy()
     expect(statements).toBeGreaterThan(150)
-    // Only once the last statement, the end of the transaction, was done, and then all of it.
+    // Only after the last statement, the end of the transaction, and then all of it.
     expect(others).toEqual([seen.at(-1)])
   }, 60_000)
 
@@ -173,7 +173,7 @@ test('rows are named by what they belong to, also when that is named later', asy
     expect(await db.selectFrom('location').select('municipality_key').distinct().execute()).toEqual([
       { municipality_key: '' },
     ])
-    // The server finds it changed, and puts it right.
+    // The server detects the change, and corrects it.
     await keepMunicipalityNames(db)
     expect(await db.selectFrom('process').select('municipality_key').distinct().execute()).toEqual([
       { municipality_key: 'gent' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/dialect.ts'
 
-/** Gives a desk rows that triggers name, count and put together, as whoever writes them folds them. */
+/** Gives a desk rows that triggers name, count and combine, folded as the desk's own code does. */
 export async function fillNamed(db: Db): Promise<void> {
   await sql`insert into contractor (uuid, label, key, enabled, deleted_at) values
     ('c-1', 'Ångström & Zn', 'angstrom & zn', 1, null),

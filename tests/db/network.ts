@@ -1,13 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { running } from '../engines/close-apps.ts'
 
-/** A network between a desk and its PostgreSQL that can lose everything without a word; gone after the test file. */
+/**
+ * A network between a desk and its PostgreSQL that can drop everything without an error; closed after the
+ * test file.
+ */
 export interface Network {
   /** The same database, by way of this network. */
   url: string
-  /** From now on nothing comes through, in either direction, and nobody is told. */
+  /** From now on nothing comes through, in either direction, and neither side gets an error. */
   swallow(): void
-  /** New connections come through; those that were there are never heard of again, as after a firewall's restart. */
+  /** New connections come through; old ones stay dead, as after a firewall's restart. */
   heal(): void
   /** How many connections the desk holds open. */
   open(): number

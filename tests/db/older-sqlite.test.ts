@@ -14,7 +14,10 @@ import { startedProcess } from '../processes/world.ts'
 import { aChargePoint, aComment, aJudgement, anna, aRequest } from '../world.ts'
 import { type OlderSqlite, openOlder, type Value } from './older-sqlite.ts'
 
-/** A desk on SQLite is a file that any tool opens, also that of an older system: to check it, to read it, to dump it. */
+/**
+ * A desk on SQLite is a file that any tool opens, including one of an older system: to check it, to read it,
+ * to dump it.
+ */
 
 let folder: string
 beforeAll(() => {
@@ -22,7 +25,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The file of a database, as it is between two changes. */
+/** The file of a database, as it is between two transactions. */
 async function copied(db: Db, file: string): Promise<string> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
   const copy = join(folder, `${Math.random()}.db`)
@@ -60,7 +63,7 @@ interface Part {
 const partsOf = (older: OlderSqlite) =>
   older.all(`select type, name, sql from sqlite_schema where sql is not null`) as unknown as Part[]
 const isVirtual = ({ sql }: Part) => /^create virtual/i.test(sql)
-/** Tables that hold rows of their own: not indexes of places or words, nor what those keep inside. */
+/** Tables with rows of their own: no indexes of places or words, nor their shadow tables. */
 function tablesOf(parts: readonly Part[]) {
   const virtual = parts.filter(isVirtual)
   return parts.filter(
@@ -93,10 +96,10 @@ test.runIf(inject('template').engine === 'sqlite')(
     older.close()
 
     const loaded = openOlder(join(folder, 'loaded.db'))
-    // As a dump has it: rows come in any order.
+    // As in a dump: rows come in any order.
     loaded.exec('pragma foreign_keys = off')
     for (const { sql } of tables) loaded.exec(sql)
-    // It has neither FTS5 nor R*Tree: what takes the same statements stands for those.
+    // It has neither FTS5 nor R*Tree: tables that take the same statements replace them.
     for (const { name } of parts.filter(isVirtual))
       loaded.exec(
         name.endsWith('_box')
@@ -152,7 +155,10 @@ test.runIf(inject('template').engine === 'sqlite')('a desk of any version is ope
 })
 
 const hasPython = spawnSync('python3', ['-c', 'import sqlite3']).status === 0
-/** Checks, dumps and copies a file, and changes both, all with what Python has; it loads no dump of a virtual table. */
+/**
+ * Checks, dumps and copies a file, and changes both, with Python's own library only; it loads no dump of a
+ * virtual table.
+ */
 const IN_PYTHON = `
 import sqlite3, sys
 desk = sqlite3.connect(sys.argv[1])

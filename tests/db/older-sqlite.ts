@@ -15,7 +15,7 @@ const { Database } = createRequire(import.meta.url)('node-sqlite3-wasm') as {
 /** A file as the SQLite of Debian 12 opens it (3.40.1), that of its `sqlite3` and its Python; it has no FTS5 and no R*Tree. */
 export function openOlder(file: string): OlderSqlite {
   const older = new Database(file)
-  // It shares no memory, which a write-ahead log only goes without when nobody else is there.
+  // It has no shared memory; a write-ahead log needs none only with an exclusive lock.
   older.exec('pragma locking_mode = exclusive')
   return older
 }

@@ -6,13 +6,13 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { running } from '../engines/close-apps.ts'
 
-/** Where a database may be, as the settings say it; nothing is in it yet. */
+/** Settings of a place for a database; empty at first. */
 export interface Place {
   databaseUrl: string | null
   dataDir: string
 }
 
-/** An empty place of the project's engine, or one that holds what another has, whose database nobody has open. */
+/** An empty place of the project's engine, or a copy of another, whose database must not be open. */
 export async function aPlace(like?: Place): Promise<Place> {
   const template = inject('template')
   const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-place-'))

@@ -13,11 +13,11 @@ import { aPlace, type Place } from './place.ts'
 import { archiveOf, releasesOf, restoresRelease } from './releases.ts'
 import { shapeOf } from './shape.ts'
 
-/** A desk of any version that was released becomes one of today, with all that was in it. */
+/** A desk of any released version upgrades to the present one, with all its data. */
 
 const { engine } = inject('template')
 
-/** Lists that everything is found in. */
+/** Lists in which every record is found. */
 const LISTS = ['/aanvragen', '/processen/realisatie', '/locaties']
 
 test('there is a release to upgrade', () => {
@@ -46,7 +46,7 @@ describe.each(releasesOf(engine))('a desk of %s', (version) => {
     const content = await contentOf(desk.db, engine)
     const kept = Object.entries(tables).filter(([name]) => !(PASSING as readonly string[]).includes(name))
     expect(kept.filter(([, count]) => count === 0)).toEqual([])
-    // The test opened it, and came in.
+    // The test opened it, and signed in.
     for (const [name, count] of kept)
       if (!['person', 'accepted_terms', 'event', 'meta', 'operator_name'].includes(name))
         expect({ name, count: content[name]?.length }).toEqual({ name, count })
@@ -79,5 +79,5 @@ async function freshPlace(): Promise<Place> {
   return place
 }
 
-/** Columns that were added stand last; where a column stands says nothing. */
+/** Added columns are last; the position of a column has no meaning. */
 const ofAnyOrder = (line: string) => line.replace(/^(column \S+) \d+/, '$1')

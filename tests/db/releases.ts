@@ -12,7 +12,7 @@ type Engine = 'sqlite' | 'postgres'
 const FOLDER = fileURLToPath(new URL('./releases', import.meta.url))
 const NAMED = /^(\d+\.\d+\.\d+)\.(sqlite|postgres)\.backup$/
 
-/** The versions that there are archives of, of an engine, oldest first. */
+/** The versions with an archive for an engine, oldest first. */
 export const releasesOf = (engine: Engine): string[] =>
   readdirSync(FOLDER)
     .flatMap((name) => {
@@ -23,7 +23,7 @@ export const releasesOf = (engine: Engine): string[] =>
 
 export const archiveOf = (version: string, engine: Engine) => join(FOLDER, `${version}.${engine}.backup`)
 
-/** Puts the desk of a released version into an empty place, brought up to date. */
+/** Restores the desk of a released version into an empty place, and migrates it. */
 export async function restoresRelease(version: string, place: Place): Promise<void> {
   const engine = place.databaseUrl ? 'postgres' : 'sqlite'
   const settings = { ...testSettings(), ...place }

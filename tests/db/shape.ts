@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, isPostgres } from '../../src/platform/db/dialect.ts'
 
-/** Every table, column, rule, index, trigger and function of a database, a line each. */
+/** Every table, column, constraint, index, trigger and function of a database, one per line. */
 export async function shapeOf(db: Db): Promise<string[]> {
   const { rows } = await (isPostgres(db) ? OF_POSTGRES : OF_SQLITE).execute(db)
   return rows.map(({ line }) => line).sort()
@@ -19,7 +19,7 @@ const OF_POSTGRES = sql<Line>`
     where connamespace = current_schema()::regnamespace
   union all select proname || prosrc from pg_proc where pronamespace = current_schema()::regnamespace and probin is null`
 
-/** Tells one shape from another, without waiting for who is changing it. */
+/** Differs for different schemas; does not wait for a migration that is running. */
 export async function fingerprintOf(db: Db): Promise<string> {
   const { rows } = await (isPostgres(db)
     ? CATALOG

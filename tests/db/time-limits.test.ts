@@ -3,7 +3,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { freshDatabase } from '../engines/fresh-database.ts'
 
-/** The limits of a transaction on a session that has none, as a connection pooler may give it. */
+/** The limits of a transaction on a session without limits, as a connection pooler may give it. */
 async function limitsOfTransaction(choices: { isPatient?: boolean }) {
   const { drop, ...database } = await freshDatabase()
   const db = openDatabase({ ...database, ...choices })

@@ -5,9 +5,9 @@ import { wipeLeftovers } from '../../src/platform/db/wipe.ts'
 import { startApp } from '../app.ts'
 import { aRequest } from '../world.ts'
 
-/** Three letters that stand in no other text, at the beginning of what the index keeps of a page. */
+/** Three letters that no other text has, at the beginning of what the index stores of a page. */
 const WORD = 'qjx'
-/** Where the word still is in the inside of the index. */
+/** Where the word still is in the shadow tables of the index. */
 async function insides(db: Db) {
   const { rows } = await sql<{ block: Uint8Array }>`select block from request_search_data`.execute(db)
   return rows.filter(({ block }) => Buffer.from(block).includes(WORD)).length

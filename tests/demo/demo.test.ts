@@ -74,7 +74,7 @@ describe.each(['amsterdam', 'vlaanderen'])('made-up requests for %s', (tenantId)
 
   test('an empty desk that two servers start on gets real charge points once, and points of its own processes in every status', async () => {
     const { db, tenant, settings } = await startApp({ tenant: tenantId })
-    // As two servers do that are started at once.
+    // As two servers do that start at the same time.
     const other = openDatabase(settings)
     await Promise.all([db, other].map((it) => fillDemoData({ settings, tenant, db: it, now })))
     await other.destroy()

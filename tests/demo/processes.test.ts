@@ -15,7 +15,7 @@ import { datesOfRow, decisionStatusOf } from '../../src/records/traffic-decision
 import { startApp, type TestApp } from '../app.ts'
 
 const now = new Date('2026-03-02T09:20:00Z')
-/** Many on one engine; on the other enough for everything to occur. */
+/** Many on one engine; on the other enough for every case to occur. */
 const COUNT = inject('template').engine === 'sqlite' ? 1_000 : 400
 
 const rowsOf = (db: Db) => db.selectFrom('process').selectAll().orderBy('created_at').orderBy('id').execute()
@@ -48,7 +48,7 @@ async function wholeOf({ db, tenant }: TestApp) {
 }
 
 describe.each(['amsterdam', 'vlaanderen'])('made-up processes for %s', (tenantId) => {
-  // One desk for all that only look.
+  // One desk for all tests that only read.
   let desk: Promise<TestApp> | undefined
   const whole = () => {
     desk ??= seeded(tenantId)

@@ -120,7 +120,7 @@ describe('what is not taken', () => {
     expect(stored(desk)).toEqual(before)
     expect(await documentsOf(desk, process.uuid)).toEqual([])
     expect(await eventsOf(desk, process.uuid)).toEqual([])
-    // The step again, with all that stands on it.
+    // The step again, with everything on it.
     expect(answer.text).toContain('Documenten')
     return answer
   }

@@ -5,7 +5,7 @@ import type { TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
 import type { TestPerson } from '../world.ts'
 
-/** A file as a browser sends it: with the type that its name suggests. */
+/** A file as a browser sends it: with the type of its extension. */
 export interface Sent {
   content: Uint8Array
   name: string
@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 const blobOf = ({ content, name, type }: Sent) =>
   new Blob([new Uint8Array(content)], { type: type ?? TYPES[name.split('.').at(-1) ?? ''] ?? '' })
 
-/** Sends a file by the form of a group, as a page without a script does. */
+/** Posts a file with the form of a group, as a page without a script does. */
 export function adds(
   desk: TestApp,
   by: TestPerson,
@@ -40,7 +40,7 @@ export function adds(
   return visitor.posts(`/${process.routeType ?? 'realisatie'}/${process.uuid}/documenten/${group}`, form)
 }
 
-/** Sends parts to the service of the specification, in this order; by a person, or by a program with a key. */
+/** Sends parts to the API of the specification, in this order; by a person, or by a program with a key. */
 export async function puts(
   desk: TestApp,
   by: TestPerson | { key: string } | null,
@@ -63,7 +63,7 @@ export async function puts(
   })
 }
 
-/** Calls the service without a body. */
+/** Calls the API without a body. */
 export const calls = (
   desk: TestApp,
   by: TestPerson | { key: string } | null,
@@ -77,7 +77,7 @@ const headersOf = (desk: TestApp, by: TestPerson | { key: string } | null): Reco
     ? { 'x-api-key': by.key }
     : { origin: desk.settings.publicUrl, 'sec-fetch-site': 'same-origin' }
 
-/** The names of all content that is kept on this machine. */
+/** The names of all stored content on this machine. */
 export function stored({ settings }: TestApp): string[] {
   const folder = join(settings.dataDir, 'files')
   if (!existsSync(folder)) return []

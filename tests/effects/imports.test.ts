@@ -11,7 +11,7 @@ import { evse, location } from '../charge-points/ocpi.ts'
 import { type Here, seen, startedAt } from './seeing.ts'
 import { calling, finishedBy, resetBy } from './walking.ts'
 
-/** A full file of an operator, after a process changed what it tells of. */
+/** A full file of an operator, after a process changed records of it. */
 
 const folder = mkdtempSync(join(tmpdir(), 'laadloket-effects-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -21,7 +21,7 @@ beforeAll(async () => {
   desk = await startApp()
 })
 
-/** Each test has a source of its own, nowhere near the others. */
+/** Each test has its own source, far from the others. */
 let made = 0
 beforeEach(() => {
   made++
@@ -92,7 +92,7 @@ test('a pole that a removal took away stays away, whatever the file still says; 
   expect(await imports([renamed, OTHER()])).toMatchObject({ unchanged: 2 })
   expect((await seen(desk, here)).map).toBe(0)
   await resetBy(desk, done, 2)
-  // What the file said meanwhile is true of it too.
+  // The file's values of the meantime are applied to it too.
   const [point] = before.asset.chargingpoints
   expect((await seen(desk, here)).asset.chargingpoints).toEqual([{ ...point, id: 'Laadpaal A nieuw' }])
   expect(await imports([renamed, OTHER()])).toMatchObject({ unchanged: 2 })

@@ -6,7 +6,7 @@ import type { TestApp } from '../app.ts'
 import { contextOf, filledIn, proposalIn, typeNamed } from '../processes/world.ts'
 import { aChargePoint, anna, type ChargePointChoices, CPO_ONE, GENT, willem } from '../world.ts'
 
-/** A place of its own, so that nothing else is near; and what every route tells of it. */
+/** A separate place, so that nothing else is near; and what every route answers about it. */
 
 let made = 0
 
@@ -66,7 +66,7 @@ export async function aStandingPoint(
   return { point, here: { uuid, id: point.location_id, lat: point.lat, lng: point.lng } satisfies Here }
 }
 
-/** A process that somebody began at a location. */
+/** A process that was started at a location. */
 export async function startedAt(
   desk: TestApp,
   type: ProcessTypeName,
@@ -100,7 +100,7 @@ export async function startedAt(
 
 const REACH = 0.0004
 
-/** What map, surroundings, calls and counts tell of a place, by the real routes. */
+/** What map, surroundings, API and counts answer about a place, by the real routes. */
 export async function seen(desk: TestApp, { uuid, lat, lng }: Here) {
   const as = desk.as(willem)
   const box = `west=${lng - REACH}&east=${lng + REACH}&south=${lat - REACH}&north=${lat + REACH}&zoom=17`
@@ -126,7 +126,7 @@ export async function seen(desk: TestApp, { uuid, lat, lng }: Here) {
   }
 }
 
-/** Of all pages of the list, those that stand here. */
+/** Of all pages of the list, the locations at this place. */
 async function listedAt(desk: TestApp, lat: number, lng: number) {
   const found: { id: string; coordinates: { lat: number; lng: number }; properties: object }[] = []
   for (let after: string | null = null; ; ) {

@@ -8,7 +8,7 @@ import { calls, processNow } from '../processes/desk.ts'
 import { filledIn, typeNamed } from '../processes/world.ts'
 import { anna } from '../world.ts'
 
-/** A call that changes a process, by somebody who may all. */
+/** A call that changes a process, by a person with all rights. */
 export async function calling(desk: TestApp, process: FoundProcess, parts: object, status = 200) {
   const body = { process: { uuid: process.uuid, version: process.version, ...parts } }
   const answer = await calls(desk, anna, 'process_update', body)
@@ -16,7 +16,7 @@ export async function calling(desk: TestApp, process: FoundProcess, parts: objec
   return answer
 }
 
-/** Walks a process to its end by calls, each step with what it needs over what is said here. */
+/** Completes all steps of a process by calls; the given values override those that each step needs. */
 export async function finishedBy(
   desk: TestApp,
   process: FoundProcess,

@@ -1,6 +1,8 @@
 import { afterAll } from 'vitest'
 
-/** What the test file started and has not closed itself. Alone in this file: pure tests load no app. */
+/**
+ * What the test file started and has not closed itself. In a separate file, so that pure tests load no app.
+ */
 export const running = new Set<{ close(): Promise<void> }>()
 
 afterAll(async () => {

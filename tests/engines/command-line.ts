@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Bundles the command line once per run, from the sources as they are. */
+/** Bundles the command line once per run, from the present sources. */
 export default async function prepare(project: TestProject) {
   const folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
   await buildServer({ cli: 'scripts/cli.ts' }, folder)

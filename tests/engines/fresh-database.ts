@@ -8,7 +8,7 @@ import type { Template } from './template.ts'
 
 export interface FreshDatabase {
   databaseUrl: string | null
-  /** A folder of its own, with the SQLite file in it when that is the engine. */
+  /** A separate folder, with the SQLite file in it when that is the engine. */
   dataDir: string
   engine: Template['engine']
   drop(): Promise<void>

@@ -1,5 +1,5 @@
 /**
- * React as it is in production. In development it notes of every element where it was made, and tests that open
+ * React as in production. In development it records of every element where it was made, and tests that open
  * pages would spend a third of their time on that; the unit tests keep its warnings.
  */
 const { NODE_ENV } = process.env

@@ -5,18 +5,18 @@ type Build = AjvCompiler.BuildCompilerFromPool
 type Compile = ReturnType<Build>
 
 const build = AjvCompiler()
-/** By the schemas that routes may refer to, and by route: what checks a call. */
+/** The validators of calls: by the schemas that routes may refer to, and by route. */
 const compiled = new Map<string, Map<string, ReturnType<Compile>>>()
 
 /**
- * Fastify's own way from schemas to validators, but each is compiled once per worker: that is three quarters of the
- * time in which an app starts, and the tests start hundreds of them. For one app.
+ * Fastify's own way from schemas to validators, but each is compiled once per worker: compiling is three
+ * quarters of an app's start time, and the tests start hundreds of apps. For one app.
  */
 export function sharedValidators(): FastifyServerOptions['schemaController'] {
   let last: { count: number; compile: Compile } | undefined
 
   const buildValidator: Build = (shared, options) => {
-    // An app asks for every route, and can only have added schemas since.
+    // Called for every route; an app can only have added schemas since the last call.
     const count = Object.keys(shared).length
     if (last?.count !== count) last = { count, compile: compilerOf(shared, options) }
     return last.compile

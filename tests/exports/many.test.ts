@@ -15,7 +15,7 @@ import { bram, chiara, mieke, vera, willem } from '../world.ts'
 import { smallDisk } from './small-disk.ts'
 import { partOf } from './world.ts'
 
-/** More than is sorted by hand, and several pieces. */
+/** More rows than the plan `sort` takes (a larger list walks an index), and several batches. */
 const MANY = 2_600
 const ALL = '/processen/realisatie/alles'
 const READERS = [bram, chiara, mieke, vera]
@@ -58,7 +58,7 @@ async function referencesIn(context: Context, state: ListState): Promise<string[
   return rows.map(([, , cells = '']) => /<c r="A\d+"[^>]*><is><t[^>]*>([^<]*)</.exec(cells)?.[1] ?? '')
 }
 
-/** The references of the list, page by page, sorted as the workbook is; and whether it says "more than". */
+/** The references of the list, page by page, sorted as the workbook is; and whether it shows "more than". */
 async function referencesOnPages(context: Context, some: ListState) {
   const state: ListState = { ...some, sort: 'reference', descending: true, size: 250 }
   const selection = await selectProcesses(context, state)

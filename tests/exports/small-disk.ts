@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 
-/** Makes a folder a disk of so many kB; gives what undoes that, or null where only a machine's owner may. */
+/** Makes a folder a disk of so many kB; returns what undoes that, or null without root. */
 export function smallDisk(folder: string, kilobytes: number): (() => void) | null {
   mkdirSync(folder, { recursive: true })
   try {

@@ -2,7 +2,7 @@ import Excel from 'exceljs'
 import { expect, test } from 'vitest'
 import { type Cell, writeWorkbook } from '../../src/platform/spreadsheets/workbook.ts'
 
-/** Writes one sheet with these rows and reads it back, as exceljs does. */
+/** Writes one sheet with these rows and reads it back with exceljs. */
 async function sheetOf(rows: Cell[][], columns = [{ header: 'Kop', width: 20 }]) {
   const pieces: Uint8Array[] = []
   const inPieces = (async function* () {

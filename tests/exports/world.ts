@@ -3,7 +3,7 @@ import yauzl from 'yauzl'
 import type { TestApp } from '../app.ts'
 import type { TestPerson } from '../world.ts'
 
-/** Asks for an export and waits until nothing is being made any more; gives its page and its address. */
+/** Requests an export and waits until none is running; returns its page and its address. */
 export async function exported({ as, app }: TestApp, person: TestPerson, list: string) {
   const [path = '', query = ''] = list.split('?')
   const { status, location = '' } = await as(person).posts(`${path}/export${query && `?${query}`}`)
@@ -12,7 +12,7 @@ export async function exported({ as, app }: TestApp, person: TestPerson, list: s
   return { location, page: await as(person).opens(location) }
 }
 
-/** The finished workbook of somebody. */
+/** A person's finished workbook. */
 export async function workbookOf(desk: TestApp, person: TestPerson, list: string) {
   const { location, page } = await exported(desk, person, list)
   const file = await desk.as(person).opens(`${location}/bestand`)
@@ -43,7 +43,7 @@ export const partOf = (bytes: Buffer, name: string): Promise<string> =>
     })
   })
 
-/** What the second sheet says: names and what was asked of them. */
+/** The second sheet: names of filters and their values. */
 export const pairsOf = (filter: Excel.Worksheet) =>
   Object.fromEntries(
     filter.getRows(1, filter.rowCount)?.map((row) => [row.getCell(1).value, row.getCell(2).value]) ?? [],

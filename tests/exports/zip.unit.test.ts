@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ZipWriter } from '../../src/platform/spreadsheets/zip.ts'
 
-/** What is handed on when these texts are written as parts of a file that may have so many bytes. */
+/** The number of bytes written when these texts are parts of a file with such a limit. */
 async function writes(texts: string[], largest: number): Promise<number> {
   let bytes = 0
   const zip = new ZipWriter(async (piece) => {
@@ -14,7 +14,7 @@ async function writes(texts: string[], largest: number): Promise<number> {
 
 test('a file that is too large for its sizes ends with a reason, instead of with wrong sizes', async () => {
   const tooLarge = 'A workbook cannot be larger than 1000 bytes.'
-  // Ever the same letter packs to next to nothing: the part itself is what is too large.
+  // One repeated letter compresses to almost nothing: it is the part itself that is too large.
   await expect(writes(['x'.repeat(1_001)], 1_000)).rejects.toThrow(tooLarge)
   await expect(
     writes(

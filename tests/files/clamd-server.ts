@@ -1,7 +1,10 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What every scanner takes for a virus, and is none; in two halves, so that this file is not taken for one. */
+/**
+ * The EICAR test file, which every scanner reports and which is harmless; in two halves, so that this file is
+ * not reported.
+ */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 export interface ClamdServer {
@@ -9,11 +12,14 @@ export interface ClamdServer {
   port: number
   /** What it scanned, in order. */
   scanned: Buffer[]
-  /** Whether it answers, refuses connections' commands, says nothing, or goes away halfway. */
+  /** Whether it answers, refuses for lack of room, never answers, or closes the connection halfway. */
   mood: 'well' | 'silent' | 'gone' | 'full'
 }
 
-/** A virus scanner that speaks clamd's protocol: `zINSTREAM`, pieces with their length, an empty one, a verdict. */
+/**
+ * A virus scanner that speaks clamd's protocol: `zINSTREAM`, chunks with their length, an empty one, a
+ * verdict.
+ */
 export async function startClamd(): Promise<ClamdServer> {
   const sockets = new Set<Socket>()
   const clamd: ClamdServer = { host: '127.0.0.1', port: 0, scanned: [], mood: 'well' }
@@ -45,7 +51,7 @@ export async function startClamd(): Promise<ClamdServer> {
 
 const COMMAND = Buffer.from('zINSTREAM\0')
 
-/** All that was sent, once the empty piece at its end came; null before. */
+/** All chunks, once the empty one at the end came; null before. */
 function contentIn(heard: Buffer): Buffer | null {
   if (heard.length < COMMAND.length) return null
   if (!heard.subarray(0, COMMAND.length).equals(COMMAND)) throw new Error('that is not INSTREAM')

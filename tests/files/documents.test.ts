@@ -27,9 +27,9 @@ async function sends(
     kind?: string
     reference?: string
     key?: string
-    /** Fields that come after the files. */
+    /** Fields after the files. */
     behind?: Record<string, string>
-    /** Sends no more than the first so many bytes. */
+    /** Sends only the first so many bytes. */
     upTo?: number
   } = {},
 ): Promise<Answer> {

@@ -74,7 +74,7 @@ describe('a document that is quiet passes', () => {
 
 const link = (to: string) => `<</Type/Annot/Subtype/Link/A<</S/URI/URI${to}>>>>`
 
-/** What acts by itself or leads to another file, wherever it stands. */
+/** Active content and links to another file, wherever they are in the PDF. */
 const acts: Record<string, string> = {
   JavaScript: RUNS,
   'JavaScript by another name': '/Open#41ction<</S/J#61vaScript/#4aS(1)>>',
@@ -242,7 +242,7 @@ describe('nobody waits for it', () => {
   test.each(Object.entries(large))('%s', async (_name, make) => {
     const pdf = make()
     const delays: number[] = []
-    // Other tests take the processor too: the calmest of three tells what it is that holds the others up.
+    // Other tests use the processor too: the lowest of three shows what this code delays.
     for (let turn = 0; turn < 3 && Math.min(...delays) > 100; turn++) {
       const delay = monitorEventLoopDelay({ resolution: 1 })
       await new Promise((resolve) => setTimeout(resolve, 20))

@@ -116,7 +116,7 @@ describe('files in a bucket of an S3 service', () => {
     const s3 = await startS3()
     const desk = await aDesk({ s3: s3.settings, clamd: null })
     const { data: first } = await desk.sends(proof())
-    // Refuses to delete the old one, after it took the new one.
+    // Refuses to delete the old one, after it stored the new one.
     const { storage } = desk.app.fileStore
     const { remove } = storage
     storage.remove = async () => {
@@ -163,7 +163,7 @@ describe('a server that is killed while it takes a file in', () => {
     expect(await desk.shown()).toEqual([])
     expect((await desk.opens(after)).status).toBe(404)
 
-    // Another server may still be busy with it.
+    // Another server may still be working on it.
     desk.clock.passes(60)
     await desk.sweeps()
     expect(desk.inFolder()).toEqual([after])
@@ -210,7 +210,7 @@ describe('with a virus scanner', () => {
         s3: null,
         clamd: mood === 'gone' ? { ...clamd, port: await freePort() } : clamd,
       })
-      // So long as people wait for the scanner, but shorter than a test does.
+      // As long as users wait for the scanner, but shorter than a test's timeout.
       if (desk.app.fileStore.scanner && mood === 'silent') desk.app.fileStore.scanner = impatient(clamd)
       const files = [await desk.sends(proof()), await desk.sends(infected(), 'parkingspot')]
       expect(files.map((it) => [it.status, it.data.state])).toEqual([

@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib'
 
-/** PDFs as makers and ill-wishers write them, with all tables right, so that any reader opens them. */
+/**
+ * PDFs as ordinary programs and attackers write them, with all tables right, so that any reader opens them.
+ */
 
 interface Packed {
   /** Of the object stream, instead of the plain packing: its dictionary's entries and its bytes. */
@@ -9,13 +11,16 @@ interface Packed {
   catalog?: string
   /** More objects, from number 7 on, packed with the rest. */
   more?: readonly string[]
-  /** Bytes that stand before the objects, outside of any. */
+  /** Bytes before the objects, outside of any. */
   before?: string
 }
 
 export const deflated = (objects: Buffer) => ({ entries: '/Filter/FlateDecode', bytes: deflateSync(objects) })
 
-/** A PDF 1.5 as Word, LibreOffice and pdfTeX write it: all but streams in an object stream, found by a table in a stream. */
+/**
+ * A PDF 1.5 as Word, LibreOffice and pdfTeX write it: all but streams in an object stream, found by a
+ * cross-reference stream.
+ */
 export function packedPdf({ pack = deflated, catalog = '', more = [], before = '' }: Packed = {}): Buffer {
   const text = 'BT /F1 14 Tf 60 760 Td (Bewijs) Tj ET'
   const inside = [
@@ -66,7 +71,7 @@ export function packedPdf({ pack = deflated, catalog = '', more = [], before = '
   return Buffer.concat(parts)
 }
 
-/** Rows of a predictor of PNG, the same for all: `up` or `sub` or whatever the number says. */
+/** Rows of a PNG predictor, the same for all: `up`, `sub` or any other number. */
 export const predicted =
   (kind: number, columns = 12) =>
   (objects: Buffer) => {

@@ -10,7 +10,7 @@ import { Invalid } from '../../src/platform/web/errors.ts'
 const t = textsIn('nl')
 const photo = (width = 64, height = 32) =>
   sharp({ create: { width, height, channels: 3, background: '#c04020' } })
-/** As a phone takes it: lying down, turned by a note, with the place where it was. */
+/** As a phone takes it: lying down, with an EXIF orientation and GPS coordinates. */
 const phonePhoto = () =>
   photo()
     .jpeg()
@@ -180,7 +180,7 @@ function withComment(jpeg: Buffer, text: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)])
 }
 
-/** Says that it is so large, and is small. */
+/** Claims this size in its header, and is small. */
 function pngOfSize(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

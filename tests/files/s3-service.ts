@@ -3,27 +3,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { S3Settings } from '../../src/platform/outside/s3-storage.ts'
 
-/** How the service behaves, until a test says otherwise. */
+/** How the service behaves, until a test changes it. */
 export interface Manners {
   /** Milliseconds before it answers. */
   slow?: number
-  /** Answers this to everything, with an error of S3. */
+  /** Answers this to everything, with an S3 error. */
   refuses?: { status: number; code: string }
-  /** Ends the connection: before an answer, or in the middle of one. */
+  /** Closes the connection: before an answer, or in the middle of one. */
   breaksOff?: 'before' | 'halfway'
-  /** Keeps what it gets, and never says so. */
+  /** Stores what it gets, but never answers. */
   keepsSilent?: boolean
-  /** Says that every answer is so long. */
+  /** Claims this length for every answer. */
   says?: number
   /** Has room for so many files. */
   holds?: number
-  /** How it behaves, beside that, when it is asked something for the first time. */
+  /** Other behaviour on the first call of each kind. */
   first?: Omit<Manners, 'first'>
 }
 
 export interface S3Server {
   settings: S3Settings
-  /** What is in the bucket, by key. */
+  /** The content of the bucket, by key. */
   kept: Map<string, Buffer>
   /** `PUT /bucket/key` of every call, in order. */
   calls: string[]
@@ -35,8 +35,8 @@ const ACCESS = { accessKey: 'AKLAADLOKET', secretKey: 'geheim/met+tekens=', regi
 const BUCKET = '/laadloket'
 
 /**
- * A bucket of an S3 service on this machine: PUT, GET, HEAD and DELETE. It computes every signature (version 4)
- * and the hash of what it gets by itself, and refuses what does not agree.
+ * A bucket of an S3 service on this machine: PUT, GET, HEAD and DELETE. It computes every signature (version
+ * 4) and content hash itself, and refuses those that differ.
  */
 export async function serveS3(): Promise<S3Server> {
   const close = () => {

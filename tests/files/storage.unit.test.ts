@@ -26,7 +26,7 @@ async function read(storage: Storage, uuid: string): Promise<Buffer | null> {
   for await (const piece of kept) pieces.push(piece as Buffer)
   return Buffer.concat(pieces)
 }
-/** Brings half of what it promised, and breaks. */
+/** Sends half of the announced bytes, then fails. */
 const brokenStream = () =>
   Readable.from(
     (function* () {

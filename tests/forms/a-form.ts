@@ -11,7 +11,7 @@ import {
 } from '../../src/platform/forms/field.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 
-/** A made-up form with a field of every type, and what goes with it. */
+/** A made-up form with a field of every type, and what belongs to it. */
 
 const label = (text: string) => ({ nl: text, en: `${text} (en)` })
 const option = (value: string, text = value): FieldOption => ({ value, label: label(text) })
@@ -123,7 +123,7 @@ export const GROUPS: readonly FieldGroup[] = [
 
 export const FIELDS = GROUPS.flatMap((group) => group.fields)
 
-/** Fields as the browser has them: made small, sent as JSON, and read. */
+/** Fields as the browser has them: reduced, sent as JSON, and parsed. */
 export const inTheBrowser = (fields: readonly Field[]): Field[] =>
   checkable(JSON.parse(JSON.stringify(browserFields(fields, () => true, {}).fields)))
 
@@ -144,6 +144,6 @@ export const recordWith = (values: Record<string, unknown> = {}): FormRecord =>
     {},
   )
 
-/** One that may be saved. */
+/** A record that can be saved. */
 export const filledIn = (values: Record<string, unknown> = {}) =>
   recordWith({ 'Broker.Name': 'Judith', ...values })

@@ -24,7 +24,7 @@ const drawn = (more: Partial<FormFieldsProps> = {}, language: Language = 'nl') =
     />,
   ).replaceAll('<!-- -->', '')
 
-/** The field alone. */
+/** Only this field. */
 const fieldOf = (name: string, more: Partial<FormFieldsProps> = {}, language: Language = 'nl') =>
   drawn({ groups: [{ label: { nl: 'Groep', en: 'Group' }, fields: [fieldNamed(name)] }], ...more }, language)
 

@@ -34,7 +34,7 @@ const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((it) => it.toISOString().slice(0, 10))
 
-/** Anything that a field of this type may hold, right or not. */
+/** Any value of a field of this type, valid or not. */
 function anyOf(field: Field): fc.Arbitrary<unknown> {
   const values = Array.isArray(field.options) ? field.options.map((it) => it.value) : ['c-1', 'c-2', 'c-gone']
   switch (field.type) {
@@ -100,6 +100,6 @@ test('a record that is given by a call is the same record, and the browser judge
   )
 })
 
-/** Reading leaves out what is empty and was not there. */
+/** Reading omits values that are empty and were not there. */
 const withoutEmpty = (record: FormRecord): FormRecord =>
   readRecord(FIELDS, record as Record<string, unknown>).record

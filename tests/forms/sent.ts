@@ -1,4 +1,7 @@
-/** What a browser without a script would send of a form: read from its HTML, as the server's parser gives it. */
+/**
+ * What a browser without a script would post from a form: read from its HTML, in the shape of the server's
+ * parser.
+ */
 export function sentBy(html: string): Record<string, string | string[]> {
   const body: Record<string, string | string[]> = {}
   const put = (name: string | undefined, text: string) => {

@@ -3,7 +3,7 @@ import { drawPaper } from '../../src/overviews/generated-documents/draw-paper.ts
 import type { Block, Paper } from '../../src/overviews/generated-documents/paper.ts'
 import { readPdf } from './read-pdf.ts'
 
-/** A heading stands on the page of what it is a heading of, wherever on the page that falls. */
+/** A heading is on the same page as the lines under it, at any position on the page. */
 
 const LINES_ON_A_PAGE = 60
 const FOOTER = 'Voet'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { linesOf } from '../../src/overviews/generated-documents/lines.ts'
 import { lengthInWords, scaleFor, together } from '../../src/overviews/generated-documents/map-view.ts'
 
-/** Every letter as wide as the next. */
+/** All letters have the same width. */
 const widthOf = (piece: string) => Array.from(piece).length
 const lines = (text: string, room: number) => [...linesOf(text, room, widthOf)]
 

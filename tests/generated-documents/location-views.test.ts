@@ -13,7 +13,7 @@ import {
 } from '../world.ts'
 import { readPdf } from './read-pdf.ts'
 
-/** The views of a location: three drawings of what lies around it. */
+/** The views of a location: three drawings of its surroundings. */
 
 let desk: TestApp
 let process: Awaited<ReturnType<typeof startedProcess>>
@@ -77,7 +77,7 @@ describe('the views of a location', () => {
       expect(read.text + read.source).not.toContain(canary)
       expect(read.text).not.toContain(case_ref)
     }
-    // Not a line more is drawn than without them.
+    // Not one more line is drawn than without them.
     expect(read.shapes).toBe(readPdf(bare.bytes).shapes)
   })
 
@@ -127,7 +127,7 @@ describe('the views of a location', () => {
     expect(answer.text).toContain('nog geen plek op de kaart')
     const page = await desk.as(willem).opens(`/realisatie/${process.uuid}/stap-1`)
     expect(page.text).toContain('nog geen plek op de kaart; zonder plek')
-    // The start document does without.
+    // The start document has none.
     const start = await desk.as(willem).opens(`/realisatie/${process.uuid}/startdocument.pdf`)
     expect(start.status).toBe(200)
     expect(readPdf(start.bytes).text).toContain('Nog geen plek op de kaart')

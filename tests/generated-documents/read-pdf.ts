@@ -1,28 +1,28 @@
 import { inflateSync } from 'node:zlib'
 
-/** A PDF as somebody reads it who does not see it: its pages in words, its structure and what it says of itself. */
+/** A PDF as a screen reader reads it: its pages in words, its structure and its metadata. */
 export interface ReadPdf {
   /** The texts of each page, a line for each piece that was drawn. */
   pages: string[]
   text: string
-  /** Without line ends: what was broken over lines in one piece. */
+  /** Without line ends: text that was wrapped is in one piece. */
   flat: string
   title: string
   language: string
   /** Names of the parts that are not artifacts, in order: `H1`, `TD`. */
   parts: string[]
-  /** What figures show, in words. */
+  /** The alternative texts of figures. */
   alts: string[]
   bookmarks: string[]
   /** Lines and areas that are drawn, on all pages together. */
   shapes: number
-  /** That it says to keep the standard for screen readers, PDF/UA-1. */
+  /** Whether it claims to follow PDF/UA-1, the standard for screen readers. */
   claimsPdfUa: boolean
-  /** Every object that is no stream, as it is written. */
+  /** Every object that is not a stream, as written. */
   source: string
 }
 
-/** Reads what pdfkit writes; nothing that other programs may do differently. */
+/** Reads what pdfkit writes, and no variants that other programs may write. */
 export function readPdf(file: Buffer): ReadPdf {
   const bytes = file.toString('latin1')
   if (!bytes.startsWith('%PDF-1.7') || !bytes.trimEnd().endsWith('%%EOF')) throw new Error('no whole PDF')
@@ -70,7 +70,7 @@ function streamOf(objects: Objects, id: number): string {
   return (/FlateDecode/.test(body) ? inflateSync(stream) : stream).toString('latin1')
 }
 
-/** Of each font by its name on the pages: the letters of its glyphs. */
+/** Per font, by its name on the pages: the letters of its glyphs. */
 function fontsOf(objects: Objects): Map<string, string[]> {
   const fonts = new Map<string, string[]>()
   for (const { body } of objects.values())
@@ -121,7 +121,7 @@ function stringAfter(bodies: readonly string[], key: string): string {
   return ''
 }
 
-/** A string in round brackets: as it is, or UTF-16 after its mark. */
+/** A string in round brackets: plain, or UTF-16 after its byte order mark. */
 function decoded(written: string): string {
   let end = 1
   while (end < written.length && (written[end] !== ')' || written[end - 1] === '\\')) end++

@@ -7,7 +7,7 @@ import { startedProcess } from '../processes/world.ts'
 import { ANTWERPEN, aChargePoint, aRequest, chiara, GENT, judith, type TestPerson, willem } from '../world.ts'
 import { readPdf } from './read-pdf.ts'
 
-/** The start document of a process, as whoever receives it reads it. */
+/** The start document of a process, as its receiver reads it. */
 
 let desk: TestApp
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the start document', () => {
           desk.tenant.processes.types[0]?.steps[0]?.groups.map(({ label }) => label[language]) ?? []
         for (const page of pages) {
           const drawn = page.split('\n')
-          // Below it stand the footer and the number of the page.
+          // Below it are the footer and the page number.
           expect([...bookmarks, ...groups], `${lines} lines`).not.toContain(drawn.at(-3))
         }
       }
@@ -91,7 +91,7 @@ describe('the start document', () => {
       expect(flat).toContain(told)
     expect(text).toMatch(/Vaknummers\nP-12\nP-13/)
     expect(text).toContain('Niet voor de bakker.')
-    // Nobody filled in a suffix.
+    // No suffix was filled in.
     expect(flat).not.toContain('Toevoeging')
   })
 

@@ -23,7 +23,10 @@ const known = (
   lng: number,
 ): KnownAddress => ({ street, number, postalCode, city, province, lat, lng })
 
-/** What the services know: of both countries a house, one with a suffix, one elsewhere, a street and a postal code. */
+/**
+ * The addresses that the services know: of both countries a house, one with a suffix, one elsewhere, a street
+ * and a postal code.
+ */
 const KNOWN = {
   NL: [
     known('Proefdamrak', '12A', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.3751, 4.8951),
@@ -42,7 +45,7 @@ const KNOWN = {
 }
 export const STREETS = { NL: 'Proefdamrak', BE: 'Proefstraat' }
 
-/** A desk of one country whose tenant asks these services, in this order, and the services themselves. */
+/** A desk of one country whose tenant uses these services, in this order, and the services themselves. */
 export async function startDesk(country: 'NL' | 'BE', ...order: OutsideName[]) {
   return startDeskWith({}, country, ...order)
 }
@@ -67,7 +70,7 @@ export async function startDeskWith(
     geopunt: services.geopunt.url,
     google: services.google.url,
   }
-  // Long enough for a machine that is busy with other things; who tests the limit sets it.
+  // Long enough for a busy machine; a test of the limit sets it itself.
   const geocoders = { takePart: order, at, googleKey: KEY, withinMs: 15_000 }
   return {
     ...(await startApp({ tenant, settings: { geocoders: { ...geocoders, ...settings } } })),
@@ -77,6 +80,6 @@ export async function startDeskWith(
   }
 }
 
-/** Everything that somebody in front of the desk, or behind it, could read. */
+/** Everything that a user or an administrator of the desk could read: answer and log. */
 export const toldBy = (answer: { body: string; headers: unknown }, log: unknown) =>
   `${answer.body}\n${JSON.stringify(answer.headers)}\n${JSON.stringify(log)}`

@@ -6,7 +6,7 @@ import { newRow } from '../../src/records/charge-points/written-location.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { ANTWERPEN, aRequest, bram, GENT, judith, karel, mieke, type TestPerson, willem } from '../world.ts'
 
-/** Looking addresses up without a network: what the tables know, and what the database has seen. */
+/** Address search without a network: from the tables, and from the desk's own records. */
 
 let desk: TestApp
 beforeAll(async () => {
@@ -156,7 +156,7 @@ test('no text makes it fail, and what cannot be an address finds nothing', async
   )
   await fc.assert(
     fc.asyncProperty(text, async (q) => {
-      // The server's own route takes NUL out of every call.
+      // The server's own route removes NUL from every call.
       const found = await searchEmbedded(context, q.replaceAll('\0', ''), null)
       expect(found.length).toBeLessThanOrEqual(8)
     }),

@@ -5,7 +5,7 @@ import { judith, willem } from '../world.ts'
 import { startDesk, startDeskWith, toldBy } from './desk.ts'
 import { KEY, MISCHIEF, SECRET } from './services.ts'
 
-/** Who is asked first, and what happens when they do not answer. */
+/** The order of the services, and what happens when they do not answer. */
 
 const NOT_READY = 'Geocoder is not (yet) available'
 const search = (q: string) => `/api/geocode?q=${encodeURIComponent(q)}`
@@ -97,7 +97,7 @@ describe('several services', () => {
     expect(await takes('A-2', 'Aaigemstraat')).toEqual([3, 0])
     desk.geopunt.does('fails')
     expect(await takes('A-3', 'Nergensstraat')).toEqual([4, 1])
-    // What was found once needs nobody any more.
+    // A result in the cache needs no service.
     expect(await takes('A-4', 'Proefstraat')).toEqual([1, 0])
   })
 })

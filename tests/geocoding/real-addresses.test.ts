@@ -8,8 +8,8 @@ import { nobody } from '../../src/platform/tenant/person.ts'
 import { startApp } from '../app.ts'
 
 /**
- * How well the tables place real addresses, when a folder of them is given: `ADDRESSES=<folder>`. Each file has
- * street, house_number, suffix, postal code, place, municipality code, lat and lng.
+ * How accurately the tables place real addresses, when a folder of them is given: `ADDRESSES=<folder>`. Each
+ * file has street, house_number, suffix, postal code, place, municipality code, lat and lng.
  */
 const FOLDER = process.env.ADDRESSES ?? ''
 const FILES = [

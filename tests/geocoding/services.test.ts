@@ -4,7 +4,7 @@ import { outsideGeocoders } from '../../src/geography/geocoding/outside.ts'
 import { willem } from '../world.ts'
 import { STREETS, startDesk } from './desk.ts'
 
-/** Each service by itself, as it really answers. */
+/** Each service separately, with its real answers. */
 
 const NAMES = [
   ['pdok', 'NL'],

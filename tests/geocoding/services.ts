@@ -2,7 +2,10 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { metresBetween } from '../../src/platform/geo/distance.ts'
 
-/** The three services, as they answer themselves, on a port of our own. They know a few addresses and can misbehave. */
+/**
+ * The three services, with the shape of their real answers, on a port of our own. They know a few addresses
+ * and can misbehave.
+ */
 
 export interface KnownAddress {
   street: string
@@ -29,7 +32,7 @@ export const MISCHIEF = [
 ] as const
 export type Mischief = (typeof MISCHIEF)[number]
 
-/** Stands in everything that a misbehaving service says: it must not be heard of. */
+/** In everything that a misbehaving service answers: it must not appear in answers or logs. */
 export const SECRET = 'upstream-secret-7c1f'
 /** The key of these tests. */
 export const KEY = 'AIza-test-key-5d2e'
@@ -54,7 +57,7 @@ export async function startService(shape: Shape, known: readonly KnownAddress[])
     does(next: Mischief | null) {
       mischief = next
     },
-    /** Google's own way of saying no. */
+    /** Google's own error answer. */
     says(next: string) {
       status = next
     },
@@ -102,14 +105,14 @@ function send(response: ServerResponse, status: number, body: string) {
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
 const textOf = (it: KnownAddress) => plain(`${it.street} ${it.number} ${it.postalCode} ${it.city}`)
-/** Every word that was asked begins a word of the address: nearly as loose as they are. */
+/** Every word of the query begins a word of the address: nearly as loose as the real services. */
 const holds = (it: KnownAddress, asked: string) =>
   plain(asked)
     .trim()
     .split(' ')
     .every((word) => ` ${textOf(it)}`.includes(` ${word}`))
 
-/** PDOK Locatieserver 3.1: refuses parameters that it does not know, and gives the fields that were asked for. */
+/** PDOK Locatieserver 3.1: refuses unknown parameters, and answers the fields that were requested. */
 export const pdokShape: Shape = (url, known) => {
   const { searchParams: query } = url
   const allowed = ['q', 'fq', 'fl', 'rows', 'start', 'lat', 'lon', 'X', 'Y', 'type', 'distance', 'id']

@@ -135,6 +135,6 @@ test('a postal code on a border has the operator of the municipality that the ad
   expect(gridOperatorAt(nieuwlande)).toBe('RENDO')
   expect(gridOperatorAt({ ...nieuwlande, municipalityCode: '0118' })).toBe('RENDO')
   expect(gridOperatorAt({ ...nieuwlande, municipalityCode: '0109' })).toBe('Enexis')
-  // A municipality that the postal code does not lie in is a mistake in the municipality.
+  // A municipality that does not contain the postal code is an error in the municipality.
   expect(gridOperatorAt({ ...nieuwlande, municipalityCode: '0363' })).toBe('RENDO')
 })

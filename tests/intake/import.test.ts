@@ -26,7 +26,7 @@ const csv = (count: number, prefix = 'R') =>
     ),
   ].join('\n')
 
-// Every import is a process of its own, and the machine may be busy.
+// Every import is a separate process, and the machine may be busy.
 vi.setConfig({ testTimeout: 90_000 })
 
 let desk: TestApp
@@ -91,7 +91,7 @@ describe('importing a file on the command line', () => {
     )
     expect(report).toContain('"1202";"X1";"email: Voer a.u.b. een geldig e-mail adres in')
     expect(report).toContain('niet geaccepteerd worden: 😀"')
-    // A spreadsheet that opens the report must not calculate.
+    // A spreadsheet that opens the report must not evaluate formulas.
     expect(report).toContain(`"'=1+1"`)
     await expectEachOnce(1_200)
 
@@ -178,7 +178,7 @@ describe('when things go wrong', () => {
     await expectEachOnce(3_500)
   })
 
-  // What it costs to read does not depend on the engine.
+  // The cost of reading does not depend on the engine.
   test.skipIf(inject('template').engine === 'postgres')(
     'a CSV of 200 MB goes through in little memory',
     async () => {

@@ -7,7 +7,7 @@ import type { Country } from '../../src/platform/tenant/tenant.ts'
 
 const deskOf = (country: Country) => ({ country, municipalities: municipalitiesOf(country) })
 
-/** `2600 Berchem`, with what else is known of it: the municipality that it goes to, or why it goes to none. */
+/** `2600 Berchem`, with other known facts: the municipality that it goes to, or why it goes to none. */
 function belongs(address: string, more: { code?: string; at?: [number, number] } = {}) {
   const [, digits = '', letters = '', city = ''] = /^(\d{4})( [A-Z]{2})? (.+)$/.exec(address) ?? []
   const [lat, lng] = more.at ?? [null, null]

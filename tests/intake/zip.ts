@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A zip file made by hand, so that tests can make one that no honest program makes. */
+/** A zip file made by hand, so that tests can make malicious ones. */
 export function zipOf(entries: { name: string; content: Buffer; declaredSize?: number }[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

@@ -14,7 +14,7 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a call from an island to our own API', () => {
-  // Browsers send the session to their own origin only, unless a call says otherwise.
+  // Browsers send cookies to their own origin only, unless a call sets another mode.
   test('goes as JSON, with the session and to ourselves only', async () => {
     const fetch = answering(json(200, { statusCode: 200, data: {} }))
     await submit('/api/judgement', { ref: 'x' })

@@ -4,7 +4,7 @@ import { aKeptProcess } from '../processes/world.ts'
 import { type Visitor, visitorOf } from '../visitor.ts'
 import { aRequest, bram, judith, type TestRequest } from '../world.ts'
 
-/** What people sent after their session had ended comes back to them, and to nobody else. */
+/** A form that was posted after the session had ended comes back to its sender only. */
 
 const TWELVE_HOURS = 12 * 3600
 const TEXT = 'Gebeld met de bewoner: laadpaal "links" + rechts, na 17:00?'
@@ -37,7 +37,7 @@ async function backAs(person: typeof judith, browser = visitor): Promise<Visitor
   return again
 }
 
-/** Where the page that says so leads to after signing in. */
+/** The address after signing in, from the page that announces the kept form. */
 const goal = (body: string) =>
   decodeURIComponent(/href="\/aanmelden\?terug=([^"]+)"/.exec(body)?.[1] ?? 'nowhere')
 

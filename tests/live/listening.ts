@@ -7,9 +7,9 @@ import type { TestPerson } from '../world.ts'
 export interface Listening {
   status: number
   headers: Headers
-  /** What it heard so far. */
+  /** The messages so far. */
   heard: Message[]
-  /** The id of the last event, as a browser keeps it to come back with. */
+  /** The id of the last event, which a browser sends when it reconnects. */
   lastId: () => string
   /** Waits for a message like this; fails after two seconds. */
   hears: (like: (message: Message) => boolean) => Promise<Message>
@@ -20,21 +20,21 @@ export interface Listening {
 
 const PATIENCE_MS = 2_000
 
-/** The app on a port of its own. */
+/** The app listening on its own port. */
 export async function addressOf({ app }: TestApp): Promise<string> {
   const known = app.server.address()
   if (known && typeof known === 'object') return `http://127.0.0.1:${known.port}`
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** Somebody opens the stream; `at` is the process that they reach, when it is not the desk itself. */
+/** A person opens the stream; `at` is the server process that they reach, when it is not the desk itself. */
 export async function listens(
   desk: TestApp,
   person: TestPerson,
   { at = desk, headers = {} }: { at?: TestApp; headers?: Record<string, string> } = {},
 ): Promise<Listening> {
   const visitor = desk.as(person)
-  // The first call gives them their session.
+  // The first call creates their session.
   await visitor.calls('GET', '/api/config')
   const cookie = [...(await visitor.cookies())].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const ending = new AbortController()
@@ -85,7 +85,7 @@ export async function listens(
   }
 }
 
-/** True for what is about this record. */
+/** Matches messages about this record. */
 export const about =
   ({ uuid }: { uuid: string }) =>
   (message: Message) =>

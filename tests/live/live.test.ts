@@ -41,12 +41,12 @@ afterEach(async () => {
   // Until the server has noticed.
   await new Promise((resolve) => setTimeout(resolve, 100))
 })
-/** Long enough for a few looks at the events. */
+/** Long enough for a few polls of the events. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 6 * LIVE_EVERY_MS))
 
 const judges = (request: { uuid: string }, person = willem, on = desk) =>
   on.as(person).calls('POST', '/api/judgement', { ref: request.uuid, data: { judgement: 3 } })
-/** Something that happened, as an act would record it. */
+/** Records an event, as an act would. */
 const happens = (subject: Subject, { db } = desk) =>
   record({ db, person: judith as never, now: desk.clock.now, requestId: 'test' }, 'request-received', subject)
 

@@ -74,7 +74,7 @@ describe('a slow reader', () => {
     const answer = await new Promise<IncomingMessage>((resolve) => {
       request({ port, host: '127.0.0.1' }, resolve).end()
     })
-    // Nobody reads yet.
+    // There is no reader yet.
     await new Promise((resolve) => setTimeout(resolve, 500))
     let body = ''
     for await (const chunk of answer) body += chunk

@@ -1,6 +1,6 @@
 import { ApiError, Laadloket, type Process, type Request } from './.build-client'
 
-/** What a program of somebody else does with the client; compiled when that has been generated. */
+/** A third-party program that uses the client; compiled when that has been generated. */
 export async function program(BASE: string, TOKEN: string, uuid: string) {
   const desk = new Laadloket({ BASE, TOKEN })
 
