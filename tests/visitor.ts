@@ -16,17 +16,17 @@ import type { TestPerson } from './world.ts'
 type Fields = Record<string, string | number | readonly (string | number)[] | undefined>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
 
-/** What came back, with what tests ask of it. */
+/** The response, in the forms that tests use. */
 export interface Answer {
   status: number
   headers: LightMyRequestResponse['headers']
-  /** Where a redirect leads to. */
+  /** Target of a redirect. */
   location: string | undefined
   body: string
   bytes: Buffer
-  /** What the page says, without tags: entities read, white space folded. */
+  /** The text of the page, without tags: entities decoded, white space collapsed. */
   text: string
-  /** The whole JSON answer; undefined when it is no JSON. */
+  /** The whole JSON answer; undefined when it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   json: any
   /** `data` of a JSON answer of the API. */
@@ -34,19 +34,19 @@ export interface Answer {
   data: any
 }
 
-/** Somebody at a browser: a session, cookies that are kept, and the headers that a browser sends. */
+/** A visitor with a browser: a session, stored cookies, and the headers that a browser sends. */
 export interface Visitor {
   /** Opens a page. */
   opens(url: string): Promise<Answer>
-  /** Sends a form, with the session's form token; a `FormData` goes as multipart. */
+  /** Posts a form, with the session's form token; a `FormData` goes as multipart. */
   posts(url: string, form?: Fields | FormData): Promise<Answer>
   /** Calls the JSON API from a page of our own. */
   calls(method: Method, url: string, json?: unknown): Promise<Answer>
   /** Sends exactly this, with the cookies and nothing else. */
   sends(call: InjectOptions): Promise<Answer>
-  /** The token that this session's forms carry. */
+  /** The token in this session's forms. */
   formToken: string
-  /** The cookies as they are now, by name. */
+  /** The present cookies, by name. */
   cookies(): Promise<ReadonlyMap<string, string>>
 }
 
@@ -133,7 +133,7 @@ async function signIn(
     personId: id,
     formToken,
     life: { signedInAt: +clock.now, from: +clock.now, until: +clock.now + maxAge },
-    // The session plugin itself looks at the real clock; how long it lasts for the app is in the store.
+    // The session plugin itself uses the real clock; how long it lasts for the app is in the store.
     cookie: { path: '/', httpOnly: true, originalMaxAge: maxAge, expires: new Date(Date.now() + maxAge) },
   } as unknown as Session
   const store = sessionStore(db, () => clock.now)
@@ -141,7 +141,7 @@ async function signIn(
   jar.set(sessionCookieName(app.parts.settings.publicUrl), cookie.sign(sid, app.parts.secret))
 }
 
-/** As somebody did who has worked here before. */
+/** As a person did who has worked here before. */
 export const acceptsTerms = (db: Db, id: string, now: Date) =>
   saveAcceptance(db, { person_id: id, version: TERMS_VERSION, accepted_at: now.toISOString() })
 
@@ -165,7 +165,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const textOf = (html: string) =>
   html
     .replace(/<head>.*?<\/head>/s, '')
-    // Between two text nodes React leaves a comment, which is no space.
+    // Between two text nodes React writes a comment, which is not a space.
     .replaceAll('<!-- -->', '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_all, name: string) => ENTITIES[name] ?? '')

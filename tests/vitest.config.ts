@@ -3,11 +3,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// Pure tests and tests about the code itself need no engine of their own; all others run on both.
+// Pure tests and tests of the code itself need no database engine; all others run on both.
 const UNIT = ['tests/**/*.unit.test.{ts,tsx}', 'tests/{rules,places}/*.test.ts']
 const BROWSER = ['tests/browser/**/*.test.ts']
 
-// Files share the modules of their worker, which halves the time; what a file starts it closes itself.
+// Files share the modules of their worker, which halves the time; what a file starts it must close itself.
 const SHARED = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }
 
 const onEngine = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { aChargePoint, anna, chiara, GENT, type TestPerson, willem } from '../world.ts'
 
 let desk: TestApp
-/** Somebody else each time: one person may not send files all the time. */
+/** Another person each time: uploads are rate limited per person. */
 let sender = willem
 let senders = 0
 beforeAll(async () => {

@@ -159,7 +159,7 @@ describe('using a location for a process', () => {
     expect([after.lat, after.lng, after.location_id]).toEqual([51.0501, 3.7201, point.location_id])
     expect(await rowOf(point)).toMatchObject({ process_id: process.id, status: 'in-progress', version: 2 })
     expect(await historyOf(point)).toEqual([['changed', 2]])
-    // The one that it had made itself is off the map.
+    // The charge point that the process made itself is off the map.
     expect((await rowOf({ id: own?.id ?? 0 })).removed_at).not.toBeNull()
     expect(await toldOf(desk.db, process)).toContain('process-location-chosen')
   })
@@ -173,7 +173,7 @@ describe('using a location for a process', () => {
       .where('id', '=', suggestion.id)
       .execute()
     await chooses(chiara, 'use', process, imported)
-    // Using another lets the first one go.
+    // Choosing another releases the first one.
     await chooses(chiara, 'use', await now(process), suggestion)
     expect(await rowOf(imported)).toMatchObject({ process_id: null, status: 'definitive', version: 3 })
     const { status, data } = await chooses(chiara, 'release', await now(process), suggestion)
@@ -210,7 +210,7 @@ describe('using a location for a process', () => {
     const gone = await cancelled(desk, other)
     expect((await chooses(chiara, 'use', process, taken)).status).toBe(200)
     expect(await rowOf(taken)).toMatchObject({ process_id: process.id, status: 'in-progress' })
-    // Whoever began anew there keeps it.
+    // The process that started there later keeps it.
     await expect(restored(desk, gone)).rejects.toMatchObject({ status: 403 })
   })
 
@@ -302,7 +302,7 @@ describe('other kinds of processes', () => {
         .where('id', '=', here.location_id)
         .executeTakeFirstOrThrow()
       expect(body).toContain(`href="/locaties/${uuid}"`)
-      // Somebody of the municipality has no list of locations.
+      // A person of the municipality has no list of locations.
       expect((await desk.as(judith).opens(page)).body).not.toContain(`href="/locaties/${uuid}"`)
       const nowhere = await aKeptProcess(desk, { type })
       const alone = await desk.as(willem).opens(`/${nowhere.routeType}/${nowhere.uuid}/stap-1`)

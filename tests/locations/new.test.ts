@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const GIVEN = { street: 'Coupure Links', house_number: '653', postal_code: '9000', city: 'Gent' }
 let moved = 0
-/** Somewhere in Gent where nothing stands yet. */
+/** A place in Gent where nothing is yet. */
 const free = () => ({ lat: '51.06', lng: (3.7 + ++moved / 500).toFixed(4) })
 const adds = (form: object, person = chiara) =>
   desk.as(person).posts('/locaties/nieuw', { key: randomUUID(), ...GIVEN, ...form })

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate for `localhost` that vouches for itself, and its key: made for one run of the tests. */
+/** A self-signed certificate for `localhost`, and its key: made for one run of the tests. */
 export function aCertificate(): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('localhost')))))
@@ -26,7 +26,7 @@ export function aCertificate(): { key: string; cert: string } {
   }
 }
 
-/** One value of ASN.1, as X.690 writes it. */
+/** One ASN.1 value in DER (X.690). */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

@@ -37,7 +37,7 @@ function hired(...choices: Parameters<PostOffice['transport']>) {
   postmen.push(one)
   return one
 }
-/** One mail waits: to the operator. */
+/** Queues one mail: to the operator. */
 const aMailWaits = (sends = true) => happensTo(desk, process, 'process-started', { sends })
 const mail = async () => (await mailsIn(desk, process))[0]
 const answering = (manners: Manners) => Object.assign(office, { manners })
@@ -97,7 +97,7 @@ describe('a server that fails', () => {
     await delivers(desk, transport)
     expect(office.taken).toHaveLength(1)
     expect(await mail()).toMatchObject({ state: 'sent', delivery: 'delivered', attempts: 2 })
-    // What arrived without our knowing is known by its Message-ID.
+    // A mail whose delivery was not recorded is recognised by its Message-ID.
     expect(new Set(idsOf(office.received)).size).toBe(1)
   })
 
@@ -198,7 +198,7 @@ describe('several senders', () => {
     const slow: MailTransport = {
       close: () => {},
       async deliver() {
-        // Meanwhile another one takes over and delivers.
+        // Meanwhile another sender takes over and delivers.
         desk.clock.passes(6 * MINUTE)
         await delivers(desk, transport)
         return { outcome: 'refused', code: 550, answer: '550' }

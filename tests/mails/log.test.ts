@@ -101,7 +101,7 @@ describe('the mail log of a process', () => {
     const mail = await aMail(desk, elsewhere)
     expect((await asks(judith, elsewhere)).status).toBe(404)
     expect((await desk.as(judith).opens(addressOf(mail, elsewhere))).status).toBe(404)
-    // Nor by the address of a process that they do see.
+    // Nor by the address of a process that they may see.
     expect((await desk.as(judith).opens(addressOf(mail))).status).toBe(404)
     expect((await desk.as(judith).posts(`${addressOf(mail)}/opnieuw`)).status).toBe(404)
     expect((await desk.as(bram).opens(addressOf(mail, elsewhere))).status).toBe(200)

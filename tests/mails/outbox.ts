@@ -14,7 +14,7 @@ import type { TestApp } from '../app.ts'
 import { contextOf } from '../processes/world.ts'
 import { anna, type TestPerson } from '../world.ts'
 
-/** Somebody at a desk that sends mails, for acts that are called without a route. */
+/** A person at a desk that sends mails, for acts that are called without a route. */
 export function senderAt(desk: TestApp, person: TestPerson = anna, sends = true): Context {
   const mailing = { sends, origin: desk.settings.publicUrl }
   return {
@@ -24,7 +24,7 @@ export function senderAt(desk: TestApp, person: TestPerson = anna, sends = true)
   }
 }
 
-/** Lets something happen to a process, as an act would record it. */
+/** Records an event of a process, as an act would. */
 export const happensTo = (
   desk: TestApp,
   process: { uuid: string },
@@ -54,13 +54,13 @@ export const delivers = (
     log: { warn: (what: object) => warnings.push(what) } as never,
   })
 
-/** The first tenant with other choices about mails. */
+/** The first tenant with other mail settings. */
 export function tenantWith(change: Partial<Tenant['mails']>): Tenant {
   const tenant = findTenant('vlaanderen')
   return { ...tenant, mails: { ...tenant.mails, ...change } }
 }
 
-/** Puts a mail in the log of a process, with the process' canary in it: delivered unless said otherwise. */
+/** Puts a mail in the log of a process, with the canary of the process in it: by default delivered. */
 export async function aMail(
   { db }: Pick<TestApp, 'db'>,
   process: { uuid: string; canary: string },

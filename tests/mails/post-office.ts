@@ -3,15 +3,15 @@ import { SMTPServer } from 'smtp-server'
 import { smtpTransport } from '../../src/platform/outside/smtp.ts'
 import type { SmtpSettings } from '../../src/platform/settings/smtp.ts'
 
-/** A mail as it came in at the server of the test. */
+/** A mail as the test's server received it. */
 export interface Arrived {
   from: string
   to: string[]
-  /** Headers as they came, unfolded, by name in small letters. */
+  /** Raw headers, unfolded, by name in lower case. */
   head: Map<string, string>
-  /** Everything that was sent, as it was sent. */
+  /** The whole mail, as it was sent. */
   raw: string
-  /** The parts with their transfer encoding undone. */
+  /** The parts with their transfer encoding decoded. */
   said: string
 }
 
@@ -20,19 +20,22 @@ interface Answer {
   text: string
 }
 
-/** What the server does with a mail, by how many times it was asked before. */
+/** What the server does with a mail, by the number of earlier attempts. */
 export interface Manners {
   /** At RCPT TO. */
   recipient?: (address: string, asked: number) => Answer | null
-  /** After the text of a mail, which has then come in whole: an answer, none at all, or the end of the connection. */
+  /**
+   * After the text of a mail, which has then been received whole: an answer, none at all, or a closed
+   * connection.
+   */
   text?: (asked: number) => Answer | 'silence' | 'break' | null
-  /** Before anything: an answer, or the end of the connection. */
+  /** Before anything: an answer, or a closed connection. */
   greeting?: (asked: number) => Answer | 'break' | null
   /** Milliseconds before it answers to a text. */
   slowMs?: number
 }
 
-/** An SMTP server on this machine, that keeps what it took over, and what it only received. */
+/** An SMTP server on this machine, that stores the mails it accepted, and those it only received. */
 export async function postOffice(
   manners: Manners = {},
   options: ConstructorParameters<typeof SMTPServer>[0] = {},
@@ -130,7 +133,7 @@ function read(raw: string) {
   return { head, raw, said: undone(parts.join('\r\n\r\n')) }
 }
 
-/** Quoted-printable and base64 undone, wherever a part says so. */
+/** Decodes quoted-printable and base64, in every part that declares it. */
 function undone(body: string): string {
   const plain = body
     .replace(/=\r\n/g, '')

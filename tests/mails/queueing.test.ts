@@ -107,7 +107,7 @@ describe('a change of a process', () => {
 
   test('that is told twice in one go makes one mail to each', async () => {
     await happensTo(desk, process, 'process-started')
-    // Whose turn it is, and who places it, are the same.
+    // The party that has to act and the one that places are the same.
     expect(await toWhom()).toEqual([['turn', operator]])
   })
 

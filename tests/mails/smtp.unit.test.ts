@@ -65,7 +65,7 @@ describe('what a server says', () => {
       { code: 452, unreachable: false },
     ],
     ['wait', { text: () => ({ code: 451, text: 'wait' }) }, { outcome: 'later', unreachable: false }],
-    // About us and not about the mail: the settings are wrong, and no mail is to be lost by that.
+    // About us and not about the mail: the settings are wrong, and no mail may be lost by that.
     ['sign in first', { recipient: () => ({ code: 530, text: 'auth' }) }, { outcome: 'later', code: 530 }],
     ['not you', { greeting: () => ({ code: 554, text: 'no' }) }, { outcome: 'later', unreachable: true }],
     ['goodbye', { text: () => ({ code: 421, text: 'bye' }) }, { outcome: 'later', unreachable: true }],
@@ -74,7 +74,7 @@ describe('what a server says', () => {
     ['nothing more', { text: () => 'break' }, { outcome: 'later', code: null, unreachable: true }],
   ])('%s is understood', async (_what, manners, delivery) => {
     expect(await delivers(manners)).toMatchObject(delivery)
-    // It is not asked again behind the back of who keeps count.
+    // No hidden second attempt: the caller counts them.
     expect(office.received.length).toBeLessThanOrEqual(1)
     expect(office.asked.greeting).toBe(1)
   })

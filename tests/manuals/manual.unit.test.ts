@@ -71,7 +71,7 @@ test.each(tenantIds)('every manual has words for %s', (id) => {
     }
 })
 
-// Of each country, and the two that work on ground of their own.
+// One per country, and the two that work on private ground.
 test.each(['vlaanderen', 'utrecht', 'parkeerbeheer', 'rijksvastgoed'])(
   'the manuals of %s are whole: one per role in both languages, with every picture',
   async (id) => {

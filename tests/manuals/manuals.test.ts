@@ -8,7 +8,7 @@ import { root } from '../../src/root.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { gast, judith, karel, vera } from '../world.ts'
 
-/** A desk with manuals of its own: one in place of ours, one more, and files that are none. */
+/** A desk with its own manuals: one that replaces ours, one more, and files that are not manuals. */
 const OWN = `test-${randomUUID()}`
 const folder = new URL(`tenants/${OWN}/manuals/`, root)
 const write = (name: string, text: string) => writeFileSync(new URL(name, folder), text)

@@ -38,7 +38,7 @@ const HOSTILE = [
   '<p data-island="tour" data-props="{}">x</p>',
 ]
 
-/** What of HTML would do something, or go somewhere. */
+/** HTML that is active, or that loads or leads elsewhere. */
 const ALIVE =
   /<(script|iframe|object|embed|svg|math|form|input|button|style|base|meta|link|template|noscript|details)\b|\s(on\w+|style|srcdoc|formaction|class|data-[\w-]+)\s*=(?=[^<]*>)|(href|src)="(?!https?:|mailto:|#|\/handleidingen\/|\/api\/)[^"]*"|evil\.example[^"<]*"/i
 

@@ -108,7 +108,7 @@ describe('the charge points around a request, without a script', () => {
       const opens = async () =>
         (await desk.as(by).opens(`/aanvragen/${request.uuid}`)).body.replaceAll('<!-- -->', '')
       const before = await opens()
-      // The map itself needs somewhere to begin, and the editor shows what is kept.
+      // The map needs a place to start from, and the editor displays the saved one.
       const outside = before
         .replace(/data-props="[^"]*"/g, '')
         .replace(/<section[^>]*id="coordinaten".*?<\/section>/s, '')

@@ -5,7 +5,7 @@ import type { ProcessTable } from '../../src/platform/db/process-schema.ts'
 import { CPO_ONE, GENT } from '../world.ts'
 
 let made = 0
-/** Far above the numbers that processes are given when they start. */
+/** Far above the numbers that processes get when they start. */
 const FIRST = 9_000
 
 /** A process at step 1: by default a realisation in Gent, by the first operator. */

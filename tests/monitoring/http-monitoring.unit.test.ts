@@ -6,7 +6,7 @@ import { FAULTS, hangs, json, type MonitoringService, startMonitoringService } f
 let service: MonitoringService
 let source: MonitoringSource
 let clock = 0
-/** Enough for a service on this machine, and soon over where none answers. */
+/** Long enough for a service on this machine, and short where none answers. */
 const SOON_MS = 400
 const atOurService = () => ({ url: `${service.url}/v1`, token: 'geheim', now: () => clock })
 beforeAll(async () => {

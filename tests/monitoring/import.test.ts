@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** The command as people type it, on the database of the test. */
+/** The command as a user types it, on the database of the test. */
 async function imports(content: unknown, ...more: string[]) {
   const file = join(folder, 'maanden')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))

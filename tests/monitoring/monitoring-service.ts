@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Answering = (response: ServerResponse, http: IncomingMessage) => void
 
-/** A monitoring service on this machine, that answers as it should, or not. */
+/** A monitoring service on this machine, that answers correctly or fails. */
 export interface MonitoringService {
   url: string
   /** Every call: method, address, body and headers. */

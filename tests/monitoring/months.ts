@@ -2,7 +2,10 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import type { MonitoringMonthTable } from '../../src/platform/db/map-schema.ts'
 
-/** Gives the location of a charge point a month of use: by default measured by the NDW, half of the time taken. */
+/**
+ * Gives the location of a charge point a month of use: by default measured by the NDW, half of the time
+ * occupied.
+ */
 export async function aMonth(
   db: Db,
   point: { source_key: string },

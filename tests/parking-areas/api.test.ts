@@ -8,7 +8,7 @@ import { AMSTERDAM, anouk, area, CENTRUM, collection, STAD, square, takeIn, ZUID
 const HERE = 'west=4.8&south=52.3&east=5.4&north=52.4'
 const route = (zoom: number, box = HERE) => `/api/map/parkingareas?${box}&zoom=${zoom}`
 
-/** A coast with so many places, each some centimetres off a circle. */
+/** A coastline with so many points, each some centimetres off a circle. */
 function crooked(places: number, lng: number, lat: number, radius: number) {
   const ring = Array.from({ length: places }, (_, index) => {
     const turn = (2 * Math.PI * index) / places
@@ -96,7 +96,7 @@ describe('parking areas on the map', () => {
       const { data } = await other.as(willem).calls('GET', route(zoom))
       const [one, two] = data.areas.map(({ rings }: ParkingArea) => placesIn(rings[0] ?? []))
       const shared = [...one].filter((place) => two.has(place))
-      // All but the two corners that each has for itself.
+      // All points are shared, but the two corners that each has alone.
       expect([one.size - shared.length, two.size - shared.length]).toEqual([2, 2])
     }
   })

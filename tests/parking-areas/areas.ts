@@ -5,7 +5,7 @@ import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { TestApp } from '../app.ts'
 import { judith, type TestPerson } from '../world.ts'
 
-/** Files of parking areas, and who looks at them in Amsterdam. */
+/** Files of parking areas, and a person who may see them in Amsterdam. */
 
 export const AMSTERDAM = '0363'
 export const ALMERE = '0034'

@@ -11,7 +11,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { runsImport } from '../cli/command.ts'
 import { ALMERE, AMSTERDAM, area, CENTRUM, collection, STAD, square, ZUID } from './areas.ts'
 
-// Some imports are a process of their own, and the machine may be busy.
+// Some imports are a separate process, and the machine may be busy.
 vi.setConfig({ testTimeout: 90_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'laadloket-parking-areas-'))
@@ -152,7 +152,7 @@ describe('importing parking areas', () => {
       ['14', 'K', 'Dit is geen vlak (Polygon of MultiPolygon) met coördinaten.'],
       ['15', '', 'Dit gebied heeft geen code (code, gebied of id).'],
     ])
-    // Zuid may be one of those without a code, so it is not said to be gone.
+    // Zuid may be one of those without a code, so it is not reported as gone.
     expect(counts).toMatchObject({ read: 15, unchanged: 1, refused: 14, removed: 0 })
     expect((await kept()).map(({ removed_at }) => removed_at)).toEqual([null, null])
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   desk = await startApp({ now: new Date() })
 })
 
-/** Sends the form, and calls the API: both give the same message. */
+/** Posts the form, and calls the API: both answer the same message. */
 async function bothSay(password: string, { as }: TestApp = desk, person: TestPerson = bram) {
   const page = await as(person).posts('/wachtwoord', { wachtwoord: password })
   const call = await as(person).calls('POST', '/api/userpassword', { password })
@@ -87,11 +87,11 @@ describe('with the embedded provider', () => {
     const [, goesTo = ''] = /^3;url=(.+)$/.exec(String(changed.headers.refresh)) ?? []
     const end = localPath(goesTo) ?? ''
     expect(end).toMatch('/idp/session/end')
-    // Nobody has to wait for it.
+    // A link for users who do not want to wait for it.
     const [, link = ''] = /<a href="([^"]+)">Direct verder<\/a>/.exec(changed.body) ?? []
     expect(link.replaceAll('&amp;', '&')).toBe(goesTo)
 
-    // Neither the desk nor the provider knows them any more, here or there.
+    // Their sessions have ended at the desk and at the provider, in both browsers.
     expect((await sessionsIn(desk)).filter((it) => it.person_id === 'developer')).toEqual([])
     for (const visitor of [here, there]) {
       await follows(visitor, end)

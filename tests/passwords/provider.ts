@@ -33,7 +33,7 @@ export const FAULTS: Record<string, Answering> = {
   'does not let the desk': json(403, { error: 'HTTP 403 Forbidden' }),
 }
 
-/** A provider on this machine, which answers each address (`PUT /path`) as the test says. */
+/** A provider on this machine, which answers each call (`PUT /path`) as the test sets it. */
 export async function startProvider() {
   const answers = new Map<string, Answering>()
   const heard: Heard[] = []

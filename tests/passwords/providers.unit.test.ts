@@ -7,7 +7,7 @@ import { Unreachable } from '../../src/platform/outside/fetch-json.ts'
 import { FAULTS, json, nothing, startProvider } from './provider.ts'
 
 const PASSWORD = 'Kanaalvaart77'
-/** Enough for a provider on this machine, and soon over where none answers. */
+/** Long enough for a provider on this machine, and short where none answers. */
 const HASTY = { ...LIMITS, withinMs: 500 }
 const CLIENT = { clientId: 'desk-admin', clientSecret: 'geheim', connection: 'Gebruikers' }
 
@@ -23,7 +23,7 @@ const KEYCLOAK_LOGOUT = 'POST /admin/realms/desk/users/u-1%2Fx/logout'
 const AUTH0_TOKEN = 'POST /oauth/token'
 const AUTH0_USER = 'PATCH /api/v2/users/auth0%7C1'
 
-/** What is thrown, with all its causes, as a log would tell it. */
+/** The thrown error, with all its causes, as a log would have it. */
 async function thrownBy(act: Promise<unknown>) {
   const error = await act.then(
     () => expect.unreachable('nothing was thrown'),

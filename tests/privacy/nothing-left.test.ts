@@ -16,15 +16,19 @@ import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
 import { aComment, aFile, aJudgement, anna, aRequest, judith, type TestRequest } from '../world.ts'
 
 /**
- * Of one person everything that a desk may keep of a request: real acts first, then a word of its own in every column
- * that holds text. After the purge the bytes of none of them are anywhere, nor in a backup that is made then.
+ * Everything that a desk may store about one person's request: real acts first, then a unique word in every
+ * column that holds text. After the purge the bytes of none of them are anywhere, nor in a backup that is
+ * made then.
  */
 
 const LONG_AGO = '2022-01-10T10:00:00.000Z'
 const PERSON = 'plantkanarie'
 const EMAIL = `jan.${PERSON}@example.org`
 
-/** What says nothing about who asked: keys, kinds, moments, names of colleagues and of places. A new column is none of it. */
+/**
+ * Columns without data about the applicant: keys, kinds, times, names of colleagues and of places. A new
+ * column counts as personal data until it is listed here.
+ */
 const SAYS_NOTHING: Record<string, readonly string[]> = {
   request: [
     ...['uuid', 'origin', 'origin_reference', 'case_ref', 'submitted_at', 'processed_at', 'created_at'],
@@ -77,7 +81,7 @@ beforeAll(async () => {
     last_name: PERSON,
     search_text: PERSON,
   })
-  // Real acts: what they write is found without knowing where.
+  // Real acts: what they write is found without a list of columns.
   await happensTo(desk, process, 'process-started', { by: anna })
   await happensTo(desk, process, 'process-cancelled', { by: anna })
   await delivers(desk, {
@@ -127,7 +131,7 @@ beforeAll(async () => {
   for (const table of Object.keys(SAYS_NOTHING)) await seed(table)
 }, 60_000)
 
-/** Every field of every kind of process in which people write what they like, with a word of its own. */
+/** Every free-text field of every process type, with a unique word. */
 function remarksEverywhere() {
   const record: Record<string, unknown> = { Application: { ContactName: PERSON, ContactEmail: EMAIL } }
   for (const { steps } of desk.tenant.processes.types)
@@ -146,16 +150,16 @@ function remarksEverywhere() {
 
 const word = (table: string, column: string) => `${PERSON}.${table}.${column}`
 
-/** Writes a word of its own in every column of a table that holds text and is not known to say nothing. */
+/** Writes a unique word in every column of a table that holds text and is not listed in `SAYS_NOTHING`. */
 async function seed(table: string) {
   const columns = await textColumns(table)
   expect(columns, table).toEqual(expect.arrayContaining([...(SAYS_NOTHING[table] ?? [])]))
   for (const column of columns) {
     if (SAYS_NOTHING[table]?.includes(column)) continue
-    // Of Jan already, as people know him.
+    // Jan's already, by his real name and email address.
     if (['email', 'recipient', 'first_name', 'last_name'].includes(column)) continue
     const said = column === 'data' ? JSON.stringify({ before: word(table, column) }) : word(table, column)
-    // The log of processes takes no remarks: see events/record.ts.
+    // The log of processes stores no remarks: see events/record.ts.
     const those = table === 'event' ? sql`where subject_type = 'request'` : sql``
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${said} ${those}`.execute(desk.db)
   }

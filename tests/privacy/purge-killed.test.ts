@@ -11,7 +11,10 @@ import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
 import { aComment, aFile, aJudgement, aRequest, type TestRequest } from '../world.ts'
 import type { Purging } from './purge-until-killed.ts'
 
-/** A purge that is killed (SIGKILL) leaves each record as it was or cleared as a whole, and is simply run again. */
+/**
+ * A purge that is killed (SIGKILL) leaves each record either as it was or fully cleared, and can be run
+ * again.
+ */
 
 const CANARY = 'kanariegedood'
 const EVERY = 4
@@ -64,7 +67,7 @@ const purges = (killAfter: number) =>
     )
   })
 
-/** Whether each subject is cleared, by every trace that it left: all of them say the same, or it is half. */
+/** Whether each subject is cleared, by every trace that it left: if they differ, it is half cleared. */
 async function traces() {
   const { db } = desk
   const [rows, versions, comments, judgements, names] = await Promise.all([
@@ -108,7 +111,7 @@ test('wherever it is killed nothing is half, and the last run finishes what the 
   )
   for (const uuid of files) expect(await storageOf(desk.settings).read(uuid), uuid).toBeNull()
 
-  // Each receipt says what its own run cleared, the broken ones too: together it is everything, once.
+  // Each receipt has what its own run cleared, also of killed runs: together they have everything, once.
   const receipts = await desk.db.selectFrom('purge_run').selectAll().execute()
   const counts = receipts.map((it) => JSON.parse(it.counts) as Record<string, number>)
   const total = (name: string) => counts.reduce((sum, it) => sum + (it[name] ?? 0), 0)

@@ -5,7 +5,7 @@ import { localStorage } from '../../src/platform/outside/storage.ts'
 import { nobody } from '../../src/platform/tenant/person.ts'
 import { killedAfter } from '../kill-after.ts'
 
-/** A purge in a process of its own, that is killed after so many statements that are no reading; says `done` at its end. */
+/** A purge in a separate process, killed after so many writing statements; prints `done` at its end. */
 
 export interface Purging {
   databaseUrl: string | null

@@ -38,7 +38,7 @@ const isStored = async ({ uuid }: { uuid: string }) => {
   return content !== null
 }
 
-/** Every table in which the word stands. */
+/** Every table that contains the word. */
 async function tablesWith(word: string) {
   const content = await contentOf(desk.db, desk.engine)
   return Object.keys(content).filter((name) => content[name]?.some((row) => row.includes(word)))
@@ -47,7 +47,7 @@ async function tablesWith(word: string) {
 beforeAll(async () => {
   desk = await startApp()
   const { db } = desk
-  // Who saves a view has been here.
+  // Saving a view needs a person who has signed in before.
   await desk.as(judith).opens('/aanvragen')
   const names = { project_leader: CANARY, object_search: CANARY }
   const ended = { status: 'completed', ended_at: '2022-06-01T10:00:00.000Z', ...names }
@@ -138,7 +138,7 @@ test('after a purge no word of who is due is in any table, the search, the stora
   expect([await isStored(contract), await isStored(drawing)]).toEqual([false, true])
   const documents = await desk.as(judith).opens(`/realisatie/${over.uuid}/stap-1`)
   expect(documents.status).toBe(200)
-  // Who wrote what is gone reads why, and not an empty comment.
+  // The author reads why the text is gone, instead of an empty comment.
   expect(documents.body).toContain(`<p class="said">${CLEARED}</p>`)
   const views = await desk.db.selectFrom('saved_view').select(['name', 'address']).orderBy('name').execute()
   expect(views).toEqual([

@@ -47,7 +47,7 @@ test.each([
   [{ name: 'Jo van Dam' }, {}, true],
   [{ name: '1-ABC-123' }, {}, true],
   [{ name: 'Sint-Jansstraat 12' }, {}, true],
-  // A place, as far as anybody can tell.
+  // Possibly a place: a surname cannot be told from one.
   [{ name: 'Van Dam' }, {}, false],
   [{ name: 'Van Dam' }, { zoeken: 'van dam' }, true],
   [{ name: 'Mijn lijst' }, { zoeken: 'van dam' }, false],

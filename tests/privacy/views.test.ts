@@ -4,7 +4,7 @@ import { aMail, mailsIn } from '../mails/outbox.ts'
 import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
 import { aRequest, chiara, judith, type TestPerson, type TestRequest } from '../world.ts'
 
-/** Who saw whose contact data: a line for each person, request and day, by whichever route. */
+/** Who saw whose contact data: one line per person, request and day, by any route. */
 
 let desk: TestApp
 let process: ProcessRow

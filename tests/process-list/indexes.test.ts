@@ -4,7 +4,7 @@ import { COLUMNS } from '../../src/overviews/process-list/columns.ts'
 import { INDEXED_BY_STATUS } from '../../src/overviews/process-list/plan.ts'
 import { startApp } from '../app.ts'
 
-/** The list reads a page of any sort from an index; which there are, migrations say. */
+/** The list reads a page of any sort from an index, which a migration must create. */
 test('every sort of the list has its index, and those that count on one within a status have that', async () => {
   const { db, engine } = await startApp()
   const { rows } = await (engine === 'sqlite'

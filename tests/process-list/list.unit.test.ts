@@ -8,7 +8,7 @@ const choices = { ...processes, pageSizes: [20, 50, 100, 250], defaultPageSize: 
 const typeOf = (value: string) =>
   choices.types.find((it) => it.value === value) ?? { value: 'realisation' as const }
 
-/** What a server reads from the query of an address: one value of a name, or several. */
+/** A query as a server parses it: one value per name, or several. */
 function queryOf(href: string) {
   const query: Record<string, string | string[]> = {}
   for (const [name, value] of new URL(href, 'http://localhost').searchParams) {

@@ -13,7 +13,7 @@ import { allRows, listed } from './naive.ts'
 import { someState } from './state.ts'
 import { seedRows } from './world.ts'
 
-/** More than is sorted by hand or counted to the end. */
+/** More rows than a plan finds first and sorts then, or counts to the end. */
 const MANY = 6_000
 const COUNTED = 1_000
 const READERS = [bram, chiara, mieke, vera]

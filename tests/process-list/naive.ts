@@ -12,7 +12,7 @@ import type { Process } from '../../src/records/processes/row.ts'
 import { datesOfRow, decisionStatusOf, sortOfRow } from '../../src/records/traffic-decisions/status.ts'
 import { CONTRACTOR_NAMES } from './world.ts'
 
-/** The list as a person with all rows on paper would make it: no index, no SQL, nothing shared with it. */
+/** The reference implementation of the list, over all rows in memory: no index, no SQL, no shared code. */
 
 type Tagged = Process & { tags: string[] }
 
@@ -44,7 +44,7 @@ export function listed(context: Context, rows: readonly Tagged[], state: ListSta
       const [a, b] = [sortValue(one, state.sort), sortValue(other, state.sort)]
       const order = a < b ? -1 : a > b ? 1 : 0
       const up = state.sort === 'progress_days' ? -order : order
-      // Of what sorts alike, the one that was made first stands first; of days, last.
+      // Rows with equal sort keys are in order of creation; with equal days, in reverse.
       const ties = state.sort === 'progress_days' ? other.id - one.id : one.id - other.id
       return (up || ties) * (state.descending ? -1 : 1)
     })

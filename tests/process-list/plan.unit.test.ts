@@ -11,7 +11,7 @@ import {
   PLANS,
 } from '../../src/overviews/process-list/plan.ts'
 
-/** Far more than is read one by one, narrowed by a filter that no counts answer. */
+/** Far more than is read row by row, narrowed by a filter that no counts answer. */
 const MANY: Facts = { isCounted: false, within: 50_000, narrowest: null, tagged: 0 }
 const rule = (mode: Rule['mode'], ...values: string[]) => ({ op: 'and' as const, rules: [{ mode, values }] })
 

@@ -11,7 +11,7 @@ import { FILTERED, type Filters, MOST_RULES, type Rule } from '../../src/overvie
 import { TABS } from '../../src/overviews/process-list/tabs.ts'
 import { ANTWERPEN, CPO_ONE, CPO_TWO, GENT } from '../world.ts'
 
-/** States of the list that may be asked for. */
+/** Valid states of the list. */
 
 const OPTIONS: Partial<Record<ColumnKey, string[]>> = {
   municipality: [GENT, ANTWERPEN, '31005', 'leeg'],

@@ -9,10 +9,10 @@ import { columnsOf } from '../../src/records/processes/projection.ts'
 import type { Process } from '../../src/records/processes/row.ts'
 import { ANTWERPEN, CPO_ONE, CPO_TWO, GENT } from '../world.ts'
 
-/** Many processes at once, of every kind that a list can tell apart. */
+/** Many processes at once, of every kind that a list distinguishes. */
 
 export const STREETS = ['Korenmarkt', 'Veldstraat', 'Sint-Jansvest', 'Één, Dreef', 'Groenplaats']
-/** By uuid; their names sort the other way round, and one has none. */
+/** By uuid; their names sort in the opposite order, and one has none. */
 export const CONTRACTOR_NAMES: Record<string, string> = {
   'aannemer-a': 'Zandweg & Zn',
   'aannemer-b': 'Ébène Kabels',

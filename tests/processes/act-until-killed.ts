@@ -13,7 +13,10 @@ import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startProcess } from '../../src/records/processes/start-process.ts'
 import { killedAfter } from '../kill-after.ts'
 
-/** One act in a process of its own, that is killed after so many statements that are no reading; says `kept` when it came to its end. */
+/**
+ * One act in a separate process, killed after so many writing statements; prints `kept` when it was
+ * completed.
+ */
 
 export interface Doing {
   act: 'start' | 'complete' | 'cancel' | 'delete'
@@ -22,7 +25,7 @@ export interface Doing {
   tenantId: string
   personId: string
   now: string
-  /** The process that it is about. */
+  /** The process that the act changes. */
   uuid: string
   record: FormRecord
   operator: string

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await aKeptProcess(desk, { canary: 'privaat', type: 'private' })
 })
 
-/** The words of the streets of what somebody gets. */
+/** The words of the streets in a person's answer. */
 const streetsIn = (data: { records: { street: string }[] }) =>
   data.records.map(({ street }) => street.replace('Straat ', '')).toSorted()
 

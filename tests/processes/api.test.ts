@@ -178,7 +178,7 @@ describe('an update', () => {
       status: { action: 'onhold', reason: 'roadworks', comment: 'Tot de straat open is' },
     })
     expect(data.record.status).toMatchObject({ step: 3, onhold: true })
-    // What is on hold is resumed before it is filled in.
+    // A step on hold is resumed before it is filled in.
     const resumed = await updates(judith, await processNow(desk, process), {
       flow: { reset: 2 },
       status: { action: 'resume', comment: 'De straat is open' },

@@ -6,7 +6,7 @@ import { anEntry } from '../configuration/lists.ts'
 import { anna } from '../world.ts'
 import { completedTo, contextOf, startedProcess } from './world.ts'
 
-/** A building has one code within a PID; the second is told so, whoever is first. */
+/** A building code is unique within a PID; the second to use it is refused, in any order. */
 
 let desk: TestApp
 beforeAll(async () => {

@@ -33,7 +33,7 @@ const newFlow = (type: ProcessType): readonly StepState[] =>
     at(0),
   )
 
-/** What the flow lets somebody do with a step now. */
+/** The acts that the flow allows on a step now. */
 function actsAt(steps: readonly StepState[], number: number, type: ProcessType, time: string) {
   const step = steps.find((it) => it.number === number)
   return [
@@ -43,7 +43,7 @@ function actsAt(steps: readonly StepState[], number: number, type: ProcessType, 
   ]
 }
 
-/** What is wrong with a flow, whatever led to it. */
+/** The violated invariants of a flow, whatever led to it. */
 function faultsIn(steps: readonly StepState[], type: ProcessType): string[] {
   const faults: string[] = []
   for (const step of steps) {
@@ -60,7 +60,7 @@ function faultsIn(steps: readonly StepState[], type: ProcessType): string[] {
   return faults
 }
 
-/** What lists sort by and count follows from the flow. */
+/** The columns for sorting and counting are derived from the flow. */
 function expectColumns(steps: readonly StepState[]) {
   const columns = flowColumnsOf(steps)
   const begun = steps.filter(hasBegun)

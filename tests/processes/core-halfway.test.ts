@@ -15,14 +15,14 @@ import { anna, aTag, CPO_ONE } from '../world.ts'
 import { startProcessDesk } from './desk.ts'
 import { contextOf, everythingKept, filledIn, proposalIn, startedProcess, typeNamed } from './world.ts'
 
-/** Whatever breaks off, and wherever: an act on a process is kept whole, or not at all. */
+/** An act on a process is saved as a whole or not at all, wherever it fails. */
 
 let desk: TestApp
 beforeAll(async () => {
   desk = await startProcessDesk()
 })
 
-/** Breaks off at the n-th statement, as when the server is killed there. */
+/** Fails at the n-th statement, as when the server is killed there. */
 function cutAt(n: number) {
   let asked = 0
   const plugin: KyselyPlugin = {
@@ -38,7 +38,7 @@ function cutAt(n: number) {
 const version = ({ version }: FoundProcess) => version
 const remarks = (process: FoundProcess) => ({ ...process.record, Remarks: 'Anders' })
 
-/** Each with the process that it is about, when it is about one. */
+/** Each with the process that it changes, if any. */
 const ACTS: Record<
   string,
   { atStep?: number; act: (context: Context, process: FoundProcess) => Promise<unknown> }

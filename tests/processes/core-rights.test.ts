@@ -29,10 +29,10 @@ import {
 import { startProcessDesk } from './desk.ts'
 import { contextOf, filledIn, keptOf, startedProcess, typeNamed, valueFor } from './world.ts'
 
-/** Whoever is not asked to fill a field in cannot, whichever way they send it. */
+/** A person who may not fill a field in cannot, by form or by API. */
 
 let desk: TestApp
-/** What fields offer that take their options from elsewhere. */
+/** Options of fields that take them from elsewhere. */
 const SOURCES: Record<string, string[]> = { 'grid-operators': ['Fluvius', 'Sibelga'] }
 beforeAll(async () => {
   desk = await startProcessDesk()
@@ -44,7 +44,10 @@ beforeAll(async () => {
   }
 })
 
-/** What each is to a process in Gent of the first operator; null for nothing that fills in. */
+/**
+ * The role of each person for a process in Gent of the first operator; null for a person who fills in
+ * nothing.
+ */
 const PEOPLE: [string, TestPerson, Role | null][] = [
   ['its municipality', judith, 'municipality'],
   ['its operator', chiara, 'cpo'],
@@ -61,7 +64,7 @@ const mayFillIn = (role: Role | null, { step, field }: FieldOfStep) =>
   role === 'admin' ||
   (role !== null && step.edit.includes(role) && (!field.edit || field.edit.includes(role)))
 
-/** Another value than it holds, that it may hold. */
+/** A valid value other than the present one. */
 function another(field: Field, now: FieldValue): FieldValue {
   switch (field.type) {
     case 'date':
@@ -186,7 +189,7 @@ test.each<[string, TestPerson, number, boolean]>([
 ])('%s', async (_what, person, step, may) => {
   const process = await startedProcess(desk, { atStep: step, operator: CPO_ONE })
   const record = await filledIn(desk.db, typeNamed(desk), step, process.record)
-  // Filled in before by who may: it is the completing that is asked here.
+  // Filled in before by a person who may: the test is about completing only.
   const filled = await save(anna, process, record)
   const change = { version: filled.version, flow: { complete: step } }
   const answer = await saveProcess(contextOf(desk, person), filled, change).catch((error) => error)

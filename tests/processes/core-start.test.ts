@@ -83,7 +83,7 @@ describe('a process that starts', () => {
     await expect(starts(willem, { record: { Location: {} } })).rejects.toMatchObject({ status: 422 })
     expect((await starts(willem)).case_counter).toBe(case_counter + 1)
     const { now } = desk.clock
-    // Still the old year in UTC, a new one here.
+    // Still the old year in UTC, the new one in local time.
     desk.clock.now = new Date('2026-12-31T23:30:00Z')
     expect((await starts(willem)).case_ref).toBe('VL-RP-27-0001')
     desk.clock.now = now

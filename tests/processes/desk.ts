@@ -8,27 +8,27 @@ import { startApp, type TestApp } from '../app.ts'
 import { anna, type TestPerson } from '../world.ts'
 import { contextOf } from './world.ts'
 
-/** What tests do at the desk with processes, by its real routes and acts. */
+/** Helpers for tests of processes, by the desk's real routes and acts. */
 
-/** A desk with the processes that every tenant begins with. */
+/** A desk with the processes of a new tenant. */
 export const startProcessDesk = () => startApp({ tenant: { ...findTenant('vlaanderen'), processes } })
 
-/** A call about processes, as its program makes it. */
+/** A call about processes, as a program makes it. */
 export const calls = (desk: TestApp, by: TestPerson, call: string, body: object) =>
   desk.as(by).calls('POST', `/api/${call}`, body)
 
-/** The record of a process as somebody gets it. */
+/** The record of a process as a person gets it. */
 export const recordOf = async (desk: TestApp, by: TestPerson, { uuid }: { uuid: string }) =>
   (await calls(desk, by, 'process', { uuid })).data.record
 
-/** A process as it is kept now. */
+/** A process as it is saved now. */
 export async function processNow(desk: TestApp, { uuid }: { uuid: string }): Promise<FoundProcess> {
   const process = await findProcess(contextOf(desk, anna), uuid)
   if (!process) throw new Error(`There is no process ${uuid}.`)
   return process
 }
 
-/** A process after somebody who may has cancelled it. */
+/** The process after a person with that right has cancelled it. */
 export const cancelled = (desk: TestApp, process: FoundProcess) =>
   changeStatus(contextOf(desk, anna), process, {
     action: 'cancel',
@@ -37,7 +37,7 @@ export const cancelled = (desk: TestApp, process: FoundProcess) =>
     version: process.version,
   })
 
-/** A process after it was cancelled, restored. */
+/** The process after it was cancelled and restored. */
 export const restored = (desk: TestApp, process: FoundProcess) =>
   changeStatus(contextOf(desk, anna), process, {
     action: 'restore',
@@ -46,7 +46,7 @@ export const restored = (desk: TestApp, process: FoundProcess) =>
     version: process.version,
   })
 
-/** What the log tells of something, in order. */
+/** The events of a subject, in order. */
 export async function toldOf(db: Db, { uuid }: { uuid: string }): Promise<string[]> {
   const events = await db
     .selectFrom('event')

@@ -9,14 +9,14 @@ import { anna, chiara, judith, type TestPerson, vera, willem } from '../world.ts
 import { calls, processNow, startProcessDesk } from './desk.ts'
 import { aKeptProcess, contextOf, keptOf, typeNamed, valueFor } from './world.ts'
 
-/** Every field of every step of every kind of process, as a program writes it. */
+/** Every field of every step of every process type, written by a program. */
 
 let desk: TestApp
 beforeAll(async () => {
   desk = await startProcessDesk()
 })
 
-/** One of a kind whose last step runs: every step is open. */
+/** A process of a type with its last step running: every step is open. */
 async function aProcessOf(type: (typeof PROCESS_TYPES)[number]) {
   const { steps } = typeNamed(desk, type)
   const { uuid } = await aKeptProcess(desk, { type, atStep: steps.length })
@@ -56,7 +56,7 @@ test.each(PROCESS_TYPES)(
   },
 )
 
-/** As the specification of rights says it: the step is theirs, and the field in it. */
+/** By the specification of rights: both the step and the field in it are theirs. */
 function isTheirs(person: TestPerson, process: FoundProcess, { field, step }: FieldOfStep) {
   const context = contextOf(desk, person)
   const roles = rolesAt(context, process)
@@ -111,6 +111,6 @@ function otherThan(process: FoundProcess, field: Field, value: (field: Field) =>
   return options.at(-1)?.value ?? `${String(now)} anders`
 }
 
-/** There is something to choose. */
+/** There is an option to choose. */
 const isOffered = ({ options }: Field, lists: { contractors: string; pids: string }) =>
   (options !== 'contractors' && options !== 'pids') || lists[options] !== ''

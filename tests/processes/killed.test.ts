@@ -54,12 +54,12 @@ test.each(['start', 'complete', 'cancel', 'delete'] as const)(
     for (; ; killAfter++) {
       const { signal, out, error } = await does({ act, uuid, record, killAfter })
       if (signal !== 'SIGKILL') {
-        // It came to its end: there is nothing left to be killed at.
+        // The act was completed: there are no more statements to be killed at.
         expect(out, error).toContain('kept')
         break
       }
       if ((await everythingKept(desk.db)) === untouched) continue
-      // The last statement is the end of the transaction: from there all of it is kept.
+      // The last statement is the end of the transaction: after it everything is saved.
       break
     }
     expect(killAfter).toBeGreaterThan(3)

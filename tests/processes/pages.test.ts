@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { aRequest, chiara, GENT, judith, omar, willem } from '../world.ts'
 
-/** A realisation, as the people of a municipality and an operator walk through it. */
+/** A realisation, as users of a municipality and an operator go through it. */
 
 let desk: TestApp
 beforeAll(async () => {

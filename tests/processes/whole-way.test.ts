@@ -18,7 +18,7 @@ const ASKED = {
   email: 'lotte@example.org',
 }
 
-/** A resident's request, as a web form sends it in. */
+/** A resident's request, as a web form sends it. */
 async function isAsked(desk: TestApp): Promise<{ uuid: string }> {
   const keeper = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
   const { key } = await createKey(
@@ -34,7 +34,7 @@ async function isAsked(desk: TestApp): Promise<{ uuid: string }> {
   return data.results[0]
 }
 
-/** Begins a realisation from a request; calls for that the specification does not have. */
+/** Starts a realisation from a request, by the form: the specification has no call for that. */
 async function starts(desk: TestApp, person: TestPerson, request: { uuid: string }): Promise<FoundProcess> {
   const { location, status, text } = await desk
     .as(person)
@@ -51,7 +51,10 @@ async function starts(desk: TestApp, person: TestPerson, request: { uuid: string
   return processNow(desk, { uuid: String(location).split('/')[2] ?? '' })
 }
 
-/** Sends what somebody may fill in of a step and has to be; the last of those whose step it is completes it. */
+/**
+ * Posts all fields of a step that a person may fill in and that are required; the last of its owners
+ * completes it.
+ */
 async function fillsIn(desk: TestApp, process: FoundProcess, person: TestPerson, isLast: boolean) {
   const number = process.current_step
   const step = typeNamed(desk).steps[number - 1]

@@ -29,10 +29,13 @@ import { newRecord, startProcess } from '../../src/records/processes/start-proce
 import type { TestApp } from '../app.ts'
 import { ANTWERPEN, anna, CPO_ONE, canaryOf, GENT, type TestPerson } from '../world.ts'
 
-/** Processes with all that belongs to them: through the real acts, or put in the database as those would leave them. */
+/**
+ * Processes with everything that belongs to them: made by the real acts, or inserted as those would leave
+ * them.
+ */
 
 let made = 0
-/** Numbers of cases that no act gives out: far above those of processes that tests start, and of `aProcess`. */
+/** Case numbers that no act gives out: far above those of processes that tests start, and of `aProcess`. */
 const FIRST_KEPT = 100_000
 
 const PLACES: Record<string, { PostalCode: string; CityName: string; Latitude: number; Longitude: number }> =
@@ -41,10 +44,10 @@ const PLACES: Record<string, { PostalCode: string; CityName: string; Latitude: n
     [ANTWERPEN]: { PostalCode: '2000', CityName: 'Antwerpen', Latitude: 51.2194, Longitude: 4.4025 },
   }
 
-/** In no municipality: what is saved there is refused, and stays without. */
+/** In no municipality: saving there is refused, and the process stays without one. */
 const AT_SEA = { PostalCode: '8400', CityName: 'Oostende', Latitude: 51.4, Longitude: 2.7 }
 
-/** A context of somebody, for acts that are called without a route. */
+/** A person's request context, for acts that are called without a route. */
 export function contextOf(
   { app, db, tenant, clock }: TestApp,
   { id, name, email, roles, identity }: TestPerson,
@@ -70,21 +73,23 @@ export function contextOf(
   }
 }
 
-/** What a test says about a process. */
+/** Properties of a process in a test. */
 export interface ProcessChoices {
   type?: ProcessTypeName
   municipality?: string | null
   operator?: string
   category?: string
-  /** A word in every text of it. */
+  /** A unique word, in every text of it. */
   canary?: string
-  /** The step that it stands at: those before are completed. 1 unless said; one more than there are completes it. */
+  /**
+   * Its present step: those before are completed. Default 1; one more than the number of steps completes it.
+   */
   atStep?: number
-  /** Fields that the proposal holds otherwise than usual: groups are taken over whole. */
+  /** Fields of the proposal with other values than the default: groups are replaced whole. */
   record?: FormRecord
 }
 
-/** The type of processes as a tenant has it. */
+/** The process type of a tenant. */
 export function typeNamed(
   { tenant }: Pick<TestApp, 'tenant'>,
   value: ProcessTypeName = 'realisation',
@@ -94,7 +99,7 @@ export function typeNamed(
   return type
 }
 
-/** A proposal that can be saved: on an address of its own in this municipality. */
+/** A proposal that can be saved: on its own address in this municipality. */
 export function proposalIn(
   type: ProcessType,
   { municipality = GENT, canary = '', record = {} }: ProcessChoices = {},
@@ -126,7 +131,7 @@ export async function startedProcess(desk: TestApp, choices: ProcessChoices = {}
   return completedTo(desk, process, choices.atStep ?? 1)
 }
 
-/** Completes the steps of a process before this one, each filled in with what it needs. */
+/** Completes the steps of a process before this one, each with its required fields. */
 export async function completedTo(desk: TestApp, process: FoundProcess, atStep: number) {
   const type = typeNamed(desk, process.process_type as ProcessTypeName)
   let now = process
@@ -140,7 +145,10 @@ export async function completedTo(desk: TestApp, process: FoundProcess, atStep: 
   return now
 }
 
-/** The record with everything that a step needs to be completed; contractors and PIDs are made when there are none. */
+/**
+ * The record with everything that a step needs to be completed; contractors and PIDs are made when there are
+ * none.
+ */
 export async function filledIn(db: Db, type: ProcessType, step: number, record: FormRecord) {
   const choices = { contractors: await oneOf(db, 'contractor'), pids: await oneOf(db, 'pid') }
   const fields = fieldsOf(type.steps[step - 1]?.groups ?? [])
@@ -153,7 +161,7 @@ export async function filledIn(db: Db, type: ProcessType, step: number, record: 
   )
 }
 
-/** Also a list of which nobody has filled in an item. */
+/** Also a list in which no item is filled in. */
 const isUnfilled = (record: FormRecord, field: Field) =>
   field.type === 'list'
     ? itemsOf(record, field).every((item) => isBlank(field, item))
@@ -176,7 +184,7 @@ async function oneOf(db: Db, table: 'contractor' | 'pid'): Promise<string> {
   return uuid
 }
 
-/** Something that may stand in a field; another value each time where there is a choice. */
+/** A valid value of a field; a different one each time where there is a choice. */
 export function valueFor(field: Field, sources: { contractors: string; pids: string }): FieldValue {
   switch (field.type) {
     case 'integer':
@@ -221,8 +229,8 @@ function firstOption({ options = [] }: Field, sources: { contractors: string; pi
 }
 
 /**
- * Puts a process in the database as the acts would leave it, also where no act would start one (without
- * municipality): record, flow and first version, with the canary of its place in every text.
+ * Inserts a process as the acts would leave it, also where no act would start one (without municipality):
+ * record, flow and first version, with the canary of its place in every text.
  */
 export async function aKeptProcess(
   desk: Pick<TestApp, 'db' | 'tenant'>,
@@ -281,7 +289,7 @@ export interface ProcessRow {
   routeType: string
 }
 
-/** All that is kept of a process and of what hangs on it, to be compared. */
+/** Everything saved of a process and of its dependent rows, to be compared. */
 export async function keptOf(db: Db, uuid: string): Promise<string> {
   const process = await db.selectFrom('process').selectAll().where('uuid', '=', uuid).executeTakeFirst()
   const rowsIn = (table: 'process_location' | 'process_step' | 'process_pause' | 'process_tag') =>
@@ -316,7 +324,7 @@ const TABLES = [
   'case_number',
 ] as const
 
-/** All rows that an act on processes may touch, to see that nothing of it was kept. */
+/** All rows that an act on processes may change, to check that nothing was saved. */
 export async function everythingKept(db: Db): Promise<string> {
   const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()))
   return JSON.stringify(rows.map((of) => of.map((row) => JSON.stringify(row)).toSorted()))

@@ -11,7 +11,7 @@ import { contextOf } from '../processes/world.ts'
 import { aComment, anna, karel, type TestPerson, vera, willem } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk } from './made-up-desk.ts'
 
-/** A process on private ground as its record has it: what the reports are held up to. */
+/** A process on private ground as its record has it: the expected values of the reports. */
 interface Told {
   uuid: string
   case_ref: string
@@ -58,10 +58,10 @@ beforeAll(async () => {
 
 const CODES = ['0363', '0518', '0599', '0014']
 const REGIONS = ['Noord', 'Noord-West', 'Oost', 'Zuid', 'Zuid-West', '']
-/** With signs that an address must carry whole. */
+/** With characters that an address must escape. */
 const CUSTOMERS = ['Rijk & Zoon + 1', 'Rijkskantoor De Linde', "Depot 't Zand #2?", '']
 
-/** Made-up processes stand in one municipality; these stand in several, or in none, and not all is filled in. */
+/** Made-up processes are in one municipality; these are in several, or in none, with some fields empty. */
 async function spread() {
   const { db, chance } = desk
   for (const { id, case_ref, location_version: version } of desk.processes.filter(isPrivate)) {
@@ -86,7 +86,7 @@ async function spread() {
   }
 }
 
-/** Some are saved by people after that, by the real act. */
+/** Some are saved afterwards by a person, by the real act. */
 async function saveSome() {
   const context = contextOf(desk, anna)
   for (const { uuid } of desk.processes.filter((it) => isPrivate(it) && it.status === 'active').slice(0, 5)) {
@@ -112,7 +112,7 @@ function readersOf({ tenant }: MadeUpDesk): TestPerson[] {
   }))
   const viewer = { ...vera, id: 'test|some-viewer', roles: { caseviewer: CODES.slice(1, 3) } }
   const customer = { ...karel, id: 'test|some-customer', roles: { customer: CODES.slice(0, 2) } }
-  // Works for every municipality besides, which does not reach what stands on private ground.
+  // Also has the right to every municipality, which does not include private ground.
   const both = { ...customer, id: 'test|both', roles: { municipality: '*' as const, ...customer.roles } }
   return [willem, ...operators, karel, customer, both, viewer]
 }
@@ -195,7 +195,7 @@ function grouped(rows: readonly Told[], key: (row: Told) => string) {
   return groups
 }
 
-/** What every report should say to a reader, for a status. */
+/** The expected content of every report for a reader, per status. */
 const EXPECTED: Record<string, (seen: readonly Told[]) => Map<string, Record<string, number>>> = {
   'laadpunten-per-stelsel': (seen) => {
     const groups = grouped(seen, ({ type }) => keyed(type) || 'blank')
@@ -252,7 +252,7 @@ describe('figures on customers', () => {
           })
         }
       }
-    // There is something to count of every kind.
+    // At least one of every kind is counted.
     const everything = EXPECTED['aantal-netverzwaringen']?.(all).get('total')
     for (const name of FIGURES) expect(sum(all, name)).toBeGreaterThan(0)
     expect(everything?.total).toBeGreaterThan(10)
@@ -413,7 +413,7 @@ describe('reports on customers', () => {
     const { body, text } = await opens('/rapportage/klanten')
     expect([...body.matchAll(/<a href="(\/[^"]*)"[^>]*>Klantrapportages/g)]).toHaveLength(1)
     expect(text).toContain(`van ${all.length}`)
-    // Who sees no processes is not led to them.
+    // A person who may see no processes gets no links to them.
     const [{ uuid } = { uuid: '' }] = all
     expect((await desk.as(willem).opens('/rapportage/klanten')).body).toContain(uuid)
     expect(body).not.toContain(uuid)

@@ -18,7 +18,7 @@ let records: Map<number, FormRecord>
 beforeAll(async () => {
   desk = await madeUpDesk({ count: 420, seed: 23 })
   await letThemLast(desk)
-  // Of these too little is known: of one only when it runs or is still to come.
+  // Steps with too few durations: it matters for a process only while such a step runs or is still to come.
   await desk.db
     .deleteFrom('step_usual')
     .where('process_type', '=', 'expansion')
@@ -59,7 +59,7 @@ const typeOf = ({ process }: Known) => {
   return type
 }
 
-/** The day that a process is planned or expected on, as its page says it; null for none. */
+/** The day that a process is planned or expected on, as on its page; null for none. */
 function dayOf(it: Known, share: 'p50' | 'p90'): string | null {
   const type = typeOf(it)
   const planned = plannedDay(type, records.get(it.process.id) ?? {})

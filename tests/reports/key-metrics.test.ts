@@ -50,7 +50,7 @@ describe('key metrics', () => {
         })
       }
     }
-    // The desk has something to count, and a total that is no sum of nothing.
+    // The test data is not empty, and its total is not 0.
     expect(desk.processes.length).toBeGreaterThan(200)
     expect((await figures(desk.readers[0] ?? null)).processes?.at(-1)?.cells.started).toBe(
       desk.processes.length,
@@ -100,7 +100,7 @@ describe('reports', () => {
     expect((await desk.as(judith).opens('/rapportage')).location).toBe('/rapportage/key-metrics')
     expect((await desk.as(karel).opens('/rapportage/key-metrics')).location).toBe('/')
     expect((await desk.as(judith).opens('/rapportage/bestaat-niet')).status).toBe(404)
-    // Another desk's report.
+    // A report that only another desk has.
     expect((await desk.as(judith).opens('/rapportage/klanten')).status).toBe(404)
   })
 
@@ -114,7 +114,7 @@ describe('reports', () => {
       expect(answer.text).toContain('U heeft geen toegang tot klantrapportages')
     }
     expect((await as(karel).calls('GET', '/api/reports/klanten')).status).toBe(404)
-    // Nor are they led there.
+    // Nor do they get a link to it.
     expect((await as(karel).opens('/')).body).not.toContain('href="/rapportage"')
   })
 

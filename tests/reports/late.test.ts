@@ -25,7 +25,7 @@ async function tablesFor(reader: Reader, query: Record<string, string>) {
 const stepOf = ({ process }: Known, number: number) =>
   desk.tenant.processes.types.find((it) => it.value === process.process_type)?.steps[number - 1]
 
-/** Every step that runs and somebody sees, with how long it takes too long. */
+/** Every running step that the reader may see and that `asks` selects, with its days and whether it is late. */
 const runningFor = (reader: NonNullable<Reader>, asks: (it: Known, number: number) => boolean) =>
   known
     .filter(({ process }) => seesProcess(reader, process))
@@ -66,7 +66,7 @@ describe('what is late', () => {
     let found = 0
     for (const reader of desk.readers)
       for (const [query, asks] of asked) {
-        // A municipality that is not theirs is not offered, and narrows nothing.
+        // A municipality that is not theirs is not offered, and is ignored as a filter.
         const offered = await desk
           .as(reader)
           .calls('GET', `/api/reports/te-laat?${new URLSearchParams(query)}`)

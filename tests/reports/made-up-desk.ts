@@ -8,20 +8,22 @@ import { type AppChoices, startApp, type TestApp } from '../app.ts'
 import type { TestPerson } from '../world.ts'
 
 /**
- * A desk with made-up requests and processes of several years, and made-up people with a reach each: for holding a
- * report up to a recount that knows nothing of its SQL. The same seed gives the same desk.
+ * A desk with made-up requests and processes of several years, and made-up people with different scopes: for
+ * comparing a report with a recount that does not use its SQL. The same seed gives the same desk.
  */
 export interface MadeUpDesk extends TestApp {
   chance: Chance
-  /** Every row, whoever may see it. */
+  /** Every row, whatever a reader may see. */
   requests: Selectable<RequestTable>[]
   processes: Selectable<ProcessTable>[]
-  /** One who sees all, municipalities and operators with some of it, and one who sees nothing that is there. */
+  /**
+   * One who sees all, municipalities and operators that see a part, and one in whose scope there is nothing.
+   */
   readers: TestPerson[]
 }
 
 interface DeskChoices extends AppChoices {
-  /** 240 processes and 240 requests unless said. */
+  /** Default 240 processes and 240 requests. */
   count?: number
   seed?: number
 }
@@ -70,12 +72,12 @@ function readersOf(
     reader('some', { municipality: some() }),
     reader('one', { municipality: codes.slice(0, 1) }),
     ...operators,
-    // A municipality that no process and no request stands in.
+    // A municipality without any process or request.
     reader('nothing', { municipality: ['99999'] }),
   ]
 }
 
-/** Whether somebody sees a process: said once more, in other words than the SQL of the root query. */
+/** Whether a person may see a process: implemented again, without the SQL of the root query. */
 export function seesProcess(
   { roles, identity }: TestPerson,
   process: Pick<Selectable<ProcessTable>, 'municipality_code' | 'operator_uuid' | 'process_type'>,
@@ -85,7 +87,7 @@ export function seesProcess(
   return reaches(roles.caseworker ?? roles.municipality, process)
 }
 
-/** The same of a request. */
+/** The same for a request. */
 export const seesRequest = (
   { roles }: TestPerson,
   request: Pick<Selectable<RequestTable>, 'municipality_code'>,

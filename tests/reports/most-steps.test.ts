@@ -4,7 +4,7 @@ import { MOST_STEPS, SECONDS_COLUMNS } from '../../src/records/durations/duratio
 import { willem } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk } from './made-up-desk.ts'
 
-/** As many steps as `tenant check` allows are counted, each of them. */
+/** A type with the most steps that `tenant check` allows: each of them is counted. */
 
 const tenant = findTenant('vlaanderen')
 const longest = tenant.processes.types.find(({ steps }) => steps.length === MOST_STEPS)

@@ -33,7 +33,7 @@ describe('requests by the month that they were submitted in', () => {
           (it) => seesRequest(reader, it) && monthAt(it.submitted_at).startsWith(String(year)),
         )
         const { year: shown, rows } = await tell(desk, reader, `?jaar=${year}`)
-        // A year before their first request is not offered.
+        // The year before their first request is not offered.
         if (shown !== String(year)) {
           expect(theirs).toEqual([])
           continue
@@ -94,7 +94,7 @@ describe('a desk of two cities', () => {
   let small: Awaited<ReturnType<typeof startApp>>
   beforeAll(async () => {
     small = await startApp()
-    // A quarter to one on the first of January, where the desk is.
+    // A quarter to one on the first of January, in the desk's local time.
     await aRequest(small.db, { municipality: GENT, submitted_at: '2023-12-31T23:45:00.000Z', status: 3 })
     await aRequest(small.db, { municipality: GENT, submitted_at: '2024-06-30T21:59:59.999Z', status: 4 })
     await aRequest(small.db, { municipality: ANTWERPEN, submitted_at: '2022-05-05T10:00:00.000Z', status: 3 })

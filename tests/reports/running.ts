@@ -7,7 +7,7 @@ import { statusOf } from '../../src/records/processes/process.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import type { MadeUpDesk } from './made-up-desk.ts'
 
-/** Processes with all that their pages know of how long things take, read row by row. */
+/** Processes with the durations that their pages use, read row by row. */
 export interface Known {
   process: MadeUpDesk['processes'][number]
   steps: StepState[]
@@ -19,7 +19,7 @@ export interface Known {
 
 const DAY_MS = 864e5
 
-/** Lets steps that run last for weeks or months, some with a hold in it, or one that began before it did. */
+/** Lets running steps last for weeks or months, some with a hold in it, or one that began before it did. */
 export async function letThemLast(desk: MadeUpDesk) {
   const { db, chance, clock } = desk
   for (const it of (await knownOf(desk)).filter((of) => runningOf(of).length > 0))
@@ -80,11 +80,11 @@ export async function knownOf({ db, processes, clock }: MadeUpDesk): Promise<Kno
   })
 }
 
-/** The steps that run of a process that is active. */
+/** The running steps of an active process. */
 export const runningOf = ({ process, steps }: Pick<Known, 'process' | 'steps'>) =>
   statusOf(process.status) === 'active' ? steps.filter((it) => hasBegun(it) && !isDone(it)) : []
 
-/** A process as its page finds it. */
+/** A process in the shape that its page reads. */
 export const foundOf = ({ process, steps }: Known, record: FoundProcess['record']): FoundProcess => ({
   ...process,
   record,

@@ -16,7 +16,7 @@ type Process = Selectable<ProcessTable>
 
 let desk: MadeUpDesk
 let everybody: TestPerson
-/** What each step that is done took, in seconds, by process. */
+/** Duration of each completed step, in seconds, by process. */
 let took: Map<number, { key: string; seconds: number }[]>
 beforeAll(async () => {
   desk = await madeUpDesk()
@@ -25,7 +25,10 @@ beforeAll(async () => {
   took = await whatStepsTook()
 })
 
-/** The made-up desk knows one grid operator, and steps all took their time: here are others, and steps in no time. */
+/**
+ * The made-up desk has one grid operator, and all its steps took time: adds others, and steps of zero
+ * duration.
+ */
 async function changeWhoRunsWhat() {
   const { db, chance, processes } = desk
   for (const process of processes) {
@@ -78,7 +81,7 @@ async function told(person: TestPerson, asked: Record<string, string>) {
 const yearOf = ({ created_at }: Process) =>
   new Date(created_at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Brussels' }).slice(0, 4)
 
-/** Count and averages of some processes, as words that two of them can be compared by. */
+/** Count and averages of some processes, as text for comparing two of them. */
 function figuresOf(processes: readonly Process[]): string {
   const sums = new Map<string, { count: number; seconds: number }>()
   for (const { key, seconds } of processes.flatMap(({ id }) => took.get(id) ?? [])) {
@@ -166,7 +169,7 @@ describe('what steps take', () => {
       }
     }
     expect(links).toBeGreaterThan(12)
-    // A name with a comma is two in the address of a list.
+    // A name with a comma is two names in the address of a list.
     const { body } = await desk.as(everybody).opens(`${REPORT}?vergelijk=netbeheerder`)
     expect(body).toMatch(/Een, twee<\/th><td class="number"><data value="\d+">\d+<\/data>/)
   })
@@ -219,7 +222,7 @@ describe('its table', () => {
     expect(await shown('')).toEqual(theirs.slice(0, 5))
     expect(await shown('rp=2')).toEqual(theirs.slice(5, 10))
     expect(await shown('rpp=10')).toEqual(theirs.slice(0, 10))
-    // Whoever sorts while a row is open finds it again, on whichever page it is now.
+    // After sorting, a row that was open is still open, on whichever page it is now.
     expect(await shown('sort=name&pp=10')).toEqual(theirs.slice(0, 5))
   })
 
@@ -250,7 +253,7 @@ describe('a step that people complete', () => {
       version: process.version,
     })
   let contexts = 0
-  /** Sessions end in less than the days that pass here. */
+  /** A new session: sessions expire in less than the days that pass here. */
   const anew = () => ({ ...anna, id: `test|anna-${++contexts}` })
   const inThisYear = async () => {
     const { rows } = await told(anew(), { jaar: String(desk.clock.now.getUTCFullYear()) })
@@ -276,7 +279,7 @@ describe('a step that people complete', () => {
 
     desk.clock.passes(6 * DAY_S)
     process = await completedTo(desk, process, 3)
-    // The second step was done as it began: nobody saw what it took.
+    // The second step was completed at the time it began: its duration is not known.
     expect(await inThisYear()).toMatchObject({
       'location-proposal': 6,
       'location-assessment': null,

@@ -98,7 +98,7 @@ describe('/api/docs', () => {
     expect(Object.keys(json.paths)).toEqual(
       expect.arrayContaining(['/api/list', '/api/judgement', '/api/config']),
     )
-    // No page is a call; the services for monitoring and for documents have their own addresses.
+    // Pages are not API calls; the services for monitoring and for documents have their own addresses.
     const calls = /^\/(api\/|monitoring\/|process\/.*\/files|v1\/\{tenant\}\/files\/)/
     expect(Object.keys(json.paths).filter((path) => !calls.test(path))).toEqual([])
   })

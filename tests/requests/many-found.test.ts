@@ -128,7 +128,7 @@ describe('narrowed', () => {
     const reading = plans.filter((it) => /^(SCAN|SEARCH) request /.test(it))
     expect(reading.length).toBeGreaterThan(20)
     expect(reading.filter((it) => !it.includes('COVERING INDEX'))).toEqual([])
-    // A walk along an index, not through it all: it stops where its page ends.
+    // A walk along an index that stops at the end of the page, not a full scan.
     expect(reading.filter((it) => it.startsWith('SCAN') && !it.includes('submitted_at'))).toEqual([])
   })
 })

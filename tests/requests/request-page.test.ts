@@ -132,7 +132,7 @@ describe('a request that is not theirs', () => {
     const bodies = new Set<string>()
     for (const uuid of asked) {
       const answer = await desk.as(judith).opens(`/aanvragen/${uuid}`)
-      // The page holds its own address, to come back to.
+      // The page contains its own address, to return to.
       bodies.add(answer.body.replaceAll(uuid, ''))
       expect(answer.status).toBe(404)
       expect(answer.text).toContain('Deze aanvraag is niet gevonden.')

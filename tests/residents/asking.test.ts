@@ -91,7 +91,7 @@ describe('a resident asks for a charging point', () => {
     const [, known] = await mails()
     expect(known).toMatchObject({ template: 'resident-known', recipient: 'lotte@example.org' })
     expect(known?.body_text).toContain(request?.case_ref)
-    // Somebody else at that address, or the same after a refusal, is another matter.
+    // Another person at that address, or the same one after a rejection, is not a duplicate.
     await asks(desk, { email: 'ander@example.org' })
     await desk.db
       .updateTable('request')
@@ -107,7 +107,7 @@ describe('a resident asks for a charging point', () => {
     const near = await aChargePoint(desk.db, { lat, lng, street: 'Veldstraat', house_number: '9' })
     await aChargePoint(desk.db, { lat, lng, access: 'private', street: 'Geheimstraat' })
     await aChargePoint(desk.db, { lat, lng, status: 'suggestion', street: 'Ooitstraat' })
-    // Where the geocoder puts the address follows from an earlier request there.
+    // The geocoder places the address by an earlier request there.
     await aRequest(desk.db, {
       ...{ street: 'Veldstraat', house_number: '12', postal_code: '9000', city: 'Gent', lat, lng },
       email: 'eerder@example.org',
@@ -236,7 +236,7 @@ describe('what no resident does is not taken', () => {
     desk.clock.passes(25 * 3600)
     const answer = await by.posts('/laadpaal-aanvragen', { ...FILLED, _csrf: old })
     await refused(answer, 'was verlopen')
-    // The fresh form that came back is good.
+    // The new form that came back is accepted.
     desk.clock.passes(10)
     const on = await by.posts('/laadpaal-aanvragen', { ...FILLED, _csrf: tokenIn(answer) })
     expect(on.status).toBe(303)

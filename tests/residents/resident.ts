@@ -1,7 +1,7 @@
 import type { TestApp } from '../app.ts'
 import type { Answer, Visitor } from '../visitor.ts'
 
-/** What somebody in Gent fills in. */
+/** The form data of a resident of Gent. */
 export const FILLED = {
   street: 'Veldstraat',
   house_number: '12',
@@ -22,7 +22,7 @@ export const tokenIn = ({ body }: Answer) => /name="_csrf" value="([^"]+)"/.exec
 /** A desk that sends mails. */
 export const SENDING = { settings: { smtp: { url: 'smtp://localhost:1', tls: 'off' } as never } }
 
-/** Opens the form in a browser of their own, reads it, and sends it. */
+/** Opens the form in a separate browser, waits as a reader would, and posts it. */
 export async function asks(desk: TestApp, form: object = {}, by: Visitor = desk.as(null)) {
   const _csrf = tokenIn(await by.opens('/laadpaal-aanvragen'))
   desk.clock.passes(10)
@@ -30,9 +30,9 @@ export async function asks(desk: TestApp, form: object = {}, by: Visitor = desk.
   return { answer, by, _csrf }
 }
 
-/** The page that follows. */
+/** The page after it. */
 export const received = async (by: Visitor) => (await by.opens('/laadpaal-aanvragen/ontvangen')).text
 
-/** Forgets how often anybody did anything. */
+/** Resets all rate limits. */
 export const forgetTurns = ({ db }: TestApp) =>
   db.deleteFrom('rate_limit').where('key', 'like', 'resident.%').execute()

@@ -20,7 +20,7 @@ const says = async (choices: object) => {
   return { request, text }
 }
 
-/** What the desk asks its database meanwhile, in order. */
+/** The database statements during an act, in order. */
 async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const executor = desk.db.getExecutor()
   const original = executor.executeQuery.bind(executor)
@@ -125,7 +125,7 @@ test('the link in the mail fills in the reference, in the language of the mail',
 })
 
 test('where the desk sends no mails, the page that says it came tells the reference', async () => {
-  // Their numbers were made up.
+  // Their reference numbers were made up.
   await desk.db.deleteFrom('request').execute()
   const { by } = await asks(desk)
   const [reference = ''] = /VL-ER-26-\d{4}/.exec(await received(by)) ?? []

@@ -1,10 +1,13 @@
 import type { PersonName } from '../world.ts'
 import type { Row, Target } from './row.ts'
 
-/** Who gets through the routes of locations: operators and case workers (`canAccessAssetManagement`). Part of `MATRIX`. */
+/**
+ * Rows for the routes of locations: operators and case workers (`canAccessAssetManagement`). Part of
+ * `MATRIX`.
+ */
 
 const may: readonly PersonName[] = ['chiara', 'omar', 'willem', 'anna']
-/** May take in files (`canAccessImportLocations`), for the whole region. */
+/** May import files (`canAccessImportLocations`), for the whole region. */
 const importing: readonly PersonName[] = ['willem', 'anna']
 
 const onComment =
@@ -17,16 +20,16 @@ const onComment =
 export const locationRows: Record<string, Row> = {
   'GET /locaties': { may },
   'GET /locaties/nieuw': { may },
-  // Nothing is filled in: what is said of that comes after the rights.
+  // Nothing is filled in: validation comes after the permission.
   'POST /locaties/nieuw': {
     may,
     sends: () => ({ form: { key: '7a0d2f4c-6f0e-4c53-9d6c-1f6f6a1f9a10' } }),
     works: [422],
   },
   'GET /locaties/importeren': { may: importing },
-  // No file comes with it: what is said of that comes after the rights.
+  // Without a file: validation comes after the permission.
   'POST /locaties/importeren': { may: importing, sends: () => ({ form: { source: '' } }), works: [415] },
-  // No such file was sent before.
+  // No such file was uploaded before.
   'GET /locaties/importeren/:uuid': {
     may: importing,
     sends: () => ({ url: '/locaties/importeren/none' }),

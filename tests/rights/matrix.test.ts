@@ -27,7 +27,7 @@ const names = Object.keys(people) as PersonName[]
 
 interface Kept {
   target: Target
-  /** All of it, as it was before anybody tried. */
+  /** The whole state before any call. */
   state: string
 }
 
@@ -44,7 +44,7 @@ describe('the matrix of rights', () => {
 
 describe.each(Object.entries(matrix).filter(([key]) => routes.includes(routeOf(key))))('%s', (key, row) => {
   const places = placesOf(row)
-  // Whoever is refused changes nothing, so that all who are refused at a route may try it on the same record.
+  // A refused call changes nothing, so all people who are refused at a route may try it on the same record.
   const untouched = new Map<string, Promise<Kept>>()
   const untouchedAt = (place: Place, by?: PersonName) => {
     const what = `a record in ${place}, by ${by}`
@@ -68,7 +68,7 @@ describe.each(Object.entries(matrix).filter(([key]) => routes.includes(routeOf(k
   })
 
   test.each(names)('%s', async (name) => {
-    // A session of their own for every test: one of the routes ends it.
+    // A separate session for every test: one of the routes ends it.
     const visitor = visitorOf(testApp, people[name])
     for (const place of places) {
       const by = row.commentBy === 'self' ? name : row.commentBy
@@ -79,7 +79,8 @@ describe.each(Object.entries(matrix).filter(([key]) => routes.includes(routeOf(k
       const what = `${name} at ${place}: ${answer.status} ${answer.text.slice(0, 200)}`
       if (!kept) expect(answer.status, what).toBeOneOf([...(row.works ?? [200])])
       else {
-        // Who holds the feature but not the municipality learns nothing about the record: 404, like the others.
+        // A person who holds the feature but not the municipality learns nothing about the record: 404, like
+        // the others.
         const isInside = INSIDE.includes(name)
         if (isInside && row.refusedTo)
           expect([answer.status, answer.location], what).toEqual([303, row.refusedTo])
@@ -139,10 +140,10 @@ function expectNoForeignWord(answer: Answer, name: PersonName | null, what = '')
   for (const word of wordsKeptFrom(name)) expect(foreignWord(told, word), what).toBeNull()
 }
 
-/** Headers that differ from one call to the next, whatever is asked. */
+/** Headers that differ between any two calls. */
 const COUNTS_ON = /^(date$|x-ratelimit-)/
 
-/** What somebody sees of an answer, without the address that they asked for themselves. */
+/** What a person sees of an answer, without the address in their own call. */
 function shownOf({ status, headers, body }: Answer, target: Target) {
   const told = Object.entries(headers).filter(([name]) => !COUNTS_ON.test(name))
   const blank = (text: string) =>

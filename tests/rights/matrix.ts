@@ -4,19 +4,19 @@ import { processRows } from './process-rows.ts'
 import type { Row, Target } from './row.ts'
 
 /**
- * Who gets through which route. A route without a row fails the build, and so does a row without a route.
+ * Which people may use which route. A route without a row fails the build, and so does a row without a route.
  *
  * To add one: write the key as `npm run routes` prints it (`METHOD /path`); when one path does several things,
- * add a word for each: `POST /api/chargingpoints (remove)`. Say who comes in (`may`), what they send (`sends`),
- * and whether it is about one record (`record: true`): then everybody tries it on a request in Gent, in
- * Antwerpen, without municipality, and on one that does not exist. Whoever is not named must be refused, with
- * nothing changed, and nobody may read a word of a municipality that is not theirs.
+ * add a word for each: `POST /api/chargingpoints (remove)`. Give who is allowed (`may`), what they send
+ * (`sends`), and whether it is about one record (`record: true`): then every person tries it on a request in
+ * Gent, in Antwerpen, without municipality, and on one that does not exist. People who are not named must be
+ * refused, with nothing changed, and no person may read a word of a municipality that is not theirs.
  *
  * The lists here are written by hand, from the specification; they are never computed from the tenant's
- * configuration, which is what they hold up to the light.
+ * configuration, because that is what they test.
  */
 
-/** Everybody who gets past the first notice: with a role, and set up as they should be. */
+/** The people with access to the desk: with a role, and set up correctly. */
 export const INSIDE: readonly PersonName[] = [
   'judith',
   'bram',
@@ -35,7 +35,7 @@ export const INSIDE: readonly PersonName[] = [
 /** May read requests (`requestlist`): all but customers and editors. */
 const readers = INSIDE.filter((name) => name !== 'karel' && name !== 'edith')
 
-/** May read reports (`reporting`), and take them out (`export`). */
+/** May read reports (`reporting`), and export them (`export`). */
 const reporters: readonly PersonName[] = [
   'judith',
   'bram',
@@ -62,21 +62,27 @@ const commenting = {
   record: true,
   reach: { mira: [GENT] },
 } satisfies Partial<Row>
-/** What Judith wrote is hers to change, and the moderator's. */
+/** Judith's comments may be changed by herself and by the moderator. */
 const ofJudith = { may: ['judith', 'anna'], record: true } satisfies Partial<Row>
-/** What they wrote themselves they may change as long as they may read the request. */
+/** Authors may change their own comments as long as they may read the request. */
 const ofTheirOwn = { may: readers, record: true, commentBy: 'self' } satisfies Partial<Row>
 
-/** Works in processes (`realisationbtn`, `realisationcomment`): municipalities, operators in their own, case workers. */
+/**
+ * Works in processes (`realisationbtn`, `realisationcomment`): municipalities, operators in their own, case
+ * workers.
+ */
 const processing = {
   may: commenting.may,
   record: 'process',
   reach: { mira: [GENT] },
 } as const satisfies Partial<Row>
-/** May say what is done about a comment there. */
+/** May set the status of a comment there. */
 const processManaging = { may: managers, record: 'process', reach: { mira: [GENT] } } as const
 
-/** Has documents made of a process (`generateStartDoc`, `automatedViews`): operators of their own, case workers. */
+/**
+ * May have documents made of a process (`generateStartDoc`, `automatedViews`): operators of their own, case
+ * workers.
+ */
 const documentMaking = {
   may: ['chiara', 'omar', 'willem', 'anna'],
   record: 'process',
@@ -103,11 +109,11 @@ const onComment =
     form,
   })
 
-/** May fill in the proposal, and add and delete its documents: who proposes locations. */
+/** May fill in the proposal, and add and delete its documents: the roles that propose locations. */
 const proposing = { may: ['chiara', 'omar', 'willem', 'anna'], record: 'process' } satisfies Partial<Row>
 const documentAt = ({ routeType, uuid }: Target) => `/${routeType}/${uuid}/documenten/LocationProposition/0`
 
-/** Both municipalities, close enough to see every record by itself. */
+/** Both municipalities, zoomed in so far that every record is a separate mark. */
 const everywhere = 'west=3&south=50.5&east=5&north=51.5&zoom=9'
 
 export const matrix: Record<string, Row> = {
@@ -121,7 +127,7 @@ export const matrix: Record<string, Row> = {
   'GET /toegankelijkheid': { may: 'anyone' },
   'GET /.well-known/security.txt': { may: 'anyone' },
   'GET /laadpaal-aanvragen': { may: 'anyone' },
-  // Without the token of a form of their own it comes back to be sent again.
+  // Without the token of their own form it is returned, to be posted again.
   'POST /laadpaal-aanvragen': { may: 'anyone', sends: () => ({ form: {} }), works: [422] },
   'GET /laadpaal-aanvragen/ontvangen': { may: 'anyone', works: [303] },
   'GET /status': { may: 'anyone' },
@@ -143,7 +149,7 @@ export const matrix: Record<string, Row> = {
   'POST /api/useracceptterms': { may: INSIDE, sends: () => ({ json: { version: '25-05-2022' } }) },
   'GET /profiel': { may: INSIDE },
   'GET /wachtwoord': { may: INSIDE },
-  // Too weak: one that is taken would end their sessions.
+  // Too weak on purpose: an accepted one would end their sessions.
   'POST /wachtwoord': { may: INSIDE, sends: () => ({ form: { wachtwoord: 'zwak' } }), works: [422] },
   'POST /api/userpassword': { may: INSIDE, sends: () => ({ json: { password: 'zwak' } }), works: [422] },
   'POST /voorkeuren': { may: INSIDE, sends: () => ({ form: { taal: 'nl' } }), works: [303] },
@@ -151,7 +157,7 @@ export const matrix: Record<string, Row> = {
   'GET /api/tours/:name': { may: INSIDE, sends: () => ({ url: '/api/tours/requests' }) },
   'POST /api/tours': { may: INSIDE, sends: () => ({ json: { seen: 'requests' } }) },
 
-  // Everybody inside works with the desk, and may read how.
+  // All people inside may read the manuals of the desk.
   'GET /rapportage': { may: reporters, refusedTo: '/', works: [303] },
   'GET /rapportage/:report': {
     may: reporters,
@@ -183,17 +189,17 @@ export const matrix: Record<string, Row> = {
   'GET /api/docs/openapi.json': { may: INSIDE },
 
   'GET /aanmelden': { may: 'anyone', works: [303] },
-  // Without what the provider sends along there is nobody to sign in.
+  // Without the parameters of the provider there is no one to sign in.
   'GET /aanmelden/terug': { may: 'anyone', works: [400] },
   'POST /afmelden': { may: 'anyone', sends: () => ({ form: {} }), works: [303] },
   'GET /sneltoetsen': { may: INSIDE },
   'GET /sessie': { may: 'anyone', works: [200, 303] },
-  // These have a session that lasts as long as any may.
+  // These sessions already have the longest duration.
   'POST /sessie/verlengen': { may: 'anyone', sends: () => ({ form: {} }), works: [401, 409] },
   'POST /api/session/renewal': { may: INSIDE, sends: () => ({ json: {} }), works: [409] },
   // The token is not theirs.
   'POST /api/session/token': { may: INSIDE, sends: () => ({ json: { token: 'x' } }), works: [403] },
-  // Nobody here sent one.
+  // No form with this id was posted.
   'GET /formulier/:id': { may: INSIDE, sends: () => ({ url: `/formulier/${'a'.repeat(22)}` }), works: [404] },
   'POST /formulier/:id/weggooien': {
     may: INSIDE,
@@ -215,7 +221,7 @@ export const matrix: Record<string, Row> = {
   'POST /idp/*': { may: 'anyone', sends: () => ({ url: '/idp/token', form: {} }), works: [400, 401] },
   'OPTIONS /idp/*': { may: 'anyone', sends: () => ({ url: '/idp/token' }), works: [200, 204, 404] },
 
-  // Programs come in with a key, never with somebody's session.
+  // Programs authenticate with a key, never with a person's session.
   'POST /api/intake/requests': { may: 'anyone', sends: () => ({ json: {} }), works: [401] },
   'PUT /api/intake/requests/:reference/files/:kind': {
     may: 'anyone',
@@ -303,7 +309,7 @@ export const matrix: Record<string, Row> = {
     }),
     works: [303],
   },
-  // The request of the target is open: what the rules say of it comes after the rights.
+  // The request of the target is open: the rules about that come after the permission.
   'POST /api/request_connection': {
     ...managing,
     sends: ({ uuid, processUuid }) => ({
@@ -311,7 +317,7 @@ export const matrix: Record<string, Row> = {
     }),
     works: [422],
   },
-  // In Flanders the operator proposes. The charge point does not exist: what is said of it comes after the rights.
+  // In Flanders the operator proposes. The charge point does not exist: that is checked after the permission.
   'POST /:routeType/:uuid/locatie': {
     may: ['chiara', 'omar', 'willem', 'anna'],
     record: 'process',
@@ -356,13 +362,13 @@ export const matrix: Record<string, Row> = {
     sends: ({ uuid, mailUuid }) => ({ url: `/processen/${uuid}/mails/${mailUuid}/opnieuw`, form: {} }),
     works: [303],
   },
-  // A picture of nothing, whoever asks for which.
+  // An empty image, for any caller and any id.
   'GET /mail/:uuid/geopend.gif': {
     may: 'anyone',
     sends: ({ mailUuid }) => ({ url: `/mail/${mailUuid}/geopend.gif` }),
   },
   'POST /api/comment (create)': { ...commenting, sends: aboutComment('create', { Message: 'Nagekeken' }) },
-  // Operators write, but what is done about it is for the municipality.
+  // Operators may comment, but only the municipality sets the status.
   'POST /api/comment (create with a status)': {
     ...managing,
     sends: aboutComment('create', { Message: 'Nagekeken', status: 'todo' }),
@@ -455,7 +461,7 @@ export const matrix: Record<string, Row> = {
     sends: ({ uuid, version }) => ({
       json: { process: { uuid, version, CurrentLocation: { Remarks: 'Nagekeken' } } },
     }),
-    // The one without municipality lies where nobody may save it.
+    // The one without municipality is in a place where no one may save it.
     works: [200, 422],
   },
   'POST /api/process_delete': {
@@ -502,7 +508,7 @@ export const matrix: Record<string, Row> = {
     sends: ({ uuid }) => ({ form: { naam: uuid, terug: '/processen/realisatie/actief' } }),
     works: [303],
   },
-  // There is none by this name: whose it is comes first.
+  // There is none by this name: ownership is checked first.
   'POST /processen/weergaven/:uuid': {
     may: readers,
     sends: ({ uuid }) => ({ url: `/processen/weergaven/${uuid}`, form: { act: 'eerst' } }),
@@ -513,7 +519,7 @@ export const matrix: Record<string, Row> = {
     sends: ({ uuid }) => ({ url: `/processen/weergave/${uuid}` }),
     works: [404],
   },
-  // Here nobody was given the feature, which leaves who may do everything.
+  // This tenant gives the feature to no role, which leaves the administrator.
   'POST /processen/selectie/verwijderen': {
     may: ['anna'],
     sends: ({ uuid }) => ({ form: { uuid, lijst: '/processen/realisatie/actief' } }),
@@ -582,7 +588,7 @@ export const matrix: Record<string, Row> = {
     sends: (target) => ({ url: `${documentAt(target)}/verwijderen`, form: { stap: 1 } }),
     works: [303],
   },
-  // Let in, and told that this is no file.
+  // Permitted, and then refused because this is not a file.
   'POST /:routeType/:uuid/documenten/:group': {
     ...proposing,
     sends: ({ routeType, uuid }) => ({
@@ -647,7 +653,7 @@ export const matrix: Record<string, Row> = {
     sends: () => ({ url: '/api/map/nearby?lat=51.2194&lng=4.4025' }),
   },
   'GET /api/map/processes': { may: readers, sends: () => ({ url: `/api/map/processes?${everywhere}` }) },
-  // This tenant has none on its map, and tells nobody more than that.
+  // This tenant has none on its map; the answer says no more than that.
   'GET /api/map/parkingareas': {
     may: readers,
     sends: () => ({ url: `/api/map/parkingareas?${everywhere}` }),
@@ -681,11 +687,11 @@ export const matrix: Record<string, Row> = {
     sends: () => ({ json: { code: GENT } }),
   },
 
-  // A document that was added by hand stands in the way of the start document of every process here.
+  // A document that was added by hand prevents the start document of every process here.
   'GET /:routeType/:uuid/startdocument.pdf': { ...documentMaking, works: [409] },
   'GET /:routeType/:uuid/locatiebeelden.pdf': documentMaking,
 
-  // This tenant takes no traffic decisions; where they are taken, tests/traffic-decisions says who comes in.
+  // This tenant takes no traffic decisions; for tenants that do, tests/traffic-decisions has the rights.
   'GET /processen/besluit': { may: [] },
   'POST /processen/besluit': { may: [], sends: ({ uuid }) => ({ form: { uuid, number: 'gmb-2026-1' } }) },
   'GET /processen/onherroepelijk': { may: [] },
@@ -695,7 +701,7 @@ export const matrix: Record<string, Row> = {
   },
   'GET /proces/:uuid/bezwaartermijn.ics': { may: [], record: 'process' },
 
-  // `export`: municipalities, operators, case workers. Whose export it is: see tests/exports.
+  // `export`: municipalities, operators, case workers. For the ownership of an export see tests/exports.
   'POST /processen/:type/:filter/export': {
     may: commenting.may,
     sends: () => ({ url: '/processen/realisatie/alles/export', form: {} }),

@@ -1,7 +1,9 @@
 import { GENT, type PersonName } from '../world.ts'
 import type { Row, Target } from './row.ts'
 
-/** The pages of processes: who starts, reads, fills in, stops and deletes them. Part of the matrix. */
+/**
+ * Rows for the pages of processes: who starts, reads, fills in, stops and deletes them. Part of the matrix.
+ */
 
 /** `realisationlist`: all but customers and editors. */
 const readers: readonly PersonName[] = [
@@ -20,7 +22,7 @@ const readers: readonly PersonName[] = [
 const workers: readonly PersonName[] = ['judith', 'bram', 'mieke', 'chiara', 'omar', 'willem', 'anna', 'mira']
 const working = { may: workers, record: 'process', reach: { mira: [GENT] } } as const satisfies Partial<Row>
 const reading = { may: readers, record: 'process' } as const satisfies Partial<Row>
-/** `privateProcess` beside it. */
+/** `privateProcess` as well. */
 const privately: readonly PersonName[] = ['chiara', 'omar', 'willem', 'anna']
 const at =
   (rest: string) =>
@@ -28,7 +30,7 @@ const at =
 const AT_LOCATION = '/locationId-:locationId(^[0-9a-fA-F-]{36})-procestype-:type'
 const atLocation = ({ locationUuid }: Target) => `/locationId-${locationUuid}-procestype-expansion`
 
-/** A realisation stands under none of these addresses, whoever asks. */
+/** A realisation is at none of these addresses, for any reader. */
 const elsewhere = Object.fromEntries(
   ['uitbreiding', 'verplaatsing', 'verwijdering', 'vervanging', 'privaat'].map((routeType) => [
     `GET /${routeType}/:uuid`,
@@ -82,7 +84,7 @@ export const processRows: Record<string, Row> = {
   },
   'GET /proces/nieuw': { may: workers, works: [303] },
   'GET /type-:type': { may: workers, sends: () => ({ url: '/type-request' }) },
-  // What is missing is told to those who may start.
+  // Missing input is reported only to people who may start one.
   'POST /type-:type': { may: workers, sends: () => ({ url: '/type-request', form: {} }), works: [422] },
   'GET /process/new-private': { may: privately },
   'POST /process/new-private': { may: privately, sends: () => ({ form: {} }), works: [422] },

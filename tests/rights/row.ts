@@ -29,21 +29,23 @@ export interface Sent {
   json?: unknown
 }
 
-/** One route, and who gets through it. */
+/** One route, and the people who may use it. */
 export interface Row {
-  /** Who comes in; with `record`, as far as their municipalities reach. 'anyone': also without signing in. */
+  /** Who is allowed; with `record`, within their own municipalities. 'anyone': also without signing in. */
   may: readonly PersonName[] | 'anyone'
-  /** True for what is about one request, or something that hangs on it; 'process' for the same of a process. */
+  /**
+   * True for a route about one request, or something that belongs to it; 'process' for the same of a process.
+   */
   record?: boolean | 'process'
-  /** What is sent; nothing when left out. */
+  /** What is sent; by default nothing. */
   sends?: (target: Target) => Sent
-  /** Statuses that say that it worked; 200 when left out. */
+  /** Status codes of a success; default 200. */
   works?: readonly number[]
-  /** Where a page leads whom it refuses, when they are inside at all. */
+  /** Where a page redirects people whom it refuses, when they are inside. */
   refusedTo?: string
-  /** Where somebody may do less with this route than read. */
+  /** People who may do less with this route than read. */
   reach?: Partial<Record<PersonName, Reach>>
-  /** Who wrote the comment that the target carries; judith when left out, 'self' for who calls. */
+  /** The author of the target's comment; default judith, 'self' for the caller. */
   commentBy?: PersonName | 'self'
 }
 
@@ -72,36 +74,36 @@ export const READS: Record<PersonName, Reach> = {
 export const reaches = (reach: Reach, municipality: string | null) =>
   reach === 'everywhere' || (municipality !== null && reach.includes(municipality))
 
-/** Where a record may lie, seen from anybody; `unknown` is a record that does not exist. */
+/** Where a record may be, relative to a person's scope; `unknown` is a record that does not exist. */
 export const PLACES = {
   gent: GENT,
   antwerpen: ANTWERPEN,
   nowhere: null,
-  /** A process in Gent, of the operator that does not work there for anybody here. */
+  /** A process in Gent, of an operator that no person of this world works for there. */
   otherOperator: GENT,
   unknown: 'unknown',
 } as const
 export type Place = keyof typeof PLACES
 
-/** Where the record of a row is tried. */
+/** The places in which the record of a row is tried. */
 export function placesOf({ record }: Row): Place[] {
   if (!record) return ['gent']
   const places: Place[] = ['gent', 'antwerpen', 'nowhere', 'unknown']
   return record === 'process' ? ['otherOperator', ...places] : places
 }
 
-/** Whose the processes of a place are, and of which operator somebody sees the processes only. */
+/** The operator of the processes of a place, and the operator whose processes alone a person sees. */
 const OPERATORS = { gent: CPO_ONE, antwerpen: CPO_TWO, nowhere: CPO_ONE, otherOperator: CPO_TWO }
 const WORKS_FOR: Partial<Record<PersonName, string>> = { chiara: CPO_ONE, omar: CPO_TWO }
 
-/** True for a place that somebody's municipalities reach, and of a process also its operator. */
+/** True for a place within a person's municipalities, and for a process also of their operator. */
 export function reachesPlace({ record, reach }: Row, name: PersonName, place: Place, asked = reach?.[name]) {
   if (place === 'unknown' || !reaches(asked ?? READS[name], PLACES[place])) return false
   const operator = WORKS_FOR[name]
   return record !== 'process' || operator === undefined || operator === OPERATORS[place]
 }
 
-/** Words of processes that stand apart from their municipality, and who may read them. */
+/** Words of processes that do not follow from their municipality, and who may read them. */
 const OTHER_OPERATOR = 'anderecpo'
 const PRIVATE = 'privaatterrein'
 const WORDS_READ: Record<string, readonly PersonName[]> = {
@@ -109,7 +111,7 @@ const WORDS_READ: Record<string, readonly PersonName[]> = {
   [PRIVATE]: ['chiara', 'willem', 'anna'],
 }
 
-/** The words, as `foreignWord` asks for them, that must not reach somebody. */
+/** The words, in the form that `foreignWord` takes, that must not reach a person. */
 export const wordsKeptFrom = (name: PersonName | null): string[] => [
   ...[GENT, ANTWERPEN, null]
     .filter((code) => !reaches(name ? READS[name] : [], code))
@@ -118,8 +120,8 @@ export const wordsKeptFrom = (name: PersonName | null): string[] => [
 ]
 
 /**
- * A request, and one of everything that hangs on it, each with the words of its municipality. In a row about
- * processes `uuid` is a process instead, with everything that hangs on that.
+ * A request, and one of everything that belongs to it, each with the words of its municipality. In a row
+ * about processes `uuid` is a process instead, with everything that belongs to that.
  */
 export interface Target {
   uuid: string
@@ -136,11 +138,11 @@ export interface Target {
   locationCommentId: number
   /** Of the process; only in rows about processes. */
   mailUuid: string
-  /** Where the process has its pages: `realisatie`. */
+  /** First part of the address of the process: `realisatie`. */
   routeType: string
 }
 
-/** Makes a fresh record in this place, or thinks one up. */
+/** Makes a new record in this place, or only a random uuid. */
 export async function targetIn(
   desk: TestApp,
   place: Place,
@@ -199,7 +201,7 @@ async function processIn(desk: TestApp, place: Exclude<Place, 'unknown'>, by: Pe
   const { uuid: tagUuid } = await tagOf(db)
   await db.insertInto('process_tag').values({ process_id: process.id, tag_uuid: tagUuid }).execute()
   const point = await aPointIn(db, municipality)
-  // It has its place already, so that saving it unchanged needs no other.
+  // It has its location already, so that saving it unchanged needs no other.
   const { location_id } = point
   await db.updateTable('process').set({ location_id }).where('id', '=', process.id).execute()
   return {
@@ -217,7 +219,7 @@ async function processIn(desk: TestApp, place: Exclude<Place, 'unknown'>, by: Pe
   }
 }
 
-/** A suggestion of ours, with the words of its municipality. */
+/** A suggestion of our own, with the words of its municipality. */
 function aPointIn(db: Db, municipality_code: string | null) {
   const canary = canaryOf(municipality_code)
   return aChargePoint(db, {
@@ -238,7 +240,7 @@ const locationOf = async (db: Db, { location_id }: { location_id: number }) =>
 const tagOf = async (db: Db) =>
   (await db.selectFrom('tag').select('uuid').limit(1).executeTakeFirst()) ?? (await aTag(db))
 
-/** Fills the desk, so that lists, counts and neighbours have something to let slip. */
+/** Fills the desk, so that lists, counts and nearby records have data that could leak. */
 export async function fillDesk(desk: TestApp): Promise<TestRequest[]> {
   const { db } = desk
   const made: TestRequest[] = []
@@ -257,7 +259,7 @@ export async function fillDesk(desk: TestApp): Promise<TestRequest[]> {
   return made
 }
 
-/** All that a refused call must leave as it was. */
+/** Everything that a refused call must leave unchanged. */
 export async function stateOf(db: Db, { uuid, pointUuid }: Target): Promise<string> {
   const judged = db.selectFrom('judgement').innerJoin('request', 'request.id', 'judgement.request_id')
   const tagged = db.selectFrom('request_tag').innerJoin('request', 'request.id', 'request_tag.request_id')

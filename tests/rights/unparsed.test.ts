@@ -8,8 +8,8 @@ import { matrix } from './matrix.ts'
 import { type Row, type Sent, targetIn } from './row.ts'
 
 /**
- * Who may not come in is told so before what they sent is parsed: whatever it is, the answer is the same, and nothing
- * of the schema is in it.
+ * A caller without the permission is refused before the body is parsed: the answer is the same for any body,
+ * and has nothing of the schema in it.
  */
 
 const testApp = await startApp()
@@ -18,13 +18,13 @@ const target = await targetIn(testApp, 'unknown')
 
 const routes = new Map(app.routeList.map((route) => [`${route.method} ${route.url}`, route]))
 const rows = Object.entries(matrix)
-  // One row for each route will do; what a route says of its bodies is the same for all that it does.
+  // One row per route is enough: the body schema of a route is the same for everything it does.
   .filter(([key]) => routes.has(key.replace(/ \(.*\)$/, '')))
   .map(([key, row]): [string, Row] => [key.replace(/ \(.*\)$/, ''), row])
 const guarded = [...new Map(rows.filter(([, { may }]) => may !== 'anyone'))]
 
 const newcomer = { ...judith, id: 'test|newcomer', hasReadNothing: true } as const
-/** What they may do meanwhile. */
+/** What they may do before accepting. */
 const OPEN_BEFORE_TERMS = new Set([
   'GET /api/config',
   'POST /api/session/renewal',
@@ -42,7 +42,7 @@ interface Body {
   payload?: string
 }
 
-/** As it should be. */
+/** A valid body. */
 const rightBody = ({ answers }: DeclaredRoute, { form, json }: Sent): Body => {
   if (form)
     return {
@@ -90,7 +90,7 @@ function urlOf({ url, method }: DeclaredRoute, sent: Sent) {
   return { right: sent.url ?? own, method }
 }
 
-/** Everything that can be wrong with a call of a route. */
+/** Every kind of invalid call of a route. */
 function wrongCalls(route: DeclaredRoute, sent: Sent): [what: string, call: InjectOptions][] {
   const { right } = urlOf(route, sent)
   const calls: [string, InjectOptions][] = [
@@ -121,7 +121,7 @@ const callOf = ({ method, answers }: DeclaredRoute, url: string, { type, payload
   ...(payload !== undefined && { payload }),
 })
 
-/** What somebody reads in an answer; where it leads to says only where they were going. */
+/** What a person reads in an answer; a redirect contains only the address that they called. */
 const readOf = ({ status, location, text, json }: Answer) => [status, location?.split('?')[0], json ?? text]
 
 let calls = 0
@@ -134,14 +134,14 @@ async function expectTheSame(person: TestPerson | null, key: string, row: Row) {
   const sends = async (call: InjectOptions) => {
     const answer = await visitor.sends({ ...call, remoteAddress: address() })
     if (answer.status !== 429) return answer
-    // Some routes open to one person a few times a minute only.
+    // Some routes are rate limited to a few calls per person per minute.
     visitor = visitorOf(testApp, person && { ...person, id: `${person.id} ${calls}` })
     return visitor.sends({ ...call, remoteAddress: address() })
   }
   const right = await sends(callOf(route, urlOf(route, sent).right, rightBody(route, sent)))
   expect(right.status, key).toBeOneOf([303, 401, 403])
   for (const [what, call] of wrongCalls(route, sent)) {
-    // What cannot be parsed is the same for all of them: one caller tries it all.
+    // A body that cannot be parsed is the same for every caller: one caller tries all of them.
     if (person && !FOR_EVERYBODY.has(what)) continue
     const answer = await sends(call)
     expect(readOf(answer), `${key} with ${what}`).toEqual(readOf(right))

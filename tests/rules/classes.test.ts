@@ -18,7 +18,7 @@ const foreign = ['@picocss/pico/css/pico.css', 'leaflet/dist/leaflet.css', 'driv
   (path) => withoutComments(`${root}node_modules/${path}`),
 )
 
-/** Selectors stand in quotes; what has a dot elsewhere is a property. */
+/** Selectors are in quotes; a dot elsewhere is a property. */
 const QUOTED = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g
 const CLASS = /\.(-?[a-zA-Z_][\w-]*)/g
 const classesIn = (css: string) =>
@@ -91,10 +91,10 @@ describe('style sheets', () => {
 const MADE = [
   /^leaflet-/,
   /^driver-/,
-  // Of what a mark or a state is (islands/map/mark.ts).
+  // From the kind or state of a mark (islands/map/mark.ts).
   /^mark-/,
   /^scale-\d$/,
-  // By the library of charts.
+  // Of the chart library.
   /^(dataset-\d|bar|axis|chart-label|dashed|graph-svg-tip)$/,
 ]
 
@@ -106,7 +106,7 @@ function givenIn(source: Source): { name: string; place: string }[] {
   })
 }
 
-/** What stands where a class is given: `className`, `.className =`, `classList.add(…)`. */
+/** The value where a class is given: `className`, `.className =`, `classList.add(…)`. */
 function valueGiven(node: SyntaxNode): unknown {
   const nameOf = (value: unknown) => (value as { name?: string } | undefined)?.name
   if (node.type === 'JSXAttribute' && nameOf(node.name) === 'className') return node.value
@@ -118,7 +118,7 @@ function valueGiven(node: SyntaxNode): unknown {
   return nameOf(callee.object?.property) === 'classList' ? node.arguments : null
 }
 
-/** The words of every text in a value, but for those that it is only compared with. */
+/** The words of every string in a value, except those that it is only compared with. */
 function wordsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wordsIn)
   if (typeof value !== 'object' || value === null) return []
@@ -127,7 +127,7 @@ function wordsIn(value: unknown): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? split(node.value) : []
   if (node.type === 'TemplateElement') {
     const raw = (node.value as { cooked?: string } | undefined)?.cooked ?? ''
-    // A word that goes on in what is filled in is not one yet.
+    // A word that continues in a template placeholder is not a whole class name.
     return split(raw).filter((it) => !it.endsWith('-'))
   }
   return Object.values(node).flatMap(wordsIn)

@@ -5,7 +5,7 @@ import { contrast, isColour } from '../../src/desk/tenants/contrast.ts'
 import { themeCss } from '../../src/desk/tenants/theme-css.ts'
 import { tenants } from '../../tenants/index.ts'
 
-/** What is written on a background of its own can be read there, in every theme: WCAG 2.2, 1.4.3. */
+/** Text on its own background colour is readable in every theme: WCAG 2.2, 1.4.3. */
 
 const FOR_TEXT = 4.5
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -35,7 +35,7 @@ const SCHEMES = ['light', 'dark'] as const
 const ofDark = /data-theme="?dark|:not\(\[data-theme="?light/
 const ofLight = /:not\(\[data-theme="?dark/
 
-/** The variables of a whole page, in this scheme. */
+/** The CSS variables of a whole page, in this colour scheme. */
 function variablesIn(all: readonly Rule[], scheme: (typeof SCHEMES)[number]): Map<string, string> {
   const heads = all.filter(({ selector }) => /:root|^\[data-theme/.test(selector))
   const chosen = heads.filter(({ selector }) =>
@@ -46,7 +46,7 @@ function variablesIn(all: readonly Rule[], scheme: (typeof SCHEMES)[number]): Ma
   )
 }
 
-/** The `#rrggbb` that a value stands for; null for what is not ours to know. */
+/** The `#rrggbb` of a value; null for a value that is not a colour of ours. */
 function colourOf(value: string | undefined, variables: ReadonlyMap<string, string>): string | null {
   const name = /^var\((--[\w-]+)/.exec(value ?? '')?.[1]
   const colour = (name ? variables.get(name) : value)?.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3') ?? ''

@@ -8,7 +8,7 @@ import { findTenant } from '../../src/desk/tenants/find.ts'
 import { personasOf } from '../../src/people/sign-in/personas.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 
-/** The signs of the house: short enough to be read, and true of what stands there. */
+/** The README files and other documents are short, and name only what exists. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
@@ -23,7 +23,7 @@ const README = read('README.md')
 const top = foldersIn('.')
 const wings = foldersIn('src').map((it) => `src/${it}`)
 const rooms = [...top, ...wings]
-/** What this test is about: not the manuals, which are part of the product. */
+/** Not the manuals, which are part of the product. */
 const documents = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
   ...top.flatMap((folder) =>
@@ -33,17 +33,17 @@ const documents = [
   ),
 ].toSorted()
 
-/** What a build makes is not there before it. */
+/** Files that a build makes do not exist before it. */
 const MADE = /^static\/built(\/|$)/
 const isThere = (path: string) =>
   MADE.test(path) || (path.includes('*') ? findsAny(path) : existsSync(root + path))
-/** `scripts/make-*.ts`: some file of a folder. */
+/** `scripts/make-*.ts`: at least one file of a folder. */
 const findsAny = (path: string) => {
   const [before = '', after = ''] = path.slice(dirname(path).length + 1).split('*')
   return readdirSync(root + dirname(path)).some((name) => name.startsWith(before) && name.endsWith(after))
 }
 
-/** Paths from the project's folder that a text names in backticks; `<wing>` stands for any. */
+/** Paths from the project's folder that a text has in backticks; `<wing>` stands for any. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([^`\s]+\/[^`\s]*)`/g)]
     .map(([, path = '']) => path)
@@ -140,7 +140,7 @@ describe('documents', () => {
   })
 })
 
-/** Full names, without those that only group others and the help. */
+/** Full names, without groups and the help command. */
 const commandsOf = (command: Command, before = ''): string[] =>
   command.commands.flatMap((child) => {
     const name = `${before}${child.name()}`

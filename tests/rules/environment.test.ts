@@ -4,13 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { sourcesIn } from './sources.ts'
 
-/** `.env.example` is the one place that tells every variable, so it must tell them all, and truly. */
+/**
+ * `.env.example` is the only documentation of the variables, so it must have all of them, with the right
+ * defaults.
+ */
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
 const given = parseEnv(example) as NodeJS.ProcessEnv
 const named = Object.keys(given).toSorted()
 
-/** With these every setting is read that is only read beside another. */
+/** With these, settings are read that are read only when another one is set. */
 const EVERYTHING_ON = {
   OIDC_ISSUER: 'https://id.example.nl/realms/desk',
   OIDC_CLIENT_ID: 'desk',
@@ -26,11 +29,11 @@ const EVERYTHING_ON = {
   MONITORING_URL: 'https://monitoring.example.nl',
 }
 
-/** What programs of ours tell each other, and what belongs to the system. */
+/** Variables between our own processes, and those of the system. */
 const NOT_FOR_PEOPLE =
   /^(PATH|TMPDIR|VITEST|AWS_EXECUTION_ENV|BENCH_(REQUESTS|CHARGE_POINTS|PROCESSES|LOCATIONS|LIST|VIEWS))$/
 
-/** The names that are really asked for when the settings are read, also those that are put together. */
+/** The names that are really read with the settings, including composed ones. */
 function namesAsked(): string[] {
   const asked = new Set<string>()
   const env = new Proxy<NodeJS.ProcessEnv>(EVERYTHING_ON, {

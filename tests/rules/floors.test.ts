@@ -2,16 +2,19 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, nodesOf, type Source, sourcesIn } from './sources.ts'
 
-/** Who may import whom: wings stand on floors, and kinds of files in an order. */
+/** Which folders may import which: wings are layered, and so are the kinds of files in a noun. */
 
-/** From the ground up: a wing imports from itself and from wings before it. */
+/** From the lowest up: a wing imports from itself and from wings before it. */
 const WINGS = ['platform', 'geography', 'people', 'records', 'casework', 'overviews', 'desk'] as const
-/** Whole: they put the wings together. */
+/** Entry points, which put the wings together. */
 const ABOVE_ALL = ['src/app.ts', 'src/server.ts', 'src/export-thread.ts', 'src/menu-pages.ts']
-/** Beneath all: where the project's own folder is. */
+/** Below all: the path of the project's folder. */
 const GROUND = ['src/root.ts']
 
-/** In a noun, from the ground up: nothing imports from a kind after its own, but rules, which are files without one of these names. */
+/**
+ * In a noun, from the lowest up: nothing imports from a kind after its own, except rules, which are files
+ * without one of these names.
+ */
 const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
   ['policy', /policy\.ts$/],
   ['sql', /queries\.ts$/],
@@ -21,9 +24,9 @@ const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
   ['route', /(^|[/-])(routes|api)\.tsx?$/],
 ]
 
-/** What still looks up, and why. This list may only grow shorter. */
+/** What still imports upwards, and why. This list may only become shorter. */
 const EXCEPTIONS: Record<string, string> = {
-  // The embedded geocoder knows the addresses of the desk's own records.
+  // The embedded geocoder searches the addresses of the desk's own records.
   'src/geography/geocoding/names-near.ts': 'src/records/charge-points/queries.ts',
   'src/geography/geocoding/queries.ts': 'src/records/requests/queries.ts',
 }
@@ -42,7 +45,7 @@ const importedBy = (source: Source): string[] => [
     }),
   ),
 ]
-/** Types count between wings and in circles: to know a shape is to depend on it. */
+/** Types count between wings and in cycles: to know a shape is to depend on it. */
 const graph = new Map(sources.map((source) => [source.path, importedBy(source)]))
 const arrows = [...graph].flatMap(([from, all]) => all.map((to) => ({ from, to })))
 
@@ -80,12 +83,12 @@ describe('the floors of the house', () => {
   })
 
   test('a policy asks no SQL, an act knows no panel, a panel no page, a page no route', () => {
-    // The shape of a record that was found is no question to the database.
+    // Importing the type of a query's result is not running the query.
     const atRunTime = sources.flatMap((source) => importsOf(source).map((to) => ({ from: source.path, to })))
     const up = atRunTime.filter(
       ({ from, to }) =>
         wingOf(from) !== -1 &&
-        // What the platform calls a page or a panel is a shape for all.
+        // The platform's types of a page or a panel are for all.
         wingOf(to) > 0 &&
         kindOf(to) !== OTHER &&
         kindOf(to) > kindOf(from) &&

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { packagesLoadedWith, reachOf, sourcesIn } from './sources.ts'
 
-/** What the browser gets, and what draws pages, holds no server: not even through a file that it loads. */
+/** Browser code and views import no server code, not even indirectly. */
 
 const sources = new Map(
   sourcesIn('src', 'views', 'islands', 'tenants', 'migrations').map((it) => [it.path, it]),
 )
 
-/** Packages that run in a browser, or only draw. */
+/** Packages that run in a browser, or only render. */
 const FOR_BROWSERS =
   /^(react|react-dom|@preact\/signals-react|typesafe-i18n|typebox|leaflet|leaflet\.[a-z]+|supercluster|frappe-charts|downshift|driver\.js)(\/|$)/
 const OF_THE_SERVER =

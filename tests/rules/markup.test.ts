@@ -3,9 +3,9 @@ import { linesWith, nodesOf, placeOf, type Source, type SyntaxNode, sourcesIn } 
 
 const drawn = sourcesIn('views', 'islands', 'src').filter(({ path }) => path.endsWith('.tsx'))
 
-/** Attributes whose value people read or hear. */
+/** Attributes whose value is displayed or read aloud. */
 const READ_ALOUD = ['title', 'alt', 'placeholder', 'label', 'aria-label', 'aria-description', 'summary']
-/** Two letters in a row: words, where dashes, arrows and stars are none. */
+/** Two letters in a row make a word; dashes, arrows and stars do not. */
 const WORDS = /\p{L}{2}/u
 /** The same in every language. */
 const NAMES = /^(Laadloket|OpenAPI|openapi\.json|JSON|EV|kW|km|API)$/

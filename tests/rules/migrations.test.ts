@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
 import { nodesOf, sourcesIn } from './sources.ts'
 
-/** Migrations are history: what once ran on a desk goes on meaning the same, whatever becomes of the program. */
+/** Migrations must not depend on code that changes: a migration that once ran must always do the same. */
 
 const sources = sourcesIn('migrations')
 
-/** What they may import: each other, the names of the dialect, and what speaks SQL. */
+/** What they may import: each other, the names of the dialect, and Kysely. */
 const ALLOWED = /^(\.\/[\w-]+\.ts|\.\.\/src\/platform\/db\/dialect\.ts|kysely)$/
 
 describe('migrations', () => {

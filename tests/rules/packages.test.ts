@@ -14,7 +14,7 @@ const locked = Object.entries((read('package-lock.json') as { packages: Record<s
   .filter(([path]) => path !== '')
   .map(([path, it]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...it }))
 
-/** The first version without a flaw that was found, and the flaw. */
+/** The first version without a known vulnerability, and the vulnerability. */
 const AT_LEAST: Record<string, [version: string, flaw: string]> = {
   fastify: ['5.8.3', 'CVE-2026-25223, CVE-2026-3419, CVE-2026-3635: body validation skipped, host spoofed'],
   '@fastify/static': ['9.1.1', 'CVE-2026-6414: %2F passed a guard'],

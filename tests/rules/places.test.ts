@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { tenants } from '../../tenants/index.ts'
 import { linesWith, type Source, sourcesIn } from './sources.ts'
 
-/** What may be done where. Each rule names the few files that are meant for it. */
+/** What code may use which API. Each rule names the few files that are meant for it. */
 
 const outside = (sources: Source[], ...allowed: RegExp[]) =>
   sources.filter(({ path }) => !allowed.some((it) => it.test(path)))
 
 const ours = sourcesIn('src', 'views', 'islands')
-// What measures speed speaks to the bare database and the bare network, to compare with.
+// Benchmarks use the bare database driver and the bare network, to compare with.
 const all = [...ours, ...outside(sourcesIn('scripts', 'migrations'), /^scripts\/bench/)]
 
 describe('the house', () => {

@@ -5,7 +5,7 @@ import { caseReference } from '../../src/records/processes/process.ts'
 import { tenants } from '../../tenants/index.ts'
 import { sourcesIn } from './sources.ts'
 
-/** An example of a reference is one that somebody could have. */
+/** Examples of references in texts have the format of real ones. */
 
 const root = new URL('../../', import.meta.url)
 const REFERENCE = /\b[A-Z]{2,5}-[A-Z]{2,4}-\d{2}-(?:\d{4,}\b|\$\{)/g

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { DeclaredRoute } from '../../src/platform/web/route-list.ts'
 import { startApp } from '../app.ts'
 
-/** Routes whose body is read by a parser of their own: the embedded identity provider, and files. */
+/** Routes with their own body parser: the embedded identity provider, and files. */
 const OWN_PARSER = /^\/idp\/|\/files\//
 
 interface Schema {
@@ -38,7 +38,7 @@ describe('routes', () => {
     expect(routes.filter(({ permission }) => !permission)).toEqual([])
   })
 
-  // Links to pages may carry what others add to them (a campaign, an identity provider's own); it is ignored.
+  // Links to pages may get query parameters of others (a campaign, an identity provider); they are ignored.
   test('nothing is accepted that was not asked for: schemas are closed and have an end', () => {
     const open = routes
       .filter(({ url }) => !OWN_PARSER.test(url))
@@ -73,7 +73,7 @@ describe('routes', () => {
   })
 })
 
-/** Where a schema lets in more than it names, or without an end. */
+/** Where a schema accepts more than it names, or without a limit. */
 function openingsOf(schema: Schema | undefined, at: string): string[] {
   if (!schema) return []
   const { type, properties, items, anyOf = [], oneOf = [], allOf = [] } = schema

@@ -19,7 +19,7 @@ export interface SyntaxNode {
   [property: string]: unknown
 }
 
-/** Every TypeScript file in these folders, but not the tables of data. */
+/** Every TypeScript file in these folders, except data tables. */
 export function sourcesIn(...folders: string[]): Source[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -33,7 +33,7 @@ export function sourcesIn(...folders: string[]): Source[] {
   )
 }
 
-/** `file:line: text` of every line that matches, comments apart. */
+/** `file:line: text` of every line that matches, without comments. */
 export function linesWith(sources: Source[], pattern: RegExp): string[] {
   return sources.flatMap(({ path, lines }) =>
     lines.flatMap((line, index) =>
@@ -56,11 +56,11 @@ export function nodesOf(source: Source): SyntaxNode[] {
   return found
 }
 
-/** Where a node begins, as `file:line`. */
+/** The position of a node, as `file:line`. */
 export const placeOf = (source: Source, node: SyntaxNode) =>
   `${source.path}:${source.text.slice(0, node.start).split('\n').length}`
 
-/** What a file really loads when it runs (types are gone by then): our own files by path, packages by name. */
+/** What a file loads at run time (types are gone by then): our own files by path, packages by name. */
 export function importsOf(source: Source): string[] {
   return nodesOf(source).flatMap((node) => {
     const isImport = [
@@ -85,7 +85,7 @@ function isOnlyTypes(node: SyntaxNode): boolean {
   )
 }
 
-/** Everything that a file loads, directly or through others, with the way that leads there. */
+/** Everything that a file loads, directly or indirectly, with the chain of imports. */
 export function reachOf(path: string, sources: ReadonlyMap<string, Source>): Map<string, string> {
   const ways = new Map<string, string>()
   const visit = (at: string, way: string) => {
@@ -101,11 +101,11 @@ export function reachOf(path: string, sources: ReadonlyMap<string, Source>): Map
   return ways
 }
 
-/** The packages that are loaded with a file, at once; those that it asks for later, when it needs them, are not among them. */
+/** The packages that are loaded with a file, at once; dynamic imports are not among them. */
 export function packagesLoadedWith(path: string, sources: ReadonlyMap<string, Source>): Set<string> {
   const packages = new Set<string>()
   const seen = new Set([path])
-  // What is added on the way is visited too.
+  // The loop also visits what is added during it.
   for (const at of seen)
     for (const [, names = '', from = ''] of sources.get(at)?.text.matchAll(STATIC_IMPORT) ?? []) {
       const isOnlyTypes = names.startsWith('{') && !/[{,]\s*(?!type )\w/.test(names)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nl } from '../../src/platform/texts/nl/index.ts'
 import { sourcesIn } from './sources.ts'
 
-/** What people read is written once, and nothing is kept that nobody reads. */
+/** Texts are not written twice, and no text is unused. */
 
 type Dictionary = { readonly [key: string]: string | Dictionary }
 
@@ -16,7 +16,7 @@ const code = sourcesIn('src', 'views', 'islands', 'scripts', 'tenants').filter(
 )
 
 const words = new Set(code.flatMap(({ text }) => text.match(/[\w-]+/g) ?? []))
-/** Where a key is put together: what stands before the part that is filled in. */
+/** Composed keys: the part before the placeholder. */
 const begun = [
   ...new Set(code.flatMap(({ text }) => [...text.matchAll(/`(\w{4,})\$\{/g)].map(([, start = '']) => start))),
 ]

@@ -83,7 +83,7 @@ describe('renewing at the embedded provider', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ data }) => data.until)).size).toBe(1)
     expect((await renewals()) - before).toBe(1)
-    // The grant is still good: nobody used a token twice.
+    // The grant is still valid: no token was used twice.
     await nearlyOver(app)
     expect((await renews(visitor)).status).toBe(200)
   })

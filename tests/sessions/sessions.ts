@@ -2,7 +2,7 @@ import type { TestApp } from '../app.ts'
 import { signsInAs, stranger } from '../sign-in/flow.ts'
 import { acceptsTerms, type Visitor } from '../visitor.ts'
 
-/** Somebody who signed in at the embedded provider, with the real tokens of it. */
+/** A person who signed in at the embedded provider, with its real tokens. */
 export async function signedIn(
   app: TestApp,
   persona = 'caseworker',
@@ -21,7 +21,7 @@ interface Kept {
   life: { signedInAt: number; from: number; until: number }
 }
 
-/** The only session that there is, as it is kept. */
+/** The only session that there is, as it is saved. */
 export async function keptSession({ db }: TestApp): Promise<Kept & { sid: string }> {
   const row = await db.selectFrom('session').select(['sid', 'data']).executeTakeFirstOrThrow()
   return { sid: row.sid, ...JSON.parse(row.data) }

@@ -18,7 +18,7 @@ beforeEach(() => provider.does({}))
 const calls = (token: string, url = '/api/config') =>
   app.as(null).sends({ url, headers: { authorization: `Bearer ${token}` } })
 
-/** An access token as providers differ in them. */
+/** An access token, in the variants of different providers. */
 const access = (claims: JWTPayload = {}) => provider.mint({ nonce: undefined, ...claims }, { typ: 'at+jwt' })
 
 describe('a program calls with an access token', () => {

@@ -4,7 +4,10 @@ import type { Answer, Visitor } from '../visitor.ts'
 import { stranger } from './flow.ts'
 import { type HostileProvider, startHostileProvider } from './hostile-provider.ts'
 
-/** People type https, and a proxy passes their calls on as http: what proxies say, and forget to say, of it. */
+/**
+ * Users call https, and a proxy forwards the calls as http: with the headers that proxies send, and without
+ * them.
+ */
 
 const PUBLIC = 'https://laadloket.example.org'
 const MOST_STEPS = 12
@@ -65,7 +68,7 @@ describe.each([
     const back = await browser.opens(outside.wayBack(start.location ?? ''))
     expect(back.location).toBe('/aanvragen')
     expect(String(back.headers['set-cookie'])).toMatch(/__Host-laadloket=[^;]+;[^;]+;[^;]+; HttpOnly; Secure/)
-    // Nobody's rights yet, but no longer a stranger.
+    // Signed in, though without rights before the terms are accepted.
     expect((await browser.opens('/aanvragen')).location).toBe('/voorwaarden?terug=%2Faanvragen')
   })
 })
@@ -95,14 +98,14 @@ test.each([
   },
 )
 
-/** The same browser, with every call passed on by the proxy. */
+/** The same browser, with every call forwarded by the proxy. */
 const behind = (visitor: Visitor, headers: Record<string, string>): Visitor => {
   const sends: Visitor['sends'] = (call) =>
     visitor.sends({ ...call, headers: { ...call.headers, ...headers } })
   return { ...visitor, sends, opens: (url) => sends({ url, headers: { accept: 'text/html' } }) }
 }
 
-/** Opens an address and goes where it leads: every step stays on the address that people type. */
+/** Opens an address and follows its redirects: every step stays on the public address. */
 async function follows(browser: Visitor, url: string): Promise<Answer & { url: string }> {
   let at = url
   for (let step = 0; step < MOST_STEPS; step++) {

@@ -6,7 +6,7 @@ import { root } from '../../src/root.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { signInAs } from './sign-in-as.ts'
 
-/** Runs the command line on the app's own database; gives stdout and the exit code. */
+/** Runs the command line on the app's own database; returns stdout and the exit code. */
 async function runs(app: TestApp, ...words: string[]) {
   const { dataDir, databaseUrl, tenantId } = app.settings
   const env = {

@@ -135,7 +135,7 @@ test('the embedded provider keeps its keys and people across a restart', async (
   delete cookies.laadloket
   const start = await second.inject({ url: '/aanmelden', cookies })
   const known = await second.inject({ url: localPath(start.headers.location as string) as string, cookies })
-  // Not to the page with people: the provider still knows who is there.
+  // Not to the page with personas: the provider still has its session.
   expect(known.headers.location).toContain('/aanmelden/terug?code=')
   await second.close()
 })

@@ -3,10 +3,10 @@ import type { Answer, Visitor } from '../visitor.ts'
 
 const MOST_STEPS = 12
 
-/** A browser that nobody has signed in with, the real clock, and the way through the embedded provider. */
+/** A browser that is not signed in, with the real clock, and the flow through the embedded provider. */
 export const stranger = (app: TestApp): Visitor => app.as(null)
 
-/** Opens an address and goes where it leads, as long as it leads within the desk. */
+/** Opens an address and follows its redirects, as long as they stay within the desk. */
 export async function follows(visitor: Visitor, url: string): Promise<Answer & { url: string }> {
   let at = url
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -18,7 +18,7 @@ export async function follows(visitor: Visitor, url: string): Promise<Answer & {
   throw new Error(`${url} leads in circles`)
 }
 
-/** Signs in as a persona, from the page that was asked for to the page that is shown. */
+/** Signs in as a persona, from the page that was requested to the page that is shown. */
 export async function signsInAs(
   visitor: Visitor,
   persona: string,
@@ -28,7 +28,7 @@ export async function signsInAs(
   return follows(visitor, await choosesPersona(visitor, people.url, persona))
 }
 
-/** Presses the button of a persona; gives the address that the provider goes on to. */
+/** Presses the button of a persona; returns the address that the provider redirects to. */
 export async function choosesPersona(visitor: Visitor, url: string, persona: string): Promise<string> {
   const chosen = await visitor.sends({
     method: 'POST',

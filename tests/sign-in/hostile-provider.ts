@@ -11,14 +11,17 @@ export interface Mischief {
   header?: Partial<JWTHeaderParameters>
   /** Signs with a key that it never published, or not at all, or with the client's own secret. */
   signature?: 'other key' | 'none' | 'HS256'
-  /** What comes back beside the code; undefined leaves it out. */
+  /** The callback parameters next to the code; undefined omits one. */
   answer?: (right: Record<string, string>) => Record<string, string | undefined>
   idToken?: (right: string) => string | undefined
   tokenStatus?: number
   discovery?: Record<string, unknown>
 }
 
-/** An identity provider of our own that can lie in every way; `under` is what its endpoints begin with, `query` their end. */
+/**
+ * Our own identity provider, which can send every kind of wrong answer; `under` is the prefix of its
+ * endpoints, `query` their suffix.
+ */
 export async function startHostileProvider({ under = '', query = '' } = {}) {
   const signing = await generateKeyPair('RS256', { extractable: true })
   const other = await generateKeyPair('RS256')
@@ -33,7 +36,7 @@ export async function startHostileProvider({ under = '', query = '' } = {}) {
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     asked.push(request.url ?? '')
-    // As it came: `//token` is a path, and not a host.
+    // Not parsed as a URL: `//token` is a path here, not a host.
     const [path] = (request.url ?? '/').split('?')
     if (path === '/.well-known/openid-configuration')
       return json(response, 200, {
@@ -54,7 +57,7 @@ export async function startHostileProvider({ under = '', query = '' } = {}) {
     json(response, 404, {})
   }
 
-  /** A token with the mischief of the moment; `claims` says what is right for it. */
+  /** A token with the present mischief; `claims` are the correct ones. */
   async function mint(claims: JWTPayload = {}, header: Partial<JWTHeaderParameters> = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     const right: JWTPayload = {
@@ -93,13 +96,13 @@ export async function startHostileProvider({ under = '', query = '' } = {}) {
     does: (next: Mischief) => {
       mischief = next
     },
-    /** Goes there and comes back, as a browser whose person has signed in at the provider. */
+    /** Goes to the provider and comes back, as the browser of a person who has signed in there. */
     async sends(visitor: Visitor): Promise<Answer> {
       const start = await visitor.opens('/aanmelden?terug=/aanvragen')
       if (start.status !== 303 || !start.location) return start
       return visitor.opens(this.wayBack(start.location))
     },
-    /** The address that it would send the browser back to. */
+    /** The address that it would redirect the browser back to. */
     wayBack(authorize: string): string {
       const { searchParams } = new URL(authorize)
       nonce = searchParams.get('nonce') ?? ''
@@ -119,7 +122,7 @@ export async function startHostileProvider({ under = '', query = '' } = {}) {
 
 export type HostileProvider = Awaited<ReturnType<typeof startHostileProvider>>
 
-/** True when somebody is signed in on this browser. */
+/** True when this browser is signed in. */
 export const isSignedIn = async (visitor: Visitor): Promise<boolean> =>
   (await visitor.opens('/api/config')).status === 200
 

@@ -20,7 +20,7 @@ test('with the provider down the desk starts, says so, and gets well again by it
   expect(down.status).toBe(503)
   expect(down.text).toContain('De aanmelddienst is even niet bereikbaar')
   expect(down.headers['retry-after']).toBeDefined()
-  // Who is signed in goes on.
+  // Signed-in people can go on.
   expect((await app.as(judith).opens('/api/config')).status).toBe(200)
 
   const issuer = `http://127.0.0.1:${port}`
@@ -42,7 +42,7 @@ test('with the provider down the desk starts, says so, and gets well again by it
   again.closeAllConnections()
 })
 
-/** Seconds are enough: a busy machine stays under it, a wait without an end does not. */
+/** A busy machine stays under this many seconds, a wait without a timeout does not. */
 const NO_LONG_WAIT = { timeout: 15_000 }
 
 test('a provider that never answers does not keep a visitor waiting', NO_LONG_WAIT, async () => {

@@ -3,7 +3,7 @@ import type { TestApp } from '../app.ts'
 import type { Visitor } from '../visitor.ts'
 import type { TestPerson } from '../world.ts'
 
-/** A persona of the app's tenant, by its id (`cpo-one`), to use wherever a person of the test world fits. */
+/** A persona of the app's tenant, by its id (`cpo-one`), in the shape of a person of the test world. */
 export function personaOf({ tenant }: Pick<TestApp, 'tenant'>, id: string): TestPerson {
   const persona = personasOf(tenant).find((it) => it.id === id)
   if (!persona) throw new Error(`${tenant.id} has no persona ${id}`)

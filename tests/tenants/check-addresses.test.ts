@@ -6,7 +6,7 @@ import { PROCESS_TYPES } from '../../src/platform/tenant/process-type.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { type } from './small-processes.ts'
 
-/** Where kinds of processes may have their pages: nowhere that is something else already. */
+/** Addresses of process types: none may be the address of another page. */
 
 let desk: TestApp
 /** First parts of the addresses of a desk without any processes. */

@@ -5,7 +5,7 @@ import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { tenants } from '../../tenants/index.ts'
 
 const flanders = findTenant('vlaanderen')
-/** Without a list of addresses, which would name what a test takes away. */
+/** Without a list of addresses, which would name operators that a test removes. */
 const addresses = { operators: {}, municipalities: {}, contractors: {} }
 const good = { ...flanders, mails: { ...flanders.mails, addresses } }
 const [reject] = good.judgement.reasons

@@ -5,7 +5,7 @@ import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aRequest, type TestPerson } from '../world.ts'
 
-/** Whoever has business with requests sees them. */
+/** The roles that may see requests. */
 const DESK = ['admin', 'municipality', 'cpo', 'caseworker', 'caseviewer', 'developer'] as const
 
 const playing = ({ id, name, email, roles, identity }: Persona, language: 'nl' | 'en'): TestPerson => ({
@@ -19,7 +19,7 @@ const playing = ({ id, name, email, roles, identity }: Persona, language: 'nl' |
 
 const mayOpenRequests = (person: TestPerson) => DESK.some((role) => role in person.roles)
 
-/** In the first municipality that somebody can be played of, where every persona of the desk may look. */
+/** In the first municipality that has personas, where every persona of the desk may look. */
 function aRequestHere({ db, tenant }: TestApp) {
   const [played] = tenant.personas.municipalities
   const place = tenant.municipalities.find((it) => it.code === played)
@@ -33,7 +33,9 @@ function aRequestHere({ db, tenant }: TestApp) {
   })
 }
 
-/** Those that differ in kind; the others differ in values, which no engine sees, and are walked through on one. */
+/**
+ * Tenants of different kinds; the others differ in values, which do not depend on the engine, and run on one.
+ */
 const KINDS = ['amsterdam', 'metropoolregio', 'parkeerbeheer', 'rijksvastgoed', 'vlaanderen']
 const walked = inject('template').engine === 'sqlite' ? tenantIds : KINDS
 
@@ -96,7 +98,7 @@ async function worksThrough(app: TestApp, language: 'nl' | 'en', request: { uuid
   if (first) expect((await opens(first)).status, first).toBe(200)
 }
 
-/** Where processes of its types begin. */
+/** The addresses at which processes of its types start. */
 const startsOf = ({ processes: { types } }: Tenant) => [
   ...(types.some((it) => it.value === 'realisation') ? ['/realisatie/nieuw'] : []),
   ...(types.some((it) => it.value === 'private') ? ['/process/new-private'] : []),

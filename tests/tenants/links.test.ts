@@ -5,13 +5,13 @@ import type { TestApp } from '../app.ts'
 import { madeUpDesk } from '../reports/made-up-desk.ts'
 import type { Answer, Visitor } from '../visitor.ts'
 
-/** Whoever is shown a link may open it: none leads to a refusal, to nothing, or to a fault. */
+/** A reader may open every link that is displayed: none leads to a refusal, a 404, or an error. */
 
-/** Where most differs from other desks: rows of tables are followed there too. */
+/** The tenants that differ most from the others: links in rows of tables are followed there too. */
 const KINDS = ['parkeerbeheer', 'rijksvastgoed', 'vlaanderen']
 const walked = inject('template').engine === 'sqlite' ? tenantIds : KINDS
 
-/** All that decides which links somebody is shown. */
+/** Everything that decides which links a reader gets. */
 function offerOf(id: string): string {
   const { featureAccess, processes, reports, menu, requests, publicForm } = findTenant(id)
   const types = processes.types.map(({ value, routeType, hidden }) => [value, routeType, hidden])
@@ -24,8 +24,8 @@ function offerOf(id: string): string {
 }
 
 /**
- * How far links are followed: to the page after signing in and those that it leads to; and from those on, once
- * among the desks that offer the same.
+ * How deep links are followed: the page after signing in and those it links to; one level deeper once for
+ * desks with the same offer.
  */
 const depthAt = (id: string) => (walked.find((it) => offerOf(it) === offerOf(id)) === id ? 2 : 1)
 const MOST_REDIRECTS = 5
@@ -57,7 +57,10 @@ describe.each(walked)('at %s', (id) => {
   })
 })
 
-/** Who can be played there; elsewhere than at those kinds one of each role, for the second differs in what it reaches. */
+/**
+ * The personas that are tried: all at those kinds, elsewhere one per role, as the second differs only in
+ * scope.
+ */
 function playedAt(id: string): Persona[] {
   const personas = personasOf(findTenant(id))
   const roleOf = ({ roles }: Persona) => Object.keys(roles).join()
@@ -65,7 +68,7 @@ function playedAt(id: string): Persona[] {
   return KINDS.includes(id) ? personas : personas.filter(first)
 }
 
-/** Guests are told where they arrive that they have no access. */
+/** Guests are told on their first page that they have no access. */
 const isOpen = ({ roles }: Persona, { href, status }: { href: string; status: number }) =>
   status === 200 || (roles.guest !== undefined && href === '/' && status === 403)
 
@@ -78,11 +81,11 @@ async function follows({ opens }: Visitor, href: string): Promise<Answer & { at:
   }
 }
 
-/** Where a page leads within the desk. */
+/** Links of a page within the desk. */
 const linksIn = (body: string): string[] =>
   [...body.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-/** Links that differ only in the record that they are about, or in what they narrow to, are of one kind. */
+/** Links that differ only in the record, or in a filter, are of one kind. */
 function kindOf(href: string): string {
   const { pathname, searchParams } = new URL(href, 'http://desk')
   const path = pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':uuid').replace(/\d{4,}/g, ':number')

@@ -97,7 +97,7 @@ describe('a new tenant', () => {
     expect(() => writeTenantFolder(planned, tenants)).toThrow('already')
     expect(readdirSync(new URL('zwolle-kampen/', tenants))).toEqual([])
 
-    // A folder where the register should be: it cannot be written.
+    // A folder in the place of the register: it cannot be written.
     mkdirSync(new URL('folders.ts/', tenants))
     writeFileSync(new URL('folders.ts/x', tenants), '')
     expect(() =>
@@ -114,7 +114,7 @@ test('a new tenant starts, in the first minute, with somebody at its desk', asyn
     acronym: 'UP',
   })
   expect(made.municipalities).toHaveLength(26)
-  // Its folder is not the project's, so it borrows a logo.
+  // Its folder is not the project's, so it uses another tenant's logo.
   const { as } = await startApp({ tenant: { ...made, id: 'utrecht' } })
   for (const url of ['/aanvragen', '/processen']) {
     const page = await as(people.willem).opens(url)

@@ -3,7 +3,7 @@ import { fieldsOf } from '../../src/platform/forms/field.ts'
 import type { ProcessType, StepKey } from '../../src/platform/tenant/process-type.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 
-/** Ways to what the kinds of processes hold, by the names that the tests speak of. */
+/** Accessors to parts of process types, by the names that the tests use. */
 
 export const typeOf = (
   value: ProcessType['value'],

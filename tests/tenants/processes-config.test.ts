@@ -3,7 +3,7 @@ import { findTenant } from '../../src/desk/tenants/find.ts'
 import { startApp } from '../app.ts'
 import { karel } from '../world.ts'
 
-/** What `GET /api/config` tells of processes. */
+/** What `GET /api/config` answers about processes. */
 const configOf = async (tenant: Parameters<typeof startApp>[0]) => {
   const { as } = await startApp(tenant)
   const { status, data } = await as(karel).calls('GET', '/api/config')

@@ -3,7 +3,7 @@ import { checkProcesses } from '../../src/desk/tenants/check-processes.ts'
 import type { Field } from '../../src/platform/forms/field.ts'
 import type { ProcessChoices, ProcessType, StepChoice } from '../../src/platform/tenant/process-type.ts'
 
-/** As little as a tenant's processes may be, to be broken in one place, and what the check then says. */
+/** The smallest valid configuration of processes, to be broken in one place, and the result of the check. */
 
 export const label = { nl: 'Naam', en: 'Name' }
 export const field = (change: Partial<Field> = {}): Field => ({
@@ -53,7 +53,7 @@ export const problemsWith = (change: Partial<ProcessChoices>) =>
 export const withType = (change: object) => problemsWith({ types: [type(change)] })
 export const withStep = (change: object) =>
   withType({ steps: [step(), step({ key: 'delivery', groups: [], ...change })] })
-/** Beside a yes-or-no question `Asked` and a choice `Kind` of a. */
+/** Next to a yes-or-no question `Asked` and a choice `Kind` of a. */
 export const withField = (change: object, ...more: Partial<Field>[]) =>
   withStep({
     groups: [

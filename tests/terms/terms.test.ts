@@ -10,7 +10,7 @@ beforeAll(async () => {
   desk = await startApp({ personasReadNothing: true })
 })
 
-/** Somebody like Judith, who comes for the first time. */
+/** A person like Judith, on their first visit. */
 const newcomer = (more: Partial<TestPerson> = {}): TestPerson => ({
   ...judith,
   id: `test|newcomer-${++comers}`,

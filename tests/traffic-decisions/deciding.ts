@@ -28,17 +28,17 @@ export const deciding: Tenant = {
 }
 
 export interface WaitingChoices {
-  /** What the record says of its decision. */
+  /** The fields of its decision in the record. */
   decision?: FormRecord
   /** How many steps have begun; 5 is the decision's. */
   begun?: number
-  /** Steps that are done; all before the last that began unless said. */
+  /** Completed steps; by default all before the last that began. */
   done?: number
   street?: string
   row?: Partial<Insertable<ProcessTable>>
 }
 
-/** A realisation in Gent that has come to its traffic decision. */
+/** A realisation in Gent that has reached its traffic decision. */
 export async function aWaitingProcess(db: Db, choices: WaitingChoices = {}) {
   const { begun = 5, done = begun - 1, street = 'Veldstraat' } = choices
   const record: FormRecord = {
@@ -80,7 +80,7 @@ export async function aWaitingProcess(db: Db, choices: WaitingChoices = {}) {
   return process
 }
 
-/** What is kept of a process now: its row, its latest record, and what happened to it. */
+/** The saved state of a process: its row, its latest record, and its events. */
 export async function keptOf(db: Db, uuid: string) {
   const row = await db.selectFrom('process').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
   const { data } = await db

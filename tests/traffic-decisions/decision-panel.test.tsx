@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const atChristmas = { PublicationDate: '2025-11-13', DefinitiveDate: '2025-12-25' }
 
-/** What somebody reads of the decision of a process on a day. */
+/** The decision panel of a process as a person reads it on a day. */
 async function reads(person: TestPerson, uuid: string, now: string, more: Partial<Context> = {}) {
   const t = textsIn(more.language ?? 'nl')
   const context = {

@@ -10,9 +10,9 @@ const day: CalendarDay = {
   at: new Date('2025-11-13T09:30:15.250Z'),
 }
 
-/** The lines as a calendar reads them: folds taken out. */
+/** The lines as a calendar parses them: unfolded. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
-/** What a calendar shows of a text: escapes taken out. */
+/** A property as a calendar displays it: unescaped. */
 const shownIn = (text: string, name: string) =>
   linesOf(text)
     .find((line) => line.startsWith(`${name}:`))

@@ -25,7 +25,7 @@ describe('marking decisions irrevocable', () => {
     for (const { uuid, current_step } of all) {
       const { row, decision, events } = await keptOf(desk.db, uuid)
       expect(decision).toMatchObject({ ...expired, ConfirmedDate: TODAY })
-      // Nothing begins, ends or is set back by it.
+      // It starts, completes and reopens no step.
       expect(row).toMatchObject({ confirmed_on: TODAY, location_version: 2, current_step, status: 'active' })
       expect(events).toEqual(['traffic-decision-confirmed'])
     }

@@ -9,7 +9,7 @@ import { aProcess } from '../map/process.ts'
 const TODAY = '2026-03-02'
 const EDGES = [-400, -1, 0, 1, 2, 3, 6, 7, 8, 13, 14, 15, 27, 28, 29, 41, 42, 43, 400]
 
-/** Nothing, or a day around today, the edges of the buckets more often than others. */
+/** Null, or a day around today, the edges of the buckets more often than others. */
 const day = fc.oneof(
   fc.constant(''),
   fc.constantFrom(...EDGES).map((days) => addDays(TODAY, days)),
@@ -55,7 +55,7 @@ describe('the list of processes by traffic decision', () => {
     const rows = await sortedOnes()
     expect(rows).toHaveLength(EDGES.length + 300)
     for (const { sort, ...row } of rows) expect([sort, row]).toEqual([sortOfRow(row, TODAY), row])
-    // Every status was among them.
+    // Every status occurred.
     expect(new Set(rows.map((row) => row.sort))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 98, 99, 100, 9999]))
   })
 

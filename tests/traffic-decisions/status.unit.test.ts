@@ -25,7 +25,7 @@ const nothing: DecisionDates = {
 }
 const published = { publishedOn: '2026-01-15' }
 
-/** The status of a decision of which this is known, as people read it, with the value that lists sort by. */
+/** The status of a decision with these dates, as displayed, with the value that lists sort by. */
 function read(dates: Partial<DecisionDates>, today = TODAY) {
   const status = decisionStatusOf({ ...nothing, ...dates }, today)
   return [textsIn('nl').trafficDecisions.statuses[status]({ short: 'VKB' }), DECISION_STATUSES[status]]

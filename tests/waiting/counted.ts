@@ -1,7 +1,7 @@
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { settleUsual } from '../../src/records/durations/queries.ts'
 
-/** What is kept of how long steps took, and the same found by going through every step that is done. */
+/** The saved durations of steps, and the same recomputed from every completed step. */
 
 const DAY = 86_400_000
 
@@ -12,11 +12,11 @@ const written = (rows: { process_type: string; step_key: string; days: number; c
     .map((row) => `${row.process_type} ${row.step_key} ${row.days} × ${row.count}`)
     .toSorted()
 
-/** What is kept. */
+/** The saved durations. */
 export const keptDurations = async (db: Db) =>
   written(await db.selectFrom('step_duration').selectAll().execute())
 
-/** What should be kept: every step that is done, less each pause within it. */
+/** The expected durations: of every completed step, less each pause within it. */
 export async function recounted(db: Db) {
   const steps = await db
     .selectFrom('process_step')
@@ -43,7 +43,7 @@ export async function recounted(db: Db) {
   return written([...counts.values()])
 }
 
-/** Keeps that so many steps of a type took so many days, as if they had been completed. */
+/** Saves that so many steps of a type took so many days, as if they had been completed. */
 export async function stepsTook(db: Db, type: string, took: Record<string, readonly number[]>) {
   for (const [step_key, all] of Object.entries(took))
     for (const days of new Set(all))
@@ -54,7 +54,7 @@ export async function stepsTook(db: Db, type: string, took: Record<string, reado
   await settleUsual(db)
 }
 
-/** What is kept of what is usual: `realisation grid-check 12/30 of 5`, sorted. */
+/** The saved usual durations: `realisation grid-check 12/30 of 5`, sorted. */
 export async function keptUsual(db: Db) {
   const rows = await db.selectFrom('step_usual').selectAll().execute()
   return rows
@@ -62,7 +62,7 @@ export async function keptUsual(db: Db) {
     .toSorted()
 }
 
-/** What should be kept of it, by going through all that is counted. */
+/** The expected usual durations, recomputed from all counts. */
 export async function usualByCounts(db: Db) {
   const rows = await db.selectFrom('step_duration').selectAll().orderBy('days').execute()
   const took = new Map<string, number[]>()
@@ -76,6 +76,6 @@ export async function usualByCounts(db: Db) {
     .toSorted()
 }
 
-/** The smallest number of days within which so many tenths of all were done. */
+/** The smallest number of days within which so many tenths of all were completed. */
 export const share = (all: readonly number[], tenths: number) =>
   all.toSorted((one, other) => one - other)[Math.ceil((all.length * tenths) / 10) - 1]

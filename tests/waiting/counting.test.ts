@@ -174,7 +174,7 @@ describe('whatever people did', () => {
       startedProcess(desk),
       startedProcess(desk, { type: 'expansion' }),
     ])
-    // A walk that is the same every time.
+    // A pseudorandom walk that is the same every time.
     for (let turn = 1; turn <= 24; turn++) {
       desk.clock.passes(((turn * 7) % 5) * DAY_S + turn)
       const at = turn % all.length

@@ -20,7 +20,7 @@ const TAKES: Partial<Record<StepKey, number>> = {
 
 type State = 'done' | 'waits' | number
 
-/** Steps: done, not begun, or begun so many days ago. */
+/** Steps: completed, not begun, or begun so many days ago. */
 const flow = (...states: State[]): StepState[] =>
   realisation.steps.map(({ key }, index) => {
     const state = states[index] ?? 'waits'
@@ -59,7 +59,7 @@ describe('the days until a charge point is in operation', () => {
     expect(daysFor(flow(...four, 50, 20))).toBe(80 + 20)
     expect(daysFor(flow(...four, 50, 95))).toBe(10 + 20)
     expect(daysFor(flow(...four, 50, 'done'))).toBe(10 + 20)
-    // The step beside it has not begun: all of it is still to come.
+    // The parallel step has not begun: all of it is still to come.
     expect(daysFor(flow(...four, 50))).toBe(100 + 20)
     expect(daysFor(flow(...four, 'done', 30))).toBe(70 + 20)
   })
@@ -71,7 +71,7 @@ describe('the days until a charge point is in operation', () => {
   test('are not known when one of the steps to come is not', () => {
     expect(daysFor(flow(0), { ...TAKES, 'grid-check': undefined })).toBeNull()
     expect(daysFor(flow(0), { ...TAKES, 'location-proposal': undefined })).toBeNull()
-    // Of a step that is done nothing need be known.
+    // A completed step needs no known duration.
     const rest = { ...TAKES, 'location-proposal': undefined }
     expect(daysFor(flow('done', 0), rest)).toBe(162)
   })

@@ -9,7 +9,7 @@ import { visitorOf } from '../visitor.ts'
 import { anna, judith, type TestPerson, willem } from '../world.ts'
 import { stepsTook } from './counted.ts'
 
-/** What people see of whose turn it is, in Gent, on 2 March 2026. */
+/** How users see whose turn it is, in Gent, on 2 March 2026. */
 
 const DAY_S = 86_400
 const english: TestPerson = { ...judith, id: 'test|judith-en', language: 'en' }
@@ -25,10 +25,10 @@ beforeEach(async () => {
   await settleUsual(desk.db)
 })
 
-/** Sessions do not last for the days that pass here. */
+/** A new session: sessions expire in the days that pass here. */
 const signedInNow = (person: TestPerson) => visitorOf(desk, person)
 
-/** The panel, and the row in the list, as text: tags taken out. */
+/** The panel, and the row in the list, as text without tags. */
 const plain = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -64,7 +64,7 @@ const filledIn = (process: FoundProcess, group: string, values: object) =>
     record: { ...process.record, [group]: { ...(process.record[group] as object), ...values } },
   })
 
-/** Five of each that took these days; the longest is what nine in ten take at most. */
+/** Five durations with these percentiles; the longest is what nine in ten take at most. */
 const usually = (p50: number, p90: number) => [1, p50, p50, p90, p90]
 const allSteps = () =>
   stepsTook(desk.db, 'realisation', {

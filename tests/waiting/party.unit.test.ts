@@ -36,7 +36,7 @@ const filled = (key: StepKey, values: Record<string, string | string[] | boolean
 const toAct = (key: StepKey, values: Parameters<typeof filled>[1] = {}) =>
   rolesToAct(stepNamed(key), filled(key, values), rules)
 
-/** The steps of a realisation, of which these run and those before the first of them are done. */
+/** The steps of a realisation, with these running and those before the first of them completed. */
 const running = (...numbers: number[]): StepState[] =>
   realisation.steps.map(({ key }, index) => ({
     number: index + 1,

@@ -5,7 +5,7 @@ import { daysLeft, daysWith, restAfter } from '../../src/casework/waiting/rest.t
 import { STEP_KEYS, type StepChoice } from '../../src/platform/tenant/process-type.ts'
 import type { StepState } from '../../src/records/processes/flow.ts'
 
-/** A type of any steps, some beside another; how far a process is in it, and what its steps take. */
+/** A type of any steps, some parallel; the progress of a process in it, and the durations of its steps. */
 const someCourse = fc.integer({ min: 1, max: 8 }).chain((count) =>
   fc.record({
     steps: fc.tuple(

@@ -26,7 +26,7 @@ test('stopping finishes what was begun, waits for no idle browser and takes noth
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  // A browser that keeps its connection open, as browsers do.
+  // A keep-alive connection, as browsers use.
   const agent = new Agent({ keepAlive: true })
   const ask = (path: string) =>
     new Promise<string>((resolve, reject) => {
@@ -66,7 +66,7 @@ test('a stop keeps what was waiting to be written: who saw contact data a moment
   const requests = [await aRequest(db), await aRequest(db), await aRequest(db)]
   const visitor = visitorOf({ app, db, settings, tenant, clock: new Clock(new Date()) }, judith)
   for (const { uuid } of requests) expect((await visitor.opens(`/aanvragen/${uuid}`)).status).toBe(200)
-  // Some of it is being written already.
+  // A write is already in progress.
   const writing = app.contactViews.write()
   const last = await aRequest(db)
   expect((await visitor.opens(`/aanvragen/${last.uuid}`)).status).toBe(200)

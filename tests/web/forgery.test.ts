@@ -3,7 +3,7 @@ import type { DeclaredRoute } from '../../src/platform/web/route-list.ts'
 import { startApp, TEST_ORIGIN, type TestApp } from '../app.ts'
 import { edith, karel, willem } from '../world.ts'
 
-/** Another site lets the browser of somebody who is signed in do something: never. */
+/** Cross-site request forgery: another site must not act through the browser of a signed-in person. */
 
 const FORM = 'application/x-www-form-urlencoded'
 const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']

@@ -5,7 +5,10 @@ import { startApp, type TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
 import { gast, karel } from '../world.ts'
 
-/** The checks of internet.nl (web application privacy and security) and of Mozilla's Observatory, on every kind of answer. */
+/**
+ * The checks of internet.nl (web application privacy and security) and of Mozilla's Observatory, on every
+ * kind of answer.
+ */
 
 const HTTPS = 'https://laadloket.example.org'
 const YEAR_SECONDS = 31_536_000
@@ -46,7 +49,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (kind) => {
   test('the policy lets nothing run but our own files', () => {
     const csp = policyOf(plain)
     expect(csp['default-src']).toBe("'none'")
-    // The one thing from elsewhere: the images of the tenant's own background map, and from nowhere else.
+    // The only external origin: the images of the tenant's own background map.
     const { 'img-src': images = '', ...others } = csp
     expect(JSON.stringify(others)).not.toMatch(/unsafe-|\*|https?:\/\/(?!localhost)/)
     expect(["'self' data: https://geo.api.vlaanderen.be", '']).toContain(images)
@@ -125,7 +128,7 @@ describe('keeping', () => {
   })
 })
 
-/** The directives of the policy, by name. */
+/** The directives of the CSP, by name. */
 function policyOf({ headers }: Answer): Record<string, string> {
   const parts = String(headers['content-security-policy'])
     .split(';')

@@ -44,7 +44,7 @@ describe('who tries tokens and keys', () => {
     it = await startApp({ now: new Date(), settings: { callsPerMinute: MOST } })
   })
 
-  /** Every way in that checks a credential, with one that opens nothing. */
+  /** Every route that checks a credential, with a wrong one. */
   const ways = {
     'a bearer token': {
       headers: { authorization: `Bearer ${'x'.repeat(200)}` },
@@ -126,7 +126,7 @@ describe('who tries tokens and keys', () => {
     for (let call = 0; call < MOST; call++)
       expect((await knock(from, { 'x-api-key': key }, sends)).status).not.toBeOneOf([401, 429])
     expect((await knock(from, { 'x-api-key': key }, sends)).status).toBe(429)
-    // Nothing of it counted as wrong.
+    // None of it counted as a failed attempt.
     expect((await knock(from, ways['a bearer token'].headers)).status).toBe(401)
   })
 

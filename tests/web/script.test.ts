@@ -6,7 +6,7 @@ import { page } from '../../src/platform/web/route.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aRequest, willem } from '../world.ts'
 
-/** A page loads the script when it holds an island, and only then; whatever people typed. */
+/** A page loads the script if and only if it has an island, whatever text users typed. */
 
 const SCRIPT = /<script[^>]* src="[^"]*boot/
 const TYPED = ['data-island=tour', ' data-island="tour"', '<p data-island="tour">', '> data-island="tour" <']

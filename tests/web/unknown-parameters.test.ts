@@ -5,7 +5,7 @@ import { anna } from '../world.ts'
 const testApp = await startApp()
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 const pages = testApp.app.routeList.filter(({ method, answers }) => method === 'GET' && answers === 'page')
-/** An address of the page, of a record that is not there. */
+/** An address of the page, with the id of a record that does not exist. */
 const addressOf = (url: string) => url.replace(/:\w+(\([^)]*\))?/g, NOWHERE)
 
 describe('a parameter that a page does not know, as mail programs add them', () => {

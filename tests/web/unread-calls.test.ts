@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { willem } from '../world.ts'
 
-/** What Node or Fastify would answer by themselves: each kind on a page and in the API, as bytes on a connection. */
+/**
+ * Calls that Node or Fastify would answer themselves: each kind on a page and in the API, as bytes on a
+ * connection.
+ */
 const kinds: Record<string, { status: number; sends: (path: string) => string }> = {
   'a parameter of 250 characters': { status: 0, sends: (path) => call(`${path}/${'A'.repeat(250)}`) },
   'a parameter of 5,000 characters': { status: 0, sends: (path) => call(`${path}/${'A'.repeat(5_000)}`) },
@@ -37,7 +40,7 @@ beforeAll(async () => {
   await it.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-/** All that comes back on a connection of its own. */
+/** Everything that is answered on a separate connection. */
 function answerTo(bytes: string, { app } = it): Promise<ReturnType<typeof read>> {
   const { port } = app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -117,7 +120,7 @@ describe('what does not come to its end', () => {
   }
   test.each(Object.entries(slow))('%s is told so', async (_kind, bytes) => {
     it.app.server.once('connection', (socket) =>
-      // Node looks twice a minute; here at once.
+      // Node checks twice a minute; here at once.
       socket.once('data', () =>
         setImmediate(() => {
           const error = Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
