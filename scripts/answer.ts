@@ -6,7 +6,7 @@ export const EXIT = { done: 0, failed: 1, notUnderstood: 2 } as const
 /** A missing or wrong argument: exit code 2. */
 export class UsageError extends Error {}
 
-/** True when the caller asked for JSON (`--json`, anywhere on the line). */
+/** True with `--json`, anywhere on the line. */
 export const wantsJson = (command: Command) => command.optsWithGlobals().json === true
 
 /** Prints the answer of a command on stdout: one JSON value with `--json`, else text. */

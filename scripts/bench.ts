@@ -1,19 +1,20 @@
 /**
- * Measures the request desk and prints each figure beside what the same work costs at least, in the same run:
+ * Measures the request desk and prints each figure with a lower bound for the same work, in the same run:
  *
  *     npm run bench                        both engines, 10,000 and 100,000 requests
  *     npm run bench -- --engine sqlite --sizes 10000,100000 --seconds 4
  *     npm run bench -- --only processes    pages, calls and saves of processes, at 10,000 and 100,000 of them
- *     npm run bench -- --only process-list [--keep FOLDER]   all that is done with their list; the folder keeps what is seeded
- *     npm run bench -- --only process-list-browser    pressing in 250 rows until it is painted, in Chromium
- *     npm run bench -- --only locations    the list of locations and the page of one, at 10,000 and 100,000 of them
- *     npm run bench -- --only export [--keep FOLDER]    an Excel file of 50,000 processes: time, memory, and how long nobody is answered
- *     npm run bench -- --only backup [--keep FOLDER]    a backup of 100,000 processes while people work, and putting it back
- *     npm run bench -- --only reports [--keep FOLDER]   every report, on 100,000 processes and as many requests
- *     npm run bench -- --only map          the map alone: its routes at 10,000 and 250,000 charge points, and in Chromium
+ *     npm run bench -- --only process-list [--keep FOLDER]   every use of their list; FOLDER keeps the seed
+ *     npm run bench -- --only process-list-browser    from a press to the paint of 250 rows, in Chromium
+ *     npm run bench -- --only locations    their list and the page of one, at 10,000 and 100,000 of them
+ *     npm run bench -- --only export [--keep FOLDER]    50,000 processes: time, memory, longest stall
+ *     npm run bench -- --only backup [--keep FOLDER]    of 100,000 processes under load, and restoring it
+ *     npm run bench -- --only reports [--keep FOLDER]   every report, on 100,000 processes and requests
+ *     npm run bench -- --only map          its routes at 10,000 and 250,000 charge points, and in Chromium
  *
  * `floor` is a bare Fastify route that runs the page's own SQL on the bare driver and answers the same bytes;
- * `static` is the same route without the SQL, `rendered` the SQL and one static copy of the page rendered by React. Read the ratios: times differ from machine to machine.
+ * `static` is the same route without the SQL, `rendered` the SQL and one static copy of the page rendered by
+ * React. Compare ratios: times differ from machine to machine.
  */
 import { parseArgs } from 'node:util'
 import { benchBackup } from './bench/backup.ts'

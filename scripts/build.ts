@@ -1,5 +1,5 @@
 /**
- * Builds what the browser gets (`static/built`) and the server (`.build/server.js`):
+ * Builds the browser files (`static/built`) and the server (`.build/server.js`):
  *
  *     npm run build
  *     npx tsx scripts/build.ts --when-older    only when the sources are newer than the last build

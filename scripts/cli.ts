@@ -1,5 +1,5 @@
 /**
- * The command line of the desk. Every command explains itself:
+ * The command line of the desk. Every command has `--help`:
  *
  *     npm run cli -- --help
  *     npm run cli -- tenant check --json

@@ -1,5 +1,5 @@
 /**
- * For who works on the code: the server starts again, and the browser files are built again, at every change.
+ * For development: restarts the server and rebuilds the browser files at every change.
  *
  *     npm run dev
  */

@@ -1,9 +1,9 @@
 /**
- * Makes the table of Dutch grid operators in `src/geography/grid-operators/tables` again from a folder of source data:
+ * Makes the table of Dutch grid operators in `src/geography/grid-operators/tables` from source data:
  *
  *     npx tsx scripts/make-grid-operators.ts <data folder>
  *
- * The folder holds, as CSV with a header line, UTF-8:
+ * The folder has, as CSV with a header line, UTF-8:
  * - `grid-operators/nl-gemeente-gridoperator.csv`: code, gemeente, grid_operator, exceptions (`where -> operator`)
  * - `grid-operators/nl-pc4-gridoperator.csv`: pc4, grid_operator, basis (`part of this PC4 may be Enexis`)
  */

@@ -1,8 +1,8 @@
 /**
- * Takes the pictures of the manuals from the built server with its demo data, in both languages, and keeps them in
- * src/desk/tenants/manuals/pictures:
+ * Takes the pictures of the manuals from the built server with its demo data, in both languages, and saves
+ * them in src/desk/tenants/manuals/pictures:
  *
- *     npm run build && npx tsx scripts/make-manual-pictures.ts [address of one that runs]
+ *     npm run build && npx tsx scripts/make-manual-pictures.ts [address of a running server]
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

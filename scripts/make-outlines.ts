@@ -1,10 +1,11 @@
 /**
- * Makes the outlines in `src/geography/places/tables` again from a folder of TopoJSON in degrees WGS84:
+ * Makes the outlines in `src/geography/places/tables` from a folder of TopoJSON in degrees WGS84:
  *
  *     npx tsx scripts/make-outlines.ts <data folder>
  *
- * The folder holds `nl-gemeenten-2025.detail.topo.json` and `vlaanderen-brussel-gemeenten-2025.detail.topo.json`,
- * each with an object `gemeenten` whose ids are CBS or NIS codes.
+ * The folder has `nl-gemeenten-2025.detail.topo.json` and
+ * `vlaanderen-brussel-gemeenten-2025.detail.topo.json`, each with an object `gemeenten` whose ids are CBS or
+ * NIS codes.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,9 +1,9 @@
 /**
- * Makes the tables in `src/geography/places/tables` again from a folder of source data:
+ * Makes the tables in `src/geography/places/tables` from a folder of source data:
  *
  *     npx tsx scripts/places.ts <data folder>
  *
- * The folder holds, as CSV with a header line, UTF-8, coordinates in degrees WGS84:
+ * The folder has, as CSV with a header line, UTF-8, coordinates in degrees WGS84:
  * - `municipalities/vlaanderen-municipalities-2025.csv`: nis, name_nl, name_fr, province, lat, lng
  * - `municipalities/vlaanderen-municipalities-2019-2024.csv`: nis, name_nl, nis_2025
  * - `municipalities/nl-municipalities-2025.csv`: code, name, province, lat, lng
@@ -13,7 +13,7 @@
  * - `postal-codes/vl-streets.csv`: postcode, street, lat, lng, addresses
  * - `addresses/nl-addresses-sample.csv`: street, postal_code, gemeente_code, lat, lng, source
  *
- * The choice of streets is the same at every run: evenly spaced over the alphabet, no chance involved.
+ * The choice of streets is the same at every run: evenly spaced over the alphabet, nothing random.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * Every route of the house: method, path, permission, and the file that opens it.
+ * Prints every route: method, path, permission, and the file that declares it.
  *
  *     npm run routes
  */

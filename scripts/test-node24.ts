@@ -3,8 +3,8 @@
  *
  *     npm run test:node24
  *
- * Its program comes from the package registry. The one package that is compiled for a version of Node, better-sqlite3,
- * is compiled for it beside it, once, which takes some minutes; what is installed here stays as it is.
+ * Node 24 comes from the package registry. The one package that is compiled for a version of Node,
+ * better-sqlite3, is compiled for it next to it, once, which takes some minutes; node_modules is not changed.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

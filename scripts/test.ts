@@ -1,5 +1,5 @@
 /**
- * Everything that must hold, in one run; the last line is `N passed, N failed`:
+ * All checks and tests in one run; the last line is `N passed, N failed`:
  *
  *     npm test
  *

@@ -38,7 +38,7 @@ export interface AppChoices {
   before?: (app: FastifyInstance) => void
 }
 
-/** A clock that stands still until a test moves it. */
+/** A stopped clock, that only a test moves. */
 export class Clock {
   now: Date
 
@@ -71,7 +71,7 @@ export interface TestApp {
 }
 
 /**
- * The real app on a database of its own, on the engine of the running project, with a clock that stands still:
+ * The real app with its own database, on the engine of the running project, with a stopped clock:
  *
  *     const { as, db, clock } = await startApp()
  *     const page = await as(judith).opens('/aanvragen')

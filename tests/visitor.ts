@@ -36,7 +36,6 @@ export interface Answer {
 
 /** A visitor with a browser: a session, stored cookies, and the headers that a browser sends. */
 export interface Visitor {
-  /** Opens a page. */
   opens(url: string): Promise<Answer>
   /** Posts a form, with the session's form token; a `FormData` goes as multipart. */
   posts(url: string, form?: Fields | FormData): Promise<Answer>

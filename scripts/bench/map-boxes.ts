@@ -49,7 +49,7 @@ const around = (degrees: number): Box => ({
   north: MIDDLE.lat + degrees / 2,
 })
 
-/** Where the map stands for so many charge points to be in view, and the points themselves. */
+/** Centre and zoom of a map with so many charge points in view, and the points themselves. */
 export interface MapView {
   zoom: number
   lat: number

@@ -38,7 +38,7 @@ const aNew = (choices: Partial<Entry> = {}): Entry => ({
 const saves = (list: ListName, fields: Record<string, string>, by = anna) =>
   desk.as(by).posts(`/beheer/${list}`, fields)
 
-/** Lets a record use an entry. */
+/** Makes a record that uses an entry. */
 async function uses(list: ListName, { uuid }: Entry) {
   const { id } = await aKeptProcess(desk, {
     ...(list === 'pids' && { type: 'private' }),

@@ -25,7 +25,7 @@ async function tablesFor(reader: Reader, query: Record<string, string>) {
 const stepOf = ({ process }: Known, number: number) =>
   desk.tenant.processes.types.find((it) => it.value === process.process_type)?.steps[number - 1]
 
-/** Every running step that the reader may see and that `asks` selects, with its days and whether it is late. */
+/** Every running step that the reader may see and that `asks` selects, with its days and if it is late. */
 const runningFor = (reader: NonNullable<Reader>, asks: (it: Known, number: number) => boolean) =>
   known
     .filter(({ process }) => seesProcess(reader, process))

@@ -53,7 +53,7 @@ export const problemsWith = (change: Partial<ProcessChoices>) =>
 export const withType = (change: object) => problemsWith({ types: [type(change)] })
 export const withStep = (change: object) =>
   withType({ steps: [step(), step({ key: 'delivery', groups: [], ...change })] })
-/** Next to a yes-or-no question `Asked` and a choice `Kind` of a. */
+/** A field next to a yes-or-no question `Asked` and a choice `Kind` with one option. */
 export const withField = (change: object, ...more: Partial<Field>[]) =>
   withStep({
     groups: [

@@ -10,7 +10,6 @@ interface EntryRowProps {
   list: ListName
   entry: DrawnEntry
   problems: readonly { field: string; message: string }[]
-  /** It was added just now. */
   isAdded: boolean
 }
 

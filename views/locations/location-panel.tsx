@@ -16,7 +16,6 @@ export interface LocationPanelProps {
   /** The step of this page, to return to. */
   step: number
   version: number
-  /** Charge points that were chosen for the process. */
   chosen: ShownPoint[]
   /** The charge point that the proposal keeps up to date. */
   own: ShownPoint[]
