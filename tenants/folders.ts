@@ -17,7 +17,7 @@ import { tenant as utrechtTenant } from './utrecht/tenant.ts'
 import { tenant as vlaanderenTenant } from './vlaanderen/tenant.ts'
 import { tenant as zeelandTenant } from './zeeland/tenant.ts'
 
-/** A maker per folder. Written by `npm run cli -- tenant new`; do not edit by hand. */
+/** A maker for each folder here. Written by `npm run cli -- tenant new`; do not edit by hand. */
 export const folders: Readonly<Record<string, () => Tenant>> = {
   almere: almereTenant,
   amsterdam: amsterdamTenant,

@@ -71,7 +71,7 @@ export async function benchMapBrowser() {
   }
 }
 
-/** Opens the map by its address, as by a link; then again, with its script in the cache. */
+/** Opens the map by its address, as by a link; then again, with its script loaded. */
 async function ours(context: BrowserContext, address: string, view: MapView) {
   const page = await context.newPage()
   await page.goto(address)

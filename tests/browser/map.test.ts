@@ -102,7 +102,7 @@ const side = (page: Page) => page.getByRole('tabpanel')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const popup = (page: Page) => page.locator('.map-popup')
 
-/** Where marks overlap no wait for an actionable one ends: while the map still moves, the click misses it. */
+/** Playwright cannot wait for a mark that others cover; a click while the map still moves misses it. */
 const opensPopup = (page: Page, hit: () => Promise<void>) =>
   expect
     .poll(

@@ -12,7 +12,7 @@ export interface ClamdServer {
   port: number
   /** What it scanned, in order. */
   scanned: Buffer[]
-  /** Whether it answers, refuses for lack of room, never answers, or closes the connection halfway. */
+  /** `full`: refuses a long stream; `silent`: never answers; `gone`: closes every connection. */
   mood: 'well' | 'silent' | 'gone' | 'full'
 }
 

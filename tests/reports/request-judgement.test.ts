@@ -33,7 +33,7 @@ describe('requests by the month that they were submitted in', () => {
           (it) => seesRequest(reader, it) && monthAt(it.submitted_at).startsWith(String(year)),
         )
         const { year: shown, rows } = await tell(desk, reader, `?jaar=${year}`)
-        // The year before their first request is not offered.
+        // A year before their first request is not offered.
         if (shown !== String(year)) {
           expect(theirs).toEqual([])
           continue
