@@ -11,6 +11,8 @@ async function runs(app: TestApp, ...words: string[]) {
   const { dataDir, databaseUrl, tenantId } = app.settings
   const env = {
     PATH: process.env.PATH,
+    // Another version of Node has another build of SQLite.
+    SQLITE_BINDING: process.env.SQLITE_BINDING,
     TENANT: tenantId,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
