@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type ListState, readListState } from '../../src/overviews/process-list/list.ts'
 import { keepOperatorNames } from '../../src/overviews/process-list/operator-queries.ts'
 import { pageOfProcesses, selectProcesses, walkProcesses } from '../../src/overviews/process-list/queries.ts'
-import { TABS } from '../../src/overviews/process-list/tabs.ts'
 import { reachable } from '../../src/platform/lists/paging.ts'
+import { LIST_TABS } from '../../src/platform/tenant/process-type.ts'
 import { removeEntry, updateEntry } from '../../src/records/configuration/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contextOf, typeNamed } from '../processes/world.ts'
@@ -42,7 +42,7 @@ describe('a list of very many processes', () => {
         async (reader, some, where) => {
           const context = contextOf(desk, reader)
           const selection = await selectProcesses(context, some)
-          for (const tab of TABS) {
+          for (const tab of LIST_TABS) {
             const { count, atLeast } = selection.counts[tab]
             const there = listed(context, rows, { ...some, tab }).length
             if (atLeast) expect([tab, count, there > COUNTED]).toEqual([tab, COUNTED, true])
@@ -65,7 +65,7 @@ describe('a list of very many processes', () => {
     const step = { op: 'and', rules: [{ mode: 'gte', values: ['3'] }] } as const
     for (const reader of READERS)
       for (const filters of [{ tags }, { tags, step }])
-        for (const tab of TABS) {
+        for (const tab of LIST_TABS) {
           const context = contextOf(desk, reader)
           const state = open({ tab, filters, sort: 'address', descending: false })
           const wanted = listed(context, rows, state)

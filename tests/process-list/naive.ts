@@ -1,10 +1,10 @@
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { findMunicipality } from '../../src/geography/places/municipalities.ts'
-import type { ColumnKey, SortKey } from '../../src/overviews/process-list/columns.ts'
+import type { SortKey } from '../../src/overviews/process-list/columns.ts'
 import type { Rule } from '../../src/overviews/process-list/filter.ts'
 import type { ListState } from '../../src/overviews/process-list/list.ts'
-import type { Tab } from '../../src/overviews/process-list/tabs.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
+import type { ColumnKey, ListTab } from '../../src/platform/tenant/process-type.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { seesProcess } from '../../src/records/processes/policy.ts'
 import { addressOf } from '../../src/records/processes/process.ts'
@@ -53,7 +53,7 @@ export function listed(context: Context, rows: readonly Tagged[], state: ListSta
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-function stands({ tenant }: Context, row: Process, tab: Tab): boolean {
+function stands({ tenant }: Context, row: Process, tab: ListTab): boolean {
   const type = tenant.processes.types.find((it) => it.value === row.process_type)
   const roles = type?.steps[row.current_step - 1]?.edit ?? []
   const isOpen = row.status !== 'completed' && row.status !== 'cancelled'

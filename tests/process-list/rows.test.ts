@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ListState } from '../../src/overviews/process-list/list.ts'
 import { pageOfProcesses, selectProcesses, walkProcesses } from '../../src/overviews/process-list/queries.ts'
-import { TABS } from '../../src/overviews/process-list/tabs.ts'
+import { LIST_TABS } from '../../src/platform/tenant/process-type.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contextOf } from '../processes/world.ts'
@@ -36,7 +36,7 @@ describe('the list of processes, for anybody and whatever is asked', () => {
         const context = contextOf(desk, reader)
         const wanted = listed(context, rows, state)
         const selection = await selectProcesses(context, state)
-        for (const tab of TABS)
+        for (const tab of LIST_TABS)
           expect(selection.counts[tab]).toEqual({
             count: listed(context, rows, { ...state, tab }).length,
             atLeast: false,

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
-import {
-  COLUMN_KEYS,
-  type ColumnKey,
-  columnOf,
-  isSortKey,
-  MODES,
-  type Mode,
-} from '../../src/overviews/process-list/columns.ts'
+import { columnOf, isSortKey, MODES, type Mode } from '../../src/overviews/process-list/columns.ts'
 import { FILTERED, type Filters, MOST_RULES, type Rule } from '../../src/overviews/process-list/filter.ts'
-import { TABS } from '../../src/overviews/process-list/tabs.ts'
+import { COLUMN_KEYS, type ColumnKey, LIST_TABS } from '../../src/platform/tenant/process-type.ts'
 import { ANTWERPEN, CPO_ONE, CPO_TWO, GENT } from '../world.ts'
 
 /** Valid states of the list. */
@@ -72,7 +65,7 @@ const someFilters = (columns: readonly ColumnKey[], most: number): fc.Arbitrary<
 export const someState = ({ mostFilters = 3 } = {}) =>
   fc.record({
     type: fc.constantFrom('realisation' as const, 'expansion' as const),
-    tab: fc.constantFrom(...TABS),
+    tab: fc.constantFrom(...LIST_TABS),
     search: fc.constantFrom('', '', '', 'korenmarkt', 'gent straat', 'Sint-Jans', 'VL-RP-25', 'een dreef 1'),
     sort: fc.constantFrom(...COLUMN_KEYS.filter(isSortKey)),
     descending: fc.boolean(),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ColumnKey } from '../../src/overviews/process-list/columns.ts'
+import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ProcessStatus } from '../../src/records/processes/process.ts'
 import type { DecisionStatus } from '../../src/records/traffic-decisions/status.ts'

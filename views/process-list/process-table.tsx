@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ColumnKey } from '../../src/overviews/process-list/columns.ts'
 import type { SortedHead } from '../../src/platform/lists/heads.ts'
 import type { Density } from '../../src/platform/tenant/person.ts'
+import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ListTab } from '../parts/list-tabs.tsx'
 import { SortLink } from '../parts/sort-head.tsx'

@@ -1,13 +1,13 @@
-import { COLUMN_KEYS } from '../../overviews/process-list/columns.ts'
-import { DEFAULT_TAB, TABS } from '../../overviews/process-list/tabs.ts'
+import { DEFAULT_TAB } from '../../overviews/process-list/tabs.ts'
 import type { ProcessChoices } from '../../platform/tenant/process-type.ts'
+import { COLUMN_KEYS, LIST_TABS } from '../../platform/tenant/process-type.ts'
 import { isAmong, twice, when } from './mistakes.ts'
 
 type ListChoices = Pick<ProcessChoices, 'listTabs' | 'listTables' | 'pageSizes' | 'defaultPageSize'>
 
 /** Problems with a tenant's process list, one sentence each. */
 export const checkProcessList = ({ listTabs, listTables, pageSizes, defaultPageSize }: ListChoices) => [
-  ...listTabs.flatMap((tab) => when(!isAmong(TABS, tab), `processes.listTabs has an unknown '${tab}'`)),
+  ...listTabs.flatMap((tab) => when(!isAmong(LIST_TABS, tab), `processes.listTabs has an unknown '${tab}'`)),
   ...twice('tab of processes.listTabs', listTabs),
   ...when(!listTabs.includes(DEFAULT_TAB), `processes.listTabs lacks '${DEFAULT_TAB}', where the list opens`),
   ...when(listTables.length === 0, 'processes.listTables is empty'),

@@ -1,7 +1,6 @@
-import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { choicesFor } from '../process-list/choices.ts'
-import type { ColumnKey } from '../process-list/columns.ts'
 import type { ListState } from '../process-list/list.ts'
 import { headingOf, sayAsked } from '../process-list/words.ts'
 import type { Labels } from './columns.ts'

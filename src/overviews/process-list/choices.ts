@@ -1,4 +1,5 @@
 import { gridOperatorsOf } from '../../geography/grid-operators/grid-operator.ts'
+import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { enabledContractors, labelsOfContractors } from '../../records/contractors/queries.ts'
@@ -7,7 +8,6 @@ import { municipalityOptions } from '../../records/requests/municipality-options
 import { enabledTags } from '../../records/tags/queries.ts'
 import { DECISION_STATUSES, type DecisionStatus } from '../../records/traffic-decisions/status.ts'
 import { labelOf } from '../../records/traffic-decisions/words.ts'
-import type { ColumnKey } from './columns.ts'
 import { type Filters, NONE } from './filter.ts'
 
 /** Options of the column filters. */

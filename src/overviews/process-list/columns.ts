@@ -1,4 +1,4 @@
-import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 
 /** The columns of the process list: how they sort and filter. Pure, shared with islands. Spec 2 §2. */
 
@@ -47,8 +47,6 @@ export const COLUMNS = {
   numberOfChargingStations: { sort: 'station_count', filter: 'number', width: 9, isNumber: true },
   dateOfCommissioning: { sort: 'commissioned_on', filter: 'date', width: 9 },
 } as const satisfies Record<ColumnKey, Column>
-
-export { COLUMN_KEYS, type ColumnKey }
 
 export const DEFAULT_COLUMNS = [
   'reference',

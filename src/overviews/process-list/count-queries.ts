@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_FOUND, perTab } from '../../platform/lists/selection.ts'
+import { LIST_TABS, type ListTab } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type ProcessStatus, STATUSES, statusOf } from '../../records/processes/process.ts'
 import type { ProcessCount } from '../../records/processes/queries.ts'
 import { withoutIndex } from './column-queries.ts'
 import { inTab, type Narrowing, narrowed, type Who } from './found-queries.ts'
 import type { ListState } from './list.ts'
-import { type Counts, isIn, TABS, type Tab, type TabCount, type TabRule, tabRule } from './tabs.ts'
+import { type Counts, isIn, type TabCount, type TabRule, tabRule } from './tabs.ts'
 
 /**
  * Counts per tab from counts per status and step; `more` are the statuses that were counted only up to the
@@ -18,12 +19,12 @@ export function countTabs(
   rows: readonly ProcessCount[],
   more: ReadonlySet<ProcessStatus> = new Set(),
 ): Counts {
-  const count = (tab: Tab): TabCount => {
+  const count = (tab: ListTab): TabCount => {
     const rule = tabRule(context, { ...state, tab })
     const within = rows.filter((row) => isIn(rule, { ...row, status: statusOf(row.status) }))
     return { count: sumOf(within), atLeast: rule.statuses.some((status) => more.has(status)) }
   }
-  return perTab(TABS, count)
+  return perTab(LIST_TABS, count)
 }
 
 export const sumOf = (rows: readonly ProcessCount[]) => rows.reduce((sum, { count }) => sum + count, 0)
@@ -31,7 +32,9 @@ const isOver = (rows: readonly ProcessCount[]) => sumOf(rows) > MOST_FOUND
 
 /** Caps counts of filtered lists: above the maximum they are "at least". */
 export const upToMost = (counts: Counts): Counts =>
-  perTab(TABS, (tab) => (counts[tab].count > MOST_FOUND ? { count: MOST_FOUND, atLeast: true } : counts[tab]))
+  perTab(LIST_TABS, (tab) =>
+    counts[tab].count > MOST_FOUND ? { count: MOST_FOUND, atLeast: true } : counts[tab],
+  )
 
 /** Counts of what search and filters leave, from where the plan starts; each tab up to the maximum. */
 export const countFound = async (context: Who, narrowing: Narrowing): Promise<Counts> =>
@@ -59,7 +62,7 @@ export async function countByStatus(
     const found = await countUpTo(context, narrowing, rule)
     counts[tab] = { count: sumOf(found), atLeast: isOver(found) }
   }
-  for (const tab of TABS) if (counts[tab].atLeast) counts[tab] = { count: MOST_FOUND, atLeast: true }
+  for (const tab of LIST_TABS) if (counts[tab].atLeast) counts[tab] = { count: MOST_FOUND, atLeast: true }
   return upToMost(counts)
 }
 

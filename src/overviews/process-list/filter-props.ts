@@ -1,7 +1,8 @@
 import type { ColumnFilterProps } from '../../../views/process-list/filters.tsx'
+import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Choices } from './choices.ts'
-import { type ColumnKey, columnOf, type FilterKind, MODES, type Mode } from './columns.ts'
+import { columnOf, type FilterKind, MODES, type Mode } from './columns.ts'
 import { type ListChoices, type ListState, listHref, listQuery } from './list.ts'
 import { headingOf } from './words.ts'
 

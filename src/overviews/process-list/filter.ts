@@ -1,5 +1,6 @@
+import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-type.ts'
 import { isDay } from '../../platform/time/calendar.ts'
-import { COLUMN_KEYS, type ColumnKey, columnOf, MODES, type Mode } from './columns.ts'
+import { columnOf, MODES, type Mode } from './columns.ts'
 
 /** Column filters of the process list, as in addresses and forms. Pure, shared with islands. Spec 2 §2. */
 

@@ -1,8 +1,13 @@
 import { type ListAddress, readAddress, withQuery, writeAddress } from '../../platform/lists/address.ts'
-import type { ProcessChoices, ProcessType, ProcessTypeName } from '../../platform/tenant/process-type.ts'
+import type {
+  ListTab,
+  ProcessChoices,
+  ProcessType,
+  ProcessTypeName,
+} from '../../platform/tenant/process-type.ts'
 import { isSortKey, type SortKey } from './columns.ts'
 import { allOf, type Filters, filterPairs, type Query, readFilters } from './filter.ts'
-import { DEFAULT_TAB, type Tab } from './tabs.ts'
+import { DEFAULT_TAB } from './tabs.ts'
 
 /**
  * The state of the process list, as in its address. Pure, so that links, forms and queries agree. Spec 2 §2,
@@ -11,7 +16,7 @@ import { DEFAULT_TAB, type Tab } from './tabs.ts'
 
 export interface ListState extends ListAddress<SortKey> {
   type: ProcessTypeName
-  tab: Tab
+  tab: ListTab
   filters: Filters
   /** Keyset paging: the row before or after this page; far into a list rows are not counted. */
   beside: { side: 'after' | 'before'; id: number; value: string } | null
@@ -27,7 +32,7 @@ export type ListChoices = Pick<ProcessChoices, 'types' | 'listTabs' | 'pageSizes
 
 /** Reads the query of the address; invalid values fall back to the default, so no address gives an error. */
 export function readListState(
-  { type, tab }: { type: Pick<ProcessType, 'value'>; tab: Tab },
+  { type, tab }: { type: Pick<ProcessType, 'value'>; tab: ListTab },
   query: Query,
   choices: ListChoices,
 ): ListState {
@@ -73,7 +78,7 @@ export function listHref(state: ListState, change: Partial<ListState>, choices: 
 }
 
 /** Address of the list of a type, without search or filters. */
-export const tabHref = ({ routeType }: Pick<ProcessType, 'routeType'>, tab: Tab = DEFAULT_TAB) =>
+export const tabHref = ({ routeType }: Pick<ProcessType, 'routeType'>, tab: ListTab = DEFAULT_TAB) =>
   `/processen/${routeType}/${tab}`
 
 /** True when search or filters narrow the tab. */

@@ -1,5 +1,6 @@
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
-import { type ColumnKey, columnOf, type SortColumn } from './columns.ts'
+import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import { columnOf, type SortColumn } from './columns.ts'
 import type { ListState } from './list.ts'
 import type { TabCount, TabRule } from './tabs.ts'
 

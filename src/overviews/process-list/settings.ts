@@ -1,5 +1,6 @@
 import { DENSITIES, type Density } from '../../platform/tenant/person.ts'
-import { COLUMN_KEYS, type ColumnKey, columnOf, isColumn } from './columns.ts'
+import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-type.ts'
+import { columnOf, isColumn } from './columns.ts'
 
 /**
  * A person's settings of the process list: columns, widths, density. Pure, shared with islands. Spec 2 §2,

@@ -1,4 +1,5 @@
 import { waitingLines } from '../../casework/waiting/row.ts'
+import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
 import { formatDay, formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -7,7 +8,6 @@ import { addressOf, processHref, statusOf } from '../../records/processes/proces
 import type { Process } from '../../records/processes/row.ts'
 import { rowWords } from '../../records/processes/row-words.ts'
 import { labelOf, writeDay } from '../../records/traffic-decisions/words.ts'
-import type { ColumnKey } from './columns.ts'
 import { tagLabels } from './row-queries.ts'
 
 type Around = Awaited<ReturnType<typeof around>>

@@ -10,12 +10,10 @@ import { type ProcessStatus, STATUSES } from '../../records/processes/process.ts
 
 /** Tabs of the process list; their names are in addresses. Pure. Spec 2 §2. */
 
-export const TABS = LIST_TABS
-export type Tab = ListTab
-export const DEFAULT_TAB: Tab = 'actief'
+export const DEFAULT_TAB: ListTab = 'actief'
 
 /** Process statuses of each tab. */
-const SHOWN: Record<Tab, readonly ProcessStatus[]> = {
+const SHOWN: Record<ListTab, readonly ProcessStatus[]> = {
   alles: STATUSES,
   actief: ['active'],
   gemeente: ['active', 'onhold'],
@@ -41,9 +39,9 @@ export interface TabCount {
   /** The true number is higher than `count`. */
   atLeast: boolean
 }
-export type Counts = Record<Tab, TabCount>
+export type Counts = Record<ListTab, TabCount>
 
-export function ruleOf(tab: Tab, type: Pick<ProcessType, 'steps'>): TabRule {
+export function ruleOf(tab: ListTab, type: Pick<ProcessType, 'steps'>): TabRule {
   const party = tab === 'gemeente' || tab === 'cpo' ? PARTIES[tab] : null
   const steps = party && type.steps.flatMap((step, index) => (step.edit.includes(party) ? [index + 1] : []))
   return { statuses: SHOWN[tab], steps }
@@ -52,11 +50,11 @@ export function ruleOf(tab: Tab, type: Pick<ProcessType, 'steps'>): TabRule {
 /** The rule of a tab, for a process type of a tenant. */
 export const tabRule = (
   { tenant }: { tenant: Pick<Tenant, 'processes'> },
-  { type, tab }: { type: ProcessTypeName; tab: Tab },
+  { type, tab }: { type: ProcessTypeName; tab: ListTab },
 ): TabRule => ruleOf(tab, findType(tenant.processes, type) ?? { steps: [] })
 
 /** True for a process that belongs to a tab. */
 export const isIn = ({ statuses, steps }: TabRule, it: { status: ProcessStatus; current_step: number }) =>
   statuses.includes(it.status) && (steps?.includes(it.current_step) ?? true)
 
-export const isTab = (text: string): text is Tab => TABS.some((it) => it === text)
+export const isTab = (text: string): text is ListTab => LIST_TABS.some((it) => it === text)

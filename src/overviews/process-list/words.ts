@@ -1,7 +1,8 @@
+import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { writeDay } from '../../records/traffic-decisions/words.ts'
 import type { Choices } from './choices.ts'
-import { type ColumnKey, columnOf } from './columns.ts'
+import { columnOf } from './columns.ts'
 import { FILTERED, type Filters, type Rule } from './filter.ts'
 
 /** Texts for columns and filter rules. Pure. */

@@ -1,8 +1,8 @@
+import type { ListTab } from '../../platform/tenant/process-type.ts'
 import { PROCESS_TYPES, type ProcessType } from '../../platform/tenant/process-type.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { countsInScope } from '../../records/processes/queries.ts'
 import { shownTypes } from '../process-list/asked.ts'
-import type { Tab } from '../process-list/tabs.ts'
 import { countAcceptedWithoutProcess, countRequests } from './key-metrics-queries.ts'
 import { processListHref } from './links.ts'
 import { type Report, type ReportRow, type ReportTable, totalOf } from './report.ts'
@@ -81,7 +81,7 @@ async function typeRow(context: Context, type: ProcessType): Promise<ReportRow> 
   const counts = await countsInScope(context, type.value)
   const sum = (status?: string) =>
     counts.reduce((all, it) => (status === undefined || it.status === status ? all + it.count : all), 0)
-  const cell = (value: number, tab: Tab) => {
+  const cell = (value: number, tab: ListTab) => {
     const href = processListHref(context, type.value, tab)
     return { value, ...(href && { href }) }
   }

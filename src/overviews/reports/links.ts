@@ -1,10 +1,8 @@
-import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey, ListTab, ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { filtersFor, shownTypes } from '../process-list/asked.ts'
-import type { ColumnKey } from '../process-list/columns.ts'
 import type { Filters, Rule } from '../process-list/filter.ts'
 import { DEFAULT_SORT, listHref } from '../process-list/list.ts'
-import type { Tab } from '../process-list/tabs.ts'
 
 /**
  * Address of the process list with exactly the processes of a type in a tab that pass these rules. Undefined
@@ -13,7 +11,7 @@ import type { Tab } from '../process-list/tabs.ts'
 export function processListHref(
   context: Context,
   type: ProcessTypeName,
-  tab: Tab,
+  tab: ListTab,
   rules: Partial<Record<ColumnKey, readonly Rule[]>> = {},
 ): string | undefined {
   const choices = context.tenant.processes

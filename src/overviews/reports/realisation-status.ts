@@ -1,10 +1,8 @@
 import type { FieldOption } from '../../platform/forms/field.ts'
-import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey, ListTab, ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ProcessStatus } from '../../records/processes/process.ts'
-import type { ColumnKey } from '../process-list/columns.ts'
 import { NONE, type Rule } from '../process-list/filter.ts'
-import type { Tab } from '../process-list/tabs.ts'
 import { processListHref } from './links.ts'
 import { countStandings, type Standing } from './realisation-status-queries.ts'
 import { type Report, type ReportRow, type ReportTable, totalOf } from './report.ts'
@@ -61,7 +59,7 @@ interface Counted {
   key: string
   label: string
   short?: string
-  tab: Tab
+  tab: ListTab
   rules?: Partial<Record<ColumnKey, readonly Rule[]>>
   of: readonly Standing[]
 }
@@ -140,7 +138,7 @@ const TABS = {
   onhold: 'onhold',
   cancelled: 'geannuleerd',
   completed: 'afgerond',
-} as const satisfies Record<ProcessStatus, Tab>
+} as const satisfies Record<ProcessStatus, ListTab>
 
 function wholeTable(context: Context, type: ProcessType, standings: readonly Standing[]): ReportTable {
   const rows = (['active', 'onhold', 'cancelled', 'completed'] as const).map((status) =>

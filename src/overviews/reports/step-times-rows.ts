@@ -1,5 +1,4 @@
-import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
-import type { ColumnKey } from '../process-list/columns.ts'
+import type { ColumnKey, ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
 import { NONE, type Rule } from '../process-list/filter.ts'
 import type { Benchmark, SortKey } from './step-times-asked.ts'
 import type { Group } from './step-times-queries.ts'
