@@ -28,19 +28,19 @@ const call = <Data>(address: string, how: RequestInit): Promise<Outcome<Data>> =
 const nothing = { ok: false as const, status: 0, message: '', problems: [], record: undefined }
 
 async function outcomeOf<Data>(response: Response): Promise<Outcome<Data>> {
-  const answer = await told(response).json()
-  if (response.ok) return { ok: true, data: answer.data }
+  const body = await signOutOn401(response).json()
+  if (response.ok) return { ok: true, data: body.data }
   return {
     ok: false,
     status: response.status,
-    message: answer.error_description ?? answer.message ?? '',
-    problems: answer.problems ?? [],
-    record: answer.data?.record,
+    message: body.error_description ?? body.message ?? '',
+    problems: body.problems ?? [],
+    record: body.data?.record,
   }
 }
 
 /** On a 401 the reader is asked to sign in, on the same page; typed text stays there (islands/sessions). */
-function told(response: Response) {
+function signOutOn401(response: Response) {
   if (response.status === 401) document.dispatchEvent(new Event('signed-out'))
   return response
 }
@@ -59,8 +59,8 @@ export function upload<Data>(
     const request = new XMLHttpRequest()
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
     request.addEventListener('loadend', () => {
-      const answer = request.status === 0 ? null : new Response(request.responseText, request)
-      resolve(answer ? outcomeOf<Data>(answer).catch(() => nothing) : nothing)
+      const response = request.status === 0 ? null : new Response(request.responseText, request)
+      resolve(response ? outcomeOf<Data>(response).catch(() => nothing) : nothing)
     })
     signal.addEventListener('abort', () => request.abort())
     request.open('PUT', address)
@@ -128,5 +128,5 @@ const ask = (address: string, { form, signal }: Asking, more?: RequestInit): Pro
     ...(signal && { signal }),
     ...more,
   })
-    .then(told)
+    .then(signOutOn401)
     .catch(() => null)

@@ -33,13 +33,13 @@ export function enhance(toast: HTMLElement) {
   toast.removeAttribute('role')
   toast.append(' ', close)
   region.append(toast)
-  const shown = toast.matches('.warning') ? SHOWN_MS.warning : SHOWN_MS.success
+  const shownMs = toast.matches('.warning') ? SHOWN_MS.warning : SHOWN_MS.success
   let timer: ReturnType<typeof setTimeout> | undefined
   let before: HTMLElement | null
   const go = () => toast.remove()
   const count = () => {
     clearTimeout(timer)
-    if (!toast.matches('.error, :hover, :focus-within')) timer = setTimeout(go, shown)
+    if (!toast.matches('.error, :hover, :focus-within')) timer = setTimeout(go, shownMs)
   }
   close.onfocus = ({ relatedTarget }) => {
     before = relatedTarget as HTMLElement | null

@@ -26,7 +26,7 @@ export interface Desk {
 export async function openDesk(env: NodeJS.ProcessEnv): Promise<Desk> {
   const settings = settingsFrom(env)
   const tenant = findTenant(settings.tenantId)
-  const db = openDatabase({ ...settings, isPatient: true })
+  const db = openDatabase({ ...settings, isUnlimited: true })
   try {
     await migrate(db)
     await claimForTenant(db, tenant.id)

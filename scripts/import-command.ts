@@ -6,8 +6,8 @@ import { RowReport } from '../src/casework/intake/row-report.ts'
 import { commandLine } from '../src/platform/tenant/person.ts'
 import { LANGUAGES, readLanguage } from '../src/platform/texts/language.ts'
 import { type Texts, textsIn } from '../src/platform/texts/texts.ts'
-import { UsageError } from './answer.ts'
 import { openDesk } from './desk.ts'
+import { UsageError } from './print-result.ts'
 import { EXIT_CODES } from './taken-in.ts'
 
 /** Options of every import. */

@@ -1,5 +1,4 @@
 import { Command, CommanderError } from 'commander'
-import { EXIT, UsageError } from './answer.ts'
 import * as apikey from './commands/apikey.ts'
 import * as backup from './commands/backup.ts'
 import * as exportProcesses from './commands/export-processes.ts'
@@ -15,6 +14,7 @@ import * as seed from './commands/seed.ts'
 import * as tenant from './commands/tenant.ts'
 import * as token from './commands/token.ts'
 import * as user from './commands/user.ts'
+import { EXIT, UsageError } from './print-result.ts'
 
 /** In the order of the help. */
 const COMMANDS = [

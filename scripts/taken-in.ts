@@ -1,4 +1,4 @@
-import { EXIT } from './answer.ts'
+import { EXIT } from './print-result.ts'
 
 /** In the help of every import. */
 export const EXIT_CODES = `

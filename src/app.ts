@@ -53,7 +53,7 @@ import { sessionApi } from './people/sessions/api.ts'
 import { sessionRoutes } from './people/sessions/routes.tsx'
 import { SESSION_HOURS } from './people/sessions/session.ts'
 import { sessionStore } from './people/sessions/session-store.ts'
-import { shownSession } from './people/sessions/shown.ts'
+import { sessionView } from './people/sessions/session-view.ts'
 import { identify } from './people/sign-in/identify.ts'
 import { oauthClient } from './people/sign-in/oauth-client.ts'
 import { identityProviderOf } from './people/sign-in/provider-of.ts'
@@ -75,7 +75,7 @@ import { personGates } from './platform/web/person-gates.ts'
 import { publicAddress } from './platform/web/public-address.ts'
 import { limitCalls } from './platform/web/rate-limit.ts'
 import { readableAddress } from './platform/web/readable-address.ts'
-import { contexts, visitors } from './platform/web/request-context.ts'
+import { contexts, requestContext } from './platform/web/request-context.ts'
 import { demandPermissions } from './platform/web/route.ts'
 import { listRoutes } from './platform/web/route-list.ts'
 import { guardOrigin } from './platform/web/same-origin.ts'
@@ -161,7 +161,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('contactViews', new ContactViews(parts.db, app.log))
   app.decorate('menuPages', menuPages)
   app.decorate('shellParts', {
-    session: ({ context, session }) => shownSession(context, session?.life),
+    session: ({ context, session }) => sessionView(context, session?.life),
     tour: ({ context, routeOptions }) => offeredTour(routeOptions.url, context.person),
   })
   app.decorate('gates', [...personGates, termsGate])
@@ -205,7 +205,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   })
   await app.register(oauthClient)
   await app.register(formbody)
-  await app.register(visitors, { identify })
+  await app.register(requestContext, { identify })
   await app.register(limitCalls)
   app.addHook('onRequest', async (http) => guardOrigin(http, parts.settings.publicUrl))
   describeFailures(app)

@@ -73,18 +73,18 @@ export async function start(env: NodeJS.ProcessEnv) {
 
 /** Migrates the database for this version and tenant; of a large desk that may take minutes. */
 async function prepare(settings: Settings, tenant: Tenant) {
-  const patient = openDatabase({ ...settings, isPatient: true })
+  const db = openDatabase({ ...settings, isUnlimited: true })
   try {
-    await migrate(patient)
-    await claimForTenant(patient, tenant.id)
-    await keepMunicipalityNames(patient)
-    await seedTags(patient, tenant)
-    await seedContractors(patient, tenant)
-    await keepOperatorNames(patient, tenant)
-    await seedPids(patient, tenant)
-    if (settings.demoData) await fillDemoData({ settings, tenant, db: patient })
+    await migrate(db)
+    await claimForTenant(db, tenant.id)
+    await keepMunicipalityNames(db)
+    await seedTags(db, tenant)
+    await seedContractors(db, tenant)
+    await keepOperatorNames(db, tenant)
+    await seedPids(db, tenant)
+    if (settings.demoData) await fillDemoData({ settings, tenant, db })
   } finally {
-    await patient.destroy()
+    await db.destroy()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Box } from '../../src/platform/geo/box.ts'
-import type { fateOf, Suggestion } from '../../src/platform/geo/coordinates.ts'
+import type { matchOf, Suggestion } from '../../src/platform/geo/coordinates.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface CoordinatesEditorProps {
@@ -17,7 +17,7 @@ export interface CoordinatesEditorProps {
   alert: string
   /** What the geocoder filled in, and the outcome of that lookup; null when there was none. */
   suggested: Suggestion | null
-  fate: ReturnType<typeof fateOf> | null
+  match: ReturnType<typeof matchOf> | null
 }
 
 export type EditorTexts = Pick<Texts, 'coordinates'>

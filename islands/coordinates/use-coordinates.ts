@@ -4,9 +4,9 @@ import { type ClipboardEvent, type SyntheticEvent, useEffect, useRef } from 'rea
 import {
   type CoordinatesForm,
   explain,
-  fateOf,
   formOf,
   isSamePlace,
+  matchOf,
   pairIn,
   readForm,
 } from '../../src/platform/geo/coordinates.ts'
@@ -15,7 +15,7 @@ import type { Point } from '../../src/platform/geo/distance.ts'
 import { showToast } from '../toast.ts'
 import { askForPlace, type Kept, sendPlace } from './calls.ts'
 import type { CoordinatesEditorProps, EditorTexts } from './editor-props.ts'
-import { fateInWords, type Said } from './fate-in-words.ts'
+import { matchInWords, type Said } from './match-in-words.ts'
 
 /** Spec 1 §9. */
 const DEBOUNCE_MS = 1_000
@@ -30,7 +30,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
   const suggested = useSignal(props.suggested)
   const problems = useSignal(props.problems)
   const said = useSignal<Said>(
-    props.fate ? fateInWords(props.fate, t, postalCode) : { alert: props.alert, note: null },
+    props.match ? matchInWords(props.match, t, postalCode) : { alert: props.alert, note: null },
   )
   const busy = useSignal(false)
   const lookingUp = useSignal(false)
@@ -117,7 +117,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
       saved.value = (outcome.record as Kept).coordinates
       mayBeSaved.value = isChanged()
       said.value = { alert: outcome.message, note: null }
-    } else if (outcome.problems.length === 0) tellFailure()
+    } else if (outcome.problems.length === 0) showFailure()
   }
 
   function afterSaving({ coordinates }: Kept) {
@@ -134,17 +134,17 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     lookingUp.value = true
     const outcome = await askForPlace(props.uuid)
     lookingUp.value = false
-    if (!outcome.ok) return tellFailure()
+    if (!outcome.ok) return showFailure()
     const { suggestion } = outcome.data
-    const fate = fateOf(suggestion, saved.value, bounds)
-    const says = fateInWords(fate, t, postalCode)
-    const isFilled = suggestion !== null && (fate === 'fills' || fate === 'approximate')
+    const match = matchOf(suggestion, saved.value, bounds)
+    const says = matchInWords(match, t, postalCode)
+    const isFilled = suggestion !== null && (match === 'fills' || match === 'approximate')
     suggested.value = isFilled ? suggestion : null
     if (isFilled) fill(suggestion, says)
     else said.value = says
   }
 
-  const tellFailure = () => showToast({ type: 'error', message: words.failed() })
+  const showFailure = () => showToast({ type: 'error', message: words.failed() })
   const focusOn = (part: string) =>
     void requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>(part)?.focus())
 

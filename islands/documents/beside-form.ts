@@ -3,13 +3,13 @@ export function showProblem(form: HTMLFormElement, message: string) {
   const field = form.querySelector('input[type=file]')
   if (!field) return
   const id = `${field.id}-fout`
-  const shown = document.getElementById(id)
+  const element = document.getElementById(id)
   const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((it) => it && it !== id)
   field.setAttribute('aria-describedby', [...(message ? [id] : []), ...others].join(' '))
   field.toggleAttribute('aria-invalid', false)
-  if (!message) return shown?.remove()
+  if (!message) return element?.remove()
   field.setAttribute('aria-invalid', 'true')
-  const line = shown ?? document.createElement('p')
+  const line = element ?? document.createElement('p')
   line.id = id
   line.className = 'field-error'
   line.role = 'alert'

@@ -28,7 +28,7 @@ export interface UploadProps {
   >
 }
 
-interface Answer {
+interface Uploaded {
   process: { Docs: Record<string, DocumentRecord[]> }
 }
 
@@ -90,7 +90,10 @@ async function send(props: UploadProps, form: HTMLFormElement, file: File): Prom
   data.append('file', file)
   const calledOff = new AbortController()
   const progress = showProgress(form, props.words, () => calledOff.abort())
-  const outcome = await upload<Answer>(props.api, data, { onProgress: progress.at, signal: calledOff.signal })
+  const outcome = await upload<Uploaded>(props.api, data, {
+    onProgress: progress.at,
+    signal: calledOff.signal,
+  })
   progress.end()
   if (outcome.ok) return tellAdded(props.words, outcome.data.process.Docs[group]?.at(-1))
   if (!calledOff.signal.aborted) return tellFailed(form, problemAfter(props, form, outcome))

@@ -26,16 +26,16 @@ export function useSuggestions(text: string, near: Around | undefined): Search {
   const [search, setSearch] = useState(WAITING)
   const around = useRef(near)
   around.current = near
-  const asked = text.trim()
+  const query = text.trim()
   useEffect(() => {
-    if (asked.length < SEARCHED.shortest) {
+    if (query.length < SEARCHED.shortest) {
       setSearch(WAITING)
       return
     }
     const calls = new AbortController()
     setSearch((before) => ({ ...before, phase: 'searching' }))
     const ask = async () => {
-      const address = addressOf(asked, around.current)
+      const address = addressOf(query, around.current)
       const outcome = await read<{ suggestions: Suggestion[] }>(address, calls.signal)
       if (calls.signal.aborted) return
       setSearch(
@@ -49,7 +49,7 @@ export function useSuggestions(text: string, near: Around | undefined): Search {
       clearTimeout(timer)
       calls.abort()
     }
-  }, [asked])
+  }, [query])
   return search
 }
 

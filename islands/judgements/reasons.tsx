@@ -16,10 +16,10 @@ const MOST_RADIOS = 7
 
 /** The reason: radios, or a select when there are many. Nothing when the verdict needs no reason. */
 export const Reasons = ({ t, rules, form, all, problem, onChoose }: ReasonsProps) => {
-  const shown = rules.options.filter((option) => all || option.verdict === form.verdict)
+  const options = rules.options.filter((option) => all || option.verdict === form.verdict)
   return (
     <>
-      {shown.map((option) => {
+      {options.map((option) => {
         const reasons = reasonsFor(option.verdict, rules)
         if (reasons.length === 0) return null
         const name = all ? t.judgements.reasonFor({ verdict: option.label }) : t.judgements.reason()

@@ -5,7 +5,7 @@ import { fillForm, type ProposedPlace } from './fill-form.ts'
 import type { MapTexts } from './map-props.ts'
 import type { MapStore } from './store.ts'
 
-interface Answer {
+interface Changed {
   process: { uuid: string; version: number; recordVersion: number; Location: ProposedPlace }
 }
 
@@ -24,7 +24,7 @@ export async function changeLocation(
 ): Promise<string | null> {
   const { process } = store.props
   if (!process) return null
-  const outcome = await submit<Answer>('/api/process_location', {
+  const outcome = await submit<Changed>('/api/process_location', {
     processUuid: process.uuid,
     chargingpointUuid: uuid,
     action,

@@ -8,9 +8,9 @@ import type {
 } from '../../src/overviews/map/feature.ts'
 import { MOST_FEATURES } from '../../src/platform/geo/box.ts'
 import { type Outcome, read } from '../submit.ts'
-import { type Answered, type Asked, addressOf, boxAbout, isFewEnough, serves } from './asked-box.ts'
 import { DOTS_FROM } from './dots.ts'
 import { type FirstLook, OBJECTS_FROM } from './first-look.ts'
+import { addressOf, boxAbout, isFewEnough, type MapQuery, type MapResponse, serves } from './map-query.ts'
 import { DATASETS, type Dataset, type Dot, type MapStore } from './store.ts'
 import type { View } from './view.ts'
 
@@ -19,22 +19,22 @@ const SETTLE_MS = 150
 const REFILL_MS = 500
 
 type Name = Dataset | 'dots'
-type Told = Pick<Answered, 'whole'> & Partial<Pick<Answered, 'count' | 'clusters'>>
+type Received = Pick<MapResponse, 'whole'> & Partial<Pick<MapResponse, 'count' | 'clusters'>>
 
 /**
  * Keeps the layers filled with the features in view, starting with the requests already made. Returns a
  * function that stops it, and one that retries failed requests.
  */
 export function keepFilled(store: MapStore, first: FirstLook | null) {
-  const held: Partial<Record<Name, Answered>> = {}
-  const asking: Partial<Record<Name, { asked: Asked; controller: AbortController }>> = {}
-  const early: Partial<Record<Name, Promise<Outcome<unknown>>>> = { ...first?.answers }
+  const held: Partial<Record<Name, MapResponse>> = {}
+  const asking: Partial<Record<Name, { query: MapQuery; controller: AbortController }>> = {}
+  const early: Partial<Record<Name, Promise<Outcome<unknown>>>> = { ...first?.responses }
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Null when the request failed, undefined when a newer request replaced it. */
-  async function ask<Data>(name: Name, address: string, asked: Asked): Promise<Data | null | undefined> {
+  async function ask<Data>(name: Name, address: string, query: MapQuery): Promise<Data | null | undefined> {
     asking[name]?.controller.abort()
-    const question = { asked, controller: new AbortController() }
+    const question = { query, controller: new AbortController() }
     asking[name] = question
     const before = early[name] as Promise<Outcome<Data>> | undefined
     delete early[name]
@@ -44,67 +44,67 @@ export function keepFilled(store: MapStore, first: FirstLook | null) {
     return outcome.ok ? outcome.data : null
   }
 
-  async function fill<Answer>(
+  async function fill<Data>(
     name: Exclude<Name, 'configuration'>,
     path: string,
     view: View,
     /** Stores the response, and returns what it covers. */
-    keep: (answer: Answer) => Told,
+    keep: (data: Data) => Received,
     more: Record<string, string> = {},
   ) {
     const key = JSON.stringify(more)
     const before = held[name]
-    const waiting = asking[name]?.asked
+    const waiting = asking[name]?.query
     if (waiting && serves(waiting, view, key)) return
     if (before && serves(before, view, key) && !isFewEnough(before, view.box)) return
-    const isEarly = early[name] !== undefined && first !== null && serves(first.asked, view, key)
+    const isEarly = early[name] !== undefined && first !== null && serves(first.query, view, key)
     if (!isEarly) delete early[name]
     const isAlone = before?.key === key && isFewEnough(before, view.box)
-    const asked = isEarly
-      ? first.asked
+    const query = isEarly
+      ? first.query
       : { box: isAlone ? view.box : boxAbout(view.box, before), zoom: Math.floor(view.zoom), key }
-    const answer = await ask<Answer>(name, addressOf(path, asked, more), asked)
-    if (answer === undefined) return
-    if (answer) held[name] = { ...asked, count: 0, clusters: [], ...keep(answer) }
-    if (name !== 'dots') store.setDataset(name, answer ? 'loaded' : 'failed')
+    const data = await ask<Data>(name, addressOf(path, query, more), query)
+    if (data === undefined) return
+    if (data) held[name] = { ...query, count: 0, clusters: [], ...keep(data) }
+    if (name !== 'dots') store.setDataset(name, data ? 'loaded' : 'failed')
     const now = held[name]
-    if (answer && now && isFewEnough(now, view.box)) await fill(name, path, view, keep, more)
+    if (data && now && isFewEnough(now, view.box)) await fill(name, path, view, keep, more)
   }
 
   const load: Record<Dataset, (view: View) => Promise<void>> = {
     async configuration(view) {
       if (store.datasets.value.configuration === 'loaded') return
       if (asking.configuration) return
-      const asked = { ...view, key: '' }
-      const answer = await ask<{ stakeholders: { name: string }[] }>('configuration', '/api/config', asked)
-      if (answer === undefined) return
-      if (answer) store.ownCpos.value = answer.stakeholders.map(({ name }) => name)
-      store.setDataset('configuration', answer ? 'loaded' : 'failed')
+      const query = { ...view, key: '' }
+      const data = await ask<{ stakeholders: { name: string }[] }>('configuration', '/api/config', query)
+      if (data === undefined) return
+      if (data) store.ownCpos.value = data.stakeholders.map(({ name }) => name)
+      store.setDataset('configuration', data ? 'loaded' : 'failed')
     },
     points: (view) =>
       fill<LayerAnswer<PointFeature>>(
         'points',
         '/api/map/chargingpoints',
         view,
-        (answer) => {
-          store.remember(answer.features)
-          store.points.value = answer
-          return toldBy(answer)
+        (data) => {
+          store.remember(data.features)
+          store.points.value = data
+          return receivedFrom(data)
         },
         filtersOf(store),
       ),
     requests: (view) =>
-      fill<LayerAnswer<RequestFeature>>('requests', '/api/map/requests', view, (answer) => {
-        store.requests.value = answer
-        return toldBy(answer)
+      fill<LayerAnswer<RequestFeature>>('requests', '/api/map/requests', view, (data) => {
+        store.requests.value = data
+        return receivedFrom(data)
       }),
     async processes(view) {
       const status = store.processStatuses.value.join(',')
       // No request and no features when no status is chosen.
       if (!store.props.may.processes || status === '') return store.setDataset('processes', 'loaded')
-      const keep = (answer: LayerAnswer<ProcessFeature>) => {
-        store.processes.value = answer
-        return toldBy(answer)
+      const keep = (data: LayerAnswer<ProcessFeature>) => {
+        store.processes.value = data
+        return receivedFrom(data)
       }
       await fill('processes', '/api/map/processes', view, keep, { status })
     },
@@ -186,7 +186,7 @@ export const filtersOf = ({ statuses, workflowOnly, monitoring }: MapStore): Rec
   ...(workflowOnly.value && { workflow: '1' }),
 })
 
-const toldBy = <Feature>({ clusters, count }: LayerAnswer<Feature>): Told => ({
+const receivedFrom = <Feature>({ clusters, count }: LayerAnswer<Feature>): Received => ({
   whole: clusters.length === 0,
   clusters,
   count,

@@ -17,8 +17,8 @@ export const PLACE_PICKED = 'place-picked'
  * itself. `versions` is given when the location was saved already.
  */
 export function fillForm(place: ProposedPlace, versions?: { version: number; recordVersion: number }) {
-  const told = new CustomEvent(PLACE_PICKED, { detail: place, cancelable: true })
-  if (document.dispatchEvent(told))
+  const picked = new CustomEvent(PLACE_PICKED, { detail: place, cancelable: true })
+  if (document.dispatchEvent(picked))
     for (const [name, value] of Object.entries(place)) {
       const field = document.querySelector<HTMLInputElement>(`input[name="Location.${name}"]`)
       if (!field || field.disabled || field.readOnly) continue

@@ -1,8 +1,8 @@
 import type { Box } from '../../src/platform/geo/box.ts'
 import { type Outcome, read } from '../submit.ts'
-import { type Asked, addressOf, boxAbout, boxOfView } from './asked-box.ts'
 import { readHash } from './hash.ts'
 import type { MapProps } from './map-props.ts'
+import { addressOf, boxAbout, boxOfView, type MapQuery } from './map-query.ts'
 
 /** Default zoom of the dialog; spec 1 §9. */
 export const DEFAULT_ZOOM = 14.25
@@ -16,8 +16,8 @@ const SIDE_PIXELS = 23 * 16
 const NARROW_PIXELS = 48 * 16
 
 export interface FirstLook {
-  asked: Asked
-  answers: Record<'configuration' | 'points' | 'requests', Promise<Outcome<unknown>>>
+  query: MapQuery
+  responses: Record<'configuration' | 'points' | 'requests', Promise<Outcome<unknown>>>
 }
 
 /**
@@ -30,12 +30,12 @@ export function firstLook(props: MapProps): FirstLook | null {
   const filters: Record<string, string> = showsMonitoring(props) ? { monitoring: '1' } : {}
   const side = innerWidth > NARROW_PIXELS ? SIDE_PIXELS : 0
   const view: Box = boxOfView(place, innerWidth * OF_WIDTH - side, innerHeight * OF_HEIGHT)
-  const asked = { box: boxAbout(view, undefined), zoom: Math.floor(place.zoom), key: JSON.stringify(filters) }
+  const query = { box: boxAbout(view, undefined), zoom: Math.floor(place.zoom), key: JSON.stringify(filters) }
   return {
-    asked,
-    answers: {
-      points: read(addressOf('/api/map/chargingpoints', asked, filters)),
-      requests: read(addressOf('/api/map/requests', asked)),
+    query,
+    responses: {
+      points: read(addressOf('/api/map/chargingpoints', query, filters)),
+      requests: read(addressOf('/api/map/requests', query)),
       configuration: read('/api/config'),
     },
   }

@@ -4,7 +4,7 @@ import type { MapStore } from './store.ts'
 const FAILURES = 3
 const MOST_ZOOM = 20
 /** Timeout after which a tile server counts as unavailable. */
-const PATIENCE_MS = 1_500
+const WAIT_MS = 1_500
 const AGAIN_MS = 60_000
 
 /**
@@ -34,11 +34,11 @@ export function groundLayer(map: L.Map, store: MapStore, overlays: L.Control.Lay
   }
   let failures = 0
   let again: ReturnType<typeof setTimeout> | undefined
-  const patience = setTimeout(() => void showOutlines(), PATIENCE_MS)
+  const timer = setTimeout(() => void showOutlines(), WAIT_MS)
   for (const layer of Object.values(choices)) {
     layer.on('tileload', () => {
       failures = 0
-      clearTimeout(patience)
+      clearTimeout(timer)
       store.tilesFailed.value = false
       isBare = false
       outlines?.remove()
@@ -63,14 +63,14 @@ export function groundLayer(map: L.Map, store: MapStore, overlays: L.Control.Lay
   const [first] = Object.values(choices)
   if (first) first.addTo(map)
   else {
-    clearTimeout(patience)
+    clearTimeout(timer)
     void showOutlines()
   }
   const bases = Object.keys(choices).length > 1 ? choices : {}
   if (Object.keys({ ...bases, ...overlays }).length > 0)
     L.control.layers(bases, overlays, { collapsed: true }).addTo(map)
   return () => {
-    clearTimeout(patience)
+    clearTimeout(timer)
     clearTimeout(again)
     isBare = false
   }

@@ -8,8 +8,8 @@ import type {
 import { boxAround } from '../../src/platform/geo/box.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import { read } from '../submit.ts'
-import { addressOf } from './asked-box.ts'
 import { filtersOf } from './datasets.ts'
+import { addressOf } from './map-query.ts'
 import { requestMarkOf } from './mark.ts'
 import type { MapStore, Popup } from './store.ts'
 
@@ -67,9 +67,9 @@ export async function openCounted(
     requests: {},
     processes: { status: store.processStatuses.peek().join(',') },
   }
-  const asked = { box: boxAround(at, SAME_PLACE_METRES), zoom: store.view.peek()?.zoom ?? 0 }
+  const query = { box: boxAround(at, SAME_PLACE_METRES), zoom: store.view.peek()?.zoom ?? 0 }
   const outcome = await read<LayerAnswer<PointFeature | RequestFeature | ProcessFeature>>(
-    addressOf(`/api/map/${layer}`, asked, filters[layer]),
+    addressOf(`/api/map/${layer}`, query, filters[layer]),
   )
   if (outcome.ok) openTogether(store, at, outcome.data.features)
 }

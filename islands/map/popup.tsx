@@ -11,7 +11,7 @@ export const PopupContent = ({ store, t }: { store: MapStore; t: MapTexts }) => 
   useSignals()
   const box = useRef<HTMLElement>(null)
   const open = store.popup.value
-  const shown = open?.items[open.index]?.uuid
+  const openUuid = open?.items[open.index]?.uuid
   const isOpen = open !== null
   useEffect(() => {
     if (!isOpen) return
@@ -22,7 +22,7 @@ export const PopupContent = ({ store, t }: { store: MapStore; t: MapTexts }) => 
     // Leaflet adds the element to the map after this.
     const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
-  }, [shown])
+  }, [openUuid])
   if (!open) return null
   const point = open.kind === 'point' ? open.items[open.index] : undefined
   const request = open.kind === 'request' ? open.items[open.index] : undefined

@@ -26,7 +26,7 @@ export const OccupancyChart = ({ uuid, code, t, limit = CHART_LIMIT, months = 3 
   const failure = useSignal('')
   const tries = useSignal(0)
   const uuids = [uuid].flat()
-  const asked = uuids.join(' ')
+  const wanted = uuids.join(' ')
 
   // Compared by value: a new array with the same uuids needs no new request.
   useEffect(() => {
@@ -38,7 +38,7 @@ export const OccupancyChart = ({ uuid, code, t, limit = CHART_LIMIT, months = 3 
       known.value = outcome.ok ? outcome.data : 'failed'
     })
     return () => gone.abort()
-  }, [asked, code, months, tries.value])
+  }, [wanted, code, months, tries.value])
 
   const found = known.value
   if (found === 'loading')

@@ -1,7 +1,7 @@
 import { sendAway } from '../submit.ts'
 import { fieldsOf, type ListPage } from './page.ts'
 import { isSameSet, orderOf, putInOrder, widen } from './table-columns.ts'
-import { remember, remembered } from './unsent.ts'
+import { readUnsent, remember } from './unsent.ts'
 
 const CALM_AFTER_MS = 600
 
@@ -47,7 +47,7 @@ export class Arrangement {
    */
   #takeUp() {
     const { list } = this.#page
-    const unsent = remembered(this.#session)
+    const unsent = readUnsent(this.#session)
     if (!unsent) return
     if (unsent.order && isSameSet(unsent.order, orderOf(list))) {
       putInOrder(list, unsent.order)
@@ -87,6 +87,6 @@ export class Arrangement {
     if (isKept) return
     this.#order ??= order
     this.#widths = new Map([...widths, ...this.#widths])
-    this.#page.tellFailure('notKept', () => this.#settle())
+    this.#page.showFailure('notKept', () => this.#settle())
   }
 }

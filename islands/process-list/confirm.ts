@@ -21,7 +21,7 @@ async function ask(page: ListPage, form: HTMLFormElement, button: HTMLButtonElem
   const address = button.hasAttribute('formaction') ? button.formAction : form.action
   const found = await page.busy(openPage(address, { form: fieldsOf(form, button) }))
   const question = found?.document.getElementById('bevestigen')
-  if (!found) return page.tellFailure('failed', again)
+  if (!found) return page.showFailure('failed', again)
   // No confirmation form: the list displays why.
   if (!question) return page.show(found)
   const card = document.createElement('article')

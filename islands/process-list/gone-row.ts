@@ -5,7 +5,7 @@ export function markGone(row: HTMLElement, word: string) {
   row.removeAttribute('data-changed')
   row.removeAttribute('data-href')
   const box = row.querySelector<HTMLInputElement>('td[data-c=pick] input')
-  if (box) letGo(box)
+  if (box) deselect(box)
   const name = row.querySelector<HTMLAnchorElement>('th[scope=row] a')
   // Keeps the focus on it: arrow keys continue from it.
   if (name) name.tabIndex = -1
@@ -17,7 +17,7 @@ export function markGone(row: HTMLElement, word: string) {
 }
 
 /** Unticks the box with a change event before it is disabled, so that the count of picked rows is updated. */
-function letGo(box: HTMLInputElement) {
+function deselect(box: HTMLInputElement) {
   if (box.checked) {
     box.checked = false
     box.dispatchEvent(new Event('change', { bubbles: true }))

@@ -44,7 +44,7 @@ export class ListPage {
     if (this.#asking !== asking) return
     if (found && this.show(found, keepsAddress)) return
     this.list.removeAttribute('aria-busy')
-    this.tellFailure('failed', () => this.open(address, { ...(form && { form }), keepsAddress }))
+    this.showFailure('failed', () => this.open(address, { ...(form && { form }), keepsAddress }))
   }
 
   /** Displays an opened list with its messages; false when the page has no list. */
@@ -105,7 +105,7 @@ export class ListPage {
   }
 
   /** Displays an error text, with a retry button. */
-  tellFailure(word: string, again: () => void) {
+  showFailure(word: string, again: () => void) {
     this.tell('failed', this.word(word), this.word('again'), again)
   }
 }

@@ -23,7 +23,7 @@ export function remember(unsent: Unsent | null) {
 }
 
 /** The settings not confirmed by the server when the previous page was left; null for none. */
-export function remembered(session: string): Unsent | null {
+export function readUnsent(session: string): Unsent | null {
   try {
     const unsent = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Unsent | null
     return unsent?.session === session ? unsent : null

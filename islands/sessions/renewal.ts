@@ -8,10 +8,10 @@ interface Life {
   used: number
 }
 
-type Answer<It> = { ok: true; known: It } | { ok: false; status: number; message: string }
+type LifeOutcome<It> = { ok: true; known: It } | { ok: false; status: number; message: string }
 
 /** Requests the renewal of the session. */
-export async function renewal(words: SessionIsland): Promise<Answer<Omit<Known, 'token'>>> {
+export async function renewal(words: SessionIsland): Promise<LifeOutcome<Omit<Known, 'token'>>> {
   const outcome = await submit<Life>('/api/session/renewal', {})
   if (!outcome.ok) return outcome
   showToast({ type: 'success', message: words.renewed })
@@ -19,7 +19,7 @@ export async function renewal(words: SessionIsland): Promise<Answer<Omit<Known, 
 }
 
 /** Requests the token of the session that replaced ours, and puts it into the forms of the page. */
-export async function newerSession(old: string): Promise<Answer<Known>> {
+export async function newerSession(old: string): Promise<LifeOutcome<Known>> {
   const outcome: Outcome<{ token: string; life: Life }> = await submit('/api/session/token', { token: old })
   if (!outcome.ok) return outcome
   const { token, life } = outcome.data

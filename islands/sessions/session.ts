@@ -78,8 +78,8 @@ export function attend(
     if (form.contains(document.activeElement)) element.focus()
     tick()
     speak(words)
-    const shown = document.querySelector('[data-session-until]')
-    if (shown) shown.textContent = props.lastsUntil.replace('#', known.clock)
+    const sessionElement = document.querySelector('[data-session-until]')
+    if (sessionElement) sessionElement.textContent = props.lastsUntil.replace('#', known.clock)
   }
   const fail = (message: string, status = 0) => {
     problem = message

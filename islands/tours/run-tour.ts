@@ -12,15 +12,15 @@ interface Tour {
  * Shows the steps whose targets are on the page, one after the other. Escape, and a click outside, end it.
  */
 export async function runTour(name: string, whenOver: () => void) {
-  const answer = await read<Tour>(`/api/tours/${name}`)
-  if (!answer.ok) return
-  const { steps, buttons } = answer.data
-  const shown = steps.filter(({ target }) => target === null || isInSight(target))
-  if (shown.length === 0) return
+  const response = await read<Tour>(`/api/tours/${name}`)
+  if (!response.ok) return
+  const { steps, buttons } = response.data
+  const visibleSteps = steps.filter(({ target }) => target === null || isInSight(target))
+  if (visibleSteps.length === 0) return
 
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const tour = driver({
-    steps: shown.map(({ target, title, text }, index) => ({
+    steps: visibleSteps.map(({ target, title, text }, index) => ({
       ...(target !== null && { element: target }),
       popover: {
         title: asHtml(title),
@@ -37,7 +37,7 @@ export async function runTour(name: string, whenOver: () => void) {
     doneBtnText: asHtml(buttons.done),
     onPopoverRender: (popover, { state }) => {
       const at = state.activeIndex ?? 0
-      dress(popover, `${at + 1} / ${shown.length}`, buttons.skip, () => tour.destroy())
+      dress(popover, `${at + 1} / ${visibleSteps.length}`, buttons.skip, () => tour.destroy())
     },
     // The library marks each target as a button that opens a dialog, which is wrong for most.
     onHighlighted: () => {

@@ -72,14 +72,14 @@ async function measure(where: string, server: Measured, to: string, env: NodeJS.
     place.databaseUrl = server.place.databaseUrl.replace(/[^/]+$/, 'restored')
   }
   const restored = await command(place, env, 'restore', archive)
-  await compare(place, backup.told, saved)
+  await compare(place, backup.output, saved)
   console.log(
     [
       where.padEnd(8),
       (backup.ms / 1000).toFixed(1).padStart(6),
       (statSync(archive).size / 1e6).toFixed(1).padStart(5),
-      backup.told.rows.toLocaleString('en').padStart(8),
-      String(backup.told.files).padStart(5),
+      backup.output.rows.toLocaleString('en').padStart(8),
+      String(backup.output.files).padStart(5),
       (restored.ms / 1000).toFixed(1).padStart(6),
     ].join(' | '),
   )
@@ -95,9 +95,9 @@ function workers({ ready, ask }: Measured) {
   let isOver = false
   const timed = async (kind: keyof typeof times, call: () => Promise<Response>, expects: number) => {
     const at = performance.now()
-    const answer = await call()
-    await answer.text()
-    const { status } = answer
+    const response = await call()
+    await response.text()
+    const { status } = response
     if (status !== expects) throw new Error(`The ${kind} was answered ${status}.`)
     times[kind].push(performance.now() - at)
   }
@@ -163,7 +163,7 @@ async function addFiles(place: Place, s3: Parameters<typeof storageOf>[0]['files
 }
 
 /** The part of the command's JSON about an archive that is read here. */
-interface Told {
+interface CommandOutput {
   rows: number
   files: number
   missing: number
@@ -185,14 +185,14 @@ async function command({ dataDir, databaseUrl }: Place, env: NodeJS.ProcessEnv, 
   })
   let out = ''
   for await (const text of child.stdout) out += text
-  return { ms: performance.now() - began, told: JSON.parse(out) as Told }
+  return { ms: performance.now() - began, output: JSON.parse(out) as CommandOutput }
 }
 
 /**
  * Throws unless everything in the manifest is there, all that was saved before the backup is there, and no
  * save is half there.
  */
-async function compare(place: Place, { tables, files, missing }: Told, saved: string[]) {
+async function compare(place: Place, { tables, files, missing }: CommandOutput, saved: string[]) {
   const db = openDatabase(place)
   const { processes } = await db
     .selectFrom('process')

@@ -18,7 +18,7 @@ const IN_VIEW = [4_500, 20_000]
 const CHARGE_POINTS = 100_000
 const AIMS = { painted: 1_000, pause: 250 }
 const BARE_WAYS = ['empty map', 'leaflet markers', 'leaflet.markercluster'] as const
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 declare global {
   interface Window {
@@ -82,19 +82,19 @@ async function ours(context: BrowserContext, address: string, view: MapView) {
   for (const way of ['our map', 'our map, again']) {
     const hash = `#kaart=${view.zoom.toFixed(2)}/${view.lat}/${view.lng}`
     const painted = await page.evaluate(
-      ([hash, patience]) =>
+      ([hash, limitMs]) =>
         new Promise<number>((resolve, reject) => {
           const started = performance.now()
           const isThere = () => document.querySelector('.leaflet-points-pane .leaflet-marker-icon')
           const look = () => {
             if (isThere()) requestAnimationFrame(() => resolve(performance.now() - started))
-            else if (performance.now() - started > patience) reject(new Error('Nothing was painted.'))
+            else if (performance.now() - started > limitMs) reject(new Error('Nothing was painted.'))
             else requestAnimationFrame(look)
           }
           location.hash = hash
           look()
         }),
-      [hash, PATIENCE_MS] as const,
+      [hash, TIMEOUT_MS] as const,
     )
     const map = page.locator('.leaflet-container').last()
     const box = await map.boundingBox()

@@ -57,10 +57,10 @@ function callFor(
   return { method: 'POST', path, headers, body }
 }
 
-async function measureOne(server: Measured, asked: ProcessCall, milliseconds: number) {
+async function measureOne(server: Measured, target: ProcessCall, milliseconds: number) {
   const { ready, ask, measure } = server
-  const { name, path, body } = asked
-  const call = callFor(server, asked)
+  const { name, path, body } = target
+  const call = callFor(server, target)
   const { headers } = call
   const key = name.replaceAll(/\W+/g, '-')
   const length = await ask({ ask: 'keep', name: key, path, headers, ...(body !== undefined && { body }) })

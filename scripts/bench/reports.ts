@@ -34,7 +34,7 @@ const WIDTH = 58
  * driver, and the longest stall of the event loop during it.
  */
 export async function benchReports(engine: string, size: number, kept: string | undefined) {
-  for (const [tenant, asked] of Object.entries(ASKED)) {
+  for (const [tenant, names] of Object.entries(ASKED)) {
     const server = await startMeasured(
       engine,
       { TENANT: tenant, BENCH_REQUESTS: String(size), BENCH_PROCESSES: String(size) },
@@ -43,7 +43,7 @@ export async function benchReports(engine: string, size: number, kept: string | 
     const number = size.toLocaleString('en')
     console.log(`\n${engine}, ${tenant}, ${number} requests and ${number} processes`)
     console.log(`${'report'.padEnd(WIDTH)} |    p50 |    p95 | SQL p50 | SQL p95 | × p50 | stall |   bytes`)
-    for (const { path, who } of asked) await measureOne(server, path, who)
+    for (const { path, who } of names) await measureOne(server, path, who)
     await server.stop()
   }
 }

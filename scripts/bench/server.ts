@@ -40,7 +40,7 @@ import { mapCalls, mapView } from './map-boxes.ts'
 import { POINTS_AT_A_LOCATION, seedChargePoints } from './map-points.ts'
 import { processCalls } from './process-calls.ts'
 import { staticCopyOf } from './static-copy.ts'
-import type { Asked, Ready } from './talk.ts'
+import type { BenchMessage, Ready } from './talk.ts'
 
 const size = Number(process.env.BENCH_REQUESTS)
 const chargePoints = Number(process.env.BENCH_CHARGE_POINTS ?? 0)
@@ -53,7 +53,7 @@ const tenant = findTenant(settings.tenantId)
 const secret = randomBytes(32).toString('hex')
 
 // Seeding takes long on a busy machine.
-const db = openDatabase({ ...settings, isPatient: true })
+const db = openDatabase({ ...settings, isUnlimited: true })
 await migrate(db)
 await claimForTenant(db, tenant.id)
 await keepMunicipalityNames(db)
@@ -122,7 +122,7 @@ const LOOK_EVERY_MS = 5
 const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
 delay.enable()
 
-process.on('message', async (asked: Asked) => {
+process.on('message', async (asked: BenchMessage) => {
   if (asked.ask === 'cpu') {
     const { user, system } = process.cpuUsage()
     return process.send?.({ id: asked.id, value: (user + system) / 1000 })

@@ -5,7 +5,7 @@ import type { MapCall, MapView } from './map-boxes.ts'
 import type { ProcessCalls } from './process-calls.ts'
 
 /** Messages of the bench to the server that it measures. */
-export type Asked =
+export type BenchMessage =
   /** `stall`: the longest stall of its event loop since the last such query, in milliseconds. */
   | { id: number; ask: 'cpu' | 'memory' | 'stall' | 'stop' }
   | {

@@ -3,8 +3,8 @@ import { type Command, Option } from 'commander'
 import { createKey, endKey, PURPOSES, type Purpose } from '../../src/people/api-keys/api-key.ts'
 import { listKeys } from '../../src/people/api-keys/queries.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
-import { answer, EXIT, UsageError } from '../answer.ts'
 import { type Desk, openDesk } from '../desk.ts'
+import { answer, EXIT, UsageError } from '../print-result.ts'
 
 const ORIGIN = /^[a-z0-9][a-z0-9 ._-]{0,59}$/i
 

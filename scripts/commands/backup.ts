@@ -7,8 +7,8 @@ import { filesIn, type Manifest, rowsIn } from '../../src/desk/backup/manifest.t
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { SQLITE_FILE } from '../../src/platform/db/snapshot-sqlite.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
-import { answer } from '../answer.ts'
 import { settingsFrom } from '../desk.ts'
+import { answer } from '../print-result.ts'
 
 /** `backup`: the whole desk in one file, while it is in use. */
 export function register(program: Command) {
@@ -34,7 +34,7 @@ async function backUpTo(file: string): Promise<Manifest> {
   // Opening would create an empty database.
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, SQLITE_FILE)))
     throw new Error(`There is no desk in ${settings.dataDir}.`)
-  const db = openDatabase({ ...settings, isPatient: true })
+  const db = openDatabase({ ...settings, isUnlimited: true })
   try {
     const { tenantId } = settings
     return await backUp({ db, storage: storageOf(settings), tenantId, now: new Date() }, file)

@@ -11,9 +11,9 @@ import { commandLine } from '../../src/platform/tenant/person.ts'
 import { LANGUAGES, readLanguage } from '../../src/platform/texts/language.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { Context } from '../../src/platform/web/context.ts'
-import { answer, UsageError, wantsJson } from '../answer.ts'
 import { type Desk, openDesk } from '../desk.ts'
 import { since } from '../import-command.ts'
+import { answer, UsageError, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
 
 interface Options {
@@ -40,8 +40,12 @@ export function register(program: Command) {
     .action(async (options: Options, command: Command) => {
       const desk = await openDesk(process.env)
       try {
-        const told = await writeProcesses(desk, options, wantsJson(command))
-        answer(command, told, () => `${told.rows} rows in ${told.file}, in ${told.seconds.toFixed(1)} s`)
+        const summary = await writeProcesses(desk, options, wantsJson(command))
+        answer(
+          command,
+          summary,
+          () => `${summary.rows} rows in ${summary.file}, in ${summary.seconds.toFixed(1)} s`,
+        )
       } finally {
         await desk.close()
       }
@@ -62,21 +66,21 @@ async function writeProcesses({ db, tenant, settings }: Desk, options: Options, 
     requestId: `cli-${randomUUID()}`,
     log: console as unknown as FastifyBaseLogger,
   }
-  const asked = stateAsked(context, options, {})
-  if (!asked) {
+  const listState = stateAsked(context, options, {})
+  if (!listState) {
     const types = tenant.processes.types.filter(({ hidden }) => !hidden).map(({ routeType }) => routeType)
     throw new UsageError(
       `--type must be one of: ${types.join(', ')}; --filter one of: ${tenant.processes.listTabs.join(', ')}.`,
     )
   }
-  const file = resolve(options.out ?? fileNameOf(tenant, asked.type, context.now))
+  const file = resolve(options.out ?? fileNameOf(tenant, listState.type, context.now))
   const unfinished = `${file}.${randomUUID()}.unfinished`
-  const bar = progress('Writing', (await countRows(context, asked.state)) ?? 0, { json })
+  const bar = progress('Writing', (await countRows(context, listState.state)) ?? 0, { json })
   let so = 0
   try {
     const rows = await writeFile(unfinished, (sink) =>
       writeExport(context, {
-        ...asked,
+        ...listState,
         origin: settings.publicUrl,
         sink,
         onRows: (count) => {

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { importBoundaries, type Summary } from '../../src/geography/boundaries/import.ts'
 import { readBoundaryFile } from '../../src/geography/boundaries/read-file.ts'
-import { answer, wantsJson } from '../answer.ts'
 import {
   atTheDesk,
   type ImportOptions,
@@ -11,6 +10,7 @@ import {
   textsAsked,
   timeTaken,
 } from '../import-command.ts'
+import { answer, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
 import { failWhenAllRefused } from '../taken-in.ts'
 

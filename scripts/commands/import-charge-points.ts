@@ -14,7 +14,6 @@ import {
 } from '../../src/records/charge-points/import/import.ts'
 import { FORMATS, type Format, openSource } from '../../src/records/charge-points/import/sources/source.ts'
 import { agreed } from '../agreed.ts'
-import { answer, UsageError, wantsJson } from '../answer.ts'
 import { openDesk } from '../desk.ts'
 import {
   demandSourceName,
@@ -25,6 +24,7 @@ import {
   since,
   textsAsked,
 } from '../import-command.ts'
+import { answer, UsageError, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
 import { EXIT_CODES, failWhenAllRefused } from '../taken-in.ts'
 

@@ -2,7 +2,6 @@ import { basename } from 'node:path'
 import type { Command } from 'commander'
 import { importMonitoring, type Summary } from '../../src/records/monitoring/import.ts'
 import { openSource } from '../../src/records/monitoring/source.ts'
-import { answer } from '../answer.ts'
 import {
   atTheDesk,
   hashOf,
@@ -13,6 +12,7 @@ import {
   textsAsked,
   timeTaken,
 } from '../import-command.ts'
+import { answer } from '../print-result.ts'
 import { failWhenAllRefused } from '../taken-in.ts'
 
 /** `import monitoring`: imports a file of how charge points were used. */

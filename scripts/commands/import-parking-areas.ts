@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import { readAreaFile } from '../../src/geography/boundaries/read-file.ts'
 import { importParkingAreas, type Summary } from '../../src/geography/parking-areas/import.ts'
 import { PARKING_AREAS } from '../../src/geography/parking-areas/read-area.ts'
-import { answer, wantsJson } from '../answer.ts'
 import {
   atTheDesk,
   demandSourceName,
@@ -13,6 +12,7 @@ import {
   textsAsked,
   timeTaken,
 } from '../import-command.ts'
+import { answer, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
 import { failWhenAllRefused } from '../taken-in.ts'
 

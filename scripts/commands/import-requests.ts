@@ -3,7 +3,6 @@ import { importRequests } from '../../src/casework/intake/import.ts'
 import { RowReport } from '../../src/casework/intake/row-report.ts'
 import { openSource } from '../../src/casework/intake/sources/source.ts'
 import { outsideGeocoders } from '../../src/geography/geocoding/outside.ts'
-import { answer, wantsJson } from '../answer.ts'
 import {
   atTheDesk,
   type ImportOptions,
@@ -13,6 +12,7 @@ import {
   textsAsked,
   timeTaken,
 } from '../import-command.ts'
+import { answer, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
 import { failWhenAllRefused } from '../taken-in.ts'
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { listRuns } from '../../src/desk/privacy/purge-queries.ts'
 import { listViews } from '../../src/desk/privacy/views-queries.ts'
-import { answer, UsageError } from '../answer.ts'
 import { type Desk, openDesk } from '../desk.ts'
+import { answer, UsageError } from '../print-result.ts'
 
 const MOST = 10_000
 

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Counts, purge, purgeDue } from '../../src/desk/privacy/purge.ts'
 import { fileStoreOf } from '../../src/platform/files/file-store.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
-import { answer, wantsJson } from '../answer.ts'
 import { type Desk, openDesk } from '../desk.ts'
+import { answer, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
 
 interface Options {
@@ -58,9 +58,9 @@ async function clearAway(desk: Desk, { receipt }: Options, command: Command) {
     bar.advance(requests),
   )
   bar.done()
-  const told = { ...done, tenant: desk.tenant.id, at: purger.now.toISOString() }
-  if (receipt) await writeFile(receipt, `${JSON.stringify(told, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
-  answer(command, { ...told, wiped }, () =>
+  const summary = { ...done, tenant: desk.tenant.id, at: purger.now.toISOString() }
+  if (receipt) await writeFile(receipt, `${JSON.stringify(summary, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
+  answer(command, { ...summary, wiped }, () =>
     [
       `Receipt ${done.uuid}: what was sent in, or ended, before ${done.before}.`,
       ...Object.entries(done.counts).map(

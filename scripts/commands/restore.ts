@@ -7,8 +7,8 @@ import { restore } from '../../src/desk/backup/restore.ts'
 import { sqliteTarget } from '../../src/desk/backup/sqlite-target.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
-import { answer } from '../answer.ts'
 import { settingsFrom } from '../desk.ts'
+import { answer } from '../print-result.ts'
 import { inWords, summaryOf } from './backup.ts'
 
 const AFTERWARDS =
@@ -30,7 +30,7 @@ an older one is brought up to date. ${AFTERWARDS}`,
       if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
       const settings = settingsFrom(process.env)
       const { databaseUrl, dataDir, tenantId } = settings
-      const db = databaseUrl ? openDatabase({ ...settings, isPatient: true }) : null
+      const db = databaseUrl ? openDatabase({ ...settings, isUnlimited: true }) : null
       try {
         const target = db ? postgresTarget(db) : sqliteTarget(dataDir)
         const known = Object.keys(migrations)

@@ -1,14 +1,14 @@
 import type { Command } from 'commander'
 import { seedProcesses } from '../../src/desk/demo/processes/seed-processes.ts'
-import { type Planting, seedRequests } from '../../src/desk/demo/seed.ts'
+import { type Seeding, seedRequests } from '../../src/desk/demo/seed.ts'
 import { seedChargePoints } from '../../src/desk/demo/seed-charge-points.ts'
-import { answer, UsageError, wantsJson } from '../answer.ts'
 import { openDesk, settingsFrom } from '../desk.ts'
+import { answer, UsageError, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
 
 const MOST = 1_000_000
 
-type Fill = (planting: Planting) => Promise<number>
+type Fill = (planting: Seeding) => Promise<number>
 
 /** `seed`: fills the database with made-up requests, charge points and processes, for demos and measuring. */
 export function register(program: Command) {
@@ -21,15 +21,15 @@ export function register(program: Command) {
     .option('--seed <number>', 'which made-up world', '1')
     .action(async (options: Options, command: Command) => {
       const seed = wholeNumber(options.seed, '--seed', 0, 2 ** 32 - 1)
-      const asked = whatIsAsked(options)
+      const counts = whatIsAsked(options)
       if (settingsFrom(process.env).production)
         throw new UsageError('Made-up records do not belong in production (NODE_ENV=production).')
       const { db, tenant, close } = await openDesk(process.env)
       const started = Date.now()
-      const told: Record<string, number> = {}
+      const seeded: Record<string, number> = {}
       const lines: string[] = []
       try {
-        for (const { what, name, count, fill } of asked) {
+        for (const { what, name, count, fill } of counts) {
           const bar = progress(`Seeding ${what}`, count, { json: wantsJson(command) })
           let before = 0
           const onProgress = (seeded: number) => {
@@ -39,13 +39,13 @@ export function register(program: Command) {
           const created = await fill({ db, tenant, now: new Date(), count, seed, onProgress })
           bar.done()
           lines.push(`${created} ${what} added, ${count - created} were there already`)
-          Object.assign(told, {
+          Object.assign(seeded, {
             [name]: count,
             [name === 'requests' ? 'created' : `${name}Created`]: created,
           })
         }
         const seconds = (Date.now() - started) / 1000
-        answer(command, { ...told, seconds }, () => `${lines.join('; ')}, in ${seconds.toFixed(1)} s`)
+        answer(command, { ...seeded, seconds }, () => `${lines.join('; ')}, in ${seconds.toFixed(1)} s`)
       } finally {
         await close()
       }

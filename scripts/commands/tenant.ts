@@ -5,9 +5,9 @@ import { checkAddresses } from '../../src/desk/tenants/check-addresses.ts'
 import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { root } from '../../src/root.ts'
-import { answer, EXIT, UsageError } from '../answer.ts'
 import { settingsFrom } from '../desk.ts'
 import { type NewTenant, planTenant } from '../new-tenant.ts'
+import { answer, EXIT, UsageError } from '../print-result.ts'
 import { writeTenantFolder } from '../tenant-folder.ts'
 
 /** `tenant show`, `tenant check`, `tenant new`: the configuration of tenants, and a new one. */

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { accessTokenFor } from '../../src/people/sign-in/embedded/tokens.ts'
 import { personasOf } from '../../src/people/sign-in/personas.ts'
-import { UsageError } from '../answer.ts'
 import { openDesk } from '../desk.ts'
+import { UsageError } from '../print-result.ts'
 
 /** `token PERSONA`: an access token of the embedded provider, to call the API with. */
 export function register(program: Command) {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { type Claims, listPeople } from '../../src/people/people/queries.ts'
 import { readIdentity, readRoles } from '../../src/platform/tenant/person.ts'
-import { answer } from '../answer.ts'
 import { type Desk, openDesk } from '../desk.ts'
+import { answer } from '../print-result.ts'
 
 /** `user list`: every person who ever signed in, with the rights that they have now. */
 export function register(program: Command) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { advicePanelOf } from '../../src/casework/advice/advice.ts'
-import { nobody, readRoles } from '../../src/platform/tenant/person.ts'
+import { anonymous, readRoles } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { findRequest } from '../../src/records/requests/queries.ts'
@@ -13,7 +13,15 @@ export const contextOf = (
   { app, db, tenant, clock }: TestApp,
   { id, name, email, identity, roles, language = 'nl' }: TestPerson,
 ): Context => ({
-  person: { ...nobody, id, name, email, identity, language, ...readRoles({ [tenant.id]: roles }, tenant.id) },
+  person: {
+    ...anonymous,
+    id,
+    name,
+    email,
+    identity,
+    language,
+    ...readRoles({ [tenant.id]: roles }, tenant.id),
+  },
   tenant,
   db,
   language,

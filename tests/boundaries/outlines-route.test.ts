@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { boundaryOf, readOutlines } from '../../src/geography/boundaries/compact.ts'
 import { importBoundaries } from '../../src/geography/boundaries/import.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { startApp } from '../app.ts'
 import { judith } from '../world.ts'
@@ -60,7 +60,7 @@ describe('the outlines of the country', () => {
     ]
     const geometry = { type: 'Polygon', coordinates }
     await importBoundaries(
-      { db, tenant, person: nobody, now: clock.now, requestId: 'test', t: textsIn('nl') },
+      { db, tenant, person: anonymous, now: clock.now, requestId: 'test', t: textsIn('nl') },
       {
         name: 'gent.json',
         format: 'geojson',

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../src/people/api-keys/api-key.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startPostgres } from '../postgres.ts'
 import { arriveAs, enhanced } from './arrive.ts'
 import { closeWindows, sharedChromium } from './chromium.ts'
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   /** A resident requests a charge point, by a web form of the municipality. */
   async function isAsked() {
     const db = openDatabase({ databaseUrl, dataDir: server.dataDir })
-    const keeper = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
+    const keeper = { ...anonymous, id: 'cli', name: 'Opdrachtregel' }
     const { key } = await createKey(
       { db, now: new Date(), person: keeper, requestId: 'test' },
       'webformulier',

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import {
   type Choices,
@@ -41,7 +41,7 @@ async function imports(content: string | object, choices: Partial<Choices> = {})
   const t = textsIn('nl')
   const path = fileWith(content)
   const source = await openSource(path, { tenant, t })
-  const person = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
+  const person = { ...anonymous, id: 'cli', name: 'Opdrachtregel' }
   const context = { db, tenant, t, person, now: clock.now, requestId: 'test' }
   const rows: ReportRow[] = []
   const all: Choices = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { explain, fateOf, isMisplaced, readForm } from '../../src/platform/geo/coordinates.ts'
+import { explain, isMisplaced, matchOf, readForm } from '../../src/platform/geo/coordinates.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 
 const flanders = { south: 50.67, west: 2.53, north: 51.52, east: 5.93 }
@@ -69,6 +69,6 @@ describe('what the geocoder found', () => {
     ['the neighbourhood, of a request without a place', near, nowhere, 'approximate'],
     ['the neighbourhood, of a request with a place', near, elsewhere, 'useless'],
   ])('%s', (_what, suggestion, current, fate) => {
-    expect(fateOf(suggestion, current, flanders)).toBe(fate)
+    expect(matchOf(suggestion, current, flanders)).toBe(fate)
   })
 })

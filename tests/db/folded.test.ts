@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemoData } from '../../src/desk/demo/fill.ts'
 import { purge } from '../../src/desk/privacy/purge.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { removeEntry, updateEntry } from '../../src/records/configuration/queries.ts'
 import { seedTags } from '../../src/records/tags/seed.ts'
 import { startApp, TEST_TIME, type TestApp } from '../app.ts'
@@ -105,7 +105,7 @@ test('a desk whose old requests and processes were cleared', async () => {
   desk.clock.now = new Date('2031-03-02T09:00:00Z')
   const purger = {
     ...{ db: desk.db, tenant: desk.tenant, now: desk.clock.now, requestId: 'test', log: desk.app.log },
-    person: { ...nobody, id: 'cli', name: 'Opdrachtregel' },
+    person: { ...anonymous, id: 'cli', name: 'Opdrachtregel' },
   }
   const { counts } = await purge(purger, desk.app.fileStore)
   expect(counts.requests).toBeGreaterThan(100)

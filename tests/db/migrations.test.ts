@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function within<Result>(
-  place: Place & { isPatient?: boolean },
+  place: Place & { isUnlimited?: boolean },
   act: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   const db = openDatabase(place)
@@ -44,7 +44,7 @@ async function within<Result>(
 
 /** As a server does when it starts. */
 const migrateAt = (place: Place) =>
-  within({ ...place, isPatient: true }, (db) => migrate(db, { chain: CHAIN }))
+  within({ ...place, isUnlimited: true }, (db) => migrate(db, { chain: CHAIN }))
 
 /** The schema of a desk and every row of it, except the times at which it was migrated. */
 async function everythingIn(place: Place) {

@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { freshDatabase } from '../engines/fresh-database.ts'
 
 /** The limits of a transaction on a session without limits, as a connection pooler may give it. */
-async function limitsOfTransaction(choices: { isPatient?: boolean }) {
+async function limitsOfTransaction(choices: { isUnlimited?: boolean }) {
   const { drop, ...database } = await freshDatabase()
   const db = openDatabase({ ...database, ...choices })
   onTestFinished(async () => {
@@ -34,7 +34,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('a transaction brings it
   })
 
   test('and none for work that nobody waits for, but for locks', async () => {
-    const [idle, lock, statement] = await limitsOfTransaction({ isPatient: true })
+    const [idle, lock, statement] = await limitsOfTransaction({ isUnlimited: true })
     expect([idle, statement]).toEqual([0, 0])
     expect(lock).toBeGreaterThan(0)
   })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pdfWith, pngOf } from '../../src/desk/demo/documents.ts'
 import { createKey, endKey } from '../../src/people/api-keys/api-key.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
 import { aFile, aRequest, chiara, gast, judith, omar, vera } from '../world.ts'
@@ -10,7 +10,7 @@ import { calls, documentsOf, eventsOf, puts, stored } from './sending.ts'
 let desk: TestApp
 let program: { key: string; id: number }
 let process: ProcessRow
-const keeper = () => ({ db: desk.db, now: desk.clock.now, person: nobody, requestId: 'test' })
+const keeper = () => ({ db: desk.db, now: desk.clock.now, person: anonymous, requestId: 'test' })
 beforeAll(async () => {
   desk = await startApp()
   program = await createKey(keeper(), 'tekenprogramma', 'documents')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { foreseeImport, writeImport } from '../../src/records/charge-points/import/import.ts'
 import { openSource } from '../../src/records/charge-points/import/sources/source.ts'
@@ -46,7 +46,7 @@ async function imports(content: object[]) {
     db,
     tenant,
     t,
-    person: { ...nobody, id: 'cli', name: 'Opdrachtregel' },
+    person: { ...anonymous, id: 'cli', name: 'Opdrachtregel' },
     now: clock.now,
     requestId: 'test',
   }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { pdfWith, pngOf } from '../../src/desk/demo/documents.ts'
 import { createKey } from '../../src/people/api-keys/api-key.ts'
 import { findFilesOf } from '../../src/platform/files/queries.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
 import { ANTWERPEN, aRequest, bram, judith, type TestRequest } from '../world.ts'
@@ -17,7 +17,7 @@ let request: TestRequest
 beforeAll(async () => {
   desk = await startApp()
   request = await aRequest(desk.db)
-  const keeper = { db: desk.db, now: desk.clock.now, person: nobody, requestId: 'test' }
+  const keeper = { db: desk.db, now: desk.clock.now, person: anonymous, requestId: 'test' }
   ;({ key } = await createKey(keeper, request.origin))
 })
 

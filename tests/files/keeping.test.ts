@@ -7,7 +7,7 @@ import { createKey } from '../../src/people/api-keys/api-key.ts'
 import { findFilesOf, insertFile } from '../../src/platform/files/queries.ts'
 import { keepFilesSwept, sweepFiles } from '../../src/platform/files/sweep-files.ts'
 import { clamdScanner } from '../../src/platform/outside/virus-scan.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { type AppChoices, startApp } from '../app.ts'
 import { freePort } from '../postgres.ts'
 import { aRequest, judith } from '../world.ts'
@@ -22,7 +22,7 @@ const infected = () =>
 async function aDesk(files: Partial<AppChoices['settings'] & object>['files']) {
   const desk = await startApp({ settings: files ? { files } : {} })
   const request = await aRequest(desk.db)
-  const keeper = { db: desk.db, now: desk.clock.now, person: nobody, requestId: 'test' }
+  const keeper = { db: desk.db, now: desk.clock.now, person: anonymous, requestId: 'test' }
   const { key } = await createKey(keeper, request.origin)
   const { app, db, clock } = desk
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { searchEmbedded } from '../../src/geography/geocoding/search-embedded.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { newRow } from '../../src/records/charge-points/written-location.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { ANTWERPEN, aRequest, bram, GENT, judith, karel, mieke, type TestPerson, willem } from '../world.ts'
@@ -133,7 +133,11 @@ describe('addresses of requests', () => {
 })
 
 test('no text makes it fail, and what cannot be an address finds nothing', async () => {
-  const context = { db: desk.db, tenant: desk.tenant, person: { ...nobody, roles: { admin: '*' as const } } }
+  const context = {
+    db: desk.db,
+    tenant: desk.tenant,
+    person: { ...anonymous, roles: { admin: '*' as const } },
+  }
   const pieces = fc.constantFrom(
     'gent',
     '9000',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { embeddedGeocoder } from '../../src/geography/geocoding/embedded.ts'
 import { type Address, geocode, type Place } from '../../src/geography/geocoding/geocode.ts'
 import { streetsIn } from '../../src/geography/places/streets.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp } from '../app.ts'
 import { aRequest, GENT } from '../world.ts'
 
@@ -27,7 +27,7 @@ describe('finding the place of an address without a network', () => {
     if (!street) throw new Error('no street in Gent')
 
     const found = await geocode(
-      [embeddedGeocoder({ db, tenant, person: nobody })],
+      [embeddedGeocoder({ db, tenant, person: anonymous })],
       [
         address({ ...seen, street: 'cwiklastraat', house_number_suffix: 'BIS' }),
         address({ ...plain, house_number_suffix: 'B' }),

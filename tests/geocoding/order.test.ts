@@ -69,7 +69,7 @@ describe('several services', () => {
     const { receiveRequests } = await import('../../src/casework/intake/receive.ts')
     const { readIncoming } = await import('../../src/casework/intake/incoming.ts')
     const { outsideGeocoders } = await import('../../src/geography/geocoding/outside.ts')
-    const { nobody } = await import('../../src/platform/tenant/person.ts')
+    const { anonymous: nobody } = await import('../../src/platform/tenant/person.ts')
     const context = {
       db: desk.db,
       tenant: desk.tenant,

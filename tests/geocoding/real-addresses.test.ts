@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { embeddedGeocoder } from '../../src/geography/geocoding/embedded.ts'
 import { currentCode } from '../../src/geography/places/municipalities.ts'
 import { metresBetween } from '../../src/platform/geo/distance.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp } from '../app.ts'
 
 /**
@@ -37,7 +37,7 @@ describe.each(FILES)('the real addresses of $file', ({ file, tenant: id, place, 
       string
     >[]
     const { db, tenant } = await startApp({ tenant: id })
-    const geocoder = embeddedGeocoder({ db, tenant, person: nobody })
+    const geocoder = embeddedGeocoder({ db, tenant, person: anonymous })
     const off: number[] = []
     const byIteration: Record<string, number> = {}
     for (let start = 0; start < rows.length; start += AT_ONCE) {

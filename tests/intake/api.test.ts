@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createKey, endKey } from '../../src/people/api-keys/api-key.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
 import { chiara } from '../world.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const keeper = () => ({
   db: desk.db,
   now: desk.clock.now,
-  person: { ...nobody, id: 'cli', name: 'Opdrachtregel' },
+  person: { ...anonymous, id: 'cli', name: 'Opdrachtregel' },
   requestId: 'test',
 })
 const newKey = (origin: string) => createKey(keeper(), origin)

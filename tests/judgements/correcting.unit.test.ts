@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { correctJudgement } from '../../src/casework/judgements/policy.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
-import { type Codes, nobody, type Role } from '../../src/platform/tenant/person.ts'
+import { anonymous, type Codes, type Role } from '../../src/platform/tenant/person.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { ANTWERPEN, GENT } from '../world.ts'
@@ -13,7 +13,7 @@ const may = (
   process_id: number | null = null,
 ) =>
   correctJudgement.allows(
-    { person: { ...nobody, id: 'anna', roles }, tenant: findTenant('vlaanderen') } as Context,
+    { person: { ...anonymous, id: 'anna', roles }, tenant: findTenant('vlaanderen') } as Context,
     { status, municipality_code: municipality, process_id },
   )
 

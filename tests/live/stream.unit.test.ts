@@ -29,7 +29,7 @@ describe('the ids that were read', () => {
   })
 
   test('nobody waits for ever for one that was rolled back', () => {
-    const seen = new SeenIds(0, { patienceMs: 100, mostGaps: 2 })
+    const seen = new SeenIds(0, { gapLifeMs: 100, mostGaps: 2 })
     seen.take([2], 0)
     seen.take([4], 50)
     expect(seen.gaps).toHaveLength(2)

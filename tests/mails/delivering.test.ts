@@ -201,7 +201,7 @@ describe('several senders', () => {
         // Meanwhile another sender takes over and delivers.
         desk.clock.passes(6 * MINUTE)
         await delivers(desk, transport)
-        return { outcome: 'refused', code: 550, answer: '550' }
+        return { outcome: 'refused', code: 550, response: '550' }
       },
     }
     await delivers(desk, slow, warnings)
@@ -217,7 +217,7 @@ describe('several senders', () => {
         desk.clock.passes(6 * MINUTE)
         const until = new Date(+desk.clock.now + 5 * MINUTE * 1000).toISOString()
         await inTransaction(desk, ({ db }) => claimMail(db, desk.clock.now.toISOString(), until))
-        return { outcome: 'refused', code: 550, answer: '550' }
+        return { outcome: 'refused', code: 550, response: '550' }
       },
     }
     await delivers(desk, slow)

@@ -81,7 +81,7 @@ describe('what a server says', () => {
 
   test('is kept short, on one line and without addresses', async () => {
     const text = `<jan.janssens@gent.example.org>: ${'lang '.repeat(100)}`
-    const { answer } = await delivers({ recipient: () => ({ code: 550, text }) })
+    const { response: answer } = await delivers({ recipient: () => ({ code: 550, text }) })
     expect(answer).toMatch(/^550 <…>: lang/)
     expect(answer.length).toBeLessThanOrEqual(200)
   })

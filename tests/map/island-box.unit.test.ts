@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Answered, boxAbout, boxOfView, isFewEnough, serves } from '../../islands/map/asked-box.ts'
+import { boxAbout, boxOfView, isFewEnough, type MapResponse, serves } from '../../islands/map/map-query.ts'
 import { type Box, isWithin, MOST_FEATURES } from '../../src/platform/geo/box.ts'
 
 const view = { lat: 51.05, lng: 3.7, zoom: 14.25, box: { west: 3.6, south: 51, east: 3.8, north: 51.1 } }
 const shifted = (by: number): Box => ({ ...view.box, west: view.box.west + by, east: view.box.east + by })
-const answered = (more: Partial<Answered> = {}): Answered => ({
+const answered = (more: Partial<MapResponse> = {}): MapResponse => ({
   box: boxAbout(view.box, undefined),
   zoom: 14,
   key: '',

@@ -37,9 +37,9 @@ test('what cannot be reached is left out, and said; another fault ends it', asyn
   }
   const found = await askReachable(NUMBERS, ask)
   expect(found.complete).toBe(false)
-  expect(found.answers.toSorted((one, other) => one - other)).toEqual(NUMBERS.filter((it) => it % 2 === 0))
+  expect(found.results.toSorted((one, other) => one - other)).toEqual(NUMBERS.filter((it) => it % 2 === 0))
   await expect(askReachable([1, 3], ask)).rejects.toThrow(Unreachable)
-  expect(await askReachable([], ask)).toEqual({ answers: [], complete: true })
+  expect(await askReachable([], ask)).toEqual({ results: [], complete: true })
   await expect(askReachable(NUMBERS, async () => Promise.reject(new TypeError('ours')))).rejects.toThrow(
     'ours',
   )

@@ -1,6 +1,6 @@
 import { featuresIn } from '../../src/geography/boundaries/read-boundaries.ts'
 import { importParkingAreas } from '../../src/geography/parking-areas/import.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { TestApp } from '../app.ts'
 import { judith, type TestPerson } from '../world.ts'
@@ -50,7 +50,7 @@ export async function takeIn(
   source = 'file',
 ) {
   await importParkingAreas(
-    { db, tenant, t: textsIn('nl'), person: nobody, now: clock.now, requestId: 'test' },
+    { db, tenant, t: textsIn('nl'), person: anonymous, now: clock.now, requestId: 'test' },
     { name: 'test', format: 'geojson', hash: 'h', areas: featuresIn(json, '') },
     { source, dryRun: false, onProgress: () => {}, onRefused: async () => {} },
   )

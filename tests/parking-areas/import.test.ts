@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readAreaFile } from '../../src/geography/boundaries/read-file.ts'
 import { importParkingAreas } from '../../src/geography/parking-areas/import.ts'
 import { PARKING_AREAS } from '../../src/geography/parking-areas/read-area.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsImport } from '../cli/command.ts'
@@ -37,7 +37,7 @@ async function imports(content: unknown, { source = 'file', dryRun = false } = {
   const file = await readAreaFile(fileWith(content), t.boundaries.file, PARKING_AREAS)
   const refused: string[][] = []
   const summary = await importParkingAreas(
-    { db, tenant, t, person: { ...nobody, id: 'cli' }, now: clock.now, requestId: 'test' },
+    { db, tenant, t, person: { ...anonymous, id: 'cli' }, now: clock.now, requestId: 'test' },
     file,
     {
       source,

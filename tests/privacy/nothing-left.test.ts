@@ -8,7 +8,7 @@ import { readIncoming } from '../../src/casework/intake/incoming.ts'
 import { ask } from '../../src/casework/residents/ask.ts'
 import { purge } from '../../src/desk/privacy/purge.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { backsUp, contentOf } from '../backup/place.ts'
 import { aMail, delivers, happensTo, mailsIn, senderAt } from '../mails/outbox.ts'
@@ -86,7 +86,7 @@ beforeAll(async () => {
   await happensTo(desk, process, 'process-cancelled', { by: anna })
   await delivers(desk, {
     close: async () => {},
-    deliver: async ({ to }) => ({ outcome: 'refused', code: 550, answer: `550 <${to.address}>: unknown` }),
+    deliver: async ({ to }) => ({ outcome: 'refused', code: 550, response: `550 <${to.address}>: unknown` }),
   })
   await residentAsks()
   await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
@@ -219,7 +219,7 @@ test('after a purge nothing that was said of somebody is in any table, any file,
     {
       db: desk.db,
       tenant: desk.tenant,
-      person: nobody,
+      person: anonymous,
       now: desk.clock.now,
       requestId: 'test',
       log: desk.app.log,

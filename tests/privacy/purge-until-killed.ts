@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { purge } from '../../src/desk/privacy/purge.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { localStorage } from '../../src/platform/outside/storage.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { killedAfter } from '../kill-after.ts'
 
 /** A purge in a separate process, killed after so many writing statements; prints `done` at its end. */
@@ -21,7 +21,7 @@ const { db, counts } = killedAfter(purging.killAfter, purging)
 const purger = {
   db,
   tenant: findTenant(purging.tenantId),
-  person: { ...nobody, id: 'cli', name: 'Opdrachtregel' },
+  person: { ...anonymous, id: 'cli', name: 'Opdrachtregel' },
   now: new Date(purging.now),
   requestId: 'test',
   log: console as unknown as FastifyBaseLogger,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { purge, purgeDue } from '../../src/desk/privacy/purge.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contentOf } from '../backup/place.ts'
 import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
@@ -26,7 +26,7 @@ let over: ProcessRow
 const purgerOf = () => ({
   db: desk.db,
   tenant: desk.tenant,
-  person: { ...nobody, id: 'cli', name: 'Opdrachtregel' },
+  person: { ...anonymous, id: 'cli', name: 'Opdrachtregel' },
   now: desk.clock.now,
   requestId: 'test',
   log: desk.app.log,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKey } from '../../src/people/api-keys/api-key.ts'
 import { type FormRecord, fieldsOf, valueAt, withValue } from '../../src/platform/forms/field.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { fieldsFor } from '../../src/records/processes/step-page.tsx'
 import { startApp, type TestApp } from '../app.ts'
@@ -20,7 +20,7 @@ const ASKED = {
 
 /** A resident's request, as a web form sends it. */
 async function isAsked(desk: TestApp): Promise<{ uuid: string }> {
-  const keeper = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
+  const keeper = { ...anonymous, id: 'cli', name: 'Opdrachtregel' }
   const { key } = await createKey(
     { db: desk.db, now: desk.clock.now, person: keeper, requestId: 'test' },
     'webformulier',

@@ -15,7 +15,7 @@ import {
   withValue,
 } from '../../src/platform/forms/field.ts'
 import { isBlank, isEmpty, itemsOf } from '../../src/platform/forms/item.ts'
-import { nobody, readRoles } from '../../src/platform/tenant/person.ts'
+import { anonymous, readRoles } from '../../src/platform/tenant/person.ts'
 import { findType, type ProcessType, type ProcessTypeName } from '../../src/platform/tenant/process-type.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { Context } from '../../src/platform/web/context.ts'
@@ -54,7 +54,7 @@ export function contextOf(
 ): Context {
   return {
     person: {
-      ...nobody,
+      ...anonymous,
       id,
       name,
       email,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSpoken, lifeOf, spanInWords } from '../../src/people/sessions/session.ts'
-import { timeWords } from '../../src/people/sessions/shown.ts'
+import { timeWords } from '../../src/people/sessions/session-view.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 
 const nl = timeWords(textsIn('nl'))

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../src/people/api-keys/api-key.ts'
 import { accessTokenFor } from '../../src/people/sign-in/embedded/tokens.ts'
 import { personasOf } from '../../src/people/sign-in/personas.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { bram, judith } from '../world.ts'
 
@@ -107,7 +107,7 @@ describe('who tries tokens and keys', () => {
 
   test("who brings the right one has their own limit, and uses up nobody else's", async () => {
     const from = `10.1.0.${++address}`
-    const keeper = { db: it.db, person: nobody, now: it.clock.now, requestId: 'test' }
+    const keeper = { db: it.db, person: anonymous, now: it.clock.now, requestId: 'test' }
     const { key } = await createKey(keeper, 'PARTNER')
     const [first, second] = personasOf(it.tenant)
     if (!first || !second) throw new Error('no personas')

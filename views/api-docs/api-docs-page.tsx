@@ -1,12 +1,12 @@
-import type { ShownOperation, ShownShape } from '../../src/desk/api-docs/operations.ts'
+import type { OperationView, ShapeView } from '../../src/desk/api-docs/operations.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
 interface Props {
   t: Texts
-  operations: ShownOperation[]
+  operations: OperationView[]
   /** The one shape of all failures. */
   failure: string | null
-  shapes: ShownShape[]
+  shapes: ShapeView[]
 }
 
 /** The calls of the API: who may call, what each takes and answers, and how calls fail. */
@@ -36,7 +36,7 @@ export const ApiDocsPage = ({ t, operations, failure, shapes }: Props) => (
   </>
 )
 
-const SCHEMES = ['session', 'bearer', 'apiKey'] as const satisfies ShownOperation['schemes']
+const SCHEMES = ['session', 'bearer', 'apiKey'] as const satisfies OperationView['schemes']
 
 const Schemes = ({ t }: Pick<Props, 't'>) => (
   <section className="panel" aria-labelledby="schemes">
@@ -51,7 +51,7 @@ const Schemes = ({ t }: Pick<Props, 't'>) => (
   </section>
 )
 
-const Operation = ({ t, operation }: Pick<Props, 't'> & { operation: ShownOperation }) => (
+const Operation = ({ t, operation }: Pick<Props, 't'> & { operation: OperationView }) => (
   <section className="panel" aria-labelledby={operation.id}>
     <h2 id={operation.id}>
       <code>
@@ -61,7 +61,7 @@ const Operation = ({ t, operation }: Pick<Props, 't'> & { operation: ShownOperat
     {operation.summary && <p>{operation.summary}</p>}
     {operation.schemes.length > 0 && <p>{t.apiDocs.callWith({ schemes: operation.schemes.join(' / ') })}</p>}
     {operation.body && <Schema title={t.apiDocs.body()} text={operation.body} />}
-    {operation.answers.map(({ statuses, schema }) => (
+    {operation.responses.map(({ statuses, schema }) => (
       <Schema key={statuses} title={t.apiDocs.answer({ statuses })} text={schema} />
     ))}
   </section>

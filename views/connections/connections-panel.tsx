@@ -1,6 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-interface ShownRequest {
+interface RequestView {
   uuid: string
   version: number
   reference: string
@@ -20,11 +20,11 @@ export interface ConnectionsPanelProps {
   action: string
   /** The step of this page, to return to. */
   step: number
-  connected: ShownRequest[]
+  connected: RequestView[]
   /** Accepted requests nearby that could be connected. */
-  offered: ShownRequest[]
+  offered: RequestView[]
   /** Why none are offered. */
-  nobodyNear: string
+  noneNear: string
   /** The reader may change the requests of this process, and it is not finished. */
   isOpen: boolean
   /** Why they cannot be changed. */
@@ -50,7 +50,7 @@ export const ConnectionsPanel = (props: ConnectionsPanelProps) => {
           <summary>{t.connections.connect()}</summary>
           <h3>{t.connections.nearby()}</h3>
           {offered.length === 0 ? (
-            <p className="muted">{props.nobodyNear}</p>
+            <p className="muted">{props.noneNear}</p>
           ) : (
             <Requests {...props} requests={offered} act="add" />
           )}
@@ -80,7 +80,7 @@ export const ConnectionsPanel = (props: ConnectionsPanelProps) => {
 
 type Act = 'add' | 'remove'
 
-const Requests = (props: ConnectionsPanelProps & { requests: ShownRequest[]; act: Act }) => (
+const Requests = (props: ConnectionsPanelProps & { requests: RequestView[]; act: Act }) => (
   <ul className="plain-list">
     {props.requests.map((request) => (
       <li key={request.uuid}>
@@ -92,7 +92,7 @@ const Requests = (props: ConnectionsPanelProps & { requests: ShownRequest[]; act
   </ul>
 )
 
-const Change = (props: ConnectionsPanelProps & { request: ShownRequest; act: Act }) => {
+const Change = (props: ConnectionsPanelProps & { request: RequestView; act: Act }) => {
   const { t, request, act } = props
   const isAdding = act === 'add'
   const label = isAdding ? t.connections.connectOne : t.connections.disconnectOne

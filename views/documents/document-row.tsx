@@ -1,11 +1,11 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import type { ShownDocument } from './documents-props.ts'
+import type { DocumentView } from './documents-props.ts'
 
 interface DocumentRowProps {
   t: Texts
   csrf: string
   step: number
-  file: ShownDocument
+  file: DocumentView
 }
 
 /** One document: thumbnail, name, and deletion with a confirmation. */

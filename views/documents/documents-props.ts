@@ -1,5 +1,5 @@
 /** View model of a document of a process. */
-export interface ShownDocument {
+export interface DocumentView {
   index: number
   name: string
   /** When it was added, and how large it is. */
@@ -14,20 +14,20 @@ export interface ShownDocument {
   removal: string
 }
 
-export interface ShownGroup {
+export interface GroupView {
   group: string
   label: string
   /** JPEG and PNG, no PDF. */
   picturesOnly: boolean
   /** Accepted types and sizes, in words. */
   hint: string
-  files: ShownDocument[]
+  files: DocumentView[]
   /** Why nothing can be added; '' when adding is possible. */
   reason: string
 }
 
 export interface DocumentsPanelProps {
-  groups: ShownGroup[]
+  groups: GroupView[]
   /** Address of the forms, without the group at its end; '' for a process that is not saved. */
   address: string
   /** Address of the API, for the island. */

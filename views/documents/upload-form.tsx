@@ -1,12 +1,12 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { typesFor } from '../../src/records/documents/document.ts'
-import type { DocumentsPanelProps, ShownGroup } from './documents-props.ts'
+import type { DocumentsPanelProps, GroupView } from './documents-props.ts'
 
 interface UploadFormProps {
   t: Texts
   csrf: string
   panel: Pick<DocumentsPanelProps, 'address' | 'step'>
-  group: ShownGroup
+  group: GroupView
 }
 
 /** Adds a document to a group; where that is not possible the field is disabled, with the reason. */

@@ -30,9 +30,9 @@ function offered(field: Field, held: readonly string[], drawing: Drawing): Offer
       { value: 'false', label: drawing.t.shell.no() },
     ]
   const options = optionsOf(field, drawing)
-  const shown = options.filter((it: FieldOption) => !it.disabled || held.includes(it.value))
+  const choices = options.filter((it: FieldOption) => !it.disabled || held.includes(it.value))
   const unknown = held.filter((it) => it !== '' && !options.some((option) => option.value === it))
-  return [...new Set([...shown.map((it) => it.value), ...unknown])].map((value) => ({
+  return [...new Set([...choices.map((it) => it.value), ...unknown])].map((value) => ({
     value,
     label: optionInWords(field, value, drawing),
   }))

@@ -1,6 +1,6 @@
-import type { ShownSession } from '../../src/people/sessions/shown.ts'
+import type { SessionView } from '../../src/people/sessions/session-view.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import type { ShownMenuItem } from '../../src/platform/web/menu.ts'
+import type { MenuItemView } from '../../src/platform/web/menu.ts'
 
 /** View model of everything around the content of a page. */
 export interface Shell {
@@ -13,10 +13,10 @@ export interface Shell {
   /** A guest has no profile page, nor pages with shortcuts. */
   person: { name: string; role: string; isGuest: boolean } | null
   /** Null when no one is signed in, or the end of the session is not known. */
-  session: ShownSession | null
+  session: SessionView | null
   /** True where residents send requests themselves, without signing in. */
   hasPublicForm: boolean
-  menu: ShownMenuItem[]
+  menu: MenuItemView[]
   path: string
   theme: 'light' | 'dark' | null
   /** Density of tables; null for the default. */

@@ -6,13 +6,13 @@ import { EmptyList, ListTable, SkipToTable } from '../parts/list-table.tsx'
 import { type ListTab, ListTabs } from '../parts/list-tabs.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
 import { SortHead } from '../parts/sort-head.tsx'
-import { PointMarks, type ShownMark } from './point-marks.tsx'
+import { type MarkView, PointMarks } from './point-marks.tsx'
 
 export interface LocationRow {
   uuid: string
   href: string
   cells: Record<Exclude<Column, 'points'>, string>
-  points: ShownMark[]
+  points: MarkView[]
 }
 
 interface LocationListPageProps extends Omit<ListFiltersProps, 't' | 'action'> {

@@ -1,6 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-interface ShownPoint {
+interface PointView {
   uuid: string
   name: string
   status: string
@@ -16,18 +16,18 @@ export interface LocationPanelProps {
   /** The step of this page, to return to. */
   step: number
   version: number
-  chosen: ShownPoint[]
+  chosen: PointView[]
   /** The charge point that the proposal keeps up to date. */
-  own: ShownPoint[]
+  own: PointView[]
   /** The location where the process takes place, with a link if the reader may see it; null without one. */
   at: {
     href: string
-    points: ShownPoint[]
+    points: PointView[]
     /** Which charge points the process concerns; '' when that is obvious. */
     concerns: string
   } | null
   /** Those near the proposal that may be chosen. */
-  offered: ShownPoint[]
+  offered: PointView[]
   mayChoose: boolean
   /** Why none are offered. */
   nothingNear: string
@@ -75,7 +75,7 @@ export const LocationPanel = (props: LocationPanelProps) => {
   )
 }
 
-const Points = (props: LocationPanelProps & { points: ShownPoint[]; act: 'use' | 'release' }) => {
+const Points = (props: LocationPanelProps & { points: PointView[]; act: 'use' | 'release' }) => {
   const { t, act } = props
   return (
     <ul className="plain-list">

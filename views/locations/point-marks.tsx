@@ -1,7 +1,7 @@
 import { DrawnMark } from '../../islands/map/drawn-mark.tsx'
 import { pointMark } from '../../islands/map/mark.ts'
 
-export interface ShownMark {
+export interface MarkView {
   /** As the spec writes it: `fastcharger-realized`. */
   fullStatus: string
   label: string
@@ -9,7 +9,7 @@ export interface ShownMark {
 }
 
 /** Charge points by their status: shape, number and words. */
-export const PointMarks = ({ marks, none }: { marks: readonly ShownMark[]; none: string }) =>
+export const PointMarks = ({ marks, none }: { marks: readonly MarkView[]; none: string }) =>
   marks.length === 0 ? (
     <span className="muted">{none}</span>
   ) : (

@@ -2,7 +2,7 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface FoundProps {
   t: Texts
-  asked: string
+  query: string
   hits: {
     href: string
     manual: string
@@ -11,10 +11,10 @@ export interface FoundProps {
   }[]
 }
 
-export const Found = ({ t, asked, hits }: FoundProps) => (
+export const Found = ({ t, query, hits }: FoundProps) => (
   <>
     <h1>{t.manuals.foundTitle()}</h1>
-    <p role="status">{t.manuals.found({ n: hits.length, asked })}</p>
+    <p role="status">{t.manuals.found({ n: hits.length, asked: query })}</p>
     <ol className="manual-hits">
       {hits.map(({ href, manual, title, excerpt }) => (
         <li key={href}>

@@ -9,7 +9,7 @@ export interface ManualsPageProps {
     items: { href: string; title: string; language: string; current: boolean }[]
   }[]
   /** The search text. */
-  asked: string
+  query: string
   content:
     | { is: 'start'; own: { href: string; title: string }[] }
     | { is: 'manual'; manual: ManualProps }
@@ -25,14 +25,14 @@ interface ManualProps {
 }
 
 /** The menu of manuals and the search next to the content. Everything is a link or a form. */
-export const ManualsPage = ({ t, segments, asked, content }: ManualsPageProps) => (
+export const ManualsPage = ({ t, segments, query, content }: ManualsPageProps) => (
   <div className="manuals">
     <div className="manuals-menu">
       <search>
         <form method="get" action="/handleidingen">
           <label htmlFor="zoek-handleiding">{t.manuals.search()}</label>
           <div className="manuals-search">
-            <input id="zoek-handleiding" type="search" name="zoeken" defaultValue={asked} maxLength={200} />
+            <input id="zoek-handleiding" type="search" name="zoeken" defaultValue={query} maxLength={200} />
             <button type="submit">{t.requests.searchButton()}</button>
           </div>
         </form>
@@ -57,7 +57,7 @@ export const ManualsPage = ({ t, segments, asked, content }: ManualsPageProps) =
     <article className="manual">
       {content.is === 'start' && <Start t={t} own={content.own} />}
       {content.is === 'manual' && <Manual t={t} {...content.manual} />}
-      {content.is === 'found' && <Found t={t} asked={asked} hits={content.hits} />}
+      {content.is === 'found' && <Found t={t} query={query} hits={content.hits} />}
       {content.is === 'missing' && (
         <>
           <h1>{t.manuals.missing()}</h1>

@@ -10,7 +10,7 @@ export interface StepLink {
   href: string
   state: 'done' | 'running' | 'waiting'
   /** The step on this page. */
-  shown: boolean
+  isViewed: boolean
   /** The step that the process is in. */
   current: boolean
 }
@@ -23,7 +23,7 @@ export const StepNav = ({ t, steps }: StepNavProps) => (
     <ol>
       {steps.map((step) => (
         <li key={step.number} data-state={step.state}>
-          <a href={step.href} aria-current={step.shown ? 'step' : undefined}>
+          <a href={step.href} aria-current={step.isViewed ? 'step' : undefined}>
             <span aria-hidden="true">{SIGNS[step.state]} </span>
             <span className="number">{step.number}</span> {step.label}
             <span className="visually-hidden">

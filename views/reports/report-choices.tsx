@@ -1,4 +1,4 @@
-import type { ShownReport } from '../../src/overviews/reports/report.ts'
+import type { ReportView } from '../../src/overviews/reports/report.ts'
 import { formatNumber } from '../../src/platform/texts/format.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { KeptFields } from '../parts/kept-fields.tsx'
@@ -6,11 +6,11 @@ import { KeptFields } from '../parts/kept-fields.tsx'
 interface ReportChoicesProps {
   t: Texts
   action: string
-  shown: ShownReport
+  report: ReportView
 }
 
 /** The filters of a report: parts as links, choices and a search as one form. */
-export const ReportChoices = ({ t, action, shown }: ReportChoicesProps) => {
+export const ReportChoices = ({ t, action, report: shown }: ReportChoicesProps) => {
   const { tabs, search, kept = [] } = shown
   const linked = shown.choices.filter(({ options }) => options.some(({ href }) => href))
   const choices = shown.choices.filter((it) => !linked.includes(it))

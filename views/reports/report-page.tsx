@@ -1,5 +1,5 @@
 import type { ReportMenuGroup } from '../../src/overviews/reports/menu.ts'
-import type { ShownReport } from '../../src/overviews/reports/report.ts'
+import type { ReportView } from '../../src/overviews/reports/report.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { Pager } from '../parts/pager.tsx'
 import { ReportChoices } from './report-choices.tsx'
@@ -12,7 +12,7 @@ interface ReportPageProps {
   menu: readonly ReportMenuGroup[]
   /** The report without its query. */
   action: string
-  shown: ShownReport
+  report: ReportView
   /** When it was counted. */
   asOf: string
   /** Null for readers who may not export it. */
@@ -26,7 +26,7 @@ export const ReportPage = ({
   title,
   menu,
   action,
-  shown,
+  report: shown,
   asOf,
   exportHref,
   jsonHref,
@@ -35,7 +35,7 @@ export const ReportPage = ({
     <ReportMenu t={t} groups={menu} />
     <div className="report" data-island="reports">
       <h1>{title}</h1>
-      <ReportChoices t={t} action={action} shown={shown} />
+      <ReportChoices t={t} action={action} report={shown} />
       {shown.tables.map((table) => (
         <ReportTableView key={table.key} t={t} table={table} details={shown.details} />
       ))}

@@ -1,6 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
-import { RequestFiles, type ShownFile } from './request-files.tsx'
+import { type FileView, RequestFiles } from './request-files.tsx'
 
 export interface InformationPanelProps {
   t: Texts
@@ -8,7 +8,7 @@ export interface InformationPanelProps {
   cleared: boolean
   /** Headed groups of facts, in the order of the tenant's variant. */
   groups: { id: string; title: string; rows: KeyValuesProps['rows'] }[]
-  files: ShownFile[] | null
+  files: FileView[] | null
 }
 
 /** The content of the request: address, remarks, contact, and what the tenant's variant adds. */

@@ -1,6 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-export interface ShownFile {
+export interface FileView {
   uuid: string
   kind: string
   filename: string
@@ -9,7 +9,7 @@ export interface ShownFile {
 }
 
 /** Documents of a request; one that cannot be opened says why. */
-export const RequestFiles = ({ t, files }: { t: Texts; files: ShownFile[] }) => (
+export const RequestFiles = ({ t, files }: { t: Texts; files: FileView[] }) => (
   <>
     <h3>{t.requests.documents()}</h3>
     {files.length === 0 ? (

@@ -63,9 +63,9 @@ export const YesOrNo = ({ name, label, value, problem, yes, no }: YesOrNoProps) 
     {[
       ['ja', yes],
       ['nee', no],
-    ].map(([answer, word]) => (
-      <label key={answer}>
-        <input type="radio" name={name} value={answer} defaultChecked={value === answer} /> {word}
+    ].map(([choice, word]) => (
+      <label key={choice}>
+        <input type="radio" name={name} value={choice} defaultChecked={value === choice} /> {word}
       </label>
     ))}
     <Fault id={`veld-${name}-fout`}>{problem}</Fault>

@@ -1,6 +1,6 @@
 import type { SessionIsland } from '../../islands/sessions/session-props.ts'
 import { COUNTED_BELOW, OFFERED_AFTER_MS } from '../../src/people/sessions/session.ts'
-import { timeWords } from '../../src/people/sessions/shown.ts'
+import { timeWords } from '../../src/people/sessions/session-view.ts'
 import type { Shell } from '../layout/shell.ts'
 
 const HEADING = 'sessie-kop'

@@ -1,7 +1,7 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ResidentLinks } from '../residents/resident-links.tsx'
 
-export interface ShownPersona {
+export interface PersonaView {
   id: string
   name: string
   role: string
@@ -14,7 +14,7 @@ interface PersonasPageProps {
   t: Texts
   /** Address that the choice is posted to. */
   action: string
-  personas: ShownPersona[]
+  personas: PersonaView[]
   /** True where residents send requests themselves. */
   hasPublicForm: boolean
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { detailHref } from '../../records/requests/detail-href.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { judgeRequest } from '../judgements/policy.ts'
-import type { Asked, Check, CheckResult } from './check.ts'
+import type { Check, CheckOptions, CheckResult } from './check.ts'
 import { chargePointsNearby } from './checks/charge-points-nearby.ts'
 import { documentsPresent } from './checks/documents-present.ts'
 import { insideMunicipality } from './checks/inside-municipality.ts'
@@ -40,16 +40,20 @@ export async function advicePanelOf(
   const results = await Promise.all(advice.map((choice) => resultOf(context, request, { choice, list })))
   return {
     checks: results.map((result) => ({ ...result, title: titleOf(context, result.check) })),
-    proposal: shown(context, proposalFrom(results, context.tenant, context.language)),
+    proposal: proposalView(context, proposalFrom(results, context.tenant, context.language)),
     adoptHref: `${detailHref(request.uuid, list, { voorstel: '1' })}#beoordeling`,
   }
 }
 
-async function resultOf(context: Context, request: FoundRequest, asked: Asked): Promise<CheckResult> {
-  const { check } = asked.choice
+async function resultOf(
+  context: Context,
+  request: FoundRequest,
+  options: CheckOptions,
+): Promise<CheckResult> {
+  const { check } = options.choice
   const finding = request.gdpr_cleared_at
     ? notKnown(context.t.advice.cleared())
-    : await CHECKS[check](context, request, asked)
+    : await CHECKS[check](context, request, options)
   return { check, ...finding }
 }
 
@@ -58,7 +62,7 @@ function titleOf({ t, tenant, language }: Context, check: AdviceCheck['check']):
   return t.advice.samePlate({ word: tenant.locale.words.numberPlate[language].toLowerCase() })
 }
 
-function shown(context: Context, proposal: Proposal): AdvicePanelProps['proposal'] {
+function proposalView(context: Context, proposal: Proposal): AdvicePanelProps['proposal'] {
   const { tenant, language } = context
   const { form } = proposal
   const option = tenant.judgement.options.find(({ verdict }) => verdict === form?.verdict)

@@ -31,9 +31,9 @@ export interface CheckResult extends Finding {
 }
 
 /** Reads only what the person signed in may see. */
-export type Check = (context: Context, request: FoundRequest, asked: Asked) => Promise<Finding>
+export type Check = (context: Context, request: FoundRequest, options: CheckOptions) => Promise<Finding>
 
-export interface Asked {
+export interface CheckOptions {
   /** As configured by the tenant. */
   choice: AdviceCheck
   /** Query of the reader's list, to keep in links. */

@@ -58,12 +58,12 @@ function signOf(
   elsewhere: (code: string) => string,
 ): Sign {
   const agrees = expected !== null && codes.includes(expected)
-  const shown = agrees ? expected : (codes[0] ?? '')
+  const named = agrees ? expected : (codes[0] ?? '')
   const nameOf = (code: string) => findMunicipality(code)?.name ?? elsewhere(code)
   return {
     codes,
-    name: nameOf(shown),
-    otherNames: codes.filter((code) => code !== shown).map(nameOf),
+    name: nameOf(named),
+    otherNames: codes.filter((code) => code !== named).map(nameOf),
     agrees,
   }
 }

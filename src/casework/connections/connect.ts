@@ -76,10 +76,10 @@ export const connectAtStart = (
   inTransaction(context, async (context) => {
     const { t } = context
     const wrong = (message: string) => new Invalid([{ field: 'requests', message }])
-    const asked = new Set(uuids)
-    if (asked.size > MOST_AT_START) throw wrong(t.connections.tooMany({ most: MOST_AT_START }))
-    const found = await requestsAtStart(context, [...asked])
-    if (found.length < asked.size) throw wrong(t.connections.unknown())
+    const wanted = new Set(uuids)
+    if (wanted.size > MOST_AT_START) throw wrong(t.connections.tooMany({ most: MOST_AT_START }))
+    const found = await requestsAtStart(context, [...wanted])
+    if (found.length < wanted.size) throw wrong(t.connections.unknown())
     for (const { request, why } of found) {
       if (why)
         throw wrong(`${t.connections.cannot({ request: request.case_ref })} ${t.connections.reasons[why]()}`)

@@ -39,7 +39,7 @@ export async function connectionsPanelOf(
   const connected = await requestsOfProcess(context, process.id, MOST_CONNECTED)
   const near = isOpen && place ? await freeRequestsNear(context, place, metres, MOST_OFFERED) : []
 
-  const shown = (request: ConnectedRequest, type: ConnectionType) => ({
+  const rowView = (request: ConnectedRequest, type: ConnectionType) => ({
     uuid: request.uuid,
     version: request.version,
     reference: request.case_ref,
@@ -55,9 +55,9 @@ export async function connectionsPanelOf(
     example: exampleRefOf(tenant),
     action: `${processHref(routeType, process.uuid)}/aanvragen`,
     step,
-    connected: connected.map((it) => shown(it, 'remove')),
-    offered: near.map((it) => shown(it, 'add')).filter(({ mayChange }) => mayChange),
-    nobodyNear: place ? t.connections.nearbyNone({ metres: formatNumber(metres) }) : t.connections.nowhere(),
+    connected: connected.map((it) => rowView(it, 'remove')),
+    offered: near.map((it) => rowView(it, 'add')).filter(({ mayChange }) => mayChange),
+    noneNear: place ? t.connections.nearbyNone({ metres: formatNumber(metres) }) : t.connections.nowhere(),
     isOpen,
     closed: closed && t.connections.reasons[closed](),
   }

@@ -82,7 +82,7 @@ export function connectionRoutes(app: FastifyInstance) {
     noun: 'connections',
     summary: 'Connects an accepted request to a process, or disconnects it',
     body: ConnectionBody,
-    answer: Type.Object({ request: referTo(RequestSchema) }, closed),
+    response: Type.Object({ request: referTo(RequestSchema) }, closed),
     find: findPair,
     async handler({ context, body, found }) {
       try {

@@ -52,7 +52,7 @@ export function coordinatesApi(app: FastifyInstance) {
     noun: 'coordinates',
     summary: 'Changes where a request is, by hand or to what the geocoder found',
     body: Body,
-    answer: Type.Object({ record: referTo(PlacedRequestSchema) }, closed),
+    response: Type.Object({ record: referTo(PlacedRequestSchema) }, closed),
     conflict: referTo(PlacedRequestSchema),
     find: requestInBody,
     async handler({ context, body: { data }, found }) {
@@ -74,7 +74,7 @@ export function coordinatesApi(app: FastifyInstance) {
     noun: 'coordinates',
     summary: 'Where the address of a request lies, by the geocoders of the tenant; changes nothing',
     body: Type.Object({ ref: Uuid }, closed),
-    answer: Type.Object({ suggestion: Type.Union([SuggestionSchema, Type.Null()]) }, closed),
+    response: Type.Object({ suggestion: Type.Union([SuggestionSchema, Type.Null()]) }, closed),
     find: requestInBody,
     handler: async ({ context, found }) => ({ suggestion: await suggestCoordinates(context, found) }),
   })

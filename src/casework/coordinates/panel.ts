@@ -1,5 +1,5 @@
 import type { CoordinatesEditorProps } from '../../../islands/coordinates/editor-props.ts'
-import { type CoordinatesForm, fateOf, formOf, type Suggestion } from '../../platform/geo/coordinates.ts'
+import { type CoordinatesForm, formOf, matchOf, type Suggestion } from '../../platform/geo/coordinates.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
@@ -27,8 +27,8 @@ export function coordinatesEditorOf(
   const { bounds } = context.tenant.locale
   const saved = placeOf(request)
   const { suggestion } = more
-  const fate = suggestion === undefined ? null : fateOf(suggestion, saved, bounds)
-  const filled = suggestion && (fate === 'fills' || fate === 'approximate') ? suggestion : null
+  const match = suggestion === undefined ? null : matchOf(suggestion, saved, bounds)
+  const filled = suggestion && (match === 'fills' || match === 'approximate') ? suggestion : null
   return {
     uuid: request.uuid,
     version: request.version,
@@ -40,6 +40,6 @@ export function coordinatesEditorOf(
     problems: more.problems ?? [],
     alert: more.alert ?? '',
     suggested: filled,
-    fate,
+    match,
   }
 }

@@ -99,7 +99,7 @@ export function intakeApi(app: FastifyInstance) {
     noun: 'intake',
     summary: 'Send in one request, or a list of at most 500; each is answered on its own',
     body: Body,
-    answer: Results,
+    response: Results,
     statuses: [200, 207, 422],
     bodyLimit: BODY_LIMIT,
     async handler({ context, body, reply }) {
@@ -141,7 +141,7 @@ function fileRoute(app: FastifyInstance) {
     summary: 'Send in a document of a request (multipart, one file: JPG, PNG or PDF, at most 5 MB)',
     params: FileParams,
     upload: Upload,
-    answer: AddedFile,
+    response: AddedFile,
     statuses: [200, 201],
     bodyLimit: 2 * BODY_LIMIT,
     async handler({ context, params, http, reply }) {

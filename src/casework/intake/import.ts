@@ -12,7 +12,7 @@ export interface Summary {
   refused: number
 }
 /** A row that was refused, or that was accepted with a warning, and why. */
-export interface ToldRow {
+export interface ReportedRow {
   line: number
   reference: string
   reasons: string[]
@@ -23,8 +23,8 @@ interface Choices {
   origin: string
   /** Only reports what would happen. */
   dryRun: boolean
-  onRefused: (row: ToldRow) => Promise<void>
-  onWarned: (row: ToldRow) => Promise<void>
+  onRefused: (row: ReportedRow) => Promise<void>
+  onWarned: (row: ReportedRow) => Promise<void>
   onProgress: (rows: number) => void
 }
 

@@ -13,7 +13,7 @@ import { STATUS } from '../../records/requests/request.ts'
 import type { Incoming, Reading, Taken } from './incoming.ts'
 import { completeRequest, findToCompare, holdCounter, insertRequests, takeCounters } from './queries.ts'
 import { newRequest } from './row.ts'
-import { fateOf, type Kept } from './same-request.ts'
+import { compareWithStored, type Kept } from './same-request.ts'
 
 /**
  * The outcome of one row. When its origin had sent the reference before: `unchanged` for the same again,
@@ -148,9 +148,9 @@ function compare(
       known.set(key, row)
       return taken(it, 'created', row)
     }
-    const found = fateOf(it, kept)
-    if (found.fate === 'same') return taken(it, 'unchanged', kept)
-    if (found.fate === 'differs') {
+    const found = compareWithStored(it, kept)
+    if (found.outcome === 'same') return taken(it, 'unchanged', kept)
+    if (found.outcome === 'differs') {
       const message = t.intake.problems.otherRequest({
         caseRef: kept.case_ref || it.reference,
         fields: found.columns.join(', '),

@@ -1,5 +1,5 @@
 import type { FileWords } from '../../platform/spreadsheets/readable-file.ts'
-import type { ToldRow } from './import.ts'
+import type { ReportedRow } from './import.ts'
 import { ReportFile } from './report-file.ts'
 
 /** The rows of a file that were refused, or accepted with a warning, next to the file that was read. */
@@ -8,7 +8,7 @@ export class RowReport extends ReportFile {
     super(`${inputPath}.${kind}.csv`, [words.line(), words.reference(), words.reason()])
   }
 
-  add({ line, reference, reasons }: ToldRow) {
+  add({ line, reference, reasons }: ReportedRow) {
     return this.write([String(line), reference, reasons.join(' ')])
   }
 }

@@ -48,18 +48,21 @@ export type Kept = Pick<RequestTable, (typeof COMPARED)[number]> & {
   moved: boolean
 }
 
-export type Fate =
-  | { fate: 'same' }
+export type Comparison =
+  | { outcome: 'same' }
   /** It is the request that was not complete, with what it lacked. */
-  | { fate: 'completes'; fields: Partial<Fillable> }
+  | { outcome: 'completes'; fields: Partial<Fillable> }
   /** These columns differ. */
-  | { fate: 'differs'; columns: Column[] }
+  | { outcome: 'differs'; columns: Column[] }
 
 /**
  * Compares a row with the stored request. No given value may get lost: a value that differs from the stored
  * one makes it another request, except for what an incomplete one lacked. An absent value is not compared.
  */
-export function fateOf({ request, given }: Pick<Taken, 'request' | 'given'>, kept: Kept): Fate {
+export function compareWithStored(
+  { request, given }: Pick<Taken, 'request' | 'given'>,
+  kept: Kept,
+): Comparison {
   if (kept.gdpr_cleared_at !== null) return afterClearing(request.postal_code, kept.postal_code)
   const columns: Column[] = []
   const lacking: Partial<Fillable> = {}
@@ -82,14 +85,14 @@ export function fateOf({ request, given }: Pick<Taken, 'request' | 'given'>, kep
   if (!kept.moved && request.lat !== null && (request.lat !== kept.lat || request.lng !== kept.lng))
     columns.push('lat', 'lng')
 
-  if (columns.length === 0) return { fate: 'same' }
+  if (columns.length === 0) return { outcome: 'same' }
   const onlyFills = columns.length === filled && Object.keys(lacking).length === filled
   const completes = kept.status === STATUS.incomplete && onlyFills && isComplete({ ...kept, ...lacking })
-  return completes ? { fate: 'completes', fields: lacking } : { fate: 'differs', columns }
+  return completes ? { outcome: 'completes', fields: lacking } : { outcome: 'differs', columns }
 }
 
 /** Of a request whose personal data was cleared only the digits of the postal code are left to compare. */
-const afterClearing = (given: string, kept: string): Fate =>
+const afterClearing = (given: string, kept: string): Comparison =>
   kept === '' || given.slice(0, 4) === kept.slice(0, 4)
-    ? { fate: 'same' }
-    : { fate: 'differs', columns: ['postal_code'] }
+    ? { outcome: 'same' }
+    : { outcome: 'differs', columns: ['postal_code'] }

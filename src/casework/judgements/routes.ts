@@ -96,7 +96,7 @@ export function judgementRoutes(app: FastifyInstance) {
     noun: 'judgements',
     summary: 'Judges a request, or corrects its judgement (admin)',
     body: JudgementBody,
-    answer: RequestAnswer,
+    response: RequestAnswer,
     conflict: referTo(RequestSchema),
     find: requestInBody,
     async handler({ context, body: { data }, found }) {

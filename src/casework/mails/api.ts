@@ -19,7 +19,7 @@ export function mailApi(app: FastifyInstance) {
     noun: 'mails',
     summary: 'The mails of a process, newest first',
     body: Type.Object({ processUUID: Uuid }, closed),
-    answer: Type.Object({ mails: Type.Array(referTo(MailSchema)) }, closed),
+    response: Type.Object({ mails: Type.Array(referTo(MailSchema)) }, closed),
     find: (context, { body }) => findProcess(context, body.processUUID),
     handler: async ({ context, found }) => ({ mails: await mailRecordsOf(context, found) }),
   })

@@ -73,14 +73,14 @@ function letterOf({ tenant, origin }: Mailroom, mail: Mail) {
   }
 }
 
-function outcomeOf({ now, log }: Mailroom, mail: Mail, { outcome, code, answer }: Delivery) {
-  const told = { smtp_code: code, smtp_answer: answer }
+function outcomeOf({ now, log }: Mailroom, mail: Mail, { outcome, code, response }: Delivery) {
+  const reply = { smtp_code: code, smtp_answer: response }
   if (outcome === 'accepted')
-    return { ...told, state: 'sent', delivery: 'delivered', sent_at: now().toISOString() }
+    return { ...reply, state: 'sent', delivery: 'delivered', sent_at: now().toISOString() }
   const wait = outcome === 'later' ? waitAfter(mail.attempts) : null
   log.warn({ mail: mail.uuid, code, attempts: mail.attempts, again: wait !== null }, 'a mail was not sent')
-  if (wait === null) return { ...told, state: 'failed', delivery: 'failed' }
-  return { ...told, state: 'waiting', due_at: new Date(+now() + wait).toISOString() }
+  if (wait === null) return { ...reply, state: 'failed', delivery: 'failed' }
+  return { ...reply, state: 'waiting', due_at: new Date(+now() + wait).toISOString() }
 }
 
 async function settle(room: Mailroom, mail: Mail, change: Parameters<typeof settleMail>[2]) {

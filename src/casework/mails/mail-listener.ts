@@ -4,7 +4,7 @@ import { type Poster, queueMails } from './queue-mails.ts'
 
 /** Puts the mails that the tenant sends about an event of a process in the outbox, and records that. */
 export const mailListener = (post: Pick<Poster, 'tenant' | 'mailing'>): EventListener => ({
-  hears: (kind) => post.tenant.mails.rules.some((rule) => rule.event === kind),
+  handles: (kind) => post.tenant.mails.rules.some((rule) => rule.event === kind),
   async hear(context, { id, kind, uuid }) {
     const mails = await queueMails({ ...context, ...post }, { id, kind, processUuid: uuid })
     if (mails.length > 0)

@@ -32,9 +32,9 @@ export function startMailing(room: Mailroom): { stop(): Promise<void> } {
     async stop() {
       isStopping = true
       clearTimeout(timer)
-      const patience = setTimeout(() => room.transport.close(), MAY_FINISH_MS)
+      const deadline = setTimeout(() => room.transport.close(), MAY_FINISH_MS)
       await round
-      clearTimeout(patience)
+      clearTimeout(deadline)
       room.transport.close()
     },
   }

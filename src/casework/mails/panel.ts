@@ -19,18 +19,20 @@ export async function mailPanelOf(
   const seesApplicants = readApplicants.allows(context, process)
   const mayResend = resendMail.allows(context, { process })
   const found = await listMails(context.db, process.uuid, SHOWN + 1)
-  const shown = found.slice(0, SHOWN)
-  await noteSeen(context, process, shown)
-  const mails = shown.map((mail) => {
-    const told = toMailRecord(context, mail, seesApplicants)
+  const newest = found.slice(0, SHOWN)
+  await noteSeen(context, process, newest)
+  const mails = newest.map((mail) => {
+    const mailRecord = toMailRecord(context, mail, seesApplicants)
     const at = mail.opened_at || mail.sent_at || mail.created_at
     return {
       uuid: mail.uuid,
       subject: mail.subject,
-      to: [told.recipientName, told.recipient && `<${told.recipient}>`].filter(Boolean).join(' '),
-      status: told.status,
-      code: told.smtpCode,
-      explanation: told.explanation,
+      to: [mailRecord.recipientName, mailRecord.recipient && `<${mailRecord.recipient}>`]
+        .filter(Boolean)
+        .join(' '),
+      status: mailRecord.status,
+      code: mailRecord.smtpCode,
+      explanation: mailRecord.explanation,
       at,
       time: formatTime(at, tenant.locale.timeZone),
       text: mail.body_text,

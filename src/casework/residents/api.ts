@@ -63,7 +63,7 @@ export function residentApi(app: FastifyInstance) {
     noun: 'residents',
     summary: 'Addresses that a text may mean, at most 8, for who has not signed in',
     body: Type.Object({ q: Type.String({ minLength: 1, maxLength: SEARCHED.longest }) }, closed),
-    answer: Addresses,
+    response: Addresses,
     perMinute: PER_MINUTE,
     async handler({ context, body, http, reply }) {
       await mayAsk(context, http.ip, reply)
@@ -86,7 +86,7 @@ export function residentApi(app: FastifyInstance) {
       },
       closed,
     ),
-    answer: Near,
+    response: Near,
     perMinute: PER_MINUTE,
     async handler({ context, body, http, reply }) {
       await mayAsk(context, http.ip, reply)

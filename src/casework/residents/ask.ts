@@ -6,7 +6,7 @@ import type { RequestTable } from '../../platform/db/schema.ts'
 import { record } from '../../platform/events/record.ts'
 import { addressKey } from '../../platform/search/keys.ts'
 import type { ResidentTemplate } from '../../platform/tenant/mail-choices.ts'
-import { nobody } from '../../platform/tenant/person.ts'
+import { anonymous } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import type { Taken } from '../intake/incoming.ts'
@@ -17,7 +17,7 @@ import { write } from '../mails/write.tsx'
 import { ORIGIN } from './form.ts'
 import { findSame, keepAgreement } from './queries.ts'
 
-export interface Asked {
+export interface ResidentRequest {
   taken: Taken
   agreed: readonly { name: string; text: string }[]
 }
@@ -28,9 +28,12 @@ export interface Asked {
  * Otherwise it goes by mail alone: another person with that address and that mailbox may have applied before,
  * and the page must not reveal it. That applicant gets a mail that says so, and no second request.
  */
-export async function ask(visiting: Context, asked: Asked): Promise<{ reference: string | null }> {
-  const context = { ...visiting, person: { ...nobody, id: 'publieksformulier', name: ORIGIN } }
-  const { request, reference: key } = asked.taken
+export async function ask(
+  visiting: Context,
+  application: ResidentRequest,
+): Promise<{ reference: string | null }> {
+  const context = { ...visiting, person: { ...anonymous, id: 'publieksformulier', name: ORIGIN } }
+  const { request, reference: key } = application.taken
   const sends = context.mailing?.sends ?? false
   const known = async () => (await findByReference(context.db, ORIGIN, [key]))[0]
   const before = await known()
@@ -44,10 +47,12 @@ export async function ask(visiting: Context, asked: Asked): Promise<{ reference:
       })
     : undefined
   if (same) {
-    await inTransaction(context, async (inside) => tell(inside, asked, 'resident-known', same))
+    await inTransaction(context, async (inside) => tell(inside, application, 'resident-known', same))
     return { reference: null }
   }
-  await receiveRequests(context, [asked.taken], (db, added) => keepBeside({ ...context, db }, asked, added))
+  await receiveRequests(context, [application.taken], (db, added) =>
+    keepBeside({ ...context, db }, application, added),
+  )
   // The form may have been sent twice at the same moment: the first counts.
   const kept = await known()
   if (!kept) throw new Error('A request that was read was not kept.')
@@ -56,7 +61,7 @@ export async function ask(visiting: Context, asked: Asked): Promise<{ reference:
 
 async function keepBeside(
   context: Context & { db: Db },
-  asked: Asked,
+  application: ResidentRequest,
   added: readonly Insertable<RequestTable>[],
 ): Promise<void> {
   for (const { uuid, case_ref } of added) {
@@ -64,16 +69,20 @@ async function keepBeside(
       request_uuid: uuid,
       language: context.language,
       agreed_at: context.now.toISOString(),
-      agreed_to: JSON.stringify(asked.agreed),
+      agreed_to: JSON.stringify(application.agreed),
     })
-    await tell(context, asked, 'resident-received', { uuid, case_ref, email: asked.taken.request.email })
+    await tell(context, application, 'resident-received', {
+      uuid,
+      case_ref,
+      email: application.taken.request.email,
+    })
   }
 }
 
 /** Puts the mail in the outbox, once for each form. */
 async function tell(
   context: Context,
-  { taken: { request, reference: key } }: Asked,
+  { taken: { request, reference: key } }: ResidentRequest,
   template: ResidentTemplate,
   about: { uuid: string; case_ref: string; email: string },
 ): Promise<void> {

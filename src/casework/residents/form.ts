@@ -62,7 +62,7 @@ export function readForm(
 
 /** Only the fields of the tenant's form are read, whatever was sent. */
 function rowOf(form: ResidentForm, { asks }: PublicForm) {
-  const asked = (it: PublicForm['asks'][number], value: string) => (asks.includes(it) ? value : '')
+  const whenAsked = (it: PublicForm['asks'][number], value: string) => (asks.includes(it) ? value : '')
   return {
     street: form.street,
     house_number: form.house_number,
@@ -74,11 +74,11 @@ function rowOf(form: ResidentForm, { asks }: PublicForm) {
     email: form.email,
     phone: form.phone,
     remarks: form.remarks,
-    number_plate: asked('number_plate', form.number_plate),
-    vehicle_brand: asked('vehicle', form.vehicle_brand),
-    vehicle_model: asked('vehicle', form.vehicle_model),
-    parking_permit: asked('parking_permit', form.parking_permit),
-    reserved_spot: asked('reserved_spot', form.reserved_spot),
+    number_plate: whenAsked('number_plate', form.number_plate),
+    vehicle_brand: whenAsked('vehicle', form.vehicle_brand),
+    vehicle_model: whenAsked('vehicle', form.vehicle_model),
+    parking_permit: whenAsked('parking_permit', form.parking_permit),
+    reserved_spot: whenAsked('reserved_spot', form.reserved_spot),
   }
 }
 

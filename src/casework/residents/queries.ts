@@ -34,7 +34,7 @@ export const publicPointsAround = (db: Db, place: Point, metres: number, limit: 
  * The status of the request with this reference, when the postal code matches too: one query, so that a wrong
  * postal code takes as long as a wrong reference. Of a cleared request only the digits are left to match.
  */
-export const findStanding = (db: Db, asked: { counter: number; reference: string; postalCode: string }) =>
+export const findStanding = (db: Db, wanted: { counter: number; reference: string; postalCode: string }) =>
   db
     .selectFrom('request')
     .leftJoin('process', 'process.id', 'request.process_id')
@@ -44,14 +44,14 @@ export const findStanding = (db: Db, asked: { counter: number; reference: string
       'process.process_type',
       'process.current_step',
     ])
-    .where('request.case_counter', '=', asked.counter)
-    .where('request.case_ref', '=', asked.reference)
+    .where('request.case_counter', '=', wanted.counter)
+    .where('request.case_ref', '=', wanted.reference)
     .where(({ or, and, eb }) =>
       or([
-        eb('request.postal_code', '=', asked.postalCode),
+        eb('request.postal_code', '=', wanted.postalCode),
         and([
           eb('request.gdpr_cleared_at', 'is not', null),
-          eb('request.postal_code', '=', asked.postalCode.slice(0, 4)),
+          eb('request.postal_code', '=', wanted.postalCode.slice(0, 4)),
         ]),
       ]),
     )

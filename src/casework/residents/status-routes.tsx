@@ -20,7 +20,7 @@ const PER_MINUTE = 120
 
 // Allows unknown parameters: others add their own to links.
 const Query = Type.Object({ taal: word(10), referentie: word(200) })
-const Asked = Type.Object(
+const StatusQuery = Type.Object(
   { referentie: word(LONGEST.reference), postcode: word(LONGEST.postalCode) },
   { additionalProperties: false },
 )
@@ -53,7 +53,7 @@ export function residentStatusRoutes(app: FastifyInstance) {
   page(app, 'POST', STATUS_PAGE, {
     permission: anyone,
     find: choicesOf,
-    body: Asked,
+    body: StatusQuery,
     perMinute: PER_MINUTE,
     async handler({ context, body, http, reply }) {
       const { referentie: reference = '', postcode: postalCode = '' } = body
@@ -61,22 +61,22 @@ export function residentStatusRoutes(app: FastifyInstance) {
       const typed = { reference, postalCode }
       if (reference.trim() === '' || postalCode.trim() === '')
         return statusPage(context, reply, { ...typed, alert: words.both(), status: 422 })
-      const asked = {
+      const query = {
         ...readReference(reference),
         // An invalid postal code is queried too, so that the answer takes as long.
         postalCode: normalisePostalCode(context.tenant.country, postalCode) ?? postalCode,
       }
       const waits =
-        (await countResident(context, 'status', http.ip)) || (await countReference(context, asked.reference))
+        (await countResident(context, 'status', http.ip)) || (await countReference(context, query.reference))
       if (waits > 0) {
         reply.header('retry-after', waits)
         const alert = context.t.residents.problems.often({ n: Math.max(1, Math.ceil(waits / 60)) })
         return statusPage(context, reply, { ...typed, alert, status: 429 })
       }
-      const row = await findStanding(context.db, asked)
+      const row = await findStanding(context.db, query)
       if (!row) return statusPage(context, reply, { ...typed, alert: words.unknown(), status: 404 })
       const standing = standingOf(row, context.tenant.processes)
-      return statusPage(context, reply, { reference: asked.reference, standing })
+      return statusPage(context, reply, { reference: query.reference, standing })
     },
   })
 }

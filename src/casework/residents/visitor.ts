@@ -42,8 +42,8 @@ export function readSent(http: FastifyRequest, reply: FastifyReply): Sent | null
 }
 
 /** Stores the requested language; true when there was one. */
-export function keepLanguage(reply: FastifyReply, asked: unknown): boolean {
-  const language = readLanguage(asked)
+export function keepLanguage(reply: FastifyReply, wanted: unknown): boolean {
+  const language = readLanguage(wanted)
   if (!language) return false
   reply.setCookie('taal', language, {
     ...{ path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' },

@@ -12,7 +12,7 @@ interface OpenApiOperation {
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>
 }
 
-export interface ShownOperation {
+export interface OperationView {
   id: string
   method: string
   path: string
@@ -20,20 +20,20 @@ export interface ShownOperation {
   /** Alternatives: each alone is enough. None: no sign-in needed. */
   schemes: SchemeName[]
   body: string | null
-  answers: ShownAnswer[]
+  responses: ResponseView[]
 }
-export interface ShownAnswer {
+export interface ResponseView {
   /** `200, 207`: the statuses with the same schema. */
   statuses: string
   schema: string
 }
-export interface ShownShape {
+export interface ShapeView {
   name: string
   schema: string
 }
 
 /** The operations by path, with their schemas written out. */
-export function operationsOf(api: OpenApi): ShownOperation[] {
+export function operationsOf(api: OpenApi): OperationView[] {
   return Object.entries(api.paths ?? {})
     .sort(([a], [b]) => a.localeCompare(b))
     .flatMap(([path, methods]) =>
@@ -44,19 +44,19 @@ export function operationsOf(api: OpenApi): ShownOperation[] {
         summary: operation.summary ?? '',
         schemes: (operation.security ?? []).flatMap((way) => Object.keys(way) as SchemeName[]),
         body: written(contentOf(operation.requestBody)),
-        answers: answersOf(operation),
+        responses: answersOf(operation),
       })),
     )
 }
 
 /** The schemas that operations refer to by name; `Failure`, which all of them use, is separate. */
-export function shapesOf(api: OpenApi): { failure: string | null; shapes: ShownShape[] } {
+export function shapesOf(api: OpenApi): { failure: string | null; shapes: ShapeView[] } {
   const { Failure, ...others } = api.components?.schemas ?? {}
   const shapes = Object.entries(others).map(([name, it]) => ({ name, schema: written(it) ?? '' }))
   return { failure: written(Failure), shapes }
 }
 
-function answersOf({ responses = {} }: OpenApiOperation): ShownAnswer[] {
+function answersOf({ responses = {} }: OpenApiOperation): ResponseView[] {
   const statusesOf = new Map<string, string[]>()
   for (const [status, response] of Object.entries(responses)) {
     const schema = written(contentOf(response))

@@ -72,7 +72,7 @@ const schemesFor = (publicUrl: string) =>
       type: 'apiKey',
       in: 'cookie',
       name: sessionCookieName(publicUrl),
-      description: 'The session of somebody who signed in here; changes are only taken from our own pages',
+      description: 'The session of a person who signed in here; changes are only taken from our own pages',
     },
     bearer: {
       type: 'http',

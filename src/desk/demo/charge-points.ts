@@ -1,6 +1,6 @@
 import { rowsOf } from '../../geography/places/table.ts'
 import type { Db } from '../../platform/db/dialect.ts'
-import { nobody } from '../../platform/tenant/person.ts'
+import { anonymous } from '../../platform/tenant/person.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { readFlat } from '../../records/charge-points/import/flat.ts'
@@ -36,7 +36,7 @@ export async function seedRealChargePoints(db: Db, tenant: Tenant, now: Date): P
     tenant,
     now,
     t: textsIn('nl'),
-    person: { ...nobody, id: 'demo', name: 'Demo' },
+    person: { ...anonymous, id: 'demo', name: 'Demo' },
     requestId: 'demo',
   }
   const { created } = await writeImport(

@@ -14,7 +14,7 @@ import {
 import type { NewLocation } from '../../records/charge-points/written-location.ts'
 import { addressIn, streetsFor } from './addresses.ts'
 import { Chance } from './chance.ts'
-import type { Planting } from './seed.ts'
+import type { Seeding } from './seed.ts'
 
 const PER_TRANSACTION = 5_000
 const HOUR_MS = 3_600_000
@@ -41,7 +41,7 @@ const MADE_HERE = ['suggestion', 'definitive', 'in-progress', 'rejected']
  * Seeds made-up charge points on real streets, for benchmarks; without EVSEs and history of their own. The
  * same seed gives the same points, and adds nothing a second time. Returns the number of points added.
  */
-export async function seedChargePoints({ db, tenant, seed, count, ...planting }: Planting): Promise<number> {
+export async function seedChargePoints({ db, tenant, seed, count, ...planting }: Seeding): Promise<number> {
   const chance = new Chance(seed)
   const streets = planting.streets ?? streetsFor(tenant)
   const at = new Date(Math.floor(+planting.now / HOUR_MS) * HOUR_MS).toISOString()

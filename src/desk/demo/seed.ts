@@ -14,7 +14,7 @@ import { idsByCounter, insertMany } from './queries.ts'
 import { type DemoRequest, makeRequest } from './request.ts'
 import { STAFF } from './words.ts'
 
-export interface Planting {
+export interface Seeding {
   db: Db
   tenant: Tenant
   now: Date
@@ -33,7 +33,7 @@ const BY = { person_id: 'demo', person_name: 'Demo' }
  * Seeds made-up requests, judgements, comments and tags. The same seed in the same hour gives the same data,
  * and adds nothing a second time. Returns the number of requests added.
  */
-export async function seedRequests(planting: Planting): Promise<number> {
+export async function seedRequests(planting: Seeding): Promise<number> {
   const { tenant, count, seed, db } = planting
   const now = new Date(Math.floor(+planting.now / HOUR_MS) * HOUR_MS)
   const setting = { tenant, seed, now, streets: planting.streets ?? streetsFor(tenant) }

@@ -29,9 +29,9 @@ async function keepFromEarlierSession(http: FastifyRequest, reply: FastifyReply)
   return keptFormHref(kept.id)
 }
 
-async function forgetWhatWorked(http: FastifyRequest, answer: unknown): Promise<void> {
+async function forgetWhatWorked(http: FastifyRequest, result: unknown): Promise<void> {
   const { keptForm } = carriedBy(http)
-  const failed = answer instanceof Page && answer.status >= 400
+  const failed = result instanceof Page && result.status >= 400
   if (keptForm && !failed) await forgetForm(http, keptForm)
 }
 

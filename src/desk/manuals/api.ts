@@ -13,7 +13,7 @@ export function manualApi(app: FastifyInstance) {
     ...shared,
     operationId: 'listManuals',
     summary: 'What manuals there are, as the menu shows them',
-    answer: Type.Array(ManualRecord),
+    response: Type.Array(ManualRecord),
     handler: async () => (await bothLanguages(app.manuals)).map(toRecord),
   })
 
@@ -22,7 +22,7 @@ export function manualApi(app: FastifyInstance) {
     operationId: 'readManual',
     summary: 'One manual with its text',
     body: Type.Object({ id: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
-    answer: ManualPageRecord,
+    response: ManualPageRecord,
     async handler({ context, body: { id } }) {
       const found = (await bothLanguages(app.manuals)).find(({ nl }) => nl.id === id)
       if (!found) throw new NotFound(context.t.manuals.missing())

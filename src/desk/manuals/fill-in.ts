@@ -47,7 +47,7 @@ function factsOf(tenant: Tenant): Record<string, boolean> {
 function wordsOf(tenant: Tenant, language: Language): Record<string, string> {
   const { locale, judgement, processes, limits } = tenant
   const t = textsIn(language)
-  const shown = processes.types.filter((it) => !it.hidden)
+  const visibleTypes = processes.types.filter((it) => !it.hidden)
   const reportNames = (isMeant: (report: Report) => boolean) =>
     reportsOf(tenant)
       .filter(isMeant)
@@ -68,11 +68,11 @@ function wordsOf(tenant: Tenant, language: Language): Record<string, string> {
         return `- **${label[language]}**: ${reasons.map((it) => it.label[language]).join('; ') || '–'}`
       })
       .join('\n'),
-    mainType: shown[0]?.label[language] ?? '',
-    steps: (shown[0]?.steps ?? [])
+    mainType: visibleTypes[0]?.label[language] ?? '',
+    steps: (visibleTypes[0]?.steps ?? [])
       .map(({ label, edit }, index) => `${index + 1}. ${label[language]} (${turnOf(edit, language)})`)
       .join('\n'),
-    types: shown.map(({ label, acronym }) => `- ${label[language]} (${acronym})`).join('\n'),
+    types: visibleTypes.map(({ label, acronym }) => `- ${label[language]} (${acronym})`).join('\n'),
     reports: reportNames((it) => !isAboutCustomers(it)),
     customerReports: reportNames(isAboutCustomers),
     remarks: String(limits.remarks),
@@ -88,8 +88,8 @@ const nameOf = (label: string, title: string) => `- **${label}**${label === titl
 /** The roles that fill in a step; case workers may fill in all. */
 function turnOf(edit: readonly Role[], language: Language): string {
   const roles = (['municipality', 'cpo'] as const).filter((role) => edit.includes(role))
-  const shown = roles.length > 0 ? roles : edit
-  return shown.map((role) => textsIn(language).shell.roles[role]()).join(', ')
+  const namedRoles = roles.length > 0 ? roles : edit
+  return namedRoles.map((role) => textsIn(language).shell.roles[role]()).join(', ')
 }
 
 const MEBIBYTE = 1_048_576

@@ -29,16 +29,16 @@ export function manualRoutes(app: FastifyInstance) {
     query: Type.Object({ zoeken: Type.Optional(Type.String({ maxLength: 200 })) }),
     async handler({ context, query: { zoeken = '' } }) {
       const manuals = await app.manuals.in(context.language)
-      const asked = zoeken.trim()
-      if (asked === '')
+      const query = zoeken.trim()
+      if (query === '')
         return pageWith(context, manuals, { content: { is: 'start', own: ownOf(context, manuals) } })
-      const hits = searchManuals(manuals, asked).map(({ manual, section, excerpt }) => ({
+      const hits = searchManuals(manuals, query).map(({ manual, section, excerpt }) => ({
         href: `/handleidingen/${manual.id}${section.anchor && `#${section.anchor}`}`,
         manual: manual.title,
         title: section.title,
         excerpt,
       }))
-      return pageWith(context, manuals, { asked, content: { is: 'found', hits } })
+      return pageWith(context, manuals, { query, content: { is: 'found', hits } })
     },
   })
 
@@ -72,13 +72,17 @@ export function manualRoutes(app: FastifyInstance) {
   })
 }
 
-interface Shown {
-  asked?: string
+interface ManualPart {
+  query?: string
   current?: Manual
   content: ManualsPageProps['content']
 }
 
-function pageWith({ t }: Context, manuals: readonly Manual[], { asked = '', current, content }: Shown): Page {
+function pageWith(
+  { t }: Context,
+  manuals: readonly Manual[],
+  { query = '', current, content }: ManualPart,
+): Page {
   const titles = {
     start: t.manuals.title(),
     manual: current?.title ?? '',
@@ -92,7 +96,7 @@ function pageWith({ t }: Context, manuals: readonly Manual[], { asked = '', curr
     content: () => (
       <ManualsPage
         t={t}
-        asked={asked}
+        query={query}
         content={content}
         segments={segmentsOf(
           manuals.map(({ id, title, category, language }) => ({

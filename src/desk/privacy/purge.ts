@@ -66,7 +66,11 @@ export async function purgeDue({ db, tenant, now }: Purger) {
  * Removes personal data older than the tenant's term, a few records at a time, each transaction with its part
  * of the receipt. After an interruption it is run again; a second run finds nothing.
  */
-export async function purge(purger: Purger, store: FileStore, told: (requests: number) => void = () => {}) {
+export async function purge(
+  purger: Purger,
+  store: FileStore,
+  onProgress: (requests: number) => void = () => {},
+) {
   const { db, tenant, now, person } = purger
   const before = monthsBefore(now, tenant.privacy.months).toISOString()
   const uuid = randomUUID()
@@ -93,7 +97,7 @@ export async function purge(purger: Purger, store: FileStore, told: (requests: n
       Object.assign(counts, sum(counts, done.counts))
       last = done.last
       await removeContent(purger, store, done.files ?? [])
-      told(done.counts.requests ?? 0)
+      onProgress(done.counts.requests ?? 0)
     }
   }
   await inParts((inside, last) => clearRequests(inside, before, last))

@@ -31,13 +31,13 @@ export function shortcutRoutes(app: FastifyInstance) {
   })
 }
 
-interface ShownGroup {
+interface GroupView {
   group: Group
   /** Names of the shortcuts that this person may use. */
   names: string[]
 }
 
-function groupsFor(pages: MenuPages, context: Context): ShownGroup[] {
+function groupsFor(pages: MenuPages, context: Context): GroupView[] {
   const links = menuOf(pages, context).map(({ href }) => `.bar a[href="${href}"]`)
   const isTheirs = (at: string) => !at.startsWith('.bar a') || links.includes(at)
   return GROUPS.filter(([, opens]) => opens(context, pages)).map(([group]) => ({

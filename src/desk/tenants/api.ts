@@ -13,7 +13,7 @@ export function tenantApi(app: FastifyInstance) {
     operationId: 'readConfiguration',
     noun: 'tenants',
     summary: 'The configuration of the tenant',
-    answer: ConfigSchema,
+    response: ConfigSchema,
     handler: async ({ context }) => configOf(context.tenant),
   })
 }

@@ -155,19 +155,20 @@ function checkCondition(
   { where }: Place,
 ): string[] {
   if (!requiredWhen) return []
-  const asked = besides.find((it) => it.name === requiredWhen.field)
+  const conditionField = besides.find((it) => it.name === requiredWhen.field)
   const wanted = [requiredWhen.is, requiredWhen.isNot].filter((it) => it !== undefined)
   const canHold = (value: string | boolean) =>
     typeof value === 'boolean'
-      ? asked?.type === 'boolean'
-      : asked?.type !== 'boolean' &&
-        (!Array.isArray(asked?.options) || asked.options.some((it: FieldOption) => it.value === value))
+      ? conditionField?.type === 'boolean'
+      : conditionField?.type !== 'boolean' &&
+        (!Array.isArray(conditionField?.options) ||
+          conditionField.options.some((it: FieldOption) => it.value === value))
   return [
     ...when(required === undefined, `${where} is required on a condition, but not required`),
-    ...when(!asked, `${where} depends on '${requiredWhen.field}', which its step does not have`),
+    ...when(!conditionField, `${where} depends on '${requiredWhen.field}', which its step does not have`),
     ...when(wanted.length !== 1, `${where} needs one value to depend on`),
     ...when(
-      asked !== undefined && !wanted.every(canHold),
+      conditionField !== undefined && !wanted.every(canHold),
       `${where} depends on a value that '${requiredWhen.field}' cannot have`,
     ),
   ]

@@ -16,7 +16,7 @@ export function checkMap(map: MapChoices): string[] {
         `map.tileLayers[${index}].url is not an https address with {z}, {x} and {y}`,
       ),
       ...when(!(maxZoom >= 14 && maxZoom <= 24), `map.tileLayers[${index}].maxZoom is not from 14 to 24`),
-      ...when(attribution.trim() === '', `map.tileLayers[${index}] names nobody in its attribution`),
+      ...when(attribution.trim() === '', `map.tileLayers[${index}] has no attribution`),
       ...when(
         LANGUAGES.some((language) => !name[language]?.trim()),
         `map.tileLayers[${index}].name lacks a language`,

@@ -34,7 +34,7 @@ export function tourApi(app: FastifyInstance) {
     operationId: 'readTour',
     summary: "The steps of a page's guided tour, as far as the caller's rights go",
     params: Type.Object({ name: Name }, closed),
-    answer: Type.Object({ steps: Type.Array(Step), buttons: Buttons }, closed),
+    response: Type.Object({ steps: Type.Array(Step), buttons: Buttons }, closed),
     async handler({ context, params: { name } }) {
       const { tours } = context.t
       const words: Record<string, { title: () => string; text: () => string }> = tours.steps[name]
@@ -53,7 +53,7 @@ export function tourApi(app: FastifyInstance) {
     operationId: 'markTourSeen',
     summary: 'Remembers that the caller saw a tour, or wants none of them offered',
     body: Type.Object({ seen: Seen }, closed),
-    answer: Type.Object({ seen: Type.Array(Name) }, closed),
+    response: Type.Object({ seen: Type.Array(Name) }, closed),
     async handler({ context, body: { seen } }) {
       const tours = seen === 'all' ? TOURS : [seen]
       await inTransaction(context, async ({ db, person }) => {

@@ -30,9 +30,9 @@ export async function renewOutlines(db: Db, country: Country): Promise<void> {
   const boundaries = embedded.municipalities.map(
     ({ code }, index) => imported.get(code) ?? boundaryOf(embedded, index),
   )
-  const answer: OutlinesAnswer = {
+  const outlines: OutlinesAnswer = {
     attribution: imported.size < names.size ? attributionOf(country) : '',
     outlines: writeOutlines(simplifyArcs(cutIntoArcs(boundaries), METRES), (code) => names.get(code) ?? code),
   }
-  await saveOutlines(db, country, JSON.stringify(answer))
+  await saveOutlines(db, country, JSON.stringify(outlines))
 }

@@ -67,7 +67,7 @@ export function geocodingApi(app: FastifyInstance) {
     noun: 'geocoding',
     summary: 'Addresses, streets, postal codes and municipalities that a text may mean, at most 8',
     query: SearchQuery,
-    answer: Suggestions,
+    response: Suggestions,
     perMinute: PER_MINUTE,
     async handler({ context, query: { q, lat, lng } }) {
       const text = q.trim()
@@ -84,7 +84,7 @@ export function geocodingApi(app: FastifyInstance) {
     noun: 'geocoding',
     summary: 'The address at a point, or null where none is known, and outside the area of the desk',
     query: Type.Object({ lat: Degrees, lng: Degrees }, closed),
-    answer: Names,
+    response: Names,
     perMinute: PER_MINUTE,
     async handler({ context, query }) {
       const point = { lat: Number(query.lat), lng: Number(query.lng) }

@@ -32,10 +32,10 @@ export const namePlace = (context: Context, point: Point): Promise<PlaceNames | 
  * The answer of the first geocoder that has one. Throws 503 when there is none and every outside service
  * failed: then it is not known whether there is something to find.
  */
-async function firstAnswer<Answer>(
+async function firstAnswer<Found>(
   context: Context,
-  ask: (geocoder: Geocoder) => Promise<Answer | null>,
-): Promise<Answer | null> {
+  ask: (geocoder: Geocoder) => Promise<Found | null>,
+): Promise<Found | null> {
   const geocoders = geocodersFor(context)
   let failed = 0
   for (const geocoder of geocoders) {

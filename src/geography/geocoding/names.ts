@@ -35,8 +35,8 @@ export function findNames(
   near: Point | null,
 ): Suggestion[] {
   const index = indexes[country]()
-  const asked = [...typed.words, ...(typed.postalCode ? [typed.postalCode.slice(0, 4)] : [])]
-  const [first = new Set<number>(), ...others] = asked
+  const words = [...typed.words, ...(typed.postalCode ? [typed.postalCode.slice(0, 4)] : [])]
+  const [first = new Set<number>(), ...others] = words
     .map((word) => entriesWith(index, word))
     .toSorted((one, other) => one.size - other.size)
   const found = [...first].filter((id) => others.every((it) => it.has(id)))
@@ -54,9 +54,9 @@ export function findNames(
  * tables.
  */
 export function findPlacesIn(country: Country, { words, postalCode }: Typed): Suggestion[] {
-  const asked = [...words, postalCode.slice(0, 4)]
+  const tokens = [...words, postalCode.slice(0, 4)]
   return indexes[country]()
-    .entries.filter(({ kind, name }) => kind !== 'street' && name.every((word) => asked.includes(word)))
+    .entries.filter(({ kind, name }) => kind !== 'street' && name.every((word) => tokens.includes(word)))
     .map(asSuggestion)
 }
 

@@ -38,7 +38,7 @@ export function outsideGeocoders(tenant: Tenant, settings: GeocoderSettings): Ge
 /** A service with a timeout, a circuit breaker and a cache. */
 function asGeocoder(service: OutsideGeocoder, { withinMs, ...area }: Area & { withinMs: number }): Geocoder {
   const { run } = circuitBreaker(service.name, BREAKER)
-  const inTime = <Answer>(ask: (signal: AbortSignal) => Promise<Answer>) =>
+  const inTime = <Found>(ask: (signal: AbortSignal) => Promise<Found>) =>
     run(() => ask(AbortSignal.timeout(withinMs)))
   const searches = cache<Suggestion[]>(CACHE)
   const names = cache<PlaceNames | null>(CACHE)

@@ -104,8 +104,8 @@ function fits(found: Candidate, strategy: Strategy, address: Address, area: Area
 }
 
 /** Some services leave the letters of a Dutch postal code out. */
-function hasPostalCode({ postalCode }: Candidate, asked: string): boolean {
-  const [found, wanted] = [plain(postalCode), plain(asked)]
+function hasPostalCode({ postalCode }: Candidate, query: string): boolean {
+  const [found, wanted] = [plain(postalCode), plain(query)]
   return found !== '' && (found === wanted || (found.length === 4 && wanted.startsWith(found)))
 }
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Invalid } from '../../platform/web/errors.ts'
 import { api } from '../../platform/web/route.ts'
-import { problemsWithPlace } from './asked-place.ts'
 import { GRID_OUTCOMES, gridAt } from './grid-operator.ts'
+import { problemsWithPlace } from './place-problems.ts'
 import { lookUpGridOperator } from './policy.ts'
 
 const closed = { additionalProperties: false }
@@ -23,7 +23,7 @@ export function gridOperatorApi(app: FastifyInstance) {
       },
       closed,
     ),
-    answer: Type.Object(
+    response: Type.Object(
       {
         outcome: Type.Enum([...GRID_OUTCOMES], {
           description:

@@ -46,7 +46,7 @@ export const gridOperatorsOf = (country: Country): readonly string[] =>
 
 const UNKNOWN: GridAnswer = { outcome: 'unknown', name: '', others: [] }
 
-const answer = (name: string, ...others: (string | undefined)[]): GridAnswer => {
+const operators = (name: string, ...others: (string | undefined)[]): GridAnswer => {
   const rest = [...new Set(others)].filter((it) => it !== undefined && it !== name).sort()
   return { outcome: rest.length > 0 ? 'shared' : 'known', name, others: rest as string[] }
 }
@@ -59,8 +59,8 @@ function dutchAnswer(postalCode: string, municipalityCode: string): GridAnswer {
   const name = exception ?? grid.byMunicipality.get(own)
   if (!name) return UNKNOWN
   const others = grid.partOfPostalCode.get(digits) ?? []
-  if (exception) return answer(name, ...others)
-  return answer(
+  if (exception) return operators(name, ...others)
+  return operators(
     name,
     ...others,
     ...(isSure ? [own] : all).map((code) => grid.byMunicipality.get(code)),
@@ -94,10 +94,10 @@ const WALLONIA = /^(25|[5689]\d)\d{3}$/
 
 function belgianAnswer(postalCode: string, municipalityCode: string): GridAnswer {
   const code = municipalityOf('BE', postalCode, municipalityCode).own || postalCode.trim()
-  if (BRUSSELS.test(code)) return answer('Sibelga')
+  if (BRUSSELS.test(code)) return operators('Sibelga')
   if (WALLONIA.test(code)) return { ...UNKNOWN, outcome: 'elsewhere' }
   // A code of more than four digits is no postal code but a municipality. Source: spec 3 §9.
-  return /^\d{5,}$/.test(code) ? answer('Fluvius') : UNKNOWN
+  return /^\d{5,}$/.test(code) ? operators('Fluvius') : UNKNOWN
 }
 
 /** The municipality of a postal code; the given one when the postal code is unknown, or also lies in it. */

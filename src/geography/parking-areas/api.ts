@@ -10,7 +10,7 @@ import { readParkingAreas } from './policy.ts'
 
 const closed = { additionalProperties: false }
 
-const Answer = Type.Object(
+const ParkingAreas = Type.Object(
   {
     areas: Type.Array(
       Type.Object(
@@ -41,7 +41,7 @@ export function parkingAreaApi(app: FastifyInstance) {
     noun: 'map',
     summary: 'Parking permit areas in a box, as fine as the zoom can show',
     query: Type.Object({ ...boxFields, zoom: Zoom }, closed),
-    answer: Answer,
+    response: ParkingAreas,
     async handler({ context, query }) {
       if (!context.tenant.map.parkingAreas) throw new NotFound()
       return areasIn(context, boxFrom(context, query), Number(query.zoom))
@@ -49,4 +49,4 @@ export function parkingAreaApi(app: FastifyInstance) {
   })
 }
 
-true satisfies Same<Static<typeof Answer>, ParkingAreasAnswer>
+true satisfies Same<Static<typeof ParkingAreas>, ParkingAreasAnswer>

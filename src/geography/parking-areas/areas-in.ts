@@ -23,22 +23,22 @@ export async function areasIn(context: Context, box: Box, zoom: number): Promise
   const level = finestThatFits(sizes, wanted)
   const sizeOf = new Map(sizes.filter((it) => it.level === level).map((it) => [it.area_id, it.places]))
   let places = 0
-  const shown = areas.filter(({ id }) => {
+  const areasInBox = areas.filter(({ id }) => {
     const size = sizeOf.get(id) ?? Infinity
     if (places + size > MOST_PLACES) return false
     places += size
     return true
   })
-  if (shown.length === 0) return { areas: [], whole: false }
+  if (areasInBox.length === 0) return { areas: [], whole: false }
   const shapes = await findShapes(
     context.db,
-    shown.map(({ id }) => id),
+    areasInBox.map(({ id }) => id),
     level,
   )
   const rings = new Map(shapes.map((shape) => [shape.area_id, shape.rings]))
   return {
-    areas: shown.map(({ id, uuid, name }) => ({ uuid, name, rings: JSON.parse(rings.get(id) ?? '[]') })),
-    whole: shown.length === found.length,
+    areas: areasInBox.map(({ id, uuid, name }) => ({ uuid, name, rings: JSON.parse(rings.get(id) ?? '[]') })),
+    whole: areasInBox.length === found.length,
   }
 }
 

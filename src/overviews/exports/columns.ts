@@ -8,7 +8,7 @@ import { fieldsOfType } from '../../records/processes/changes.ts'
 import { connectionIn } from '../../records/processes/filled-in.ts'
 import { addressOf, statusOf } from '../../records/processes/process.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { type RowWords, remembered, rowWords } from '../../records/processes/row-words.ts'
+import { memoized, type RowWords, rowWords } from '../../records/processes/row-words.ts'
 import { regulationStatusOf } from '../../records/traffic-decisions/regulation.ts'
 import { isColumn } from '../process-list/columns.ts'
 import { headingOf } from '../process-list/words.ts'
@@ -150,13 +150,13 @@ export function cellsFor(
     hrefOf,
     toProcess: t.exports.toProcess(),
     unknownTag: t.exports.unknownTag(),
-    step: remembered(
+    step: memoized(
       (number) => `${number}. ${type.steps[number - 1]?.label[language] ?? t.processes.unknownStep()}`,
     ),
-    category: remembered(
+    category: memoized(
       (value) => tenant.processes.categories.find((it) => it.value === value)?.label[language] ?? value,
     ),
-    status: remembered((status) => {
+    status: memoized((status) => {
       const name = statusOf(status)
       const text = t.processes.statuses[name]()
       return name === 'active' ? text : { text, style: name }

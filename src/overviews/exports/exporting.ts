@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Export, isFull } from './export.ts'
+import type { ExportQueueParts } from './export-queue-parts.ts'
 import { makeFile } from './make-file.ts'
 import { claimNext, deleteExport, failAbandoned, findOld, runningAmong, updateRunning } from './queries.ts'
-import type { ExportQueueParts } from './workshop.ts'
 
 /** Concurrency limit: exports at once on one server; others wait. */
 const AT_ONCE = 2

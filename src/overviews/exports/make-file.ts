@@ -6,10 +6,10 @@ import { record } from '../../platform/events/record.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { type Export, type ExportProblem, isFull } from './export.ts'
+import type { ExportQueueParts } from './export-queue-parts.ts'
 import { updateRunning } from './queries.ts'
 import { startThread } from './start-thread.ts'
 import type { Report, Work } from './worker.ts'
-import type { ExportQueueParts } from './workshop.ts'
 
 /** Timeout for a thread to react to a stop message. */
 const STOPS_WITHIN_MS = 3_000
@@ -59,8 +59,8 @@ export async function makeFile({ shop, runner, folder, file, job, thread }: Maki
   const done = { state: 'done', size, row_count: report.rows, ended_at: now().toISOString() }
   const isKept = await inTransaction({ db, person, now: now(), requestId: job.uuid }, async (inside) => {
     if (!(await updateRunning(inside.db, own, done))) return false
-    const asked = { type: job.list_type, filter: job.list_tab, rows: report.rows }
-    await record(inside, 'processes-exported', { type: 'export', uuid: job.uuid }, { after: asked })
+    const filters = { type: job.list_type, filter: job.list_tab, rows: report.rows }
+    await record(inside, 'processes-exported', { type: 'export', uuid: job.uuid }, { after: filters })
     return true
   })
   if (!isKept) await storage.remove(job.uuid)

@@ -138,7 +138,7 @@ async function exportPage(context: Context, found: Export) {
     cancelled: () => t.exports.cancelled(),
   }
   const said = await words[state]()
-  const asked = stateAsked(
+  const listState = stateAsked(
     context,
     { type: found.list_type, filter: found.list_tab },
     Object.fromEntries(
@@ -166,7 +166,7 @@ async function exportPage(context: Context, found: Export) {
             ? { value: found.row_count, max: Math.max(1, found.row_total) }
             : null
         }
-        listHref={asked ? listHref(asked.state, {}, tenant.processes) : '/processen'}
+        listHref={listState ? listHref(listState.state, {}, tenant.processes) : '/processen'}
       />
     ),
   })

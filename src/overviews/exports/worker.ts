@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { findPerson } from '../../people/people/queries.ts'
-import { type Db, rememberLittle } from '../../platform/db/dialect.ts'
+import { type Db, shrinkCache } from '../../platform/db/dialect.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { Language } from '../../platform/texts/language.ts'
@@ -48,9 +48,9 @@ const ANSWER_WITHIN_MS = 15_000
 
 let isStopped = false
 async function work(given: Work, tenantOf: TenantOf): Promise<Report> {
-  const db = openDatabase({ ...given, limits: { answer: ANSWER_WITHIN_MS } })
+  const db = openDatabase({ ...given, limits: { query: ANSWER_WITHIN_MS } })
   try {
-    await rememberLittle(db)
+    await shrinkCache(db)
     const tenant = tenantOf(given.tenantId)
     const person = await findPerson(db, given.personId, tenant.id)
     const context: Context = {
@@ -63,14 +63,14 @@ async function work(given: Work, tenantOf: TenantOf): Promise<Report> {
       requestId: 'export',
       log: SILENT,
     }
-    const asked = stateAsked(context, given.list, queryOf(given.list.query))
-    if (!asked || !exportProcesses.allows(context, undefined))
+    const listState = stateAsked(context, given.list, queryOf(given.list.query))
+    if (!listState || !exportProcesses.allows(context, undefined))
       return { kind: 'failed', problem: 'refused', error: 'the maker may not see this list' }
-    const tell = teller(db, given, await countRows(context, asked.state))
+    const tell = teller(db, given, await countRows(context, listState.state))
     await tell(0)
     const rows = await writeFile(given.file, (sink) =>
       writeExport(context, {
-        ...asked,
+        ...listState,
         origin: given.origin,
         sink,
         onRows: tell,
@@ -87,11 +87,11 @@ async function work(given: Work, tenantOf: TenantOf): Promise<Report> {
  * Stores the progress in the row. Done in the thread, because it would block the event loop of the server.
  */
 function teller(db: Db, { uuid, runner, began }: Work, total: number | null) {
-  let told = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   return async (rows: number) => {
     const since = performance.now()
-    if (since - told < TELL_EVERY_MS) return
-    told = since
+    if (since - reportedAt < TELL_EVERY_MS) return
+    reportedAt = since
     const change = { row_count: rows, row_total: total, beat_at: new Date(began + since).toISOString() }
     if (!(await updateRunning(db, { uuid, runner }, change))) isStopped = true
   }

@@ -140,8 +140,8 @@ function centred(
   { size, colour }: { size: number; colour: string },
 ) {
   pdf.font('regular').fontSize(size).fillColor(colour)
-  const shown = drawable(text)
-  pdf.text(shown, x - pdf.widthOfString(shown) / 2, y - size * 0.6, { lineBreak: false })
+  const line = drawable(text)
+  pdf.text(line, x - pdf.widthOfString(line) / 2, y - size * 0.6, { lineBreak: false })
 }
 
 function drawNorth(pdf: PDFKit.PDFDocument, letter: string, { x, y }: { x: number; y: number }) {

@@ -131,9 +131,9 @@ function spanOf(box: Box, middle: Point): number {
 /** The charge points of a box as cluster counts, few enough to print. */
 async function cellsIn(context: Context, box: Box, middle: Point, span: number): Promise<MapView['cells']> {
   if (!readChargePoints.allows(context, undefined)) return []
-  const shown = { statuses: STATUSES.filter(markOf), workflowOnly: false, monitoring: false }
+  const filter = { statuses: STATUSES.filter(markOf), workflowOnly: false, monitoring: false }
   const spotOf = spotsFrom(middle)
-  const cells = await countChargePoints(context, box, finestGridFor(box), shown)
+  const cells = await countChargePoints(context, box, finestGridFor(box), filter)
   return together(
     cells.map((cell) => ({ count: cell.count, ...spotOf(cell) })),
     span / CELLS_ACROSS,

@@ -126,15 +126,16 @@ async function proposalOf(context: Context, process: FoundProcess, type: Process
       })),
     ),
   }))
-  const shown = groups.filter(({ rows }) => rows.length > 0)
+  const filledGroups = groups.filter(({ rows }) => rows.length > 0)
   const heading: Block = {
     is: 'heading',
     text: t.generatedDocuments.proposal({ label: step?.label[language] ?? '' }),
   }
-  if (shown.length === 0) return [heading, { is: 'note', text: t.generatedDocuments.nothingFilledIn() }]
+  if (filledGroups.length === 0)
+    return [heading, { is: 'note', text: t.generatedDocuments.nothingFilledIn() }]
   return [
     heading,
-    ...shown.flatMap(({ label, rows }): Block[] => [
+    ...filledGroups.flatMap(({ label, rows }): Block[] => [
       { is: 'subheading', text: label },
       { is: 'facts', rows },
     ]),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { Same, Told } from '../../platform/web/described.ts'
+import type { DeepReadonly, Same } from '../../platform/web/described.ts'
 import { KINDS, STATUSES } from '../../records/charge-points/charge-point.ts'
 import { processFields } from '../map/feature-schema.ts'
 import type { Message } from './message.ts'
@@ -65,4 +65,4 @@ export const LiveSchema = Type.Object(
 
 type Described = Static<typeof MessageSchema>
 true satisfies Same<Exclude<Described, { event: 'reload' }>, Exclude<Message, { event: 'reload' }>>
-true satisfies Message extends Told<Described> ? true : false
+true satisfies Message extends DeepReadonly<Described> ? true : false

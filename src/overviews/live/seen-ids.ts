@@ -13,19 +13,19 @@ export interface Gap {
 export class SeenIds {
   last: number
   gaps: Gap[] = []
-  readonly #patienceMs: number
+  readonly #gapLifeMs: number
   readonly #mostGaps: number
 
-  constructor(last: number, { patienceMs = 60_000, mostGaps = 100 } = {}) {
+  constructor(last: number, { gapLifeMs = 60_000, mostGaps = 100 } = {}) {
     this.last = last
-    this.#patienceMs = patienceMs
+    this.#gapLifeMs = gapLifeMs
     this.#mostGaps = mostGaps
   }
 
   /** Records ids that were read, lowest first; returns those that were not read before. */
   take(ids: readonly number[], now: number): number[] {
     const fresh = ids.filter((id) => (id > this.last ? this.#goTo(id, now) : this.#fill(id)))
-    this.gaps = this.gaps.filter(({ since }) => now - since < this.#patienceMs).slice(-this.#mostGaps)
+    this.gaps = this.gaps.filter(({ since }) => now - since < this.#gapLifeMs).slice(-this.#mostGaps)
     return fresh
   }
 

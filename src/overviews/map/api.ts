@@ -51,7 +51,7 @@ export function mapApi(app: FastifyInstance) {
       { ...boxFields, zoom: Zoom, status: Statuses, workflow: Switch, monitoring: Switch },
       closed,
     ),
-    answer: layerOf(referTo(PointFeatureSchema)),
+    response: layerOf(referTo(PointFeatureSchema)),
     handler: async ({ context, query }) =>
       chargePointLayer(
         context,
@@ -70,7 +70,7 @@ export function mapApi(app: FastifyInstance) {
     noun: 'map',
     summary: 'Requests in a box, or clusters of them; `status`: open, accepted, rejected, with commas',
     query: Type.Object({ ...boxFields, zoom: Zoom, status: Statuses }, closed),
-    answer: layerOf(referTo(RequestFeatureSchema)),
+    response: layerOf(referTo(RequestFeatureSchema)),
     handler: async ({ context, query }) => {
       const names = chosenFrom(
         context,
@@ -93,7 +93,7 @@ export function mapApi(app: FastifyInstance) {
     summary:
       'Realisations in a box, or clusters of them; `status`: active, onhold, completed, cancelled, with commas',
     query: Type.Object({ ...boxFields, zoom: Zoom, status: Statuses }, closed),
-    answer: layerOf(referTo(ProcessFeatureSchema)),
+    response: layerOf(referTo(ProcessFeatureSchema)),
     handler: async ({ context, query }) =>
       processLayer(
         context,
@@ -108,7 +108,7 @@ export function mapApi(app: FastifyInstance) {
     noun: 'map',
     summary: 'Charge points near a place, the nearest first; without `km`, within what the tenant calls near',
     query: Type.Object({ lat: Decimal, lng: Decimal, km: Type.Optional(Decimal) }, closed),
-    answer: Type.Object({ features: Type.Array(NearbySchema, { maxItems: MOST_NEARBY }) }, closed),
+    response: Type.Object({ features: Type.Array(NearbySchema, { maxItems: MOST_NEARBY }) }, closed),
     async handler({ context, query }) {
       const km = query.km === undefined ? context.tenant.map.nearbyKm : Number(query.km)
       if (km <= 0 || km > FURTHEST_KM)

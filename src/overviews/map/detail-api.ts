@@ -81,7 +81,7 @@ export function mapDetailApi(app: FastifyInstance) {
     summary: 'One charge point with its process, its distance and what may be done with it',
     params: Type.Object({ uuid: Uuid }, closed),
     query: Query,
-    answer: Detail,
+    response: Detail,
     find: (context, { params }) => findChargePoint(context, params.uuid),
     handler: ({ context, query, found }) => detailOf(context, found, query),
   })

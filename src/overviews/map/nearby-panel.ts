@@ -36,12 +36,12 @@ export async function nearbyListOf(
         : t.nearby.count({ n: found.length, metres })
   return {
     summary,
-    points: points.map((point) => shown(point, t)),
+    points: points.map((point) => pointView(point, t)),
     mapHref: outsideMap(tenant, place),
   }
 }
 
-const shown = (point: NearbyPoint, t: Texts): NearbyListProps['points'][number] => ({
+const pointView = (point: NearbyPoint, t: Texts): NearbyListProps['points'][number] => ({
   uuid: point.uuid,
   metres: t.nearby.metres({ metres: formatNumber(Math.ceil(point.metres)) }),
   status: statusInWords(point, t),

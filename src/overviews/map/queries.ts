@@ -7,10 +7,10 @@ import type { Codes } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
 import {
   chargePointsInScope,
-  codesShown as codesOfPoints,
+  codesInScope as codesOfPoints,
   DRAWN,
 } from '../../records/charge-points/queries.ts'
-import { codesShown as codesOfRequests, requestsInScope } from '../../records/requests/queries.ts'
+import { codesInScope as codesOfRequests, requestsInScope } from '../../records/requests/queries.ts'
 import type { Cluster } from './feature.ts'
 
 export type Cell = Cluster & { x: number; y: number }
@@ -70,14 +70,14 @@ async function countCells(context: Context, box: Box, grid: number, counted: Cou
 }
 
 /** The charge points in a box that pass the filter, per cell. */
-export const countChargePoints = (context: Context, box: Box, grid: number, asked: PointFilter) =>
+export const countChargePoints = (context: Context, box: Box, grid: number, filter: PointFilter) =>
   countCells(context, box, grid, {
     layer: 'charge_point',
     codes: codesOfPoints(context),
     filter: (eb) => [
-      ...(asked.statuses ? [eb('status', 'in', asked.statuses)] : []),
-      ...(asked.workflowOnly ? [eb('workflow', '=', 1)] : []),
-      ...(asked.monitoring ? [shownWhenMonitoring('status', 'workflow')] : []),
+      ...(filter.statuses ? [eb('status', 'in', filter.statuses)] : []),
+      ...(filter.workflowOnly ? [eb('workflow', '=', 1)] : []),
+      ...(filter.monitoring ? [shownWhenMonitoring('status', 'workflow')] : []),
     ],
   })
 
@@ -104,13 +104,13 @@ export async function countAll(
  * The charge points in a box that pass the filter, at most one more than the map shows. `byPlace`: by the
  * index of locations.
  */
-export function chargePointsIn(context: Context, box: Box, asked: PointFilter, byPlace: boolean) {
+export function chargePointsIn(context: Context, box: Box, filter: PointFilter, byPlace: boolean) {
   let points = chargePointsInScope(context, { walking: byPlace })
     .where(byPlace ? inBox(context.db, 'charge_point', box) : isBetween('charge_point', box))
     .select(DRAWN)
-  if (asked.statuses) points = points.where('charge_point.status', 'in', asked.statuses)
-  if (asked.workflowOnly) points = points.where('charge_point.is_workflow_created', '=', 1)
-  if (asked.monitoring)
+  if (filter.statuses) points = points.where('charge_point.status', 'in', filter.statuses)
+  if (filter.workflowOnly) points = points.where('charge_point.is_workflow_created', '=', 1)
+  if (filter.monitoring)
     points = points.where(shownWhenMonitoring('charge_point.status', 'charge_point.is_workflow_created'))
   return points.limit(MOST_FEATURES + 1).execute()
 }

@@ -8,7 +8,7 @@ import { mayRead, readReports } from './policy.ts'
 import { listForReporting } from './process-queries.ts'
 import { ReportSchema, StandingSchema } from './record-schema.ts'
 import { findReport, summaries } from './reports.ts'
-import { Asked, InAddress, longReading } from './routes.tsx'
+import { InAddress, longReading, ReportQuery } from './routes.tsx'
 
 const closed = { additionalProperties: false }
 
@@ -22,8 +22,8 @@ export function reportApi(app: FastifyInstance) {
       .map(({ name, summary }) => `${name}: ${summary}`)
       .join('; ')}`,
     params: InAddress,
-    query: Asked,
-    answer: ReportSchema,
+    query: ReportQuery,
+    response: ReportSchema,
     find: async (context, { params }) => {
       const report = findReport(context, params.report)
       return report && mayRead(context, report) ? report : undefined
@@ -57,7 +57,7 @@ export function reportApi(app: FastifyInstance) {
     noun: 'reports',
     summary: 'All processes of a type in scope, each with how it stands',
     body: Type.Object({ processType: Type.String({ maxLength: 40 }) }, closed),
-    answer: Type.Array(StandingSchema),
+    response: Type.Array(StandingSchema),
     async handler({ context, body: { processType }, reply }) {
       const type = shownTypes(context).find(({ value }) => value === processType)
       if (!type) throw new Invalid([{ field: 'processType', message: context.t.processApi.unknownType() }])

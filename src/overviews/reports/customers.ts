@@ -47,7 +47,7 @@ const LONGEST = 200
 
 /** Reads the filters of an address; invalid ones are ignored. */
 export function readNarrowing(query: Query): Narrowing {
-  const asked = BY.flatMap((name) => {
+  const choices = BY.flatMap((name) => {
     const text = textIn(query, name)
     return text === '' ? [] : [[name, text === BLANK ? '' : text] as const]
   })
@@ -55,7 +55,7 @@ export function readNarrowing(query: Query): Narrowing {
   return {
     tab: chosenIn(query, 'status', TABS, 'alles'),
     search: textIn(query, 'zoeken'),
-    by: Object.fromEntries(asked),
+    by: Object.fromEntries(choices),
     isInOperation: operation === '' ? null : operation === 'ja',
   }
 }

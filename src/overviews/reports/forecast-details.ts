@@ -42,7 +42,7 @@ export async function forecastDetails(
   )
   const timed = await timedProcesses(context, rows, types)
   const label = labelOf(context, part.key)
-  const asked = { soort: type?.value ?? '', open: part.key }
+  const params = { soort: type?.value ?? '', open: part.key }
   const pp = paging.size === SIZES[0] ? '' : String(paging.size)
   return {
     caption: t.realisationReports.forecast.of({ n: total, month: label }),
@@ -62,8 +62,8 @@ export async function forecastDetails(
       total,
       sizes: SIZES,
       hrefOf: (page) =>
-        `${reportHref('verwachte-inbedrijfnames', { ...asked, pp, p: page > 1 ? String(page) : '' })}#rij-${part.key}`,
-      kept: Object.entries(asked).filter(([, value]) => value !== ''),
+        `${reportHref('verwachte-inbedrijfnames', { ...params, pp, p: page > 1 ? String(page) : '' })}#rij-${part.key}`,
+      kept: Object.entries(params).filter(([, value]) => value !== ''),
       t,
     }),
   }

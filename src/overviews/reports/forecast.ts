@@ -68,7 +68,7 @@ interface Months {
 function monthTable(context: Context, { parts, counted, type, open }: Months): ReportTable {
   const { t } = context
   const words = t.realisationReports.forecast
-  const asked = { soort: type?.value ?? '' }
+  const params = { soort: type?.value ?? '' }
   const rows = parts.map(({ key }) => {
     const counts = counted.get(key)
     const isOpen = key === open
@@ -81,7 +81,7 @@ function monthTable(context: Context, { parts, counted, type, open }: Months): R
       },
       ...((counts?.processes ?? 0) > 0 && {
         fold: {
-          href: reportHref('verwachte-inbedrijfnames', isOpen ? asked : { ...asked, open: key }),
+          href: reportHref('verwachte-inbedrijfnames', isOpen ? params : { ...params, open: key }),
           isOpen,
         },
       }),

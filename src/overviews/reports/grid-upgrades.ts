@@ -21,14 +21,14 @@ export const gridUpgrades: Report = {
   async show(context, query) {
     const { t } = context
     const words = t.customerReports
-    const asked = ofStatus(query)
-    const narrowing: Narrowing = { ...asked, by: { vermogen: 'GridUpgrade' } }
+    const wanted = ofStatus(query)
+    const narrowing: Narrowing = { ...wanted, by: { vermogen: 'GridUpgrade' } }
     const found = await figuresBy(context, narrowing, ['object_type', 'customer', 'region'])
     const regions = regionsOf(context, found)
     const type = labelsOf(context, 'objectType')
     const region = labelsOf(context, 'region')
     return {
-      choices: [statusChoice(context, asked)],
+      choices: [statusChoice(context, wanted)],
       tables: [
         {
           key: 'grid-upgrades',

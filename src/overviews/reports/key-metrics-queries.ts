@@ -1,17 +1,17 @@
 import type { Context } from '../../platform/web/context.ts'
-import { codesShown, requestsInScope } from '../../records/requests/queries.ts'
+import { codesInScope, requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS, STATUS_NAMES, type StatusName } from '../../records/requests/request.ts'
 
 /** Number of requests in scope by status, from the maintained counts; `all` includes unknown statuses. */
 export async function countRequests(context: Context): Promise<Record<StatusName | 'all', number>> {
-  const shown = codesShown(context)
+  const codes = codesInScope(context)
   const none = Object.fromEntries(['all', ...STATUS_NAMES].map((name) => [name, 0]))
-  if (shown.length === 0) return none as Record<StatusName | 'all', number>
+  if (codes.length === 0) return none as Record<StatusName | 'all', number>
   let counts = context.db
     .selectFrom('request_count')
     .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
     .groupBy('status')
-  if (shown !== '*') counts = counts.where('municipality_code', 'in', [...shown])
+  if (codes !== '*') counts = counts.where('municipality_code', 'in', [...codes])
   const rows = await counts.execute()
   const of = (status: number) => Number(rows.find((row) => row.status === status)?.count ?? 0)
   return {

@@ -29,8 +29,8 @@ export const keyMetrics: Report = {
 async function requestTable(context: Context): Promise<ReportTable> {
   const words = context.t.reports.keyMetrics
   const [counts, without] = await Promise.all([countRequests(context), countAcceptedWithoutProcess(context)])
-  const row = (key: string, label: string, value: number, shown: Parameters<typeof requestListHref>[1]) => {
-    const href = requestListHref(context, shown)
+  const row = (key: string, label: string, value: number, filter: Parameters<typeof requestListHref>[1]) => {
+    const href = requestListHref(context, filter)
     return { key, cells: { what: { value: label }, count: { value, ...(href && { href }) } } }
   }
   return {

@@ -1,6 +1,6 @@
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { Context } from '../../platform/web/context.ts'
-import type { LateAsked } from './late-asked.ts'
+import type { LateFilter } from './late-filter.ts'
 import type { LateCount } from './late-queries.ts'
 import { type ReportRow, type ReportTable, totalOf } from './report.ts'
 
@@ -11,14 +11,14 @@ const sum = (of: readonly LateCount[], column: 'running' | 'late') =>
 const longest = (of: readonly LateCount[]) => Math.max(0, ...of.map((it) => it.longest))
 
 /** The list below the tables, filtered to these. */
-const listed = ({ hrefWith }: LateAsked, change: Readonly<Record<string, string>>) => ({
+const listed = ({ hrefWith }: LateFilter, change: Readonly<Record<string, string>>) => ({
   href: `${hrefWith(change)}#late`,
 })
 
-export function lateSteps(context: Context, asked: LateAsked, counts: readonly LateCount[]): ReportTable {
+export function lateSteps(context: Context, filter: LateFilter, counts: readonly LateCount[]): ReportTable {
   const { t, language } = context
   const words = t.realisationReports.late
-  const rows = asked.types.flatMap((type) =>
+  const rows = filter.types.flatMap((type) =>
     type.steps.flatMap(({ label, edit }, index): ReportRow[] => {
       const number = index + 1
       const of = counts.filter((it) => it.type === type.value && it.number === number)
@@ -33,7 +33,7 @@ export function lateSteps(context: Context, asked: LateAsked, counts: readonly L
             type: { value: type.label[language] },
             late: {
               value: late,
-              ...(late > 0 && listed(asked, { soort: type.value, stap: String(number) })),
+              ...(late > 0 && listed(filter, { soort: type.value, stap: String(number) })),
             },
             running: { value: sum(of, 'running') },
             longest: { value: late > 0 ? longest(of) : null },
@@ -43,7 +43,7 @@ export function lateSteps(context: Context, asked: LateAsked, counts: readonly L
       ]
     }),
   )
-  const isOneType = asked.types.length === 1
+  const isOneType = filter.types.length === 1
   return {
     key: 'steps',
     caption: words.perStep(),
@@ -70,7 +70,7 @@ const MOST_SHOWN = 20
  */
 export function lateParties(
   context: Context,
-  asked: LateAsked,
+  filter: LateFilter,
   counts: readonly LateCount[],
   isWhole: boolean,
 ): ReportTable {
@@ -78,7 +78,7 @@ export function lateParties(
   const words = t.realisationReports.late
   const waiting = new Map<string, { party: Party; of: LateCount[] }>()
   for (const count of counts.filter(({ late }) => late > 0)) {
-    const party = partyOf(context, asked, count)
+    const party = partyOf(context, filter, count)
     const known = waiting.get(party.key) ?? { party, of: [] }
     known.of.push(count)
     waiting.set(party.key, known)
@@ -93,7 +93,7 @@ export function lateParties(
         key,
         cells: {
           party: { value: label },
-          late: { value: sum(of, 'late'), ...(change && listed(asked, change)) },
+          late: { value: sum(of, 'late'), ...(change && listed(filter, change)) },
           longest: { value: longest(of) },
         },
       }),
@@ -119,7 +119,7 @@ interface Party {
   change: Readonly<Record<string, string>> | null
 }
 
-function partyOf({ t, tenant }: Context, { types, choices }: LateAsked, count: LateCount): Party {
+function partyOf({ t, tenant }: Context, { types, choices }: LateFilter, count: LateCount): Party {
   const { municipality, operator } = count
   const step = types.find(({ value }) => value === count.type)?.steps[count.number - 1]
   const role = step?.edit[0] ?? 'admin'

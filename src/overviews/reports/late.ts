@@ -4,7 +4,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { addressOf, processHref } from '../../records/processes/process.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { processesNamed } from './forecast-queries.ts'
-import { type LateAsked, lateAsked } from './late-asked.ts'
+import { type LateFilter, lateFilter } from './late-filter.ts'
 import { type LateStep, readLate } from './late-queries.ts'
 import { lateParties, lateSteps } from './late-tables.ts'
 import { pagerOf, pagingIn, within } from './pager.ts'
@@ -26,23 +26,23 @@ export const late: Report = {
   summary:
     'Running steps that take longer than nine in ten did, per step and party, then one by one, the latest first (soort, stap, aan: gemeente or cpo, gemeente, cpo, p, pp)',
   async show(context, query, { isWhole = false } = {}) {
-    const asked = lateAsked(context, query)
+    const filter = lateFilter(context, query)
     const wanted = pagingIn(query, SIZES)
     const partOf = ({ page, size }: typeof wanted) => ({ offset: (page - 1) * size, limit: size })
-    const found = await readLate(context, asked.selection, isWhole ? ALL : partOf(wanted))
+    const found = await readLate(context, filter.selection, isWhole ? ALL : partOf(wanted))
     const { counts } = found
     const total = counts.reduce((all, it) => all + it.late, 0)
     const paging = within(wanted, total)
     // Beyond the last page, the last page is displayed.
     const isThere = isWhole || paging.page === wanted.page
-    const { steps } = isThere ? found : await readLate(context, asked.selection, partOf(paging))
-    const rows = await rowsOf(context, asked, steps)
+    const { steps } = isThere ? found : await readLate(context, filter.selection, partOf(paging))
+    const rows = await rowsOf(context, filter, steps)
     const size = paging.size === SIZES[0] ? '' : String(paging.size)
     return {
-      choices: asked.choices,
+      choices: filter.choices,
       tables: [
-        lateSteps(context, asked, counts),
-        lateParties(context, asked, counts, isWhole),
+        lateSteps(context, filter, counts),
+        lateParties(context, filter, counts, isWhole),
         listTable(context, rows),
       ],
       ...(total > 0 && {
@@ -50,8 +50,8 @@ export const late: Report = {
           ...paging,
           total,
           sizes: SIZES,
-          hrefOf: (page) => `${asked.hrefWith({ pp: size, p: page > 1 ? String(page) : '' })}#late`,
-          kept: asked.choices.map(({ name, value }) => [name, value] as const),
+          hrefOf: (page) => `${filter.hrefWith({ pp: size, p: page > 1 ? String(page) : '' })}#late`,
+          kept: filter.choices.map(({ name, value }) => [name, value] as const),
           t: context.t,
         }),
       }),
@@ -59,16 +59,20 @@ export const late: Report = {
   },
 }
 
-async function rowsOf(context: Context, asked: LateAsked, steps: readonly LateStep[]): Promise<ReportRow[]> {
+async function rowsOf(
+  context: Context,
+  filter: LateFilter,
+  steps: readonly LateStep[],
+): Promise<ReportRow[]> {
   const rows: ReportRow[] = []
   for (let from = 0; from < steps.length; from += AT_ONCE)
-    rows.push(...(await someRows(context, asked, steps.slice(from, from + AT_ONCE))))
+    rows.push(...(await someRows(context, filter, steps.slice(from, from + AT_ONCE))))
   return rows
 }
 
 async function someRows(
   context: Context,
-  asked: LateAsked,
+  filter: LateFilter,
   steps: readonly LateStep[],
 ): Promise<ReportRow[]> {
   const processes = await processesNamed(
@@ -76,20 +80,20 @@ async function someRows(
     steps.map(({ id }) => id),
   )
   const turns = new Map<number, string>()
-  for (const type of asked.types) {
+  for (const type of filter.types) {
     const ofType = processes.filter(({ process_type }) => process_type === type.value)
     for (const [id, { parties }] of await waitingLines(context, type, ofType)) turns.set(id, parties)
   }
   const byId = new Map(processes.map((it) => [it.id, it]))
   return steps.flatMap((step) => {
     const process = byId.get(step.id)
-    return process ? [rowOf(context, asked, { ...step, process }, turns.get(step.id) ?? '')] : []
+    return process ? [rowOf(context, filter, { ...step, process }, turns.get(step.id) ?? '')] : []
   })
 }
 
 function rowOf(
   { language, t }: Context,
-  { types }: LateAsked,
+  { types }: LateFilter,
   { process, number, days, p90 }: LateStep & { process: Process },
   turn: string,
 ): ReportRow {

@@ -15,9 +15,9 @@ export function processListHref(
   rules: Partial<Record<ColumnKey, readonly Rule[]>> = {},
 ): string | undefined {
   const choices = context.tenant.processes
-  const shown = shownTypes(context).find(({ value }) => value === type)
-  if (!shown || !choices.listTabs.includes(tab)) return undefined
-  const able = filtersFor(context, shown)
+  const visibleType = shownTypes(context).find(({ value }) => value === type)
+  if (!visibleType || !choices.listTabs.includes(tab)) return undefined
+  const able = filtersFor(context, visibleType)
   const filters: Filters = {}
   for (const [name, wanted] of Object.entries(rules)) {
     const column = able.find((it) => it === name)

@@ -13,11 +13,11 @@ export interface Paging {
 
 /** Reads the paging from these parameters; the first size is the default. */
 export function pagingIn(query: Query, sizes: readonly number[], [page, size] = ['p', 'pp']): Paging {
-  const asked = Number(textIn(query, size ?? ''))
+  const wanted = Number(textIn(query, size ?? ''))
   const number = textIn(query, page ?? '')
   return {
     page: /^[1-9]\d{0,5}$/.test(number) ? Number(number) : 1,
-    size: sizes.includes(asked) ? asked : (sizes[0] ?? 1),
+    size: sizes.includes(wanted) ? wanted : (sizes[0] ?? 1),
   }
 }
 

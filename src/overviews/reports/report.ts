@@ -75,7 +75,7 @@ export interface ReportChoice {
 }
 
 /** The view model of a report for an address. */
-export interface ShownReport {
+export interface ReportView {
   choices: readonly ReportChoice[]
   tables: readonly ReportTable[]
   /** Other query parameters that stay when an option is chosen. */
@@ -141,7 +141,7 @@ export interface Report {
    * Its figures in the scope of the request context, for the query of an address; invalid parameters fall
    * back to defaults. `isWhole` requests all rows instead of one page.
    */
-  show: (context: Context, query: Query, asked?: { isWhole?: boolean }) => Promise<ShownReport>
+  show: (context: Context, query: Query, options?: { isWhole?: boolean }) => Promise<ReportView>
 }
 
 /** The first text of a name in a query, or ''. */
@@ -159,8 +159,8 @@ export const chosenIn = <Value extends string>(
 ): Value => values.find((it) => it === textIn(query, name)) ?? usual
 
 /** Address of a report with query parameters; those with '' are left out. */
-export function reportHref(name: ReportName, asked: Readonly<Record<string, string>> = {}): string {
-  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
+export function reportHref(name: ReportName, params: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString()
   return `/rapportage/${name}${query && `?${query}`}`
 }
 

@@ -8,9 +8,9 @@ import type { Context } from '../../platform/web/context.ts'
 import { Failure, NotFound } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page, Redirect } from '../../platform/web/route.ts'
-import { ASKED } from './asked.ts'
 import { reportMenu } from './menu.ts'
 import { exportReports, mayRead, readReports } from './policy.ts'
+import { ASKED } from './query-params.ts'
 import { type Query, type Report, reportHref } from './report.ts'
 import { findReport, reportsFor } from './reports.ts'
 import { fileNameOf, writeReport } from './workbook.ts'
@@ -20,7 +20,7 @@ export const InAddress = Type.Object({ report: Type.String({ maxLength: 40 }) },
 const Text = Type.String({ maxLength: 200 })
 const Values = Type.Union([Text, Type.Array(Text, { maxItems: 20 })])
 /** Each report reads its own parameters, and ignores others. */
-export const Asked = Type.Object(
+export const ReportQuery = Type.Object(
   Object.fromEntries(
     Object.entries(ASKED).map(([name, description]) => [name, Type.Optional({ ...Values, description })]),
   ),
@@ -45,7 +45,7 @@ export function reportRoutes(app: FastifyInstance) {
     permission: readReports,
     refusedTo: '/',
     params: InAddress,
-    query: Asked,
+    query: ReportQuery,
     find: async (context, { params }) => findReport(context, params.report),
     async handler({ context, found, query, http }) {
       if (!mayRead(context, found)) return noAccess(context, found)
@@ -63,18 +63,18 @@ export function reportRoutes(app: FastifyInstance) {
     permission: exportReports,
     refusedTo: '/',
     params: InAddress,
-    query: Asked,
+    query: ReportQuery,
     perMinute: PER_MINUTE,
     find: async (context, { params }) => findReport(context, params.report),
     async handler({ context, found, query, reply }) {
       if (!mayRead(context, found)) throw new NotFound()
-      const shown = await found.show(longReading(context, app), query, { isWhole: true })
+      const view = await found.show(longReading(context, app), query, { isWhole: true })
       return reply
         .type(WORKBOOK)
         .header('content-disposition', attachment(fileNameOf(context, found)))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('cache-control', 'private, no-store')
-        .send(writeReport(context, found, shown))
+        .send(writeReport(context, found, view))
     },
   })
 }
@@ -93,8 +93,8 @@ async function reportPage(
   { report, query, url }: { report: Report; query: Query; url: string },
 ): Promise<Page> {
   const { t, now, tenant } = context
-  const shown = await report.show(longReading(context, app), query)
-  const asked = url.includes('?') ? url.slice(url.indexOf('?')) : ''
+  const view = await report.show(longReading(context, app), query)
+  const search = url.includes('?') ? url.slice(url.indexOf('?')) : ''
   return new Page({
     title: report.title(t),
     sheet: 'reports',
@@ -104,12 +104,12 @@ async function reportPage(
         title={report.title(t)}
         menu={reportMenu(context, report)}
         action={reportHref(report.name)}
-        shown={shown}
+        report={view}
         asOf={formatTime(now.toISOString(), tenant.locale.timeZone)}
         exportHref={
-          exportReports.allows(context, undefined) ? `${reportHref(report.name)}/export${asked}` : null
+          exportReports.allows(context, undefined) ? `${reportHref(report.name)}/export${search}` : null
         }
-        jsonHref={`/api/reports/${report.name}${asked}`}
+        jsonHref={`/api/reports/${report.name}${search}`}
       />
     ),
   })

@@ -3,7 +3,7 @@ import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { labelsOfContractors } from '../../records/contractors/queries.ts'
-import type { Benchmark } from './step-times-asked.ts'
+import type { Benchmark } from './step-times-filter.ts'
 
 /** Names of groups of processes, as a function of the value that they share. */
 export async function namesOf(

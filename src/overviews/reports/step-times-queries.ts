@@ -5,7 +5,7 @@ import { SECONDS_COLUMNS } from '../../records/durations/durations.ts'
 import type { Pause } from '../../records/durations/net-time.ts'
 import { type Processes, processesInScope } from '../../records/processes/queries.ts'
 import type { Paging } from './pager.ts'
-import type { Benchmark } from './step-times-asked.ts'
+import type { Benchmark } from './step-times-filter.ts'
 
 /** Step durations from the totals stored with each process: seconds, without the time on hold. */
 

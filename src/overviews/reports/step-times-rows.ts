@@ -1,6 +1,6 @@
 import type { ColumnKey, ProcessType, StepKey } from '../../platform/tenant/process-type.ts'
 import { NONE, type Rule } from '../process-list/filter.ts'
-import type { Benchmark, SortKey } from './step-times-asked.ts'
+import type { Benchmark, SortKey } from './step-times-filter.ts'
 import type { Group } from './step-times-queries.ts'
 
 /** Groups of processes as rows of the report. Pure. */

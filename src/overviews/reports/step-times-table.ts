@@ -2,13 +2,13 @@ import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts
 import type { Context } from '../../platform/web/context.ts'
 import { processListHref, startedIn } from './links.ts'
 import type { ReportCell, ReportColumn, ReportRow, ReportTable } from './report.ts'
-import { type SortKey, type StepTimesAsked, stepKeysOf, stepTimesHref } from './step-times-asked.ts'
+import { type SortKey, type StepTimesFilter, stepKeysOf, stepTimesHref } from './step-times-filter.ts'
 import type { Group } from './step-times-queries.ts'
 import { allTogether, rulesOf, type TimesRow } from './step-times-rows.ts'
 
 /** View state of the report for an address. */
-export interface Shown {
-  asked: StepTimesAsked
+export interface StepTimesView {
+  filter: StepTimesFilter
   /** The default type, which the address omits. */
   usual: ProcessType | undefined
   groups: readonly Group[]
@@ -24,47 +24,51 @@ const LONGEST_KEY = 200
 const MOST_BARS = 20
 
 /** The averages as a table; `isWhole` for a file or the API, whose rows do not open. */
-export function stepTimesTable(context: Context, shown: Shown, isWhole: boolean): ReportTable {
+export function stepTimesTable(context: Context, view: StepTimesView, isWhole: boolean): ReportTable {
   const { t, language } = context
-  const { asked, groups, rows, page } = shown
+  const { filter, groups, rows, page } = view
   const words = t.stepTimes
-  const keys = stepKeysOf(asked.types)
-  const [only] = asked.types
-  const together = allTogether(groups, asked.types)
-  const shownAll = { count: { value: together.count, ...countHref(context, asked, null) } }
+  const keys = stepKeysOf(filter.types)
+  const [only] = filter.types
+  const together = allTogether(groups, filter.types)
+  const all = { count: { value: together.count, ...countHref(context, filter, null) } }
   return {
     key: 'doorlooptijden',
     caption:
-      asked.benchmark === 'procestype' || !only
+      filter.benchmark === 'procestype' || !only
         ? words.captionOfAll()
         : words.caption({ type: only.label[language] }),
-    note: asked.types.length === 1 ? words.note() : `${words.note()} ${words.noTotal()}`,
-    columns: columnsOf(context, shown, keys),
-    rows: page.map((row) => reportRow(context, shown, row, isWhole)),
-    total: { key: 'total', cells: { name: { value: words.all() }, ...cellsOf(together), ...shownAll } },
+    note: filter.types.length === 1 ? words.note() : `${words.note()} ${words.noTotal()}`,
+    columns: columnsOf(context, view, keys),
+    rows: page.map((row) => reportRow(context, view, row, isWhole)),
+    total: { key: 'total', cells: { name: { value: words.all() }, ...cellsOf(together), ...all } },
     ...(page.length <= MOST_BARS && { chart: { columns: ['total'], isStacked: false } }),
     ...extentOf(rows),
   }
 }
 
-function columnsOf(context: Context, { asked, usual }: Shown, keys: readonly StepKey[]): ReportColumn[] {
+function columnsOf(
+  context: Context,
+  { filter, usual }: StepTimesView,
+  keys: readonly StepKey[],
+): ReportColumn[] {
   const words = context.t.stepTimes
   const sort = (key: SortKey): Pick<ReportColumn, 'sort'> => {
-    const isNow = asked.sort === key
+    const isNow = filter.sort === key
     // The first click sorts the highest first, or by name from A.
-    const descending = isNow ? !asked.descending : key !== 'name'
-    const paging = { ...asked.paging, page: 1 }
-    const href = stepTimesHref(asked, usual, { sort: key, descending, paging })
-    const direction = asked.descending ? 'descending' : 'ascending'
+    const descending = isNow ? !filter.descending : key !== 'name'
+    const paging = { ...filter.paging, page: 1 }
+    const href = stepTimesHref(filter, usual, { sort: key, descending, paging })
+    const direction = filter.descending ? 'descending' : 'ascending'
     return { sort: { href, direction: isNow ? direction : null } }
   }
   return [
-    { key: 'name', label: words.by[asked.benchmark](), kind: 'text', ...sort('name') },
+    { key: 'name', label: words.by[filter.benchmark](), kind: 'text', ...sort('name') },
     { key: 'count', label: words.count(), kind: 'count', ...sort('count') },
     ...keys.map(
       (key): ReportColumn => ({
         key,
-        label: stepLabel(context, asked.types, key),
+        label: stepLabel(context, filter.types, key),
         kind: 'days',
         isScaled: true,
         ...sort(key),
@@ -82,26 +86,31 @@ function stepLabel({ language }: Context, types: readonly ProcessType[], key: St
   return types.length === 1 ? `${index + 1}. ${label}` : label
 }
 
-function reportRow(context: Context, { asked, usual }: Shown, row: TimesRow, isWhole: boolean): ReportRow {
-  const isOpen = row.key === asked.open
-  const change = { open: isOpen ? '' : row.key, openPaging: { ...asked.openPaging, page: 1 } }
+function reportRow(
+  context: Context,
+  { filter, usual }: StepTimesView,
+  row: TimesRow,
+  isWhole: boolean,
+): ReportRow {
+  const isOpen = row.key === filter.open
+  const change = { open: isOpen ? '' : row.key, openPaging: { ...filter.openPaging, page: 1 } }
   return {
     key: row.key,
-    short: shortOf(asked, row),
+    short: shortOf(filter, row),
     cells: {
       name: { value: row.name },
       ...cellsOf(row),
-      count: { value: row.count, ...countHref(context, asked, row.value) },
+      count: { value: row.count, ...countHref(context, filter, row.value) },
     },
     ...(!isWhole &&
-      row.key.length <= LONGEST_KEY && { fold: { href: stepTimesHref(asked, usual, change), isOpen } }),
+      row.key.length <= LONGEST_KEY && { fold: { href: stepTimesHref(filter, usual, change), isOpen } }),
   }
 }
 
 const SHORT = 4
 
 /** Short label for under a narrow bar. */
-function shortOf({ benchmark, types }: StepTimesAsked, { value, name }: TimesRow): string {
+function shortOf({ benchmark, types }: StepTimesFilter, { value, name }: TimesRow): string {
   if (benchmark === 'palen') return value
   return types.find((it) => benchmark === 'procestype' && it.value === value)?.acronym ?? name.slice(0, SHORT)
 }
@@ -112,7 +121,7 @@ const cellsOf = ({ averages, total }: Pick<TimesRow, 'averages' | 'total'>): Rec
 })
 
 /** The list of what a row counts (null: of all rows), when a single list can show it. */
-function countHref(context: Context, { benchmark, types, year }: StepTimesAsked, value: string | null) {
+function countHref(context: Context, { benchmark, types, year }: StepTimesFilter, value: string | null) {
   const rules = value === null ? {} : rulesOf(benchmark, value)
   const type = benchmark === 'procestype' ? types.find((it) => it.value === value) : types[0]
   if (!rules || !type) return {}

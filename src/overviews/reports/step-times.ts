@@ -2,15 +2,15 @@ import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type Paging, within } from './pager.ts'
-import { type Query, type Report, type ReportChoice, type ShownReport, textIn } from './report.ts'
+import { type Query, type Report, type ReportChoice, type ReportView, textIn } from './report.ts'
 import {
   BENCHMARKS,
-  benchmarkAsked,
+  benchmarkIn,
   pairsOf,
-  type StepTimesAsked,
-  stepTimesAsked,
+  type StepTimesFilter,
+  stepTimesFilter,
   stepTimesHref,
-} from './step-times-asked.ts'
+} from './step-times-filter.ts'
 import { namesOf } from './step-times-names.ts'
 import { openRow, pagerOfRows } from './step-times-paging.ts'
 import { firstStarted, stepTimesBy } from './step-times-queries.ts'
@@ -37,35 +37,35 @@ async function showStepTimes(
   context: Context,
   query: Query,
   { isWhole = false }: { isWhole?: boolean } = {},
-): Promise<ShownReport> {
+): Promise<ReportView> {
   const { timeZone } = context.tenant.locale
   const offered = typesFor(context)
-  const chosen = benchmarkAsked(query, offered)
+  const chosen = benchmarkIn(query, offered)
   const names = chosen.types.map(({ value }) => value)
   const first = await firstStarted(context, names)
   const years = yearsOffered(context, first === null ? null : yearOf(first, timeZone))
-  const { paging: wanted, ...asked } = stepTimesAsked(query, chosen, years)
+  const { paging: wanted, ...filter } = stepTimesFilter(query, chosen, years)
 
-  const counted = { types: names, bounds: asked.year === null ? null : boundsOf(asked.year, timeZone) }
-  const groups = await stepTimesBy(context, asked.benchmark, counted)
+  const counted = { types: names, bounds: filter.year === null ? null : boundsOf(filter.year, timeZone) }
+  const groups = await stepTimesBy(context, filter.benchmark, counted)
   const values = groups.map(({ value }) => value)
-  const nameOf = await namesOf(context, asked.benchmark, values, asked.types)
-  const unsorted = groups.map((group) => rowOf(group, asked.types, nameOf(group.value)))
-  const rows = sorted(unsorted, asked.sort, asked.descending)
+  const nameOf = await namesOf(context, filter.benchmark, values, filter.types)
+  const unsorted = groups.map((group) => rowOf(group, filter.types, nameOf(group.value)))
+  const rows = sorted(unsorted, filter.sort, filter.descending)
 
-  const paging = within(pageOf(query, wanted, rows, asked.open), rows.length)
+  const paging = within(pageOf(query, wanted, rows, filter.open), rows.length)
   const page = isWhole ? rows : rows.slice((paging.page - 1) * paging.size, paging.page * paging.size)
-  const shown = { asked: { ...asked, paging }, usual: offered[0], groups, rows, page }
-  const choices = choicesOf(context, shown.asked, offered, years)
-  const tables = [stepTimesTable(context, shown, isWhole)]
+  const view = { filter: { ...filter, paging }, usual: offered[0], groups, rows, page }
+  const choices = choicesOf(context, view.filter, offered, years)
+  const tables = [stepTimesTable(context, view, isWhole)]
   if (isWhole) return { choices, tables }
-  const details = await openRow(context, shown, counted)
+  const details = await openRow(context, view, counted)
   return {
     choices,
     tables,
-    kept: keptBy(shown.asked, offered, choices),
+    kept: keptBy(view.filter, offered, choices),
     ...(details && { details }),
-    ...(rows.length > 0 && { pager: pagerOfRows(context, shown) }),
+    ...(rows.length > 0 && { pager: pagerOfRows(context, view) }),
   }
 }
 
@@ -78,11 +78,11 @@ function pageOf(query: Query, { page, size }: Paging, rows: readonly TimesRow[],
 const yearOf = (iso: string, timeZone: string) => Number(todayIn(timeZone, new Date(iso)).slice(0, 4))
 
 /** Back to the first page without an open row: another choice has other rows. */
-const anew = ({ paging }: StepTimesAsked) => ({ open: '', paging: { ...paging, page: 1 } })
+const firstPage = ({ paging }: StepTimesFilter) => ({ open: '', paging: { ...paging, page: 1 } })
 
 function choicesOf(
   context: Context,
-  asked: StepTimesAsked,
+  filter: StepTimesFilter,
   offered: readonly ProcessType[],
   years: readonly number[],
 ): ReportChoice[] {
@@ -91,20 +91,20 @@ function choicesOf(
   const benchmarks: ReportChoice = {
     name: 'vergelijk',
     label: words.compare(),
-    value: asked.benchmark,
+    value: filter.benchmark,
     options: BENCHMARKS.map((benchmark) => ({
       value: benchmark,
       label: words.benchmarks[benchmark](),
-      href: stepTimesHref(asked, offered[0], { ...anew(asked), benchmark }),
+      href: stepTimesHref(filter, offered[0], { ...firstPage(filter), benchmark }),
     })),
   }
-  const type = typeChoice(context, offered, asked.type)
-  const year = yearChoice(words.startedIn(), years, asked.year, t.reports.allYears())
-  return asked.benchmark === 'procestype' ? [benchmarks, year] : [benchmarks, type, year]
+  const type = typeChoice(context, offered, filter.type)
+  const year = yearChoice(words.startedIn(), years, filter.year, t.reports.allYears())
+  return filter.benchmark === 'procestype' ? [benchmarks, year] : [benchmarks, type, year]
 }
 
 /** The query parameters that stay when an option is chosen. */
-function keptBy(asked: StepTimesAsked, offered: readonly ProcessType[], choices: readonly ReportChoice[]) {
-  const pairs = Object.entries(pairsOf(asked, offered[0], anew(asked)))
+function keptBy(filter: StepTimesFilter, offered: readonly ProcessType[], choices: readonly ReportChoice[]) {
+  const pairs = Object.entries(pairsOf(filter, offered[0], firstPage(filter)))
   return pairs.filter(([name]) => !choices.some((it) => it.name === name))
 }

@@ -4,7 +4,7 @@ import { type Cell, type Sheet, writeWorkbook } from '../../platform/spreadsheet
 import { formatTime } from '../../platform/texts/format.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
-import type { Report, ReportCell, ReportColumn, ReportRow, ReportTable, ShownReport } from './report.ts'
+import type { Report, ReportCell, ReportColumn, ReportRow, ReportTable, ReportView } from './report.ts'
 
 /** `2026-03-02_VL_KM.xlsx`: day, tenant, report. Spec 2 §2. */
 export const fileNameOf = (
@@ -13,7 +13,7 @@ export const fileNameOf = (
 ) => `${todayIn(tenant.locale.timeZone, now)}_${tenant.acronym}_${acronym}.xlsx`
 
 /** A report as a workbook stream: a sheet for each table, and the filters on the last. */
-export function writeReport(context: Context, report: Report, { tables, choices }: ShownReport): Readable {
+export function writeReport(context: Context, report: Report, { tables, choices }: ReportView): Readable {
   const out = new PassThrough()
   const { t, now, tenant, person } = context
   const about: Cell[][] = [
@@ -38,7 +38,7 @@ export function writeReport(context: Context, report: Report, { tables, choices 
   ]
   writeWorkbook(
     async (bytes) => {
-      if (out.destroyed) throw new Error('nobody reads the file any more')
+      if (out.destroyed) throw new Error('the reader closed the file')
       if (!out.write(bytes)) await drained(out)
     },
     sheets,

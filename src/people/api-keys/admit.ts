@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { nobody } from '../../platform/tenant/person.ts'
+import { anonymous } from '../../platform/tenant/person.ts'
 import { type Language, readLanguage } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { Failure } from '../../platform/web/errors.ts'
@@ -14,7 +14,7 @@ const LONGEST_KEY = 200
 /** Looks up the key before the body is read; an invalid key gets a 401 at once. */
 export async function admit(http: FastifyRequest, reply: FastifyReply, purpose: Purpose) {
   const { context } = http
-  const language = askedLanguage(http.headers['accept-language']) ?? context.language
+  const language = languageIn(http.headers['accept-language']) ?? context.language
   const t = textsIn(language)
   http.context = { ...context, language, t }
   const given = keyOf(http)
@@ -31,7 +31,7 @@ export async function admit(http: FastifyRequest, reply: FastifyReply, purpose: 
     throw new Failure(429, t.intake.tooOften())
   }
   if (turns === 1) await touchKey(context.db, found.id, context.now.toISOString())
-  const person = { ...nobody, id: `api-key|${found.id}`, name: found.origin }
+  const person = { ...anonymous, id: `api-key|${found.id}`, name: found.origin }
   http.context = { ...context, language, t, person, apiKey: { id: found.id, origin: found.origin } }
 }
 
@@ -41,7 +41,7 @@ export function keyOf({ headers }: FastifyRequest): string | null {
 }
 
 /** The preferred language of a caller among those of the desk; null when none of them is in the header. */
-export function askedLanguage(header: string | undefined): Language | null {
+export function languageIn(header: string | undefined): Language | null {
   const wishes = (header ?? '')
     .split(',')
     .slice(0, 20)

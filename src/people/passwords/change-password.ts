@@ -22,8 +22,8 @@ export async function changePassword(context: Context, provider: PasswordProvide
   if (turns > TRIES_PER_SPAN) throw new Failure(429, t.passwords.often())
   const fault = faultOf(password)
   if (fault) throw refused(context, fault)
-  const answer = await ask(context, provider, password)
-  if (answer !== 'changed') throw refused(context, answer === 'refused' ? 'failed' : answer)
+  const outcome = await ask(context, provider, password)
+  if (outcome !== 'changed') throw refused(context, outcome === 'refused' ? 'failed' : outcome)
 
   await inTransaction(context, async (context) => {
     await endSessionsOf(context.db, person.id)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { PasswordChanged } from '../../../views/passwords/password-changed.tsx'
 import { PasswordPage } from '../../../views/passwords/password-page.tsx'
-import { nobody } from '../../platform/tenant/person.ts'
+import { anonymous } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure, NotFound } from '../../platform/web/errors.ts'
 import { FormToken } from '../../platform/web/fields.ts'
@@ -41,7 +41,7 @@ export function passwordRoutes(app: FastifyInstance) {
       const idToken = http.session.tokens?.idToken
       await leave(http, reply)
       // The next page contains nothing that needs a session.
-      http.context = { ...context, person: nobody }
+      http.context = { ...context, person: anonymous }
       const home = `${parts.settings.publicUrl}/`
       const to = (await endOfSession(identityProvider, idToken, home)) ?? '/'
       // Works without a script.
@@ -59,7 +59,7 @@ export function passwordRoutes(app: FastifyInstance) {
     noun: 'people',
     summary: 'Change the password of who calls, which ends all their sessions',
     body: Type.Object({ password: Password }, closed),
-    answer: Type.Object({ message: Type.Literal('success') }, closed),
+    response: Type.Object({ message: Type.Literal('success') }, closed),
     perMinute: TRIES_PER_MINUTE,
     async handler({ context, body, http, reply }) {
       await changePassword(context, passwordProvider, body.password)

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import {
+  anonymous,
   DENSITIES,
-  nobody,
   type Person,
   readIdentity,
   readRoles,
@@ -40,7 +40,7 @@ export async function findPerson(db: Db, id: string, tenantId: string): Promise<
     .where('id', '=', id)
     .where('blocked_at', 'is', null)
     .executeTakeFirst()
-  if (!row) return nobody
+  if (!row) return anonymous
   const claims = JSON.parse(row.claims) as Claims
   return {
     id: row.id,

@@ -13,11 +13,11 @@ export function profileRoutes(app: FastifyInstance) {
     async handler({ context, http }) {
       const { person, language, t } = context
       const { weergave, dichtheid } = http.cookies
-      const remembered = DENSITIES.find((it) => it === dichtheid)
+      const density = DENSITIES.find((it) => it === dichtheid)
       const settings = {
         language,
         theme: person.theme ?? (weergave === 'light' || weergave === 'dark' ? weergave : 'system'),
-        density: person.density ?? remembered ?? 'normaal',
+        density: person.density ?? density ?? 'normaal',
         shortcuts: person.shortcuts,
       } as const
       const changesPassword = app.passwordProvider !== null

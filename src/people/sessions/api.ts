@@ -8,7 +8,7 @@ import { belongsTo } from '../../platform/web/same-origin.ts'
 import { RENEWAL_PROBLEMS, RenewalProblem } from './problem.ts'
 import { renewSession } from './renew.ts'
 import type { SessionLife } from './session.ts'
-import { shownSession } from './shown.ts'
+import { sessionView } from './session-view.ts'
 
 const closed = { additionalProperties: false }
 const Life = Type.Object(
@@ -31,10 +31,10 @@ export function sessionApi(app: FastifyInstance) {
     noun: 'sessions',
     summary: 'Renew the session of this browser at the identity provider',
     body: Type.Object({}, closed),
-    answer: Life,
+    response: Life,
     async handler({ context, http }) {
       try {
-        return shown(http, await renewSession(http))
+        return lifeView(http, await renewSession(http))
       } catch (error) {
         if (!(error instanceof RenewalProblem)) throw error
         context.log.warn({ err: error, reason: error.reason }, 'session not renewed')
@@ -50,18 +50,18 @@ export function sessionApi(app: FastifyInstance) {
     noun: 'sessions',
     summary: 'The token for forms that the same person opened in an earlier session',
     body: Own,
-    answer: Type.Object({ token: FormToken, life: Life }, closed),
+    response: Type.Object({ token: FormToken, life: Life }, closed),
     async handler({ context, http, body }) {
       const { personId, formToken, life } = http.session
       if (!personId || !formToken || !life || context.person.id !== personId) throw new Failure(401)
       if (!belongsTo(app.parts.secret, body.token, personId))
         throw new Refused(context.t.sessions.somebodyElse())
-      return { token: formToken, life: shown(http, life) }
+      return { token: formToken, life: lifeView(http, life) }
     },
   })
 }
 
-function shown({ context }: FastifyRequest, life: SessionLife) {
-  const { until = '', left = 0, used = 0 } = shownSession(context, life) ?? {}
+function lifeView({ context }: FastifyRequest, life: SessionLife) {
+  const { until = '', left = 0, used = 0 } = sessionView(context, life) ?? {}
   return { until: new Date(life.until).toISOString(), clock: until, left, used }
 }

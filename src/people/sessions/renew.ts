@@ -55,18 +55,18 @@ async function askProvider(http: FastifyRequest, sid: string, kept: Renewable): 
   const description = await provider.known().catch((error) => {
     throw new RenewalProblem('unreachable', error)
   })
-  const answer = await trade(oauthClientOf(description), refreshToken)
-  const claimed = answer.id_token
-    ? await believed(() => verifyRenewedToken(String(answer.id_token), description, kept.personId))
+  const tokens = await trade(oauthClientOf(description), refreshToken)
+  const claimed = tokens.id_token
+    ? await believed(() => verifyRenewedToken(String(tokens.id_token), description, kept.personId))
     : null
-  const exp = claimed?.exp ?? Math.floor(+context.now / 1000) + Number(answer.expires_in ?? 0)
+  const exp = claimed?.exp ?? Math.floor(+context.now / 1000) + Number(tokens.expires_in ?? 0)
   const life = lifeOf(exp, context.now, kept.life.signedInAt)
   const session = {
     ...kept,
     life,
     tokens: {
-      idToken: String(answer.id_token ?? kept.tokens?.idToken ?? ''),
-      refreshToken: String(answer.refresh_token ?? refreshToken),
+      idToken: String(tokens.id_token ?? kept.tokens?.idToken ?? ''),
+      refreshToken: String(tokens.refresh_token ?? refreshToken),
     },
   }
   await keep(http, sid, session, claimed && readClaims(claimed, provider.rolesClaim))

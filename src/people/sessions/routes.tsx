@@ -10,7 +10,7 @@ import { ownSession } from './policy.ts'
 import { RENEWAL_PROBLEMS, RenewalProblem } from './problem.ts'
 import { renewSession } from './renew.ts'
 import type { SessionLife } from './session.ts'
-import { leftInWords, shownSession } from './shown.ts'
+import { leftInWords, sessionView } from './session-view.ts'
 
 const Form = Type.Object({ _csrf: FormToken }, { additionalProperties: false })
 const ADDRESS = '/sessie'
@@ -49,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance) {
 
 function sessionPage(context: Context, life: SessionLife | undefined, problem?: RenewalProblem): Page {
   const { t } = context
-  const shown = shownSession(context, life)
+  const session = sessionView(context, life)
   return new Page({
     title: t.sessions.title(),
     status: problem ? RENEWAL_PROBLEMS[problem.reason] : 200,
@@ -58,7 +58,7 @@ function sessionPage(context: Context, life: SessionLife | undefined, problem?: 
         t={t}
         csrf={csrf}
         name={context.person.name}
-        until={shown && { clock: shown.until, left: leftInWords(t, shown.left) }}
+        until={session && { clock: session.until, left: leftInWords(t, session.left) }}
         problem={problem ? t.sessions.problems[problem.reason]() : null}
       />
     ),

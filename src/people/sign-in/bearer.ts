@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { nobody, type Person, readIdentity, readRoles } from '../../platform/tenant/person.ts'
+import { anonymous, type Person, readIdentity, readRoles } from '../../platform/tenant/person.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { Failure } from '../../platform/web/errors.ts'
@@ -36,7 +36,7 @@ export async function personWithToken(http: FastifyRequest, token: string): Prom
   const standing = await findStanding(parts.db, claimed.id)
   if (standing?.blocked_at) throw new RefusedToken(http)
   return {
-    ...nobody,
+    ...anonymous,
     id: claimed.id,
     name: claimed.name,
     email: claimed.email,

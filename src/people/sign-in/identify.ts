@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { nobody } from '../../platform/tenant/person.ts'
+import { anonymous } from '../../platform/tenant/person.ts'
 import type { Identify } from '../../platform/web/request-context.ts'
 import { findPerson } from '../people/queries.ts'
 import { bearerOf, personWithToken, RefusedToken } from './bearer.ts'
@@ -11,7 +11,7 @@ export const identify: Identify = async (http, reply) => {
   if (token)
     return tries.count(http, reply, () => personWithToken(http, token)).catch((error) => refuse(error, reply))
   const { personId } = http.session
-  return personId ? findPerson(parts.db, personId, parts.tenant.id) : nobody
+  return personId ? findPerson(parts.db, personId, parts.tenant.id) : anonymous
 }
 
 function refuse(error: unknown, reply: FastifyReply): never {

@@ -13,7 +13,7 @@ const KEYS_WITHIN_MS = 2_000
 export function outsideProvider(oidc: NonNullable<Settings['oidc']>): IdentityProvider {
   let last: { at: number; description: ProviderDescription } | null = null
   let asking: Promise<ProviderDescription> | null = null
-  const keysAt = rememberedKeys()
+  const keysAt = cachedKeys()
 
   const ask = () => {
     asking ??= discover(oidc, keysAt)
@@ -68,7 +68,7 @@ async function discover(
 }
 
 /** Keys outlive a new discovery: they are fetched again when they are old, or for an unknown key id. */
-function rememberedKeys() {
+function cachedKeys() {
   let kept: { address: string; keys: JWTVerifyGetKey } | null = null
   return (address: string) => {
     if (kept?.address !== address) {

@@ -7,9 +7,9 @@ const NOT_A_GOAL = /^\/(aanmelden|afmelden|idp)(\/|$)/
  * The address after signing in: path, query and fragment on our own origin, or '/' when the requested one
  * leads elsewhere. Parsed as a browser does, because `/\evil.example` and `/<tab>/evil.example` look local.
  */
-export function returnAddress(asked: unknown, origin: string): string {
-  if (typeof asked !== 'string' || asked.length > LONGEST) return HOME
-  const path = pathWithin(asked, origin)
+export function returnAddress(wanted: unknown, origin: string): string {
+  if (typeof wanted !== 'string' || wanted.length > LONGEST) return HOME
+  const path = pathWithin(wanted, origin)
   // Checked again: the resulting path may itself lead away, as that of `http://our.own//evil.example` does.
   if (path === null || pathWithin(path, origin) !== path || NOT_A_GOAL.test(path)) return HOME
   return path

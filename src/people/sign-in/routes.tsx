@@ -18,7 +18,7 @@ const Start = Type.Object(
   { additionalProperties: false },
 )
 // Open: providers send additional parameters, and OpenID Connect says to ignore them.
-const Answer = Type.Object({ code: word, state: word, iss: word, error: word })
+const CallbackQuery = Type.Object({ code: word, state: word, iss: word, error: word })
 const Leave = Type.Object(
   { _csrf: Type.Optional(Type.String({ maxLength: 200 })) },
   { additionalProperties: false },
@@ -45,7 +45,7 @@ export function signInRoutes(app: FastifyInstance) {
 
   page(app, 'GET', CALLBACK_PATH, {
     permission: anyone,
-    query: Answer,
+    query: CallbackQuery,
     handler: (call) =>
       orExplain(call, async () => new Redirect(await finishSignIn(parts, call.http, call.reply, call.query))),
   })

@@ -60,16 +60,16 @@ export async function finishSignIn(
   { provider, clientOf }: SignInParts,
   http: FastifyRequest,
   reply: FastifyReply,
-  answer: ProviderAnswer,
+  response: ProviderAnswer,
 ): Promise<string> {
   const { context } = http
   await countAddress(context, 'finish', http.ip)
   const pending = takePending(http, reply)
   if (!pending) throw new SignInProblem('expired')
-  if (answer.error) throw problemOf(answer.error)
+  if (response.error) throw problemOf(response.error)
 
   const description = await reached(() => provider.known())
-  const named = answer.iss ?? (description.answersWithIssuer ? null : description.issuer)
+  const named = response.iss ?? (description.answersWithIssuer ? null : description.issuer)
   if (named !== description.issuer) throw new SignInProblem('untrusted')
 
   const tokens = await exchangeCode(clientOf(description), http, reply)

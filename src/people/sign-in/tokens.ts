@@ -53,7 +53,7 @@ export async function verifyRenewedToken(
     requiredClaims: ['sub', 'exp', 'iat'],
     maxTokenAge: ID_TOKEN_MAX_AGE_S,
   })
-  if (payload.sub !== personId) throw new UntrustedToken('about somebody else')
+  if (payload.sub !== personId) throw new UntrustedToken('about another person')
   return payload
 }
 

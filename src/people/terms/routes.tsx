@@ -61,7 +61,10 @@ export function termsRoutes(app: FastifyInstance) {
     noun: 'people',
     summary: 'Accept the terms of use, without which nothing else opens; again changes nothing',
     body: Type.Object({ version: Version }, closed),
-    answer: Type.Object({ version: Type.String(), acceptedAt: Type.String({ format: 'date-time' }) }, closed),
+    response: Type.Object(
+      { version: Type.String(), acceptedAt: Type.String({ format: 'date-time' }) },
+      closed,
+    ),
     handler: async ({ context, body }) => ({
       version: body.version,
       acceptedAt: await acceptTerms(context, body.version),

@@ -39,43 +39,43 @@ type WatchedSqlite = SqliteDatabase & { readonly inTransaction: boolean }
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: WatchedSqlite
-  readonly #patienceMs: number
+  readonly #lockTimeoutMs: number
 
-  /** `patienceMs`: timeout in milliseconds for the write lock of another process. */
-  constructor(database: WatchedSqlite, patienceMs: number) {
+  /** `lockTimeoutMs`: timeout in milliseconds for the write lock of another process. */
+  constructor(database: WatchedSqlite, lockTimeoutMs: number) {
     super({ database })
     this.#database = database
-    this.#patienceMs = patienceMs
+    this.#lockTimeoutMs = lockTimeoutMs
   }
 
   override createDriver() {
-    return new ImmediateDriver(this.#database, this.#patienceMs)
+    return new ImmediateDriver(this.#database, this.#lockTimeoutMs)
   }
 }
 
 class ImmediateDriver extends SqliteDriver {
   readonly #database: WatchedSqlite
-  readonly #patienceMs: number
-  #patient: PatientConnection | undefined
+  readonly #lockTimeoutMs: number
+  #retrying: RetryingConnection | undefined
 
-  constructor(database: WatchedSqlite, patienceMs: number) {
+  constructor(database: WatchedSqlite, lockTimeoutMs: number) {
     super({ database })
     this.#database = database
-    this.#patienceMs = patienceMs
+    this.#lockTimeoutMs = lockTimeoutMs
   }
 
   override async acquireConnection() {
     const only = await super.acquireConnection()
-    this.#patient ??= new PatientConnection(only, this.#database, this.#patienceMs)
-    return this.#patient
+    this.#retrying ??= new RetryingConnection(only, this.#database, this.#lockTimeoutMs)
+    return this.#retrying
   }
 
-  override async beginTransaction(connection: PatientConnection) {
+  override async beginTransaction(connection: RetryingConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     connection.isInTransaction = true
   }
 
-  override async commitTransaction(connection: PatientConnection) {
+  override async commitTransaction(connection: RetryingConnection) {
     await super.commitTransaction(connection)
     connection.isInTransaction = false
   }
@@ -84,7 +84,7 @@ class ImmediateDriver extends SqliteDriver {
    * Skipped when SQLite has rolled back itself, as it does on a full disk: a failing rollback would hide the
    * cause.
    */
-  override async rollbackTransaction(connection: PatientConnection) {
+  override async rollbackTransaction(connection: RetryingConnection) {
     connection.isInTransaction = false
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
@@ -94,28 +94,28 @@ class ImmediateDriver extends SqliteDriver {
  * Retries while another process or thread holds the write lock; a change outside a transaction needs the lock
  * too.
  */
-class PatientConnection implements DatabaseConnection {
+class RetryingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
   readonly #database: WatchedSqlite
-  readonly #patienceMs: number
+  readonly #lockTimeoutMs: number
   isInTransaction = false
   #endedBy: unknown
 
-  constructor(connection: DatabaseConnection, database: WatchedSqlite, patienceMs: number) {
+  constructor(connection: DatabaseConnection, database: WatchedSqlite, lockTimeoutMs: number) {
     this.#connection = connection
     this.#database = database
-    this.#patienceMs = patienceMs
+    this.#lockTimeoutMs = lockTimeoutMs
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     // SQLite has rolled back: the next statement would be committed on its own, without the earlier ones.
     if (this.isInTransaction && !this.#database.inTransaction) throw this.#endedBy
-    const patienceEnds = Date.now() + this.#patienceMs
+    const deadline = Date.now() + this.#lockTimeoutMs
     for (;;) {
       try {
         return await this.#connection.executeQuery<Row>(query)
       } catch (error) {
-        if (!isBusy(error) || Date.now() > patienceEnds) {
+        if (!isBusy(error) || Date.now() > deadline) {
           this.#endedBy = error
           throw error
         }
@@ -251,7 +251,7 @@ export function holdsText(
 }
 
 /** For a connection that reads everything once: makes its cache small. */
-export async function rememberLittle(db: Db): Promise<void> {
+export async function shrinkCache(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`pragma cache_size = -2000`.execute(db)
 }
 

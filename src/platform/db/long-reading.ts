@@ -32,7 +32,7 @@ const threadDialect = (file: string): Dialect => ({
   createIntrospector: (db) => new SqliteIntrospector(db),
 })
 
-interface Answer {
+interface ThreadReply {
   id: number
   rows?: unknown[]
   error?: { message: string; code?: string }
@@ -79,13 +79,13 @@ class ReadingThread implements Driver, DatabaseConnection {
       workerData: { file: this.#file, nativeBinding: nativeBinding() },
       execArgv: [],
     })
-    thread.on('message', (answer: Answer) => this.#hear(answer))
+    thread.on('message', (reply: ThreadReply) => this.#hear(reply))
     thread.on('error', (error) => this.#giveUp(thread, error as Error))
     thread.on('exit', () => this.#giveUp(thread, new Error('The thread that reads has ended.')))
     return thread
   }
 
-  #hear({ id, rows, error }: Answer) {
+  #hear({ id, rows, error }: ThreadReply) {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
     // No query is pending: the thread must not keep a command from ending.

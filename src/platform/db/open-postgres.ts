@@ -18,11 +18,11 @@ const KEEP_ALIVE_AFTER_MS = 10_000
  * Short enough for a desk to recover within 10 s of its network, also when every connection has a waiting
  * query.
  */
-const TIME_LIMITS: TimeLimits = { connect: 2_000, answer: 5_000, lock: 4_000, fresh: 500, ping: 2_000 }
+const TIME_LIMITS: TimeLimits = { connect: 2_000, query: 5_000, lock: 4_000, fresh: 500, ping: 2_000 }
 
 export interface PostgresChoices {
   /** True: no timeout for an answer. */
-  isPatient?: boolean | undefined
+  isUnlimited?: boolean | undefined
   /** Time limits other than the defaults. */
   limits?: Partial<TimeLimits> | undefined
   /** Is called for every broken connection. */
@@ -31,8 +31,8 @@ export interface PostgresChoices {
 }
 
 /** Opens a pool of connections to `postgres://…`. */
-export function openPostgres(url: string, { isPatient, limits, onError, log }: PostgresChoices): Db {
-  const within = { ...TIME_LIMITS, ...(isPatient && { answer: 0 }), ...limits }
+export function openPostgres(url: string, { isUnlimited, limits, onError, log }: PostgresChoices): Db {
+  const within = { ...TIME_LIMITS, ...(isUnlimited && { answer: 0 }), ...limits }
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,

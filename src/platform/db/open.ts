@@ -4,15 +4,15 @@ import Sqlite from 'better-sqlite3'
 import { type CompiledQuery, Kysely, type KyselyConfig } from 'kysely'
 import { type Db, ImmediateSqliteDialect } from './dialect.ts'
 import { openPostgres, type PostgresChoices } from './open-postgres.ts'
-import { rememberingStatements } from './remember-statements.ts'
+import { withStatementCache } from './remember-statements.ts'
 import type { Schema } from './schema.ts'
 
 type Watched = Pick<KyselyConfig, 'log'>
-type Place = { databaseUrl: string | null; dataDir: string } & Pick<PostgresChoices, 'isPatient' | 'limits'>
+type Place = { databaseUrl: string | null; dataDir: string } & Pick<PostgresChoices, 'isUnlimited' | 'limits'>
 
 /**
  * Opens the database of the settings: `postgres://…`, or the file `laadloket.db` in the data folder (created
- * when absent). `isPatient`: no timeout for an answer, for background work that no page waits for. `onError`
+ * when absent). `isUnlimited`: no timeout for an answer, for background work that no page waits for. `onError`
  * is called for broken connections, `onQuery` for every query.
  */
 export function openDatabase(
@@ -25,7 +25,7 @@ export function openDatabase(
     : {}
   if (from.databaseUrl) return openPostgres(from.databaseUrl, { ...from, onError, log })
   mkdirSync(from.dataDir, { recursive: true, mode: 0o700 })
-  return openSqlite(join(from.dataDir, 'laadloket.db'), log, from.isPatient)
+  return openSqlite(join(from.dataDir, 'laadloket.db'), log, from.isUnlimited)
 }
 
 const PRAGMAS = `
@@ -39,22 +39,22 @@ const PRAGMAS = `
 `
 const FULL = 2
 const BUSY_WITHIN_MS = 10_000
-const PATIENT_MS = 3_600_000
+const UNLIMITED_MS = 3_600_000
 type Synchronous = { synchronous: number }
 
 /** Path of the native part of SQLite, when it is not in its package; worker threads get it too. */
 export const nativeBinding = () => process.env.SQLITE_BINDING
 
 /** Opens one SQLite file (also `:memory:`): durable at every commit, and deleted data is overwritten. */
-export function openSqlite(file: string, more: Watched = {}, isPatient = false): Db {
+export function openSqlite(file: string, more: Watched = {}, isUnlimited = false): Db {
   const native = nativeBinding()
   const database = new Sqlite(file, native ? { nativeBinding: native } : {})
   database.exec(PRAGMAS)
-  const statements = rememberingStatements(database)
+  const statements = withStatementCache(database)
   const [kept] = statements.prepare('select synchronous from pragma_synchronous').all([]) as [Synchronous]
   if (kept.synchronous !== FULL)
     throw new Error('SQLite does not keep synchronous=FULL; an acknowledged change could be lost.')
-  const dialect = new ImmediateSqliteDialect(statements, isPatient ? PATIENT_MS : BUSY_WITHIN_MS)
+  const dialect = new ImmediateSqliteDialect(statements, isUnlimited ? UNLIMITED_MS : BUSY_WITHIN_MS)
   const db = new Kysely<Schema>({ dialect, ...more })
   files.set(db, database)
   return db

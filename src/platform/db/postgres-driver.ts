@@ -13,7 +13,7 @@ export interface TimeLimits {
   /** To get a connection: a new one, or one from the pool. */
   connect: number
   /** For a statement, and for a transaction in which no statement is sent. */
-  answer: number
+  query: number
   /** For a lock held by another transaction. */
   lock: number
   /** A connection that answered less than this long ago is not pinged first. */
@@ -27,13 +27,13 @@ const SERVER_FIRST_MS = 1_000
 const NO_MORE_WRITING = '25006'
 
 /** The timeouts as settings of the server. */
-export const serverLimits = ({ answer, lock }: TimeLimits) => ({
-  statement_timeout: answer,
+export const serverLimits = ({ query, lock }: TimeLimits) => ({
+  statement_timeout: query,
   lock_timeout: lock,
-  idle_in_transaction_session_timeout: answer,
+  idle_in_transaction_session_timeout: query,
 })
 /** A connection counts as lost after this long without an answer, in milliseconds. */
-export const clientLimit = ({ answer }: TimeLimits) => (answer === 0 ? 0 : answer + SERVER_FIRST_MS)
+export const clientLimit = ({ query }: TimeLimits) => (query === 0 ? 0 : query + SERVER_FIRST_MS)
 
 /**
  * Wraps the driver of Kysely, which returns every connection to the pool as it is. This one discards a
@@ -55,12 +55,12 @@ export class PostgresPoolDriver implements Driver {
   async acquireConnection(): Promise<PooledConnection> {
     for (;;) {
       const connection = await this.#take()
-      const asked = performance.now()
+      const startedAt = performance.now()
       if (await connection.isThere(this.#limits)) return connection
       connection.release()
       // The other idle connections are probably broken too: pinging ten of them in turn would take ten
       // timeouts.
-      for (const other of this.#connections.values()) other.giveUpIfIdleSince(asked)
+      for (const other of this.#connections.values()) other.giveUpIfIdleSince(startedAt)
     }
   }
 

@@ -11,7 +11,7 @@ const LETS_GO = Number.parseInt(process.versions.node, 10) < 24
 const heldForEver: unknown[] = []
 
 /** Prepares each statement once: the desk runs the same few hundred queries all day. */
-export function rememberingStatements(database: Sqlite.Database) {
+export function withStatementCache(database: Sqlite.Database) {
   const kept = new Map<string, SqliteStatement>()
   const hold = <Held>(held: Held): Held => {
     if (!LETS_GO) heldForEver.push(held)

@@ -70,7 +70,7 @@ export interface Subject {
 }
 
 /** The state before and after. Contact data and remarks stay out: the log outlives them. */
-export interface Happening {
+export interface Change {
   before?: unknown
   after?: unknown
 }

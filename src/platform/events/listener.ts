@@ -15,6 +15,6 @@ export type Recorder = Pick<Context, 'db' | 'person' | 'now' | 'requestId' | 'li
  * back the change.
  */
 export interface EventListener {
-  hears(kind: EventKind): boolean
+  handles(kind: EventKind): boolean
   hear(context: Recorder, event: { id: number; kind: EventKind; uuid: string }): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { type Context, can } from '../web/context.ts'
-import type { EventKind, Happening, Subject } from './event.ts'
+import type { Change, EventKind, Subject } from './event.ts'
 import type { Recorder } from './listener.ts'
 import { findEventsOf, insertEvent, insertEvents } from './queries.ts'
 
@@ -7,15 +7,15 @@ import { findEventsOf, insertEvent, insertEvents } from './queries.ts'
  * Writes who did what, when, to which record, in the transaction of the change. Listeners are notified in the
  * same transaction.
  */
-export const record = (context: Recorder, kind: EventKind, subject: Subject, happening: Happening = {}) =>
+export const record = (context: Recorder, kind: EventKind, subject: Subject, happening: Change = {}) =>
   recordAll(context, kind, [{ subject, happening }])
 
 export async function recordAll(
   context: Recorder,
   kind: EventKind,
-  all: { subject: Subject; happening: Happening }[],
+  all: { subject: Subject; happening: Change }[],
 ): Promise<void> {
-  const listeners = (context.listeners ?? []).filter((listener) => listener.hears(kind))
+  const listeners = (context.listeners ?? []).filter((listener) => listener.handles(kind))
   const events = all.map(({ subject, happening }) => eventOf(context, kind, subject, happening))
   if (listeners.length === 0) return insertEvents(context.db, events)
   for (const event of events) {
@@ -24,7 +24,7 @@ export async function recordAll(
   }
 }
 
-const eventOf = (context: Recorder, kind: EventKind, subject: Subject, happening: Happening) => ({
+const eventOf = (context: Recorder, kind: EventKind, subject: Subject, happening: Change) => ({
   at: context.now.toISOString(),
   kind,
   subject_type: subject.type,

@@ -59,7 +59,7 @@ async function nextObject(pdf: Buffer, from: number): Promise<number> {
 }
 
 function readObject(pdf: Buffer, start: number, most: number): (PdfObject & { end: number }) | null {
-  const told = (end: number, stream: PdfObject['stream'] = null) => ({
+  const object = (end: number, stream: PdfObject['stream'] = null) => ({
     number: numberBefore(pdf, start),
     dictionary: pdf.toString('latin1', start, end),
     stream,
@@ -74,14 +74,14 @@ function readObject(pdf: Buffer, start: number, most: number): (PdfObject & { en
     else if (isRegular(byte)) {
       const end = endOfWord(pdf, at, most)
       const word = end - at <= 'endobj'.length ? pdf.toString('latin1', at, end) : ''
-      if (word === 'stream') return told(at, streamAt(pdf, start, at))
+      if (word === 'stream') return object(at, streamAt(pdf, start, at))
       // Some PDF writers leave out the end; the next object then begins here.
-      if (word === 'endobj') return told(end)
-      if (word === 'obj') return told(at)
+      if (word === 'endobj') return object(end)
+      if (word === 'obj') return object(at)
       at = end
     } else at++
   }
-  return most === pdf.length ? told(most) : null
+  return most === pdf.length ? object(most) : null
 }
 
 /** `12` of `12 0 obj`; NaN when it is written in an unusual way. */

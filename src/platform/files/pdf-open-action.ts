@@ -24,11 +24,11 @@ export function goesToAPage(
   objects: readonly PdfObject[],
   packed: readonly Packed[],
 ): boolean {
-  const told = [
+  const actions = [
     ...objects.filter((it) => it.number === number).map(({ dictionary }) => dictionary),
     ...packed.flatMap((it) => packedAs(number, it)),
   ]
-  return told.length > 0 && told.every(isGoing)
+  return actions.length > 0 && actions.every(isGoing)
 }
 
 function isGoing(object: string): boolean {

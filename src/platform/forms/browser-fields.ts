@@ -17,12 +17,14 @@ export function browserFields(
   editable: (field: Field) => boolean,
   record: FormRecord,
 ): BrowserForm {
-  const shown = fields.filter(editable)
-  const asked = shown.flatMap((field) => [field, ...(field.fields ?? [])]).map((it) => it.requiredWhen?.field)
+  const editableFields = fields.filter(editable)
+  const conditionFields = editableFields
+    .flatMap((field) => [field, ...(field.fields ?? [])])
+    .map((it) => it.requiredWhen?.field)
   const kept = fields
-    .filter((field) => asked.includes(field.name) && !shown.includes(field))
+    .filter((field) => conditionFields.includes(field.name) && !editableFields.includes(field))
     .reduce<FormRecord>((kept, field) => withValue(kept, field, valueAt(record, field)), {})
-  return { fields: shown.map(reduced), kept }
+  return { fields: editableFields.map(reduced), kept }
 }
 
 function reduced(field: Field): BrowserField {

@@ -20,12 +20,12 @@ export const boxFields = { west: Decimal, south: Decimal, east: Decimal, north: 
 export const MOST_DEGREES = 20
 
 /** The requested box. Throws `Invalid` for one that is inverted, too large, or not on earth. */
-export function boxFrom({ t }: Context, asked: Record<keyof Box, string>): Box {
+export function boxFrom({ t }: Context, params: Record<keyof Box, string>): Box {
   const box = {
-    west: longitude(t, 'west', asked.west),
-    south: latitude(t, 'south', asked.south),
-    east: longitude(t, 'east', asked.east),
-    north: latitude(t, 'north', asked.north),
+    west: longitude(t, 'west', params.west),
+    south: latitude(t, 'south', params.south),
+    east: longitude(t, 'east', params.east),
+    north: latitude(t, 'north', params.north),
   }
   const words = t.chargePoints.box
   const [width, height] = [box.east - box.west, box.north - box.south]
@@ -39,9 +39,9 @@ export function boxFrom({ t }: Context, asked: Record<keyof Box, string>): Box {
 }
 
 /** The requested point. Throws `Invalid` for one that is not on earth. */
-export const placeFrom = ({ t }: Context, asked: { lat: string; lng: string }): Point => ({
-  lat: latitude(t, 'lat', asked.lat),
-  lng: longitude(t, 'lng', asked.lng),
+export const placeFrom = ({ t }: Context, params: { lat: string; lng: string }): Point => ({
+  lat: latitude(t, 'lat', params.lat),
+  lng: longitude(t, 'lng', params.lng),
 })
 
 const latitude = (t: Context['t'], field: string, text: string) => within(t, field, text, 90)

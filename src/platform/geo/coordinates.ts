@@ -81,7 +81,7 @@ export const isMisplaced = (at: { lat: number | null; lng: number | null }, boun
  * The outcome of a suggestion: it fills the fields; it is `approximate` and fills them because there is
  * nothing better; it is the same as the current place; or it is useless.
  */
-export function fateOf(
+export function matchOf(
   suggestion: Suggestion | null,
   current: { lat: number | null; lng: number | null; nomatch: boolean },
   bounds: Box,

@@ -2,7 +2,7 @@ import { Unreachable } from './fetch-json.ts'
 
 export interface CircuitBreaker {
   /** Runs the call, unless the circuit is open; then it throws `Unreachable` at once. */
-  run<Answer>(ask: () => Promise<Answer>): Promise<Answer>
+  run<Result>(ask: () => Promise<Result>): Promise<Result>
 }
 
 interface Limits {
@@ -35,9 +35,9 @@ export function circuitBreaker(
         openUntil = now() + pauseMs
       }
       try {
-        const answer = await ask()
+        const result = await ask()
         failed = 0
-        return answer
+        return result
       } catch (error) {
         failed++
         if (failed >= failures) openUntil = now() + pauseMs

@@ -7,11 +7,11 @@ const AT_ONCE = 6
  * Calls `ask` for each item, a few at once, and returns the answers in the order of the items. The first
  * failure ends it, and no more are started.
  */
-export function askEach<Item, Answer>(
+export function askEach<Item, Result>(
   items: readonly Item[],
-  ask: (item: Item) => Promise<Answer>,
+  ask: (item: Item) => Promise<Result>,
   atOnce = AT_ONCE,
-): Promise<Answer[]> {
+): Promise<Result[]> {
   const limit = pLimit(atOnce)
   return limit.map(items, ask).finally(limit.clearQueue)
 }
@@ -20,20 +20,20 @@ export function askEach<Item, Answer>(
  * Calls `ask` for each item, a few at once, and goes on when one is `Unreachable`. Returns the answers, in
  * any order, and whether they are complete. Throws when there are none.
  */
-export async function askReachable<Item, Answer>(
+export async function askReachable<Item, Result>(
   items: readonly Item[],
-  ask: (item: Item) => Promise<Answer>,
-): Promise<{ answers: Answer[]; complete: boolean }> {
-  const answers: Answer[] = []
+  ask: (item: Item) => Promise<Result>,
+): Promise<{ results: Result[]; complete: boolean }> {
+  const results: Result[] = []
   const failures: Unreachable[] = []
   await askEach(items, async (item) => {
     try {
-      answers.push(await ask(item))
+      results.push(await ask(item))
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
       failures.push(error)
     }
   })
-  if (answers.length === 0 && failures[0]) throw failures[0]
-  return { answers, complete: failures.length === 0 }
+  if (results.length === 0 && failures[0]) throw failures[0]
+  return { results, complete: failures.length === 0 }
 }

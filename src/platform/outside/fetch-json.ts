@@ -30,7 +30,7 @@ export async function fetchJson(
 ): Promise<unknown> {
   const { host } = new URL(url)
   try {
-    const answer = await request(url, {
+    const response = await request(url, {
       headers: {
         accept: 'application/json',
         ...headers,
@@ -39,9 +39,9 @@ export async function fetchJson(
       ...(post !== undefined && { method: 'POST', body: JSON.stringify(post) }),
       signal: endOf(withinMs, signal),
     })
-    const text = await readText(answer.body, maxBytes)
-    const isMissing = answer.statusCode === 404 && whenMissing !== undefined
-    if (answer.statusCode !== 200 && !isMissing) throw new Error(`status ${answer.statusCode}`)
+    const text = await readText(response.body, maxBytes)
+    const isMissing = response.statusCode === 404 && whenMissing !== undefined
+    if (response.statusCode !== 200 && !isMissing) throw new Error(`status ${response.statusCode}`)
     const json = parse(text)
     return isMissing ? whenMissing : json
   } catch (error) {

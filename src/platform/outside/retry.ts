@@ -7,10 +7,10 @@ const PAUSES = [200, 1_000, 5_000]
  * Calls `ask`, and retries with backoff after a failure: for work of minutes, which one lost answer must not
  * end.
  */
-export async function retry<Answer>(
-  ask: () => Promise<Answer>,
+export async function retry<Result>(
+  ask: () => Promise<Result>,
   pauses: readonly number[] = PAUSES,
-): Promise<Answer> {
+): Promise<Result> {
   for (const pause of pauses)
     try {
       return await ask()

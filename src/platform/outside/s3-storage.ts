@@ -13,14 +13,14 @@ export interface S3Settings {
 }
 
 /** Timeouts in milliseconds. */
-export interface S3Patience {
+export interface S3Timeouts {
   /** Until an answer begins; an upload must be complete by then. */
   answerMs: number
   /** Between two chunks of an answer. */
   pieceMs: number
 }
 
-const PATIENCE: S3Patience = { answerMs: 20_000, pieceMs: 10_000 }
+const TIMEOUTS: S3Timeouts = { answerMs: 20_000, pieceMs: 10_000 }
 /** Larger than any stored file. */
 const LARGEST = 64 * 1_048_576
 const LARGEST_REFUSAL = 65_536
@@ -30,12 +30,12 @@ const LARGEST_REFUSAL = 65_536
  * stores an upload whole or not at all; when its answer got lost, the caller may have to remove what was
  * stored. Throws `Unreachable`, which names the host only.
  */
-export function s3Storage(settings: S3Settings, patience: S3Patience = PATIENCE): Storage {
+export function s3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS): Storage {
   const { host } = new URL(settings.url)
-  const agreed = async <Answer>(uuid: string, ask: (send: Send) => Promise<Answer>): Promise<Answer> => {
+  const agreed = async <Result>(uuid: string, ask: (send: Send) => Promise<Result>): Promise<Result> => {
     const path = nameOf(uuid)
     try {
-      return await ask((method, content) => signedRequest(settings, patience, { method, path, content }))
+      return await ask((method, content) => signedRequest(settings, timeouts, { method, path, content }))
     } catch (error) {
       throw new Unreachable(`${host} does not keep files as agreed`, { cause: error })
     }
@@ -77,7 +77,7 @@ type Send = (method: Dispatcher.HttpMethod, content?: Content) => Promise<Dispat
 
 async function signedRequest(
   { url, accessKey, secretKey, region }: S3Settings,
-  { answerMs, pieceMs }: S3Patience,
+  { answerMs, pieceMs }: S3Timeouts,
   { method, path, content }: { method: Dispatcher.HttpMethod; path: string; content: Content | undefined },
 ): Promise<Dispatcher.ResponseData> {
   const address = `${url}/${path}`

@@ -20,7 +20,7 @@ interface Sending {
 export async function sendJson(
   url: string,
   { method, json, form, bearer, withinMs, maxBytes }: Sending,
-): Promise<{ status: number; answer: unknown }> {
+): Promise<{ status: number; response: unknown }> {
   const { host } = new URL(url)
   try {
     const { statusCode: status, body } = await request(url, {
@@ -35,14 +35,15 @@ export async function sendJson(
     })
     const text = await readText(body, maxBytes)
     if (status >= 500 || (status >= 300 && status < 400)) throw new Error(`status ${status}`)
-    return { status, answer: text.trim() === '' ? null : parse(text) }
+    return { status, response: text.trim() === '' ? null : parse(text) }
   } catch (error) {
     throw new Unreachable(`${host} does not answer as agreed`, { cause: error })
   }
 }
 
 /** A text field of a JSON answer; '' when it has none by this name. */
-export function textIn(answer: unknown, name: string): string {
-  const value = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[name] : ''
+export function textIn(response: unknown, name: string): string {
+  const value =
+    typeof response === 'object' && response !== null ? (response as Record<string, unknown>)[name] : ''
   return typeof value === 'string' ? value : ''
 }

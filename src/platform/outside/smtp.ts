@@ -21,8 +21,8 @@ export interface OutgoingMail {
  * SMTP code, null without an answer; `answer` is the text of the server, shortened and without addresses.
  */
 export type Delivery =
-  | { outcome: 'accepted' | 'refused'; code: number | null; answer: string }
-  | { outcome: 'later'; code: number | null; answer: string; unreachable: boolean }
+  | { outcome: 'accepted' | 'refused'; code: number | null; response: string }
+  | { outcome: 'later'; code: number | null; response: string; unreachable: boolean }
 
 /** Sends mails. */
 export interface MailTransport {
@@ -84,7 +84,7 @@ export function smtpTransport(
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           signal: AbortSignal.timeout(MAY_TAKE_MS),
         })
-        return { outcome: 'accepted', code: codeIn(response), answer: withoutAddresses(response) }
+        return { outcome: 'accepted', code: codeIn(response), response: withoutAddresses(response) }
       } catch (error) {
         return deliveryAfter(error as SmtpError)
       }
@@ -108,14 +108,14 @@ const ABOUT_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA)/
 const ABOUT_US = [503, 530, 534, 535, 538]
 
 function deliveryAfter({ code, command = '', response = '', responseCode }: SmtpError): Delivery {
-  const told = { code: responseCode ?? null, answer: withoutAddresses(response) }
+  const reply = { code: responseCode ?? null, response: withoutAddresses(response) }
   const isAboutTheMail = ABOUT_THE_MAIL.test(command) && !ABOUT_US.includes(responseCode ?? 0)
   // An address or a size that cannot be sent is refused before anything is sent.
   if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE'))
-    return { ...told, outcome: 'refused' }
+    return { ...reply, outcome: 'refused' }
   if (responseCode !== undefined && responseCode >= 500 && isAboutTheMail)
-    return { ...told, outcome: 'refused' }
-  return { ...told, outcome: 'later', unreachable: !isAboutTheMail || responseCode === 421 }
+    return { ...reply, outcome: 'refused' }
+  return { ...reply, outcome: 'later', unreachable: !isAboutTheMail || responseCode === 421 }
 }
 
 const codeIn = (response: string) => Number(/^\d{3}/.exec(response)?.[0]) || null

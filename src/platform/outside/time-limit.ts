@@ -15,7 +15,7 @@ export function timeLimit(ms: number) {
   })
   end.catch(() => {})
   return {
-    within: <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+    within: <Result>(ask: () => Promise<Result>): Promise<Result> =>
       isOver ? end : Promise.race([ask(), end]),
     lift: () => clearTimeout(timer),
   }

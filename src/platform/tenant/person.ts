@@ -53,7 +53,7 @@ export interface Person {
 }
 
 /** A person who is not signed in. */
-export const nobody: Person = {
+export const anonymous: Person = {
   id: '',
   name: '',
   email: '',
@@ -69,7 +69,7 @@ export const nobody: Person = {
 }
 
 /** The person in events and histories, when a command made the change. */
-export const commandLine: Person = { ...nobody, id: 'cli', name: 'Opdrachtregel' }
+export const commandLine: Person = { ...anonymous, id: 'cli', name: 'Opdrachtregel' }
 
 /** Older providers spell the visitor's role like this. */
 const OLD_SPELLING: Record<string, Role> = { casevieuwer: 'caseviewer' }

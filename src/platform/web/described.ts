@@ -37,10 +37,10 @@ export const referTo = <Schema extends TSchema>(schema: Schema) =>
   Type.Unsafe<Static<Schema>>({ $ref: `${(schema as { $id?: string }).$id}#` })
 
 /** A readonly version of a value: a handler may return readonly lists for a schema. */
-export type Told<Value> = Value extends readonly (infer One)[]
-  ? readonly Told<One>[]
+export type DeepReadonly<Value> = Value extends readonly (infer One)[]
+  ? readonly DeepReadonly<One>[]
   : Value extends object
-    ? { readonly [Key in keyof Value]: Told<Value[Key]> }
+    ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
     : Value
 
 /**
@@ -52,7 +52,7 @@ export type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? 
 export interface Described {
   permission: Pick<Policy, 'name' | 'open' | 'admit'>
   /** Schema of `data` in its answer. */
-  answer?: TSchema | undefined
+  response?: TSchema | undefined
   /** The statuses of that answer; 200 by default. */
   statuses?: readonly number[]
   /** Schema of the record in a 409. */
@@ -73,7 +73,7 @@ export const describe = (route: Described): FastifySchema => ({
   security: securityOf(route),
   response: {
     ...(route.conflict && { 409: named(409, conflictWith(route.conflict)) }),
-    ...(route.answer && answersOf(route.answer, route.statuses ?? [200])),
+    ...(route.response && answersOf(route.response, route.statuses ?? [200])),
     '4xx': referTo(FailureSchema),
     '5xx': referTo(FailureSchema),
   },

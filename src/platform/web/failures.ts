@@ -19,27 +19,27 @@ export function describeFailures(app: FastifyInstance) {
 
 function tell(error: unknown, http: FastifyRequest, reply: FastifyReply) {
   const t = http.context?.t ?? textsIn('nl')
-  const answer = answerTo(error, t)
-  if (answer.status >= 500) http.log.error({ err: error }, 'failed')
-  if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-  reply.status(answer.status)
+  const response = answerTo(error, t)
+  if (response.status >= 500) http.log.error({ err: error }, 'failed')
+  if (response.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  reply.status(response.status)
 
   if (wantsJson(http) || !http.context)
     return reply.type('application/json; charset=utf-8').send({
-      statusCode: answer.status,
-      error: answer.error,
-      message: answer.message,
-      ...(answer.status === 401 && { error_description: answer.message }),
-      ...(answer.problems.length > 0 && { problems: answer.problems }),
-      ...(answer.current !== undefined && { data: { record: answer.current } }),
+      statusCode: response.status,
+      error: response.error,
+      message: response.message,
+      ...(response.status === 401 && { error_description: response.message }),
+      ...(response.problems.length > 0 && { problems: response.problems }),
+      ...(response.current !== undefined && { data: { record: response.current } }),
     } satisfies Static<typeof FailureSchema>)
-  const reference = answer.status >= 500 ? t.errors.reference({ id: http.id }) : undefined
+  const reference = response.status >= 500 ? t.errors.reference({ id: http.id }) : undefined
   const page = Page.notice({
-    title: answer.title,
-    text: answer.message,
-    status: answer.status,
+    title: response.title,
+    text: response.message,
+    status: response.status,
     ...(reference && { reference }),
-    ...(mayPass(answer.status) &&
+    ...(mayPass(response.status) &&
       http.method === 'GET' && { again: { href: http.url, label: t.shell.tryAgain() } }),
   })
   return reply.type('text/html; charset=utf-8').send(renderPage(http, reply, page))

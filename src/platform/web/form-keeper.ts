@@ -22,5 +22,5 @@ export interface FormKeeper {
    */
   keepFromEarlierSession(http: FastifyRequest, reply: FastifyReply): Promise<string>
   /** Deletes a stored form that was sent again with success. */
-  forgetWhatWorked(http: FastifyRequest, answer: unknown): Promise<void>
+  forgetWhatWorked(http: FastifyRequest, result: unknown): Promise<void>
 }

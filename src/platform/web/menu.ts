@@ -24,7 +24,7 @@ export function mayOpen(pages: MenuPages, context: Context, name: MenuItem['page
   return can(context, attribute) && (opens?.(context) ?? true)
 }
 
-export interface ShownMenuItem {
+export interface MenuItemView {
   href: string
   label: string
   /** `page`: this page itself; `true`: a page below it. */
@@ -42,7 +42,7 @@ export function menuOf(
   pages: MenuPages,
   context: Context,
   at: Whereabouts = { url: '', permission: undefined },
-): ShownMenuItem[] {
+): MenuItemView[] {
   if (!context.person.hasAcceptedTerms) return []
   return context.tenant.menu.flatMap((item) => {
     const { href, attribute } = pages[item.page]
@@ -55,7 +55,7 @@ function currentAt(
   { url, permission }: Whereabouts,
   href: string,
   attribute: Attribute,
-): ShownMenuItem['current'] {
+): MenuItemView['current'] {
   if (url.split('?')[0] === href) return 'page'
   // The pages of a process have addresses of their own, under the permission of their list.
   return url.startsWith(`${href}/`) || permission === attribute ? 'true' : null

@@ -72,7 +72,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     ...parts,
     title: `${page.title} – ${context.tenant.title?.[context.language] ?? context.tenant.name}`,
     tenant: { name: context.tenant.name, id: context.tenant.id },
-    person: context.person.id === '' ? null : shownPerson(context),
+    person: context.person.id === '' ? null : personView(context),
     session: context.person.id === '' ? null : shellParts.session(http),
     hasPublicForm: context.tenant.publicForm !== null,
     menu: menuOf(menuPages, context, { url: http.url, permission: http.routeOptions.config.permission }),
@@ -89,7 +89,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
   return `<!doctype html>${html.replace('</body>', `${boot}</body>`)}`
 }
 
-const shownPerson = (context: Context) => ({
+const personView = (context: Context) => ({
   name: context.person.name,
   role: roleOf(context),
   isGuest: isGuest(context.person),

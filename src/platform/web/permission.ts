@@ -50,10 +50,10 @@ async function askPage(route: Guarded, http: FastifyRequest, reply: FastifyReply
 async function askPerson(route: Guarded, http: FastifyRequest, reply: FastifyReply) {
   const gate = gateBefore(route, http)
   if (!gate) return isHeld(route, http) ? undefined : refuse(route, http, reply)
-  const answer = gate.asPage(http)
-  if (typeof answer === 'string') return reply.redirect(answer, 303)
+  const response = gate.asPage(http)
+  if (typeof response === 'string') return reply.redirect(response, 303)
   http.context.log.warn({ refused: gate.reason, person: http.context.person.id }, 'no access')
-  return sendPage(http, reply, answer)
+  return sendPage(http, reply, response)
 }
 
 const gateBefore = ({ beforeTerms = false }: Guarded, { server, context }: FastifyRequest) =>

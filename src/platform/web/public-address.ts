@@ -8,7 +8,7 @@ import plugin from 'fastify-plugin'
 export const publicAddress = plugin(async (app) => {
   const { protocol, host } = new URL(app.parts.settings.publicUrl)
   const scheme = protocol.slice(0, -1)
-  let hasTold = false
+  let hasWarned = false
 
   app.addHook('onRequest', async (http) => {
     Object.defineProperty(http, 'protocol', { value: scheme })
@@ -16,10 +16,10 @@ export const publicAddress = plugin(async (app) => {
     headers['x-forwarded-proto'] = scheme
     headers['x-forwarded-host'] = host
     const isUnbelieved = headers['x-forwarded-for'] !== undefined && http.ip === socket.remoteAddress
-    if (hasTold || !isUnbelieved) return
-    hasTold = true
+    if (hasWarned || !isUnbelieved) return
+    hasWarned = true
     http.log.warn(
-      'X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name: everybody behind that proxy counts as one address, and is soon told to wait',
+      'X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name: all callers behind that proxy count as one address, and are soon limited',
     )
   })
 })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { nobody, type Person } from '../tenant/person.ts'
+import { anonymous, type Person } from '../tenant/person.ts'
 import { readLanguage } from '../texts/language.ts'
 import { textsIn } from '../texts/texts.ts'
 import type { Context } from './context.ts'
@@ -18,7 +18,7 @@ export const contexts = plugin<{ services: Partial<Context> }>(async (app, { ser
     const language = readLanguage(http.cookies.taal) ?? 'nl'
     http.context = {
       ...services,
-      person: nobody,
+      person: anonymous,
       tenant,
       db,
       language,
@@ -51,7 +51,7 @@ export const contexts = plugin<{ services: Partial<Context> }>(async (app, { ser
 export type Identify = (http: FastifyRequest, reply: FastifyReply) => Promise<Person>
 
 /** Sets the person of the request context. */
-export const visitors = plugin<{ identify: Identify }>(async (app, { identify }) => {
+export const requestContext = plugin<{ identify: Identify }>(async (app, { identify }) => {
   app.addHook('onRequest', async (http, reply) => {
     const person = await identify(http, reply)
     const language = person.language ?? http.context.language

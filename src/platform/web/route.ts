@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Context } from './context.ts'
-import { type Described, describe, type Told } from './described.ts'
+import { type DeepReadonly, type Described, describe } from './described.ts'
 import { NotFound } from './errors.ts'
 import { setFlash, type ToastType } from './flash.ts'
 import { Page, sendPage } from './page.tsx'
@@ -45,7 +45,7 @@ export interface Route<
   Body extends TSchema | undefined,
   Query extends TSchema | undefined,
   Params extends TSchema | undefined,
-  Answer extends TSchema | undefined = undefined,
+  Response extends TSchema | undefined = undefined,
 > extends Described {
   permission: Policy<NoInfer<Found>>
   /**
@@ -59,7 +59,7 @@ export interface Route<
   body?: Body
   query?: Query
   params?: Params
-  answer?: Answer
+  response?: Response
   /** The multipart body, for the description only: the handler reads and validates it. */
   upload?: TSchema
   /** Limit of calls per person and minute, where it is lower than the general limit. */
@@ -72,7 +72,9 @@ export interface Route<
   beforeTerms?: boolean
   /** The answer when `find` finds nothing; a plain 404 without it. */
   missing?: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, undefined>) => Promise<Page>
-  handler: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>) => Promise<Told<Shape<Answer>>>
+  handler: (
+    call: Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>,
+  ) => Promise<DeepReadonly<Shape<Response>>>
 }
 
 /** A redirect after a form was handled (303), with a message for the next page. */
@@ -96,13 +98,13 @@ export function page<
   Query extends TSchema | undefined = undefined,
   Params extends TSchema | undefined = undefined,
 >(app: FastifyInstance, method: Method, url: string, route: Route<Found, Body, Query, Params>) {
-  open(app, method, url, route, 'page', async (call, answer) => {
-    if (answer instanceof Page) return sendPage(call.http, call.reply, answer)
-    if (answer instanceof Redirect) {
-      if (answer.flash) setFlash(call.reply, answer.flash)
-      return call.reply.redirect(answer.to, 303)
+  open(app, method, url, route, 'page', async (call, result) => {
+    if (result instanceof Page) return sendPage(call.http, call.reply, result)
+    if (result instanceof Redirect) {
+      if (result.flash) setFlash(call.reply, result.flash)
+      return call.reply.redirect(result.to, 303)
     }
-    return answer
+    return result
   })
 }
 
@@ -115,8 +117,8 @@ export function api<
   Body extends TSchema | undefined = undefined,
   Query extends TSchema | undefined = undefined,
   Params extends TSchema | undefined = undefined,
-  Answer extends TSchema | undefined = undefined,
->(app: FastifyInstance, method: Method, url: string, route: Route<Found, Body, Query, Params, Answer>) {
+  Response extends TSchema | undefined = undefined,
+>(app: FastifyInstance, method: Method, url: string, route: Route<Found, Body, Query, Params, Response>) {
   open(app, method, url, route, 'json', async (call, data) => {
     // A handler that returns a reply has awaited its end: there is nothing left to send.
     if (call.reply.sent) return call.reply
@@ -134,7 +136,7 @@ function open(
   route: Route<any, any, any, any, any>,
   answers: 'page' | 'json',
   // biome-ignore lint/suspicious/noExplicitAny: of any route
-  send: (call: Call<any, any, any, any>, answer: unknown) => Promise<unknown>,
+  send: (call: Call<any, any, any, any>, result: unknown) => Promise<unknown>,
 ) {
   const hooks = permissionHooks(route, answers, method !== 'GET')
   app.route({
@@ -187,9 +189,9 @@ function open(
         }
       }
       if (!route.permission.allows(context, call.found)) return refuse(route, http, reply)
-      const answer = await route.handler(call)
-      if (answers === 'page' && method === 'POST') await app.formKeeper.forgetWhatWorked(http, answer)
-      return send(call, answer)
+      const result = await route.handler(call)
+      if (answers === 'page' && method === 'POST') await app.formKeeper.forgetWhatWorked(http, result)
+      return send(call, result)
     },
   })
 }

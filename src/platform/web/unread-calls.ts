@@ -35,15 +35,15 @@ export function answerUnreadCall(this: FastifyInstance, error: Unread, socket: S
   call.push(null)
   const status = STATUS_OF[error.code ?? ''] ?? 400
   unread.set(call, status)
-  const answer = new ServerResponse(call)
-  answer.shouldKeepAlive = false
+  const response = new ServerResponse(call)
+  response.shouldKeepAlive = false
   try {
-    answer.assignSocket(socket)
+    response.assignSocket(socket)
   } catch {
     return failOpenCall(socket, status)
   }
-  answer.once('finish', () => socket.destroySoon())
-  this.routing(call, answer)
+  response.once('finish', () => socket.destroySoon())
+  this.routing(call, response)
 }
 
 /** The open request on this connection without an answer, because its body did not end. */
@@ -63,9 +63,9 @@ export const refuseUnreadCalls = plugin(async (app) => {
   app.addHook('preClose', async () => {
     stopping = true
   })
-  app.server.on('checkExpectation', (call: IncomingMessage, answer: ServerResponse) => {
+  app.server.on('checkExpectation', (call: IncomingMessage, response: ServerResponse) => {
     unread.set(call, 417)
-    app.routing(call, answer)
+    app.routing(call, response)
   })
   app.addHook('onRequest', async ({ raw }, reply) => {
     open.set(raw.socket, reply)

@@ -19,7 +19,7 @@ export function assetApi(app: FastifyInstance) {
     noun: 'assets',
     summary: 'A location with its charge points, parking lots and the processes there',
     body: Type.Object({ locationId: Uuid }, closed),
-    answer: Type.Object({ asset: referTo(AssetSchema) }, closed),
+    response: Type.Object({ asset: referTo(AssetSchema) }, closed),
     find: (context, { body }) => findAsset(context, body.locationId),
     handler: async ({ context, found }) => ({ asset: await toRecord(context, found) }),
   })

@@ -15,14 +15,14 @@ interface Reading {
 }
 
 /** The municipality codes that a reading reaches: the person's, narrowed to the requested ones. */
-export function codesShown(context: Pick<Who, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
+export function codesInScope(context: Pick<Who, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
   const codes = codesFor(context, 'canAccessAssetManagement')
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
 }
 
 /** The root of every read of assets: locations in the municipalities that the person's roles manage. */
 export function assetsInScope(context: Who, reading: Reading = {}): Assets {
-  const codes = codesShown(context, reading)
+  const codes = codesInScope(context, reading)
   const assets = context.db.selectFrom('location').where('location.removed_at', 'is', null)
   if (codes === '*') return assets
   if (codes.length === 0) return assets.where(sql<boolean>`1 = 0`)

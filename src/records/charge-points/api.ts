@@ -6,7 +6,7 @@ import { Failure } from '../../platform/web/errors.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
 import { findOpenProcess, removeChargePoint } from './delete-charge-point.ts'
-import { type Asked, askAboutChargePoints } from './policy.ts'
+import { askAboutChargePoints, type ChargePointCall } from './policy.ts'
 import { toRecords } from './record.ts'
 import { findChargePoint, listAfter } from './record-queries.ts'
 import { ChargePointSchema } from './record-schema.ts'
@@ -53,7 +53,7 @@ export function chargePointApi(app: FastifyInstance) {
     noun: 'charge points',
     summary: 'Charge points in scope, in pages of 500: send `after` back; with `ref`, deletes that one',
     body: Body,
-    answer: Type.Union([List, Deleted]),
+    response: Type.Union([List, Deleted]),
     find: findAsked,
     async handler({ context, body, found }) {
       if (found.act === 'list') return list(context, body)
@@ -78,7 +78,7 @@ async function list(context: Context, { codes, after, isRealisationPrivate = fal
 async function findAsked(
   context: Context,
   { body }: { body: Static<typeof Body> },
-): Promise<Asked | undefined> {
+): Promise<ChargePointCall | undefined> {
   const { codes, after, isRealisationPrivate, ref, process, version } = body
   const ofList = [codes, after, isRealisationPrivate].some((it) => it !== undefined)
   const ofDelete = [process, version].some((it) => it !== undefined)

@@ -5,13 +5,14 @@ import { insertHistory } from './queries.ts'
 import { pointsOfProcess, setStatus } from './write-queries.ts'
 
 /** What a process does to its charge points. Source: spec 2 §4, decisions "Processes". */
-export type Fate = 'in-progress' | 'realized' | 'reset'
+export type ProcessOutcome = 'in-progress' | 'realized' | 'reset'
 
 /** The new status of a point; reset restores the status of before any process. */
 export const statusAfter = (
-  fate: Fate,
+  outcome: ProcessOutcome,
   { is_workflow_created }: { is_workflow_created: number },
-): ChargePointStatus => (fate === 'reset' ? (is_workflow_created === 1 ? 'suggestion' : 'definitive') : fate)
+): ChargePointStatus =>
+  outcome === 'reset' ? (is_workflow_created === 1 ? 'suggestion' : 'definitive') : outcome
 
 /**
  * Updates the charge points of a process, with their history and an event each; inside the transaction of the
@@ -20,11 +21,11 @@ export const statusAfter = (
 export async function chargePointsFollow(
   context: Context,
   process: { id: number; uuid: string },
-  fate: Fate,
+  outcome: ProcessOutcome,
 ): Promise<void> {
   const at = context.now.toISOString()
   for (const point of await pointsOfProcess(context.db, process.id)) {
-    const status = statusAfter(fate, point)
+    const status = statusAfter(outcome, point)
     if (status === point.status) continue
     await setStatus(context.db, point.id, { status, at })
     await insertHistory(context.db, {

@@ -9,14 +9,16 @@ export const readChargePoints = holderOf('requestlocations')
 export const deleteChargePoint = holderFor('canDeleteProcess')
 
 /** What a call of `POST /api/chargingpoints` requests. */
-export type Asked = { act: 'list' } | { act: 'delete'; point: FoundChargePoint; process: FoundProcess | null }
+export type ChargePointCall =
+  | { act: 'list' }
+  | { act: 'delete'; point: FoundChargePoint; process: FoundProcess | null }
 
 /** One route does both: the right follows from the act. */
-export const askAboutChargePoints = policyFor<Asked>(
+export const askAboutChargePoints = policyFor<ChargePointCall>(
   'chargepoint',
-  (context, asked) =>
-    asked.act === 'list'
-      ? readChargePoints.allows(context, asked)
-      : deleteChargePoint.allows(context, asked.point),
+  (context, call) =>
+    call.act === 'list'
+      ? readChargePoints.allows(context, call)
+      : deleteChargePoint.allows(context, call.point),
   (context) => can(context, 'requestlocations') || can(context, 'canDeleteProcess'),
 )

@@ -22,22 +22,22 @@ interface Reading {
 type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
 /** The municipality codes that a reading reaches: the person's, narrowed to the requested ones. */
-export function codesShown(context: Pick<Reader, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
+export function codesInScope(context: Pick<Reader, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
   const codes = codesFor(context, 'requestlocations')
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
 }
 
 /** The root of every read of charge points: those in the municipalities that the person's roles reach. */
 export function chargePointsInScope(context: Reader, reading: Reading = {}): ChargePoints {
-  const shown = codesShown(context, reading)
+  const codes = codesInScope(context, reading)
   let points = context.db.selectFrom('charge_point')
   if (!reading.removed) points = points.where('charge_point.removed_at', 'is', null)
-  if (shown === '*') return points
-  if (shown.length === 0) return points.where(sql<boolean>`1 = 0`)
+  if (codes === '*') return points
+  if (codes.length === 0) return points.where(sql<boolean>`1 = 0`)
   const code = reading.walking
     ? sql<string>`charge_point.municipality_code || ''`
     : sql.ref<string>('charge_point.municipality_code')
-  return points.where(sql<boolean>`${code} in (${sql.join([...shown])})`)
+  return points.where(sql<boolean>`${code} in (${sql.join([...codes])})`)
 }
 
 export type ChargePoints = SelectQueryBuilder<Schema, 'charge_point', object>

@@ -7,7 +7,7 @@ import { changeStatus } from './change-status.ts'
 import { SUBJECT_TYPES } from './comment.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
-import { type Asked, askAboutComment } from './policy.ts'
+import { askAboutComment, type CommentCall } from './policy.ts'
 import { findComment } from './queries.ts'
 import { subjectRecord } from './record.ts'
 import { CommentedSchema, CommentSchema } from './record-schema.ts'
@@ -59,7 +59,7 @@ export function commentApi(app: FastifyInstance) {
     noun: 'comments',
     summary: 'Create, edit or delete a comment; an edit with a status changes only the status',
     body: Body,
-    answer: Type.Object({ record: referTo(CommentedSchema) }, { additionalProperties: false }),
+    response: Type.Object({ record: referTo(CommentedSchema) }, { additionalProperties: false }),
     conflict: referTo(CommentedSchema),
     find: findAsked,
     async handler({ context, body: { data }, found }) {
@@ -77,7 +77,7 @@ export function commentApi(app: FastifyInstance) {
 async function findAsked(
   context: Context,
   { body }: { body: Static<typeof Body> },
-): Promise<Asked | undefined> {
+): Promise<CommentCall | undefined> {
   const { action, number = 0, status = '' } = body.data
   const subject = await findSubject(context, body.type, body.ref)
   if (!subject) return undefined

@@ -50,7 +50,7 @@ export async function commentsPanelOf(
   }
 }
 
-function openIn(asked = ''): CommentsPanelProps['open'] {
-  const [, removing, id] = /^(verwijder-)?(\d{1,9})$/.exec(asked) ?? []
+function openIn(wanted = ''): CommentsPanelProps['open'] {
+  const [, removing, id] = /^(verwijder-)?(\d{1,9})$/.exec(wanted) ?? []
   return id === undefined ? null : { id: Number(id), act: removing ? 'remove' : 'edit', text: null }
 }

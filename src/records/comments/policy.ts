@@ -60,27 +60,27 @@ export const changeCommentStatus = policyFor<OfSubject>(
 )
 
 /** What a call of the API requests, with its comment. */
-export type Asked =
+export type CommentCall =
   | (OfSubject & { act: 'create'; status: string })
   | (OfComment & { act: 'edit' | 'delete' })
   | (OfComment & { act: 'status'; status: string })
 
 /** One route does all four: the right follows from the act. */
-export const askAboutComment = policyFor<Asked>(
+export const askAboutComment = policyFor<CommentCall>(
   'comment',
-  (context, asked) => {
-    switch (asked.act) {
+  (context, call) => {
+    switch (call.act) {
       case 'create':
         return (
-          createComment.allows(context, asked) &&
-          (isNew(asked.status) || changeCommentStatus.allows(context, asked))
+          createComment.allows(context, call) &&
+          (isNew(call.status) || changeCommentStatus.allows(context, call))
         )
       case 'edit':
-        return changeComment.allows(context, asked)
+        return changeComment.allows(context, call)
       case 'delete':
-        return removeComment.allows(context, asked)
+        return removeComment.allows(context, call)
       case 'status':
-        return changeCommentStatus.allows(context, asked)
+        return changeCommentStatus.allows(context, call)
     }
   },
   seesComments,

@@ -34,7 +34,7 @@ export function configurationApi(app: FastifyInstance) {
     operationId: 'saveTags',
     summary: 'Saves the tags that the desk offers',
     body: TagsBody,
-    answer: withConfig({ tags: Type.Array(TagEntry) }),
+    response: withConfig({ tags: Type.Array(TagEntry) }),
     conflict: Type.Array(TagEntry),
     handler: async ({ context, body: { data } }) => {
       const sent = data.Tags.map((it) => ({ ...toSent(it), forRequest: it.request, forProcess: it.process }))
@@ -47,7 +47,7 @@ export function configurationApi(app: FastifyInstance) {
     operationId: 'saveContractors',
     summary: 'Saves the contractors that forms offer',
     body: ContractorsBody,
-    answer: withConfig({ contractors: Type.Array(ContractorEntry) }),
+    response: withConfig({ contractors: Type.Array(ContractorEntry) }),
     conflict: Type.Array(ContractorEntry),
     handler: async ({ context, body: { data } }) => ({
       ...configOf(context.tenant),
@@ -61,7 +61,7 @@ export function configurationApi(app: FastifyInstance) {
     summary: 'Saves the PIDs that forms offer',
     find: async ({ tenant }) => (listsOf(tenant).includes('pids') ? ('pids' as const) : undefined),
     body: PidsBody,
-    answer: withConfig({ pids: Type.Array(PidEntry) }),
+    response: withConfig({ pids: Type.Array(PidEntry) }),
     conflict: Type.Array(PidEntry),
     handler: async ({ context, body: { data } }) => ({
       ...configOf(context.tenant),
@@ -89,18 +89,18 @@ const toSent = ({ uuid, label, enabled, deleted_at, version }: Given): SentEntry
 })
 
 /** Saves a list and returns it; a conflict and a failure are reported in the words of the specification. */
-async function saved<Told>(
+async function saved<Entry>(
   context: Context,
   list: ListName,
   sent: readonly SentEntry[],
-  toTold: (entry: KeptEntry) => Told,
-): Promise<Told[]> {
+  toEntry: (entry: KeptEntry) => Entry,
+): Promise<Entry[]> {
   try {
     await saveList(context, list, sent)
-    return (await entriesOf(context.db, list)).map(toTold)
+    return (await entriesOf(context.db, list)).map(toEntry)
   } catch (error) {
     if (error instanceof Conflict)
-      throw new Conflict(error.message, (error.current as KeptEntry[]).map(toTold))
+      throw new Conflict(error.message, (error.current as KeptEntry[]).map(toEntry))
     if (error instanceof Failure) throw error
     context.log.error({ err: error }, 'list not saved')
     throw new Failure(500, context.t.configuration.failed())

@@ -79,17 +79,17 @@ interface Sides {
 function drawn(t: Texts, list: ListName, { kept, sent, isConflict }: Sides): DrawnEntry {
   const act = sent && kept ? actOn(sent, kept, false) : 'nothing'
   // An entry that this reader did not touch shows the changes of others.
-  const shown = (isConflict && act === 'nothing' ? kept : undefined) ?? sent ?? kept
-  if (!shown) throw new Error('An entry has at least one side.')
+  const entry = (isConflict && act === 'nothing' ? kept : undefined) ?? sent ?? kept
+  if (!entry) throw new Error('An entry has at least one side.')
   const seen = isConflict || !sent ? kept && versionOf(kept) : sent.version
   return {
-    uuid: shown.uuid,
-    label: shown.label,
+    uuid: entry.uuid,
+    label: entry.label,
     name: kept?.label ?? '',
-    enabled: shown.enabled,
-    forRequest: shown.forRequest,
-    forProcess: shown.forProcess,
-    isRemoved: shown === sent && sent.isRemoved,
+    enabled: entry.enabled,
+    forRequest: entry.forRequest,
+    forProcess: entry.forProcess,
+    isRemoved: entry === sent && sent.isRemoved,
     version: seen ?? null,
     uses: kept ? usesOf(kept) : 0,
     usedBy: kept ? usersOf(t, list, kept) : '',

@@ -75,13 +75,13 @@ async function carryOut(context: Context, list: ListName, { act, sent, kept }: D
     EVENTS[act],
     { type: SUBJECTS[list], uuid: sent.uuid },
     {
-      ...(kept && { before: toldOf(list, kept) }),
-      ...(act !== 'remove' && { after: toldOf(list, entry) }),
+      ...(kept && { before: detailsOf(list, kept) }),
+      ...(act !== 'remove' && { after: detailsOf(list, entry) }),
     },
   )
 }
 
-const toldOf = (list: ListName, { label, enabled, forRequest, forProcess }: Entry) => ({
+const detailsOf = (list: ListName, { label, enabled, forRequest, forProcess }: Entry) => ({
   label,
   enabled,
   ...(list === 'tags' && { forRequest, forProcess }),

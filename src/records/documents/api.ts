@@ -45,7 +45,7 @@ export function documentApi(app: FastifyInstance) {
       params: InProcess,
       body: Type.Object({ type: Group }, closed),
       upload: Type.Object({ type: Group, file: Type.String({ format: 'binary' }) }),
-      answer: Type.Object(
+      response: Type.Object(
         { process: Type.Object({ uuid: Type.String(), Docs: DocsSchema }, closed) },
         closed,
       ),
@@ -64,7 +64,7 @@ export function documentApi(app: FastifyInstance) {
     noun: 'documents',
     summary: 'Delete a document, by its uuid',
     params: ById,
-    answer: Type.Object({ Docs: DocsSchema }, closed),
+    response: Type.Object({ Docs: DocsSchema }, closed),
     find: findToRemove,
     async handler({ context, found: { process, group, document } }) {
       await removeDocument(context, app.fileStore, process, document)
@@ -78,7 +78,7 @@ export function documentApi(app: FastifyInstance) {
     noun: 'documents',
     summary: 'Where the content of a document is, by its place in its group, from 0',
     params: ByIndex,
-    answer: Type.Object({ url: Type.String() }, closed),
+    response: Type.Object({ url: Type.String() }, closed),
     async find(context, { params }) {
       const process = await findProcess(context, params.uuid)
       if (!process) return undefined
@@ -97,7 +97,7 @@ export function documentApi(app: FastifyInstance) {
     summary: 'A document of a process by its uuid; with content=1 its content instead',
     params: OfTenant,
     query: ContentQuery,
-    answer: DocumentSchema,
+    response: DocumentSchema,
     async find(context, { params }) {
       const file = params.tenant === context.tenant.id ? await findFile(context.db, params.uuid) : undefined
       const isInScope = file?.subject_type === 'process' && (await findProcess(context, file.subject_uuid))

@@ -1,4 +1,4 @@
-import type { DocumentsPanelProps, ShownGroup } from '../../../views/documents/documents-props.ts'
+import type { DocumentsPanelProps, GroupView } from '../../../views/documents/documents-props.ts'
 import { fileState, isPicture } from '../../platform/files/file.ts'
 import type { DocumentChoice, StepChoice } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
@@ -36,7 +36,7 @@ export async function documentsPanelOf(
       const isFull = own.length >= MOST_PER_GROUP
       return {
         ...groupOf(context, choice),
-        files: own.map((file) => shownDocument(context, file, { address, mayEdit })),
+        files: own.map((file) => documentView(context, file, { address, mayEdit })),
         reason: !mayEdit
           ? whyNot(context, process, step)
           : isFull
@@ -65,18 +65,18 @@ const shared = ({ tenant }: Context) => ({ most: tenant.limits.upload, support: 
 const groupOf = (
   { t, tenant, language }: Context,
   { group, label, preview = false }: DocumentChoice,
-): Pick<ShownGroup, 'group' | 'label' | 'picturesOnly' | 'hint'> => ({
+): Pick<GroupView, 'group' | 'label' | 'picturesOnly' | 'hint'> => ({
   group,
   label: label[language],
   picturesOnly: preview,
   hint: t.documents.hint({ types: typesFor(preview), most: inMegabytes(tenant.limits.upload) }),
 })
 
-function shownDocument(
+function documentView(
   { t, tenant }: Context,
   file: FoundDocument,
   { address, mayEdit }: { address: string; mayEdit: boolean },
-): ShownGroup['files'][number] {
+): GroupView['files'][number] {
   const state = fileState(file)
   const href = documentHref(address, file.kind, file.index)
   const isReady = state === 'ready'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DOCUMENT_GROUPS } from '../../platform/tenant/process-type.ts'
-import type { Same, Told } from '../../platform/web/described.ts'
+import type { DeepReadonly, Same } from '../../platform/web/described.ts'
 import type { Docs, DocumentRecord } from './document.ts'
 
 const closed = { additionalProperties: false }
@@ -19,7 +19,7 @@ export const DocumentSchema = Type.Object(
   },
   { ...closed, description: 'Can be opened when it is uploaded and nothing else' },
 )
-true satisfies Same<Told<Static<typeof DocumentSchema>>, Told<DocumentRecord>>
+true satisfies Same<DeepReadonly<Static<typeof DocumentSchema>>, DeepReadonly<DocumentRecord>>
 
 const byGroup = Object.fromEntries(
   DOCUMENT_GROUPS.map((group) => [group, Type.Optional(Type.Array(DocumentSchema))]),

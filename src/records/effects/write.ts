@@ -40,10 +40,13 @@ export async function writePoint(
   if (evses) await writeEvses(context, point, evses)
   const change = columnsIn(values)
   const kind = !('removed_at' in change) ? 'changed' : change.removed_at === null ? 'restored' : 'removed'
-  const told = [...(evses ? [evsesTold(point.evses, evses)] : []), ...placesTold(point, change)]
-  const beside = told.length > 0 && {
-    before: Object.assign({}, ...told.map((it) => it.before)),
-    after: Object.assign({}, ...told.map((it) => it.after)),
+  const differences = [
+    ...(evses ? [evseDifference(point.evses, evses)] : []),
+    ...placeDifferences(point, change),
+  ]
+  const beside = differences.length > 0 && {
+    before: Object.assign({}, ...differences.map((it) => it.before)),
+    after: Object.assign({}, ...differences.map((it) => it.after)),
   }
   if (
     !(await changeChargePoint(context, point, change, {
@@ -56,7 +59,7 @@ export async function writePoint(
 }
 
 /** Both coordinates, also when only one of them changed. */
-function placesTold({ lat, lng }: PointAround, change: Values) {
+function placeDifferences({ lat, lng }: PointAround, change: Values) {
   const isMoved = 'lat' in change || 'lng' in change
   return isMoved ? [{ before: { lat, lng }, after: { lat, lng, ...placeOf(change) } }] : []
 }
@@ -67,7 +70,7 @@ const placeOf = ({ lat, lng }: Values) => ({
 })
 
 /** The ids of the charging places before and after. */
-const evsesTold = (...[before, after]: [readonly Evse[], readonly Evse[]]) => {
+const evseDifference = (...[before, after]: [readonly Evse[], readonly Evse[]]) => {
   const ids = (all: readonly Evse[]) => ({ evses: all.map((it) => it.evse_id || it.uid) })
   return { before: ids(before), after: ids(after) }
 }

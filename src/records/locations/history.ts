@@ -5,7 +5,7 @@ import { STATUSES } from '../charge-points/charge-point.ts'
 import { statusInWords } from '../charge-points/status-in-words.ts'
 
 type Entry = Awaited<ReturnType<typeof historyAt>>[number]
-type Told = { status?: unknown; lat?: unknown; lng?: unknown; evses?: unknown } | null | undefined
+type Side = { status?: unknown; lat?: unknown; lng?: unknown; evses?: unknown } | null | undefined
 
 /**
  * `Gewijzigd: LP-12, voorgesteld → in voorbereiding – Jan`, with moves and changes of EVSEs; the name only
@@ -13,9 +13,9 @@ type Told = { status?: unknown; lat?: unknown; lng?: unknown; evses?: unknown } 
  */
 export function historyInWords(entry: Entry, t: Texts, withName: boolean): string {
   const { kinds, byImport } = t.locations.asset
-  const { before, after } = JSON.parse(entry.data) as { before?: Told; after?: Told }
-  const inWords = (told: Told) => {
-    const status = STATUSES.find((it) => it === told?.status)
+  const { before, after } = JSON.parse(entry.data) as { before?: Side; after?: Side }
+  const inWords = (side: Side) => {
+    const status = STATUSES.find((it) => it === side?.status)
     return status ? [statusInWords({ status, access: entry.access, kind: entry.point_kind }, t)] : []
   }
   const what = Object.hasOwn(kinds, entry.kind) ? kinds[entry.kind as keyof typeof kinds]() : entry.kind
@@ -37,13 +37,13 @@ export function historyInWords(entry: Entry, t: Texts, withName: boolean): strin
 }
 
 /** Old and new place; empty without a move. */
-function placesIn(...both: Told[]): string[] {
-  const places = both.flatMap((told) =>
-    typeof told?.lat === 'number' && typeof told.lng === 'number'
-      ? [placeInWords({ lat: told.lat, lng: told.lng })]
+function placesIn(...both: Side[]): string[] {
+  const places = both.flatMap((side) =>
+    typeof side?.lat === 'number' && typeof side.lng === 'number'
+      ? [placeInWords({ lat: side.lat, lng: side.lng })]
       : [],
   )
   return places.length === both.length ? places : []
 }
 
-const idsIn = (told: Told) => (Array.isArray(told?.evses) ? told.evses.join(', ') : '')
+const idsIn = (side: Side) => (Array.isArray(side?.evses) ? side.evses.join(', ') : '')

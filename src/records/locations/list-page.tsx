@@ -1,5 +1,5 @@
 import { LocationListPage } from '../../../views/locations/location-list-page.tsx'
-import type { ShownMark } from '../../../views/locations/point-marks.tsx'
+import type { MarkView } from '../../../views/locations/point-marks.tsx'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { sortedHead } from '../../platform/lists/heads.ts'
 import { lastPage, pagerOf, reachable, sayCount } from '../../platform/lists/paging.ts'
@@ -35,13 +35,13 @@ interface ListCall {
 export async function locationListPage({ context, query, status = 200, warning }: ListCall): Promise<Page> {
   const { t, tenant } = context
   const choices = tenant.processes
-  const asked = readListState(query, choices)
-  const selection = await select(context, asked)
+  const requested = readListState(query, choices)
+  const selection = await select(context, requested)
   const { byTab, atLeast } = selection.counts
-  const total = reachable({ count: byTab[asked.tab], atLeast })
-  const last = lastPage(total, asked.size)
+  const total = reachable({ count: byTab[requested.tab], atLeast })
+  const last = lastPage(total, requested.size)
   // A page that does not exist becomes page 1.
-  const state: ListState = asked.page > last ? { ...asked, page: 1 } : asked
+  const state: ListState = requested.page > last ? { ...requested, page: 1 } : requested
   const rows = await pageRows(context, await pageIds(context, { ...selection, state }))
 
   const size = choices.defaultPageSize
@@ -80,7 +80,7 @@ export async function locationListPage({ context, query, status = 200, warning }
           label: t.locations.list.columns[column](),
           ...sortedHead(state, column, { isSort: isSortKey, href }),
         }))}
-        rows={rows.map((row) => shownRow(context, row))}
+        rows={rows.map((row) => rowView(context, row))}
         pager={pagerOf(
           {
             ...state,
@@ -127,7 +127,7 @@ function filtersOf({ t }: Context, state: ListState, href: Href) {
   ]
 }
 
-const shownRow = ({ t, tenant }: Context, row: ListRow) => ({
+const rowView = ({ t, tenant }: Context, row: ListRow) => ({
   uuid: row.uuid,
   href: locationHref(row.uuid),
   points: marksOf(row.points, t),
@@ -159,8 +159,8 @@ export function originOf({ origin, source }: Pick<ListRow, 'origin' | 'source'>,
 }
 
 /** The number of charge points per status, in words. */
-export function marksOf(points: ListRow['points'], t: Texts): ShownMark[] {
-  const marks = new Map<string, ShownMark>()
+export function marksOf(points: ListRow['points'], t: Texts): MarkView[] {
+  const marks = new Map<string, MarkView>()
   for (const point of points) {
     const known = marks.get(fullStatus(point))
     if (known) known.count++

@@ -10,7 +10,7 @@ import {
   SORT_BY_HAND,
 } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { type Assets, assetsInScope, codesShown } from '../assets/queries.ts'
+import { type Assets, assetsInScope, codesInScope } from '../assets/queries.ts'
 import { processesInScope } from '../processes/queries.ts'
 import { type ListState, SORTS, TABS, type Tab } from './list.ts'
 
@@ -51,13 +51,13 @@ export async function select(context: Context, state: ListState): Promise<Select
 }
 
 async function countAll(context: Context, state: ListState) {
-  const shown = codesShown(context, readingOf(state))
-  if (shown.length === 0) return countsOf([])
+  const codes = codesInScope(context, readingOf(state))
+  if (codes.length === 0) return countsOf([])
   let counts = context.db
     .selectFrom('location_count')
     .select(['origin', (eb) => eb.fn.sum<number>('count').as('count')])
     .groupBy('origin')
-  if (shown !== '*') counts = counts.where('municipality_code', 'in', [...shown])
+  if (codes !== '*') counts = counts.where('municipality_code', 'in', [...codes])
   return countsOf(await counts.execute())
 }
 

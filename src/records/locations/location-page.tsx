@@ -81,7 +81,7 @@ export async function locationPage(context: Context, asset: FoundAsset, more: Lo
             ...evsesInWords(context, point, evses),
             ...stationInWords(context, point),
           ],
-          process: processShown(context, point),
+          process: processView(context, point),
         }))}
         lots={lots.map(({ uuid, reference }, index) => ({
           uuid,
@@ -129,11 +129,11 @@ function stationInWords(
   { t }: Context,
   { station_version: version, power_type }: { station_version: string; power_type: string },
 ): string[] {
-  const told = [version && t.locations.asset.version({ version }), power_type].filter(Boolean).join(', ')
-  return told ? [told] : []
+  const facts = [version && t.locations.asset.version({ version }), power_type].filter(Boolean).join(', ')
+  return facts ? [facts] : []
 }
 
-function processShown(context: Context, point: Parameters<typeof processOf>[1]) {
+function processView(context: Context, point: Parameters<typeof processOf>[1]) {
   const process = processOf(context, point)
   const type = findType(context.tenant.processes, point.process_type ?? '')
   return (

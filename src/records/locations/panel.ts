@@ -19,7 +19,7 @@ import { isOwn } from './settle-location.ts'
 const MOST_OFFERED = 8
 const MOST_LOOKED_AT = 40
 
-type Shown = LocationPanelProps['offered'][number]
+type PointView = LocationPanelProps['offered'][number]
 
 /**
  * The charge point that was chosen for a process, and the selectable ones around its proposal; null for a
@@ -37,15 +37,15 @@ export async function locationPanelOf(
   const linked = (await linkedPoints(context.db, process.id)).filter((it) => it.removed_at === null)
   const mayChoose = mayChooseNow(context, process)
   const around = place && mayChoose ? await selectableAround(context, place) : []
-  const shown = (point: Named): Shown => inWords(context, point, place)
+  const pointView = (point: Named): PointView => inWords(context, point, place)
   return {
     action: `${processHref(type.routeType, process.uuid)}/locatie`,
     step,
     version: process.version,
-    chosen: linked.filter((it) => !isOwn(it, process)).map(shown),
-    own: linked.filter((it) => isOwn(it, process)).map(shown),
-    at: linked.length === 0 ? await placeAt(context, process, shown) : null,
-    offered: around.map(shown),
+    chosen: linked.filter((it) => !isOwn(it, process)).map(pointView),
+    own: linked.filter((it) => isOwn(it, process)).map(pointView),
+    at: linked.length === 0 ? await placeAt(context, process, pointView) : null,
+    offered: around.map(pointView),
     mayChoose,
     nothingNear: place ? t.locations.nothingNear({ metres: reachOf(context) }) : t.locations.nowhere(),
   }
@@ -57,7 +57,7 @@ export async function locationPanelOf(
 async function placeAt(
   context: Context,
   process: FoundProcess,
-  shown: (point: Named) => Shown,
+  pointView: (point: Named) => PointView,
 ): Promise<LocationPanelProps['at']> {
   const { location_id } = process
   if (location_id === null) return null
@@ -65,18 +65,18 @@ async function placeAt(
   const points = await chargePointsAt(context, location_id)
   return {
     href: uuid ? locationHref(uuid) : '',
-    points: points.map(shown),
-    concerns: await concernsInWords(context, process, points.map(shown)),
+    points: points.map(pointView),
+    concerns: await concernsInWords(context, process, points.map(pointView)),
   }
 }
 
 /** Which of several charge points it will change when it is completed. */
-async function concernsInWords(context: Context, process: FoundProcess, shown: readonly Shown[]) {
+async function concernsInWords(context: Context, process: FoundProcess, points: readonly PointView[]) {
   const { t } = context
   const { effect, concerned, standing } = await concernedNow(context, process)
   const isAhead = process.status === 'active' || process.status === 'onhold'
   if (!isAhead || effect.of !== 'standing' || standing.length < 2) return ''
-  const names = shown.filter(({ uuid }) => concerned.some((it) => it.uuid === uuid)).map(({ name }) => name)
+  const names = points.filter(({ uuid }) => concerned.some((it) => it.uuid === uuid)).map(({ name }) => name)
   return names.length > 0 ? t.locations.concerns({ list: names.join('; ') }) : t.locations.concernsNone()
 }
 
@@ -105,7 +105,7 @@ interface Named extends Point {
   city: string
 }
 
-function inWords({ t }: Context, point: Named, place: Point | null): Shown {
+function inWords({ t }: Context, point: Named, place: Point | null): PointView {
   const street = `${point.street} ${point.house_number}`.trim()
   const town = `${point.postal_code} ${point.city}`.trim()
   return {

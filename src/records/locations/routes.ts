@@ -9,11 +9,11 @@ import { toRecord } from '../charge-points/record.ts'
 import { findChargePoint } from '../charge-points/record-queries.ts'
 import { ChargePointSchema } from '../charge-points/record-schema.ts'
 import { missingProcess, processAt } from '../processes/at-process.tsx'
+import { withConflictRecord } from '../processes/conflict-record.ts'
 import { processHref } from '../processes/process.ts'
 import { findProcess } from '../processes/queries.ts'
 import { ProcessSchema } from '../processes/record-schema.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { tellingConflict } from '../processes/told-conflict.ts'
 import { chooseLocation } from './selectable.ts'
 import { releaseLocation, useLocation } from './use-location.ts'
 
@@ -54,7 +54,7 @@ const Place = Type.Object(
   },
   closed,
 )
-const Answer = Type.Object(
+const ChangedLocation = Type.Object(
   {
     process: Type.Object(
       { uuid: Type.String(), version: Type.Integer(), recordVersion: Type.Integer(), Location: Place },
@@ -95,12 +95,14 @@ export function locationRoutes(app: FastifyInstance) {
     noun: 'locations',
     summary: 'Uses a charge point as the location of a process, or lets it go',
     body: LocationBody,
-    answer: Answer,
+    response: ChangedLocation,
     conflict: referTo(ProcessSchema),
     find: processInBody,
     async handler({ context, body, found }) {
       const choice = { point: body.chargingpointUuid, version: body.version }
-      const process = await tellingConflict(context, found, () => acts[body.action](context, found, choice))
+      const process = await withConflictRecord(context, found, () =>
+        acts[body.action](context, found, choice),
+      )
       const point = await findChargePoint(context, body.chargingpointUuid)
       if (!point) throw new Failure(404)
       return { process: placeOf(process), chargingpoint: await toRecord(context, point) }

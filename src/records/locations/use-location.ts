@@ -84,8 +84,8 @@ async function leave(context: Context, process: FoundProcess, linked: readonly L
     if (point.removed_at !== null) continue
     const own = isOwn(point, process)
     const change = own ? { removed_at: at } : { process_id: null, status: statusAfter('reset', point) }
-    const told = { kind: own ? ('removed' as const) : ('changed' as const), process: process.uuid }
-    if (!(await changeChargePoint(context, point, change, told)))
+    const details = { kind: own ? ('removed' as const) : ('changed' as const), process: process.uuid }
+    if (!(await changeChargePoint(context, point, change, details)))
       throw new Conflict(context.t.chargePoints.conflict())
     if (own) continue
     await placeProcess(context.db, process.id, null)

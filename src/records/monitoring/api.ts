@@ -24,7 +24,7 @@ export function monitoringApi(app: FastifyInstance) {
       { ...boxFields, zoom: Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,10})?$', maxLength: 13 }) },
       closed,
     ),
-    answer: DotsSchema,
+    response: DotsSchema,
     handler: async ({ context, query }) =>
       dotsIn(context, source, boxFrom(context, query), Number(query.zoom)),
   })
@@ -35,7 +35,7 @@ export function monitoringApi(app: FastifyInstance) {
     noun: 'monitoring',
     summary: 'The months of several charge points as one; those out of scope are left out',
     body: Type.Object({ uuids: Type.Array(Uuid, { minItems: 1, maxItems: MOST_POINTS }) }, closed),
-    answer: FiguresSchema,
+    response: FiguresSchema,
     handler: ({ context, body }) => orUnreachable(context, () => monthsOf(context, source, body.uuids)),
   })
 }

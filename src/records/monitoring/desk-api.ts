@@ -5,7 +5,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
-import { codesShown } from '../charge-points/queries.ts'
+import { codesInScope } from '../charge-points/queries.ts'
 import { NO_CODE } from './http-monitoring.ts'
 import { orUnreachable } from './months-of.ts'
 import { readMonitoring } from './policy.ts'
@@ -36,7 +36,7 @@ export function monitoringDeskApi(app: FastifyInstance) {
     noun: 'monitoring',
     summary: 'The charge points that stand with one; without a uuid, those of a municipality',
     body: Location,
-    answer: Type.Array(referTo(LocationUseSchema)),
+    response: Type.Array(referTo(LocationUseSchema)),
     find: findLocation,
     handler: ({ context, found }) =>
       orUnreachable(context, () => app.monitoring.locations(found.uuid, found.code)),
@@ -51,7 +51,7 @@ function openReport(app: FastifyInstance, under: string, operationId: string, su
     summary: `${summary}; empty when nothing is known of it`,
     params: Type.Object({ code: Code, uuid: Uuid }, closed),
     query: Months,
-    answer: Type.Array(referTo(ReportMonthSchema), { maxItems: MOST_MONTHS }),
+    response: Type.Array(referTo(ReportMonthSchema), { maxItems: MOST_MONTHS }),
     find: (context, { params }) => findPoint(context, params.uuid),
     handler: ({ context, query, found }) => {
       const months = query.months ?? context.tenant.map.monitoring.months
@@ -69,5 +69,5 @@ async function findPoint(context: Context, uuid: string) {
 async function findLocation(context: Context, { body }: { body: Static<typeof Location> }) {
   const { uuid = '', code } = body
   if (uuid !== '') return findPoint(context, uuid)
-  return opens(codesShown(context), code === NO_CODE ? null : code) ? { uuid, code } : undefined
+  return opens(codesInScope(context), code === NO_CODE ? null : code) ? { uuid, code } : undefined
 }

@@ -37,7 +37,7 @@ export async function dotsIn(
 ): Promise<DotsAnswer> {
   if (zoom < DOTS_FROM) return { dots: [], reachable: true, complete: true }
   const points = await findWatched(context, box, MOST_FEATURES)
-  const answer = await unlessUnreachable<Occupancies | null>(
+  const occupancies = await unlessUnreachable<Occupancies | null>(
     context,
     () => source.occupancies(points, context.tenant.map.monitoring.months),
     () => null,
@@ -46,7 +46,7 @@ export async function dotsIn(
     uuid,
     lat,
     lng,
-    occupancy: answer?.known.get(uuid) ?? null,
+    occupancy: occupancies?.known.get(uuid) ?? null,
   }))
-  return { dots, reachable: answer !== null, complete: answer?.complete ?? false }
+  return { dots, reachable: occupancies !== null, complete: occupancies?.complete ?? false }
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { MOST_FEATURES } from '../../platform/geo/box.ts'
-import type { LocationUse } from './answers.ts'
 import { type AskedPoint, type MonitoringSource, NO_CODE, type Occupancies } from './http-monitoring.ts'
 import { monthsUntil } from './month.ts'
 import { findNewestMonth, findOccupancyOf, findReport, findUses } from './queries.ts'
+import type { LocationUse } from './responses.ts'
 
 /**
  * Our own table, filled by `import monitoring`: the default, without an external service. `period`: the

@@ -3,8 +3,14 @@ import { circuitBreaker } from '../../platform/outside/circuit-breaker.ts'
 import { askReachable } from '../../platform/outside/concurrency-limit.ts'
 import { fetchJson, Unreachable } from '../../platform/outside/fetch-json.ts'
 import { timeLimit } from '../../platform/outside/time-limit.ts'
-import { type LocationUse, listIn, meansOf, readLocationUse, readReportMonth } from '../monitoring/answers.ts'
 import { meanOccupancy, type ReportMonth, together } from '../monitoring/report.ts'
+import {
+  type LocationUse,
+  listIn,
+  meansOf,
+  readLocationUse,
+  readReportMonth,
+} from '../monitoring/responses.ts'
 
 export interface AskedPoint {
   id: number
@@ -85,9 +91,9 @@ export function httpMonitoring({
     read: (it: unknown) => Item,
   ) =>
     guard.run(async () => {
-      const answer = await fetchJson(`${url}${path}`, { withinMs, headers, ...limits })
+      const response = await fetchJson(`${url}${path}`, { withinMs, headers, ...limits })
       try {
-        return listIn(answer).map(read)
+        return listIn(response).map(read)
       } catch (error) {
         throw new Unreachable('monitoring does not answer as agreed', { cause: error })
       }
@@ -107,7 +113,7 @@ export function httpMonitoring({
   async function occupancies(points: readonly AskedPoint[], months: number) {
     const codes = busiestFirst(points.map((it) => it.municipality_code ?? NO_CODE))
     const until = now() + MAP_WAITS_MS
-    const { answers, complete } = await askReachable(codes, async (code) => {
+    const { results: answers, complete } = await askReachable(codes, async (code) => {
       if (now() >= until) throw new Unreachable('monitoring takes too long')
       return uses(code, () => locations('', code))
     })
@@ -134,7 +140,7 @@ export function httpMonitoring({
       const mean = meanOccupancy(together([found], months))
       return mean === null ? [] : those.map((it): [string, number] => [it.uuid, mean])
     })
-    const { answers, complete } = await asking.finally(limit.lift)
+    const { results: answers, complete } = await asking.finally(limit.lift)
     return { known: new Map(answers.flat()), complete: complete && locations.length <= MOST_NEARBY }
   }
 

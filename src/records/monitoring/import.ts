@@ -113,9 +113,9 @@ async function keep(
     const counts = { created: 0, changed: 0, unchanged: 0 }
     const fresh = months.flatMap((it) => {
       const [row, before] = [rowOf(it, run), known.get(keyOf(it))]
-      const fate = !before ? 'created' : isBetter(row, before) ? 'changed' : 'unchanged'
-      counts[fate]++
-      return fate === 'unchanged' ? [] : [row]
+      const outcome = !before ? 'created' : isBetter(row, before) ? 'changed' : 'unchanged'
+      counts[outcome]++
+      return outcome === 'unchanged' ? [] : [row]
     })
     if (run && fresh.length > 0) await keepMonths(db, fresh)
     return counts

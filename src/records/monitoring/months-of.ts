@@ -59,17 +59,17 @@ export function occupanciesForPage(context: Context, points: readonly NearbyPoin
 }
 
 /** Queries the source; without an answer the caller gets a 503 and may retry. */
-export const orUnreachable = <Answer>(context: Context, ask: () => Promise<Answer>): Promise<Answer> =>
+export const orUnreachable = <Result>(context: Context, ask: () => Promise<Result>): Promise<Result> =>
   unlessUnreachable(context, ask, () => {
     throw new Failure(503, context.t.monitoring.unreachable())
   })
 
 /** The answer of the source; else the error is logged, and `otherwise` returned. */
-export async function unlessUnreachable<Answer>(
+export async function unlessUnreachable<Result>(
   context: Context,
-  ask: () => Promise<Answer>,
-  otherwise: () => Answer,
-): Promise<Answer> {
+  ask: () => Promise<Result>,
+  otherwise: () => Result,
+): Promise<Result> {
   try {
     return await ask()
   } catch (error) {

@@ -59,7 +59,7 @@ export const FiguresSchema = Type.Object(
           month: Month,
           occupancy: numberOrNull('A fraction'),
           sessions: numberOrNull(),
-          users: numberOrNull('Somebody who used two locations counts twice'),
+          users: numberOrNull('A driver who used two locations counts twice'),
           volume: numberOrNull('kWh'),
           modelled: Type.Boolean({ description: 'Computed, not measured, at least in part' }),
         },

@@ -29,7 +29,7 @@ export function processApi(app: FastifyInstance) {
     noun: 'processes',
     summary: 'A process, by its uuid or by the location where it is; there the newest that was not cancelled',
     body: Type.Object({ uuid: Type.Optional(Uuid), locationId: Type.Optional(Uuid) }, closed),
-    answer: ProcessAnswer,
+    response: ProcessAnswer,
     async find(context, { body: { uuid, locationId } }) {
       if ((uuid === undefined) === (locationId === undefined))
         throw new Failure(400, context.t.processApi.oneOfTwo())
@@ -58,7 +58,7 @@ export function processApi(app: FastifyInstance) {
       },
       closed,
     ),
-    answer: ProcessAnswer,
+    response: ProcessAnswer,
     find: (context: Context, { body }: { body: { ref: string } }) => findProcess(context, body.ref),
     async handler({ context, body: { data }, found }) {
       if (!['process', found.process_type].includes(data.ModelType))
@@ -74,7 +74,7 @@ export function processApi(app: FastifyInstance) {
     noun: 'processes',
     summary: 'The steps, fields, options and documents of the kind that a process is of',
     body: Type.Object({ uuid: Uuid }, closed),
-    answer: Type.Object({ specification: Specification }, closed),
+    response: Type.Object({ specification: Specification }, closed),
     find: (context, { body }) => findProcess(context, body.uuid),
     handler: async ({ context, found }) => ({
       specification: specificationOf(typeOf(context, found), context.language),

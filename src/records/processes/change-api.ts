@@ -8,13 +8,13 @@ import { Uuid } from '../../platform/web/fields.ts'
 import { policyFor } from '../../platform/web/policy.ts'
 import { api } from '../../platform/web/route.ts'
 import { STATUS_ACTIONS, type StatusAction } from './change-status.ts'
+import { withConflictRecord } from './conflict-record.ts'
 import { deleteProcess } from './delete-process.ts'
 import { changeStatus, editProcess, isOfAnyStep, deleteProcess as mayDelete } from './policy.ts'
 import { findProcess } from './queries.ts'
 import { toRecord } from './record.ts'
 import { ProcessAnswer, ProcessSchema } from './record-schema.ts'
 import type { FoundProcess } from './row.ts'
-import { tellingConflict } from './told-conflict.ts'
 import { updateProcess } from './update-process.ts'
 
 const closed = { additionalProperties: false }
@@ -78,12 +78,12 @@ export function processChangeApi(app: FastifyInstance) {
     summary:
       'Changes what was filled in, the flow and the status of a process, all together or nothing; of the rest of `process` nothing is taken over',
     body: Type.Object({ process: Update }, closed),
-    answer: ProcessAnswer,
+    response: ProcessAnswer,
     conflict: referTo(ProcessSchema),
     find: (context: Context, { body }: { body: { process: { uuid: string } } }) =>
       findProcess(context, body.process.uuid),
     handler: ({ context, body: { process }, found }) =>
-      tellingConflict(context, found, async () => ({
+      withConflictRecord(context, found, async () => ({
         record: await toRecord(context, await updateProcess(context, found, updateIn(process))),
       })),
   })
@@ -94,7 +94,7 @@ export function processChangeApi(app: FastifyInstance) {
     noun: 'processes',
     summary: 'Deletes a process that was not completed; its number is not given out again',
     body: Type.Object({ record: processWith({ uuid: Uuid, version: Type.Optional(Version) }) }, closed),
-    answer: Type.Object(
+    response: Type.Object(
       {
         record: referTo(ProcessSchema),
         message: Type.String({ description: 'What to say about it' }),
@@ -105,7 +105,7 @@ export function processChangeApi(app: FastifyInstance) {
     find: (context: Context, { body }: { body: { record: { uuid: string } } }) =>
       findProcess(context, body.record.uuid),
     handler: ({ context, body, found }) =>
-      tellingConflict(context, found, async () => {
+      withConflictRecord(context, found, async () => {
         const { deletion } = context.t.processes
         const record = await toRecord(context, found)
         await deleteProcess(context, found, body.record.version ?? found.version).catch((error) =>

@@ -40,7 +40,7 @@ export function flowAfter(
   process: FoundProcess,
   type: ProcessType,
   change: { flow?: Flow },
-  asked: readonly FieldOfStep[],
+  changed: readonly FieldOfStep[],
 ): FlowAfter {
   const { t } = context
   const at = context.now.toISOString()
@@ -53,14 +53,14 @@ export function flowAfter(
   }
 
   const begun: number[] = []
-  const worked = new Set([...asked.map(({ number }) => number), ...[flow.complete ?? []].flat()])
+  const worked = new Set([...changed.map(({ number }) => number), ...[flow.complete ?? []].flat()])
   for (const number of worked) {
     if (!mayBegin(steps, number, type.steps)) continue
     demandStep(number)
     steps = begin(steps, number, at)
     begun.push(number)
   }
-  const doneBefore = asked.filter(({ number }) => steps.some((it) => it.number === number && isDone(it)))
+  const doneBefore = changed.filter(({ number }) => steps.some((it) => it.number === number && isDone(it)))
   const earliest = Math.min(...doneBefore.map(({ number }) => number))
   let resetStep = flow.reset ?? (doneBefore.length > 0 ? earliest : null)
   if (flow.keepProgress) resetStep = null

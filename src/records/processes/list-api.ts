@@ -4,7 +4,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { api } from '../../platform/web/route.ts'
-import { type Asked, countAsked, listAfter } from './list-api-queries.ts'
+import { countListed, type ListFilter, listAfter } from './list-api-queries.ts'
 import { toListRows } from './list-record.ts'
 import { ProcessListRowSchema } from './list-row-schema.ts'
 import { readProcesses } from './policy.ts'
@@ -42,7 +42,7 @@ export function processListApi(app: FastifyInstance) {
     noun: 'processes',
     summary: 'Realisations in scope, of one municipality or all, in pages of 500: send `after` back',
     body: Type.Object({ after: After, code: Code }, closed),
-    answer: ListForOperators,
+    response: ListForOperators,
     async handler({ context, body: { code, after } }) {
       const isUnknown = isUnknownOperator(context)
       return {
@@ -59,7 +59,7 @@ export function processListApi(app: FastifyInstance) {
     noun: 'processes',
     summary: 'Realisations in scope, of several municipalities, in pages of 500: send `after` back',
     body: Type.Object({ codes: Codes, after: After }, closed),
-    answer: List,
+    response: List,
     handler: ({ context, body: { codes, after } }) =>
       page(
         context,
@@ -74,7 +74,7 @@ export function processListApi(app: FastifyInstance) {
     noun: 'processes',
     summary: 'Processes of one type in scope, in pages of 500: send `after` back',
     body: Type.Object({ processType: Type.String({ maxLength: 40 }), code: Code, after: After }, closed),
-    answer: List,
+    response: List,
     handler: ({ context, body: { processType, code, after } }) => {
       const type = context.tenant.processes.types.find((it) => it.value === processType && !it.hidden)
       if (!type) throw new Invalid([{ field: 'processType', message: context.t.processApi.unknownType() }])
@@ -85,15 +85,15 @@ export function processListApi(app: FastifyInstance) {
 
 const codesIn = (code: string | null | undefined) => (code && code !== '*' ? [code] : undefined)
 
-async function page(context: Context, what: Asked, after: string | null | undefined) {
+async function page(context: Context, what: ListFilter, after: string | null | undefined) {
   const [rows, count] = await Promise.all([
     listAfter(context, what, Number(after ?? 0), PAGE + 1),
-    countAsked(context, what),
+    countListed(context, what),
   ])
-  const shown = rows.slice(0, PAGE)
-  const last = shown.at(-1)
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
   return {
-    records: await toListRows(context, shown),
+    records: await toListRows(context, page),
     count,
     after: rows.length > PAGE && last ? String(last.id) : null,
   }

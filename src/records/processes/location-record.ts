@@ -15,7 +15,7 @@ export type LocationRecord = FormRecord & {
   Municipality: string | null
 }
 
-export interface ShownPoint {
+export interface PointView {
   uuid: string
   status: string
   access: string
@@ -30,7 +30,7 @@ export function locationRecordOf(
   process: Process,
   { version, record }: { version: number; record: FormRecord },
   country: Country,
-  point?: ShownPoint | undefined,
+  point?: PointView | undefined,
 ): LocationRecord {
   const location = (record.Location ?? {}) as FormRecord
   const text = (name: string) => String(location[name] ?? '')
@@ -56,10 +56,10 @@ export function locationRecordOf(
 }
 
 /** The unknown paths of a sent record whose value differs from the record that the API gave. */
-export const otherwiseThan = (shown: LocationRecord, unknown: readonly Unknown[]) =>
+export const otherwiseThan = (given: LocationRecord, unknown: readonly Unknown[]) =>
   unknown
     .filter(({ path, value }) => {
-      const known = read(shown, path)
+      const known = read(given, path)
       return known === undefined || JSON.stringify(value) !== JSON.stringify(known)
     })
     .map(({ path }) => path)

@@ -23,8 +23,8 @@ export function rowWords({ t, tenant, language, now }: Pick<Context, 't' | 'tena
   const short = tenant.locale.words.trafficDecisionShort[language]
   const operators = new Map(tenant.stakeholders.map(({ uuid, name }) => [uuid, name]))
   const reasons = new Map(reasonsOf(tenant.processes).map(({ value, label }) => [value, label[language]]))
-  const municipalityName = remembered((code: string) => findMunicipality(code)?.name ?? '')
-  const decisionLabel = remembered((status: DecisionStatus) => labelOf(status, short, t))
+  const municipalityName = memoized((code: string) => findMunicipality(code)?.name ?? '')
+  const decisionLabel = memoized((status: DecisionStatus) => labelOf(status, short, t))
   const decisionStatus = (row: DecisionColumns) => decisionStatusOf(datesOfRow(row), today)
   return {
     municipality: (row: Pick<Process, 'municipality_code'>) => municipalityName(row.municipality_code ?? ''),
@@ -50,13 +50,13 @@ export function rowWords({ t, tenant, language, now }: Pick<Context, 't' | 'tena
 export type RowWords = ReturnType<typeof rowWords>
 
 /** Memoises a function: for the few values that many rows share. */
-export function remembered<Given, Answer>(work: (given: Given) => Answer): (given: Given) => Answer {
-  const known = new Map<Given, Answer>()
+export function memoized<Given, Value>(work: (given: Given) => Value): (given: Given) => Value {
+  const known = new Map<Given, Value>()
   return (given) => {
     const kept = known.get(given)
     if (kept !== undefined) return kept
-    const answer = work(given)
-    known.set(given, answer)
-    return answer
+    const value = work(given)
+    known.set(given, value)
+    return value
   }
 }

@@ -53,18 +53,18 @@ export async function saveProcess(
 
   const chosen = change.chargePoint ?? chosenPointOf(process.record)
   const wanted = withChosenPoint(change.record ?? process.record, chosen)
-  const asked = changedFields(type, process.record, wanted)
-  demandFields(context, process, asked)
+  const changedByPerson = changedFields(type, process.record, wanted)
+  demandFields(context, process, changedByPerson)
   const municipality_code = await municipalityOf(context, process.municipality_code, process.record, wanted)
-  const after = following(context, type, { after: wanted, changed: asked, municipality_code })
+  const after = following(context, type, { after: wanted, changed: changedByPerson, municipality_code })
   const changed = changedFields(type, process.record, after)
-  const { steps, begun, resetStep } = flowAfter(context, process, type, change, asked)
+  const { steps, begun, resetStep } = flowAfter(context, process, type, change, changedByPerson)
   const isChosen = chosen !== chosenPointOf(process.record)
   // A process that released its location gets one of its own again, also when nothing else is saved.
   const isPlaced = process.location_id !== null || !standsOnMap(process)
   if (changed.length === 0 && !isChosen && steps === process.steps && isPlaced) return process
   demandValid(context, type, after, await optionsOf(context, process.record), {
-    asked,
+    changedByPerson,
     step: change.step,
     completing: change.flow?.complete,
     before: process.record,
@@ -90,7 +90,7 @@ export async function saveProcess(
       await insertVersion(context.db, {
         process_id: process.id,
         version: location_version,
-        step: change.step ?? asked[0]?.number ?? process.current_step,
+        step: change.step ?? changedByPerson[0]?.number ?? process.current_step,
         at,
         person_id: context.person.id,
         person_name: context.person.name,
@@ -127,10 +127,10 @@ export function typeOf(
 }
 
 /** Every changed field must be in a step that the person may fill in, and be editable for them there. */
-function demandFields(context: Context, process: FoundProcess, asked: readonly FieldOfStep[]) {
+function demandFields(context: Context, process: FoundProcess, changed: readonly FieldOfStep[]) {
   const roles = rolesAt(context, process)
   const choices = typeOf(context, process).steps
-  for (const { field, step, number } of asked) {
+  for (const { field, step, number } of changed) {
     const isTheirs =
       isStepOf(context, process, step) &&
       (!field.edit || roles.includes('admin') || field.edit.some((role) => roles.includes(role)))
@@ -146,14 +146,14 @@ function demandValid(
   record: FormRecord,
   options: Options,
   given: {
-    asked: readonly FieldOfStep[]
+    changedByPerson: readonly FieldOfStep[]
     step: number | undefined
     completing: number | undefined
     before: FormRecord
   },
 ) {
   const numbers = new Set([
-    ...given.asked.map((it) => it.number),
+    ...given.changedByPerson.map((it) => it.number),
     ...[given.step, given.completing].filter((it) => it !== undefined),
   ])
   const problems = [...numbers].flatMap((number) =>

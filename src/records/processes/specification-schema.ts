@@ -61,7 +61,7 @@ const field = {
   cancellable: Type.Optional(Type.Boolean({ description: 'May be the text `Cancelled`' })),
   edit: Type.Optional(Roles),
   follows: Type.Optional(
-    oneOf(['objection-end', 'grid-operator'], 'What fills it in until somebody writes over it'),
+    oneOf(['objection-end', 'grid-operator'], 'What fills it in until a person changes it'),
   ),
   alsoTakes: Type.Optional(Type.String({ description: 'Characters that it takes beside the usual ones' })),
   uniqueWithin: Type.Optional(Type.Literal('pid')),

@@ -42,8 +42,8 @@ export function startRoutes(app: FastifyInstance) {
       const start = firstStart(context)
       if (!start) throw new NotFound()
       if (start.type === 'realisation') return categoryPage(context, query)
-      const asked = new URLSearchParams(query as Record<string, string>).toString()
-      return new Redirect(`${start.href}${asked && `?${asked}`}`)
+      const search = new URLSearchParams(query as Record<string, string>).toString()
+      return new Redirect(`${start.href}${search && `?${search}`}`)
     },
   })
   page(app, 'GET', '/proces/nieuw', {

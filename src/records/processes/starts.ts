@@ -29,10 +29,10 @@ export function startsFor(context: Context) {
   const words = t.processes.start
   const [open, closed] = [startHref(context, 'realisation'), startHref(context, 'private')]
   const isOff = !tenant.processes.types.some(({ value, hidden }) => value === 'private' && !hidden)
-  const isTold = closed || (isOff && can(context, 'privateProcess'))
+  const isAnnounced = closed || (isOff && can(context, 'privateProcess'))
   return [
     ...(open ? [{ label: `${words.button()}: ${words.public()}`, href: open, reason: '' }] : []),
-    ...(isTold
+    ...(isAnnounced
       ? [{ label: `${words.button()}: ${words.private()}`, href: closed, reason: words.privateOff() }]
       : []),
   ]

@@ -189,7 +189,7 @@ export async function stepPage(
   })
 }
 
-const linksOf = ({ language }: Context, process: FoundProcess, type: ProcessType, shown: number) => {
+const linksOf = ({ language }: Context, process: FoundProcess, type: ProcessType, viewed: number) => {
   const current = currentStep(process.steps)?.number
   return type.steps.map((step, index) => {
     const state = process.steps[index]
@@ -203,7 +203,7 @@ const linksOf = ({ language }: Context, process: FoundProcess, type: ProcessType
           : state && hasBegun(state)
             ? ('running' as const)
             : ('waiting' as const),
-      shown: index + 1 === shown,
+      isViewed: index + 1 === viewed,
       current: index + 1 === current,
     }
   })

@@ -65,8 +65,8 @@ async function readLocation(
   if (unknown.length === 0) return record
   const [point] = (await pointsOfProcesses(context.db, [process.id])).get(process.id) ?? []
   const now = { version: process.location_version, record: process.record }
-  const shown = locationRecordOf(process, now, context.tenant.country, point)
-  const refused = otherwiseThan(shown, unknown)
+  const given = locationRecordOf(process, now, context.tenant.country, point)
+  const refused = otherwiseThan(given, unknown)
   if (refused.length === 0) return record
   const problems = refused.slice(0, MOST_NAMED).map((path) => {
     const field = path.slice(0, LONGEST_NAME)

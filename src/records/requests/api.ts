@@ -38,7 +38,7 @@ export function requestApi(app: FastifyInstance) {
     noun: 'requests',
     summary: 'Requests in scope, in pages of 500: send `after` back to get the next page',
     body: ListBody,
-    answer: List,
+    response: List,
     async handler({ context, body }) {
       const rows = await listAfter(context, Number(body.after ?? 0), body.codes, PAGE + 1)
       const page = rows.slice(0, PAGE)

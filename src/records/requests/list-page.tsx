@@ -32,16 +32,16 @@ export async function requestListPage({
 }: ListCall): Promise<Page> {
   const { t, tenant, language } = context
   const choices = tenant.requests
-  const asked = readListState(query, choices)
-  const selection = await select(context, asked)
+  const requested = readListState(query, choices)
+  const selection = await select(context, requested)
   const { counts, unknown } = selection
   const { byTab, atLeast } = counts
   if (unknown > 0) context.log.warn({ count: unknown }, 'requests with an unknown status')
 
-  const total = reachable({ count: byTab[asked.tab], atLeast })
-  const last = lastPage(total, asked.size)
+  const total = reachable({ count: byTab[requested.tab], atLeast })
+  const last = lastPage(total, requested.size)
   // A page that does not exist becomes page 1.
-  const state: ListState = asked.page > last ? { ...asked, page: 1 } : asked
+  const state: ListState = requested.page > last ? { ...requested, page: 1 } : requested
   const [rows, last_] = await Promise.all([
     pageIds(context, { ...selection, state }).then((ids) => pageRows(context, ids)),
     lastOpened ? findReference(context, lastOpened) : undefined,
@@ -89,7 +89,7 @@ export async function requestListPage({
           label: t.requests.columns[column](),
           ...sortedHead(state, column, { isSort: isSortKey, href }),
         }))}
-        rows={rows.map((row) => shownRow(context, row, here))}
+        rows={rows.map((row) => rowView(context, row, here))}
         pager={pagerOf(
           {
             ...state,
@@ -122,7 +122,7 @@ const columnsIn = ({ tab }: ListState, choices: Context['tenant']['requests']) =
 /** With the hidden tab, while it is the current one. */
 const tabsIn = ({ tab }: ListState) => (TABS.some((it) => it === tab) ? TABS : [...TABS, tab])
 
-function shownRow({ t, tenant }: Context, row: ListRow, list: string) {
+function rowView({ t, tenant }: Context, row: ListRow, list: string) {
   const status = statusName(row.status)
   const { timeZone } = tenant.locale
   return {

@@ -3,7 +3,7 @@ import { mustSayStart } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ListState, SORTS } from './list.ts'
 import { boundsOfPeriod } from './period.ts'
-import { codesShown, type Requests, requestsInScope } from './queries.ts'
+import { codesInScope, type Requests, requestsInScope } from './queries.ts'
 
 export interface StatusCount {
   status: number
@@ -37,7 +37,7 @@ export function narrow(
   const hides = mustSayStart(context.db)
   const reading = readingOf(state)
   const startsByPeriod = hides && state.submitted !== '' && !ofStatus
-  const isMany = codesShown(context, reading).length > FEW_MUNICIPALITIES
+  const isMany = codesInScope(context, reading).length > FEW_MUNICIPALITIES
   let requests = requestsInScope(context, {
     ...reading,
     walking: walking !== undefined || (startsByPeriod && isMany),
@@ -76,12 +76,12 @@ export async function countByStatus(context: Context, state: Narrowing): Promise
 
 /** From the stored counts. */
 async function countKept(context: Context, state: Narrowing): Promise<StatusCount[]> {
-  const shown = codesShown(context, readingOf(state))
-  if (shown.length === 0) return []
+  const codes = codesInScope(context, readingOf(state))
+  if (codes.length === 0) return []
   let counts = context.db
     .selectFrom('request_count')
     .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
     .groupBy('status')
-  if (shown !== '*') counts = counts.where('municipality_code', 'in', [...shown])
+  if (codes !== '*') counts = counts.where('municipality_code', 'in', [...codes])
   return counts.execute()
 }

@@ -11,7 +11,7 @@ interface Reading {
 }
 
 /** The municipality codes that a reading reaches: the person's, narrowed to the requested ones. */
-export function codesShown(context: Pick<Context, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
+export function codesInScope(context: Pick<Context, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
   const codes = codesFor(context, 'requestlist')
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
 }
@@ -21,14 +21,14 @@ export function requestsInScope(
   context: Pick<Context, 'db' | 'person' | 'tenant'>,
   reading: Reading = {},
 ): Requests {
-  const shown = codesShown(context, reading)
+  const visibleCodes = codesInScope(context, reading)
   const requests = context.db.selectFrom('request')
-  if (shown === '*') return requests
-  if (shown.length === 0) return requests.where(sql<boolean>`1 = 0`)
+  if (visibleCodes === '*') return requests
+  if (visibleCodes.length === 0) return requests.where(sql<boolean>`1 = 0`)
   const code = reading.walking
     ? sql<string>`request.municipality_code || ''`
     : sql.ref<string>('request.municipality_code')
-  return requests.where(sql<boolean>`${code} in (${sql.join([...shown])})`)
+  return requests.where(sql<boolean>`${code} in (${sql.join([...visibleCodes])})`)
 }
 
 export type Requests = SelectQueryBuilder<Schema, 'request', object>
@@ -64,10 +64,10 @@ export const listAfter = (
 
 /** How many requests are in scope, from the stored counts. */
 export async function countInScope(context: Context, codes?: readonly string[]): Promise<number> {
-  const shown = codesShown(context, within(codes))
-  if (shown !== '*' && shown.length === 0) return 0
+  const visibleCodes = codesInScope(context, within(codes))
+  if (visibleCodes !== '*' && visibleCodes.length === 0) return 0
   let counts = context.db.selectFrom('request_count').select((eb) => eb.fn.sum<number>('count').as('count'))
-  if (shown !== '*') counts = counts.where('municipality_code', 'in', [...shown])
+  if (visibleCodes !== '*') counts = counts.where('municipality_code', 'in', [...visibleCodes])
   return Number((await counts.executeTakeFirst())?.count ?? 0)
 }
 

@@ -17,10 +17,10 @@ type Panel = Omit<TagsPanelProps, 't' | 'csrf'>
  */
 export async function tagsPanelOf(context: Context, request: FoundRequest, list = ''): Promise<Panel | null> {
   if (!manageRequest.allows(context, request)) return null
-  const shown = await choicesOf(context, ofRequest(request))
-  if (!context.tenant.requests.tagsEnabled && shown.carried.length === 0) return null
+  const choices = await choicesOf(context, ofRequest(request))
+  if (!context.tenant.requests.tagsEnabled && choices.carried.length === 0) return null
   return {
-    ...shown,
+    ...choices,
     action: `/aanvragen/${request.uuid}/tags`,
     legend: context.t.tags.choose(),
     list,
@@ -34,9 +34,9 @@ export async function processTagsPanelOf(
   routeType: string,
   step: number,
 ): Promise<Panel> {
-  const shown = await choicesOf(context, ofProcess(process))
+  const choices = await choicesOf(context, ofProcess(process))
   return {
-    ...shown,
+    ...choices,
     ...(!manageProcess.allows(context, process) && { choices: [] }),
     action: `${processHref(routeType, process.uuid)}/tags`,
     legend: context.t.tags.chooseForProcess(),

@@ -77,7 +77,7 @@ export function tagRoutes(app: FastifyInstance) {
     noun: 'tags',
     summary: 'Gives a request exactly these tags',
     body: TagBody,
-    answer: RequestAnswer,
+    response: RequestAnswer,
     find: requestInBody,
     async handler({ context, body: { data }, found }) {
       if (data.ModelType !== 'request') throw new Failure(400, context.t.tags.unknownModel())

@@ -17,7 +17,7 @@ import { writeDay } from './words.ts'
 const MOST_WORDS = 6
 
 /** The requested processes: by uuid, or those of a municipality that wait. */
-export interface Asked {
+export interface ChoiceQuery {
   uuids: readonly string[]
   municipality: string
   search: string
@@ -29,36 +29,39 @@ export interface Asked {
  * The processes that an action can apply to, to be ticked; requested ones that it cannot apply to are listed
  * with the reason.
  */
-export async function choiceOf(context: Context, act: Act, asked: Asked): Promise<ProcessChoiceProps> {
+export async function choiceOf(context: Context, act: Act, query: ChoiceQuery): Promise<ProcessChoiceProps> {
   const municipalities = municipalitiesFor(context, act)
   const only = municipalities.length === 1 ? municipalities[0]?.value : ''
-  const given = asked.municipality || only || ''
+  const given = query.municipality || only || ''
   const municipality = municipalities.some((it) => it.value === given) ? given : ''
-  const rows = asked.uuids.length > 0 ? await named(context, act, asked) : []
+  const rows = query.uuids.length > 0 ? await named(context, act, query) : []
   const waiting =
-    asked.uuids.length === 0 && municipality ? await waitingIn(context, act, { ...asked, municipality }) : []
+    query.uuids.length === 0 && municipality ? await waitingIn(context, act, { ...query, municipality }) : []
   return {
     municipalities,
     municipality,
-    search: asked.search,
-    isSearched: asked.uuids.length > 0 || municipality !== '',
-    rows: [...rows, ...waiting.slice(0, MOST_AT_ONCE).map((row) => shown(context, act, row, asked.all))],
+    search: query.search,
+    isSearched: query.uuids.length > 0 || municipality !== '',
+    rows: [
+      ...rows,
+      ...waiting.slice(0, MOST_AT_ONCE).map((row) => processView(context, act, row, query.all)),
+    ],
     most: waiting.length > MOST_AT_ONCE ? MOST_AT_ONCE : 0,
-    tickAll: waiting.length > 0 ? { all: asked.all, ...addressesFor(municipality, asked.search) } : null,
+    tickAll: waiting.length > 0 ? { all: query.all, ...addressesFor(municipality, query.search) } : null,
   }
 }
 
-async function named(context: Context, act: Act, { uuids }: Asked) {
+async function named(context: Context, act: Act, { uuids }: ChoiceQuery) {
   const words = context.t.trafficDecisions.obstacles
   const chosen = await chosenFor(act, context, uuids)
   return chosen.map(({ uuid, process, obstacle }) => {
     const problem = obstacle ? words[obstacle]() : ''
     if (!process) return { uuid, reference: uuid, address: '', href: '', note: '', problem, isTicked: false }
-    return { ...shown(context, act, process, obstacle === null), problem }
+    return { ...processView(context, act, process, obstacle === null), problem }
   })
 }
 
-async function waitingIn(context: Context, act: Act, { municipality, search }: Asked) {
+async function waitingIn(context: Context, act: Act, { municipality, search }: ChoiceQuery) {
   const words = fold(search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   const limit = MOST_AT_ONCE + 1
   if (act === 'publish') {
@@ -71,7 +74,7 @@ async function waitingIn(context: Context, act: Act, { municipality, search }: A
   return rows.filter((row) => confirmTrafficDecision.allows(context, row))
 }
 
-function shown(context: Context, act: Act, row: WaitingProcess, isTicked: boolean) {
+function processView(context: Context, act: Act, row: WaitingProcess, isTicked: boolean) {
   const routeType = findType(context.tenant.processes, row.process_type)?.routeType
   return {
     uuid: row.uuid,

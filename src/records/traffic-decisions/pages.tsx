@@ -3,7 +3,7 @@ import { PublishPage } from '../../../views/traffic-decisions/publish-page.tsx'
 import type { Context } from '../../platform/web/context.ts'
 import type { Failure } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
-import { type Asked, choiceOf } from './choice.ts'
+import { type ChoiceQuery, choiceOf } from './choice.ts'
 import { type DecisionForm, emptyDecision } from './decision.ts'
 
 /**
@@ -11,12 +11,12 @@ import { type DecisionForm, emptyDecision } from './decision.ts'
  */
 export async function publishPage(
   context: Context,
-  asked: Asked,
+  query: ChoiceQuery,
   form: DecisionForm = emptyDecision,
   failure?: Failure,
 ): Promise<Page> {
   const { t, tenant, language } = context
-  const choice = await choiceOf(context, 'publish', asked)
+  const choice = await choiceOf(context, 'publish', query)
   const title = t.trafficDecisions.form.title({ word: tenant.locale.words.trafficDecision[language] })
   const problems = failure?.problems ?? []
   return new Page({
@@ -35,11 +35,11 @@ export async function publishPage(
 export async function markingPage(
   context: Context,
   act: 'confirm' | 'revoke',
-  asked: Asked,
+  query: ChoiceQuery,
   failure?: Failure,
 ): Promise<Page> {
   const { t } = context
-  const choice = await choiceOf(context, act, asked)
+  const choice = await choiceOf(context, act, query)
   const words = t.trafficDecisions.marking
   return new Page({
     title: act === 'confirm' ? words.title() : words.revokeTitle(),

@@ -55,7 +55,7 @@ export function trafficDecisionRoutes(app: FastifyInstance) {
   page(app, 'GET', '/processen/besluit', {
     permission: publishDecisions,
     query: PublishQuery,
-    handler: ({ context, query }) => publishPage(context, askedIn(query)),
+    handler: ({ context, query }) => publishPage(context, queryIn(query)),
   })
 
   page(app, 'POST', '/processen/besluit', {
@@ -82,7 +82,7 @@ export function trafficDecisionRoutes(app: FastifyInstance) {
   page(app, 'GET', '/processen/onherroepelijk', {
     permission: confirmDecisions,
     query: MarkingQuery,
-    handler: ({ context, query }) => markingPage(context, actOf(query.doel), askedIn(query)),
+    handler: ({ context, query }) => markingPage(context, actOf(query.doel), queryIn(query)),
   })
 
   page(app, 'POST', '/processen/onherroepelijk', {
@@ -131,7 +131,7 @@ const NOTHING = { uuids: [], municipality: '', search: '', all: false }
 const listOf = (uuid: string | string[] | undefined) => [uuid ?? []].flat()
 const actOf = (goal: Static<typeof Goal> | undefined) => (goal === 'intrekken' ? 'revoke' : 'confirm')
 
-const askedIn = (query: Static<typeof PublishQuery>) => ({
+const queryIn = (query: Static<typeof PublishQuery>) => ({
   uuids: listOf(query.uuid),
   municipality: query.gemeente ?? '',
   search: query.zoeken ?? '',

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../platform/texts/format.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { readChargePoints } from '../../../records/charge-points/policy.ts'
 import {
-  codesShown,
+  codesInScope,
   findChargePointsNear,
   hasChargePoints,
   type NearbyPoint,
@@ -33,7 +33,7 @@ export const chargePointsNearby: Check = async (context, request, { choice }) =>
 
   const { used, complete } = await withOccupancy(context, found.filter(isNoRealisation))
   const forAll = used.filter(({ point }) => isForAll(point))
-  const limited = codesShown(context) === '*' ? [] : [words.ownOnly()]
+  const limited = codesInScope(context) === '*' ? [] : [words.ownOnly()]
   if (forAll.length === 0)
     return {
       outcome: 'pass',

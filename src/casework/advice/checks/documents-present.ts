@@ -31,15 +31,15 @@ export const documentsPresent: Check = async (context, request) => {
     ...(absent.length > 0 ? [words.absent({ kinds: kindsOf(absent) })] : []),
     ...(closed.length > 0 ? [words.closed({ kinds: kindsOf(closed) })] : []),
   ]
-  const told = way && notAsked.length > 0 ? [words.notAsked[way]({ kinds: kindsOf(notAsked) })] : []
+  const notes = way && notAsked.length > 0 ? [words.notAsked[way]({ kinds: kindsOf(notAsked) })] : []
   const rows = documents.map((it) => rowOf(context, request, it))
-  if (notAsked.length === documents.length && told.length > 0)
-    return { outcome: 'unknown', explanation: told.join(' '), rows }
+  if (notAsked.length === documents.length && notes.length > 0)
+    return { outcome: 'unknown', explanation: notes.join(' '), rows }
   return {
     outcome: sentences.length > 0 ? 'attention' : 'pass',
     explanation: [
-      sentences.join(' ') || (told.length > 0 ? words.readable() : words.complete()),
-      ...told,
+      sentences.join(' ') || (notes.length > 0 ? words.readable() : words.complete()),
+      ...notes,
     ].join(' '),
     rows,
     // A file that was sent and cannot be opened may be our fault, not the applicant's.

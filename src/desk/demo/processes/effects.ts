@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/dialect.ts'
-import { nobody } from '../../../platform/tenant/person.ts'
+import { anonymous } from '../../../platform/tenant/person.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { haveEffect } from '../../../records/effects/have-effect.ts'
@@ -18,7 +18,7 @@ export async function seedEffects(db: Db, tenant: Tenant, all: readonly Kept[]):
       tenant,
       t: textsIn('nl'),
       now: new Date(process.history.until),
-      person: { ...nobody, id: person_id, name: person_name },
+      person: { ...anonymous, id: person_id, name: person_name },
       requestId: 'demo',
     }
     await haveEffect(context, await processAsKept(db, id))

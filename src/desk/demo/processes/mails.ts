@@ -1,7 +1,7 @@
 import { queueMails } from '../../../casework/mails/queue-mails.ts'
 import type { Db } from '../../../platform/db/dialect.ts'
 import { insertEvents } from '../../../platform/events/queries.ts'
-import { nobody } from '../../../platform/tenant/person.ts'
+import { anonymous } from '../../../platform/tenant/person.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { lastEvents } from './queries.ts'
 
@@ -13,7 +13,7 @@ export async function seedMails(db: Db, tenant: Tenant, origin: string): Promise
     await lastEvents(db, MANY)
   ).reverse()) {
     const now = new Date(at)
-    const poster = { db, tenant, now, person: nobody, mailing: { sends: false, origin } }
+    const poster = { db, tenant, now, person: anonymous, mailing: { sends: false, origin } }
     const mails = await queueMails(poster, { id, kind, processUuid: subject_uuid })
     if (mails.length === 0) continue
     const data = JSON.stringify({ after: { mails } })

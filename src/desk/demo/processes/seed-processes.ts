@@ -10,7 +10,7 @@ import { seedContractors } from '../../../records/contractors/seed.ts'
 import { enabledPids, hasNoPids, insertPids } from '../../../records/pids/queries.ts'
 import { addressIn, streetsFor } from '../addresses.ts'
 import { Chance } from '../chance.ts'
-import type { Planting } from '../seed.ts'
+import type { Seeding } from '../seed.ts'
 import { begin, type DemoProcess, fillIn, type Lists, type Setting, uuidIn } from './demo-process.ts'
 import { keepProcesses, numbered } from './keep.ts'
 import { knownProcesses } from './queries.ts'
@@ -37,7 +37,7 @@ const TYPES: Record<ProcessTypeName, number> = {
  * benchmarks; without charge points and requests of their own. The same seed in the same hour gives the same
  * processes, and adds nothing a second time. Returns the number of processes added.
  */
-export async function seedProcesses(planting: Planting): Promise<number> {
+export async function seedProcesses(planting: Seeding): Promise<number> {
   const { db, tenant, seed, count } = planting
   const now = new Date(Math.floor(+planting.now / HOUR_MS) * HOUR_MS)
   const world = `seed-${seed}`

@@ -28,8 +28,8 @@ const KINDS: Partial<Record<MatchType, Suggestion['kind']>> = {
  */
 export function geopunt(base: string): OutsideGeocoder {
   const ask = async (query: [string, string][], signal: AbortSignal) => {
-    const answer = await fetchJson(addressOf(`${base}/Location`, query), { signal })
-    return listOf('geopunt', fieldsOf(answer).LocationResult).flatMap(read)
+    const response = await fetchJson(addressOf(`${base}/Location`, query), { signal })
+    return listOf('geopunt', fieldsOf(response).LocationResult).flatMap(read)
   }
   return {
     name: 'geopunt',
@@ -44,8 +44,8 @@ export function geopunt(base: string): OutsideGeocoder {
     /** It suggests texts; their places take one call each, all in parallel. */
     async search(text, signal) {
       const query = [['q', plainQuery(text)] as const, ['c', String(MOST)] as const]
-      const answer = await fetchJson(addressOf(`${base}/Suggestion`, query), { signal })
-      const { SuggestionResult } = fieldsOf(answer)
+      const response = await fetchJson(addressOf(`${base}/Suggestion`, query), { signal })
+      const { SuggestionResult } = fieldsOf(response)
       listOf('geopunt', SuggestionResult)
       const labels = (SuggestionResult as unknown[]).map(textOf).filter(Boolean).slice(0, SEARCHED.most)
       const found = await Promise.all(

@@ -30,11 +30,11 @@ const KINDS: Record<MatchType, Suggestion['kind']> = {
 export function google(base: string, key: string, country: Country): OutsideGeocoder {
   const ask = async (query: [string, string][], signal: AbortSignal) => {
     const whole = [...query, ['language', 'nl'] as const, ['key', key] as const]
-    const answer = fieldsOf(await fetchJson(addressOf(base, whole), { signal }))
-    if (NOTHING.includes(textOf(answer.status))) return []
+    const response = fieldsOf(await fetchJson(addressOf(base, whole), { signal }))
+    if (NOTHING.includes(textOf(response.status))) return []
     // Google's own message may name the project of the key.
-    if (answer.status !== 'OK') throw new Unreachable('google refuses, or does not answer as agreed')
-    return listOf('google', answer.results).flatMap(read)
+    if (response.status !== 'OK') throw new Unreachable('google refuses, or does not answer as agreed')
+    return listOf('google', response.results).flatMap(read)
   }
   const about = (text: string): [string, string][] => [
     ['address', plainQuery(text)],

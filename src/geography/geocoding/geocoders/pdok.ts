@@ -31,8 +31,8 @@ const REACH = 100
  */
 export function pdok(base: string): OutsideGeocoder {
   const ask = async (path: string, query: [string, string][], signal: AbortSignal) => {
-    const answer = await fetchJson(addressOf(`${base}/${path}`, [...query, ['fl', FIELDS]]), { signal })
-    return listOf('pdok', fieldsOf(fieldsOf(answer).response).docs)
+    const response = await fetchJson(addressOf(`${base}/${path}`, [...query, ['fl', FIELDS]]), { signal })
+    return listOf('pdok', fieldsOf(fieldsOf(response).response).docs)
   }
   return {
     name: 'pdok',

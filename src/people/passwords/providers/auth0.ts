@@ -32,7 +32,7 @@ export function auth0Passwords(
   return {
     set: (personId, password) =>
       guard.run(async () => {
-        const { status, answer } = await token.use((bearer) =>
+        const { status, response } = await token.use((bearer) =>
           sendJson(`${api}users/${encodeURIComponent(personId)}`, {
             method: 'PATCH',
             json: { password, connection },
@@ -41,7 +41,7 @@ export function auth0Passwords(
           }),
         )
         if (status === 200) return 'changed'
-        if (status === 400) return refusalIn(answer)
+        if (status === 400) return refusalIn(response)
         if (status === 404) return 'refused'
         throw new Unreachable(`auth0 does not let the desk change passwords (status ${status})`)
       }),
@@ -56,5 +56,5 @@ const REFUSALS = new Map<string | undefined, PasswordAnswer>([
 ])
 
 /** Auth0 begins its message with the name of the error: `PasswordStrengthError: Password is too weak`. */
-const refusalIn = (answer: unknown): PasswordAnswer =>
-  REFUSALS.get(/^\w+/.exec(textIn(answer, 'message'))?.[0]) ?? 'refused'
+const refusalIn = (response: unknown): PasswordAnswer =>
+  REFUSALS.get(/^\w+/.exec(textIn(response, 'message'))?.[0]) ?? 'refused'

@@ -25,20 +25,22 @@ export function deskToken({ url, as, what, limits = LIMITS, now = () => performa
   let kept: { token: string; until: number } | null = null
 
   async function ask(): Promise<string> {
-    const { status, answer } = await sendJson(url, { method: 'POST', [as]: what, ...limits })
-    const token = textIn(answer, 'access_token')
+    const { status, response } = await sendJson(url, { method: 'POST', [as]: what, ...limits })
+    const token = textIn(response, 'access_token')
     if (status !== 200 || !token)
       throw new Unreachable(`${new URL(url).host} gives the desk no token (status ${status})`)
-    const seconds = Number((answer as { expires_in?: unknown }).expires_in) || 0
+    const seconds = Number((response as { expires_in?: unknown }).expires_in) || 0
     kept = { token, until: now() + seconds * 1000 - SPARE_MS }
     return token
   }
 
   return {
-    async use<Answer extends { status: number }>(call: (bearer: string) => Promise<Answer>): Promise<Answer> {
+    async use<Response extends { status: number }>(
+      call: (bearer: string) => Promise<Response>,
+    ): Promise<Response> {
       const known = kept && kept.until > now() ? kept.token : null
-      const answer = await call(known ?? (await ask()))
-      if (answer.status !== 401 || !known) return answer
+      const response = await call(known ?? (await ask()))
+      if (response.status !== 401 || !known) return response
       kept = null
       return call(await ask())
     },

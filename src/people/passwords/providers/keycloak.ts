@@ -31,14 +31,14 @@ export function keycloakPasswords(
       guard.run(async () => {
         const user = encodeURIComponent(personId)
         const reset = { type: 'password', value: password, temporary: false }
-        const { status, answer } = await send('PUT', `${user}/reset-password`, reset)
+        const { status, response } = await send('PUT', `${user}/reset-password`, reset)
         if (status === 204 || status === 200) {
           // Ends the person's sessions in other browsers; a failure here is ignored, because the password has
           // been changed.
           await send('POST', `${user}/logout`, {}).catch(() => null)
           return 'changed'
         }
-        if (status === 400) return refusalIn(answer)
+        if (status === 400) return refusalIn(response)
         if (status === 404) return 'refused'
         throw new Unreachable(`keycloak does not let the desk change passwords (status ${status})`)
       }),
@@ -46,8 +46,8 @@ export function keycloakPasswords(
 }
 
 /** Keycloak names the broken rule of its policy. Source: its `messages_en.properties`. */
-function refusalIn(answer: unknown): PasswordAnswer {
-  const rule = textIn(answer, 'error') || textIn(answer, 'errorMessage')
+function refusalIn(response: unknown): PasswordAnswer {
+  const rule = textIn(response, 'error') || textIn(response, 'errorMessage')
   if (/^invalidPasswordHistory|old passwords/.test(rule)) return 'used'
   // Words from a list, and one's own name or address.
   if (/^invalidPassword(Blacklisted|Not)/.test(rule)) return 'blacklisted'

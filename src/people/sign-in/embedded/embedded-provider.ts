@@ -13,7 +13,7 @@ export interface EmbeddedProvider extends IdentityProvider {
   /** The provider itself, made at the first request that needs it. */
   open(): Promise<Provider>
   /** Displays its failures; set once, by its routes. */
-  tellFailure: TellFailure
+  onFailure: TellFailure
   close(): void
 }
 
@@ -25,7 +25,7 @@ export function embeddedProvider(parts: AppParts): EmbeddedProvider {
   const issuer = issuerAt(settings.publicUrl)
   const directDispatch = createServer()
   const open = lazyAsync(async () => {
-    const provider = await makeProvider(parts, (ctx, error) => embedded.tellFailure(ctx, error))
+    const provider = await makeProvider(parts, (ctx, error) => embedded.onFailure(ctx, error))
     directDispatch.on('request', provider.callback())
     return provider
   })
@@ -61,7 +61,7 @@ export function embeddedProvider(parts: AppParts): EmbeddedProvider {
     fresh: reachable,
     known: reachable,
     open,
-    tellFailure: (ctx) => {
+    onFailure: (ctx) => {
       ctx.body = ''
     },
     close: () => {

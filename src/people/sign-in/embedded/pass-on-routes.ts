@@ -14,7 +14,7 @@ import { PREFIX } from './tokens.ts'
 export function passOnToProvider(app: FastifyInstance, embedded: EmbeddedProvider) {
   const calls = new WeakMap<IncomingMessage, { http: FastifyRequest; reply: FastifyReply }>()
 
-  embedded.tellFailure = (ctx, error) => {
+  embedded.onFailure = (ctx, error) => {
     const call = calls.get(ctx.req)
     ctx.type = 'html'
     if (!call) return

@@ -12,7 +12,7 @@ const HOUR_S = 3_600
 export type TellFailure = (ctx: KoaContextWithOIDC, error: Error) => void
 
 /** The certified provider with the tenant's personas as its accounts. */
-export async function makeProvider(parts: AppParts, tellFailure: TellFailure): Promise<Provider> {
+export async function makeProvider(parts: AppParts, onFailure: TellFailure): Promise<Provider> {
   // Imported here, because only an environment without a provider of its own needs it.
   const { Provider } = await import('oidc-provider')
   const issuer = issuerAt(parts.settings.publicUrl)
@@ -22,7 +22,7 @@ export async function makeProvider(parts: AppParts, tellFailure: TellFailure): P
     adapter: recordsIn(parts.db),
     pkce: { required: () => true },
     interactions: { url: (_ctx, interaction) => `${PREFIX}/interaction/${interaction.uid}` },
-    renderError: (ctx, _out, error) => tellFailure(ctx, error),
+    renderError: (ctx, _out, error) => onFailure(ctx, error),
     // Signing out is a route of our own, without the confirmation of the library.
     discovery: { end_session_endpoint: `${issuer}/session/end` },
     ttl: {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { PasswordAsked } from '../../../../views/sign-in/password-asked.tsx'
+import { PasswordNeeded } from '../../../../views/sign-in/password-needed.tsx'
 import { PersonasPage } from '../../../../views/sign-in/personas-page.tsx'
 import type { Context } from '../../../platform/web/context.ts'
 import { Page } from '../../../platform/web/page.tsx'
@@ -68,7 +68,7 @@ export function embeddedProviderRoutes(app: FastifyInstance, embedded: EmbeddedP
         if (!persona) throw new SignInProblem('expired')
         if (body.wachtwoord !== undefined) await countPassword(context, persona.id)
         if (!(await opensAccount(db, persona.id, body.wachtwoord)))
-          return passwordAsked(`${PREFIX}/interaction/${call.params.uid}`, persona, context, body.wachtwoord)
+          return passwordNeeded(`${PREFIX}/interaction/${call.params.uid}`, persona, context, body.wachtwoord)
         return new Redirect(await playPersona(embedded, persona, http, reply))
       }),
   })
@@ -86,13 +86,13 @@ export function embeddedProviderRoutes(app: FastifyInstance, embedded: EmbeddedP
 }
 
 /** Asks for the password of a persona that has one, with a message when the given one is wrong. */
-function passwordAsked(action: string, persona: Persona, { t }: Context, given: string | undefined): Page {
+function passwordNeeded(action: string, persona: Persona, { t }: Context, given: string | undefined): Page {
   const isWrong = given !== undefined
   return new Page({
     title: t.signIn.local.title(),
     status: isWrong ? 403 : 200,
     sheet: 'profile',
-    content: ({ t }) => <PasswordAsked t={t} action={action} persona={persona} isWrong={isWrong} />,
+    content: ({ t }) => <PasswordNeeded t={t} action={action} persona={persona} isWrong={isWrong} />,
   })
 }
 

@@ -1,10 +1,10 @@
-import type { ShownPersona } from '../../../../views/sign-in/personas-page.tsx'
+import type { PersonaView } from '../../../../views/sign-in/personas-page.tsx'
 import { ROLES } from '../../../platform/tenant/person.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { codesOfPersona, type Persona } from '../personas.ts'
 
 /** A persona in words: role, organisation, and the municipalities of the role. */
-export function showPersona(persona: Persona, { t, tenant }: Pick<Context, 't' | 'tenant'>): ShownPersona {
+export function showPersona(persona: Persona, { t, tenant }: Pick<Context, 't' | 'tenant'>): PersonaView {
   const codes = codesOfPersona(persona)
   const nameOf = (code: string) => tenant.municipalities.find((it) => it.code === code)?.name ?? code
   return {

@@ -171,10 +171,10 @@ async function* presentLocations({ db }: Importer, source: string) {
 }
 
 /** Runs in a transaction, one import at a time; retried when another process wrote in between after all. */
-async function inTurn<Answer>(
+async function inTurn<Result>(
   context: Importer,
-  act: (context: Importer) => Promise<Answer>,
-): Promise<Answer> {
+  act: (context: Importer) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(context, async (inside) => {

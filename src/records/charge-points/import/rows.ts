@@ -79,11 +79,14 @@ const TOLD = [
   'remark',
   'removed_at',
 ] as const
-type Told = Partial<Record<(typeof TOLD)[number], unknown>>
+type HistoryFields = Partial<Record<(typeof TOLD)[number], unknown>>
 
 /** The history of a change of a pole: only what differs. */
-export function differenceOf(before: Told | null, after: Told): { before?: Told; after: Told } {
+export function differenceOf(
+  before: HistoryFields | null,
+  after: HistoryFields,
+): { before?: HistoryFields; after: HistoryFields } {
   const differing = TOLD.filter((it) => it in after && (before === null || before[it] !== after[it]))
-  const pick = (from: Told) => Object.fromEntries(differing.map((it) => [it, from[it]]))
+  const pick = (from: HistoryFields) => Object.fromEntries(differing.map((it) => [it, from[it]]))
   return before === null ? { after: pick(after) } : { before: pick(before), after: pick(after) }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { OFFERED_AFTER_MS, type SessionLife, spanInWords, type TimeWords } from './session.ts'
 
 /** The view model of a session. */
-export interface ShownSession {
+export interface SessionView {
   /** `14:02`, in the tenant's time zone. */
   until: string
   /** Milliseconds from now: browser clocks differ from ours. */
@@ -17,10 +17,10 @@ export interface ShownSession {
  * The view model of the session that a page was opened in; null without a session, or when its life is not
  * known.
  */
-export function shownSession(
+export function sessionView(
   { now, tenant }: Pick<Context, 'now' | 'tenant'>,
   life: SessionLife | undefined,
-): ShownSession | null {
+): SessionView | null {
   if (!life) return null
   const used = +now - life.from
   return {

@@ -7,11 +7,11 @@ import { toRecord } from './record.ts'
  * For the API: a conflict contains the process as it is now, as far as its reader may see it. One that was
  * deleted or is no longer in scope becomes `NotFound`.
  */
-export async function tellingConflict<Answer>(
+export async function withConflictRecord<Result>(
   context: Context,
   { uuid }: { uuid: string },
-  act: () => Promise<Answer>,
-): Promise<Answer> {
+  act: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await act()
   } catch (error) {

@@ -22,8 +22,8 @@ export interface LocationUse {
   }[]
 }
 
-export const listIn = (answer: unknown): unknown[] => {
-  const data = isRecord(answer) ? answer.data : answer
+export const listIn = (response: unknown): unknown[] => {
+  const data = isRecord(response) ? response.data : response
   return Array.isArray(data) ? data : refuse('no list')
 }
 

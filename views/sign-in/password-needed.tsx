@@ -1,6 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-interface PasswordAskedProps {
+interface PasswordNeededProps {
   t: Texts
   action: string
   persona: { id: string; name: string }
@@ -9,7 +9,7 @@ interface PasswordAskedProps {
 }
 
 /** The password of a persona that has set one. */
-export const PasswordAsked = ({ t, action, persona, isWrong }: PasswordAskedProps) => (
+export const PasswordNeeded = ({ t, action, persona, isWrong }: PasswordNeededProps) => (
   <section className="password">
     <p className="local">
       <strong>{t.signIn.local.bar()}</strong> {t.passwords.askExplained()}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pngOf } from '../../src/desk/demo/documents.ts'
 import { createKey } from '../../src/people/api-keys/api-key.ts'
-import { nobody } from '../../src/platform/tenant/person.ts'
+import { anonymous } from '../../src/platform/tenant/person.ts'
 import { policy } from '../../src/platform/web/policy.ts'
 import { api } from '../../src/platform/web/route.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -334,7 +334,7 @@ describe('the routes of programs', () => {
   let key: string
   beforeAll(async () => {
     gate = await startApp()
-    const keeper = { db: gate.db, now: gate.clock.now, person: nobody, requestId: 'test' }
+    const keeper = { db: gate.db, now: gate.clock.now, person: anonymous, requestId: 'test' }
     ;({ key } = await createKey(keeper, 'webformulier'))
   })
 
@@ -636,7 +636,7 @@ describe('a field that is not described', () => {
       before: (app) =>
         api(app, 'GET', '/api/loose', {
           permission: policy('anybody', () => true),
-          answer: app.getSchema('Comment') as never,
+          response: app.getSchema('Comment') as never,
           handler: async () => ({ id: '7', surprise: true }) as never,
         }),
     })

@@ -7,7 +7,7 @@ import { chosenIn, type Query, type ReportChoice, reportHref } from './report.ts
 import { typeChoice, typeIn, typesFor } from './type-choice.ts'
 
 /** Query parameters of the report on late steps. Pure. */
-export interface LateAsked {
+export interface LateFilter {
   types: readonly ProcessType[]
   choices: readonly ReportChoice[]
   selection: LateSelection
@@ -20,7 +20,7 @@ const ALL = 'alle'
 const PARTIES = { gemeente: 'municipality', cpo: 'cpo' } as const
 export type PartyName = keyof typeof PARTIES
 
-export function lateAsked(context: Context, query: Query): LateAsked {
+export function lateFilter(context: Context, query: Query): LateFilter {
   const { t, language, tenant } = context
   const words = t.realisationReports
   const all = { value: ALL, label: words.allTypes() }
@@ -68,7 +68,7 @@ export function lateAsked(context: Context, query: Query): LateAsked {
     ...[step, party, municipality, operator].filter(({ options }) => options.length > 2),
   ]
   const chosen = ({ value }: ReportChoice) => (value === ALL ? '' : value)
-  const asked = Object.fromEntries(choices.map((it) => [it.name, chosen(it)]))
+  const params = Object.fromEntries(choices.map((it) => [it.name, chosen(it)]))
   return {
     types,
     choices,
@@ -85,6 +85,6 @@ export function lateAsked(context: Context, query: Query): LateAsked {
       municipality: chosen(municipality),
       operator: chosen(operator),
     },
-    hrefWith: (change) => reportHref('te-laat', { ...asked, ...change }),
+    hrefWith: (change) => reportHref('te-laat', { ...params, ...change }),
   }
 }

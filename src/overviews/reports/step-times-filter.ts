@@ -14,7 +14,7 @@ export const SIZES = [10, 20, 50] as const
 /** Page sizes of the processes in an open row. */
 export const DETAIL_SIZES = [5, 10, 20, 50] as const
 
-export interface StepTimesAsked {
+export interface StepTimesFilter {
   benchmark: Benchmark
   /** The counted types: one, or all when types are compared; none when the person may see no list. */
   types: readonly ProcessType[]
@@ -32,7 +32,7 @@ export interface StepTimesAsked {
 export type SortKey = 'name' | 'count' | 'total' | StepKey
 
 /** The grouping in a query, and the types to count among those that the person may see. */
-export function benchmarkAsked(query: Query, offered: readonly ProcessType[]) {
+export function benchmarkIn(query: Query, offered: readonly ProcessType[]) {
   const benchmark = chosenIn(query, 'vergelijk', BENCHMARKS, 'gemeente')
   const type = typeIn(query, offered)
   return { benchmark, type, types: benchmark === 'procestype' || !type ? offered : [type] }
@@ -44,11 +44,11 @@ export const stepKeysOf = (types: readonly ProcessType[]): StepKey[] => [
 ]
 
 /** Reads the rest of a query; invalid parameters fall back to defaults. */
-export function stepTimesAsked(
+export function stepTimesFilter(
   query: Query,
-  chosen: Pick<StepTimesAsked, 'benchmark' | 'types' | 'type'>,
+  chosen: Pick<StepTimesFilter, 'benchmark' | 'types' | 'type'>,
   years: readonly number[],
-): StepTimesAsked {
+): StepTimesFilter {
   const sorts: readonly SortKey[] = ['name', 'count', 'total', ...stepKeysOf(chosen.types)]
   const wanted = textIn(query, 'sort')
   const sort = sorts.find((it) => it === wanted.replace(/^-/, ''))
@@ -67,11 +67,11 @@ export function stepTimesAsked(
 
 /** The query parameters of a state, in shortest form. */
 export function pairsOf(
-  asked: StepTimesAsked,
+  filter: StepTimesFilter,
   usual: ProcessType | undefined,
-  change: Partial<StepTimesAsked> = {},
+  change: Partial<StepTimesFilter> = {},
 ): Record<string, string> {
-  const next = { ...asked, ...change }
+  const next = { ...filter, ...change }
   const sort = `${next.descending ? '-' : ''}${next.sort}`
   const unless = (value: string | number, isUsual: boolean) => (isUsual ? '' : String(value))
   return Object.fromEntries(

@@ -11,14 +11,14 @@ const WIDEST_MARGIN = 0.35
 const SAFELY = 0.9 * MOST_FEATURES
 const TILE = 256
 
-export interface Asked {
+export interface MapQuery {
   box: Box
   /** Integer: fractions of a zoom level give the same response. */
   zoom: number
   /** The filters of the request. */
   key: string
 }
-export interface Answered extends Asked {
+export interface MapResponse extends MapQuery {
   /** False when the response is clusters or a subset of the features in its box. */
   whole: boolean
   count: number
@@ -26,13 +26,13 @@ export interface Answered extends Asked {
 }
 
 /** True when a request, or its response, is sufficient for a view. */
-export const serves = ({ box, zoom, key, ...answer }: Asked | Answered, view: View, wanted: string) =>
+export const serves = ({ box, zoom, key, ...response }: MapQuery | MapResponse, view: View, wanted: string) =>
   key === wanted &&
   contains(box, view.box) &&
-  (('whole' in answer && answer.whole) || zoom === Math.floor(view.zoom))
+  (('whole' in response && response.whole) || zoom === Math.floor(view.zoom))
 
 /** True when a wider box gave clusters, and the view alone would give features. */
-export const isFewEnough = ({ clusters, box }: Answered, view: Box) =>
+export const isFewEnough = ({ clusters, box }: MapResponse, view: Box) =>
   clusters.length > 0 &&
   areaOf(box) > areaOf(view) &&
   clusters.reduce((sum, it) => sum + (isWithin(view, it) ? it.count : 0), 0) <= MOST_FEATURES
@@ -41,7 +41,7 @@ export const isFewEnough = ({ clusters, box }: Answered, view: Box) =>
  * The box to request for a view: as much around it as one response probably holds, from the density of the
  * previous one.
  */
-export function boxAbout(view: Box, before: Answered | undefined): Box {
+export function boxAbout(view: Box, before: MapResponse | undefined): Box {
   const expected = before ? (before.count / areaOf(before.box)) * areaOf(view) : 0
   if (expected === 0 || expected > MOST_FEATURES) return widened(view, WIDEST_MARGIN)
   const margin = (Math.sqrt(SAFELY / expected) - 1) / 2
@@ -75,7 +75,7 @@ const DECIMALS = 5
 
 export function addressOf(
   path: string,
-  { box, zoom }: Omit<Asked, 'key'>,
+  { box, zoom }: Omit<MapQuery, 'key'>,
   more: Record<string, string> = {},
 ) {
   const edges = Object.entries(box).map(([edge, degrees]) => [edge, degrees.toFixed(DECIMALS)])

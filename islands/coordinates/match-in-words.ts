@@ -1,4 +1,4 @@
-import type { fateOf } from '../../src/platform/geo/coordinates.ts'
+import type { matchOf } from '../../src/platform/geo/coordinates.ts'
 import type { EditorTexts } from './editor-props.ts'
 
 export interface Said {
@@ -8,13 +8,13 @@ export interface Said {
 }
 
 /** Texts for the outcome of the address lookup. */
-export function fateInWords(
-  fate: ReturnType<typeof fateOf>,
+export function matchInWords(
+  match: ReturnType<typeof matchOf>,
   { coordinates: words }: EditorTexts,
   postalCode: string,
 ): Said {
   const info = (text: string) => ({ tone: 'info' as const, text })
-  switch (fate) {
+  switch (match) {
     case 'fills':
       return { alert: '', note: info(words.suggested()) }
     case 'same':
