@@ -1,6 +1,14 @@
 import fc from 'fast-check'
-import { columnOf, isSortKey, MODES, type Mode } from '../../src/overviews/process-list/columns.ts'
-import { FILTERED, type Filters, MOST_RULES, type Rule } from '../../src/overviews/process-list/filter.ts'
+import { isSortKey } from '../../src/overviews/process-list/columns.ts'
+import {
+  FILTERED,
+  type Filters,
+  filterKindOf,
+  MODES,
+  MOST_RULES,
+  type Mode,
+  type Rule,
+} from '../../src/overviews/process-list/filter.ts'
 import { COLUMN_KEYS, type ColumnKey, LIST_TABS } from '../../src/platform/tenant/process-type.ts'
 import { ANTWERPEN, CPO_ONE, CPO_TWO, GENT } from '../world.ts'
 
@@ -35,14 +43,14 @@ const DAYS = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02', '2026-01-3
 const valuesFor = (column: ColumnKey, mode: Mode) => {
   if (mode === 'empty') return fc.constant([])
   if (mode === 'in') return fc.subarray(OPTIONS[column] ?? [], { minLength: 1 })
-  const kind = columnOf(column).filter
+  const kind = filterKindOf(column)
   const from = kind === 'text' ? TEXTS : kind === 'date' ? DAYS : ['0', '1', '2', '3', '5', '68']
   return fc.constantFrom(...from).map((it) => [it])
 }
 
 const ruleOf = (column: ColumnKey): fc.Arbitrary<Rule> =>
   fc
-    .constantFrom<Mode>(...MODES[columnOf(column).filter ?? 'text'])
+    .constantFrom<Mode>(...MODES[filterKindOf(column) ?? 'text'])
     .chain((mode) => valuesFor(column, mode).map((values) => ({ mode, values })))
 
 const someFilters = (columns: readonly ColumnKey[], most: number): fc.Arbitrary<Filters> =>

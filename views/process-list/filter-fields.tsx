@@ -1,5 +1,4 @@
-import type { Mode } from '../../src/overviews/process-list/columns.ts'
-import { FIELDS, MOST_RULES } from '../../src/overviews/process-list/filter.ts'
+import { FIELDS, MOST_RULES, type Mode } from '../../src/overviews/process-list/filter.ts'
 import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { LongSelect, type SelectOption } from '../parts/long-select.tsx'

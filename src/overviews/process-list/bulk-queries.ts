@@ -2,8 +2,8 @@ import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { stateAsked } from './asked.ts'
 import { MOST_PICKED, type Picked, readListAddress } from './bulk.ts'
+import { stateAsked } from './list.ts'
 import { walkProcesses } from './queries.ts'
 
 /**

@@ -1,13 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { MOST_FOUND, perTab } from '../../platform/lists/selection.ts'
 import { LIST_TABS, type ListTab } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { withoutIndex } from '../../records/processes/column-queries.ts'
 import { type ProcessStatus, STATUSES, statusOf } from '../../records/processes/process.ts'
 import type { ProcessCount } from '../../records/processes/queries.ts'
-import { withoutIndex } from './column-queries.ts'
 import { inTab, type Narrowing, narrowed, type Who } from './found-queries.ts'
 import type { ListState } from './list.ts'
 import { type Counts, isIn, type TabCount, type TabRule, tabRule } from './tabs.ts'
+
+/** How many a list has behind each tab. In come counts of rows, or how its rows are narrowed. */
 
 /**
  * Counts per tab from counts per status and step; `more` are the statuses that were counted only up to the
@@ -92,18 +94,4 @@ async function countUpTo(
   const { rows } = await sql<ProcessCount>`select status, current_step, count(*) as count
     from (${sql.join(ofEach, sql` union all `)}) as first group by status, current_step`.execute(context.db)
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
-}
-
-/** Number of rows that each of these finds, up to a maximum. */
-export async function countRows(
-  { db }: Who,
-  found: readonly RawBuilder<unknown>[],
-  most: number,
-): Promise<number[]> {
-  const counts = found.map((rows, index) => {
-    const some = sql`select count(*) from (${rows} limit ${most}) as found`
-    return sql`(${some}) as ${sql.ref(`n${index}`)}`
-  })
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
-  return found.map((_, index) => Number(rows[0]?.[`n${index}`]))
 }

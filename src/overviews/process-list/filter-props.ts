@@ -2,7 +2,7 @@ import type { ColumnFilterProps } from '../../../views/process-list/filters.tsx'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Choices } from './choices.ts'
-import { columnOf, type FilterKind, MODES, type Mode } from './columns.ts'
+import { type FilterKind, filterKindOf, MODES, type Mode } from './filter.ts'
 import { type ListChoices, type ListState, listHref, listQuery } from './list.ts'
 import { headingOf } from './words.ts'
 
@@ -21,7 +21,7 @@ export function filterProps(
   state: ListState,
   { context, choices, options }: { context: Context; choices: ListChoices; options: Choices },
 ): ColumnFilterProps {
-  const kind = columnOf(column).filter ?? 'text'
+  const kind = filterKindOf(column) ?? 'text'
   const filter = state.filters[column]
   const { [column]: _this, ...others } = state.filters
   const rules = filter?.rules ?? []

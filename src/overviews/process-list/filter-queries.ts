@@ -1,21 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import { holdsText } from '../../platform/db/dialect.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
-import { addDays, todayIn } from '../../platform/time/calendar.ts'
+import { todayIn } from '../../platform/time/calendar.ts'
 import { dayStart } from '../../platform/time/day-start.ts'
-import { DAY_MS } from '../../platform/time/days.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { type Source, withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
 import { textKey } from '../../records/processes/list-columns.ts'
 import { vkbSort } from '../../records/traffic-decisions/queries.ts'
-import { DECISION_STATUSES, type DecisionStatus, placesOf } from '../../records/traffic-decisions/status.ts'
-import { type Source, withIndex, withoutIndex } from './column-queries.ts'
-import { type ColumnFilter, FILTERED, type Filters, NONE, type Rule } from './filter.ts'
-import type { ListState } from './list.ts'
+import { DECISION_STATUSES, placesOf } from '../../records/traffic-decisions/status.ts'
+import {
+  agesOf,
+  type ColumnFilter,
+  daysOf,
+  decisionsOf,
+  FILTERED,
+  type Filters,
+  NONE,
+  type Rule,
+} from './filter.ts'
 import type { Indexes } from './plan.ts'
-import { SEARCHED } from './search.ts'
 import type { TabRule } from './tabs.ts'
 
-/** Column filters as conditions on rows of `process`. */
+/** In come the filters of a list, out go their conditions on rows of `process`, or of what is counted. */
 
 type Test = RawBuilder<boolean>
 type When = Pick<Context, 'now' | 'tenant'>
@@ -28,61 +34,21 @@ interface Asking extends When {
   within?: { type: string; rule: TabRule }
 }
 
+/** A condition for every filter; each hides its index, except the one where the query may start. */
 export const testsOf = (filters: Filters, asking: Asking): Test[] =>
   FILTERED.flatMap((column) => {
     const filter = filters[column]
     return filter ? [testOf(column, filter, asking)] : []
   })
 
-/** Columns that the maintained counts are grouped by. */
-const COUNTED: readonly ColumnKey[] = ['municipality', 'step', 'cpo', 'currentStatus']
-
-/**
- * The filters that the maintained counts can answer, as conditions on `counted`; and whether those are all
- * filters.
- */
-export function countedTests(filters: Filters, when: When) {
-  const within: Filters = Object.fromEntries(COUNTED.map((column) => [column, filters[column]]))
-  return {
-    tests: testsOf(within, { ...when, indexed: 'any', source: 'counted' }),
-    byMunicipality: filters.municipality !== undefined,
-    areAll: FILTERED.every((column) => !filters[column] || COUNTED.includes(column)),
-    tag: onlyTag(filters),
-  }
-}
-
-/** The single tag in the filters, if the others are on counted columns: counts per tag are maintained too. */
-function onlyTag({ tags, ...others }: Filters): string | null {
-  const [rule, another] = tags?.rules ?? []
-  const [tag, second] = rule?.mode === 'in' ? rule.values : []
-  const isAlone = FILTERED.every((column) => column === 'tags' || !others[column] || COUNTED.includes(column))
-  return tag && tag !== NONE && !another && !second && isAlone ? tag : null
-}
-
-/**
- * The filters that an index can answer alone, each with the rows that it would find, or a few more. Counted
- * columns are left out because the counts suffice, and texts because the search finds them.
- */
-export const startsOf = ({ filters, type }: Pick<ListState, 'filters' | 'type'>, when: When): Started[] =>
-  FILTERED.flatMap((column): Started[] => {
-    const filter = filters[column]
-    if (!filter || [...COUNTED, ...SEARCHED].includes(column)) return []
-    const ofType = (test: Test) => sql`select 1 from process where process.process_type = ${type} and ${test}`
-    if (column !== 'tags' && column !== 'vkb')
-      return [{ column, rows: ofType(testOf(column, filter, { ...when, indexed: column })) }]
-    const [rule, another] = filter.rules
-    if (!rule || another) return []
-    if (column === 'vkb') return [{ column, rows: ofType(standsAmong(rule, when)) }]
-    // Most have no tag, so this filter never leaves few rows.
-    if (rule.mode === 'empty' || rule.values.includes(NONE)) return []
-    return [
-      { column, rows: sql`select 1 from process_tag where tag_uuid in (${sql.join([...rule.values])})` },
-    ]
-  })
-
-interface Started {
-  column: ColumnKey
-  rows: RawBuilder<unknown>
+/** The rows that a filter finds alone through its index, or a few more. */
+export function rowsOf(column: ColumnKey, filter: ColumnFilter, { type, ...when }: When & { type: string }) {
+  const [rule] = filter.rules
+  if (column === 'tags' && rule)
+    return sql`select 1 from process_tag where tag_uuid in (${sql.join([...rule.values])})`
+  const isDecision = column === 'vkb' && rule
+  const test = isDecision ? standsAmong(rule, when) : testOf(column, filter, { ...when, indexed: column })
+  return sql`select 1 from process where process.process_type = ${type} and ${test}`
 }
 
 function testOf(column: ColumnKey, { op, rules }: ColumnFilter, asking: Asking): Test {
@@ -195,28 +161,26 @@ function numberTest(column: RawBuilder<number>, { mode, values }: Rule): Test {
 /** Whole days since the step began; only active processes have them. */
 function daysTest(
   { status, start }: { status: RawBuilder<string>; start: RawBuilder<string> },
-  { mode, values }: Rule,
+  rule: Rule,
   { now }: When,
 ): Test {
   const has = sql<boolean>`(${status} = 'active' and ${start} <> '')`
-  if (mode === 'empty') return sql<boolean>`(not ${has})`
-  const days = Number(values[0])
-  const before = (count: number) => new Date(+now - count * DAY_MS).toISOString()
-  const atLeast = days === 0 ? ALWAYS : sql<boolean>`${start} <= ${before(days)}`
-  const atMost = sql<boolean>`${start} > ${before(days + 1)}`
-  if (mode === 'gte') return sql<boolean>`(${has} and ${atLeast})`
-  if (mode === 'lte') return sql<boolean>`(${has} and ${atMost})`
-  return sql<boolean>`(${has} and ${atLeast} and ${atMost})`
+  if (rule.mode === 'empty') return sql<boolean>`(not ${has})`
+  const { after, upTo } = agesOf(rule, now)
+  const within = [
+    ...(upTo === undefined ? [] : [sql`${start} <= ${upTo}`]),
+    ...(after === undefined ? [] : [sql`${start} > ${after}`]),
+  ]
+  return sql<boolean>`(${sql.join([has, ...within], sql` and `)})`
 }
 
-/** `boundOf` gives the start of a day, in the notation of the column. */
-function dayTest(column: RawBuilder<string>, { mode, values }: Rule, boundOf: (day: string) => string): Test {
-  const day = values[0] ?? ''
-  if (mode === 'empty') return sql<boolean>`${column} = ''`
-  if (mode === 'before') return sql<boolean>`(${column} <> '' and ${column} < ${boundOf(day)})`
-  const next = boundOf(addDays(day, 1))
-  if (mode === 'after') return sql<boolean>`${column} >= ${next}`
-  return sql<boolean>`(${column} >= ${boundOf(day)} and ${column} < ${next})`
+/** `startOf` gives the start of a day, in the notation of the column. */
+function dayTest(column: RawBuilder<string>, rule: Rule, startOf: (day: string) => string): Test {
+  if (rule.mode === 'empty') return sql<boolean>`${column} = ''`
+  const { from, until } = daysOf(rule, startOf)
+  if (from === undefined) return sql<boolean>`(${column} <> '' and ${column} < ${until})`
+  if (until === undefined) return sql<boolean>`${column} >= ${from}`
+  return sql<boolean>`(${column} >= ${from} and ${column} < ${until})`
 }
 
 function tagsTest(
@@ -244,15 +208,10 @@ const taggedWithin = ({ type, rule: { statuses } }: NonNullable<Asking['within']
 
 /** The state of a decision depends on today, so no column holds it. */
 function decisionTest(rule: Rule, { now, tenant }: When): Test {
-  const known = decisionsIn(rule)
+  const known = decisionsOf(rule)
   if (known.length === 0) return NEVER
   const sorts = known.map((it) => whole(String(DECISION_STATUSES[it])))
   return sql<boolean>`${vkbSort(todayIn(tenant.locale.timeZone, now))} in (${sql.join(sorts)})`
-}
-
-function decisionsIn({ mode, values }: Rule): DecisionStatus[] {
-  const wanted = mode === 'empty' ? ['unpublished'] : values
-  return wanted.filter((it): it is DecisionStatus => Object.hasOwn(DECISION_STATUSES, it))
 }
 
 /**
@@ -261,7 +220,7 @@ function decisionsIn({ mode, values }: Rule): DecisionStatus[] {
  */
 function standsAmong(rule: Rule, { now, tenant }: When): Test {
   const order = sql.ref('process.vkb_order')
-  const places = placesOf(decisionsIn(rule), todayIn(tenant.locale.timeZone, now))
+  const places = placesOf(decisionsOf(rule), todayIn(tenant.locale.timeZone, now))
   return sql<boolean>`(${sql.join(
     places.map(({ from, to }) => sql`${order} between ${from} and ${to}`),
     sql` or `,

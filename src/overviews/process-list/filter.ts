@@ -1,8 +1,51 @@
+import { isIndexed } from '../../platform/lists/search.ts'
 import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-type.ts'
-import { isDay } from '../../platform/time/calendar.ts'
-import { columnOf, MODES, type Mode } from './columns.ts'
+import { addDays, isDay } from '../../platform/time/calendar.ts'
+import { DAY_MS } from '../../platform/time/days.ts'
+import { textKey } from '../../records/processes/list-columns.ts'
+import { DECISION_STATUSES, type DecisionStatus } from '../../records/traffic-decisions/status.ts'
 
-/** Column filters of the process list, as in addresses and forms. Pure, shared with islands. Spec 2 §2. */
+/**
+ * Column filters of the process list. In come the parameters of an address or a form, out go rules, each
+ * checked against the kind of its column, and the values that a rule lets through. Pure. Spec 2 §2.
+ */
+
+export type FilterKind = 'text' | 'options' | 'step' | 'number' | 'date'
+
+const KINDS = {
+  reference: 'text',
+  address: 'text',
+  municipality: 'options',
+  step: 'step',
+  progress_days: 'number',
+  cpo: 'options',
+  requestCount: 'number',
+  tags: 'options',
+  processtype: null,
+  category: 'options',
+  currentStatus: 'options',
+  currentStatusMessage: 'options',
+  updated_at: 'date',
+  created_at: 'date',
+  vkb: 'options',
+  gridOperator: 'options',
+  contractor: 'options',
+  numberOfChargingStations: 'number',
+  dateOfCommissioning: 'date',
+} as const satisfies Record<ColumnKey, FilterKind | null>
+
+/** How a column filters; null when it does not. */
+export const filterKindOf = (column: ColumnKey): FilterKind | null => KINDS[column]
+
+/** Filter modes of each kind, by their names in addresses; `empty` is for all kinds. */
+export const MODES = {
+  text: ['contains', 'starts', 'is', 'not', 'empty'],
+  options: ['in', 'empty'],
+  step: ['in', 'gte', 'lte', 'empty'],
+  number: ['eq', 'gte', 'lte', 'empty'],
+  date: ['on', 'before', 'after', 'empty'],
+} as const satisfies Record<FilterKind, readonly string[]>
+export type Mode = (typeof MODES)[FilterKind][number]
 
 export interface Rule {
   mode: Mode
@@ -30,7 +73,7 @@ export const allOf = (query: Query, name: string): string[] =>
   [query[name]].flat().filter((it): it is string => typeof it === 'string')
 
 /** The columns that can be filtered. */
-export const FILTERED = COLUMN_KEYS.filter((key) => columnOf(key).filter !== undefined)
+export const FILTERED = COLUMN_KEYS.filter((column) => filterKindOf(column) !== null)
 
 /** Reads a rule such as `gte:3` or `in:44021,leeg`; null when it is invalid for the column. */
 export function readRule(column: ColumnKey, text: string): Rule | null {
@@ -94,7 +137,7 @@ function sentRules(query: Query, column: ColumnKey): Rule[] {
 }
 
 function toRule(column: ColumnKey, mode: string, given: readonly string[]): Rule | null {
-  const kind = columnOf(column).filter
+  const kind = filterKindOf(column)
   const known = kind && MODES[kind].find((it) => it === mode)
   if (!known) return null
   if (known === 'empty') return { mode: known, values: [] }
@@ -105,8 +148,49 @@ function toRule(column: ColumnKey, mode: string, given: readonly string[]): Rule
   return kept.length > 0 ? { mode: known, values: kept } : null
 }
 
-function fits(mode: Mode, kind: keyof typeof MODES, value: string): boolean {
+function fits(mode: Mode, kind: FilterKind, value: string): boolean {
   if (mode === 'in') return !value.includes(',')
   if (kind === 'date') return isDay(value)
   return kind === 'text' || /^\d{1,6}$/.test(value)
+}
+
+/** Columns whose text is also in the search text. */
+export const SEARCHED = ['reference', 'address'] as const
+
+/** Words that every row has that passes the filters, so that the trigram index can find those rows. */
+export const wordsWithin = (filters: Filters): string[] =>
+  SEARCHED.flatMap((column) => {
+    const { op = 'and', rules = [] } = filters[column] ?? {}
+    const all = op === 'and' ? rules : []
+    return all.flatMap(({ mode, values }) =>
+      mode === 'not' || mode === 'empty'
+        ? []
+        : textKey(values[0] ?? '')
+            .split(' ')
+            .filter(isIndexed),
+    )
+  })
+
+/** From `from` on and before `until`, in the notation of `startOf`; absent where there is no limit. */
+export function daysOf({ mode, values }: Rule, startOf: (day: string) => string) {
+  const day = values[0] ?? ''
+  if (mode === 'before') return { until: startOf(day) }
+  const next = startOf(addDays(day, 1))
+  return mode === 'after' ? { from: next } : { from: startOf(day), until: next }
+}
+
+/** The moments so many whole days ago: after `after`, up to and including `upTo`. */
+export function agesOf({ mode, values }: Rule, now: Date): { after?: string; upTo?: string } {
+  const days = Number(values[0])
+  const ago = (count: number) => new Date(+now - count * DAY_MS).toISOString()
+  return {
+    ...(mode !== 'lte' && days > 0 && { upTo: ago(days) }),
+    ...(mode !== 'gte' && { after: ago(days + 1) }),
+  }
+}
+
+/** The statuses of traffic decisions that a rule lets through. */
+export function decisionsOf({ mode, values }: Rule): DecisionStatus[] {
+  const wanted = mode === 'empty' ? ['unpublished'] : values
+  return wanted.filter((it): it is DecisionStatus => Object.hasOwn(DECISION_STATUSES, it))
 }

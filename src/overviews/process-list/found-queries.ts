@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import { mustSayStart } from '../../platform/db/dialect.ts'
 import { whereFound } from '../../platform/lists/queries.ts'
+import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { isNumeric, withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
 import { STATUSES } from '../../records/processes/process.ts'
-import { type Processes, processesInScope, reachOf } from '../../records/processes/queries.ts'
-import { isNumeric, withIndex, withoutIndex } from './column-queries.ts'
+import {
+  countsInScope,
+  type ProcessCount,
+  type Processes,
+  processesInScope,
+  reachOf,
+} from '../../records/processes/queries.ts'
 import { columnOf, type SortColumn } from './columns.ts'
-import { testsOf } from './filter-queries.ts'
+import type { Filters } from './filter.ts'
+import { rowsOf, testsOf } from './filter-queries.ts'
 import type { ListState } from './list.ts'
 import { chooseReading, indexesFor, type Start } from './plan.ts'
 import { type Counts, type TabRule, tabRule } from './tabs.ts'
 
-/** The rows of a list, found where its plan starts, and read in their order. */
+/** In come a state and where its plan starts; out go the rows that it leaves, read in their order. */
 
 export type Who = Pick<Context, 'db' | 'person' | 'tenant' | 'now'>
 
@@ -72,6 +80,36 @@ export function inTab(context: Who, processes: Processes, { statuses, steps }: T
   if (!steps) return found
   const step = indexes.step ? withIndex('current_step') : withoutIndex('current_step')
   return steps.length > 0 ? found.where(step, 'in', [...steps]) : found.where(sql<boolean>`1 = 0`)
+}
+
+/** The maintained counts of what filters on counted columns leave; with a tag, of the rows that carry it. */
+export const countKept = (
+  context: Who,
+  { type, counted }: { type: string; counted: Filters },
+  tag: string | null = null,
+): Promise<ProcessCount[]> =>
+  countsInScope(context, type, {
+    tests: testsOf(counted, { ...context, indexed: 'any', source: 'counted' }),
+    byMunicipality: counted.municipality !== undefined,
+    tag,
+  })
+
+/** The number of rows that each of these filters finds alone, up to a maximum. */
+export async function countAlone(
+  context: Who,
+  { filters, type }: ListState,
+  columns: readonly ColumnKey[],
+  most: number,
+): Promise<{ column: ColumnKey; count: number }[]> {
+  const counts = columns.flatMap((column) => {
+    const filter = filters[column]
+    if (!filter) return []
+    const rows = rowsOf(column, filter, { ...context, type })
+    const some = sql`select count(*) from (${rows} limit ${most}) as found`
+    return [sql`(${some}) as ${sql.ref(column)}`]
+  })
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(context.db)
+  return columns.map((column) => ({ column, count: Number(rows[0]?.[column]) }))
 }
 
 interface Found extends Key {

@@ -4,10 +4,9 @@ import { ColumnChooser } from '../../../views/process-list/column-chooser.tsx'
 import { SavedViews } from '../../../views/process-list/saved-views.tsx'
 import { publishDecisions } from '../../records/traffic-decisions/policy.ts'
 import { exportProcesses } from '../exports/policy.ts'
-import { columnsFor, tableFor } from './asked.ts'
 import { deleteListed } from './bulk-delete.ts'
 import { tagListed } from './bulk-tags.ts'
-import { listHref } from './list.ts'
+import { columnsFor, listHref } from './list.ts'
 import type { Around, AskedList } from './page.tsx'
 import { linkTo, viewHref } from './saved-views.ts'
 import { savedViewsOf } from './saved-views-queries.ts'
@@ -15,13 +14,19 @@ import { isMovable, orderedColumns, shownColumns } from './settings.ts'
 import { headingOf } from './words.ts'
 
 /** The parts around the table of the list: settings, the reader's saved views, and bulk actions. */
-export async function aroundList({ context, type, state, choices, settings }: AskedList): Promise<Around> {
+export async function aroundList({
+  context,
+  type,
+  table,
+  state,
+  choices,
+  settings,
+}: AskedList): Promise<Around> {
   const { t } = context
   const views = await savedViewsOf(context)
   const back = listHref(state, { page: state.page, beside: state.beside }, choices)
-  const table = tableFor(context)?.columns ?? []
   const offered = columnsFor(context, type)
-  const shown = shownColumns(settings, table)
+  const shown = shownColumns(settings, table.columns)
   const may = {
     delete: deleteListed.allows(context, undefined),
     tag: tagListed.allows(context, undefined),
@@ -48,7 +53,7 @@ export async function aroundList({ context, type, state, choices, settings }: As
           t={t}
           csrf={csrf}
           back={back}
-          columns={orderedColumns(settings, table)
+          columns={orderedColumns(settings, table.columns)
             .filter((key) => offered.includes(key))
             .map((key) => ({
               key,

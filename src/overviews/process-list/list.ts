@@ -1,17 +1,22 @@
 import { type ListAddress, readAddress, withQuery, writeAddress } from '../../platform/lists/address.ts'
-import type {
-  ListTab,
-  ProcessChoices,
-  ProcessType,
-  ProcessTypeName,
+import {
+  COLUMN_KEYS,
+  type ColumnKey,
+  type ListTab,
+  type ListTable,
+  type ProcessChoices,
+  type ProcessType,
+  type ProcessTypeName,
 } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { typesHeldFor } from '../../records/processes/policy.ts'
 import { isSortKey, type SortKey } from './columns.ts'
-import { allOf, type Filters, filterPairs, type Query, readFilters } from './filter.ts'
-import { DEFAULT_TAB } from './tabs.ts'
+import { allOf, FILTERED, type Filters, filterPairs, type Query, readFilters } from './filter.ts'
+import { DEFAULT_TAB, isTab } from './tabs.ts'
 
 /**
- * The state of the process list, as in its address. Pure, so that links, forms and queries agree. Spec 2 §2,
- * ux 2.5.
+ * In comes an address with the person who opened it, out goes the state of the list that they may see; and
+ * the way back, from a state to its address. Pure, so that links, forms and queries agree. Spec 2 §2, ux 2.5.
  */
 
 export interface ListState extends ListAddress<SortKey> {
@@ -29,6 +34,68 @@ const SIDES = { after: 'na', before: 'voor' } as const
 
 /** Tenant settings for the list; the default page size may be the person's own. */
 export type ListChoices = Pick<ProcessChoices, 'types' | 'listTabs' | 'pageSizes' | 'defaultPageSize'>
+
+type Who = Pick<Context, 'person' | 'tenant'>
+
+/**
+ * The list state of an address: `type` and `filter` of its path, and its query. Null when it names no list
+ * that this person may see. Filters that they may not use are dropped.
+ */
+export function stateAsked(
+  context: Who,
+  path: { type: string; filter?: string | undefined },
+  query: Query,
+  choices: ListChoices = context.tenant.processes,
+): { type: ProcessType; state: ListState } | null {
+  const { filter = DEFAULT_TAB } = path
+  const type = shownTypes(context).find((it) => it.routeType === path.type)
+  if (!type || !isTab(filter) || !choices.listTabs.includes(filter)) return null
+  const state = readListState({ type, tab: filter }, query, choices)
+  const filters: Filters = {}
+  for (const column of filtersFor(context, type)) {
+    const kept = state.filters[column]
+    if (kept) filters[column] = kept
+  }
+  return { type, state: { ...state, filters } }
+}
+
+/** The process types whose list the person may see. */
+export const shownTypes = (context: Who) => typesHeldFor(context, 'realisationlist')
+
+/**
+ * The table for the person: the first that is open to one of their roles; undefined when none is. Spec 2 §2.
+ */
+export const tableFor = ({ person, tenant }: Who): ListTable | undefined =>
+  tenant.processes.listTables.find(
+    ({ roles }) =>
+      roles === undefined ||
+      person.roles.admin !== undefined ||
+      roles.some((role) => person.roles[role] !== undefined),
+  )
+
+/** The columns that apply to processes of a type in this tenant. */
+export const columnsFor = (
+  { tenant }: Pick<Context, 'tenant'>,
+  type: Pick<ProcessType, 'value'>,
+): ColumnKey[] =>
+  COLUMN_KEYS.filter((column) => {
+    if (column === 'vkb') return tenant.processes.trafficDecisions
+    return column !== 'category' || type.value === 'realisation'
+  })
+
+/**
+ * The columns of a type that the person may filter. An operator sees only its own processes, so it has no
+ * operator filter. Spec 2 §2.
+ */
+export const filtersFor = (context: Who, type: Pick<ProcessType, 'value'>): ColumnKey[] =>
+  columnsFor(context, type).filter(
+    (column) => FILTERED.includes(column) && (column !== 'cpo' || !isOnlyOperator(context)),
+  )
+
+const isOnlyOperator = ({ person, tenant }: Who) =>
+  person.roles.cpo !== undefined &&
+  person.roles.admin === undefined &&
+  tenant.featureAccess.realisationlist.every((role) => role === 'cpo' || person.roles[role] === undefined)
 
 /** Reads the query of the address; invalid values fall back to the default, so no address gives an error. */
 export function readListState(

@@ -3,20 +3,27 @@ import { ProcessListPage } from '../../../views/process-list/process-list-page.t
 import type { ListedProcess } from '../../../views/process-list/process-row.tsx'
 import type { ColumnHead } from '../../../views/process-list/process-table.tsx'
 import { sortedHead } from '../../platform/lists/heads.ts'
-import { lastPage, reachable, sayCount } from '../../platform/lists/paging.ts'
+import { sayCount } from '../../platform/lists/paging.ts'
 import { wordsOf } from '../../platform/lists/search.ts'
-import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { ListTable, ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatClock } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page, type PageParts } from '../../platform/web/page.tsx'
 import { startsFor } from '../../records/processes/starts.ts'
-import { columnsFor, filtersFor, shownTypes, tableFor } from './asked.ts'
 import { choicesFor } from './choices.ts'
 import { columnOf, isSortKey } from './columns.ts'
 import { filterProps, pairsOf } from './filter-props.ts'
-import { type ListChoices, type ListState, listHref, tabHref } from './list.ts'
+import {
+  columnsFor,
+  filtersFor,
+  type ListChoices,
+  type ListState,
+  listHref,
+  shownTypes,
+  tabHref,
+} from './list.ts'
 import { pagerProps } from './pager-props.ts'
-import { pageOfProcesses, selectProcesses } from './queries.ts'
+import type { Listed } from './queries.ts'
 import { type ListSettings, shownColumns, widthOf } from './settings.ts'
 import { shownRows } from './shown-row.ts'
 import { eachRule, headingOf, sayRule } from './words.ts'
@@ -25,6 +32,7 @@ import { eachRule, headingOf, sayRule } from './words.ts'
 export interface AskedList {
   context: Context
   type: ProcessType
+  table: ListTable
   state: ListState
   choices: ListChoices
   settings: ListSettings
@@ -39,26 +47,28 @@ export interface Around {
 }
 /** From this number of processes on, a refresh reports how many there are. Spec 2 §2. */
 const COUNTED_FROM = 500
-const NOTHING: Around = { tools: () => null, bulk: () => null, pick: null, pickLabel: '' }
 
-/** The page of a list in the state of its address. Spec 2 §2, ux 2.5. */
-export async function processListPage(asked: AskedList, around: Around = NOTHING): Promise<Page> {
-  const { context, type, choices, settings } = asked
+const titleOf = ({ t, language }: Context, type: ProcessType) =>
+  `${t.processes.title()}: ${type.label[language]}`
+
+/** For a person whose roles open no table. */
+export const noTablePage = (context: Context, type: ProcessType): Page =>
+  Page.notice({ title: titleOf(context, type), text: context.t.processList.noRights(), status: 403 })
+
+/** The page of a list that was found. Spec 2 §2, ux 2.5. */
+export async function processListPage(
+  { context, type, table, choices, settings }: AskedList,
+  { selection, last, page }: Listed,
+  around: Around,
+): Promise<Page> {
   const { t, tenant, language } = context
-  const table = tableFor(context)
-  const heading = `${t.processes.title()}: ${type.label[language]}`
-  if (!table) return Page.notice({ title: heading, text: t.processList.noRights(), status: 403 })
-
-  const selection = await selectProcesses(context, asked.state)
-  const last = lastPage(reachable(selection.counts[asked.state.tab]), asked.state.size)
-  // A page that does not exist is page 1.
-  const state: ListState = asked.state.page > last ? { ...asked.state, page: 1, beside: null } : asked.state
+  const { state } = selection
+  const heading = titleOf(context, type)
   const columns = shownColumns(settings, table.columns).filter((it) => columnsFor(context, type).includes(it))
-  const [found, options] = await Promise.all([
-    pageOfProcesses(context, { ...selection, state }),
+  const [rows, options] = await Promise.all([
+    shownRows(context, type, page.rows, columns),
     choicesFor(context, type, state.filters),
   ])
-  const rows = await shownRows(context, type, found.rows, columns)
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
   const filters = filtersFor(context, type).map((it) => filterProps(it, state, { context, choices, options }))
   // A link to another type keeps the filters of this list.
@@ -135,7 +145,7 @@ export async function processListPage(asked: AskedList, around: Around = NOTHING
           pick: around.pick,
           pickLabel: around.pickLabel,
         }}
-        pager={pagerProps({ selection: { ...selection, state }, found, choices, t })}
+        pager={pagerProps({ selection, page, choices, t })}
       />
     ),
   })

@@ -2,33 +2,30 @@ import type { PagerProps } from '../../../views/parts/pager.tsx'
 import { pagerOf, reachable } from '../../platform/lists/paging.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import { pairsOf } from './filter-props.ts'
-import type { Key, Selection } from './found-queries.ts'
 import { type ListChoices, type ListState, listHref } from './list.ts'
-import { COUNTED_PAST } from './queries.ts'
+import { COUNTED_PAST, type Listed } from './queries.ts'
 
-interface Shown {
-  selection: Selection
-  found: { rows: readonly unknown[]; first: Key | null; last: Key | null }
+interface Shown extends Pick<Listed, 'selection' | 'page'> {
   choices: ListChoices
   t: Texts
 }
 
 /** The position in the pages, and the links; far into the list these use the keys of the rows on the page. */
-export function pagerProps({ selection, found, choices, t }: Shown): PagerProps {
+export function pagerProps({ selection, page: read, choices, t }: Shown): PagerProps {
   const { state, counts } = selection
   const { count, atLeast } = counts[state.tab]
   function besideAt(page: number): ListState['beside'] {
     if ((page - 1) * state.size <= COUNTED_PAST) return null
     if (page === state.page) return state.beside
-    if (page === state.page + 1 && found.last) return { side: 'after', ...found.last }
-    return page === state.page - 1 && found.first ? { side: 'before', ...found.first } : null
+    if (page === state.page + 1 && read.last) return { side: 'after', ...read.last }
+    return page === state.page - 1 && read.first ? { side: 'before', ...read.first } : null
   }
   return pagerOf(
     {
       ...state,
       total: reachable({ count, atLeast }),
       atLeast,
-      rows: found.rows.length,
+      rows: read.rows.length,
       hrefOf: (page) => listHref(state, { page, beside: besideAt(page) }, choices),
       sizes: choices.pageSizes,
       kept: pairsOf(state, { size: choices.defaultPageSize }, choices),

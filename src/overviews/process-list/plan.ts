@@ -1,13 +1,14 @@
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { columnOf, type SortColumn } from './columns.ts'
+import { FILTERED, type Filters, filterKindOf, NONE, SEARCHED } from './filter.ts'
 import type { ListState } from './list.ts'
 import type { TabCount, TabRule } from './tabs.ts'
 
 /**
- * Query plans for the process list. Each plan has a name, a condition, a start and a way to count. Pure: the
- * queries gather the facts and run the plan chosen here. A plan must not read more rows as the table grows;
- * without statistics, the planner of SQLite starts at the index with most rows.
+ * Query plans for the process list. In come facts, which the queries gather; out goes the plan that they run:
+ * a name, a start and a way to count. Pure. A plan must not read more rows as the table grows; without
+ * statistics, the planner of SQLite starts at the index with most rows.
  */
 
 /** Maximum number of rows that are read to test the remaining conditions. */
@@ -99,6 +100,42 @@ export function choosePlan(facts: Facts): Choice {
   throw new Error('The last plan is always possible.')
 }
 
+/** Columns that the maintained counts are grouped by. */
+const COUNTED: readonly ColumnKey[] = ['municipality', 'step', 'cpo', 'currentStatus']
+
+/** The filters that the maintained counts can answer, and whether those are all. */
+export function countedIn(filters: Filters) {
+  const counted: Filters = Object.fromEntries(
+    COUNTED.filter((column) => filters[column]).map((column) => [column, filters[column]]),
+  )
+  return {
+    counted,
+    areAll: FILTERED.every((column) => !filters[column] || COUNTED.includes(column)),
+    tag: onlyTag(filters),
+  }
+}
+
+/** The single tag in the filters, if the others are on counted columns: counts per tag are maintained too. */
+function onlyTag({ tags, ...others }: Filters): string | null {
+  const [rule, another] = tags?.rules ?? []
+  const [tag, second] = rule?.mode === 'in' ? rule.values : []
+  const isAlone = FILTERED.every((column) => column === 'tags' || !others[column] || COUNTED.includes(column))
+  return tag && tag !== NONE && !another && !second && isAlone ? tag : null
+}
+
+/**
+ * The filters that an index can answer alone. Counted columns are left out because the counts suffice, and
+ * texts because the search finds them.
+ */
+export const startsIn = (filters: Filters): ColumnKey[] =>
+  FILTERED.filter((column) => {
+    const [rule, another] = filters[column]?.rules ?? []
+    if (!rule || [...COUNTED, ...SEARCHED].includes(column)) return false
+    if (column !== 'tags' && column !== 'vkb') return true
+    // Most have no tag, so a filter for those never leaves few rows.
+    return !another && (column === 'vkb' || (rule.mode !== 'empty' && !rule.values.includes(NONE)))
+  })
+
 /** Where the rows behind the maintained counts are found. */
 export function narrowestOf({ filters }: Pick<ListState, 'filters'>, scope: Scope): Start {
   if (filters.municipality) return 'municipality'
@@ -157,7 +194,7 @@ export function chooseReading({ state, start, rule, count, isWhole, all, reach }
 /** The sort column, when its own filter is one contiguous range of that order. */
 function sortedBy({ sort, filters }: Tabbed['state']): ColumnKey | null {
   const { rules = [], op } = filters[sort] ?? {}
-  const isStretch = columnOf(sort).filter !== 'options' && rules.every(({ mode }) => mode !== 'in')
+  const isStretch = filterKindOf(sort) !== 'options' && rules.every(({ mode }) => mode !== 'in')
   return rules.length > 0 && op === 'and' && isStretch ? sort : null
 }
 

@@ -1,40 +1,59 @@
 import { idIn, searchIds, shareHolding } from '../../platform/db/dialect.ts'
-import { reachable } from '../../platform/lists/paging.ts'
+import { lastPage, reachable } from '../../platform/lists/paging.ts'
 import { isIndexed, wordsOf } from '../../platform/lists/search.ts'
 import { inOrderOf, MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { statusOf } from '../../records/processes/process.ts'
-import { countsInScope, countType, reachOf } from '../../records/processes/queries.ts'
+import { countType, reachOf } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { countByStatus, countFound, countRows, countTabs, sumOf, upToMost } from './count-queries.ts'
-import { countedTests, startsOf } from './filter-queries.ts'
-import { fewInOrder, type Key, readKeys, type Selection, type Who } from './found-queries.ts'
+import { countByStatus, countFound, countTabs, sumOf, upToMost } from './count-queries.ts'
+import { wordsWithin } from './filter.ts'
+import {
+  countAlone,
+  countKept,
+  fewInOrder,
+  type Key,
+  readKeys,
+  type Selection,
+  type Who,
+} from './found-queries.ts'
 import type { ListState } from './list.ts'
-import { choosePlan, type Facts, FEW, narrowestOf } from './plan.ts'
-import { wordsWithin } from './search.ts'
+import { choosePlan, countedIn, type Facts, FEW, narrowestOf, startsIn } from './plan.ts'
 import { isIn, tabRule } from './tabs.ts'
 
 /**
- * Which processes a list shows, how many, and in which order. No query here slows down as the table grows:
- * counts come from triggers, a page from the index of its sort, a search from the trigram index; the results
- * of filters are counted up to a maximum.
+ * In comes the state of a list, out go its processes, how many, and in which order. No query slows down as
+ * the table grows: counts come from triggers, a page from the index of its sort, a search from the trigram
+ * index; the results of filters are counted up to a maximum.
  */
 
 /** Rows beyond this position are reached by the key of the row before them, where the address has it. */
 export const COUNTED_PAST = 500
 const ROWS_AT_ONCE = 500
 
+/** The list of a state: its counts and the rows of its page. A page that does not exist is page 1. */
+export async function listProcesses(context: Who, wanted: ListState) {
+  const found = await selectProcesses(context, wanted)
+  const last = lastPage(reachable(found.counts[wanted.tab]), wanted.size)
+  const state: ListState = wanted.page > last ? { ...wanted, page: 1, beside: null } : wanted
+  const selection: Selection = { ...found, state }
+  return { selection, last, page: await pageOfProcesses(context, selection) }
+}
+
+export type Listed = Awaited<ReturnType<typeof listProcesses>>
+
 /** Resolves a state: what its search and filters leave, and the count of each tab. */
 export async function selectProcesses(context: Who, state: ListState): Promise<Selection> {
   const words = wordsOf(state.search)
-  const { tag, ...counted } = countedTests(state.filters, context)
+  const { counted, areAll, tag } = countedIn(state.filters)
+  const ofType = { type: state.type, counted }
   const [kept, all, tagged] = await Promise.all([
-    countsInScope(context, state.type, counted),
+    countKept(context, ofType),
     countType(context.db, state.type),
-    tag && words.length === 0 ? countsInScope(context, state.type, { ...counted, tag }) : [],
+    tag && words.length === 0 ? countKept(context, ofType, tag) : [],
   ])
   const known: Facts = {
-    isCounted: words.length === 0 && counted.areAll,
+    isCounted: words.length === 0 && areAll,
     within: sumOf(kept),
     narrowest: narrowestOf(state, reachOf(context)),
     tagged: sumOf(tagged),
@@ -43,7 +62,7 @@ export async function selectProcesses(context: Who, state: ListState): Promise<S
   const narrowing = { state, words, named, start, all }
   if (counts === 'kept' || counts === 'tagged') {
     const byTab = countTabs(context, state, counts === 'kept' ? kept : tagged)
-    const isExact = counts === 'kept' && counted.tests.length === 0
+    const isExact = counts === 'kept' && Object.keys(counted).length === 0
     return { ...narrowing, keys: null, counts: isExact ? byTab : upToMost(byTab) }
   }
   const found = counts === 'rows' ? await fewInOrder(context, narrowing, MOST_FOUND) : null
@@ -96,12 +115,11 @@ async function namedBy(
 
 /** The filter that alone leaves fewest rows; null when all of them leave many. */
 async function fewestOf(context: Who, state: ListState): Promise<ColumnKey | null> {
-  const starts = startsOf(state, context)
+  const starts = startsIn(state.filters)
   if (starts.length === 0) return null
-  const rows = starts.map((it) => it.rows)
-  const counts = await countRows(context, rows, FEW + 1)
-  const least = Math.min(...counts)
-  return least > FEW ? null : (starts[counts.indexOf(least)]?.column ?? null)
+  const counts = await countAlone(context, state, starts, FEW + 1)
+  const [fewest] = counts.toSorted((a, b) => a.count - b.count)
+  return fewest && fewest.count <= FEW ? fewest.column : null
 }
 
 /** One page of a state: its rows in order, and the keys for the previous and next page. */

@@ -4,11 +4,11 @@ import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
-import { shownTypes, stateAsked } from './asked.ts'
 import { isFormQuery } from './filter.ts'
-import { listHref, tabHref } from './list.ts'
+import { listHref, shownTypes, stateAsked, tabHref, tableFor } from './list.ts'
 import { aroundList } from './list-parts-page.tsx'
-import { processListPage } from './page.tsx'
+import { noTablePage, processListPage } from './page.tsx'
+import { listProcesses } from './queries.ts'
 import { viewHref } from './saved-views.ts'
 import { firstView } from './saved-views-queries.ts'
 import { settingsOf } from './settings-queries.ts'
@@ -29,7 +29,7 @@ const ListAddress = Type.Object(
   { additionalProperties: false },
 )
 
-/** Routes of the process list, per type and tab. Spec 2 §2. */
+/** Routes of the process list, per type and tab: in comes an address, out goes its page. Spec 2 §2. */
 export function processListRoutes(app: FastifyInstance) {
   // Only the last part of a path may be optional.
   page(app, 'GET', '/processen', {
@@ -53,8 +53,11 @@ export function processListRoutes(app: FastifyInstance) {
       if (!asked) return firstList(context, params.type)
       // Redirects a form query to its shorter address, which can be bookmarked.
       if (isFormQuery(query)) return new Redirect(listHref(asked.state, {}, choices))
-      const list = { context, choices, settings, ...asked }
-      return processListPage(list, await aroundList(list))
+      const table = tableFor(context)
+      if (!table) return noTablePage(context, asked.type)
+      const list = { context, choices, settings, table, ...asked }
+      const [listed, around] = await Promise.all([listProcesses(context, asked.state), aroundList(list)])
+      return processListPage(list, listed, around)
     },
   })
 }

@@ -2,8 +2,7 @@ import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { writeDay } from '../../records/traffic-decisions/words.ts'
 import type { Choices } from './choices.ts'
-import { columnOf } from './columns.ts'
-import { FILTERED, type Filters, type Rule } from './filter.ts'
+import { FILTERED, type Filters, filterKindOf, type Rule } from './filter.ts'
 
 /** Texts for columns and filter rules. Pure. */
 
@@ -28,7 +27,7 @@ const sayValues = (column: ColumnKey, { mode, values }: Rule, choices: Choices) 
 
 function sayValue(column: ColumnKey, mode: Rule['mode'], value: string, choices: Choices): string {
   if (mode === 'in') return choices.get(column)?.find((it) => it.value === value)?.label ?? value
-  return columnOf(column).filter === 'date' ? writeDay(value) : value
+  return filterKindOf(column) === 'date' ? writeDay(value) : value
 }
 
 /** Every filter rule of a state, each with the filters that remain without it. */

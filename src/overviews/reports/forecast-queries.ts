@@ -4,9 +4,9 @@ import { withRunning } from '../../casework/waiting/running-queries.ts'
 import { idIn } from '../../platform/db/dialect.ts'
 import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { withoutIndex } from '../../records/processes/column-queries.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { withoutIndex } from '../process-list/column-queries.ts'
 
 /**
  * Forecast data of a type: the step that puts it in operation, and what remains after so many steps have

@@ -1,7 +1,7 @@
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { municipalityOptions } from '../../records/requests/municipality-options.ts'
-import { filtersFor } from '../process-list/asked.ts'
+import { filtersFor } from '../process-list/list.ts'
 import type { LateSelection } from './late-queries.ts'
 import { chosenIn, type Query, type ReportChoice, reportHref } from './report.ts'
 import { typeChoice, typeIn, typesFor } from './type-choice.ts'

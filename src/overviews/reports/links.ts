@@ -1,8 +1,7 @@
 import type { ColumnKey, ListTab, ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { filtersFor, shownTypes } from '../process-list/asked.ts'
 import type { Filters, Rule } from '../process-list/filter.ts'
-import { DEFAULT_SORT, listHref } from '../process-list/list.ts'
+import { DEFAULT_SORT, filtersFor, listHref, shownTypes } from '../process-list/list.ts'
 
 /**
  * Address of the process list with exactly the processes of a type in a tab that pass these rules. Undefined

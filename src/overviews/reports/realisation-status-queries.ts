@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { mustSayStart } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { withoutIndex } from '../../records/processes/column-queries.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
-import { withoutIndex } from '../process-list/column-queries.ts'
 
 /** Number of processes of a type in scope with the same state, and their number of charging stations. */
 export type Standing = Awaited<ReturnType<typeof countStandings>>[number]

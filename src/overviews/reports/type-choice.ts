@@ -1,6 +1,6 @@
 import { PROCESS_TYPES, type ProcessType, type ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { shownTypes } from '../process-list/asked.ts'
+import { shownTypes } from '../process-list/list.ts'
 import { chosenIn, type Query, type ReportChoice } from './report.ts'
 
 /** The process type as a filter of reports. Pure. */

@@ -6,6 +6,7 @@ import type { FormRecord } from '../../platform/forms/field.ts'
 import { type Codes, codesOf, type Role } from '../../platform/tenant/person.ts'
 import type { Attribute } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { type Source, withIndex, withoutIndex } from './column-queries.ts'
 import { stepsOf } from './flow-queries.ts'
 import { rolesHeldFor } from './policy.ts'
 import type { FoundProcess } from './row.ts'
@@ -102,15 +103,14 @@ export function reachOf(context: Who): 'all' | 'municipalities' | 'operator' {
  * The condition for rows of a table that these roles of the person reach, and whether it uses municipalities;
  * null for all.
  */
-function isWithin({ person }: Who, roles: readonly Role[], table: 'process' | 'counted', walking: boolean) {
+function isWithin({ person }: Who, roles: readonly Role[], table: Source, walking: boolean) {
   const others = codesOf(
     person,
     roles.filter((role) => role !== 'cpo'),
   )
   if (others === '*') return null
   const own = roles.includes('cpo') && person.identity && person.roles.cpo ? person.roles.cpo : []
-  const column = (name: string) =>
-    walking ? sql`(${sql.ref(`${table}.${name}`)} || '')` : sql`${sql.ref(`${table}.${name}`)}`
+  const column = (name: string) => (walking ? withoutIndex(name, table) : withIndex(name, table))
   const municipality = (codes: Codes) =>
     codes === '*' ? sql`1 = 1` : sql`${column('municipality_code')} in (${sql.join([...codes])})`
   const branches = [

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** Columns of processes in a condition: in come their names, out go those with their index, or hidden from it. */
+
 /** Where rows are filtered: the processes, or the counts that triggers maintain. */
 export type Source = 'process' | 'counted'
 
